@@ -1,0 +1,101 @@
+import type { EntityKind } from './records.js';
+
+/** Views of the graph by theme; `all` shows everything, `cases` shows cases and questions with what they name. */
+export const LENSES = [
+  'all',
+  'capital',
+  'ownership',
+  'control',
+  'organization',
+  'people',
+  'identity',
+  'claims',
+  'evidence',
+  'events',
+  'cases',
+] as const;
+export type Lens = (typeof LENSES)[number];
+
+type EndKind = EntityKind | 'source' | 'evidence' | 'claim' | 'event';
+
+interface PredicateRow {
+  readonly predicate: string;
+  readonly lens: Lens;
+  readonly symmetric: boolean;
+  readonly transitive: boolean;
+  /** Which kinds may stand at the start and at the end. `other` is accepted anywhere, with a warning. */
+  readonly domain: readonly EndKind[];
+  readonly range: readonly EndKind[];
+  /** Who may write it: `world` by sync, `identity` by a resolution only, `structural` never (it is derived). */
+  readonly role: 'world' | 'identity' | 'structural';
+  /** An act of one moment: a start without an end is an instant, not an open period (ruling 34). */
+  readonly instantaneous?: true;
+}
+
+const PERSON = ['person'] as const;
+const ORG = ['company', 'fund', 'organization', 'government', 'regulator'] as const;
+const VENUE = ['protocol', 'asset'] as const;
+const PERSON_ORG = [...PERSON, ...ORG] as const;
+const ORG_VENUE = [...ORG, ...VENUE] as const;
+const ANY = [...PERSON, ...ORG, ...VENUE, 'case', 'other'] as const;
+
+/**
+ * The one table of predicates (semantics.md, section 2). Validation, lenses, path rules, the pack's `predicates[]` and
+ * the OpenAPI enums are all derived from it.
+ */
+export const PREDICATES = [
+  { predicate: 'ASSERTS', lens: 'claims', symmetric: false, transitive: false, domain: ['source'], range: ['claim'], role: 'structural' },
+  { predicate: 'CONTRADICTS', lens: 'evidence', symmetric: false, transitive: false, domain: ['evidence'], range: ['claim'], role: 'structural' },
+  { predicate: 'CONTROLS', lens: 'control', symmetric: false, transitive: false, domain: PERSON_ORG, range: ORG_VENUE, role: 'world' },
+  { predicate: 'DIRECTOR_OF', lens: 'organization', symmetric: false, transitive: false, domain: PERSON_ORG, range: [...ORG, 'protocol'], role: 'world' },
+  { predicate: 'EMPLOYED_BY', lens: 'organization', symmetric: false, transitive: false, domain: PERSON, range: [...ORG, 'protocol'], role: 'world' },
+  { predicate: 'FAMILY_OF', lens: 'people', symmetric: true, transitive: false, domain: PERSON, range: PERSON, role: 'world' },
+  { predicate: 'FORMERLY_KNOWN_AS', lens: 'identity', symmetric: false, transitive: false, domain: ANY, range: ANY, role: 'identity' },
+  { predicate: 'FOUNDED', lens: 'organization', symmetric: false, transitive: false, domain: PERSON_ORG, range: ORG_VENUE, role: 'world', instantaneous: true },
+  { predicate: 'FUNDED', lens: 'capital', symmetric: false, transitive: false, domain: [...PERSON_ORG, ...VENUE], range: [...PERSON_ORG, ...VENUE], role: 'world', instantaneous: true },
+  { predicate: 'INVESTED_IN', lens: 'capital', symmetric: false, transitive: false, domain: PERSON_ORG, range: ORG_VENUE, role: 'world' },
+  { predicate: 'LENT_TO', lens: 'capital', symmetric: false, transitive: false, domain: [...PERSON_ORG, 'protocol'], range: [...PERSON_ORG, 'protocol'], role: 'world' },
+  { predicate: 'OWNS', lens: 'ownership', symmetric: false, transitive: false, domain: PERSON_ORG, range: ORG_VENUE, role: 'world' },
+  { predicate: 'PARENT_OF', lens: 'people', symmetric: false, transitive: false, domain: PERSON, range: PERSON, role: 'world' },
+  { predicate: 'PARTICIPATES_IN', lens: 'events', symmetric: false, transitive: false, domain: ANY, range: ['event'], role: 'structural' },
+  { predicate: 'RELATED_TO', lens: 'all', symmetric: true, transitive: false, domain: ANY, range: ANY, role: 'world' },
+  { predicate: 'SAME_AS', lens: 'identity', symmetric: true, transitive: true, domain: ANY, range: ANY, role: 'identity' },
+  { predicate: 'SUBSIDIARY_OF', lens: 'ownership', symmetric: false, transitive: false, domain: ORG, range: ORG, role: 'world' },
+  { predicate: 'SUCCESSOR_OF', lens: 'identity', symmetric: false, transitive: false, domain: ORG_VENUE, range: ORG_VENUE, role: 'identity' },
+  { predicate: 'SUPPORTS', lens: 'evidence', symmetric: false, transitive: false, domain: ['evidence'], range: ['claim'], role: 'structural' },
+] as const satisfies readonly PredicateRow[];
+
+export type Predicate = (typeof PREDICATES)[number]['predicate'];
+type PredicateOf<R extends PredicateRow['role']> = Extract<(typeof PREDICATES)[number], { role: R }>['predicate'];
+/** Predicates that say something about the world: the only ones that a sync may write as relations. */
+export type WorldPredicate = PredicateOf<'world'>;
+/** Predicates that only a resolution may write. */
+export type IdentityPredicate = PredicateOf<'identity'>;
+/** Predicates stored as lists of a record and shown as edges with derived ids. */
+export type StructuralPredicate = PredicateOf<'structural'>;
+
+export type PredicateRule = PredicateRow & { readonly predicate: Predicate };
+
+const BY_NAME: ReadonlyMap<string, PredicateRule> = new Map(PREDICATES.map((row) => [row.predicate, row]));
+
+export const WORLD_PREDICATES = PREDICATES.filter((row) => row.role === 'world').map(
+  (row) => row.predicate,
+) as readonly WorldPredicate[];
+export const IDENTITY_PREDICATES = PREDICATES.filter((row) => row.role === 'identity').map(
+  (row) => row.predicate,
+) as readonly IdentityPredicate[];
+export const STRUCTURAL_PREDICATES = PREDICATES.filter((row) => row.role === 'structural').map(
+  (row) => row.predicate,
+) as readonly StructuralPredicate[];
+
+/** The row of a predicate; undefined for a word that is none. */
+export function predicateRule(predicate: string): PredicateRule | undefined {
+  return BY_NAME.get(predicate);
+}
+
+/** Which end of an edge is of a kind that the predicate does not take; null when both fit. `other` fits anywhere. */
+export function misfitEnd(rule: PredicateRule, fromKind: string, toKind: string): 'from' | 'to' | null {
+  if (fromKind !== 'other' && !(rule.domain as readonly string[]).includes(fromKind)) return 'from';
+  if (toKind !== 'other' && !(rule.range as readonly string[]).includes(toKind)) return 'to';
+  return null;
+}

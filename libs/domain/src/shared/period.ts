@@ -1,0 +1,44 @@
+import { latestOf, parseDate, type DateText, type Millis } from './time.js';
+
+/**
+ * When something held, with what is not known about it: it began somewhere in [`startEarliest`, `startLatest`] and
+ * ended somewhere in [`endEarliest`, `endLatest`], ends exclusive. ±∞ stands for a bound that nothing gives.
+ */
+export interface Period {
+  readonly startEarliest: Millis;
+  readonly startLatest: Millis;
+  readonly endEarliest: Millis;
+  readonly endLatest: Millis;
+}
+
+/** Whether a period covers an instant: surely, maybe, or not (semantics.md, section 3). */
+export type Certainty = 'yes' | 'possible' | 'no';
+
+/** How a record stands at an instant. */
+export type StateAt = 'scheduled' | 'in_effect' | 'ended' | 'possible';
+
+export const ALWAYS: Period = { startEarliest: -Infinity, startLatest: -Infinity, endEarliest: Infinity, endLatest: Infinity };
+
+/** The period of two date texts alone; a missing one is no bound. */
+export function statedPeriod(effectiveAt: DateText | null, effectiveUntil: DateText | null): Period {
+  const start = effectiveAt === null ? null : parseDate(effectiveAt);
+  const end = effectiveUntil === null ? null : parseDate(effectiveUntil);
+  return {
+    startEarliest: start === null ? -Infinity : start.lo,
+    startLatest: start === null ? -Infinity : latestOf(start),
+    endEarliest: end === null ? Infinity : end.lo,
+    endLatest: end === null ? Infinity : latestOf(end),
+  };
+}
+
+export function inEffect(period: Period, at: Millis): Certainty {
+  if (at < period.startEarliest || at >= period.endLatest) return 'no';
+  return at >= period.startLatest && at < period.endEarliest ? 'yes' : 'possible';
+}
+
+export function stateAt(period: Period, at: Millis): StateAt {
+  const certainty = inEffect(period, at);
+  if (certainty === 'yes') return 'in_effect';
+  if (certainty === 'possible') return 'possible';
+  return at < period.startEarliest ? 'scheduled' : 'ended';
+}
