@@ -1,0 +1,106 @@
+import type { LedgerKind, Version } from '#domain';
+
+/** Whose eyes a read is for. A required argument of every port that reads records: there is no default to forget. */
+export type Audience = 'public' | 'full';
+
+/** A version before the ledger has given it its place in the order. */
+export type NewVersion<K extends LedgerKind = LedgerKind> = Omit<Version<K>, 'seq'>;
+
+/** Who did what, in the append-only trail. Never holds content, only names. */
+export interface AuditEntry {
+  readonly at: number;
+  /** Label of the key; `anonymous`, `system` or `cli` where there is none. */
+  readonly actor: string;
+  readonly role: string;
+  readonly request_id: string | null;
+  /** `create`, `revise`, `retract`, `transition`, `decide`, `revoke`, `key.create` … */
+  readonly action: string;
+  readonly object: string | null;
+  readonly id: string | null;
+  readonly version: number | null;
+}
+
+/** The stored answer to a request that carried an Idempotency-Key. */
+export interface StoredAnswer {
+  /** SHA-256 of method, path, and body: the same key with another body is a conflict. */
+  readonly fingerprint: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/**
+ * The record of everything that was ever stored: append-only, in one total order without gaps. Two adapters keep the
+ * same promises (test/contracts/ledger.contract.ts): PostgreSQL and memory.
+ */
+export abstract class Ledger {
+  /** The place of the newest committed version; 0 when nothing is stored. */
+  abstract head(): Promise<number>;
+
+  /**
+   * Committed versions after `after`, oldest first, in batches. For `public`, the versions that were stored as private
+   * and every version of a record whose newest version is private are never read from the store; where such a record
+   * was public before, its id is told in `hidden` so that a projection can forget it.
+   */
+  abstract read(after: number, audience: Audience): AsyncIterable<LedgerBatch>;
+
+  /**
+   * Runs `work` as the only writer of all replicas, in one transaction: what it appends, audits and remembers is stored
+   * together or not at all. `work` may be run again from the start when the store asks for a retry, so it must have no
+   * effect of its own. Rejects with `LedgerUnavailable` when the store cannot take the write, and with
+   * `OutcomeUnknown` when the connection was lost while committing.
+   */
+  abstract write<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<T>;
+
+  /** Told after each commit, also by other replicas, that the head moved. Returns the way to stop listening. */
+  abstract onCommit(listener: (head: number) => void): () => void;
+}
+
+export interface LedgerBatch {
+  readonly versions: readonly Version[];
+  /** Records that this audience may no longer see: forget every version of them. */
+  readonly hidden: readonly { readonly object: LedgerKind; readonly id: string }[];
+  /** The place up to which the reader is now current. */
+  readonly head: number;
+}
+
+export interface LedgerTransaction {
+  /** The newest place at the start of the transaction; nobody else can move it until the transaction ends. */
+  readonly head: number;
+  /** Appends in the given order; answers the versions with their places, which follow `head` without a gap. */
+  append(versions: readonly NewVersion[]): Promise<readonly Version[]>;
+  audit(entries: readonly AuditEntry[]): Promise<void>;
+  /** The answer given to this key before, by this caller on this path; null when it is new or older than 24 hours. */
+  answered(scope: string, key: string): Promise<StoredAnswer | null>;
+  remember(scope: string, key: string, answer: StoredAnswer): Promise<void>;
+  /** Creates or replaces the record of a sync run. */
+  saveRun(run: SyncRun): Promise<void>;
+}
+
+export interface SyncRun {
+  readonly run_id: string;
+  readonly dataset: string;
+  readonly format: string;
+  readonly state: 'running' | 'finished' | 'aborted' | 'rolled_back';
+  readonly started_at: number;
+  readonly finished_at: number | null;
+  readonly actor: string;
+  /** True when everything that the run stored is public: only then may `sync.last_finished_at` show it to all. */
+  readonly public: boolean;
+  /** The answer of the run, as it was given. */
+  readonly result: Readonly<Record<string, unknown>> | null;
+}
+
+/** The store cannot be reached, or is not migrated, or its disk is full. */
+export class LedgerUnavailable extends Error {
+  constructor(
+    readonly code: 'db_not_ready' | 'storage_full',
+    message: string,
+    readonly retryAfterS: number,
+  ) {
+    super(message);
+  }
+}
+
+/** The connection was lost during COMMIT: stored or not, nobody can say. The same Idempotency-Key tells. */
+export class OutcomeUnknown extends Error {}
