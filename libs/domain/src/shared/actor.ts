@@ -1,0 +1,26 @@
+/** Persons from the least to the most trusted, then the two machine roles, which stand outside that order. */
+export const ROLES = ['viewer', 'analyst', 'reviewer', 'admin', 'peer', 'ai'] as const;
+export type Role = (typeof ROLES)[number];
+
+const PERSON_ORDER: readonly Role[] = ['viewer', 'analyst', 'reviewer', 'admin'];
+
+/** Who asks: the label of the key and the role in force (which `X-Role` may have lowered). */
+export interface Actor {
+  readonly label: string;
+  readonly role: Role;
+}
+
+/** A machine's key may never promote a hypothesis nor judge. */
+export function isPerson(role: Role): boolean {
+  return PERSON_ORDER.includes(role);
+}
+
+/** Whether a person's role is `floor` or above. A machine role is at least nothing. */
+export function isAtLeast(role: Role, floor: Role): boolean {
+  return isPerson(role) && PERSON_ORDER.indexOf(role) >= PERSON_ORDER.indexOf(floor);
+}
+
+/** Whether a key of `held` may act as `asked` (ruling 26): an admin as anyone, others only lower in the order. */
+export function mayActAs(held: Role, asked: Role): boolean {
+  return held === asked || held === 'admin' || (isPerson(asked) && isAtLeast(held, asked));
+}

@@ -1,0 +1,71 @@
+import type { Json, ObjectKind, Violation } from '#domain';
+
+/**
+ * A record as a native sync takes it: plain JSON with the members of its kind, not yet validated. Importers of foreign
+ * formats give these, so that one validation and one set of rules stands behind every format.
+ */
+export interface NativeRecord {
+  readonly object: ObjectKind;
+  readonly id: string;
+  readonly [member: string]: Json;
+}
+
+/** Where in the input something stood: the object's index in `records` (0-based) or the line (1-based). */
+export interface ImportPlace {
+  readonly index?: number;
+  readonly line?: number;
+}
+
+export interface ImportWarning extends ImportPlace {
+  /** `sentinel_date`, `role_text_unmapped`, `regime_floor_date` … */
+  readonly code: string;
+  readonly object: string | null;
+  /** Our id of the record, else the foreign id. */
+  readonly id: string | null;
+  readonly message: string;
+}
+
+export interface Rejection extends ImportPlace {
+  readonly object: string | null;
+  readonly id: string | null;
+  readonly code: string;
+  readonly message: string;
+  readonly violations: readonly Violation[];
+}
+
+/** What came out of some input. */
+export interface ImportedBatch {
+  /** Each with the place of the input object that it came from. */
+  readonly records: readonly { readonly record: NativeRecord; readonly place: ImportPlace }[];
+  readonly warnings: readonly ImportWarning[];
+  readonly rejections: readonly Rejection[];
+}
+
+export interface ImportOptions {
+  readonly dataset: string;
+  /** When the file was published, for formats that do not say (`published_at` of the request); null = unknown. */
+  readonly published_at: string | null;
+  /** Title or further members of the source that stands for the file itself (`source` of the request). */
+  readonly source: Readonly<Record<string, Json>> | null;
+  /** FtM only: the predicate that a Payment without a purpose becomes (ruling 20). */
+  readonly payment_as: 'FUNDED' | null;
+}
+
+/** Reads one input from start to end. Holds back only what cannot be mapped before later objects are seen. */
+export interface ImportSession {
+  take(input: unknown, place: ImportPlace): ImportedBatch;
+  /** What was held back, once nothing more comes. */
+  finish(): ImportedBatch;
+  /** The loss report: foreign field → how often it was seen and not carried over. */
+  readonly unmapped: ReadonlyMap<string, number>;
+}
+
+/**
+ * Turns objects of a foreign format into native records. Pure: the same input gives the same ids, prefixed by the
+ * dataset, so that importing twice changes nothing and two datasets never overwrite each other.
+ */
+export interface Importer {
+  /** The word in `format=`. */
+  readonly format: string;
+  open(options: ImportOptions): ImportSession;
+}
