@@ -1,7 +1,4 @@
-import type { LedgerKind, Version } from '#domain';
-
-/** Whose eyes a read is for. A required argument of every port that reads records: there is no default to forget. */
-export type Audience = 'public' | 'full';
+import type { Audience, LedgerKind, Version } from '#domain';
 
 /** A version before the ledger has given it its place in the order. */
 export type NewVersion<K extends LedgerKind = LedgerKind> = Omit<Version<K>, 'seq'>;

@@ -7,3 +7,5 @@ export * from './shared/sha256.js';
 export * from './shared/time.js';
 export * from './graph/predicates.js';
 export * from './graph/records.js';
+export * from './graph/graph.js';
+export * from './graph/references.js';

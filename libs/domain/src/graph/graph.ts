@@ -1,0 +1,280 @@
+import { compareIds } from '../shared/order.js';
+import { LEDGER_KINDS, type LedgerKind, type Version } from './records.js';
+import { eachReference } from './references.js';
+
+/** Whose eyes a read is for. A required argument of everything that reads records: there is no default to forget. */
+export type Audience = 'public' | 'full';
+
+/** Names one record of the ledger. */
+export interface Ref {
+  readonly object: LedgerKind;
+  readonly id: string;
+}
+
+/**
+ * What a reader of the graph may ask: the versions of a record, and who names it. Everything that the service says is
+ * computed from this by a `View`. A graph holds what its audience may be told and nothing else, so a rule that looks
+ * something up and does not find it has already treated it as absent.
+ */
+export interface Graph {
+  readonly audience: Audience;
+  /** Oldest first; empty when there is no such record here. */
+  versions<K extends LedgerKind>(object: K, id: string): readonly Version<K>[];
+  /** Ids of every record of the kind, closed ones too, in byte order. */
+  ids(object: LedgerKind): readonly string[];
+  /** How many records of the kind there are, closed ones too. */
+  count(object: LedgerKind): number;
+  /** Calls `visit` for every record any version of which names this one; each once. */
+  eachReferrer(object: LedgerKind, id: string, visit: (referrer: Ref) => void): void;
+  /** Evidence whose snapshot has these bytes. */
+  evidenceWithHash(sha256: string): readonly string[];
+  /** Records of a dataset that carry this external id. */
+  withExternalId(object: LedgerKind, dataset: string, scheme: string, value: string): string | undefined;
+}
+
+/** A record in memory: its versions and who names it. */
+interface Entry extends Ref {
+  versions: Version[];
+  referrers: Entry[];
+}
+
+const NO_VERSIONS: readonly never[] = [];
+
+/** The graph that is kept current, change by change, in the order of the ledger. */
+export class LiveGraph implements Graph {
+  constructor(readonly audience: Audience) {}
+
+  private readonly entries = emptyEntries<Entry>();
+  private readonly sorted = new Map<LedgerKind, string[]>();
+  private readonly hashes = new Map<string, string[]>();
+  private readonly externalIds = new Map<string, string>();
+
+  versions<K extends LedgerKind>(object: K, id: string): readonly Version<K>[] {
+    const entry = this.entries[object].get(id);
+    // An entry is filed under the object kind of its versions.
+    return entry === undefined ? NO_VERSIONS : (entry.versions as unknown as readonly Version<K>[]);
+  }
+
+  ids(object: LedgerKind): readonly string[] {
+    let sorted = this.sorted.get(object);
+    if (sorted === undefined) {
+      sorted = [];
+      for (const entry of this.entries[object].values()) if (entry.versions.length > 0) sorted.push(entry.id);
+      sorted.sort(compareIds);
+      this.sorted.set(object, sorted);
+    }
+    return sorted;
+  }
+
+  count(object: LedgerKind): number {
+    return this.ids(object).length;
+  }
+
+  eachReferrer(object: LedgerKind, id: string, visit: (referrer: Ref) => void): void {
+    const entry = this.entries[object].get(id);
+    if (entry === undefined) return;
+    for (const referrer of entry.referrers) if (referrer.versions.length > 0) visit(referrer);
+  }
+
+  evidenceWithHash(sha256: string): readonly string[] {
+    return this.hashes.get(sha256) ?? NO_VERSIONS;
+  }
+
+  withExternalId(object: LedgerKind, dataset: string, scheme: string, value: string): string | undefined {
+    return this.externalIds.get(externalKey(object, dataset, scheme, value));
+  }
+
+  /** Takes in versions in the order of the ledger. A version that is already here is left as it is. */
+  apply(versions: Iterable<Version>): void {
+    for (const version of versions) this.applyOne(version);
+  }
+
+  /** Forgets every version of a record that this audience may no longer see. */
+  forget(refs: Iterable<Ref>): void {
+    for (const { object, id } of refs) {
+      const entry = this.entries[object].get(id);
+      if (entry === undefined || entry.versions.length === 0) continue;
+      for (const version of entry.versions) this.unindex(version);
+      entry.versions = [];
+      this.sorted.delete(object);
+    }
+  }
+
+  private applyOne(version: Version): void {
+    const { object, id } = version.fields;
+    const entry = this.entryOf(object, id);
+    const last = entry.versions.at(-1);
+    if (last !== undefined && last.version >= version.version) {
+      if (entry.versions.some((known) => known.version === version.version)) return;
+      // A record that became visible again arrives with versions older than those already here.
+      entry.versions = [...entry.versions, version].sort((a, b) => a.version - b.version);
+    } else {
+      entry.versions.push(version);
+    }
+    if (last === undefined) this.insertSorted(object, id);
+    const named = new Set<Entry>();
+    eachReference(version.fields, (reference, target) => this.entriesNamed(reference.targets, target, named));
+    const before = this.namedBefore(entry, version);
+    for (const target of named) if (!before.has(target)) target.referrers.push(entry);
+    this.index(version);
+  }
+
+  /** What earlier versions of the record already named: there it stands among the referrers. */
+  private namedBefore(entry: Entry, version: Version): ReadonlySet<Entry> {
+    const named = new Set<Entry>();
+    for (const earlier of entry.versions) {
+      if (earlier === version) continue;
+      eachReference(earlier.fields, (reference, target) => this.entriesNamed(reference.targets, target, named));
+    }
+    return named;
+  }
+
+  /** The record that an id names; under every kind that it may be of while none has arrived. */
+  private entriesNamed(targets: readonly LedgerKind[], id: string, into: Set<Entry>): void {
+    for (const kind of targets) {
+      const known = this.entries[kind].get(id);
+      if (known !== undefined && known.versions.length > 0) {
+        into.add(known);
+        return;
+      }
+    }
+    for (const kind of targets) into.add(this.entryOf(kind, id));
+  }
+
+  private entryOf(object: LedgerKind, id: string): Entry {
+    let entry = this.entries[object].get(id);
+    if (entry === undefined) {
+      entry = { object, id, versions: [], referrers: [] };
+      this.entries[object].set(id, entry);
+    }
+    return entry;
+  }
+
+  private insertSorted(object: LedgerKind, id: string): void {
+    const sorted = this.sorted.get(object);
+    if (sorted === undefined) return;
+    const last = sorted.at(-1);
+    if (last === undefined || compareIds(last, id) < 0) sorted.push(id);
+    else this.sorted.delete(object);
+  }
+
+  private index({ fields }: Version): void {
+    if (fields.object === 'resolution') return;
+    if (fields.object === 'evidence' && fields.snapshot.sha256 !== null) {
+      const same = this.hashes.get(fields.snapshot.sha256);
+      if (same === undefined) this.hashes.set(fields.snapshot.sha256, [fields.id]);
+      else if (!same.includes(fields.id)) same.push(fields.id);
+    }
+    if (fields.dataset === null) return;
+    for (const { scheme, value } of fields.external_ids) {
+      this.externalIds.set(externalKey(fields.object, fields.dataset, scheme, value), fields.id);
+    }
+  }
+
+  private unindex({ fields }: Version): void {
+    if (fields.object === 'resolution') return;
+    if (fields.object === 'evidence' && fields.snapshot.sha256 !== null) {
+      const same = this.hashes.get(fields.snapshot.sha256)?.filter((id) => id !== fields.id);
+      if (same !== undefined) this.hashes.set(fields.snapshot.sha256, same);
+    }
+    if (fields.dataset === null) return;
+    for (const { scheme, value } of fields.external_ids) {
+      this.externalIds.delete(externalKey(fields.object, fields.dataset, scheme, value));
+    }
+  }
+}
+
+/**
+ * A graph as it would be after a change: the change laid over the graph it is proposed to, which is not touched. Making
+ * one costs what the change costs. May be laid over another proposal.
+ */
+export class ProposedGraph implements Graph {
+  private readonly changed = emptyEntries<Version[]>();
+  private readonly referrers = new Map<string, Ref[]>();
+  private readonly hashes = new Map<string, string[]>();
+  private readonly externalIds = new Map<string, string>();
+
+  readonly audience: Audience;
+
+  constructor(
+    private readonly base: Graph,
+    change: Iterable<Version>,
+  ) {
+    this.audience = base.audience;
+    for (const version of change) this.lay(version);
+  }
+
+  versions<K extends LedgerKind>(object: K, id: string): readonly Version<K>[] {
+    const changed = this.changed[object].get(id);
+    return changed === undefined ? this.base.versions(object, id) : (changed as unknown as readonly Version<K>[]);
+  }
+
+  ids(object: LedgerKind): readonly string[] {
+    const known = this.base.ids(object);
+    const added = [...this.changed[object].keys()].filter((id) => this.base.versions(object, id).length === 0);
+    return added.length === 0 ? known : [...known, ...added].sort(compareIds);
+  }
+
+  count(object: LedgerKind): number {
+    return this.ids(object).length;
+  }
+
+  eachReferrer(object: LedgerKind, id: string, visit: (referrer: Ref) => void): void {
+    const added = this.referrers.get(`${object}:${id}`);
+    if (added === undefined) return this.base.eachReferrer(object, id, visit);
+    const seen = new Set<string>();
+    const once = (ref: Ref): void => {
+      const key = `${ref.object}:${ref.id}`;
+      if (seen.has(key)) return;
+      seen.add(key);
+      visit(ref);
+    };
+    this.base.eachReferrer(object, id, once);
+    added.forEach(once);
+  }
+
+  evidenceWithHash(sha256: string): readonly string[] {
+    const added = this.hashes.get(sha256);
+    const known = this.base.evidenceWithHash(sha256);
+    return added === undefined ? known : [...new Set([...known, ...added])];
+  }
+
+  withExternalId(object: LedgerKind, dataset: string, scheme: string, value: string): string | undefined {
+    const key = externalKey(object, dataset, scheme, value);
+    return this.externalIds.get(key) ?? this.base.withExternalId(object, dataset, scheme, value);
+  }
+
+  private lay(version: Version): void {
+    const { fields } = version;
+    const { object, id } = fields;
+    const own = this.changed[object].get(id);
+    if (own === undefined) this.changed[object].set(id, [...this.base.versions(object, id), version]);
+    else own.push(version);
+    eachReference(fields, (reference, target) => {
+      for (const kind of reference.targets) append(this.referrers, `${kind}:${target}`, { object, id });
+    });
+    if (fields.object === 'resolution') return;
+    if (fields.object === 'evidence' && fields.snapshot.sha256 !== null) append(this.hashes, fields.snapshot.sha256, id);
+    if (fields.dataset === null) return;
+    for (const { scheme, value } of fields.external_ids) {
+      this.externalIds.set(externalKey(object, fields.dataset, scheme, value), id);
+    }
+  }
+}
+
+function emptyEntries<T>(): Record<LedgerKind, Map<string, T>> {
+  const entries: Partial<Record<LedgerKind, Map<string, T>>> = {};
+  for (const kind of LEDGER_KINDS) entries[kind] = new Map();
+  // Every kind was just given its map.
+  return entries as Record<LedgerKind, Map<string, T>>;
+}
+
+function append<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
+}
+
+function externalKey(object: string, dataset: string, scheme: string, value: string): string {
+  return `${object}\u0000${dataset}\u0000${scheme}\u0000${value}`;
+}
