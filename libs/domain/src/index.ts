@@ -9,3 +9,6 @@ export * from './graph/predicates.js';
 export * from './graph/records.js';
 export * from './graph/graph.js';
 export * from './graph/references.js';
+export * from './resolutions/identifiers/checksums.js';
+export * from './resolutions/identifiers/normalised-identifier.js';
+export * from './resolutions/identifiers/schemes.js';
