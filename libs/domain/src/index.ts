@@ -12,3 +12,8 @@ export * from './graph/references.js';
 export * from './resolutions/identifiers/checksums.js';
 export * from './resolutions/identifiers/normalised-identifier.js';
 export * from './resolutions/identifiers/schemes.js';
+export * from './graph/fields/field.js';
+export { type FaultCode, type RecordFault } from './graph/fields/faults.js';
+export * from './graph/fields/json-schema.js';
+export * from './graph/fields/read-record.js';
+export * from './graph/fields/tables.js';
