@@ -17,3 +17,4 @@ export { type FaultCode, type RecordFault } from './graph/fields/faults.js';
 export * from './graph/fields/json-schema.js';
 export * from './graph/fields/read-record.js';
 export * from './graph/fields/tables.js';
+export * from './graph/independence.js';

@@ -1,0 +1,210 @@
+import { compareIds } from '../shared/order.js';
+import type { DerivedFrom, SourceFields } from './records.js';
+import { stronglyConnected } from './strongly-connected.js';
+import { largestPacking } from './set-packing.js';
+
+/** What the independence of sources is judged by, as the view that asks sees it. */
+export interface SourceFacts {
+  readonly derived_from: readonly DerivedFrom[];
+  readonly derivation_state: SourceFields['derivation_state'];
+  readonly independence_group: string | null;
+  /** False for a source that the view does not count: a retracted one. That a source is AI is found out here. */
+  readonly counts: boolean;
+  /** Sources published earlier that hold the same content (equal snapshot hash, ruling 32). */
+  readonly same_content_as: readonly string[];
+}
+
+/** Undefined for a source that the view does not have. */
+export type SourceLookup = (sourceId: string) => SourceFacts | undefined;
+
+export interface Independence {
+  /** The sources that count: each once, neither retracted nor AI, in id order. */
+  readonly counted: readonly string[];
+  /** Independent sources if every source of unknown derivation copies another. */
+  readonly min: number;
+  /** Independent sources if every source of unknown derivation is an original. */
+  readonly max: number;
+  /** Circles of stated derivation among these sources and their origins: the warning `circular_derivation`. */
+  readonly circular: readonly (readonly string[])[];
+}
+
+/** As it stands in a claim or a relation; shown, and never a reason for a status. */
+export interface Corroboration {
+  readonly evidence_count: number;
+  readonly source_count: number;
+  readonly independent_source_count_min: number;
+  readonly independent_source_count_max: number;
+}
+
+/** The corroboration of a record with so much admissible evidence from these sources. */
+export function corroborationOf(
+  evidenceCount: number,
+  sourceIds: Iterable<string>,
+  lookup: SourceLookup,
+): Corroboration {
+  const { counted, min, max } = independentSources(sourceIds, lookup);
+  return {
+    evidence_count: evidenceCount,
+    source_count: counted.length,
+    independent_source_count_min: min,
+    independent_source_count_max: max,
+  };
+}
+
+/**
+ * How many of the sources are independent of one another (semantics.md, section 5). Sources and what they derive from
+ * form a graph; circles are one node; the origins of a source are the sinks that it reaches. Two sources are independent
+ * if their origins are disjoint and they share no independence group, so the count is the largest number of pairwise
+ * disjoint sets of origins. Looks at the sources and their origins only.
+ *
+ * A source is of unknown derivation here when it, or anything that it reaches, says so, or says that it derives without
+ * saying from what, or is not in the view: it may then share an origin with any other.
+ */
+export function independentSources(sourceIds: Iterable<string>, lookup: SourceLookup): Independence {
+  const asked = [...new Set(sourceIds)].sort(compareIds);
+  const web = gather(asked, lookup);
+  const ai = aiSources(web);
+  const { componentOf, components } = stronglyConnected(web.targets);
+  const { origins, certain } = reach(web, componentOf, components);
+
+  const counted: string[] = [];
+  const sure: (readonly string[])[] = [];
+  const all: (readonly string[])[] = [];
+  for (let node = 0; node < asked.length; node += 1) {
+    const facts = web.facts[node];
+    const component = componentOf[node] ?? 0;
+    if (facts?.counts !== true || ai[node] === 1) continue;
+    const tokens = [...(origins[component] ?? [])].map((origin) => `origin ${nameOf(web, components[origin] ?? [])}`);
+    if (facts.independence_group !== null) tokens.push(`group ${facts.independence_group}`);
+    counted.push(web.ids[node] ?? '');
+    all.push(tokens);
+    if (certain[component] === true) sure.push(tokens);
+  }
+  const min = Math.max(largestPacking(sure), counted.length > 0 ? 1 : 0);
+  // Above its exact range the packing may under-count the larger family more than the smaller one.
+  return { counted, min, max: Math.max(min, largestPacking(all)), circular: circles(web, components) };
+}
+
+/** The sources asked about (first, in their order) and all that they reach, by number. */
+interface Web {
+  readonly ids: readonly string[];
+  readonly facts: readonly (SourceFacts | undefined)[];
+  /** Per source, the numbers of what it derives from, each once. */
+  readonly targets: readonly (readonly number[])[];
+}
+
+const NOTHING: readonly never[] = [];
+
+function gather(asked: readonly string[], lookup: SourceLookup): Web {
+  const ids = [...asked];
+  const numbers = new Map(ids.map((id, at) => [id, at]));
+  const facts: (SourceFacts | undefined)[] = [];
+  const targets: (readonly number[])[] = [];
+  const numberOf = (id: string): number => {
+    const known = numbers.get(id);
+    if (known !== undefined) return known;
+    numbers.set(id, ids.length);
+    return ids.push(id) - 1;
+  };
+  for (let at = 0; at < ids.length; at += 1) {
+    const found = lookup(ids[at] ?? '');
+    facts.push(found);
+    const named = found === undefined ? NOTHING : namedBy(found);
+    targets.push(named.length === 0 ? NOTHING : [...new Set(named.map(numberOf))]);
+  }
+  return { ids, facts, targets };
+}
+
+function namedBy(facts: SourceFacts): readonly string[] {
+  if (facts.derived_from.length === 0) return facts.same_content_as;
+  return [...facts.derived_from.map((origin) => origin.source_id), ...facts.same_content_as];
+}
+
+/** 1 for a source that AI made from others, and for one that derives from nothing but such sources. */
+function aiSources(web: Web): Uint8Array {
+  const ai = new Uint8Array(web.ids.length);
+  const found: number[] = [];
+  web.facts.forEach((facts, node) => {
+    if (facts?.derived_from.some((origin) => origin.kind === 'ai_generated') !== true) return;
+    ai[node] = 1;
+    found.push(node);
+  });
+  if (found.length === 0) return ai;
+
+  const users: number[][] = web.ids.map(() => []);
+  const human = web.targets.map((targets) => targets.length);
+  web.targets.forEach((targets, node) => targets.forEach((target) => users[target]?.push(node)));
+  for (let node = found.pop(); node !== undefined; node = found.pop()) {
+    for (const user of users[node] ?? NOTHING) {
+      const left = (human[user] ?? 0) - 1;
+      human[user] = left;
+      if (left > 0 || ai[user] === 1) continue;
+      ai[user] = 1;
+      found.push(user);
+    }
+  }
+  return ai;
+}
+
+/** Per component: the sink components that it reaches, and whether all that it reaches is of known derivation. */
+function reach(web: Web, componentOf: Int32Array, components: readonly (readonly number[])[]) {
+  const origins: ReadonlySet<number>[] = [];
+  const certain: boolean[] = [];
+  // Components come with what they reach before them.
+  components.forEach((nodes, component) => {
+    const next = new Set<number>();
+    let known = true;
+    for (const node of nodes) {
+      known &&= isKnown(web.facts[node]);
+      for (const target of web.targets[node] ?? NOTHING) next.add(componentOf[target] ?? 0);
+    }
+    next.delete(component);
+    for (const reached of next) known &&= certain[reached] === true;
+    origins.push(
+      next.size === 0 ? new Set([component]) : unionOf([...next].map((reached) => origins[reached] ?? new Set())),
+    );
+    certain.push(known);
+  });
+  return { origins, certain };
+}
+
+function isKnown(facts: SourceFacts | undefined): boolean {
+  if (facts === undefined || facts.derivation_state === 'unknown') return false;
+  return facts.derivation_state === 'original' || namedBy(facts).length > 0;
+}
+
+/** A long chain shares one set instead of copying it at every step. */
+function unionOf(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
+  const [first = new Set<number>(), ...rest] = [...new Set(sets)];
+  if (rest.length === 0) return first;
+  const union = new Set(first);
+  for (const set of rest) for (const origin of set) union.add(origin);
+  return union;
+}
+
+function nameOf(web: Web, nodes: readonly number[]): string {
+  return nodes.map((node) => web.ids[node] ?? '').reduce((least, id) => (compareIds(id, least) < 0 ? id : least));
+}
+
+/** Circles made by `derived_from` alone: two sources of equal content are no circle. */
+function circles(web: Web, components: readonly (readonly number[])[]): readonly (readonly string[])[] {
+  const found: string[][] = [];
+  const numbers = new Map(web.ids.map((id, at) => [id, at]));
+  const stated = (node: number): readonly number[] =>
+    (web.facts[node]?.derived_from ?? NOTHING).map((origin) => numbers.get(origin.source_id) ?? node);
+  for (const nodes of components) {
+    const [only] = nodes;
+    if (nodes.length === 1 && only !== undefined) {
+      if (stated(only).includes(only)) found.push([web.ids[only] ?? '']);
+      continue;
+    }
+    const places = new Map(nodes.map((node, place) => [node, place]));
+    const inside = nodes.map((node) => stated(node).flatMap((target) => places.get(target) ?? NOTHING));
+    for (const circle of stronglyConnected(inside).components) {
+      const members = circle.map((place) => web.ids[nodes[place] ?? 0] ?? '');
+      const [place = 0] = circle;
+      if (members.length > 1 || inside[place]?.includes(place) === true) found.push(members.sort(compareIds));
+    }
+  }
+  return found.sort((a, b) => compareIds(a[0] ?? '', b[0] ?? ''));
+}
