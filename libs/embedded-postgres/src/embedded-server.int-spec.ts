@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbedded, type EmbeddedServer } from './embedded-server.js';
+import { isAlive, readPostmaster } from './postmaster.js';
+
+const settings = { fsync: 'off', shared_buffers: '16MB' };
+
+describe('an embedded PostgreSQL', () => {
+  let dataDir: string;
+  let last: EmbeddedServer | null = null;
+
+  const start = async () => (last = await startEmbedded({ dataDir, settings }));
+
+  beforeEach(() => {
+    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-spec-'));
+    fs.chmodSync(dataDir, 0o755);
+  });
+  afterEach(async () => {
+    await last?.stop();
+    if (last !== null) fs.rmSync(last.socketDir, { recursive: true, force: true });
+    fs.rmSync(dataDir, { recursive: true, force: true });
+    last = null;
+  });
+
+  it('answers on a unix socket and listens on no port', async () => {
+    const server = await start();
+    expect(server.adopted).toBe(false);
+    expect(await rows(server, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  });
+
+  it('sorts by bytes and lowers by Unicode, on every machine', async () => {
+    const server = await start();
+    const sorted = await rows(server, `select string_agg(t, '' order by t) as t from (values ('b'), ('A'), ('a')) v(t)`);
+    expect(sorted).toEqual([{ t: 'Aab' }]);
+    expect(await rows(server, `select lower('ÄΣ') as t`)).toEqual([{ t: 'äσ' }]);
+  });
+
+  it('is adopted, not doubled, by the next starter', async () => {
+    const first = await start();
+    const second = await startEmbedded({ dataDir, settings });
+    expect(second).toMatchObject({ pid: first.pid, adopted: true, socketDir: first.socketDir });
+  });
+
+  it('is started once by many starters at the same time', async () => {
+    const servers = await Promise.all([start(), start(), start()]);
+    expect(new Set(servers.map(({ pid }) => pid)).size).toBe(1);
+    expect(servers.filter(({ adopted }) => !adopted)).toHaveLength(1);
+  });
+
+  it('keeps its data over stop and start', async () => {
+    const first = await start();
+    await rows(first, 'create table kept as select 1 as n');
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+    expect(await rows(await start(), 'select n from kept')).toEqual([{ n: 1 }]);
+  });
+
+  it('recovers from kill -9 with every acknowledged row', async () => {
+    const first = await start();
+    await rows(first, 'create table kept as select 1 as n');
+    process.kill(first.pid, 'SIGKILL');
+    while (readPostmaster(path.join(dataDir, 'pg18'))?.live === true) await new Promise((done) => setTimeout(done, 20));
+    const second = await start();
+    expect(second).toMatchObject({ adopted: false });
+    expect(await rows(second, 'select n from kept')).toEqual([{ n: 1 }]);
+  });
+
+  it('takes over the lock of a starter that was killed', async () => {
+    fs.writeFileSync(path.join(dataDir, 'start.lock'), '999999999 1');
+    expect((await start()).adopted).toBe(false);
+  });
+
+  it('is not taken in by a pid file that names a foreign process', async () => {
+    const first = await start();
+    await first.stop();
+    const lines = [process.pid, path.join(dataDir, 'pg18'), 0, 5432, first.socketDir, '', '', 'ready'];
+    fs.writeFileSync(path.join(dataDir, 'pg18', 'postmaster.pid'), lines.join('\n'));
+    expect((await start()).adopted).toBe(false);
+  });
+});
+
+async function rows(server: EmbeddedServer, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(server.url('postgres'));
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const result: { rows: unknown[] } = await client.query(sql);
+    return result.rows;
+  } finally {
+    await client.end();
+  }
+}
