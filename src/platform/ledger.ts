@@ -17,6 +17,9 @@ export interface AuditEntry {
   readonly version: number | null;
 }
 
+/** How long the answer to an Idempotency-Key is kept, in milliseconds: 24 hours. */
+export const IDEMPOTENCY_MS = 86_400_000;
+
 /** The stored answer to a request that carried an Idempotency-Key. */
 export interface StoredAnswer {
   /** SHA-256 of method, path, and body: the same key with another body is a conflict. */
@@ -37,7 +40,8 @@ export abstract class Ledger {
   /**
    * Committed versions after `after`, oldest first, in batches. For `public`, the versions that were stored as private
    * and every version of a record whose newest version is private are never read from the store; where such a record
-   * was public before, its id is told in `hidden` so that a projection can forget it.
+   * was public before, its id is told in `hidden` so that a projection can forget it. A record that became public again
+   * is told in `hidden` too, and then all its public versions are read, also those at or before `after`.
    */
   abstract read(after: number, audience: Audience): AsyncIterable<LedgerBatch>;
 
@@ -55,7 +59,7 @@ export abstract class Ledger {
 
 export interface LedgerBatch {
   readonly versions: readonly Version[];
-  /** Records that this audience may no longer see: forget every version of them. */
+  /** Records of which every known version is to be forgotten before `versions` are taken. All stand in the first batch. */
   readonly hidden: readonly { readonly object: LedgerKind; readonly id: string }[];
   /** The place up to which the reader is now current. */
   readonly head: number;

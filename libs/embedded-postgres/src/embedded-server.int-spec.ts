@@ -32,7 +32,10 @@ describe('an embedded PostgreSQL', () => {
 
   it('sorts by bytes and lowers by Unicode, on every machine', async () => {
     const server = await start();
-    const sorted = await rows(server, `select string_agg(t, '' order by t) as t from (values ('b'), ('A'), ('a')) v(t)`);
+    const sorted = await rows(
+      server,
+      `select string_agg(t, '' order by t) as t from (values ('b'), ('A'), ('a')) v(t)`,
+    );
     expect(sorted).toEqual([{ t: 'Aab' }]);
     expect(await rows(server, `select lower('ÄΣ') as t`)).toEqual([{ t: 'äσ' }]);
   });

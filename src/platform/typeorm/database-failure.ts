@@ -1,0 +1,73 @@
+import { QueryFailedError } from 'typeorm';
+import { LedgerUnavailable } from '../ledger.js';
+
+/**
+ * What a failure of the database means to who asked:
+ *
+ * - `unreachable`: there is no (usable) server behind the connection, or no migrated schema; asking later may help;
+ * - `storage_full`: it cannot take more, but it can be read;
+ * - `retry`: the transaction lost against another one and may simply run again;
+ * - `fault`: a mistake of ours.
+ */
+export type FailureKind = 'unreachable' | 'storage_full' | 'retry' | 'fault';
+
+/** Serialization failure, deadlock. */
+const RETRY_STATES = new Set(['40001', '40P01']);
+/** Disk full, and what the server says when a file cannot grow. */
+const FULL_STATES = new Set(['53100', '58030']);
+const UNREACHABLE_STATES = new Set([
+  '25006', // read-only transaction: a standby
+  '25P03', // idle in transaction for too long
+  '3D000', // no such database
+  '42P01', // no such table: not migrated
+  '53300', // too many connections
+  '55P03', // another replica holds the lock for too long
+  '57014', // statement timeout
+  '57P01', // shut down by an administrator
+  '57P02', // crash of another session
+  '57P03', // starting up
+  '57P05', // idle session ended
+]);
+const SOCKET_CODES =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EACCES)$/;
+/** Failures of pg and its pool that carry no code. */
+const DRIVER_MESSAGES =
+  /Connection terminated|connection error|Client was closed|not queryable|Query read timeout|timeout expired|timeout exceeded|Cannot use a pool after|already released|is not established/i;
+
+export function failureKind(error: unknown): FailureKind {
+  const cause = rootOf(error);
+  const code = codeOf(cause);
+  if (RETRY_STATES.has(code)) return 'retry';
+  if (FULL_STATES.has(code) || /no space left on device/i.test(messageOf(cause))) return 'storage_full';
+  if (UNREACHABLE_STATES.has(code) || /^(08|28)/.test(code) || SOCKET_CODES.test(code)) return 'unreachable';
+  return code === '' && DRIVER_MESSAGES.test(messageOf(cause)) ? 'unreachable' : 'fault';
+}
+
+/**
+ * The error that a port rejects with: `LedgerUnavailable` where the store is to blame, else the error itself; also where
+ * the transaction is worth another attempt, which is for the caller to make.
+ */
+export function asPortError(error: unknown): unknown {
+  if (error instanceof LedgerUnavailable) return error;
+  const kind = failureKind(error);
+  if (kind === 'fault' || kind === 'retry') return error;
+  return kind === 'storage_full'
+    ? new LedgerUnavailable('storage_full', 'The disk of the database is full', 30)
+    : new LedgerUnavailable('db_not_ready', 'The database cannot be reached', 2);
+}
+
+/** What the log may say of a failure: never a statement or its parameters. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** TypeORM wraps the driver's error; a failed connection to several addresses is an AggregateError. */
+function rootOf(error: unknown): unknown {
+  if (error instanceof QueryFailedError) return rootOf(error.driverError);
+  if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0]);
+  return error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,222 @@
+import type { DataSource, QueryRunner } from 'typeorm';
+import { DatabaseHealth, type DatabaseStatus } from '../database-health.js';
+import type { Clock } from '../clock.js';
+import { LedgerUnavailable } from '../ledger.js';
+import { asPortError, failureKind, messageOf } from './database-failure.js';
+import { openDataSource, type PoolOptions } from './data-source.js';
+import { migrate, pendingMigrations } from './migrate.js';
+import { Sentinel, type Sighting } from './sentinel.js';
+import { severableClients } from './severable-client.js';
+
+export const POOL_NAMES = ['interactive', 'heavy', 'writer'] as const;
+/** `interactive` for short reads, `heavy` for loads and reports, `writer` for the ledger: none can starve another. */
+export type PoolName = (typeof POOL_NAMES)[number];
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly pools: Readonly<Record<PoolName, PoolOptions>>;
+  /** False where migrations are run by an operator: then pending ones keep the database from being ready. */
+  readonly migrates: boolean;
+  readonly log?: (message: string) => void;
+}
+
+const LOOK_EVERY_MS = 1_000;
+const FIRST_RETRY_MS = 250;
+const LAST_RETRY_MS = 2_000;
+/** A disk that was found full is tried again after this. */
+const FULL_FOR_MS = 5_000;
+
+type Pools = Readonly<Record<PoolName, DataSource>>;
+
+/**
+ * The connection to PostgreSQL under supervision. It may be away at the start and at any time later: whoever needs it
+ * meanwhile is refused at once, and it is taken up again within two seconds of its return, without a restart. TypeORM's
+ * own start gives up after a few attempts, so the DataSources are opened here.
+ */
+export class Database extends DatabaseHealth {
+  private readonly clients = severableClients();
+  private readonly sentinel: Sentinel;
+  private readonly headListeners = new Set<(head: number) => void>();
+  private readonly downListeners = new Set<(reason: LedgerUnavailable) => void>();
+  private readonly stopping = new AbortController();
+  private pools: Pools | null = null;
+  private sighting: Sighting | null = null;
+  private migrationsPending: number | null = null;
+  private lastOkAt: number | null = null;
+  private retryAt: number | null = null;
+  private fullUntil = 0;
+  private wake: () => void = () => undefined;
+  private loop: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly options: DatabaseOptions,
+    private readonly clock: Clock,
+  ) {
+    super();
+    this.sentinel = new Sentinel(options.url, (news) => {
+      if (news === 'lost') this.wake();
+      else this.tellHead(news.head);
+    });
+  }
+
+  /** Begins to supervise. Does not wait for the database and never fails. */
+  start(): void {
+    this.loop = this.supervise();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.wake();
+    await this.loop;
+    this.sentinel.close();
+    for (const pool of Object.values(this.pools ?? {})) await pool.destroy().catch(() => undefined);
+    this.pools = null;
+    this.sighting = null;
+  }
+
+  /** Resolves when the database is ready; rejects with `LedgerUnavailable` when it is not within `timeoutMs`. */
+  async ready(timeoutMs: number): Promise<void> {
+    const deadline = performance.now() + timeoutMs;
+    while (!this.isReady()) {
+      if (performance.now() > deadline) throw new LedgerUnavailable('db_not_ready', 'The database did not come up', 2);
+      await new Promise((done) => setTimeout(done, 10));
+    }
+  }
+
+  override status(): DatabaseStatus {
+    const now = this.clock.now();
+    return {
+      kind: 'postgres',
+      db_ready: this.isReady(),
+      db_writable: this.isReady() && this.sighting?.writable === true && now >= this.fullUntil,
+      migrations_pending: this.migrationsPending,
+      last_ok_at: this.lastOkAt,
+      retry_in_s: this.retryAt === null ? null : Math.max(0, Math.ceil((this.retryAt - now) / 1000)),
+    };
+  }
+
+  /** @throws LedgerUnavailable when the database is known to be away. */
+  pool(name: PoolName): DataSource {
+    if (this.pools === null || !this.isReady()) {
+      throw new LedgerUnavailable('db_not_ready', 'The database cannot be reached', 2);
+    }
+    return this.pools[name];
+  }
+
+  /**
+   * Runs statements on one connection of a pool. Rejects with `LedgerUnavailable` where the database is to blame, and
+   * with what it threw otherwise.
+   */
+  async using<T>(name: PoolName, task: (runner: QueryRunner) => Promise<T>): Promise<T> {
+    try {
+      const runner = this.pool(name).createQueryRunner();
+      try {
+        return await task(runner);
+      } finally {
+        await runner.release();
+      }
+    } catch (error) {
+      this.noteFailure(error);
+      throw asPortError(error);
+    }
+  }
+
+  /** Lets the supervisor look at once where a failure says that the database may be gone or full. */
+  noteFailure(error: unknown): void {
+    const kind = error instanceof LedgerUnavailable ? 'retry' : failureKind(error);
+    if (kind === 'storage_full') this.fullUntil = this.clock.now() + FULL_FOR_MS;
+    if (kind === 'unreachable') this.wake();
+  }
+
+  /** Told of every head that is seen: by an announcement, or by a look at most a second later. */
+  onHead(listener: (head: number) => void): () => void {
+    this.headListeners.add(listener);
+    return () => this.headListeners.delete(listener);
+  }
+
+  /** Told when the database has gone away. */
+  onDown(listener: (reason: LedgerUnavailable) => void): () => void {
+    this.downListeners.add(listener);
+    return () => this.downListeners.delete(listener);
+  }
+
+  private isReady(): boolean {
+    return this.sighting !== null;
+  }
+
+  private async supervise(): Promise<void> {
+    let retryMs = FIRST_RETRY_MS;
+    while (!this.stopping.signal.aborted) {
+      let pauseMs = LOOK_EVERY_MS;
+      try {
+        await this.look();
+        retryMs = FIRST_RETRY_MS;
+      } catch (error) {
+        pauseMs = Math.round(retryMs * (0.75 + Math.random() / 4));
+        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+        this.goDown(error, pauseMs);
+      }
+      await this.pause(pauseMs);
+    }
+  }
+
+  private async look(): Promise<void> {
+    let sighting: Sighting;
+    try {
+      sighting = await this.sentinel.look();
+    } catch (error) {
+      // One connection may be ended by an administrator; only a second failure, on a new one, tells of the database.
+      if (!this.isReady()) throw error;
+      sighting = await this.sentinel.look();
+    }
+    if (!this.isReady()) await this.comeUp(sighting);
+    else this.sighting = sighting;
+    this.lastOkAt = this.clock.now();
+    this.retryAt = null;
+    if (sighting.head !== null) this.tellHead(sighting.head);
+  }
+
+  private async comeUp(sighting: Sighting): Promise<void> {
+    const { url, pools, migrates, log } = this.options;
+    const pending = await this.sentinel.ask(pendingMigrations);
+    this.migrationsPending = pending.length;
+    if (pending.length > 0) {
+      if (!migrates || !sighting.writable) throw new Error(`Migrations are pending: ${pending.join(', ')}`);
+      for (const name of await migrate(url, this.stopping.signal)) log?.(`migrated: ${name}`);
+      this.migrationsPending = 0;
+    }
+    if (this.pools === null) {
+      const open = (name: PoolName) => openDataSource(url, pools[name], this.clients.Client);
+      const [interactive, heavy, writer] = [await open('interactive'), await open('heavy'), await open('writer')];
+      this.pools = { interactive, heavy, writer };
+    }
+    this.sighting = sighting;
+    log?.('the database is ready');
+  }
+
+  private goDown(error: unknown, pauseMs: number): void {
+    this.retryAt = this.clock.now() + pauseMs;
+    if (this.stopping.signal.aborted || !this.isReady()) return;
+    this.sighting = null;
+    this.options.log?.(`the database is away: ${messageOf(error)}`);
+    // What still waits for an answer on a lost path would wait until its own timeout.
+    this.clients.severAll();
+    const reason = new LedgerUnavailable('db_not_ready', 'The database cannot be reached', 2);
+    for (const listener of this.downListeners) listener(reason);
+  }
+
+  private tellHead(head: number): void {
+    for (const listener of this.headListeners) listener(head);
+  }
+
+  private async pause(ms: number): Promise<void> {
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+    this.wake = () => undefined;
+  }
+}

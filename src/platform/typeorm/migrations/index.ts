@@ -1,0 +1,4 @@
+import { Ledger1764000000000 } from './1764000000000-ledger.js';
+
+/** In the order in which they run. What stands here has run somewhere: it is never edited, only followed. */
+export const MIGRATIONS = [Ledger1764000000000];

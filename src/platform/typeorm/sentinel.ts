@@ -1,0 +1,90 @@
+import pg from 'pg';
+
+/** What one look at the database found. */
+export interface Sighting {
+  /** False on a standby, or where the database or the role is set to read only. */
+  readonly writable: boolean;
+  /** Place of the newest version; null before the first migration. */
+  readonly head: number | null;
+}
+
+export const COMMITTED_CHANNEL = 'ledger_committed';
+
+const CONNECT_MS = 2_000;
+const LOOK_MS = 3_000;
+
+const STATE = `select not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off' as writable`;
+
+/**
+ * One connection of its own that watches the database: it hears of commits by other replicas, and a look that fails or
+ * takes too long tells that the database, or the path to it, is gone. No pool can starve it.
+ */
+export class Sentinel {
+  private client: pg.Client | null = null;
+
+  constructor(
+    private readonly url: string,
+    /** Told when a commit was announced, and when the connection is lost. */
+    private readonly onNews: (news: { readonly head: number } | 'lost') => void,
+  ) {}
+
+  /**
+   * Looks, over a new connection where there is none.
+   *
+   * @throws the driver's error when the database does not answer.
+   */
+  async look(): Promise<Sighting> {
+    const client = this.client ?? (await this.connect());
+    try {
+      const state = await client.query<{ writable: boolean }>(STATE);
+      return { writable: state.rows[0]?.writable === true, head: await this.head(client) };
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  /** Runs a question on the watching connection. */
+  async ask<T>(question: (client: pg.Client) => Promise<T>): Promise<T> {
+    return question(this.client ?? (await this.connect()));
+  }
+
+  close(): void {
+    const { client } = this;
+    this.client = null;
+    // Nothing is in flight that anybody waits for, and a server that is gone would not answer the farewell.
+    void client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'investigation-graph sentinel',
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: LOOK_MS,
+      keepAlive: true,
+    });
+    const lost = () => {
+      if (this.client !== client) return;
+      this.client = null;
+      this.onNews('lost');
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    client.on('notification', ({ payload }) => this.onNews({ head: Number(payload) }));
+    await client.connect();
+    this.client = client;
+    await client.query(`listen ${COMMITTED_CHANNEL}`);
+    return client;
+  }
+
+  private async head(client: pg.Client): Promise<number | null> {
+    try {
+      const { rows } = await client.query<{ seq: string }>('select seq from ledger_head');
+      return Number(rows[0]?.seq ?? 0);
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === '42P01') return null;
+      throw error;
+    }
+  }
+}

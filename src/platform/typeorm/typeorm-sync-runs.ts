@@ -1,0 +1,33 @@
+import { IsNull, Not } from 'typeorm';
+import type { SyncRun } from '../ledger.js';
+import { SyncRuns } from '../sync-runs.js';
+import type { Database } from './database.js';
+import { syncRunTable, type SyncRunRow } from './tables/sync-run.table.js';
+
+export class TypeOrmSyncRuns extends SyncRuns {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override find(runId: string): Promise<SyncRun | null> {
+    return this.database.using('interactive', async (runner) => {
+      const row = await runner.manager.getRepository(syncRunTable).findOneBy({ run_id: runId });
+      return row === null ? null : fromRow(row);
+    });
+  }
+
+  override lastFinished(publicOnly: boolean): Promise<SyncRun | null> {
+    return this.database.using('interactive', async (runner) => {
+      const [row] = await runner.manager.getRepository(syncRunTable).find({
+        where: { finished_at: Not(IsNull()), ...(publicOnly ? { public: true } : {}) },
+        order: { finished_at: 'DESC' },
+        take: 1,
+      });
+      return row === undefined ? null : fromRow(row);
+    });
+  }
+}
+
+function fromRow(row: SyncRunRow): SyncRun {
+  return { ...row, started_at: row.started_at.getTime(), finished_at: row.finished_at?.getTime() ?? null };
+}

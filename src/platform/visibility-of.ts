@@ -1,0 +1,15 @@
+import type { LedgerKind, Version, Visibility } from '#domain';
+import type { NewVersion } from './ledger.js';
+
+/**
+ * How the ledger keeps a version from the public. A decision on identity has no visibility of its own: it is read by
+ * all, and the public projection shows it only where its ends and its basis are visible (semantics.md, section 7).
+ */
+export function visibilityOf(version: Version | NewVersion): Visibility {
+  return version.fields.object === 'resolution' ? 'public' : version.fields.visibility;
+}
+
+/** Names the record of a version among all kinds. */
+export function recordKey(object: LedgerKind, id: string): string {
+  return `${object} ${id}`;
+}

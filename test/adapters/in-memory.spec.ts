@@ -1,0 +1,22 @@
+import { InMemoryAuditTrail } from '../../src/platform/memory/in-memory-audit-trail.js';
+import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
+import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
+import { InMemorySyncRuns } from '../../src/platform/memory/in-memory-sync-runs.js';
+import { aLedger } from '../contracts/ledger.contract.js';
+import { StoppedClock } from '../support/clocks.js';
+
+describe('in memory', () => {
+  aLedger(() => {
+    const store = new InMemoryStore();
+    const clock = new StoppedClock(1_700_000_000_000);
+    const ledger = new InMemoryLedger(store, clock);
+    return Promise.resolve({
+      ledger,
+      replica: ledger,
+      trail: new InMemoryAuditTrail(store),
+      runs: new InMemorySyncRuns(store),
+      clock,
+      close: () => Promise.resolve(),
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions, UNLIMITED_POOL } from '../../src/platform/typeorm/data-source.js';
+import { Database } from '../../src/platform/typeorm/database.js';
+import { migrate } from '../../src/platform/typeorm/migrate.js';
+import { MIGRATIONS } from '../../src/platform/typeorm/migrations/index.js';
+import { TypeOrmAuditTrail } from '../../src/platform/typeorm/typeorm-audit-trail.js';
+import { TypeOrmLedger } from '../../src/platform/typeorm/typeorm-ledger.js';
+import { TypeOrmSyncRuns } from '../../src/platform/typeorm/typeorm-sync-runs.js';
+import { aLedger, question } from '../contracts/ledger.contract.js';
+import { StoppedClock } from '../support/clocks.js';
+import { openDatabase, type TestDatabase } from '../support/database.js';
+import { databaseOptions } from '../support/postgres-options.js';
+
+describe('on PostgreSQL', () => {
+  const openEmpty = async () => {
+    const test = await openDatabase();
+    const clock = new StoppedClock(1_700_000_000_000);
+    const [database, other] = [
+      new Database(databaseOptions(test.url), clock),
+      new Database(databaseOptions(test.url), clock),
+    ];
+    for (const replica of [database, other]) replica.start();
+    for (const replica of [database, other]) await replica.ready(10_000);
+    return {
+      ledger: new TypeOrmLedger(database, clock),
+      replica: new TypeOrmLedger(other, clock),
+      trail: new TypeOrmAuditTrail(database),
+      runs: new TypeOrmSyncRuns(database),
+      clock,
+      url: test.url,
+      close: async () => {
+        await Promise.all([database.stop(), other.stop()]);
+        await test.dispose();
+      },
+    };
+  };
+
+  aLedger(openEmpty);
+
+  describe('what was stored', () => {
+    let open: Awaited<ReturnType<typeof openEmpty>>;
+    let client: pg.Client;
+
+    beforeAll(async () => {
+      open = await openEmpty();
+      await open.ledger.write(async (transaction) => {
+        await transaction.append([question('q', 1)]);
+        const who = { actor: 'desk', role: 'analyst', request_id: null };
+        await transaction.audit([{ ...who, at: 1, action: 'create', object: 'question', id: 'q', version: 1 }]);
+      });
+      client = new pg.Client(open.url);
+      await client.connect();
+    });
+    afterAll(async () => {
+      await client.end();
+      await open.close();
+    });
+
+    const ATTEMPTS = [
+      'update record_version set visibility = visibility',
+      `update record_version set fields = '{}' where id = 'q'`,
+      `update record_version set version = 2 where id = 'nobody'`,
+      'delete from record_version',
+      'truncate record_version',
+      `insert into record_version select * from record_version on conflict (seq) do update set visibility = 'private'`,
+      `update audit_entry set actor = 'somebody else'`,
+      'delete from audit_entry where place = 1',
+      'truncate audit_entry',
+    ];
+
+    it.each(ATTEMPTS)('cannot be changed by: %s', async (sql) => {
+      await expect(client.query(sql)).rejects.toThrow(/is append-only/);
+      const { rows } = await client.query('select visibility, version, fields from record_version');
+      expect(rows).toEqual([{ visibility: 'public', version: 1, fields: question('q', 1).fields }]);
+    });
+  });
+
+  describe('the schema', () => {
+    let test: TestDatabase;
+
+    beforeEach(async () => {
+      test = await openDatabase({ migrated: false });
+    });
+    afterEach(() => test.dispose());
+
+    it('is made by one of five that start at once, and by none that starts later', async () => {
+      const ran = await Promise.all(Array.from({ length: 5 }, () => migrate(test.url)));
+      expect(ran.flat()).toEqual(MIGRATIONS.map(({ name }) => name));
+      expect(await migrate(test.url)).toEqual([]);
+    });
+
+    it('is what the tables of the code say, and can be undone', async () => {
+      await migrate(test.url);
+      const source = await new DataSource(dataSourceOptions(test.url, UNLIMITED_POOL)).initialize();
+      try {
+        expect((await source.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query)).toEqual([]);
+        for (const _ of MIGRATIONS) await source.undoLastMigration();
+        const left = (await source.query(`select tablename from pg_tables where schemaname = 'public'`)) as unknown;
+        expect(left).toEqual([{ tablename: 'schema_migration' }]);
+      } finally {
+        await source.destroy();
+      }
+    });
+  });
+});
