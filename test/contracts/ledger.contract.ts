@@ -1,6 +1,6 @@
-import type { QuestionFields, Version, Visibility } from '#domain';
+import type { Audience, QuestionFields, Version, Visibility } from '#domain';
 import type { AuditTrail } from '../../src/platform/audit-trail.js';
-import type { Audience, AuditEntry, Ledger, LedgerBatch, NewVersion, SyncRun } from '../../src/platform/ledger.js';
+import type { AuditEntry, Ledger, LedgerBatch, NewVersion, SyncRun } from '../../src/platform/ledger.js';
 import type { SyncRuns } from '../../src/platform/sync-runs.js';
 import type { StoppedClock } from '../support/clocks.js';
 

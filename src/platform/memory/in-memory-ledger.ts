@@ -1,10 +1,9 @@
-import type { Version } from '#domain';
+import type { Audience, Version } from '#domain';
 import type { Clock } from '../clock.js';
 import { FairQueue } from '../fair-queue.js';
 import {
   IDEMPOTENCY_MS,
   Ledger,
-  type Audience,
   type AuditEntry,
   type LedgerBatch,
   type LedgerTransaction,

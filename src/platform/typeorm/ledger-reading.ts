@@ -1,5 +1,5 @@
-import type { LedgerKind, Version } from '#domain';
-import type { Audience, LedgerBatch } from '../ledger.js';
+import type { Audience, LedgerKind, Version } from '#domain';
+import type { LedgerBatch } from '../ledger.js';
 import type { Database } from './database.js';
 import type { RecordVersionRow } from './tables/record-version.table.js';
 

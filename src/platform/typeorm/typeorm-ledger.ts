@@ -1,15 +1,9 @@
+import type { Audience } from '#domain';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
 import type { Clock } from '../clock.js';
 import { FairQueue } from '../fair-queue.js';
-import {
-  Ledger,
-  LedgerUnavailable,
-  OutcomeUnknown,
-  type Audience,
-  type LedgerBatch,
-  type LedgerTransaction,
-} from '../ledger.js';
+import { Ledger, LedgerUnavailable, OutcomeUnknown, type LedgerBatch, type LedgerTransaction } from '../ledger.js';
 import type { Database } from './database.js';
 import { failureKind } from './database-failure.js';
 import { readLedger } from './ledger-reading.js';
