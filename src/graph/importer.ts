@@ -49,6 +49,8 @@ export interface ImportOptions {
   readonly source: Readonly<Record<string, Json>> | null;
   /** FtM only: the predicate that a Payment without a purpose becomes (ruling 20). */
   readonly payment_as: 'FUNDED' | null;
+  /** The clock of the import, in milliseconds: what a format forbids to lie in the future is judged against it. */
+  readonly now: number;
 }
 
 /** Reads one input from start to end. Holds back only what cannot be mapped before later objects are seen. */
