@@ -1,0 +1,52 @@
+import { isAtLeast, type Actor } from '../shared/actor.js';
+import { ok, refuse, type Result } from '../shared/result.js';
+import type { Status, StatusStep } from '../graph/records.js';
+import type { Grounds } from './transitions.js';
+
+/** Statuses that each role may enter a record with (semantics.md, section 8 "Entry"; rulings 22, 78, 79). */
+function mayEnter({ role }: Actor, status: Status): boolean {
+  if (role === 'peer') return status === 'unverified' || status === 'reported';
+  if (role === 'ai') return status === 'hypothesis';
+  if (status === 'verified' || status === 'disproven') return isAtLeast(role, 'reviewer');
+  return isAtLeast(role, 'analyst');
+}
+
+/**
+ * The first rows of a status history: how a new record comes to the status that it is entered with. One that is entered
+ * as judged (verified, disputed, disproven) first stands as its sources have it, and the judgement is a step of its own,
+ * so that knowledge of a time before the judgement's evidence shows what was known then.
+ */
+export function enterWith(
+  status: Status,
+  request: { readonly actor: Actor; readonly at: string; readonly reason: string | null },
+  grounds: Grounds,
+): Result<readonly StatusStep[]> {
+  const { actor } = request;
+  if (status === 'verified' && grounds.supporting.length === 0) {
+    const message = 'verified, but no admissible evidence is cited';
+    return refuse({
+      code: 'invariant_violated',
+      detail: 'Nothing is verified without admissible evidence.',
+      violations: [{ invariant: 'no_verified_edge_without_evidence', message }],
+    });
+  }
+  if (!mayEnter(actor, status)) {
+    return refuse({ code: 'forbidden', detail: `A key of role ${actor.role} may not enter a record as ${status}.` });
+  }
+  if (status === 'reported' && grounds.sources.length === 0) {
+    return refuse({ code: 'status_unsupported', detail: 'reported needs a source that says so.' });
+  }
+  if ((status === 'disputed' || status === 'disproven') && grounds.contradicting.length === 0) {
+    return refuse({ code: 'status_unsupported', detail: `${status} needs admissible contradicting evidence.` });
+  }
+  const step = { actor: actor.label, role: actor.role, at: request.at, reason: request.reason };
+  if (status !== 'verified' && status !== 'disputed' && status !== 'disproven') {
+    return ok([{ from: null, to: status, ...step, evidence_ids: [] }]);
+  }
+  const before: Status = grounds.sources.length > 0 ? 'reported' : 'unverified';
+  const basis = status === 'verified' ? grounds.supporting : grounds.contradicting;
+  return ok([
+    { from: null, to: before, ...step, evidence_ids: [] },
+    { from: before, to: status, ...step, evidence_ids: basis },
+  ]);
+}

@@ -1,0 +1,197 @@
+import { isAtLeast, type Actor } from '../shared/actor.js';
+import type { Violation } from '../shared/refusal.js';
+import { ok, refuse, type Result } from '../shared/result.js';
+import type { Status, StatusStep } from '../graph/records.js';
+
+/** What a step of a status may ask for. */
+export type Need =
+  /** Somebody's words why. */
+  | 'reason'
+  /** A source that asserts it. */
+  | 'source'
+  /** A source that everybody may see. */
+  | 'public_source'
+  /** Admissible supporting evidence, on the record or in the request. */
+  | 'evidence'
+  /** Admissible contradicting evidence, on the record or in the request. */
+  | 'contradicting_evidence'
+  /** Admissible evidence that is not yet on the record. */
+  | 'new_evidence'
+  /** A key of role reviewer or above. */
+  | 'reviewer';
+
+/** A cell of the table: what the step needs; `no` where it is refused, `automatic` where only a fall may take it. */
+export type Cell = readonly Need[] | 'no' | 'automatic';
+
+/**
+ * The life cycle of a claim, and of a relation (semantics.md, section 8, with ruling 5: every step out of `hypothesis`
+ * needs a reason and evidence that is not a machine's).
+ */
+export const TRANSITIONS: Readonly<Record<Status, Readonly<Partial<Record<Status, Cell>>>>> = {
+  unverified: {
+    reported: ['source'],
+    internal: [],
+    hypothesis: [],
+    disputed: ['contradicting_evidence'],
+    verified: ['reviewer', 'evidence'],
+    disproven: ['reviewer', 'contradicting_evidence'],
+  },
+  reported: {
+    unverified: ['reason'],
+    internal: ['reason'],
+    hypothesis: 'no',
+    disputed: ['contradicting_evidence'],
+    verified: ['reviewer', 'evidence'],
+    disproven: ['reviewer', 'contradicting_evidence'],
+  },
+  internal: {
+    unverified: [],
+    reported: ['public_source'],
+    hypothesis: [],
+    disputed: [],
+    verified: ['reviewer', 'evidence'],
+    disproven: ['reviewer', 'contradicting_evidence'],
+  },
+  hypothesis: {
+    unverified: ['reason', 'evidence'],
+    reported: ['reason', 'source', 'evidence'],
+    internal: ['reason', 'evidence'],
+    disputed: ['reason', 'contradicting_evidence'],
+    verified: 'no',
+    disproven: ['reviewer', 'reason', 'contradicting_evidence'],
+  },
+  disputed: {
+    unverified: ['reason'],
+    reported: ['reviewer', 'reason'],
+    internal: 'no',
+    hypothesis: 'no',
+    verified: ['reviewer', 'evidence', 'reason'],
+    disproven: ['reviewer', 'contradicting_evidence'],
+  },
+  verified: {
+    unverified: 'automatic',
+    reported: 'automatic',
+    internal: 'no',
+    hypothesis: 'no',
+    disputed: ['contradicting_evidence'],
+    disproven: ['reviewer', 'contradicting_evidence'],
+  },
+  disproven: {
+    unverified: ['reviewer', 'new_evidence'],
+    reported: 'no',
+    internal: 'no',
+    hypothesis: 'no',
+    disputed: ['reviewer', 'new_evidence'],
+    verified: 'no',
+  },
+};
+
+/** Whether evidence brought for a step to this status is contradicting evidence. */
+export function speaksAgainst(to: Status): boolean {
+  return to === 'disputed' || to === 'disproven';
+}
+
+/** What is asked for when a step is asked for. */
+export interface StepRequest {
+  readonly to: Status;
+  readonly actor: Actor;
+  /** When it is stored, as the wire writes instants. */
+  readonly at: string;
+  readonly reason: string | null;
+  /** Evidence that the request names for this step. */
+  readonly evidence_ids: readonly string[];
+}
+
+/** The standing of the record that a step is asked of, with what the request adds. */
+export interface Grounds {
+  /** Admissible supporting evidence. */
+  readonly supporting: readonly string[];
+  /** Admissible contradicting evidence. */
+  readonly contradicting: readonly string[];
+  /** Evidence that stood on the record before the request. */
+  readonly before: readonly string[];
+  /** Sources that assert it. */
+  readonly sources: readonly string[];
+  readonly public_sources: readonly string[];
+}
+
+/**
+ * Takes one step of the life cycle: answers the row to append to the history, or why not. `forbidden` when a higher role
+ * alone would make it legal (ruling 7), else `transition_not_allowed`, with the invariant where one is the reason.
+ */
+export function takeStep(from: Status, request: StepRequest, grounds: Grounds): Result<StatusStep> {
+  const { to, actor } = request;
+  const cell = TRANSITIONS[from][to] ?? 'no';
+  if (cell === 'no' || cell === 'automatic') {
+    const why = cell === 'automatic' ? 'happens only by itself, when the last admissible evidence goes' : 'is not a step';
+    const detail = `${from} to ${to} ${why}.`;
+    return refuse({ code: 'transition_not_allowed', detail, violations: brokenBy(from, to, true) });
+  }
+  if (!isAtLeast(actor.role, 'analyst')) {
+    return refuse({ code: 'forbidden', detail: `${from} to ${to} takes a person's key of role analyst or above.` });
+  }
+  const missing = cell.filter((need) => !isMet(need, request, grounds));
+  if (missing.length === 1 && missing[0] === 'reviewer') {
+    return refuse({ code: 'forbidden', detail: `${from} to ${to} takes a key of role reviewer or above.` });
+  }
+  if (missing.length > 0) {
+    const lacksGrounds = missing.some((need) => need !== 'reviewer' && need !== 'source' && need !== 'public_source');
+    return refuse({
+      code: 'transition_not_allowed',
+      detail: `${from} to ${to} is missing: ${missing.map((need) => NEED_TEXT[need]).join(', ')}.`,
+      violations: brokenBy(from, to, lacksGrounds),
+    });
+  }
+  const step = { from, to, actor: actor.label, role: actor.role, at: request.at, reason: request.reason };
+  return ok({ ...step, evidence_ids: basisOf(request, grounds) });
+}
+
+/** What a step rests on: what the request names, else all the evidence that a judgement was taken on. */
+function basisOf({ to, evidence_ids }: StepRequest, grounds: Grounds): readonly string[] {
+  if (evidence_ids.length > 0) return evidence_ids;
+  if (speaksAgainst(to)) return grounds.contradicting;
+  return to === 'verified' ? grounds.supporting : [];
+}
+
+const NEED_TEXT: Readonly<Record<Need, string>> = {
+  reason: 'a reason',
+  source: 'a source that asserts it',
+  public_source: 'a public source that asserts it',
+  evidence: 'admissible supporting evidence',
+  contradicting_evidence: 'admissible contradicting evidence',
+  new_evidence: 'admissible evidence that is not yet on the record',
+  reviewer: 'a key of role reviewer or above',
+};
+
+function isMet(need: Need, { reason, actor, evidence_ids }: StepRequest, grounds: Grounds): boolean {
+  switch (need) {
+    case 'reason':
+      return reason !== null && reason.trim() !== '';
+    case 'source':
+      return grounds.sources.length > 0;
+    case 'public_source':
+      return grounds.public_sources.length > 0;
+    case 'evidence':
+      return grounds.supporting.length > 0;
+    case 'contradicting_evidence':
+      return grounds.contradicting.length > 0;
+    case 'new_evidence':
+      return evidence_ids.some(
+        (id) => !grounds.before.includes(id) && (grounds.supporting.includes(id) || grounds.contradicting.includes(id)),
+      );
+    case 'reviewer':
+      return isAtLeast(actor.role, 'reviewer');
+  }
+}
+
+function brokenBy(from: Status, to: Status, byInvariant: boolean): readonly Violation[] {
+  if (byInvariant && from === 'hypothesis') {
+    const message = `A step out of hypothesis needs a person's reason and evidence that is not a machine's.`;
+    return [{ invariant: 'hypothesis_does_not_auto_promote', message, details: { from, to } }];
+  }
+  if (byInvariant && to === 'verified') {
+    const message = 'Nothing is verified without admissible evidence.';
+    return [{ invariant: 'no_verified_edge_without_evidence', message, details: { from, to } }];
+  }
+  return [];
+}

@@ -1,0 +1,63 @@
+import { compareIds } from '../shared/order.js';
+import type { Millis } from '../shared/time.js';
+import type { ResolutionVersion } from './records.js';
+
+/** A set of entities that decisions say are one. */
+export interface Cluster {
+  /** The member first seen, then of smallest id (semantics.md, section 9): stable while the cluster grows. */
+  readonly canonical_id: string;
+  /** In byte order. */
+  readonly member_ids: readonly string[];
+}
+
+/**
+ * The clusters that the live positive SAME_AS decisions make: connected components, by union-find. Entities that no
+ * decision names stand alone and are not in the answer.
+ */
+export function clustersOf(
+  decisions: Iterable<ResolutionVersion>,
+  firstSeenAt: (entityId: string) => Millis,
+): ReadonlyMap<string, Cluster> {
+  const parents = new Map<string, string>();
+  const root = (id: string): string => {
+    let top = id;
+    for (let up = parents.get(top); up !== undefined && up !== top; up = parents.get(top)) top = up;
+    for (let at = id; at !== top; ) {
+      const next = parents.get(at) ?? top;
+      parents.set(at, top);
+      at = next;
+    }
+    return top;
+  };
+  for (const { fields } of decisions) {
+    if (fields.predicate !== 'SAME_AS' || fields.judgement !== 'positive' || fields.revoked_at !== null) continue;
+    for (const id of [fields.from_id, fields.to_id]) if (!parents.has(id)) parents.set(id, id);
+    parents.set(root(fields.from_id), root(fields.to_id));
+  }
+  const members = new Map<string, string[]>();
+  for (const id of parents.keys()) {
+    const top = root(id);
+    const list = members.get(top);
+    if (list === undefined) members.set(top, [id]);
+    else list.push(id);
+  }
+  const clusters = new Map<string, Cluster>();
+  for (const list of members.values()) {
+    const member_ids = list.sort(compareIds);
+    const cluster = { canonical_id: canonicalOf(member_ids, firstSeenAt), member_ids };
+    for (const id of member_ids) clusters.set(id, cluster);
+  }
+  return clusters;
+}
+
+function canonicalOf(sortedIds: readonly string[], firstSeenAt: (entityId: string) => Millis): string {
+  let [canonical] = sortedIds;
+  let earliest = Infinity;
+  for (const id of sortedIds) {
+    const seen = firstSeenAt(id);
+    if (seen >= earliest) continue;
+    earliest = seen;
+    canonical = id;
+  }
+  return canonical ?? '';
+}

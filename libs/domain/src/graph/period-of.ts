@@ -1,0 +1,99 @@
+import { ALWAYS, statedPeriod, type Period } from '../shared/period.js';
+import { latestOf, parseDate, parseMoment, surelyBy, type DateRange, type DateText, type Millis } from '../shared/time.js';
+import type { EntityVersion, SourceVersion, Version } from './records.js';
+import { groundsOf, type View } from './view.js';
+
+/**
+ * When a record held, with everything that is not known about it (semantics.md, section 3 "In effect at t"; rulings 2,
+ * 15, 18): a stated date is its range; an unknown start lies between the later birth of its participants and the first
+ * source that states it as present; an unknown end is open, as far as its sources cover.
+ */
+export function periodOf(version: Version, view: View): Period {
+  const { fields } = version;
+  if (fields.object === 'resolution') return statedPeriod(fields.effective_at, fields.effective_until);
+  const stated = statedPeriod(fields.effective_at, fields.effective_until);
+  if (fields.effective_at !== null && fields.effective_until !== null) return stated;
+  const sources = sourcesOf(version, view);
+  const start = fields.effective_at === null ? unknownStart(version, view, sources) : stated;
+  const end = fields.effective_until === null ? unknownEnd(fields.end_state === 'unknown', sources) : stated;
+  return {
+    startEarliest: start.startEarliest,
+    startLatest: start.startLatest,
+    endEarliest: Math.max(end.endEarliest, start.startEarliest),
+    endLatest: end.endLatest,
+  };
+}
+
+/** The existence of an entity: its life as it is stated. */
+export function lifeOf(entity: EntityVersion): Period {
+  return statedPeriod(entity.fields.effective_at, entity.fields.effective_until);
+}
+
+function unknownStart(version: Version, view: View, sources: readonly SourceVersion[]): Pick<Period, 'startEarliest' | 'startLatest'> {
+  let startEarliest = -Infinity;
+  for (const id of participantsOf(version)) {
+    const life = view.inForce('entity', id);
+    if (life !== null) startEarliest = Math.max(startEarliest, lifeOf(life).startEarliest);
+  }
+  let first = Infinity;
+  for (const { fields } of sources) first = Math.min(first, statedPresent(fields.asserted_as_of, fields.published_at) ?? Infinity);
+  return { startEarliest, startLatest: Math.max(first === Infinity ? -Infinity : first, startEarliest) };
+}
+
+function unknownEnd(saidUnknown: boolean, sources: readonly SourceVersion[]): Pick<Period, 'endEarliest' | 'endLatest'> {
+  if (saidUnknown) {
+    let last = -Infinity;
+    for (const { fields } of sources) last = Math.max(last, statedPresent(fields.asserted_as_of, fields.published_at) ?? -Infinity);
+    return { endEarliest: last, endLatest: ALWAYS.endLatest };
+  }
+  let covered = sources.length === 0 ? Infinity : -Infinity;
+  for (const { fields } of sources) covered = Math.max(covered, coveredUntil(fields.coverage_until));
+  return { endEarliest: covered, endLatest: ALWAYS.endLatest };
+}
+
+/** When a source surely states the thing as present. */
+function statedPresent(assertedAsOf: DateText | null, publishedAt: DateText | null): Millis | null {
+  const range = readDate(assertedAsOf);
+  return range === null ? surelyBy(publishedAt) : latestOf(range);
+}
+
+function coveredUntil(text: DateText | null): Millis {
+  const range = readDate(text);
+  return range === null ? Infinity : range.lo;
+}
+
+function readDate(text: DateText | null): DateRange | null {
+  return text === null ? null : (parseDate(text) ?? parseMoment(text));
+}
+
+function sourcesOf(version: Version, view: View): readonly SourceVersion[] {
+  const { fields } = version;
+  const ids = new Set<string>();
+  if (fields.object === 'relation' || fields.object === 'event' || fields.object === 'claim') {
+    const evidence = fields.object === 'claim' ? groundsOf(version as Version<'claim'>) : fields.evidence_ids;
+    for (const id of evidence) {
+      const found = view.find('evidence', id);
+      if (found !== null) ids.add(found.fields.source_id);
+    }
+    if (fields.object === 'claim') fields.source_ids.forEach((id) => ids.add(id));
+  }
+  const sources: SourceVersion[] = [];
+  for (const id of ids) {
+    const source = view.find('source', id);
+    if (source !== null && !view.isRetracted(id)) sources.push(source);
+  }
+  return sources;
+}
+
+function participantsOf({ fields }: Version): readonly string[] {
+  switch (fields.object) {
+    case 'relation':
+      return [fields.from_id, fields.to_id];
+    case 'event':
+      return fields.participants.map((participant) => participant.entity_id);
+    case 'claim':
+      return [fields.subject_id];
+    default:
+      return [];
+  }
+}

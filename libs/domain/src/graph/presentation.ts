@@ -1,0 +1,295 @@
+import { formatInstant } from '../shared/time.js';
+import type { Ref } from './graph.js';
+import { predicateRule, type Predicate } from './predicates.js';
+import type {
+  FieldsOf,
+  LedgerKind,
+  ObjectKind,
+  RelationFields,
+  ResolutionVersion,
+  SourceFields,
+  StatusStep,
+  Version,
+} from './records.js';
+import { referencesOf } from './references.js';
+import type { View } from './view.js';
+
+/** A record as it goes over the wire. Every member of its kind is there, in the order of the schema. */
+export interface Wire extends Ref {
+  readonly version: number;
+  readonly [member: string]: unknown;
+}
+
+/**
+ * The record as a reader of the view gets it: names of what the reader may not see left out, and the derived members
+ * added. Null when the record is not in the view.
+ */
+export function present(view: View, object: LedgerKind, id: string): Wire | null {
+  const version = view.find(object, id);
+  return version === null ? null : presentVersion(view, version);
+}
+
+/** Which names a pack may show: those of the view, or of the slice of it that the pack holds. */
+export interface Scope {
+  /** The ids that are there, of those named at a place. Gives back the same list when all are. */
+  standing(targets: readonly LedgerKind[], ids: readonly string[]): readonly string[];
+}
+
+/** The version as this view shows it; it need not be the one in force (a history shows them all). */
+export function presentVersion(view: View, version: Version, scope: Scope = view): Wire {
+  const { fields } = version;
+  const standing = visibleVersions(view, fields.object, fields.id);
+  const place = standing.findLastIndex((known) => known.version <= version.version);
+  const ordinal = Math.max(place, 0) + 1;
+  const first = standing[0] ?? version;
+  const common = {
+    first_seen_at: formatInstant(first.recorded_at),
+    revised_at: ordinal === 1 ? null : formatInstant((standing[ordinal - 1] ?? version).recorded_at),
+  };
+  const shown = { object: fields.object, id: fields.id, version: ordinal, ...visibleFields(view, fields, scope), ...common };
+  const wire = { ...shown, ...derived(view, version) };
+  return view.options.at === null ? wire : { ...wire, state_at: view.stateOf(version) };
+}
+
+/**
+ * The versions of a record as the audience counts them. In the public graph, versions that differ only in names which
+ * that reader may not see are one version (semantics.md, section 7, step 9).
+ */
+export function visibleVersions(view: View, object: LedgerKind, id: string): readonly Version[] {
+  const versions: readonly Version[] = view.graph.versions(object, id);
+  if (versions.length < 2 || view.graph.audience === 'full') return versions;
+  const distinct: Version[] = [];
+  let last = '';
+  for (const version of versions) {
+    const text = JSON.stringify([version.revision, visibleFields(view, version.fields, view)]);
+    if (text !== last) distinct.push(version);
+    last = text;
+  }
+  return distinct;
+}
+
+/** The stored members without the names of records that are not in the view. */
+function visibleFields(view: View, fields: FieldsOf[LedgerKind], scope: Scope): Record<string, unknown> {
+  const shown: Record<string, unknown> = {};
+  for (const [member, value] of Object.entries(fields)) {
+    if (member !== 'object' && member !== 'id') shown[member] = value;
+  }
+  for (const reference of referencesOf(fields.object)) {
+    if (reference.need === 'required') continue;
+    const ids = reference.ids(fields);
+    const kept = scope.standing(reference.targets, ids);
+    if (kept === ids) continue;
+    shown[reference.member] = filtered(fields, reference.member, new Set(kept));
+  }
+  if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
+    shown['status_history'] = visibleSteps(view, fields);
+  }
+  if (fields.object === 'source') Object.assign(shown, knownRetraction(view, fields));
+  return shown;
+}
+
+function filtered(fields: FieldsOf[LedgerKind], member: string, kept: ReadonlySet<string>): unknown {
+  if (fields.object === 'entity' && member === 'names') {
+    return fields.names.map((name) =>
+      name.source_id === null || kept.has(name.source_id) ? name : { ...name, source_id: null },
+    );
+  }
+  if (fields.object === 'source' && member === 'derived_from') {
+    return fields.derived_from.filter((from) => kept.has(from.source_id));
+  }
+  if (fields.object === 'event' && member === 'participants') {
+    return fields.participants.filter((participant) => kept.has(participant.entity_id));
+  }
+  const value = (fields as unknown as Record<string, unknown>)[member];
+  return Array.isArray(value) ? value.filter((id) => kept.has(String(id))) : null;
+}
+
+/** Steps that the view knows of. One that rests only on what the reader may not see is not told. */
+function visibleSteps(view: View, fields: Stepped): readonly Record<string, unknown>[] {
+  const { at, mode } = view.options;
+  const shown: Record<string, unknown>[] = [];
+  const steps: readonly StatusStep<string>[] = fields.status_history;
+  for (const step of steps) {
+    const evidence_ids = view.standing(['evidence'], step.evidence_ids);
+    if (step.evidence_ids.length > 0 && evidence_ids.length === 0) continue;
+    if (view.graph.audience === 'public' && (step.to === 'internal' || step.from === 'internal')) continue;
+    const known = step.from === null ? entryKnown(view, fields) : view.clock.step(step);
+    if (at !== null && mode === 'knowledge' && step.from !== null && known > at) continue;
+    shown.push({ ...step, evidence_ids, known_at: formatInstant(known) });
+  }
+  return shown;
+}
+
+type Stepped = FieldsOf['claim'] | FieldsOf['relation'] | FieldsOf['question'];
+
+/** The entry of a record is known with the record. */
+function entryKnown(view: View, { object, id }: Stepped): number {
+  return view.clock.record(object, id)?.at ?? view.firstSeenAt(object, id);
+}
+
+/** A withdrawal is shown once the view knows of it, whichever version of the source carries it (ruling 16). */
+function knownRetraction(view: View, source: SourceFields): Partial<SourceFields> {
+  const told = view.retractionOf(source.id);
+  if (told === null) return { retracted_at: null, retraction_source_id: null };
+  const { retracted_at, retraction_source_id } = told.fields;
+  const by = retraction_source_id !== null && view.find('source', retraction_source_id) !== null;
+  return { retracted_at, retraction_source_id: by ? retraction_source_id : null };
+}
+
+function derived(view: View, version: Version): Record<string, unknown> {
+  const { fields } = version;
+  switch (fields.object) {
+    case 'entity':
+      return { ...view.clusterOf(fields.id) };
+    case 'evidence':
+      return { source_version: boundOrdinal(view, fields), admissible: view.isAdmissible(fields.id) };
+    case 'claim': {
+      const claim = version as Version<'claim'>;
+      const status = view.statusOf(claim);
+      return { status, corroboration: view.corroborationOf(claim), open_challenge: isChallenged(view, claim) };
+    }
+    case 'relation': {
+      const relation = version as Version<'relation'>;
+      const known = view.clock.record('relation', fields.id) ?? view.clock.version(version);
+      return {
+        ...edgeMembers(view, fields.predicate, endOf(fields.from_id), endOf(fields.to_id)),
+        resolution_id: null,
+        status: view.statusOf(relation),
+        corroboration: view.corroborationOf(relation),
+        known_at: formatInstant(known.at),
+        known_at_basis: known.basis,
+      };
+    }
+    default:
+      return {};
+  }
+}
+
+/** Contradicting evidence on a verified claim is a challenge that a reviewer has to answer; it flips nothing. */
+function isChallenged(view: View, claim: Version<'claim'>): boolean {
+  return (
+    view.statusOf(claim) === 'verified' &&
+    claim.fields.contradicting_evidence_ids.some((id) => view.isAdmissible(id))
+  );
+}
+
+function boundOrdinal(view: View, { source_id, source_version }: FieldsOf['evidence']): number {
+  const place = visibleVersions(view, 'source', source_id).findLastIndex((known) => known.version <= source_version);
+  return Math.max(place, 0) + 1;
+}
+
+function endOf(id: string): Ref {
+  return { object: 'entity', id };
+}
+
+function edgeMembers(view: View, predicate: Predicate, from: Ref, to: Ref): Record<string, unknown> {
+  const rule = predicateRule(predicate);
+  const canonical = ({ object, id }: Ref): string => (object === 'entity' ? view.clusterOf(id).canonical_id : id);
+  return {
+    lens: rule?.lens ?? 'all',
+    symmetric: rule?.symmetric ?? false,
+    canonical_from_id: canonical(from),
+    canonical_to_id: canonical(to),
+  };
+}
+
+/**
+ * The edges that a record stands for, stored once as its lists and shown in a pack as relations with derived, opaque ids
+ * (ruling 50). They have no status: the rule about evidence speaks of world predicates and claims.
+ */
+export function structuralEdges(view: View, version: Version, scope: Scope = view): readonly Wire[] {
+  const { fields } = version;
+  const edges: Wire[] = [];
+  const add = (predicate: Predicate, from: Ref, to: Ref, role: string | null = null): void => {
+    const id = `${predicate.toLowerCase()}:${from.id}:${to.id}`;
+    edges.push(edge(view, version, { id, predicate, from, to, role, resolution_id: null }));
+  };
+  if (fields.object === 'claim') {
+    const claim: Ref = { object: 'claim', id: fields.id };
+    for (const id of scope.standing(['source'], fields.source_ids)) add('ASSERTS', { object: 'source', id }, claim);
+    for (const id of scope.standing(['evidence'], fields.supporting_evidence_ids)) {
+      add('SUPPORTS', { object: 'evidence', id }, claim);
+    }
+    for (const id of scope.standing(['evidence'], fields.contradicting_evidence_ids)) {
+      add('CONTRADICTS', { object: 'evidence', id }, claim);
+    }
+  }
+  if (fields.object === 'event') {
+    const event: Ref = { object: 'event', id: fields.id };
+    const seen = new Set<string>();
+    for (const { entity_id, role } of fields.participants) {
+      if (seen.has(entity_id) || scope.standing(['entity'], [entity_id]).length === 0) continue;
+      seen.add(entity_id);
+      add('PARTICIPATES_IN', { object: 'entity', id: entity_id }, event, role);
+    }
+  }
+  return edges;
+}
+
+/** A live positive decision as an edge of lens identity. */
+export function identityEdge(view: View, decision: ResolutionVersion): Wire {
+  const { predicate, from_id, to_id, id } = decision.fields;
+  return edge(view, decision, {
+    id: `${predicate.toLowerCase()}:${id}`,
+    predicate,
+    from: { object: 'entity', id: from_id },
+    to: { object: 'entity', id: to_id },
+    role: null,
+    resolution_id: id,
+  });
+}
+
+interface EdgeSpec {
+  readonly id: string;
+  readonly predicate: Predicate;
+  readonly from: Ref;
+  readonly to: Ref;
+  readonly role: string | null;
+  readonly resolution_id: string | null;
+}
+
+function edge(view: View, version: Version, spec: EdgeSpec): Wire {
+  const { fields } = version;
+  const known = view.clock.version(version);
+  const isResolution = fields.object === 'resolution';
+  const dated = isResolution ? fields : { effective_at: null, effective_until: null };
+  const members: Record<Exclude<keyof RelationFields, 'object' | 'id'>, unknown> = {
+    predicate: spec.predicate,
+    from_id: spec.from.id,
+    from_object: spec.from.object,
+    to_id: spec.to.id,
+    to_object: spec.to.object,
+    status: null,
+    evidence_ids: isResolution ? view.standing(['evidence'], fields.evidence_ids) : [],
+    claim_ids: [],
+    role: spec.role,
+    share: null,
+    amount: null,
+    modality: 'occurred',
+    component_relation_ids: [],
+    status_history: [],
+    effective_at: dated.effective_at,
+    effective_until: dated.effective_until,
+    end_state: null,
+    published_at: null,
+    visibility: isResolution ? 'public' : fields.visibility,
+    origin: isResolution ? 'asserted' : fields.origin,
+    dataset: isResolution ? null : fields.dataset,
+    external_ids: [],
+    attributes: {},
+  };
+  const wire: Wire = {
+    object: 'relation' satisfies ObjectKind,
+    id: spec.id,
+    version: 1,
+    ...members,
+    first_seen_at: formatInstant(view.firstSeenAt(fields.object, fields.id)),
+    revised_at: null,
+    ...edgeMembers(view, spec.predicate, spec.from, spec.to),
+    resolution_id: spec.resolution_id,
+    corroboration: null,
+    known_at: formatInstant(known.at),
+    known_at_basis: known.basis,
+  };
+  return view.options.at === null ? wire : { ...wire, state_at: view.stateOf(version) };
+}

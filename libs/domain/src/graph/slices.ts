@@ -1,0 +1,27 @@
+import type { EntityFields } from './records.js';
+
+/**
+ * A slice of the graph: what `adapter=` names (semantics.md, section 11). An extension adds one with a class of its own
+ * and one line where slices are registered; it then stands in the OpenAPI document and in the status.
+ */
+export interface GraphAdapter {
+  /** The word in `adapter=`: lower case letters, digits and dashes. */
+  readonly key: string;
+  /** What it is for, in a sentence, for the status and the documentation. */
+  readonly content: string;
+  /** Whether an entity belongs to it; null when it is the whole graph, uncited sources included (ruling 66). */
+  readonly holds: ((entity: EntityFields) => boolean) | null;
+}
+
+const COMPANY_KINDS: ReadonlySet<string> = new Set(['company', 'organization', 'fund']);
+
+/** The slices that the service brings. The first is the default. */
+export const SLICES: readonly GraphAdapter[] = [
+  { key: 'capital', content: 'The whole capital-transparency graph, every entity kind.', holds: null },
+  {
+    key: 'companies',
+    content: 'Companies, organizations and funds, and what stands between them.',
+    holds: ({ kind }) => COMPANY_KINDS.has(kind),
+  },
+  { key: 'people', content: 'Persons, and what stands between them.', holds: ({ kind }) => kind === 'person' },
+];

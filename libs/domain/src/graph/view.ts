@@ -1,0 +1,350 @@
+import { inEffect, stateAt, type Period, type StateAt } from '../shared/period.js';
+import type { Millis } from '../shared/time.js';
+import { corroborationOf, type Corroboration, type SourceStanding } from './independence.js';
+import type { Graph, Ref } from './graph.js';
+import { clustersOf, type Cluster } from './identity.js';
+import { KnowledgeClock, statusKnownBy, type KnowledgeBasis } from './known-at.js';
+import { periodOf } from './period-of.js';
+import {
+  STATUSES,
+  type ClaimVersion,
+  type EvidenceVersion,
+  type LedgerKind,
+  type RelationVersion,
+  type ResolutionVersion,
+  type SourceVersion,
+  type Status,
+  type Version,
+} from './records.js';
+import { referencesOf } from './references.js';
+import { isVisible } from './visibility.js';
+
+/** `reality`: what was so at a time. `knowledge`: what could be known at a time (semantics.md, section 3 "GraphAt"). */
+export type Mode = 'reality' | 'knowledge';
+
+/** Which graph of which time a reader asks for. */
+export interface ViewOptions {
+  /** No instant: the whole graph as it stands, without any cut on time. */
+  readonly at: Millis | null;
+  readonly mode: Mode;
+  readonly known_basis: KnowledgeBasis;
+  /** Keep only what is surely in effect at the instant. */
+  readonly certain: boolean;
+  /** In `knowledge` too, keep only what is in effect (or maybe) at the instant. */
+  readonly in_effect: boolean;
+  readonly include_observations: boolean;
+}
+
+export const WHOLE_GRAPH: ViewOptions = {
+  at: null,
+  mode: 'reality',
+  known_basis: 'published',
+  certain: false,
+  in_effect: false,
+  include_observations: true,
+};
+
+/**
+ * The graph of one time, as one audience may see it: GraphAt(t). Answers for every record whether it is there, in which
+ * version, with which status and how well corroborated. Holds answers for one state of the graph: make a new one after
+ * a change.
+ */
+export class View {
+  readonly clock: KnowledgeClock;
+  private readonly present = new Map<string, Version | null>();
+  private readonly admissible = new Map<string, boolean>();
+  private clusterTable: ReadonlyMap<string, Cluster> | null = null;
+  private decisionList: readonly ResolutionVersion[] | null = null;
+
+  constructor(
+    readonly graph: Graph,
+    readonly options: ViewOptions = WHOLE_GRAPH,
+  ) {
+    this.clock = new KnowledgeClock(graph, options.known_basis);
+  }
+
+  /** The version of the record that this view shows; null when the record is not in it. */
+  find<K extends LedgerKind>(object: K, id: string): Version<K> | null {
+    const key = `${object}:${id}`;
+    let version = this.present.get(key);
+    if (version === undefined) {
+      // Set first, so that a record that needs itself through others is judged absent instead of asked for ever.
+      this.present.set(key, null);
+      version = this.locate(object, id);
+      this.present.set(key, version);
+    }
+    // `locate` takes the version from the versions of that kind.
+    return version as Version<K> | null;
+  }
+
+  /** Every record of the kind in this view, in byte order of ids. */
+  *each<K extends LedgerKind>(object: K): Generator<Version<K>> {
+    for (const id of this.graph.ids(object)) {
+      const version = this.find(object, id);
+      if (version !== null) yield version;
+    }
+  }
+
+  /** The ids that are in the view, of those named at a place. */
+  standing(targets: readonly LedgerKind[], ids: readonly string[]): readonly string[] {
+    if (ids.length === 0) return ids;
+    const standing = ids.filter((id) => this.resolve(targets, id) !== null);
+    return standing.length === ids.length ? ids : standing;
+  }
+
+  /** Which record of the view an id names, among the kinds that the place may name. */
+  resolve(targets: readonly LedgerKind[], id: string): Ref | null {
+    for (const object of targets) if (this.find(object, id) !== null) return { object, id };
+    return null;
+  }
+
+  /** How the record stands at the view's instant; null without one, and for sources and evidence (ruling 17). */
+  stateOf(version: Version): StateAt | null {
+    const { at, mode } = this.options;
+    const { fields } = version;
+    if (at === null || fields.object === 'source' || fields.object === 'evidence') return null;
+    const state = stateAt(this.periodOf(version), at);
+    // What was announced is not known to have happened until a source says so (rulings 17 and section 3).
+    const planned = fields.object === 'relation' && fields.modality === 'planned';
+    if (planned && state === 'in_effect') return 'possible';
+    if (planned && state === 'ended' && mode === 'knowledge') return 'possible';
+    return state;
+  }
+
+  /** When it held, with what its sources leave uncertain. */
+  periodOf(version: Version): Period {
+    return periodOf(version, this);
+  }
+
+  /** The status in this view: replayed from its history, fallen where its evidence is gone, bound by its claims. */
+  statusOf(version: RelationVersion | ClaimVersion): Status | null {
+    const { fields } = version;
+    const replayed =
+      this.options.mode === 'knowledge' && this.options.at !== null
+        ? (statusKnownBy(fields.status_history, this.clock, this.options.at) ?? fields.status)
+        : fields.status;
+    if (replayed === 'internal' && this.graph.audience === 'public') return null;
+    const standing = replayed === 'verified' ? this.fall(version) : replayed;
+    if (standing === null || fields.object === 'claim') return standing;
+    return this.boundByClaims(version as RelationVersion, standing);
+  }
+
+  /** Evidence that may carry a verified status: there, not made by a machine, and its source not withdrawn. */
+  isAdmissible(evidenceId: string): boolean {
+    let admissible = this.admissible.get(evidenceId);
+    if (admissible === undefined) {
+      const evidence = this.find('evidence', evidenceId);
+      admissible = evidence !== null && evidence.fields.method !== 'ai_inference' && this.counts(evidence.fields.source_id);
+      this.admissible.set(evidenceId, admissible);
+    }
+    return admissible;
+  }
+
+  /** The evidence for a relation or a claim that is admissible in this view. */
+  admissibleFor(version: RelationVersion | ClaimVersion): readonly string[] {
+    return groundsOf(version).filter((id) => this.isAdmissible(id));
+  }
+
+  corroborationOf(version: RelationVersion | ClaimVersion): Corroboration {
+    const evidence = this.admissibleFor(version);
+    const sources = new Set<string>();
+    for (const id of evidence) {
+      const found = this.find('evidence', id);
+      if (found !== null) sources.add(found.fields.source_id);
+    }
+    if (version.fields.object === 'claim') {
+      for (const id of version.fields.source_ids) if (this.counts(id)) sources.add(id);
+    }
+    return corroborationOf(evidence.length, [...sources], (id) => this.standingOf(id));
+  }
+
+  /** A source that may count: in the view, not withdrawn, not written by a machine. */
+  counts(sourceId: string): boolean {
+    return this.standingOf(sourceId)?.counts === true;
+  }
+
+  /** Whether the withdrawal of a source is known in this view. In reality it always is. */
+  isRetracted(sourceId: string): boolean {
+    return this.retractionOf(sourceId) !== null;
+  }
+
+  /** The version that tells of the withdrawal of a source, where this view knows of it. */
+  retractionOf(sourceId: string): SourceVersion | null {
+    const told = this.graph.versions('source', sourceId).at(-1);
+    if (told === undefined || told.fields.retracted_at === null) return null;
+    const { at, mode } = this.options;
+    if (at === null || mode === 'reality') return told;
+    const known = this.clock.retraction(told);
+    return known !== null && known <= at ? told : null;
+  }
+
+  clusterOf(entityId: string): Cluster {
+    this.clusterTable ??= clustersOf(this.decisions(), (id) => this.firstSeenAt('entity', id));
+    return this.clusterTable.get(entityId) ?? { canonical_id: entityId, member_ids: [entityId] };
+  }
+
+  /** Every identity decision in this view, revoked ones left out. */
+  decisions(): readonly ResolutionVersion[] {
+    this.decisionList ??= [...this.each('resolution')].filter(({ fields }) => fields.revoked_at === null);
+    return this.decisionList;
+  }
+
+  /** When this service first stored a version that this audience may see. */
+  firstSeenAt(object: LedgerKind, id: string): Millis {
+    return this.graph.versions(object, id)[0]?.recorded_at ?? Infinity;
+  }
+
+  /** What the independence of sources is computed from (semantics.md, section 5). */
+  standingOf(sourceId: string): SourceStanding | undefined {
+    const source = this.find('source', sourceId);
+    if (source === null) return undefined;
+    const { derived_from, derivation_state, independence_group } = source.fields;
+    return {
+      derived_from: derived_from.filter((from) => this.find('source', from.source_id) !== null),
+      derivation_state,
+      independence_group,
+      counts: !this.isRetracted(sourceId),
+      same_content_as: this.earlierWithSameContent(sourceId),
+    };
+  }
+
+  private locate(object: LedgerKind, id: string): Version | null {
+    if (!isVisible(this.graph, object, id)) return null;
+    const version = this.inForce(object, id);
+    if (version === null || !this.isWhole(version) || this.isHiddenNow(version)) return null;
+    const { fields } = version;
+    if (!this.options.include_observations && fields.object !== 'resolution' && fields.origin === 'observed') return null;
+    return this.survivesCut(version) ? version : null;
+  }
+
+  /** The version that counts: the newest, or in `knowledge` the newest of those that were knowable. */
+  inForce<K extends LedgerKind>(object: K, id: string): Version<K> | null {
+    const versions = this.graph.versions(object, id);
+    const { at, mode } = this.options;
+    for (let i = versions.length - 1; i >= 0; i -= 1) {
+      const version = versions[i];
+      if (version === undefined) continue;
+      if (at !== null && mode === 'knowledge' && this.clock.version(version).at > at) continue;
+      return version.revision === null ? version : null;
+    }
+    return null;
+  }
+
+  /** Everything that it cannot do without is in the view too, so that nothing dangles. */
+  private isWhole({ fields }: Version): boolean {
+    for (const reference of referencesOf(fields.object)) {
+      if (reference.need !== 'required') continue;
+      for (const id of reference.ids(fields)) {
+        if (!reference.targets.some((target) => this.stands(target, id))) return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Whether a record that another one needs is there. An entity outside its life is kept for what names it (ruling 15),
+   * so an end of a relation is not asked for its period.
+   */
+  private stands(object: LedgerKind, id: string): boolean {
+    if (object !== 'entity') return this.find(object, id) !== null;
+    if (!isVisible(this.graph, object, id)) return false;
+    const version = this.inForce(object, id);
+    return version !== null && (this.options.include_observations || version.fields.object !== 'entity' || version.fields.origin !== 'observed');
+  }
+
+  /** In the public view a status may leave nothing to show. */
+  private isHiddenNow(version: Version): boolean {
+    if (this.graph.audience !== 'public') return false;
+    if (version.fields.object !== 'claim' && version.fields.object !== 'relation') return false;
+    return this.statusOf(version as RelationVersion | ClaimVersion) === null;
+  }
+
+  private survivesCut(version: Version): boolean {
+    const { at, mode, certain, in_effect } = this.options;
+    if (at === null || (mode === 'knowledge' && !in_effect)) return true;
+    const { fields } = version;
+    if (fields.object === 'source' || fields.object === 'evidence' || fields.object === 'resolution') return true;
+    const planned = fields.object === 'relation' && fields.modality === 'planned';
+    const certainty = inEffect(this.periodOf(version), at);
+    if (certainty === 'yes' && !planned) return true;
+    if (certainty !== 'no' && !certain) return true;
+    return fields.object === 'entity' && this.isNamedByKept(fields.id);
+  }
+
+  private isNamedByKept(entityId: string): boolean {
+    let named = false;
+    this.graph.eachReferrer('entity', entityId, ({ object, id }) => {
+      if (named || (object !== 'relation' && object !== 'event' && object !== 'claim')) return;
+      const referrer = this.find(object, id);
+      named = referrer !== null && namesEntity(referrer, entityId);
+    });
+    return named;
+  }
+
+  private fall(version: RelationVersion | ClaimVersion): Status | null {
+    if (this.admissibleFor(version).length > 0) return 'verified';
+    if (this.isStillAsserted(version)) return 'reported';
+    const hidden = groundsOf(version).some((id) => !isVisible(this.graph, 'evidence', id));
+    return this.graph.audience === 'public' && hidden ? null : 'unverified';
+  }
+
+  private isStillAsserted(version: RelationVersion | ClaimVersion): boolean {
+    const asserting =
+      version.fields.object === 'claim'
+        ? version.fields.source_ids
+        : groundsOf(version).flatMap((id) => this.find('evidence', id)?.fields.source_id ?? []);
+    return asserting.some((id) => this.find('source', id) !== null && !this.isRetracted(id));
+  }
+
+  /** A relation is at most as sure as the best of its live claims that has admissible evidence (ruling 22). */
+  private boundByClaims(relation: RelationVersion, status: Status): Status {
+    if (relation.fields.claim_ids.length === 0) return status;
+    let best: Status | null = null;
+    for (const id of relation.fields.claim_ids) {
+      const claim = this.find('claim', id);
+      if (claim === null || this.admissibleFor(claim).length === 0) continue;
+      const own = this.statusOf(claim);
+      if (own !== null && (best === null || rank(own) > rank(best))) best = own;
+    }
+    const bound = best ?? 'unverified';
+    return rank(status) > rank(bound) ? bound : status;
+  }
+
+  /** Sources published earlier that an evidence of this source repeats byte for byte (ruling 32). */
+  private earlierWithSameContent(sourceId: string): readonly string[] {
+    let found: string[] | null = null;
+    this.graph.eachReferrer('source', sourceId, ({ object, id }) => {
+      if (object !== 'evidence') return;
+      const own = this.find('evidence', id);
+      if (own === null || own.fields.source_id !== sourceId || own.fields.snapshot.sha256 === null) return;
+      const twins = this.graph.evidenceWithHash(own.fields.snapshot.sha256);
+      if (twins.length < 2) return;
+      for (const twinId of twins) {
+        const twin = this.find('evidence', twinId);
+        if (twin === null || twin.fields.source_id === sourceId) continue;
+        if (this.isPublishedEarlier(twin, own)) (found ??= []).push(twin.fields.source_id);
+      }
+    });
+    return found ?? [];
+  }
+
+  private isPublishedEarlier(a: EvidenceVersion, b: EvidenceVersion): boolean {
+    const [first, second] = [this.clock.version(a).at, this.clock.version(b).at];
+    return first !== second ? first < second : a.fields.source_id < b.fields.source_id;
+  }
+}
+
+/** The evidence that a relation or a claim is supported by, as it is stored. */
+export function groundsOf({ fields }: RelationVersion | ClaimVersion): readonly string[] {
+  return fields.object === 'claim' ? fields.supporting_evidence_ids : fields.evidence_ids;
+}
+
+function rank(status: Status): number {
+  return STATUSES.indexOf(status);
+}
+
+function namesEntity({ fields }: Version, entityId: string): boolean {
+  return referencesOf(fields.object).some(
+    (reference) => reference.targets.includes('entity') && reference.ids(fields).includes(entityId),
+  );
+}

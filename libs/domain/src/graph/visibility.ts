@@ -1,0 +1,67 @@
+import type { Graph } from './graph.js';
+import type { LedgerKind, Version } from './records.js';
+import { referencesOf } from './references.js';
+
+/**
+ * Whether the audience of the graph may see the record at all (semantics.md, section 7; rulings 24, 25, 58). A graph
+ * holds no version that its audience may not be told, so this asks only what follows from absence: an evidence without
+ * its source, an edge without an end, a relation all of whose evidence is absent. It is judged by the newest version,
+ * for all views of the past too. In a full graph nothing is absent, and every stored record is visible.
+ */
+export function isVisible(graph: Graph, object: LedgerKind, id: string): boolean {
+  const head = newest(graph, object, id);
+  if (head === undefined) return false;
+  if (graph.audience === 'full') return true;
+  return isWhole(graph, head) && hasGrounds(graph, head) && !isInternal(head);
+}
+
+/** The newest version that says something: a closing version carries the content of the one before it. */
+function newest(graph: Graph, object: LedgerKind, id: string): Version | undefined {
+  return graph.versions(object, id).at(-1);
+}
+
+/** Everything that the record cannot do without is visible too. */
+function isWhole(graph: Graph, { fields }: Version): boolean {
+  for (const reference of referencesOf(fields.object)) {
+    if (reference.need !== 'required') continue;
+    for (const named of reference.ids(fields)) if (!resolves(graph, reference.targets, named)) return false;
+  }
+  return true;
+}
+
+/** Not all of its grounds are hidden. A record that names none has nothing to hide. */
+function hasGrounds(graph: Graph, { fields }: Version): boolean {
+  switch (fields.object) {
+    case 'relation':
+    case 'resolution':
+      return anyVisible(graph, 'evidence', fields.evidence_ids);
+    case 'claim':
+      return anyVisible(graph, 'evidence', [...fields.supporting_evidence_ids, ...fields.contradicting_evidence_ids]);
+    case 'event':
+      return anyVisible(
+        graph,
+        'entity',
+        fields.participants.map((participant) => participant.entity_id),
+      );
+    default:
+      return true;
+  }
+}
+
+function isInternal({ fields }: Version): boolean {
+  return (fields.object === 'claim' || fields.object === 'relation') && fields.status === 'internal';
+}
+
+function anyVisible(graph: Graph, object: LedgerKind, ids: readonly string[]): boolean {
+  return ids.length === 0 || ids.some((id) => isVisible(graph, object, id));
+}
+
+/** Which kind an id is of, among those that the place may name, as far as the audience may see. */
+export function resolveTarget(graph: Graph, targets: readonly LedgerKind[], id: string): LedgerKind | null {
+  for (const target of targets) if (isVisible(graph, target, id)) return target;
+  return null;
+}
+
+function resolves(graph: Graph, targets: readonly LedgerKind[], id: string): boolean {
+  return resolveTarget(graph, targets, id) !== null;
+}
