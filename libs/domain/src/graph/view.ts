@@ -1,6 +1,6 @@
 import { inEffect, stateAt, type Period, type StateAt } from '../shared/period.js';
 import type { Millis } from '../shared/time.js';
-import { corroborationOf, type Corroboration, type SourceStanding } from './independence.js';
+import { corroborationOf, independentSources, type Corroboration, type SourceFacts } from './independence.js';
 import type { Graph, Ref } from './graph.js';
 import { clustersOf, type Cluster } from './identity.js';
 import { KnowledgeClock, statusKnownBy, type KnowledgeBasis } from './known-at.js';
@@ -53,6 +53,7 @@ export class View {
   readonly clock: KnowledgeClock;
   private readonly present = new Map<string, Version | null>();
   private readonly admissible = new Map<string, boolean>();
+  private readonly counting = new Map<string, boolean>();
   private clusterTable: ReadonlyMap<string, Cluster> | null = null;
   private decisionList: readonly ResolutionVersion[] | null = null;
 
@@ -155,12 +156,17 @@ export class View {
     if (version.fields.object === 'claim') {
       for (const id of version.fields.source_ids) if (this.counts(id)) sources.add(id);
     }
-    return corroborationOf(evidence.length, [...sources], (id) => this.standingOf(id));
+    return corroborationOf(evidence.length, sources, (id) => this.factsOf(id));
   }
 
   /** A source that may count: in the view, not withdrawn, not written by a machine. */
   counts(sourceId: string): boolean {
-    return this.standingOf(sourceId)?.counts === true;
+    let counts = this.counting.get(sourceId);
+    if (counts === undefined) {
+      counts = independentSources([sourceId], (id) => this.factsOf(id)).counted.length > 0;
+      this.counting.set(sourceId, counts);
+    }
+    return counts;
   }
 
   /** Whether the withdrawal of a source is known in this view. In reality it always is. */
@@ -195,7 +201,7 @@ export class View {
   }
 
   /** What the independence of sources is computed from (semantics.md, section 5). */
-  standingOf(sourceId: string): SourceStanding | undefined {
+  factsOf(sourceId: string): SourceFacts | undefined {
     const source = this.find('source', sourceId);
     if (source === null) return undefined;
     const { derived_from, derivation_state, independence_group } = source.fields;

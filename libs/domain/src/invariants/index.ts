@@ -1,0 +1,152 @@
+import { compareIds } from '../shared/order.js';
+import type { Violation } from '../shared/refusal.js';
+import type { Millis } from '../shared/time.js';
+import { ProposedGraph, type Graph, type Ref } from '../graph/graph.js';
+import type { LedgerKind, Version } from '../graph/records.js';
+import { eachReference } from '../graph/references.js';
+import { View } from '../graph/view.js';
+import { aiInferenceIsNotEvidence } from './ai-inference-is-not-evidence.js';
+import { derivativeSourcesAreNotIndependent } from './derivative-sources-are-not-independent.js';
+import { evidenceSnapshotSurvivesSourceEdit } from './evidence-snapshot-survives-source-edit.js';
+import { hypothesisDoesNotAutoPromote } from './hypothesis-does-not-auto-promote.js';
+import { indirectPathIsNotDirectRelation } from './indirect-path-is-not-direct-relation.js';
+import type { Invariant, InvariantContext } from './invariant.js';
+import { noVerifiedEdgeWithoutEvidence } from './no-verified-edge-without-evidence.js';
+import { publicExportExcludesPrivateEvidence } from './public-export-excludes-private-evidence.js';
+import { temporallyImpossibleRelationsRejected } from './temporally-impossible-relations-rejected.js';
+
+export type { Invariant, InvariantContext } from './invariant.js';
+
+/** In the order of the specification. A rule is in force by standing in this list. */
+export const INVARIANTS: readonly Invariant[] = [
+  noVerifiedEdgeWithoutEvidence,
+  hypothesisDoesNotAutoPromote,
+  derivativeSourcesAreNotIndependent,
+  publicExportExcludesPrivateEvidence,
+  indirectPathIsNotDirectRelation,
+  temporallyImpossibleRelationsRejected,
+  aiInferenceIsNotEvidence,
+  evidenceSnapshotSurvivesSourceEdit,
+];
+
+/** What one invariant found in an export. */
+export interface InvariantVerdict {
+  readonly id: string;
+  readonly ok: boolean;
+  /** How many records it looked at. */
+  readonly checked: number;
+  readonly violations: readonly Violation[];
+}
+
+/** Runs every rule over every given record; always all eight answer. */
+export class Validator {
+  private readonly checked = new Map<string, number>();
+  private readonly violations = new Map<string, Violation[]>();
+  private readonly byKind: Readonly<Record<LedgerKind, readonly Invariant[]>>;
+
+  constructor(private readonly context: InvariantContext) {
+    const byKind: Partial<Record<LedgerKind, Invariant[]>> = {};
+    for (const invariant of INVARIANTS) for (const kind of invariant.applies_to) (byKind[kind] ??= []).push(invariant);
+    this.byKind = { ...NO_RULES, ...byKind };
+  }
+
+  take(version: Version): void {
+    for (const { id, check } of this.byKind[version.fields.object]) {
+      this.checked.set(id, (this.checked.get(id) ?? 0) + 1);
+      const found = check(version, this.context);
+      if (found.length > 0) this.violations.set(id, [...(this.violations.get(id) ?? []), ...found]);
+    }
+  }
+
+  verdicts(): readonly InvariantVerdict[] {
+    return INVARIANTS.map(({ id }) => {
+      const violations = this.violations.get(id) ?? [];
+      return { id, ok: violations.length === 0, checked: this.checked.get(id) ?? 0, violations };
+    });
+  }
+}
+
+const NO_RULES: Readonly<Record<LedgerKind, readonly Invariant[]>> = {
+  entity: [],
+  source: [],
+  evidence: [],
+  claim: [],
+  relation: [],
+  event: [],
+  question: [],
+  case: [],
+  resolution: [],
+};
+
+/** Every breach by the records given, in the order of the invariants. */
+export function breachesBy(versions: Iterable<Version>, context: InvariantContext): readonly Violation[] {
+  const validator = new Validator(context);
+  for (const version of versions) validator.take(version);
+  return validator.verdicts().flatMap(({ violations }) => violations);
+}
+
+/**
+ * The one door for writes: the breaches that a change would bring in, and did not find there. Looks at the change and at
+ * the records whose verdict it can alter, never at the rest, so a write costs what its change costs.
+ */
+export function newBreaches(graph: Graph, change: readonly Version[], now: Millis): readonly Violation[] {
+  const proposed = new ProposedGraph(graph, change);
+  const touched = touchedBy(proposed, change);
+  const after = breachesBy(standing(proposed, touched), { view: new View(proposed), now });
+  if (after.length === 0) return after;
+  const before = new Set(breachesBy(standing(graph, touched), { view: new View(graph), now }).map(keyOf));
+  return after.filter((violation) => !before.has(keyOf(violation)));
+}
+
+/**
+ * The changed records, and those whose verdict hangs on one of them: what cites a changed evidence or an evidence of a
+ * changed source, the relations and events of a changed entity, the relations that name a changed claim.
+ */
+export function touchedBy(graph: Graph, change: Iterable<Version>): readonly Ref[] {
+  const touched = new Map<string, Ref>();
+  const add = (ref: Ref): boolean => {
+    const key = `${ref.object}:${ref.id}`;
+    if (touched.has(key)) return false;
+    touched.set(key, { object: ref.object, id: ref.id });
+    return true;
+  };
+  const spread = (ref: Ref): void => {
+    graph.eachReferrer(ref.object, ref.id, (referrer) => {
+      if (!SPREADS[ref.object].includes(referrer.object)) return;
+      if (add(referrer) && (referrer.object === 'evidence' || referrer.object === 'source')) spread(referrer);
+    });
+  };
+  for (const { fields, version } of change) {
+    const ref: Ref = { object: fields.object, id: fields.id };
+    add(ref);
+    if (version > 1) spread(ref);
+    if (fields.object === 'relation') eachReference(fields, (reference, id) => {
+      if (reference.member === 'component_relation_ids') add({ object: 'relation', id });
+    });
+  }
+  return [...touched.values()].sort((a, b) => compareIds(a.object, b.object) || compareIds(a.id, b.id));
+}
+
+/** Which kinds of referrer a change of a record can alter the verdict of. */
+const SPREADS: Readonly<Record<LedgerKind, readonly LedgerKind[]>> = {
+  entity: ['relation', 'event', 'resolution'],
+  source: ['evidence', 'source', 'claim'],
+  evidence: ['relation', 'claim'],
+  claim: ['relation', 'question'],
+  relation: ['relation'],
+  event: [],
+  question: [],
+  case: [],
+  resolution: [],
+};
+
+function* standing(graph: Graph, refs: Iterable<Ref>): Generator<Version> {
+  for (const { object, id } of refs) {
+    const version = graph.versions(object, id).at(-1);
+    if (version !== undefined && version.revision === null) yield version;
+  }
+}
+
+function keyOf({ invariant, rule, record, message }: Violation): string {
+  return `${invariant} ${rule ?? ''} ${record?.object ?? ''} ${record?.id ?? ''} ${message}`;
+}

@@ -1,0 +1,32 @@
+import { eachReference } from '../graph/references.js';
+import { breach, HOLDS, type Invariant } from './invariant.js';
+import type { Violation } from '../shared/refusal.js';
+
+export const publicExportExcludesPrivateEvidence: Invariant = {
+  id: 'public_export_excludes_private_evidence',
+  rule: 'Nothing private, and nothing that rests on private evidence alone, is in what the public may see.',
+  applies_to: ['entity', 'source', 'evidence', 'claim', 'relation', 'event', 'question', 'case', 'resolution'],
+  check: (version, { view }) => {
+    const { fields } = version;
+    if (fields.object === 'evidence' && fields.visibility === 'public') {
+      // An evidence is never more visible than its source, whoever reads.
+      const source = view.graph.versions('source', fields.source_id).at(-1);
+      if (source !== undefined && source.fields.visibility === 'private' && view.graph.audience === 'public') {
+        return [breach('public_export_excludes_private_evidence', version, 'its source is private')];
+      }
+    }
+    if (view.graph.audience === 'full' || fields.object === 'resolution') return HOLDS;
+    const violations: Violation[] = [];
+    if (fields.visibility === 'private') {
+      violations.push(breach('public_export_excludes_private_evidence', version, 'a private record is in a public view'));
+    }
+    eachReference(fields, (reference, id) => {
+      const named = view.resolve(reference.targets, id);
+      if (named === null) return;
+      const target = view.find(named.object, id);
+      if (target === null || target.fields.object === 'resolution' || target.fields.visibility !== 'private') return;
+      violations.push(breach('public_export_excludes_private_evidence', version, 'names a private record'));
+    });
+    return violations;
+  },
+};
