@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '../shared/result.js';
 import type { Status, StatusStep } from '../graph/records.js';
 
 /** What a step of a status may ask for. */
-export type Need =
+export type StepNeed =
   /** Somebody's words why. */
   | 'reason'
   /** A source that asserts it. */
@@ -21,7 +21,7 @@ export type Need =
   | 'reviewer';
 
 /** A cell of the table: what the step needs; `no` where it is refused, `automatic` where only a fall may take it. */
-export type Cell = readonly Need[] | 'no' | 'automatic';
+export type Cell = readonly StepNeed[] | 'no' | 'automatic';
 
 /**
  * The life cycle of a claim, and of a relation (semantics.md, section 8, with ruling 5: every step out of `hypothesis`
@@ -153,7 +153,7 @@ function basisOf({ to, evidence_ids }: StepRequest, grounds: Grounds): readonly 
   return to === 'verified' ? grounds.supporting : [];
 }
 
-const NEED_TEXT: Readonly<Record<Need, string>> = {
+const NEED_TEXT: Readonly<Record<StepNeed, string>> = {
   reason: 'a reason',
   source: 'a source that asserts it',
   public_source: 'a public source that asserts it',
@@ -163,7 +163,7 @@ const NEED_TEXT: Readonly<Record<Need, string>> = {
   reviewer: 'a key of role reviewer or above',
 };
 
-function isMet(need: Need, { reason, actor, evidence_ids }: StepRequest, grounds: Grounds): boolean {
+function isMet(need: StepNeed, { reason, actor, evidence_ids }: StepRequest, grounds: Grounds): boolean {
   switch (need) {
     case 'reason':
       return reason !== null && reason.trim() !== '';

@@ -1,6 +1,6 @@
 import type { Actor } from '../shared/actor.js';
 import type { RefusalCode, Violation } from '../shared/refusal.js';
-import { sha256 } from '../shared/sha256.js';
+import { sha256Hex } from '../shared/sha256.js';
 import { formatInstant, type Millis } from '../shared/time.js';
 import { enterWith } from '../claims/entry.js';
 import { takeStep, type Grounds } from '../claims/transitions.js';
@@ -165,7 +165,7 @@ function close(item: Item, reading: ReadRevision, current: Version | null, conte
 /** The hash of a snapshot is computed where it is not given, and must be the hash of the text where it is. */
 function sealSnapshot(item: Item, fields: EvidenceFields, current: Version | null): EvidenceFields | null {
   const { text, sha256: given } = fields.snapshot;
-  const hash = text === null ? given : sha256(text);
+  const hash = text === null ? given : sha256Hex(text);
   if (given !== null && hash !== given.toLowerCase()) {
     reject(item, 'invalid_request', 'snapshot.sha256 is not the hash of snapshot.text.');
     return null;

@@ -78,31 +78,20 @@ export class KnowledgeClock {
     if (version.revision !== null) return stated(fields.published_at) ?? firstSeen(version);
     if (fields.object === 'evidence') return this.evidence(version as EvidenceVersion);
     const before = this.versionBefore(version);
-    if (before !== null) {
-      if (fields.published_at !== before.fields.published_at) {
-        const own = stated(fields.published_at);
-        if (own !== null) return own;
-      }
-      return this.latestAdded(version, before) ?? this.version(before);
-    }
+    if (before !== null) return this.revised(version, before);
     let known = stated(fields.published_at);
-    switch (fields.object) {
-      case 'source':
-        known ??= this.earliestCapture(fields.id);
-        break;
-      case 'claim':
-      case 'relation':
-        eachReference(fields, (reference, id) => {
-          if (isGround(reference.member)) known = earlier(known, this.visibleRecord(reference.targets, id));
-        });
-        break;
-      default:
-        eachReference(fields, (reference, id) => {
-          if (isGround(reference.member)) known = earlier(known, this.visibleRecord(reference.targets, id));
-        });
-        known = this.earliestNaming(fields, known);
-    }
-    return known ?? firstSeen(version);
+    if (fields.object === 'source') return known ?? this.earliestCapture(fields.id) ?? firstSeen(version);
+    eachReference(fields, (reference, id) => {
+      if (isGround(reference.member)) known = earlier(known, this.visibleRecord(reference.targets, id));
+    });
+    return this.earliestNaming(fields, known) ?? firstSeen(version);
+  }
+
+  /** A later version is known by what it brings: a publication of its own, else the newest evidence that it adds. */
+  private revised(version: Version, before: Version): KnownAt {
+    const [own, old] = [publishedAt(version), publishedAt(before)];
+    const known = own === old ? null : stated(own);
+    return known ?? this.latestAdded(version, before) ?? this.version(before);
   }
 
   /** A decision becomes knowable with the last of its grounds; one without grounds, and a revocation, when it was taken. */
@@ -231,6 +220,10 @@ function isGround(member: string): boolean {
     member === 'source_ids' ||
     member === 'names'
   );
+}
+
+function publishedAt({ fields }: Version): string | null {
+  return fields.object === 'resolution' ? null : fields.published_at;
 }
 
 function stated(publishedAt: string | null): KnownAt | null {
