@@ -1,0 +1,12 @@
+import type { Role } from '#domain';
+
+/** Who a key stands for. */
+export interface KeyHolder {
+  readonly label: string;
+  readonly role: Role;
+}
+
+export abstract class ApiKeys {
+  /** The holder of a key as it was sent; null for one that is unknown, expired or revoked. Takes the same time for all. */
+  abstract authenticate(text: string): Promise<KeyHolder | null>;
+}

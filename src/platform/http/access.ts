@@ -1,0 +1,83 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { type Actor, isAtLeast, type Role } from '#domain';
+import type { Audience } from '../ledger.js';
+import { exchangeOf } from './exchange.js';
+import { Refused } from './refused.js';
+
+/**
+ * Who may use a route.
+ * - `open`: everybody; a key is not even looked at.
+ * - `read: public`: everybody while anonymous reading is on, else any key.
+ * - `read: key`: any key.
+ * - `role`: a person of that role or above; `machines` names the machine roles that may do so too.
+ */
+export type AccessPolicy =
+  | 'open'
+  | { readonly read: 'public' | 'key' }
+  | { readonly role: 'viewer' | 'analyst' | 'reviewer' | 'admin'; readonly machines?: readonly ('peer' | 'ai')[] };
+
+export const ACCESS = 'http:access';
+/** The member of an OpenAPI operation that holds its policy until the document is finished. */
+export const ACCESS_EXTENSION = 'x-access';
+
+/** Declares who may use a route. A route without it does not start. */
+export function Access(policy: AccessPolicy): MethodDecorator & ClassDecorator {
+  return applyDecorators(SetMetadata(ACCESS, policy), ApiExtension(ACCESS_EXTENSION, policy));
+}
+
+/** Who asks, and as which request: what the audit trail names. */
+export interface Caller {
+  /** Null for an anonymous reader. */
+  readonly actor: Actor | null;
+  readonly requestId: string;
+}
+
+/** The caller of a route that also anonymous readers may use. */
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const { actor, requestId } = exchangeOf(context.switchToHttp().getRequest<Request>());
+  return { actor, requestId };
+});
+
+/** The actor of a route that needs a role. */
+export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
+  const { actor } = exchangeOf(context.switchToHttp().getRequest<Request>());
+  if (actor === null) throw new Refused(KEY_NEEDED);
+  return actor;
+});
+
+/** Aborts when the client has gone away or the time of the request is over. */
+export const RequestSignal = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
+  return exchangeOf(context.switchToHttp().getRequest<Request>()).abort.signal;
+});
+
+/** Whose eyes a read is for (ruling 25): with `include_private` an admin's, else everybody's. */
+export function audienceOf(caller: Caller, includePrivate: boolean): Audience {
+  if (!includePrivate) return 'public';
+  if (caller.actor === null) throw new Refused(KEY_NEEDED);
+  if (caller.actor.role === 'admin') return 'full';
+  throw new Refused({ code: 'forbidden', detail: 'include_private needs the role admin.' });
+}
+
+/** What a policy says to a caller: nothing, or the reason of its no. */
+export function refusalFor(policy: AccessPolicy, actor: Actor | null, anonymousRead: boolean): Refused | null {
+  if (policy === 'open') return null;
+  if ('read' in policy)
+    return actor !== null || (policy.read === 'public' && anonymousRead) ? null : new Refused(KEY_NEEDED);
+  if (actor === null) return new Refused(KEY_NEEDED);
+  return mayDo(actor.role, policy.role, policy.machines ?? [])
+    ? null
+    : new Refused(tooLow(policy.role, policy.machines));
+}
+
+export const KEY_NEEDED = { code: 'unauthenticated', detail: 'A key is needed in X-API-Key.' } as const;
+
+function mayDo(role: Role, floor: Role, machines: readonly Role[]): boolean {
+  return isAtLeast(role, floor) || machines.includes(role);
+}
+
+function tooLow(floor: Role, machines: readonly Role[] = []) {
+  const others = machines.length === 0 ? '' : `, or ${machines.join(' or ')}`;
+  return { code: 'forbidden', detail: `This needs the role ${floor} or above${others}.` } as const;
+}

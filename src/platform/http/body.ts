@@ -1,0 +1,184 @@
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { SetMetadata } from '@nestjs/common';
+import type { Request } from 'express';
+import type { RefusalCode } from '#domain';
+import { exchangeOf } from './exchange.js';
+import type { HttpLimits } from './http-settings.js';
+import { sha256 } from './idempotency.js';
+import { inspectJson, type JsonFault } from './inspect-json.js';
+import { Refused } from './refused.js';
+
+/** The limits that a route may choose for its JSON body. */
+export type BodyLimit = 'body_bytes' | 'sync_json_bytes' | 'scan_json_bytes';
+
+/** What a route reads. */
+export interface BodyRule {
+  readonly json: BodyLimit;
+  /** Media types whose bytes the handler reads itself, from `BodyStream`. */
+  readonly streams?: readonly string[];
+  /** The handler judges numbers and members itself, row by row, from the text that `inspectJson` looks at. */
+  readonly rowsAreJudgedLater?: boolean;
+}
+
+export const BODY = 'http:body';
+const DEFAULT_RULE: BodyRule = { json: 'body_bytes' };
+
+/** Declares what a route reads; without it, JSON of the default size. */
+export const Reads = (rule: BodyRule): MethodDecorator => SetMetadata(BODY, rule);
+
+/**
+ * Reads the body of a request as its route declares: a JSON body is decoded, inspected and parsed; a streamed one is
+ * left to the handler. Returns undefined where there is no body or it is streamed. Refuses with 400, 413 or 415.
+ */
+export async function readBody(request: Request, limits: HttpLimits, rule: BodyRule = DEFAULT_RULE): Promise<unknown> {
+  if (!hasBody(request)) return undefined;
+  const type = mediaType(request.headers['content-type']);
+  const streams = rule.streams ?? [];
+  if (type !== 'application/json' && !streams.includes(type)) throw unsupported(['application/json', ...streams]);
+  const limit: BodySize = type === 'application/json' ? rule.json : 'stream_bytes';
+  if (Number(request.headers['content-length'] ?? 0) > limits[limit]) throw tooLarge(limit, limits);
+
+  const bytes = decodedBytes(request, limits, limit);
+  if (type !== 'application/json') {
+    exchangeOf(request).bodyStream = bytes;
+    return undefined;
+  }
+  const whole = await withinTime(collect(bytes), limits.body_time_s);
+  if (request.headers['idempotency-key'] !== undefined) exchangeOf(request).bodySha256 = sha256(whole);
+  return parseJson(whole, limits, rule.rowsAreJudgedLater === true);
+}
+
+/** Parses a JSON text that came from outside, with every check of the contract. `bytes` are UTF-8, with or without BOM. */
+export function parseJson(bytes: Uint8Array, limits: HttpLimits, rowsAreJudgedLater = false): unknown {
+  const text = decodeUtf8(bytes);
+  const { json_depth: depth, json_members: members, errors_listed: errors } = limits;
+  const faults = inspectJson(text, { depth, members, errors });
+  refuseFaults(faults, 'encoding', 'invalid_encoding', 'The body holds characters that are not text.');
+  refuseFaults(faults, 'depth', 'malformed_request', `The body is nested deeper than ${depth} (json_depth).`);
+  const value = parsed(text);
+  if (!rowsAreJudgedLater && faults.length > 0)
+    throw faulty('invalid_request', 'The body breaks the rules of its form.', faults);
+  return value;
+}
+
+type BodySize = BodyLimit | 'stream_bytes';
+
+function hasBody(request: Request): boolean {
+  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+}
+
+/** The media type in lower case without parameters; empty when none is given or its charset is not UTF-8. */
+function mediaType(header: string | undefined): string {
+  const [type = '', ...parameters] = (header ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
+  return charset === undefined || /^"?utf-?8"?$/.test(charset) ? type : '';
+}
+
+async function* decodedBytes(request: Request, limits: HttpLimits, limit: BodySize): AsyncGenerator<Uint8Array> {
+  const source = decoder(request);
+  const pieces: AsyncIterator<Uint8Array> = source.iterator({ destroyOnReturn: false });
+  let length = 0;
+  try {
+    for (;;) {
+      const next = await withinTime(pieces.next(), limits.body_time_s);
+      if (next.done === true) return;
+      length += next.value.byteLength;
+      if (length > limits[limit]) throw tooLarge(limit, limits);
+      yield next.value;
+    }
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused(BROKEN_OFF);
+  } finally {
+    // What is left of the body is read and thrown away, so that the client can read the answer.
+    if (source !== request) {
+      request.unpipe();
+      source.destroy();
+    }
+    request.resume();
+  }
+}
+
+function decoder(request: Request): Readable {
+  const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();
+  if (encoding === 'identity') return request;
+  const decompress = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress };
+  if (encoding !== 'gzip' && encoding !== 'deflate' && encoding !== 'br') throw undecodable();
+  const source = decompress[encoding]();
+  request.once('error', (error) => source.destroy(error));
+  return request.pipe(source);
+}
+
+async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of bytes) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+async function withinTime<T>(work: Promise<T>, seconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const detail = `The body did not arrive within ${seconds} s (body_time_s).`;
+    timer = setTimeout(
+      () => reject(new Refused({ code: 'malformed_request', detail }, { Connection: 'close' })),
+      seconds * 1_000,
+    );
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refused({ code: 'invalid_encoding', detail: 'The body is not UTF-8.' });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const place = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined;
+    const where = place === undefined ? '' : `; it goes wrong at character ${place}`;
+    throw new Refused({ code: 'malformed_request', detail: `The body is not JSON${where}.` });
+  }
+}
+
+function refuseFaults(faults: readonly JsonFault[], kind: JsonFault['kind'], code: RefusalCode, detail: string): void {
+  const these = faults.filter((fault) => fault.kind === kind);
+  if (these.length > 0) throw faulty(code, detail, these);
+}
+
+function faulty(code: RefusalCode, detail: string, faults: readonly JsonFault[]): Refused {
+  return new Refused({
+    code,
+    detail,
+    errors: faults.map((fault) => ({ pointer: fault.pointer, detail: fault.detail })),
+  });
+}
+
+const BROKEN_OFF = { code: 'malformed_request', detail: 'The body broke off or cannot be decompressed.' } as const;
+
+function undecodable(): Refused {
+  const detail = 'The content encoding must be gzip, deflate, br or identity.';
+  return new Refused({ code: 'unsupported_media_type', detail }, { 'Accept-Encoding': 'gzip, deflate, br' });
+}
+
+function unsupported(types: readonly string[]): Refused {
+  return new Refused({ code: 'unsupported_media_type', detail: `This reads ${types.join(', ')} in UTF-8.` });
+}
+
+function tooLarge(limit: BodySize, limits: HttpLimits): Refused {
+  return new Refused({
+    code: 'payload_too_large',
+    detail: `The body is larger than ${limits[limit]} bytes (${limit}).`,
+  });
+}

@@ -1,0 +1,77 @@
+import type { Server } from 'node:http';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SwaggerModule } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+import { AnswerAdapter } from './answer.adapter.js';
+import { answerBrokenRequests } from './broken-requests.js';
+import { HttpSettings } from './http-settings.js';
+import { ServiceLog } from './logging.js';
+import { Metrics } from './metrics.js';
+import { OpenApi, openApiConfig } from './openapi.js';
+import { nothingHere, ProblemFilter } from './problem.filter.js';
+import { limitRate } from './rate-limit.js';
+import { admission, firstLook, soundUrl } from './reception.js';
+import { Traffic } from './traffic.js';
+
+export const API_PREFIX = 'api/v1';
+const DOCS = 'docs';
+
+/** Makes the application of a module, with the whole pipeline, ready to listen. The server and the tests share it. */
+export async function createService(
+  module: Type<unknown> | DynamicModule,
+  log: ServiceLog,
+  version: string,
+): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(module, new AnswerAdapter(), {
+    bodyParser: false,
+    logger: log,
+    abortOnError: false,
+    forceCloseConnections: true,
+  });
+  await configureHttp(app, version);
+  return app;
+}
+
+/** Puts the pipeline around the routes, in the order in which a request meets it. */
+export async function configureHttp(app: NestExpressApplication, version: string): Promise<void> {
+  const settings = app.get(HttpSettings);
+  const filter = app.get(ProblemFilter);
+  const server: Server = app.getHttpServer();
+  const refuse = (error: unknown, request: Request, response: Response): void =>
+    filter.answer(error, request, response);
+
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.setGlobalPrefix(API_PREFIX);
+  app.use(firstLook(app.get(ServiceLog), app.get(Metrics), app.get(Traffic)));
+  // Plain HTTP must work away from localhost, so nothing is upgraded to HTTPS behind the operator's back.
+  app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
+  app.use(admission(app.get(Traffic), app.get(Metrics), refuse));
+  app.use(soundUrl(settings.limits, refuse));
+  if (settings.rateLimits !== null)
+    for (const limiter of limitRate(settings.rateLimits, app.get(Metrics), refuse)) app.use(limiter);
+
+  const openApi = app.get(OpenApi);
+  openApi.attach(() => SwaggerModule.createDocument(app, openApiConfig(version)));
+  SwaggerModule.setup(DOCS, app, () => openApi.document(), { raw: false, customSiteTitle: 'Investigation Graph: API' });
+
+  setTimes(server, settings);
+  answerBrokenRequests(server, settings.limits);
+  await app.init();
+
+  // Nest answers only below the prefix; these answer everywhere.
+  app.use((request: Request, response: Response) => refuse(nothingHere(request), request, response));
+  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
+    refuse(error, request, response),
+  );
+}
+
+function setTimes(server: Server, { limits }: HttpSettings): void {
+  server.keepAliveTimeout = limits.keep_alive_s * 1_000;
+  server.headersTimeout = limits.header_time_s * 1_000;
+  // The time of a body is measured where it is read: an import may stream for minutes.
+  server.requestTimeout = 0;
+}

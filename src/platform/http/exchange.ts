@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import type { Actor } from '#domain';
+
+/** What the service knows about one request beyond what the client sent. */
+export interface Exchange {
+  readonly requestId: string;
+  /** Milliseconds of `performance.now()`. */
+  readonly startedAt: number;
+  /** Who asks; null while nobody has been named, and for anonymous readers. */
+  actor: Actor | null;
+  /** Aborted when the client goes away or the request's time is over. */
+  readonly abort: AbortController;
+  /** SHA-256 (hex) of the body; known once a JSON body was read whose request carries an Idempotency-Key. */
+  bodySha256: string | null;
+  /** The decoded bytes of a body that the handler reads itself. */
+  bodyStream: AsyncIterable<Uint8Array> | null;
+}
+
+const EXCHANGES = new WeakMap<IncomingMessage, Exchange>();
+
+export function openExchange(request: IncomingMessage, requestId: string): Exchange {
+  const exchange: Exchange = {
+    requestId,
+    startedAt: performance.now(),
+    actor: null,
+    abort: new AbortController(),
+    bodySha256: null,
+    bodyStream: null,
+  };
+  EXCHANGES.set(request, exchange);
+  return exchange;
+}
+
+export function exchangeOf(request: IncomingMessage): Exchange {
+  const exchange = EXCHANGES.get(request);
+  if (exchange === undefined) throw new Error('the request did not pass through the first middleware');
+  return exchange;
+}

@@ -1,0 +1,50 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Refusal } from '#domain';
+import { DatabaseHealth } from '../database-health.js';
+import { Readiness } from '../readiness.js';
+import { Access } from './access.js';
+import { Untagged } from './envelope.interceptor.js';
+import { LiveView, ReadyQuery, ReadyView } from './health.dto.js';
+import { Answers } from './openapi.js';
+import { Refused } from './refused.js';
+import { Traffic } from './traffic.js';
+
+/** For whoever keeps the process running: is it alive, and may it be sent requests? */
+@ApiTags('health')
+@Controller('health')
+@Access('open')
+@Untagged()
+export class HealthController {
+  constructor(
+    private readonly database: DatabaseHealth,
+    private readonly readiness: Readiness,
+    private readonly traffic: Traffic,
+  ) {}
+
+  @Get('live')
+  @ApiOperation({ summary: 'Whether the process answers; depends on nothing else' })
+  @Answers(LiveView)
+  live(): LiveView {
+    return { status: 'live' };
+  }
+
+  @Get('ready')
+  @ApiOperation({ summary: 'Whether requests are served: 503 while starting, draining or with migrations pending' })
+  @Answers(ReadyView)
+  ready(@Query() query: ReadyQuery): ReadyView {
+    const refusal = this.unreadiness(query.strict);
+    if (refusal !== null) throw new Refused(refusal);
+    return { ready: true, db_ready: this.database.status().db_ready };
+  }
+
+  private unreadiness(strict: boolean): Refusal | null {
+    const { db_ready, migrations_pending } = this.database.status();
+    if (this.traffic.draining) return { code: 'draining', detail: 'This process is being stopped.' };
+    if (!this.readiness.readsAreServed()) return { code: 'warming', detail: 'No graph is loaded yet.' };
+    if ((migrations_pending ?? 0) > 0)
+      return { code: 'db_not_ready', detail: 'The database lacks migrations of this build.' };
+    if (strict && !db_ready) return { code: 'db_not_ready', detail: 'The database does not answer.' };
+    return null;
+  }
+}

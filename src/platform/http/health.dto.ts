@@ -1,0 +1,18 @@
+import { Flag } from './query-fields.js';
+
+export class ReadyQuery {
+  @Flag('Also demand that the database answers.')
+  readonly strict: boolean = false;
+}
+
+export class LiveView {
+  /** Always `live`: a process that answers is alive. */
+  readonly status!: 'live';
+}
+
+export class ReadyView {
+  /** Always true: a service that is not ready answers 503. */
+  readonly ready!: boolean;
+
+  readonly db_ready!: boolean;
+}

@@ -1,0 +1,49 @@
+import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { AccessPolicies } from './access-policies.js';
+import { AccessGuard } from './access.guard.js';
+import { EnvelopeInterceptor } from './envelope.interceptor.js';
+import { HealthController } from './health.controller.js';
+import { HttpSettings } from './http-settings.js';
+import { InputInterceptor } from './input.interceptor.js';
+import { ServiceLog } from './logging.js';
+import { MetricsController } from './metrics.controller.js';
+import { Metrics } from './metrics.js';
+import { OpenApiController } from './openapi.controller.js';
+import { OpenApi } from './openapi.js';
+import { ProblemFilter } from './problem.filter.js';
+import { Traffic } from './traffic.js';
+
+export interface HttpModuleOptions {
+  readonly settings: HttpSettings;
+  readonly log: ServiceLog;
+  /** Modules that export ApiKeys, DatabaseHealth and Readiness, where these are not global. */
+  readonly imports?: ModuleMetadata['imports'];
+}
+
+/** The HTTP side of the platform: what holds for every route of every module. */
+@Module({})
+export class HttpModule {
+  static register({ settings, log, imports = [] }: HttpModuleOptions): DynamicModule {
+    return {
+      module: HttpModule,
+      global: true,
+      imports: [DiscoveryModule, ...imports],
+      controllers: [HealthController, MetricsController, OpenApiController],
+      providers: [
+        { provide: HttpSettings, useValue: settings },
+        { provide: ServiceLog, useValue: log },
+        ProblemFilter,
+        Metrics,
+        Traffic,
+        OpenApi,
+        AccessPolicies,
+        { provide: APP_FILTER, useExisting: ProblemFilter },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
+      ],
+      exports: [HttpSettings, ServiceLog, Metrics, Traffic, OpenApi],
+    };
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
+import { SSE_METADATA } from '@nestjs/common/internal';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { map, merge, NEVER, type Observable, take, timer } from 'rxjs';
+import { BODY, type BodyRule, readBody } from './body.js';
+import { exchangeOf } from './exchange.js';
+import { HttpSettings } from './http-settings.js';
+import {
+  type InputFault,
+  InputPipe,
+  type InputPlan,
+  pathFaults,
+  planOf,
+  refusedFor,
+  unknownParameters,
+} from './input.js';
+import { Refused } from './refused.js';
+
+/** The bytes of a body whose media type the route named in `Reads({ streams })`; null when the body is JSON or absent. */
+export const BodyStream = createParamDecorator(
+  (_: unknown, context: ExecutionContext): AsyncIterable<Uint8Array> | null => {
+    return exchangeOf(context.switchToHttp().getRequest<Request>()).bodyStream;
+  },
+);
+
+/**
+ * Reads and checks all that a request brings (path, query and body together, so that one answer tells all faults), puts
+ * the checked values where `@Query()` and `@Body()` look, and holds the handler to its time.
+ */
+@Injectable()
+export class InputInterceptor implements NestInterceptor {
+  private readonly pipe = new InputPipe();
+  private readonly plans = new Map<unknown, InputPlan>();
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const { limits } = this.settings;
+    const plan = this.planOf(context.getClass(), context.getHandler());
+    const faults: InputFault[] = [...pathFaults(request.params), ...(await this.checkQuery(request, plan))];
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      request.body = await readBody(
+        request,
+        limits,
+        this.reflector.get<BodyRule | undefined>(BODY, context.getHandler()),
+      );
+      faults.push(...(await this.checkBody(request, plan)));
+    }
+    if (faults.length > 0) throw refusedFor(faults, limits.errors_listed);
+
+    const isLong = this.reflector.get<boolean>(SSE_METADATA, context.getHandler()) === true;
+    return isLong ? next.handle() : merge(next.handle(), this.deadline(request)).pipe(take(1));
+  }
+
+  private async checkQuery(request: Request, plan: InputPlan): Promise<readonly InputFault[]> {
+    const given: Record<string, unknown> = request.query;
+    if (plan.query === null) return unknownParameters(given, plan.queryNames);
+    const { value, faults } = await this.pipe.check({ ...given }, 'query', plan.query);
+    // Express computes `query` anew at every look; from here on it is what was checked.
+    Object.defineProperty(request, 'query', { value, configurable: true, enumerable: true, writable: true });
+    return faults;
+  }
+
+  private async checkBody(request: Request, plan: InputPlan): Promise<readonly InputFault[]> {
+    if (plan.body === null || exchangeOf(request).bodyStream !== null) return [];
+    const given: unknown = request.body;
+    const { value, faults } = await this.pipe.check(given === undefined ? {} : given, 'body', plan.body);
+    request.body = value;
+    return faults;
+  }
+
+  /** Throws when the time is over. For a body that the handler reads itself, it has all the time that the body takes. */
+  private deadline(request: Request): Observable<never> {
+    const { bodyStream, abort } = exchangeOf(request);
+    if (bodyStream !== null) return NEVER;
+    const seconds = this.settings.limits.request_time_s;
+    return timer(seconds * 1_000).pipe(
+      map(() => {
+        abort.abort();
+        throw new Refused({ code: 'timeout', detail: `The answer took longer than ${seconds} s (request_time_s).` });
+      }),
+    );
+  }
+
+  private planOf(controller: Type<unknown>, handler: { readonly name: string }): InputPlan {
+    const known = this.plans.get(handler);
+    if (known !== undefined) return known;
+    const plan = planOf(controller, handler.name);
+    this.plans.set(handler, plan);
+    return plan;
+  }
+}

@@ -1,0 +1,34 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, type Caller, CurrentCaller, KEY_NEEDED } from './access.js';
+import { AnswerBytes } from './answer-bytes.js';
+import { PreparedAnswer } from './answer.js';
+import { Produces, Untagged } from './envelope.interceptor.js';
+import { HttpSettings } from './http-settings.js';
+import { Metrics } from './metrics.js';
+import { Refused } from './refused.js';
+
+/** Counts of private records would show in these numbers, so they are for admins (ruling 42). */
+@ApiTags('health')
+@Controller('metrics')
+@Untagged()
+export class MetricsController {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Get()
+  @Access({ read: 'public' })
+  @Produces('text/plain', 'application/json')
+  @ApiOperation({ summary: 'The numbers of this process, as Prometheus reads them' })
+  async read(@CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
+    if (!this.settings.metricsPublic && caller.actor?.role !== 'admin') {
+      throw new Refused(
+        caller.actor === null ? KEY_NEEDED : { code: 'forbidden', detail: 'The metrics need the role admin.' },
+      );
+    }
+    const text = await this.metrics.registry.metrics();
+    return new PreparedAnswer(AnswerBytes.ofText(text, undefined, this.metrics.registry.contentType));
+  }
+}

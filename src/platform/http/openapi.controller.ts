@@ -1,0 +1,41 @@
+import { Controller, Get, Query, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Access } from './access.js';
+import { AnswerBytes } from './answer-bytes.js';
+import { PreparedAnswer } from './answer.js';
+import { Produces } from './envelope.interceptor.js';
+import { OpenApi } from './openapi.js';
+import { OpenApiQuery } from './openapi.dto.js';
+
+const BARE_TYPE = 'application/vnd.oai.openapi+json';
+
+@ApiTags('documentation')
+@Controller('openapi')
+@Access('open')
+export class OpenApiController {
+  private enveloped: AnswerBytes | undefined;
+  private bare: AnswerBytes | undefined;
+
+  constructor(private readonly openApi: OpenApi) {}
+
+  @Get('spec')
+  @Produces('application/json', BARE_TYPE)
+  @ApiOperation({ summary: 'This document: in the envelope, or bare for tools' })
+  @ApiOkResponse({ description: 'The OpenAPI 3.1 document' })
+  spec(@Query() query: OpenApiQuery, @Req() request: Request): PreparedAnswer {
+    const isBare = query.raw || request.accepts(['application/json', BARE_TYPE]) === BARE_TYPE;
+    return new PreparedAnswer(isBare ? this.bareBytes() : this.envelopedBytes());
+  }
+
+  private bareBytes(): AnswerBytes {
+    this.bare ??= AnswerBytes.ofText(JSON.stringify(this.openApi.document()), undefined, BARE_TYPE);
+    return this.bare;
+  }
+
+  private envelopedBytes(): AnswerBytes {
+    const { parts, version } = this.bareBytes();
+    this.enveloped ??= AnswerBytes.enveloped(parts, version);
+    return this.enveloped;
+  }
+}

@@ -1,0 +1,182 @@
+import { applyDecorators, Injectable, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiResponse, DocumentBuilder, getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import { REFUSAL_CODES, ROLES } from '#domain';
+import { ACCESS_EXTENSION, type AccessPolicy } from './access.js';
+import { STATUS_OF } from './problem.filter.js';
+
+interface AnswersOptions {
+  readonly status?: number;
+  readonly list?: boolean;
+  readonly description?: string;
+}
+
+type ParameterObject = Exclude<
+  NonNullable<NonNullable<OpenAPIObject['paths'][string]['get']>['parameters']>[number],
+  { $ref: string }
+>;
+type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
+
+/** Declares what a route answers with: `type` inside the envelope, or a page of it. */
+export function Answers(type: Type<unknown>, options: AnswersOptions = {}): MethodDecorator {
+  const item = { $ref: getSchemaPath(type) };
+  const isList = options.list === true;
+  const data: Schema = isList ? { type: 'array', items: item } : item;
+  return applyDecorators(
+    ApiExtraModels(type),
+    ApiResponse({
+      status: options.status ?? 200,
+      description: options.description ?? 'As asked',
+      schema: enveloped(data, isList),
+    }),
+  );
+}
+
+/** The OpenAPI document, made when it is first asked for and then kept. */
+@Injectable()
+export class OpenApi {
+  private build: (() => OpenAPIObject) | undefined;
+  private made: OpenAPIObject | undefined;
+
+  /** @param build makes the document of the routes as they are registered */
+  attach(build: () => OpenAPIObject): void {
+    this.build = build;
+  }
+
+  document(): OpenAPIObject {
+    if (this.build === undefined) throw new Error('the document is not attached to the application');
+    this.made ??= finished(this.build());
+    return this.made;
+  }
+}
+
+export function openApiConfig(version: string): Omit<OpenAPIObject, 'paths'> {
+  return new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Investigation Graph and Transaction Scanner Service')
+    .setDescription(
+      'The single source of truth of an investigation: who was connected to whom, when, and how that is known.',
+    )
+    .setVersion(version)
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key' }, KEY_SCHEME)
+    .build();
+}
+
+const KEY_SCHEME = 'key';
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const ROLE_HEADER: ParameterObject = {
+  name: 'X-Role',
+  in: 'header',
+  required: false,
+  description: 'The role to act in, not above that of the key.',
+  schema: { type: 'string', enum: [...ROLES] },
+};
+
+/** Adds to every operation what holds for all of them: its failures, its key, its role header. */
+function finished(document: OpenAPIObject): OpenAPIObject {
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Problem: PROBLEM, Page: PAGE },
+  };
+  for (const item of Object.values(document.paths)) {
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (operation === undefined) continue;
+      const described = operation as typeof operation & Record<string, unknown>;
+      const policy = described[ACCESS_EXTENSION] as AccessPolicy | undefined;
+      delete described[ACCESS_EXTENSION];
+      operation.security = securityOf(policy ?? 'open');
+      if (policy !== undefined && policy !== 'open')
+        operation.parameters = [...(operation.parameters ?? []), ROLE_HEADER];
+      for (const status of failuresOf(method, policy ?? 'open')) {
+        operation.responses[String(status)] ??= {
+          description: codesOf(status),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        };
+      }
+    }
+  }
+  return document;
+}
+
+function securityOf(policy: AccessPolicy): Record<string, string[]>[] {
+  if (policy === 'open') return [];
+  const key = { [KEY_SCHEME]: [] };
+  return 'read' in policy && policy.read === 'public' ? [{}, key] : [key];
+}
+
+function failuresOf(method: (typeof METHODS)[number], policy: AccessPolicy): readonly number[] {
+  const always = [400, 404, 405, 406, 429, 500, 503, 504];
+  const guarded = policy === 'open' ? [] : [401, 403];
+  const written = method === 'get' ? [] : [409, 413, 415, 422];
+  return [...always, ...guarded, ...written].sort((a, b) => a - b);
+}
+
+function codesOf(status: number): string {
+  return REFUSAL_CODES.filter((code) => STATUS_OF[code] === status).join(', ');
+}
+
+function enveloped(data: Schema, isList: boolean): Schema {
+  const page: Record<string, Schema> = isList ? { page: { $ref: '#/components/schemas/Page' } } : {};
+  return {
+    type: 'object',
+    required: ['success', 'data', ...Object.keys(page)],
+    properties: { success: { type: 'boolean', enum: [true] }, data, ...page },
+  };
+}
+
+const PAGE: Schema = {
+  type: 'object',
+  required: ['limit', 'has_more', 'next_cursor'],
+  properties: {
+    limit: { type: 'integer' },
+    has_more: { type: 'boolean' },
+    next_cursor: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+  },
+};
+
+const FAULT: Schema = {
+  type: 'object',
+  required: ['detail'],
+  properties: { pointer: { type: 'string' }, parameter: { type: 'string' }, detail: { type: 'string' } },
+};
+
+const VIOLATION: Schema = {
+  type: 'object',
+  required: ['invariant', 'message'],
+  properties: {
+    invariant: { type: 'string' },
+    rule: { type: 'string' },
+    message: { type: 'string' },
+    record: {
+      type: 'object',
+      required: ['object', 'id'],
+      properties: { object: { type: 'string' }, id: { type: 'string' } },
+    },
+    related: { type: 'array', items: { type: 'string' } },
+    details: { type: 'object', additionalProperties: true },
+  },
+};
+
+/** The body of every failure, as `problemOf` writes it. */
+const PROBLEM: Schema = {
+  type: 'object',
+  required: ['success', 'data', 'error'],
+  properties: {
+    success: { type: 'boolean', enum: [false] },
+    data: { type: 'null' },
+    error: {
+      type: 'object',
+      required: ['type', 'title', 'status', 'code', 'detail', 'request_id'],
+      properties: {
+        type: { type: 'string' },
+        title: { type: 'string' },
+        status: { type: 'integer' },
+        code: { type: 'string', enum: [...REFUSAL_CODES] },
+        detail: { type: 'string' },
+        request_id: { type: 'string' },
+        errors: { type: 'array', items: FAULT },
+        violations: { type: 'array', items: VIOLATION },
+      },
+    },
+  },
+};

@@ -1,0 +1,137 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, registerDecorator } from 'class-validator';
+import { parseQueryInstant } from '#domain';
+import { ID_PATTERN, SENSELESS } from './input.js';
+import { HTTP_LIMITS } from './http-settings.js';
+
+/** 1, 0, true or false (ruling 48). Not given is false. */
+export function Flag(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, enum: ['1', '0', 'true', 'false'], default: '0', description }),
+    Transform(({ value }: { value: unknown }) => readFlag(value)),
+    IsOptional(),
+    holds('isFlag', (value) => typeof value === 'boolean', 'must be 1, 0, true or false'),
+  );
+}
+
+/** An instant: RFC 3339, or a day, which is 00:00:00Z of it. Milliseconds since 1970 once it is read. */
+export function QueryInstant(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, description, example: '2021-05-01T00:00:00Z' }),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? (parseQueryInstant(value) ?? value) : value,
+    ),
+    IsOptional(),
+    holds(
+      'isQueryInstant',
+      (value) => typeof value === 'number',
+      'must be an RFC 3339 timestamp or a day (YYYY-MM-DD)',
+      SENSELESS,
+    ),
+  );
+}
+
+/** One of these words; another is `invalid_parameter`, and the answer names them. */
+export function Choice(words: readonly string[], description: string, byDefault?: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({
+      type: String,
+      enum: [...words],
+      description,
+      ...(byDefault === undefined ? {} : { default: byDefault }),
+    }),
+    IsOptional(),
+    IsIn(words, { message: `must be one of ${words.join(', ')}`, context: SENSELESS }),
+  );
+}
+
+/** A whole number in a range. Outside it is `invalid_parameter`, no number `invalid_request`. */
+export function WholeNumber(description: string, min: number, max: number, byDefault?: number): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({
+      type: 'integer',
+      minimum: min,
+      maximum: max,
+      description,
+      ...(byDefault === undefined ? {} : { default: byDefault }),
+    }),
+    Transform(({ value }: { value: unknown }) => readWholeNumber(value)),
+    IsOptional(),
+    IsInt({ message: `must be a whole number from ${min} to ${max}` }),
+    holds(
+      'isInRange',
+      (value) => typeof value !== 'number' || (value >= min && value <= max),
+      `must be from ${min} to ${max}`,
+      SENSELESS,
+    ),
+  );
+}
+
+/** How many items a page holds. */
+export function Limit(
+  max: number = HTTP_LIMITS.list_limit,
+  byDefault: number = HTTP_LIMITS.list_limit_default,
+): PropertyDecorator {
+  return WholeNumber('How many items one page holds.', 1, max, byDefault);
+}
+
+/** Where the page before ended: `page.next_cursor` of it. */
+export function Cursor(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({
+      type: String,
+      description: 'page.next_cursor of the page before, asked with the same filters.',
+    }),
+    IsOptional(),
+    IsString(),
+    MaxLength(2_048),
+  );
+}
+
+/** The id of a record. */
+export function RecordId(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, description, pattern: ID_PATTERN.source }),
+    IsOptional(),
+    Matches(ID_PATTERN, { message: 'must be 1 to 128 characters of A-Z a-z 0-9 . _ : -' }),
+  );
+}
+
+/** Free text, such as `q`. Never a pattern. */
+export function QueryText(description: string, max = 200): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength: max, description }),
+    IsOptional(),
+    IsString(),
+    MaxLength(max, { message: `must be at most ${max} characters` }),
+  );
+}
+
+function holds(
+  name: string,
+  isTrue: (value: unknown) => boolean,
+  message: string,
+  context?: typeof SENSELESS,
+): PropertyDecorator {
+  return (target, propertyName) => {
+    registerDecorator({
+      name,
+      target: target.constructor,
+      propertyName: String(propertyName),
+      options: { message, ...(context === undefined ? {} : { context }) },
+      validator: { validate: isTrue },
+    });
+  };
+}
+
+function readFlag(value: unknown): unknown {
+  if (value === '1' || value === 'true') return true;
+  return value === '0' || value === 'false' ? false : value;
+}
+
+/** Digits only: `1e3`, `0x10` and ` 5` are no numbers of a query. */
+function readWholeNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+}

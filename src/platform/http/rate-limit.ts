@@ -1,0 +1,67 @@
+import type { Request, RequestHandler } from 'express';
+import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit';
+import type { RateLimits } from './http-settings.js';
+import { sha256 } from './idempotency.js';
+import type { Metrics } from './metrics.js';
+import type { Refuse } from './reception.js';
+import { Refused } from './refused.js';
+
+const UNLIMITED_PATHS = /^\/api\/v1\/health\//;
+
+/** Holds each address without a key, each key, and each address that tries keys, to its share (ruling 43). */
+export function limitRate(limits: RateLimits, metrics: Metrics, refuse: Refuse): readonly RequestHandler[] {
+  const perAddress = { windowMs: 60_000, limit: limits.anonymous_per_minute, keyGenerator: addressOf };
+  const rules: Partial<Options>[] = [
+    { ...perAddress, skip: (request) => isUnlimited(request) || hasKey(request) },
+    {
+      windowMs: 1_000,
+      limit: limits.key_per_second,
+      keyGenerator: keyOf,
+      skip: (request) => isUnlimited(request) || !hasKey(request),
+    },
+    {
+      ...perAddress,
+      skip: (request) => isUnlimited(request) || !hasKey(request),
+      skipSuccessfulRequests: true,
+      requestWasSuccessful: (_, response) => response.statusCode !== 401,
+    },
+  ];
+  return rules.map((rule) =>
+    rateLimit({
+      ...rule,
+      standardHeaders: 'draft-7',
+      legacyHeaders: false,
+      handler: (request, response, _next, { windowMs }) => {
+        metrics.shed.inc({ code: 'rate_limited' });
+        const retryAfterS = retryAfter(response.getHeader('Retry-After')) ?? windowMs / 1_000;
+        refuse(
+          new Refused({ code: 'rate_limited', detail: 'Too many requests.', retry_after_s: retryAfterS }),
+          request,
+          response,
+        );
+      },
+    }),
+  );
+}
+
+function isUnlimited(request: Request): boolean {
+  return UNLIMITED_PATHS.test(request.url);
+}
+
+function hasKey(request: Request): boolean {
+  return request.headers['x-api-key'] !== undefined;
+}
+
+function addressOf(request: Request): string {
+  return ipKeyGenerator(request.ip ?? '');
+}
+
+/** A key is never kept as it is, not even as the name of a counter. */
+function keyOf(request: Request): string {
+  return sha256(Buffer.from(request.header('x-api-key') ?? ''));
+}
+
+function retryAfter(header: number | string | string[] | undefined): number | undefined {
+  const seconds = Number(header);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { openExchange } from './exchange.js';
+import type { HttpLimits } from './http-settings.js';
+import type { ServiceLog } from './logging.js';
+import type { Metrics } from './metrics.js';
+import { Refused } from './refused.js';
+import { routeTemplate } from './routes.js';
+import type { Traffic } from './traffic.js';
+
+/** Answers a request with the problem that an error stands for. */
+export type Refuse = (error: unknown, request: Request, response: Response) => void;
+
+const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
+/** How long a client may go on sending a body that nobody reads, after it was answered. */
+const LINGER_MS = 10_000;
+/** Served at the root too, for probes that know no prefix. */
+const ROOT_PATHS = /^\/(?:health\/(?:live|ready)|metrics)(?:\?|$)/;
+const ALWAYS_ADMITTED = /^\/api\/v1\/(?:health\/|metrics(?:\?|$))/;
+
+/** Gives the request its id and its place in the numbers, and notes it in the log when it is over. */
+export function firstLook(log: ServiceLog, metrics: Metrics, traffic: Traffic): RequestHandler {
+  return (request, response, next) => {
+    const sent = request.header('x-request-id');
+    const requestId = sent !== undefined && SANE_REQUEST_ID.test(sent) ? sent : randomUUID();
+    const exchange = openExchange(request, requestId);
+    response.setHeader('X-Request-Id', requestId);
+    response.setHeader('Cache-Control', request.headers['x-api-key'] === undefined ? 'no-cache' : 'private, no-cache');
+    response.vary('X-API-Key, X-Role, Accept');
+    if (ROOT_PATHS.test(request.url)) request.url = `/api/v1${request.url}`;
+
+    traffic.enter();
+    response.once('finish', () => linger(request));
+    response.once('close', () => {
+      traffic.leave();
+      if (!response.writableFinished) exchange.abort.abort();
+      const line = { method: request.method, route: routeTemplate(request), status: response.statusCode };
+      const tookMs = performance.now() - exchange.startedAt;
+      metrics.requests.observe({ ...line, status: String(line.status) }, tookMs / 1_000);
+      log.request({ request_id: requestId, ...line, took_ms: Math.round(tookMs), key: exchange.actor?.label ?? null });
+    });
+    next();
+  };
+}
+
+/** Turns requests away while the service is being stopped or cannot keep up; health is always told. */
+export function admission(traffic: Traffic, metrics: Metrics, refuse: Refuse): RequestHandler {
+  return (request, response, next) => {
+    const refusal = ALWAYS_ADMITTED.test(request.url) ? null : traffic.refusal();
+    if (refusal === null) return next();
+    metrics.shed.inc({ code: refusal.code });
+    refuse(new Refused(refusal, refusal.code === 'draining' ? { Connection: 'close' } : {}), request, response);
+  };
+}
+
+/** Lets only addresses pass that are text: UTF-8 without NUL, in percent-escapes or (as `curl` sends it) plainly. */
+export function soundUrl(limits: HttpLimits, refuse: Refuse): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    try {
+      request.url = escapedUrl(request.url, limits.url_bytes);
+    } catch (error) {
+      return refuse(error, request, response);
+    }
+    next();
+  };
+}
+
+function escapedUrl(url: string, longest: number): string {
+  if (url.length > longest) {
+    throw new Refused({ code: 'invalid_request', detail: `The address is longer than ${longest} bytes (url_bytes).` });
+  }
+  // Node hands over each byte as one character.
+  const text = /[^\x20-\x7e]/.test(url) ? utf8Of(url) : url;
+  if (text === null || !isSoundText(text)) {
+    throw new Refused({
+      code: 'invalid_encoding',
+      detail: 'The address is not UTF-8 text, or holds the character U+0000.',
+    });
+  }
+  return text === url ? url : encodeURI(text).replaceAll('%25', '%');
+}
+
+function utf8Of(url: string): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(url, 'latin1'));
+  } catch {
+    return null;
+  }
+}
+
+function isSoundText(url: string): boolean {
+  try {
+    return !decodeURIComponent(url).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/** After the answer, an unread body is thrown away so that the client gets to read the answer; but not for ever. */
+function linger(request: Request): void {
+  if (request.complete) return;
+  const timer = setTimeout(() => request.socket.destroy(), LINGER_MS).unref();
+  request.once('end', () => clearTimeout(timer));
+  request.once('close', () => clearTimeout(timer));
+}

@@ -1,0 +1,18 @@
+import type { Refusal, Result } from '#domain';
+
+/** The one exception for an expected no. It carries the refusal; `ProblemFilter` gives it its status. */
+export class Refused extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    /** Headers of the answer that belong to the refusal, such as `Allow`. */
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(refusal.detail);
+  }
+}
+
+/** The value of a result, or its refusal as the answer to the request. */
+export function orRefuse<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Refused(result.refusal);
+}

@@ -1,0 +1,74 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { Refusal } from '#domain';
+import { HttpSettings } from './http-settings.js';
+
+const SAMPLE_MS = 500;
+/** How long the lag must stay over the limit before requests are refused. */
+const OVERLOADED_AFTER_MS = 2_000;
+const NANOSECONDS_PER_MS = 1e6;
+
+/** Counts the requests in flight, and says when no more may come in. */
+@Injectable()
+export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplicationShutdown {
+  private inFlight = 0;
+  private isDraining = false;
+  private laggingForMs = 0;
+  private readonly lag: IntervalHistogram = monitorEventLoopDelay({ resolution: 20 });
+  private sampling: NodeJS.Timeout | undefined;
+  private onIdle: (() => void) | undefined;
+
+  constructor(private readonly settings: HttpSettings) {}
+
+  onModuleInit(): void {
+    this.lag.enable();
+    this.sampling = setInterval(() => {
+      this.sample(this.lag.percentile(99) / NANOSECONDS_PER_MS, SAMPLE_MS);
+      this.lag.reset();
+    }, SAMPLE_MS).unref();
+  }
+
+  get draining(): boolean {
+    return this.isDraining;
+  }
+
+  /** Why a new request is refused now; null when it is let in. */
+  refusal(): Refusal | null {
+    if (this.isDraining) return { code: 'draining', detail: 'This process is being stopped.', retry_after_s: 2 };
+    if (this.laggingForMs < OVERLOADED_AFTER_MS) return null;
+    return { code: 'overloaded', detail: 'More is asked than this process can answer in time.', retry_after_s: 2 };
+  }
+
+  /** Takes one measurement of the event loop's lag over `spanMs`. */
+  sample(lagMs: number, spanMs: number): void {
+    const { overloadLagMs } = this.settings;
+    this.laggingForMs = overloadLagMs !== null && lagMs > overloadLagMs ? this.laggingForMs + spanMs : 0;
+  }
+
+  enter(): void {
+    this.inFlight += 1;
+  }
+
+  leave(): void {
+    this.inFlight -= 1;
+    if (this.inFlight === 0) this.onIdle?.();
+  }
+
+  onModuleDestroy(): void {
+    this.isDraining = true;
+    clearInterval(this.sampling);
+    this.lag.disable();
+  }
+
+  /** Lets the requests in flight finish. Whoever closes what they need does so in `onApplicationShutdown`. */
+  async beforeApplicationShutdown(): Promise<void> {
+    if (this.inFlight === 0) return;
+    await new Promise<void>((resolve) => {
+      const patience = setTimeout(resolve, this.settings.limits.drain_time_s * 1_000);
+      this.onIdle = () => {
+        clearTimeout(patience);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,5 @@
+/** Whether reads can be served: told by whoever holds the graph in memory. Never waits. */
+export abstract class Readiness {
+  /** True once a graph was loaded, however stale it is by now. */
+  abstract readsAreServed(): boolean;
+}

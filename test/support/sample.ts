@@ -1,0 +1,101 @@
+import { Writable } from 'node:stream';
+import { Module } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import supertest from 'supertest';
+import type { Role } from '#domain';
+import { ApiKeys, type KeyHolder } from '../../src/platform/api-keys.js';
+import { DatabaseHealth, type DatabaseStatus } from '../../src/platform/database-health.js';
+import { createService } from '../../src/platform/http/configure-http.js';
+import { HttpModule } from '../../src/platform/http/http.module.js';
+import { httpDefaults, type HttpLimits, type HttpSettings } from '../../src/platform/http/http-settings.js';
+import { ServiceLog } from '../../src/platform/http/logging.js';
+import { Readiness } from '../../src/platform/readiness.js';
+import { SampleController } from './sample.controller.js';
+
+/** Every role has one key, and its name is the key. */
+class KeysByName extends ApiKeys {
+  override authenticate(text: string): Promise<KeyHolder | null> {
+    const role = /^key-of-(viewer|analyst|reviewer|admin|peer|ai)$/.exec(text)?.[1];
+    return Promise.resolve(role === undefined ? null : { label: `the ${role}`, role: role as Role });
+  }
+}
+
+/** What the store and the graph tell of themselves, to be set by a test. */
+export class SampleState extends DatabaseHealth implements Readiness {
+  current: DatabaseStatus = {
+    kind: 'memory',
+    db_ready: true,
+    db_writable: true,
+    migrations_pending: 0,
+    last_ok_at: null,
+    retry_in_s: null,
+  };
+  graphLoaded = true;
+
+  override status(): DatabaseStatus {
+    return this.current;
+  }
+
+  readsAreServed(): boolean {
+    return this.graphLoaded;
+  }
+}
+
+export interface Sample {
+  readonly app: NestExpressApplication;
+  readonly api: ReturnType<typeof supertest>;
+  readonly state: SampleState;
+  readonly port: number;
+  /** Everything that was logged, one JSON object an entry. */
+  readonly logged: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** The platform around the sample routes, listening on a port of its own. */
+export async function startSample(
+  settings: Partial<Omit<HttpSettings, 'limits'>> & { readonly limits?: Partial<HttpLimits> } = {},
+): Promise<Sample> {
+  const logged: string[] = [];
+  const sink = new Writable({
+    write(line: Buffer, _encoding, done) {
+      logged.push(line.toString());
+      done();
+    },
+  });
+  const log = ServiceLog.open('info', 'json', sink);
+  const defaults = httpDefaults('127.0.0.1');
+  const state = new SampleState();
+  const http = HttpModule.register({
+    log,
+    settings: { ...defaults, ...settings, limits: { ...defaults.limits, ...settings.limits } },
+    imports: [provide(state)],
+  });
+
+  @Module({ imports: [http], controllers: [SampleController] })
+  class SampleModule {}
+
+  const app = await createService(SampleModule, log, '0.0.0');
+  await app.listen(0, '127.0.0.1');
+  const { port } = new URL(await app.getUrl());
+  return {
+    app,
+    api: supertest(`http://127.0.0.1:${port}`),
+    state,
+    port: Number(port),
+    logged,
+    stop: () => app.close(),
+  };
+}
+
+function provide(state: SampleState) {
+  const providers = [
+    { provide: ApiKeys, useClass: KeysByName },
+    { provide: DatabaseHealth, useValue: state },
+    { provide: Readiness, useValue: state },
+  ];
+
+  @Module({ providers, exports: providers.map(({ provide: token }) => token) })
+  class SamplePorts {}
+
+  return SamplePorts;
+}
