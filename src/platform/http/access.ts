@@ -1,8 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { type Actor, isAtLeast, type Role } from '#domain';
-import type { Audience } from '../ledger.js';
+import { type Actor, type Audience, isAtLeast, type Role } from '#domain';
 import { exchangeOf } from './exchange.js';
 import { Refused } from './refused.js';
 
