@@ -1,7 +1,9 @@
+import { InMemoryApiKeyRepository } from '../../src/platform/memory/in-memory-api-key.repository.js';
 import { InMemoryAuditTrail } from '../../src/platform/memory/in-memory-audit-trail.js';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
 import { InMemorySyncRuns } from '../../src/platform/memory/in-memory-sync-runs.js';
+import { anApiKeyRepository } from '../contracts/api-key-repository.contract.js';
 import { aLedger } from '../contracts/ledger.contract.js';
 import { StoppedClock } from '../support/clocks.js';
 
@@ -19,4 +21,6 @@ describe('in memory', () => {
       close: () => Promise.resolve(),
     });
   });
+
+  anApiKeyRepository(() => Promise.resolve({ keys: new InMemoryApiKeyRepository(), close: () => Promise.resolve() }));
 });

@@ -4,9 +4,11 @@ import { dataSourceOptions, UNLIMITED_POOL } from '../../src/platform/typeorm/da
 import { Database } from '../../src/platform/typeorm/database.js';
 import { migrate } from '../../src/platform/typeorm/migrate.js';
 import { MIGRATIONS } from '../../src/platform/typeorm/migrations/index.js';
+import { TypeOrmApiKeyRepository } from '../../src/platform/typeorm/typeorm-api-key.repository.js';
 import { TypeOrmAuditTrail } from '../../src/platform/typeorm/typeorm-audit-trail.js';
 import { TypeOrmLedger } from '../../src/platform/typeorm/typeorm-ledger.js';
 import { TypeOrmSyncRuns } from '../../src/platform/typeorm/typeorm-sync-runs.js';
+import { anApiKeyRepository } from '../contracts/api-key-repository.contract.js';
 import { aLedger, question } from '../contracts/ledger.contract.js';
 import { StoppedClock } from '../support/clocks.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
@@ -27,6 +29,7 @@ describe('on PostgreSQL', () => {
       replica: new TypeOrmLedger(other, clock),
       trail: new TypeOrmAuditTrail(database),
       runs: new TypeOrmSyncRuns(database),
+      keys: new TypeOrmApiKeyRepository(database),
       clock,
       url: test.url,
       close: async () => {
@@ -37,6 +40,7 @@ describe('on PostgreSQL', () => {
   };
 
   aLedger(openEmpty);
+  anApiKeyRepository(openEmpty);
 
   describe('what was stored', () => {
     let open: Awaited<ReturnType<typeof openEmpty>>;

@@ -1,0 +1,121 @@
+import { ConfigError, isLoopback, readConfig, type Environment } from './config.js';
+import { LIMITS } from './limits.js';
+
+describe('the configuration', () => {
+  it('needs nothing: it is an embedded service for this machine, with its demonstration', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      storage: 'postgres',
+      databaseUrl: null,
+      dataDir: '.data',
+      adminApiKey: null,
+      anonymousRead: true,
+      demoData: true,
+      metricsPublic: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_API_KEY: '' })).toEqual(readConfig({}));
+  });
+
+  it('writes for people on a terminal and for machines elsewhere, unless it is told', () => {
+    expect(readConfig({}, true).logFormat).toBe('pretty');
+    expect(readConfig({}, false).logFormat).toBe('json');
+    expect(readConfig({ LOG_FORMAT: 'json' }, true).logFormat).toBe('json');
+  });
+
+  it('fills no database but the embedded one with the demonstration, unless it is told', () => {
+    const DATABASE_URL = 'postgres://me@db.example/investigation';
+    expect(readConfig({ DATABASE_URL }).demoData).toBe(false);
+    expect(readConfig({ DATABASE_URL, DEMO_DATA: 'true' }).demoData).toBe(true);
+  });
+
+  it('lets strangers read only where no stranger can come, unless it is told', () => {
+    expect(readConfig({ HOST: '0.0.0.0' }).anonymousRead).toBe(false);
+    expect(readConfig({ HOST: '0.0.0.0', ANONYMOUS_READ: '1' }).anonymousRead).toBe(true);
+    expect(readConfig({ HOST: 'localhost', ANONYMOUS_READ: '0' }).anonymousRead).toBe(false);
+  });
+
+  it.each([
+    ['127.0.0.1', true],
+    ['127.9.9.9', true],
+    ['::1', true],
+    ['localhost', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['128.0.0.1', false],
+    ['127.example.com', false],
+  ])('knows whether %s is this machine alone: %s', (host, expected) => {
+    expect(isLoopback(host)).toBe(expected);
+  });
+
+  it('limits strangers only where they can come', () => {
+    expect(readConfig({}).limits).toMatchObject({ anonymous_per_minute: 0, key_writes_per_second: 0 });
+    expect(readConfig({ HOST: '::' }).limits).toMatchObject({
+      anonymous_per_minute: 600,
+      key_writes_per_second: 1_000,
+    });
+    expect(readConfig({ LIMIT_ANONYMOUS_PER_MINUTE: '7' }).limits.anonymous_per_minute).toBe(7);
+  });
+
+  it('knows every limit by name, and takes each from its variable', () => {
+    for (const { name, min, max } of LIMITS) {
+      const variable = `LIMIT_${name.toUpperCase()}`;
+      expect(readConfig({ [variable]: String(min) }).limits[name]).toBe(min);
+      expect(readConfig({ [variable]: String(max) }).limits[name]).toBe(max);
+      expect(faults({ [variable]: String(max + 1) })).toEqual([
+        `${variable}: must be a whole number from ${min} to ${max}`,
+      ]);
+    }
+  });
+
+  it('reads replicas as a list', () => {
+    const DATABASE_READ_URLS = 'postgres://a/x, postgresql://b/y,';
+    expect(readConfig({ DATABASE_READ_URLS }).databaseReadUrls).toEqual(['postgres://a/x', 'postgresql://b/y']);
+  });
+
+  it('takes an admin key of 16 characters, and none of 15', () => {
+    expect(readConfig({ ADMIN_API_KEY: 'x'.repeat(16) }).adminApiKey).toBe('x'.repeat(16));
+    expect(faults({ ADMIN_API_KEY: 'x'.repeat(15) })).toEqual(['ADMIN_API_KEY: must be at least 16 characters']);
+  });
+
+  it.each([
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['PORT', '-1', 'a whole number from 0 to 65535'],
+    ['PORT', '80 ', 'a whole number from 0 to 65535'],
+    ['HOST', 'a b', 'a host name or an address'],
+    ['DATABASE_URL', 'mysql://x', 'postgres://user:password@host:port/database'],
+    ['DATABASE_READ_URLS', 'postgres://a,b', 'addresses of replicas, separated by commas'],
+    ['ANONYMOUS_READ', 'yes', 'true or false'],
+    ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+    ['LOG_FORMAT', 'xml', 'one of pretty, json'],
+    ['STORAGE', 'disk', 'one of postgres, memory'],
+  ])('refuses %s=%s and says what it may be', (variable, value, whatItMayBe) => {
+    expect(faults({ [variable]: value })).toEqual([`${variable}: must be ${whatItMayBe}`]);
+  });
+
+  it('refuses a limit that does not exist', () => {
+    expect(faults({ LIMIT_BODY: '5' })).toEqual([
+      expect.stringMatching(/^LIMIT_BODY: there is no such limit.*LIMIT_BODY_BYTES/),
+    ]);
+  });
+
+  it('tells everything that is wrong at once, and repeats no value', () => {
+    const told = faults({ PORT: 'x', DATABASE_URL: 'secret-address', ADMIN_API_KEY: 'hunter2' });
+    expect(told).toHaveLength(3);
+    expect(told.join()).not.toMatch(/secret-address|hunter2/);
+  });
+});
+
+function faults(env: Environment): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}

@@ -1,0 +1,166 @@
+import { LIMITS, OFF_ON_LOOPBACK, type LimitName, type Limits } from './limits.js';
+
+export const STORAGE_KINDS = ['postgres', 'memory'] as const;
+export type StorageKind = (typeof STORAGE_KINDS)[number];
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+export const LOG_FORMATS = ['pretty', 'json'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
+/** What the environment decides, read once at the start (`readConfig`). */
+export interface Config {
+  /** TCP port; 0 lets the system choose one. */
+  readonly port: number;
+  readonly host: string;
+  /** Only this machine can reach the service. */
+  readonly loopback: boolean;
+  readonly storage: StorageKind;
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Replicas that serve loads and reports. */
+  readonly databaseReadUrls: readonly string[];
+  readonly dataDir: string;
+  /** Whether a start brings the schema to this build, or only waits until an operator has. */
+  readonly migrateAtStart: boolean;
+  readonly adminApiKey: string | null;
+  readonly anonymousRead: boolean;
+  /** Whether an empty database is filled with the demonstration investigation. */
+  readonly demoData: boolean;
+  readonly metricsPublic: boolean;
+  readonly logLevel: LogLevel;
+  readonly logFormat: LogFormat;
+  readonly limits: Limits;
+}
+
+/** Says all that is wrong with the environment, a line each: the variable, and what it may be. Never a value. */
+export class ConfigError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`The environment is not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const ADMIN_KEY_CHARS = 16;
+const DATABASE_ADDRESS = /^postgres(ql)?:\/\/\S+$/;
+
+/**
+ * The configuration that an environment asks for. A variable that is absent or empty has its default.
+ *
+ * @param terminal whether the output is read by a person, which decides the default of LOG_FORMAT.
+ * @throws ConfigError when a variable has a value that it may not have.
+ */
+export function readConfig(env: Environment, terminal = false): Config {
+  const reader = new EnvironmentReader(env);
+  const host = reader.text('HOST', '127.0.0.1', /^[A-Za-z0-9.:_-]+$/, 'a host name or an address');
+  const loopback = isLoopback(host);
+  const storage = reader.oneOf('STORAGE', STORAGE_KINDS, 'postgres');
+  const databaseUrl = reader.optional('DATABASE_URL', DATABASE_ADDRESS, 'postgres://user:password@host:port/database');
+  const embedded = storage === 'postgres' && databaseUrl === null;
+  const config: Config = {
+    port: reader.integer('PORT', 3000, 0, 65_535),
+    host,
+    loopback,
+    storage,
+    databaseUrl,
+    databaseReadUrls: reader.list('DATABASE_READ_URLS', DATABASE_ADDRESS, 'addresses of replicas, separated by commas'),
+    dataDir: reader.text('DATA_DIR', '.data', /^[^\0]+$/, 'a folder'),
+    migrateAtStart: reader.boolean('MIGRATE_AT_START', true),
+    adminApiKey: reader.secret('ADMIN_API_KEY', ADMIN_KEY_CHARS),
+    anonymousRead: reader.boolean('ANONYMOUS_READ', loopback),
+    demoData: reader.boolean('DEMO_DATA', embedded),
+    metricsPublic: reader.boolean('METRICS_PUBLIC', false),
+    logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    logFormat: reader.oneOf('LOG_FORMAT', LOG_FORMATS, terminal ? 'pretty' : 'json'),
+    limits: readLimits(env, reader, loopback),
+  };
+  if (reader.faults.length > 0) throw new ConfigError(reader.faults);
+  return config;
+}
+
+/** Whether only this machine can reach a service that listens on `host`. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function readLimits(env: Environment, reader: EnvironmentReader, loopback: boolean): Limits {
+  const known = new Set(LIMITS.map(({ name }) => variableOf(name)));
+  for (const variable of Object.keys(env).filter((name) => name.startsWith('LIMIT_') && !known.has(name))) {
+    reader.faults.push(`${variable}: there is no such limit; there are ${[...known].join(', ')}`);
+  }
+  const values = LIMITS.map(({ name, byDefault, min, max }): [LimitName, number] => {
+    const fallback = loopback && OFF_ON_LOOPBACK.includes(name) ? 0 : byDefault;
+    return [name, reader.integer(variableOf(name), fallback, min, max)];
+  });
+  // Made from the one table that also gives the type its members.
+  return Object.fromEntries(values) as Limits;
+}
+
+function variableOf(limit: LimitName): string {
+  return `LIMIT_${limit.toUpperCase()}`;
+}
+
+/** Reads variables by kind and collects what is wrong with them, so that all of it is told at once. */
+class EnvironmentReader {
+  readonly faults: string[] = [];
+
+  constructor(private readonly env: Environment) {}
+
+  text(variable: string, byDefault: string, pattern: RegExp, whatItMayBe: string): string {
+    return this.optional(variable, pattern, whatItMayBe) ?? byDefault;
+  }
+
+  optional(variable: string, pattern: RegExp, whatItMayBe: string): string | null {
+    const value = this.given(variable);
+    return value === null || pattern.test(value) ? value : this.fault(variable, whatItMayBe, null);
+  }
+
+  secret(variable: string, shortest: number): string | null {
+    const value = this.given(variable);
+    if (value === null || value.length >= shortest) return value;
+    return this.fault(variable, `at least ${shortest} characters`, null);
+  }
+
+  list(variable: string, pattern: RegExp, whatItMayBe: string): readonly string[] {
+    const values = (this.given(variable) ?? '')
+      .split(',')
+      .map((value) => value.trim())
+      .filter((value) => value !== '');
+    return values.every((value) => pattern.test(value)) ? values : this.fault(variable, whatItMayBe, []);
+  }
+
+  integer(variable: string, byDefault: number, min: number, max: number): number {
+    const value = this.given(variable);
+    if (value === null) return byDefault;
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : NaN;
+    return number >= min && number <= max
+      ? number
+      : this.fault(variable, `a whole number from ${min} to ${max}`, byDefault);
+  }
+
+  boolean(variable: string, byDefault: boolean): boolean {
+    const value = this.given(variable);
+    if (value === null) return byDefault;
+    if (value === 'true' || value === '1') return true;
+    return value === 'false' || value === '0' ? false : this.fault(variable, 'true or false', byDefault);
+  }
+
+  oneOf<T extends string>(variable: string, values: readonly T[], byDefault: T): T {
+    const value = this.given(variable);
+    if (value === null) return byDefault;
+    return (
+      values.find((allowed) => allowed === value) ?? this.fault(variable, `one of ${values.join(', ')}`, byDefault)
+    );
+  }
+
+  private given(variable: string): string | null {
+    const value = this.env[variable];
+    return value === undefined || value === '' ? null : value;
+  }
+
+  private fault<T>(variable: string, whatItMayBe: string, instead: T): T {
+    this.faults.push(`${variable}: must be ${whatItMayBe}`);
+    return instead;
+  }
+}

@@ -1,0 +1,71 @@
+/** One figure that bounds what a request may ask or how long it may take. */
+interface LimitRow {
+  readonly name: string;
+  readonly byDefault: number;
+  readonly min: number;
+  readonly max: number;
+  /** What the figure bounds, for operators. */
+  readonly what: string;
+}
+
+const MIB = 1_048_576;
+const DAY_MS = 86_400_000;
+
+/**
+ * Every limit of the service (operations.md, section 3; api.md, headers): named here once, set by the variable
+ * `LIMIT_<NAME>`, shown in `/graph/status.limits`, and named in the answer to whom it stops. The unit ends the name.
+ */
+export const LIMITS = [
+  { name: 'body_bytes', byDefault: MIB, min: 1_024, max: 64 * MIB, what: 'a JSON body' },
+  { name: 'sync_body_bytes', byDefault: 10 * MIB, min: 1_024, max: 1_024 * MIB, what: 'a sync as one JSON body' },
+  { name: 'sync_records', byDefault: 10_000, min: 1, max: 1_000_000, what: 'records of a sync as one JSON body' },
+  { name: 'scan_body_bytes', byDefault: 64 * MIB, min: 1_024, max: 1_024 * MIB, what: 'a scan as one JSON body' },
+  { name: 'scan_rows', byDefault: 100_000, min: 1, max: 1_000_000, what: 'transactions of a scan as one JSON body' },
+  { name: 'stream_bytes', byDefault: 256 * MIB, min: 1_024, max: 65_536 * MIB, what: 'a streamed body' },
+  { name: 'stream_rows', byDefault: 1_000_000, min: 1, max: 1_000_000_000, what: 'lines of a streamed body' },
+  { name: 'line_bytes', byDefault: MIB, min: 1_024, max: 64 * MIB, what: 'one line of a streamed body' },
+  {
+    name: 'off_loop_rows',
+    byDefault: 5_000,
+    min: 1,
+    max: 1_000_000,
+    what: 'rows checked without leaving the event loop',
+  },
+  { name: 'list_default', byDefault: 50, min: 1, max: 1_000, what: 'members of a page that names no limit' },
+  { name: 'list_max', byDefault: 1_000, min: 1, max: 100_000, what: 'members of a page' },
+  { name: 'name_chars', byDefault: 1_000, min: 1, max: 100_000, what: 'a name or title' },
+  { name: 'text_chars', byDefault: 20_000, min: 1, max: 10_000_000, what: 'a text' },
+  { name: 'q_chars', byDefault: 200, min: 1, max: 10_000, what: 'a search text' },
+  { name: 'id_chars', byDefault: 128, min: 1, max: 128, what: 'an id' },
+  { name: 'json_depth', byDefault: 32, min: 1, max: 64, what: 'nesting of JSON' },
+  { name: 'json_members', byDefault: 1_000, min: 1, max: 1_000_000, what: 'members of one JSON object' },
+  { name: 'errors_listed', byDefault: 50, min: 1, max: 10_000, what: 'faults told in one answer' },
+  { name: 'path_hops', byDefault: 12, min: 1, max: 12, what: 'hops of a path' },
+  { name: 'path_count', byDefault: 10, min: 1, max: 100, what: 'paths of one answer' },
+  { name: 'path_expansions', byDefault: 50_000, min: 1, max: 100_000_000, what: 'steps of one path search' },
+  { name: 'path_ms', byDefault: 2_000, min: 1, max: 600_000, what: 'one path search' },
+  { name: 'request_ms', byDefault: 30_000, min: 100, max: 3_600_000, what: 'one request after its body was read' },
+  { name: 'headers_ms', byDefault: 10_000, min: 100, max: 600_000, what: 'receiving the headers' },
+  { name: 'body_ms', byDefault: 30_000, min: 100, max: 3_600_000, what: 'receiving the body' },
+  { name: 'keep_alive_ms', byDefault: 65_000, min: 0, max: 3_600_000, what: 'an idle connection' },
+  { name: 'shutdown_ms', byDefault: 10_000, min: 0, max: 600_000, what: 'draining at the end' },
+  { name: 'statement_anonymous_ms', byDefault: 3_000, min: 10, max: 600_000, what: 'a statement for nobody known' },
+  { name: 'statement_key_ms', byDefault: 8_000, min: 10, max: 600_000, what: 'a statement for a key' },
+  { name: 'statement_heavy_ms', byDefault: 30_000, min: 10, max: 3_600_000, what: 'a statement of a load or a report' },
+  { name: 'lock_ms', byDefault: 5_000, min: 10, max: 600_000, what: 'waiting for the writer of another replica' },
+  { name: 'pool_interactive', byDefault: 10, min: 1, max: 1_000, what: 'connections for short reads' },
+  { name: 'pool_heavy', byDefault: 4, min: 1, max: 1_000, what: 'connections for loads and reports' },
+  { name: 'pool_writer', byDefault: 4, min: 1, max: 1_000, what: 'connections for writes' },
+  { name: 'pool_acquire_ms', byDefault: 2_000, min: 10, max: 60_000, what: 'waiting for a connection' },
+  { name: 'loop_lag_ms', byDefault: 200, min: 0, max: 60_000, what: 'event-loop lag (p99) that sheds load; 0 = never' },
+  { name: 'loop_lag_for_ms', byDefault: 2_000, min: 0, max: 60_000, what: 'how long the lag must last' },
+  { name: 'anonymous_per_minute', byDefault: 600, min: 0, max: 1_000_000, what: 'requests of an address; 0 = any' },
+  { name: 'key_writes_per_second', byDefault: 1_000, min: 0, max: 1_000_000, what: 'writes of a key; 0 = any' },
+  { name: 'key_age_ms', byDefault: 90 * DAY_MS, min: 1_000, max: 3_650 * DAY_MS, what: 'life of a new key' },
+] as const satisfies readonly LimitRow[];
+
+export type LimitName = (typeof LIMITS)[number]['name'];
+export type Limits = Readonly<Record<LimitName, number>>;
+
+/** Limits that protect a service from strangers: without effect while only this machine can reach it (ruling 43). */
+export const OFF_ON_LOOPBACK: readonly LimitName[] = ['anonymous_per_minute', 'key_writes_per_second'];

@@ -1,0 +1,86 @@
+import { ApiKeyRepository } from './api-key.repository.js';
+import { AuditTrail } from './audit-trail.js';
+import type { Clock } from './clock.js';
+import type { Config, StorageKind } from './config.js';
+import { DatabaseHealth } from './database-health.js';
+import { Ledger } from './ledger.js';
+import type { Limits } from './limits.js';
+import { InMemoryApiKeyRepository } from './memory/in-memory-api-key.repository.js';
+import { InMemoryAuditTrail } from './memory/in-memory-audit-trail.js';
+import { InMemoryLedger } from './memory/in-memory-ledger.js';
+import { InMemoryStore } from './memory/in-memory-store.js';
+import { InMemorySyncRuns } from './memory/in-memory-sync-runs.js';
+import { SyncRuns } from './sync-runs.js';
+import { Database, type PoolName } from './typeorm/database.js';
+import type { PoolOptions } from './typeorm/data-source.js';
+import { TypeOrmApiKeyRepository } from './typeorm/typeorm-api-key.repository.js';
+import { TypeOrmAuditTrail } from './typeorm/typeorm-audit-trail.js';
+import { TypeOrmLedger } from './typeorm/typeorm-ledger.js';
+import { TypeOrmSyncRuns } from './typeorm/typeorm-sync-runs.js';
+
+/** Every port that a kind of storage keeps. A new kind does not compile until it has them all. */
+export interface Storage {
+  readonly ledger: Ledger;
+  readonly auditTrail: AuditTrail;
+  readonly syncRuns: SyncRuns;
+  readonly apiKeys: ApiKeyRepository;
+  readonly health: DatabaseHealth;
+  /** Resolves when it answers; rejects with `LedgerUnavailable` when it does not within `timeoutMs`. */
+  ready(timeoutMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type StorageConfig = Pick<Config, 'storage' | 'databaseUrl' | 'migrateAtStart' | 'limits'>;
+type Log = (message: string) => void;
+
+const OPENERS: Readonly<Record<StorageKind, (config: StorageConfig, clock: Clock, log: Log) => Storage>> = {
+  postgres: openPostgres,
+  memory: openMemory,
+};
+
+/**
+ * Opens the storage that the configuration names. Does not wait for a database: it is taken up when it is there.
+ *
+ * @throws Error when the kind is `postgres` and no address is given (`provideDatabase` gives the embedded one).
+ */
+export function openStorage(config: StorageConfig, clock: Clock, log: Log): Storage {
+  return OPENERS[config.storage](config, clock, log);
+}
+
+function openPostgres(config: StorageConfig, clock: Clock, log: Log): Storage {
+  const url = config.databaseUrl;
+  if (url === null) throw new Error('The address of the database is missing');
+  const database = new Database({ url, pools: poolsOf(config.limits), migrates: config.migrateAtStart, log }, clock);
+  database.start();
+  return {
+    ledger: new TypeOrmLedger(database, clock),
+    auditTrail: new TypeOrmAuditTrail(database),
+    syncRuns: new TypeOrmSyncRuns(database),
+    apiKeys: new TypeOrmApiKeyRepository(database),
+    health: database,
+    ready: (timeoutMs) => database.ready(timeoutMs),
+    close: () => database.stop(),
+  };
+}
+
+function openMemory(_config: StorageConfig, clock: Clock): Storage {
+  const store = new InMemoryStore();
+  return {
+    ledger: new InMemoryLedger(store, clock),
+    auditTrail: new InMemoryAuditTrail(store),
+    syncRuns: new InMemorySyncRuns(store),
+    apiKeys: new InMemoryApiKeyRepository(),
+    health: store,
+    ready: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+}
+
+function poolsOf(limits: Limits): Readonly<Record<PoolName, PoolOptions>> {
+  const shared = { acquireMs: limits.pool_acquire_ms, lockMs: limits.lock_ms };
+  return {
+    interactive: { ...shared, size: limits.pool_interactive, statementMs: limits.statement_key_ms },
+    heavy: { ...shared, size: limits.pool_heavy, statementMs: limits.statement_heavy_ms },
+    writer: { ...shared, size: limits.pool_writer, statementMs: limits.statement_key_ms },
+  };
+}

@@ -1,0 +1,150 @@
+import type { Millis, Role } from '#domain';
+import { hashSecret, isSameSecret, mintKey, parseKey } from './api-key.js';
+import { ApiKeyRepository, type ApiKey } from './api-key.repository.js';
+import { ApiKeys, type KeyHolder } from './api-keys.js';
+import { Clock } from './clock.js';
+import { LedgerUnavailable } from './ledger.js';
+
+export interface ApiKeyRules {
+  /** The key that the environment installs: any text of at least 16 characters, label `admin`, role admin. */
+  readonly adminApiKey: string | null;
+  /** Life of a new key that names no end, in milliseconds. */
+  readonly keyAgeMs: number;
+}
+
+export interface NewApiKey {
+  readonly label: string;
+  readonly role: Role;
+  /** Null: after the usual life of a key. */
+  readonly expiresAt: Millis | null;
+}
+
+export interface IssuedKey {
+  /** The whole key. It cannot be had again. */
+  readonly text: string;
+  readonly key: ApiKey;
+}
+
+interface Remembered {
+  readonly key: ApiKey | null;
+  readonly at: Millis;
+}
+
+/** What was read of a key holds this long: so long may another process still accept a key that was revoked here. */
+const FRESH_MS = 5_000;
+/** While the database is away, a key that it knew is accepted this long. */
+const STALE_MS = 3_600_000;
+const TOUCH_MS = 60_000;
+const REMEMBERED_KEYS = 10_000;
+/** Compared with where there is no key, so that the time of the answer does not tell. */
+const DUMMY_HASH = hashSecret('00000000', 'nobody');
+
+/** Tells whose key a text is, and makes, replaces and revokes keys. */
+export class StoredApiKeys extends ApiKeys {
+  private readonly remembered = new Map<string, Remembered>();
+  private readonly touched = new Map<string, Millis>();
+
+  constructor(
+    private readonly repository: ApiKeyRepository,
+    private readonly clock: Clock,
+    private readonly rules: ApiKeyRules,
+  ) {
+    super();
+  }
+
+  /**
+   * The holder of a key; null for a text that is no key, or whose key is unknown, expired or revoked.
+   *
+   * @throws LedgerUnavailable when the database is away and the key was not seen lately.
+   */
+  override async authenticate(text: string): Promise<KeyHolder | null> {
+    const { adminApiKey } = this.rules;
+    if (adminApiKey !== null && isSameSecret(text, adminApiKey)) return { label: 'admin', role: 'admin' };
+    const parsed = parseKey(text);
+    if (parsed === null) return null;
+
+    const key = await this.lookUp(parsed.publicPart);
+    const isHolder = isSameSecret(hashSecret(parsed.publicPart, parsed.secret), key?.secret_hash ?? DUMMY_HASH);
+    if (key === null || !isHolder || !this.isLive(key)) return null;
+    this.touch(key.public_part);
+    return { label: key.label, role: key.role };
+  }
+
+  async create({ label, role, expiresAt }: NewApiKey): Promise<IssuedKey> {
+    return this.issue(label, role, expiresAt, null);
+  }
+
+  /**
+   * A new key of the same label and role. The old one holds for `overlapMs` longer, for its users to change over. Null
+   * when there is no such key, or when it holds no more.
+   */
+  async rotate(publicPart: string, overlapMs: number): Promise<IssuedKey | null> {
+    const old = await this.repository.find(publicPart);
+    if (old === null || !this.isLive(old)) return null;
+    const issued = await this.issue(old.label, old.role, null, publicPart);
+    await this.repository.expireBy(publicPart, this.clock.now() + overlapMs);
+    this.remembered.delete(publicPart);
+    return issued;
+  }
+
+  /** False when there is no such key, or when it was revoked before. */
+  async revoke(publicPart: string): Promise<boolean> {
+    const isRevoked = await this.repository.revoke(publicPart, this.clock.now());
+    this.remembered.delete(publicPart);
+    return isRevoked;
+  }
+
+  list(): Promise<readonly ApiKey[]> {
+    return this.repository.list();
+  }
+
+  private async issue(
+    label: string,
+    role: Role,
+    expiresAt: Millis | null,
+    rotatedFrom: string | null,
+  ): Promise<IssuedKey> {
+    const { text, publicPart, secretHash } = mintKey();
+    const now = this.clock.now();
+    const key: ApiKey = {
+      public_part: publicPart,
+      secret_hash: secretHash,
+      label,
+      role,
+      created_at: now,
+      expires_at: expiresAt ?? now + this.rules.keyAgeMs,
+      last_used_at: null,
+      revoked_at: null,
+      rotated_from: rotatedFrom,
+    };
+    await this.repository.add(key);
+    return { text, key };
+  }
+
+  private async lookUp(publicPart: string): Promise<ApiKey | null> {
+    const known = this.remembered.get(publicPart);
+    const now = this.clock.now();
+    if (known !== undefined && now - known.at < FRESH_MS) return known.key;
+    try {
+      const key = await this.repository.find(publicPart);
+      if (this.remembered.size >= REMEMBERED_KEYS) this.remembered.clear();
+      this.remembered.set(publicPart, { key, at: now });
+      return key;
+    } catch (error) {
+      if (error instanceof LedgerUnavailable && known !== undefined && now - known.at < STALE_MS) return known.key;
+      throw error;
+    }
+  }
+
+  private isLive({ expires_at, revoked_at }: ApiKey): boolean {
+    return revoked_at === null && this.clock.now() < expires_at;
+  }
+
+  /** Not waited for: nobody's request fails because its use could not be noted. */
+  private touch(publicPart: string): void {
+    const now = this.clock.now();
+    if (now - (this.touched.get(publicPart) ?? 0) < TOUCH_MS) return;
+    this.touched.set(publicPart, now);
+    this.repository.touch(publicPart, now).catch(() => this.touched.delete(publicPart));
+  }
+}

@@ -1,0 +1,8 @@
+import { v7 } from 'uuid';
+import { Identifiers } from './identifiers.js';
+
+export class UuidIdentifiers extends Identifiers {
+  override next(): string {
+    return v7();
+  }
+}
