@@ -31,3 +31,4 @@ export * from './claims/entry.js';
 export * from './claims/transitions.js';
 export * from './export/pack.js';
 export * from './invariants/index.js';
+export * from './invariants/warnings.js';

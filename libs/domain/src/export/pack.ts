@@ -18,29 +18,10 @@ export const PACK_MEMBERS = [
 
 export type PackMember = (typeof PACK_MEMBERS)[number][0];
 
-/**
- * The records of one member of a pack, in byte order of ids; `relations` ends with the edges that claims, events and
- * decisions stand for. Generated one by one: a pack of a million records is never held at once.
- */
-export function* packMember(view: View, selection: Selection | null, member: PackMember): Generator<Wire> {
-  const object = kindOf(member);
-  for (const version of chosen(view, selection, object)) yield presentVersion(view, version, selection ?? view);
-  if (member !== 'relations') return;
-  for (const kind of ['claim', 'event'] as const) {
-    for (const version of chosen(view, selection, kind)) {
-      for (const edge of structuralEdges(view, version, selection ?? view)) {
-        if (isShown(selection, String(edge['predicate']))) yield edge;
-      }
-    }
-  }
-  for (const decision of view.decisions()) {
-    if (decision.fields.judgement !== 'positive') continue;
-    if (selection !== null && !selection.has('resolution', decision.fields.id)) continue;
-    if (isShown(selection, decision.fields.predicate)) yield identityEdge(view, decision);
-  }
-}
+/** Kinds that stand in `relations` as edges: through their lists, or as decisions. */
+export const EDGE_KINDS = ['claim', 'event', 'resolution'] as const satisfies readonly LedgerKind[];
 
-/** The versions that the pack holds of one kind. */
+/** The versions that a pack holds of one kind, in byte order of ids. */
 export function* chosen<K extends LedgerKind>(
   view: View,
   selection: Selection | null,
@@ -51,9 +32,19 @@ export function* chosen<K extends LedgerKind>(
   }
 }
 
-function kindOf(member: PackMember): ObjectKind {
-  for (const [name, kind] of PACK_MEMBERS) if (name === member) return kind;
-  return 'entity';
+/** A record as the pack shows it. */
+export function packRecord(view: View, selection: Selection | null, version: Version): Wire {
+  return presentVersion(view, version, selection ?? view);
+}
+
+/** The edges that a claim, an event or a live positive decision adds to the pack's relations. */
+export function packEdges(view: View, selection: Selection | null, version: Version): readonly Wire[] {
+  const { fields } = version;
+  if (fields.object !== 'resolution') {
+    return structuralEdges(view, version, selection ?? view).filter((edge) => isShown(selection, String(edge['predicate'])));
+  }
+  if (fields.judgement !== 'positive' || fields.revoked_at !== null || !isShown(selection, fields.predicate)) return [];
+  return [identityEdge(view, version as Version<'resolution'>)];
 }
 
 function isShown(selection: Selection | null, predicate: string): boolean {

@@ -68,6 +68,11 @@ export function visibleVersions(view: View, object: LedgerKind, id: string): rea
   return distinct;
 }
 
+/** What a version says to this reader, without anything derived: for telling whether two versions differ. */
+export function visibleContent(view: View, version: Version): Readonly<Record<string, unknown>> {
+  return visibleFields(view, version.fields, view);
+}
+
 /** The stored members without the names of records that are not in the view. */
 function visibleFields(view: View, fields: FieldsOf[LedgerKind], scope: Scope): Record<string, unknown> {
   const shown: Record<string, unknown> = {};

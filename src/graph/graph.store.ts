@@ -1,0 +1,191 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Audience, Graph, Ref, Version, View, ViewOptions } from '#domain';
+import { View as GraphView } from '#domain';
+import { Clock } from '../platform/clock.js';
+import { Ledger, type LedgerTransaction, type NewVersion } from '../platform/ledger.js';
+import { Readiness } from '../platform/readiness.js';
+import { visibilityOf } from '../platform/visibility-of.js';
+import { Projection } from './projection.js';
+
+/** What a write may look at and do, while nobody else can write. */
+export interface Writing {
+  /** Everything that is stored, as of this moment. */
+  readonly graph: Graph;
+  readonly now: number;
+  readonly transaction: LedgerTransaction;
+  /** Appends to the ledger; what was appended is seen by readers after the commit. */
+  append(versions: readonly NewVersion[]): Promise<readonly Version[]>;
+}
+
+/** How the in-memory graph came to be, for the status. */
+export interface Warmth {
+  readonly state: 'cold' | 'warming' | 'warm' | 'failed';
+  readonly loaded_at: number | null;
+  readonly took_ms: number | null;
+}
+
+/**
+ * The two in-memory graphs and the one door to the ledger. Reads never wait for the store; a write decides on the full
+ * graph, is stored, and is then seen by both.
+ */
+@Injectable()
+export class GraphStore extends Readiness implements OnModuleDestroy {
+  private projections: Readonly<Record<Audience, Projection>> = fresh();
+  private head = 0;
+  private warmth: Warmth = { state: 'cold', loaded_at: null, took_ms: null };
+  private building: Promise<Warmth> | null = null;
+  private catching: Promise<void> | null = null;
+  private readonly listeners = new Set<(changed: readonly Version[]) => void>();
+  private readonly stopListening: () => void;
+
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+  ) {
+    super();
+    this.stopListening = ledger.onCommit((head) => {
+      if (head > this.head) void this.catchUp().catch(() => undefined);
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.stopListening();
+  }
+
+  override readsAreServed(): boolean {
+    return this.warmth.loaded_at !== null;
+  }
+
+  state(): Warmth {
+    return this.warmth;
+  }
+
+  projection(audience: Audience): Projection {
+    return this.projections[audience];
+  }
+
+  /** The graph of one time. Without an instant and a cut it is the one that is kept at hand. */
+  view(audience: Audience, options: ViewOptions): View {
+    const { at, include_observations } = options;
+    if (at === null && include_observations) return this.projections[audience].view();
+    return new GraphView(this.projections[audience].graph, options);
+  }
+
+  /** Told after a change was taken in. Returns the way to stop listening. */
+  onChange(listener: (changed: readonly Version[]) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Builds both graphs anew from the ledger, beside the ones that serve; callers share one build. */
+  warm(): Promise<Warmth> {
+    this.building ??= this.build().finally(() => {
+      this.building = null;
+    });
+    return this.building;
+  }
+
+  /** Takes in what was committed since, by this process or another. */
+  catchUp(): Promise<void> {
+    this.catching ??= this.readOn().finally(() => {
+      this.catching = null;
+    });
+    return this.catching;
+  }
+
+  /**
+   * Runs `work` as the only writer of all replicas, on the graph as it is stored at that moment. What it appends is
+   * taken into memory after the commit and before the promise resolves: a read that follows sees the write.
+   */
+  async write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
+    let appended: Version[] = [];
+    const result = await this.ledger.write(async (transaction) => {
+      appended = [];
+      while (this.head < transaction.head) await this.readOn();
+      const append = async (versions: readonly NewVersion[]): Promise<readonly Version[]> => {
+        const placed = versions.length === 0 ? [] : await transaction.append(versions);
+        appended.push(...placed);
+        return placed;
+      };
+      return work({ graph: this.projections.full.graph, now: this.clock.now(), transaction, append });
+    });
+    this.take(appended);
+    return result;
+  }
+
+  private async build(): Promise<Warmth> {
+    const started = this.clock.now();
+    const before = this.warmth;
+    this.warmth = { ...before, state: 'warming' };
+    try {
+      const built = fresh();
+      let head = 0;
+      for await (const batch of this.ledger.read(0, 'public')) {
+        // What everybody may see is held once, in both graphs.
+        built.public.take(batch.versions, batch.hidden);
+        built.full.take(batch.versions, []);
+      }
+      for await (const batch of this.ledger.read(0, 'full')) {
+        built.full.take(batch.versions, []);
+        head = batch.head;
+      }
+      this.projections = built;
+      this.head = head;
+      await this.readOn();
+      const now = this.clock.now();
+      this.warmth = { state: 'warm', loaded_at: now, took_ms: now - started };
+      for (const listener of this.listeners) listener([]);
+    } catch (error) {
+      this.warmth = { ...before, state: before.loaded_at === null ? 'failed' : before.state };
+      throw error;
+    }
+    return this.warmth;
+  }
+
+  private async readOn(): Promise<void> {
+    for await (const batch of this.ledger.read(this.head, 'full')) {
+      if (batch.head > this.head || batch.versions.length > 0) this.take(batch.versions);
+      this.head = Math.max(this.head, batch.head);
+    }
+  }
+
+  private take(versions: readonly Version[]): void {
+    const last = versions.at(-1);
+    if (last === undefined) return;
+    const { full, public: open } = this.projections;
+    full.take(versions, []);
+    const { shown, hidden } = this.forPublic(versions);
+    open.take(shown, hidden);
+    this.head = Math.max(this.head, last.seq);
+    for (const listener of this.listeners) listener(versions);
+  }
+
+  /**
+   * What a change is to the public: versions of records whose newest is public; the ids of records that were public and
+   * no longer are; and all public versions of a record that is public again.
+   */
+  private forPublic(versions: readonly Version[]): { shown: readonly Version[]; hidden: readonly Ref[] } {
+    const { full, public: open } = this.projections;
+    const shown: Version[] = [];
+    const hidden: Ref[] = [];
+    const seen = new Set<string>();
+    for (const { fields } of versions) {
+      const key = `${fields.object}:${fields.id}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const all: readonly Version[] = full.graph.versions(fields.object, fields.id);
+      const newest = all.at(-1);
+      const known = open.graph.versions(fields.object, fields.id).length > 0;
+      if (newest !== undefined && visibilityOf(newest) === 'public') {
+        shown.push(...all.filter((version) => visibilityOf(version) === 'public'));
+      } else if (known) {
+        hidden.push({ object: fields.object, id: fields.id });
+      }
+    }
+    return { shown, hidden };
+  }
+}
+
+function fresh(): Readonly<Record<Audience, Projection>> {
+  return { public: new Projection('public'), full: new Projection('full') };
+}

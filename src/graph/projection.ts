@@ -1,0 +1,171 @@
+import {
+  LiveGraph,
+  View,
+  visibleVersions,
+  visibleContent,
+  type Audience,
+  type LedgerKind,
+  type Ref,
+  type Version,
+} from '#domain';
+import { SetDigest } from '../platform/digest.js';
+
+/** Something made for one state of a record's surroundings, and dropped when they change. */
+type Kept = Map<string, unknown>;
+
+/**
+ * The graph as one audience may see it, in memory, kept current by the change order. There are two, `public` and `full`,
+ * each with its own indexes, caches and version: what an answer may contain is decided by which of them it is asked of
+ * (operations.md, section 2).
+ */
+export class Projection {
+  readonly graph: LiveGraph;
+  private readonly digest = new SetDigest();
+  private readonly kept = new Map<LedgerKind, Kept>();
+  private current: View | null = null;
+  private changes = 0;
+
+  constructor(readonly audience: Audience) {
+    this.graph = new LiveGraph(audience);
+  }
+
+  /** Names the visible content: equal content, equal version, on every replica and after a restore. */
+  get graph_version(): string {
+    return this.digest.hex();
+  }
+
+  /** Grows with every change; for telling within this process whether something is still current. */
+  get revision(): number {
+    return this.changes;
+  }
+
+  /** The whole graph as it stands. */
+  view(): View {
+    this.current ??= new View(this.graph);
+    return this.current;
+  }
+
+  /** Takes in a change. Costs what the change and its surroundings cost, not what the graph holds. */
+  take(versions: readonly Version[], hidden: readonly Ref[]): void {
+    const fresh = versions.filter((version) => !this.holds(version));
+    if (fresh.length === 0 && hidden.length === 0) return;
+    const changed = distinct([...hidden, ...fresh.map(({ fields }) => ({ object: fields.object, id: fields.id }))]);
+    const rehashed = this.audience === 'full' ? changed : this.surroundings(changed, hidden);
+    for (const ref of rehashed) this.rehash(ref, 'remove');
+    const stale = this.kept.size === 0 ? [] : this.dependents(changed);
+    this.graph.forget(hidden);
+    this.graph.apply(fresh);
+    this.current = null;
+    this.changes += 1;
+    for (const ref of rehashed) this.rehash(ref, 'add');
+    if (this.kept.size === 0) return;
+    for (const { object, id } of [...stale, ...this.dependents(changed)]) this.kept.get(object)?.delete(id);
+  }
+
+  /** What was kept for a record, made now if its surroundings have changed since. */
+  keep<T>(object: LedgerKind, id: string, make: () => T): T {
+    let kept = this.kept.get(object);
+    if (kept === undefined) this.kept.set(object, (kept = new Map()));
+    const known = kept.get(id);
+    // One kind of thing is kept for each kind of record: what `make` of that kind returns.
+    if (known !== undefined) return known as T;
+    const made = make();
+    kept.set(id, made);
+    return made;
+  }
+
+  private holds({ fields, version }: Version): boolean {
+    const known = this.graph.versions(fields.object, fields.id);
+    const last = known.at(-1);
+    return last !== undefined && last.version >= version && known.some((one) => one.version === version);
+  }
+
+  private rehash({ object, id }: Ref, how: 'add' | 'remove'): void {
+    const versions = this.graph.versions(object, id);
+    if (versions.length === 0) return;
+    const view = this.view();
+    for (const [index, version] of visibleVersions(view, object, id).entries()) {
+      const content = this.audience === 'full' ? version.fields : visibleContent(view, version);
+      this.digest[how](JSON.stringify([index + 1, version.recorded_at, version.revision, content]));
+    }
+  }
+
+  /**
+   * Records whose visible content may differ after the change: the changed ones and, where one comes into sight or goes
+   * out of it, all that names it, and so on.
+   */
+  private surroundings(changed: readonly Ref[], hidden: readonly Ref[]): readonly Ref[] {
+    const reached = new Map<string, Ref>();
+    const open: Ref[] = [];
+    const reach = (ref: Ref, spreads: boolean): void => {
+      const key = keyOf(ref);
+      if (reached.has(key)) return;
+      reached.set(key, { object: ref.object, id: ref.id });
+      if (spreads) open.push(ref);
+    };
+    const gone = new Set(hidden.map(keyOf));
+    for (const ref of changed) {
+      const isNew = this.graph.versions(ref.object, ref.id).length === 0;
+      reach(ref, isNew || gone.has(keyOf(ref)) || FLICKERS.has(ref.object));
+    }
+    for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
+      this.graph.eachReferrer(ref.object, ref.id, (referrer) => reach(referrer, true));
+    }
+    return [...reached.values()];
+  }
+
+  /** Records of which something derived is shown that the change may alter. */
+  private dependents(changed: readonly Ref[]): readonly Ref[] {
+    const reached = new Map<string, Ref>();
+    const open: Ref[] = [];
+    const reach = ({ object, id }: Ref): void => {
+      const key = `${object}:${id}`;
+      if (reached.has(key)) return;
+      const ref = { object, id };
+      reached.set(key, ref);
+      open.push(ref);
+    };
+    changed.forEach(reach);
+    for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
+      if (ref.object === 'resolution') this.reachCluster(ref.id, reach);
+      if (ref.object === 'evidence') this.reachTwins(ref.id, reach);
+      // A relation or an event shows nothing of an entity but its cluster, and that comes with the decision.
+      if (ref.object === 'entity' && this.graph.versions('entity', ref.id).length === 1) continue;
+      this.graph.eachReferrer(ref.object, ref.id, reach);
+    }
+    return [...reached.values()];
+  }
+
+  private reachCluster(resolutionId: string, reach: (ref: Ref) => void): void {
+    const decision = this.graph.versions('resolution', resolutionId).at(-1);
+    if (decision === undefined) return;
+    for (const end of [decision.fields.from_id, decision.fields.to_id]) {
+      for (const id of this.view().clusterOf(end).member_ids) {
+        reach({ object: 'entity', id });
+        this.graph.eachReferrer('entity', id, reach);
+      }
+    }
+  }
+
+  private reachTwins(evidenceId: string, reach: (ref: Ref) => void): void {
+    const hash = this.graph.versions('evidence', evidenceId).at(-1)?.fields.snapshot.sha256;
+    if (hash === undefined || hash === null) return;
+    const twins = this.graph.evidenceWithHash(hash);
+    if (twins.length < 2) return;
+    for (const id of twins) {
+      const twin = this.graph.versions('evidence', id).at(-1);
+      if (twin !== undefined) reach({ object: 'source', id: twin.fields.source_id });
+    }
+  }
+}
+
+/** Kinds whose visibility can change by an edit of their own. */
+const FLICKERS: ReadonlySet<LedgerKind> = new Set(['relation', 'claim', 'evidence', 'event', 'resolution']);
+
+function keyOf({ object, id }: Ref): string {
+  return `${object}:${id}`;
+}
+
+function distinct(refs: readonly Ref[]): readonly Ref[] {
+  return [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()];
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+/** SHA-256 of a text as hex. */
+export function sha256Of(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * The hash of a set of texts that can be kept current: adding a text and taking it away again leaves what was there, and
+ * the order of additions does not matter (the additive multiset hash of Clarke et al., "Incremental Multiset Hash
+ * Functions", ASIACRYPT 2003, over SHA-256 in four lanes of 32 bits).
+ */
+export class SetDigest {
+  private readonly lanes = new Uint32Array(4);
+
+  add(text: string): void {
+    this.shift(text, 1);
+  }
+
+  remove(text: string): void {
+    this.shift(text, -1);
+  }
+
+  hex(): string {
+    return [...this.lanes].map((lane) => lane.toString(16).padStart(8, '0')).join('');
+  }
+
+  private shift(text: string, sign: 1 | -1): void {
+    const bytes = createHash('sha256').update(text).digest();
+    for (let lane = 0; lane < 4; lane += 1) {
+      this.lanes[lane] = ((this.lanes[lane] ?? 0) + sign * bytes.readUInt32LE(lane * 4)) >>> 0;
+    }
+  }
+}
