@@ -32,3 +32,13 @@ export * from './claims/transitions.js';
 export * from './export/pack.js';
 export * from './invariants/index.js';
 export * from './invariants/warnings.js';
+export {
+  TEMPORAL_RULES,
+  type Existing,
+  type FindingSide,
+  type NearbyLink,
+  type TemporalContext,
+  type TemporalFinding,
+  type TemporalRule,
+} from './invariants/time/finding.js';
+export { temporalFindings } from './invariants/time/temporal-findings.js';

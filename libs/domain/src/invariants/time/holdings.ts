@@ -1,0 +1,150 @@
+import type { Share } from '../../graph/records.js';
+import type { Millis } from '../../shared/time.js';
+import { findCycle, type Step } from './cycles.js';
+import { impossible, suspicious, type NearbyLink, type TemporalContext, type TemporalFinding } from './finding.js';
+import { NOTHING, type RelationCase, type RelationRule } from './relation-case.js';
+import { isEmpty, isSurelyBefore, likelyStretch, momentOf, overlapOf, type Stretch } from './span.js';
+
+/** Links looked at before the search for a circle of holdings gives up and says nothing. */
+export const HOLDING_BUDGET = 1_000;
+/** Other holders of one thing looked at when shares are added up. */
+export const HOLDERS_LOOKED_AT = 1_000;
+
+/** Percent by which a sum may miss a hundred through floating point. */
+const ROUNDING = 1e-9;
+
+export const selfImpossible: RelationRule = ({ relation, from, to }) =>
+  from.id === to.id
+    ? [impossible('self_relation', `${relation.predicate} joins ${from.id} to itself.`, { related: [from.id] })]
+    : NOTHING;
+
+export const selfSuspicious: RelationRule = ({ relation, from, to }) =>
+  from.id === to.id
+    ? [suspicious('self_relation', `${relation.predicate} joins ${from.id} to itself.`, { related: [from.id] })]
+    : NOTHING;
+
+/** Shares of one sort in one thing that hold at one instant add up to more than all of it. */
+export const sharesOver100: RelationRule = (it) => {
+  const { relation, from, to, context } = it;
+  const isChildOf = relation.predicate === 'SUBSIDIARY_OF';
+  const held = isChildOf ? from : to;
+  const own = countedShare(relation);
+  const within = likelyStretch(relation);
+  if (own === 0 || isEmpty(within)) return NOTHING;
+
+  const others: Holding[] = [];
+  let sum = own;
+  let looked = 0;
+  for (const link of isChildOf
+    ? context.outgoing(held.id, relation.predicate)
+    : context.incoming(held.id, relation.predicate)) {
+    if ((looked += 1) > HOLDERS_LOOKED_AT) break;
+    const share = link.id === relation.id ? 0 : countedShare(link);
+    if (share === 0) continue;
+    const stretch = overlapOf(within, likelyStretch(link));
+    if (isEmpty(stretch)) continue;
+    others.push({ id: link.id, share, stretch });
+    sum += share;
+  }
+  if (sum <= 100 + ROUNDING) return NOTHING;
+  const peak = peakOf(others, within);
+  const total = own + peak.share;
+  if (total <= 100 + ROUNDING) return NOTHING;
+  const message = `Shares in ${held.id} that hold at one time add up to at least ${Number(total.toFixed(4))} %.`;
+  const related = others.filter(({ stretch }) => stretch.from <= peak.at && peak.at < stretch.to).map(({ id }) => id);
+  return [
+    suspicious('share_over_100', message, { left: it.span.start, right: it.span.end, related: [held.id, ...related] }),
+  ];
+};
+
+interface Holding {
+  readonly id: string;
+  readonly share: number;
+  readonly stretch: Stretch;
+}
+
+/** The least that the share can be. An asserted indirect interest is part of others and never counts twice. */
+function countedShare({ share, component_relation_ids }: NearbyLink): number {
+  return (component_relation_ids?.length ?? 0) > 0 ? 0 : leastOf(share ?? null);
+}
+
+function leastOf(share: Share | null): number {
+  if (share === null) return 0;
+  return 'exact' in share ? share.exact : (share.min ?? 0);
+}
+
+/** The instant at which most is held, and how much that is. */
+function peakOf(holdings: readonly Holding[], within: Stretch): { readonly at: Millis; readonly share: number } {
+  const turns = holdings.flatMap(({ share, stretch }) => [
+    { at: stretch.from, change: share },
+    { at: stretch.to, change: -share },
+  ]);
+  // What ends at an instant is over at it, so it goes before what begins there.
+  turns.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.change - b.change));
+  let peak = { at: within.from, share: 0 };
+  let share = 0;
+  for (const { at, change } of turns) {
+    share += change;
+    if (share > peak.share) peak = { at, share };
+  }
+  return peak;
+}
+
+export const ownershipCycle: RelationRule = (it) => {
+  const isChildOf = it.relation.predicate === 'SUBSIDIARY_OF';
+  const [owner, owned] = isChildOf ? [it.to.id, it.from.id] : [it.from.id, it.to.id];
+  return circle(it, owner, owned, ownedBy(it.context), 'ownership_cycle');
+};
+
+export const controlCycle: RelationRule = (it) =>
+  circle(it, it.from.id, it.to.id, controlledBy(it.context), 'control_cycle');
+
+function ownedBy(context: TemporalContext) {
+  return function* (id: string): Iterable<Step> {
+    for (const link of context.outgoing(id, 'OWNS')) yield { link, to: link.to_id };
+    for (const link of context.incoming(id, 'SUBSIDIARY_OF')) yield { link, to: link.from_id };
+  };
+}
+
+function controlledBy(context: TemporalContext) {
+  return function* (id: string): Iterable<Step> {
+    for (const link of context.outgoing(id, 'CONTROLS')) yield { link, to: link.to_id };
+  };
+}
+
+function circle(
+  { relation }: RelationCase,
+  holder: string,
+  held: string,
+  steps: (id: string) => Iterable<Step>,
+  rule: 'ownership_cycle' | 'control_cycle',
+): readonly TemporalFinding[] {
+  const within = likelyStretch(relation);
+  if (holder === held || isEmpty(within)) return NOTHING;
+  const { links } = findCycle({
+    start: held,
+    goal: holder,
+    steps,
+    except: relation.id,
+    within,
+    budget: HOLDING_BUDGET,
+  });
+  if (links === null) return NOTHING;
+  const what = rule === 'ownership_cycle' ? 'owned' : 'controlled';
+  return [
+    suspicious(rule, `${holder} would be ${what} by itself through ${links.length} more links.`, { related: links }),
+  ];
+}
+
+/** A source that says what is, before it is. An announcement may. */
+export const publishedBeforeStart: RelationRule = ({ relation, span, context }) => {
+  const { start } = span;
+  if (start === null || relation.modality === 'planned') return NOTHING;
+  for (const { id, published_at } of context.sourcesOf(relation)) {
+    const published = momentOf(published_at);
+    if (published === null || !isSurelyBefore(published, start)) continue;
+    const message = `Its source ${id} was published (${published.text}) before it started (${start.text}).`;
+    return [suspicious('published_before_start', message, { left: published, right: start, related: [id] })];
+  }
+  return NOTHING;
+};

@@ -1,0 +1,141 @@
+import type { ResolutionFields } from '../../graph/records.js';
+import { findCycle, type Step } from './cycles.js';
+import { impossible, suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
+import { periodFindings } from './general.js';
+import {
+  areSurelyApart,
+  isEmpty,
+  isSurelyAtOrAfter,
+  isSurelyBefore,
+  likelyStretch,
+  overlapOf,
+  spanOf,
+  yearOf,
+  type Span,
+} from './span.js';
+
+/** Links looked at below a predecessor before the search for a circle gives up. */
+export const SUCCESSION_BUDGET = 10_000;
+
+/** What stands in the way of a decision in time. A decision that is revoked, negative or unsure links nothing. */
+export function resolutionFindings(resolution: ResolutionFields, context: TemporalContext): readonly TemporalFinding[] {
+  if (resolution.judgement !== 'positive' || resolution.revoked_at !== null) return [];
+  return [...periodFindings(resolution), ...RULES[resolution.predicate](caseOf(resolution, context))];
+}
+
+interface IdentityCase {
+  readonly resolution: ResolutionFields;
+  readonly from: Life;
+  readonly to: Life;
+  readonly context: TemporalContext;
+}
+
+interface Life extends Span {
+  readonly id: string;
+  readonly isPerson: boolean;
+}
+
+function caseOf(resolution: ResolutionFields, context: TemporalContext): IdentityCase {
+  const lifeOf = (id: string): Life => {
+    const entity = context.entity(id);
+    const dates = entity ?? { effective_at: null, effective_until: null };
+    return { ...spanOf(dates), id, isPerson: entity?.kind === 'person' };
+  };
+  return { resolution, from: lifeOf(resolution.from_id), to: lifeOf(resolution.to_id), context };
+}
+
+const RULES: Readonly<Record<ResolutionFields['predicate'], (it: IdentityCase) => readonly TemporalFinding[]>> = {
+  SAME_AS: (it) => [...hasPeriod(it), ...disjointLives(it), ...birthYearsDiffer(it)],
+  SUCCESSOR_OF: (it) => [...succeedsItself(it), ...comesTooLate(it), ...successionCycle(it)],
+  FORMERLY_KNOWN_AS: (it) => [...namedOutsideLife(it), ...namesOverlap(it)],
+};
+
+function hasPeriod({ resolution }: IdentityCase): readonly TemporalFinding[] {
+  const { start, end } = spanOf(resolution);
+  if (resolution.effective_at === null && resolution.effective_until === null) return [];
+  return [
+    impossible('identity_has_no_period', 'SAME_AS holds always: it takes no valid time.', { left: start, right: end }),
+  ];
+}
+
+function disjointLives({ from, to }: IdentityCase): readonly TemporalFinding[] {
+  if (!areSurelyApart(from, to)) return [];
+  const message = `${from.id} and ${to.id} never existed at the same time.`;
+  const [left, right] = [from.end ?? from.start, to.start ?? to.end];
+  return [impossible('lives_disjoint', message, { left, right, related: [from.id, to.id] })];
+}
+
+function birthYearsDiffer({ from, to }: IdentityCase): readonly TemporalFinding[] {
+  const [left, right] = [from.start, to.start];
+  if (!from.isPerson || !to.isPerson || left === null || right === null || yearOf(left) === yearOf(right)) return [];
+  const message = `${from.id} and ${to.id} are born in different years: ${left.text} and ${right.text}.`;
+  return [suspicious('birth_years_differ', message, { left, right, related: [from.id, to.id] })];
+}
+
+function succeedsItself({ from, to }: IdentityCase): readonly TemporalFinding[] {
+  return from.id === to.id
+    ? [impossible('self_relation', `${from.id} would follow itself.`, { related: [from.id] })]
+    : [];
+}
+
+/** `from` is the new one, `to` the old one. */
+function comesTooLate({ from, to }: IdentityCase): readonly TemporalFinding[] {
+  if (from.end !== null && to.start !== null && isSurelyBefore(from.end, to.start)) {
+    const message = `The successor ${from.id} ended (${from.end.text}) before ${to.id} began (${to.start.text}).`;
+    const sides = { left: from.end, right: to.start, related: [from.id, to.id] };
+    return [impossible('successor_before_predecessor', message, sides)];
+  }
+  if (from.start === null || to.start === null || !isSurelyBefore(from.start, to.start)) return [];
+  const message = `The successor ${from.id} began (${from.start.text}) before ${to.id} (${to.start.text}).`;
+  const sides = { left: from.start, right: to.start, related: [from.id, to.id] };
+  return [suspicious('successor_before_predecessor', message, sides)];
+}
+
+function successionCycle({ resolution, from, to, context }: IdentityCase): readonly TemporalFinding[] {
+  if (from.id === to.id) return [];
+  const predecessorsOf = function* (id: string): Iterable<Step> {
+    for (const link of context.outgoing(id, 'SUCCESSOR_OF')) yield { link, to: link.to_id };
+  };
+  const { links, gaveUp } = findCycle({
+    start: to.id,
+    goal: from.id,
+    steps: predecessorsOf,
+    except: resolution.id,
+    within: null,
+    budget: SUCCESSION_BUDGET,
+  });
+  if (links !== null)
+    return [impossible('successor_cycle', `${from.id} would be its own predecessor.`, { related: links })];
+  if (!gaveUp) return [];
+  return [
+    suspicious('successor_cycle', `A circle is not excluded: the search ended after ${SUCCESSION_BUDGET} links.`),
+  ];
+}
+
+/** The period of the name against the life of its bearer, `from`. */
+function namedOutsideLife({ resolution, from }: IdentityCase): readonly TemporalFinding[] {
+  const name = spanOf(resolution);
+  if (from.start !== null && name.overBy <= from.start.lo) {
+    const message = `The name was over (${name.end?.text ?? ''}) before ${from.id} existed (${from.start.text}).`;
+    return [impossible('name_period_outside_life', message, { left: name.end, right: from.start, related: [from.id] })];
+  }
+  if (from.end === null || name.start === null || !isSurelyAtOrAfter(name.start, from.end)) return [];
+  const message = `The name began (${name.start.text}) when ${from.id} had ended (${from.end.text}).`;
+  return [impossible('name_period_outside_life', message, { left: name.start, right: from.end, related: [from.id] })];
+}
+
+/** Two former names of one bearer at a time, or a change of name and its opposite. */
+function namesOverlap({ resolution, from, context }: IdentityCase): readonly TemporalFinding[] {
+  const own = spanOf(resolution);
+  if (own.start === null) return [];
+  const overlapping: string[] = [];
+  const note = (link: Pick<ResolutionFields, 'id' | 'effective_at' | 'effective_until'>) => {
+    if (link.id === resolution.id || spanOf(link).start === null) return;
+    if (!isEmpty(overlapOf(likelyStretch(resolution), likelyStretch(link)))) overlapping.push(link.id);
+  };
+  for (const link of context.outgoing(from.id, 'FORMERLY_KNOWN_AS')) note(link);
+  for (const link of context.incoming(from.id, 'FORMERLY_KNOWN_AS')) if (link.from_id === resolution.to_id) note(link);
+  if (overlapping.length === 0) return [];
+  const message = `The period of this name overlaps that of another name of ${from.id}.`;
+  return [suspicious('name_periods_overlap', message, { left: own.start, right: own.end, related: overlapping })];
+}

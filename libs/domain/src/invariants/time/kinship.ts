@@ -1,0 +1,75 @@
+import { findCycle, type Step } from './cycles.js';
+import { impossible, suspicious } from './finding.js';
+import { NOTHING, type RelationRule } from './relation-case.js';
+import { areSurelyApart, isSurelyBefore, isSurelyFewerThan, isSurelyMoreThan } from './span.js';
+
+/** Links looked at above a person before the search for a circle of parents gives up. */
+export const ANCESTOR_BUDGET = 10_000;
+
+/** Words that make FAMILY_OF a couple: only of couples does one have to meet the other. */
+const COUPLE = /\b(spouse|husband|wife|partner|married|marriage)\b/i;
+
+export const coupleNeverMet: RelationRule = ({ relation, from, to }) => {
+  if (relation.role === null || !COUPLE.test(relation.role) || !areSurelyApart(from.life, to.life)) return NOTHING;
+  const message = `${from.id} and ${to.id} never lived at the same time.`;
+  const [left, right] = [from.life.end ?? from.life.start, to.life.start ?? to.life.end];
+  return [impossible('lives_disjoint', message, { left, right, related: [from.id, to.id] })];
+};
+
+export const kinBeforeLaterBirth: RelationRule = ({ span, from, to }) => {
+  const births = [from.life.start, to.life.start].filter((birth) => birth !== null);
+  const later = births.find((birth) => births.every((other) => other.lo <= birth.lo));
+  if (span.start === null || later === undefined || !isSurelyBefore(span.start, later)) return NOTHING;
+  const message = `FAMILY_OF starts (${span.start.text}) before the later of the two is born (${later.text}).`;
+  return [
+    suspicious('starts_before_later_birth', message, { left: span.start, right: later, related: [from.id, to.id] }),
+  ];
+};
+
+export const generationGap: RelationRule = ({ from, to }) => {
+  const [left, right] = [from.life.start, to.life.start];
+  if (left === null || right === null) return NOTHING;
+  if (!isSurelyMoreThan(150, left, right) && !isSurelyMoreThan(150, right, left)) return NOTHING;
+  const message = `${from.id} (born ${left.text}) and ${to.id} (born ${right.text}) are more than 150 years apart.`;
+  return [suspicious('generation_gap', message, { left, right, related: [from.id, to.id] })];
+};
+
+export const parentBornAfterChild: RelationRule = ({ from, to }) => {
+  const [parent, child] = [from.life.start, to.life.start];
+  if (parent === null || child === null || !isSurelyBefore(child, parent)) return NOTHING;
+  const message = `The child ${to.id} was born (${child.text}) before the parent ${from.id} (${parent.text}).`;
+  return [impossible('parent_born_after_child', message, { left: parent, right: child, related: [from.id, to.id] })];
+};
+
+export const parentAgeGap: RelationRule = ({ from, to }) => {
+  const [parent, child] = [from.life.start, to.life.start];
+  if (parent === null || child === null || isSurelyBefore(child, parent)) return NOTHING;
+  if (!isSurelyFewerThan(12, parent, child) && !isSurelyMoreThan(80, parent, child)) return NOTHING;
+  const message = `The parent ${from.id} (born ${parent.text}) is under 12 or over 80 years older than the child ${to.id} (born ${child.text}).`;
+  return [suspicious('parent_age_gap', message, { left: parent, right: child, related: [from.id, to.id] })];
+};
+
+/** Walks up from the parent: people have few parents and many descendants. */
+export const parentCycle: RelationRule = ({ relation, from, to, context }) => {
+  if (from.id === to.id) return NOTHING;
+  const parentsOf = function* (id: string): Iterable<Step> {
+    for (const link of context.incoming(id, 'PARENT_OF')) yield { link, to: link.from_id };
+  };
+  const { links, gaveUp } = findCycle({
+    start: from.id,
+    goal: to.id,
+    steps: parentsOf,
+    except: relation.id,
+    within: null,
+    budget: ANCESTOR_BUDGET,
+  });
+  if (links !== null)
+    return [impossible('parent_cycle', `${to.id} would be an ancestor of itself.`, { related: links })];
+  if (!gaveUp) return NOTHING;
+  return [
+    suspicious(
+      'parent_cycle',
+      `A circle is not excluded: the search above ${from.id} ended after ${ANCESTOR_BUDGET} links.`,
+    ),
+  ];
+};

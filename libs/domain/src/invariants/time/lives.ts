@@ -1,0 +1,177 @@
+import { impossible, suspicious, type TemporalFinding, type TemporalRule } from './finding.js';
+import { NOTHING, type RelationCase, type RelationEnd, type RelationRule } from './relation-case.js';
+import { areSurelyApart, isSurelyAtOrAfter, isSurelyBefore, isSurelyFewerThan, isSurelyMoreThan } from './span.js';
+
+const YEAR_1800 = Date.UTC(1800, 0, 1);
+
+/** The whole period lies before the life of an end. */
+export const wholeBeforeSubjectLife: RelationRule = (it) => wholeBefore(it, it.from, 'before_subject_life');
+export const wholeBeforeObjectLife: RelationRule = (it) => wholeBefore(it, it.to, 'before_object_life');
+
+function wholeBefore(
+  { span, relation }: RelationCase,
+  end: RelationEnd,
+  rule: TemporalRule,
+): readonly TemporalFinding[] {
+  const { start: birth } = end.life;
+  if (birth === null || span.overBy > birth.lo) return NOTHING;
+  const date = span.end ?? span.start;
+  const message = `${relation.predicate} is over (${date?.text ?? ''}) before ${end.id} exists (${birth.text}).`;
+  return [impossible(rule, message, { left: date, right: birth, related: [end.id] })];
+}
+
+/** It starts when the life of an end is over. */
+export const startsAfterSubjectEnd: RelationRule = (it) => startsAfter(it, it.from, 'after_subject_end');
+export const startsAfterObjectEnd: RelationRule = (it) => startsAfter(it, it.to, 'after_object_end');
+
+/** Estates give and lend: after a death it is odd, after a dissolution it cannot be. */
+export const givesAfterEnd: RelationRule = ({ span, relation, from }) => {
+  const { start } = span;
+  const { end: death } = from.life;
+  if (start === null || death === null || !isSurelyBefore(death, start)) return NOTHING;
+  const message = `${relation.predicate} starts (${start.text}) after ${from.id} has ended (${death.text}).`;
+  const sides = { left: start, right: death, related: [from.id] };
+  return [
+    from.isPerson ? suspicious('after_subject_end', message, sides) : impossible('after_subject_end', message, sides),
+  ];
+};
+
+function startsAfter(
+  { span, relation }: RelationCase,
+  end: RelationEnd,
+  rule: TemporalRule,
+): readonly TemporalFinding[] {
+  const { start } = span;
+  const { end: death } = end.life;
+  if (start === null || death === null || !isSurelyAtOrAfter(start, death)) return NOTHING;
+  const message = `${relation.predicate} starts (${start.text}) when ${end.id} has ended (${death.text}).`;
+  return [impossible(rule, message, { left: start, right: death, related: [end.id] })];
+}
+
+/**
+ * Registers start interests before the incorporation all the time: odd, never impossible. Of a person as holder it is
+ * the birth that comes too late.
+ */
+export const startsBeforeSubject: RelationRule = (it) =>
+  startsBefore(it, it.from, it.from.isPerson ? 'before_subject_life' : 'starts_before_incorporation');
+export const startsBeforeObject: RelationRule = (it) => startsBefore(it, it.to, 'starts_before_incorporation');
+/** As above, where the age of a person has a rule of its own. */
+export const startsBeforeCorporateSubject: RelationRule = (it) =>
+  it.from.isPerson ? NOTHING : startsBefore(it, it.from, 'starts_before_incorporation');
+
+function startsBefore(
+  { span, relation }: RelationCase,
+  end: RelationEnd,
+  rule: TemporalRule,
+): readonly TemporalFinding[] {
+  const { start } = span;
+  const { start: birth } = end.life;
+  // What is over before the life begins is said by the rule about whole periods.
+  if (start === null || birth === null || !isSurelyBefore(start, birth) || span.overBy <= birth.lo) return NOTHING;
+  const message = `${relation.predicate} starts (${start.text}) before ${end.id} exists (${birth.text}).`;
+  return [suspicious(rule, message, { left: start, right: birth, related: [end.id] })];
+}
+
+/** A moment of capital may come before the incorporation of the receiver, even as a whole. */
+export const givesBeforeObject: RelationRule = ({ span, relation, to }) => {
+  const { start } = span;
+  const { start: birth } = to.life;
+  if (start === null || birth === null || !isSurelyBefore(start, birth)) return NOTHING;
+  const message = `${relation.predicate} starts (${start.text}) before ${to.id} exists (${birth.text}).`;
+  return [suspicious('starts_before_incorporation', message, { left: start, right: birth, related: [to.id] })];
+};
+
+/** It goes on past the end of one of its ends: by its stated end, or because none is stated. */
+export const runsPastEnds: RelationRule = (it) => [
+  ...runsPast(it, it.from),
+  ...(it.from.id === it.to.id ? NOTHING : runsPast(it, it.to)),
+];
+
+function runsPast({ span, relation, context }: RelationCase, end: RelationEnd): readonly TemporalFinding[] {
+  const { end: death } = end.life;
+  if (death === null || (span.start !== null && isSurelyAtOrAfter(span.start, death))) return NOTHING;
+  const runsOn = span.end === null ? span.open && death.latest <= context.now : span.end.lo > death.latest;
+  if (!runsOn) return NOTHING;
+  const message = `${relation.predicate} runs on (${span.end?.text ?? 'no end is stated'}) past the end of ${end.id} (${death.text}).`;
+  return [suspicious('runs_past_end', message, { left: span.end, right: death, related: [end.id] })];
+}
+
+/** The age of a person in office: below `least` years at the start, or above a hundred at the start or the stated end. */
+export function subjectAge(least: number): RelationRule {
+  return ({ span, from, relation }) => {
+    const { start: birth } = from.life;
+    if (!from.isPerson || birth === null || span.start === null || span.overBy <= birth.lo) return NOTHING;
+    if (isSurelyFewerThan(least, birth, span.start)) {
+      const message = `${from.id}, born ${birth.text}, is under ${least} when ${relation.predicate} starts (${span.start.text}).`;
+      return [suspicious('subject_age', message, { left: span.start, right: birth, related: [from.id] })];
+    }
+    const old = [span.start, span.end].find((date) => date !== null && isSurelyMoreThan(100, birth, date));
+    if (old === undefined || old === null) return NOTHING;
+    const message = `${from.id}, born ${birth.text}, is over 100 in ${relation.predicate} (${old.text}).`;
+    return [suspicious('subject_age', message, { left: old, right: birth, related: [from.id] })];
+  };
+}
+
+/** Whoever acts in such a relation lives, and hardly any register of living people reaches back so far. */
+export const before1800: RelationRule = ({ span, relation }) =>
+  span.start === null || span.start.hi > YEAR_1800
+    ? NOTHING
+    : [
+        suspicious('living_role_before_1800', `${relation.predicate} starts in ${span.start.text}, before 1800.`, {
+          left: span.start,
+        }),
+      ];
+
+export const livesNeverOverlap: RelationRule = ({ from, to }) =>
+  areSurelyApart(from.life, to.life)
+    ? [
+        suspicious('lives_never_overlap', `${from.id} and ${to.id} never existed at the same time.`, {
+          left: from.life.end ?? from.life.start,
+          right: to.life.start ?? to.life.end,
+          related: [from.id, to.id],
+        }),
+      ]
+    : NOTHING;
+
+export const founderBornAfter: RelationRule = (it) => {
+  const { start } = it.span;
+  const { start: birth } = it.from.life;
+  if (!it.from.isPerson) return startsBeforeFoundersOwn(it);
+  if (start === null || birth === null || !isSurelyBefore(start, birth)) return NOTHING;
+  const message = `${it.from.id} was born (${birth.text}) after the founding (${start.text}).`;
+  return [impossible('founder_born_after', message, { left: start, right: birth, related: [it.from.id] })];
+};
+
+/** An organisation that founds before it is registered itself: odd, as any start before an incorporation. */
+function startsBeforeFoundersOwn({ span, from }: RelationCase): readonly TemporalFinding[] {
+  const { start } = span;
+  const { start: birth } = from.life;
+  if (start === null || birth === null || !isSurelyBefore(start, birth)) return NOTHING;
+  const message = `FOUNDED starts (${start.text}) before ${from.id} exists (${birth.text}).`;
+  return [suspicious('starts_before_incorporation', message, { left: start, right: birth, related: [from.id] })];
+}
+
+export const foundedAfterDissolution: RelationRule = ({ span, to }) => {
+  const { start } = span;
+  const { end: death } = to.life;
+  if (start === null || death === null || !isSurelyBefore(death, start)) return NOTHING;
+  const message = `${to.id} was dissolved (${death.text}) before it was founded (${start.text}).`;
+  return [impossible('founded_after_dissolution', message, { left: start, right: death, related: [to.id] })];
+};
+
+export const founderDiedBefore: RelationRule = ({ span, from }) => {
+  const { start } = span;
+  const { end: death } = from.life;
+  if (start === null || death === null || !isSurelyBefore(death, start)) return NOTHING;
+  const message = `${from.id} ended (${death.text}) before the founding (${start.text}).`;
+  return [suspicious('founder_died_before', message, { left: start, right: death, related: [from.id] })];
+};
+
+export const foundingDiffers: RelationRule = ({ span, to }) => {
+  const { start } = span;
+  const { start: birth } = to.life;
+  if (start === null || birth === null) return NOTHING;
+  if (!isSurelyMoreThan(2, start, birth) && !isSurelyMoreThan(2, birth, start)) return NOTHING;
+  const message = `The founding (${start.text}) is more than two years from the incorporation of ${to.id} (${birth.text}).`;
+  return [suspicious('founding_differs_from_incorporation', message, { left: start, right: birth, related: [to.id] })];
+};

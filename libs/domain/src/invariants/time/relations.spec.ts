@@ -1,0 +1,372 @@
+import { readRecord } from '../../graph/fields/read-record.js';
+import type { RelationFields } from '../../graph/records.js';
+import type { Existing, TemporalContext } from './finding.js';
+import { temporalFindings } from './temporal-findings.js';
+
+const NOW = Date.UTC(2026, 0, 1);
+
+type Dates = readonly [string | null, string | null];
+type Kind = Existing['kind'];
+
+function relation(members: Readonly<Record<string, unknown>>): RelationFields {
+  const reading = readRecord(
+    { object: 'relation', id: 'r', from_id: 'a', to_id: 'b', ...members },
+    { object: 'relation' },
+  );
+  if (!reading.ok || reading.revision !== null) throw new Error(JSON.stringify(reading));
+  return reading.fields;
+}
+
+interface World {
+  readonly a?: readonly [Kind, ...Dates];
+  readonly b?: readonly [Kind, ...Dates];
+  readonly links?: readonly RelationFields[];
+  readonly published?: string;
+}
+
+function context({
+  a = ['person', null, null],
+  b = ['company', null, null],
+  links = [],
+  published,
+}: World): TemporalContext {
+  const entities = new Map(
+    Object.entries({ a, b }).map(([id, [kind, effective_at, effective_until]]) => [
+      id,
+      { kind, effective_at, effective_until },
+    ]),
+  );
+  return {
+    now: NOW,
+    entity: (id) => entities.get(id),
+    source: () => undefined,
+    sourcesOf: () => (published === undefined ? [] : [{ id: 's', published_at: published }]),
+    outgoing: (id, predicate) => links.filter((link) => link.from_id === id && link.predicate === predicate),
+    incoming: (id, predicate) => links.filter((link) => link.to_id === id && link.predicate === predicate),
+  };
+}
+
+/** `!rule` for what is impossible, `?rule` for what is suspicious. */
+function found(members: Readonly<Record<string, unknown>>, world: World = {}): readonly string[] {
+  return temporalFindings(relation(members), context(world)).map(
+    ({ rule, severity }) => `${severity === 'impossible' ? '!' : '?'}${rule}`,
+  );
+}
+
+function held(predicate: string, [effective_at, effective_until]: Dates, world: World = {}): readonly string[] {
+  return found({ predicate, effective_at, effective_until }, world);
+}
+
+describe('any relation', () => {
+  it.each([
+    ['2019-03-06', '2019-03-05', ['!end_before_start']],
+    ['2019-03-05', '2019-03-05', ['?zero_length']],
+    ['2019-03-05T12:00:00Z', '2019-03-05', ['?zero_length']],
+    ['2019-03-05', '2019-03-06', []],
+    ['2020-01-01', '2019', ['!end_before_start']],
+    ['2020', '2019', ['!end_before_start']],
+    ['2019', '2019', []],
+    ['2019-12-31', '2019', []],
+    ['2019-04', '2019-03', ['!end_before_start']],
+    ['2019-03', '2019', []],
+    [null, '2019', []],
+    ['2019', null, []],
+  ])('from %s until %s: %j', (start, end, expected) => {
+    expect(held('RELATED_TO', [start, end])).toEqual(expected);
+  });
+
+  it.each([
+    ['1900-01-01', null, ['?sentinel_date']],
+    ['1900-01-02', null, []],
+    ['1970-01-01', '1960-05-05', ['?sentinel_date']],
+    ['2001-01-01', '9999-12-31', ['?sentinel_date']],
+    ['0001-01-01', '9999-12-31', ['?sentinel_date', '?sentinel_date']],
+  ])('takes the sentinels of databases for not known: %s to %s', (start, end, expected) => {
+    expect(held('RELATED_TO', [start, end])).toEqual(expected);
+  });
+
+  it.each([
+    ['2019-03-04', '2019-03-05', ['?published_before_start']],
+    ['2019-03-05', '2019-03-05', []],
+    ['2019-03-06', '2019-03-05', []],
+    ['2018', '2019-01-01', ['?published_before_start']],
+    ['2019', '2019-12-31', []],
+    ['2018', '2019', ['?published_before_start']],
+  ])('published %s about a start on %s: %j', (published, start, expected) => {
+    expect(held('RELATED_TO', [start, null], { published })).toEqual(expected);
+    expect(found({ predicate: 'RELATED_TO', effective_at: start, modality: 'planned' }, { published })).toEqual([]);
+  });
+
+  it('gives both dates, their precision and who else is concerned', () => {
+    const world = { a: ['person', '1950', '1999-07'] } as const;
+    const [finding] = temporalFindings(
+      relation({ predicate: 'DIRECTOR_OF', effective_at: '2001-02-03' }),
+      context(world),
+    );
+    expect(finding).toEqual({
+      rule: 'after_subject_end',
+      severity: 'impossible',
+      message: expect.stringContaining('2001-02-03'),
+      left: { value: '2001-02-03', precision: 'day' },
+      right: { value: '1999-07', precision: 'month' },
+      related_ids: ['a'],
+    });
+  });
+
+  it('asks nothing of what is disproven', () => {
+    expect(found({ predicate: 'OWNS', effective_at: '2020', effective_until: '2010', status: 'disproven' })).toEqual(
+      [],
+    );
+  });
+
+  it('asks nothing of ends that are not in the view', () => {
+    const nobody: TemporalContext = { ...context({}), entity: () => undefined };
+    expect(temporalFindings(relation({ predicate: 'DIRECTOR_OF', effective_at: '2001' }), nobody)).toEqual([]);
+  });
+});
+
+describe.each(['DIRECTOR_OF', 'EMPLOYED_BY', 'OWNS', 'CONTROLS'])('%s', (predicate) => {
+  const died = (date: string): World => ({ a: ['person', null, date] });
+  const founded = (date: string): World => ({ b: ['company', date, null] });
+
+  it.each([
+    ['2001-02-02', '2001-02-03', ['?runs_past_end']],
+    ['2001-02-03', '2001-02-03', ['!after_subject_end']],
+    ['2001-02-04', '2001-02-03', ['!after_subject_end']],
+    ['2001-12-31', '2001', ['?runs_past_end']],
+    ['2001', '2001', ['?runs_past_end']],
+    ['2002-01-01', '2001', ['!after_subject_end']],
+    ['2002', '2001', ['!after_subject_end']],
+  ])('starts %s, A ends %s: %j', (start, death, expected) => {
+    expect(held(predicate, [start, null], died(death))).toEqual(expected);
+    const ofObject = expected.map((rule) => rule.replace('subject', 'object'));
+    expect(held(predicate, [start, null], { b: ['company', null, death] })).toEqual(ofObject);
+  });
+
+  it.each([
+    ['2001-02-02', '2001-02-03', []],
+    ['2001-02-03', '2001-02-03', []],
+    ['2001-02-04', '2001-02-03', ['?runs_past_end']],
+    ['2001', '2001', []],
+    ['2002', '2001', []],
+    ['2002-01-02', '2001', ['?runs_past_end']],
+    ['2003', '2001', ['?runs_past_end']],
+  ])('ends %s, A ends %s: %j', (end, death, expected) => {
+    expect(held(predicate, ['2000-01-01', end], died(death))).toEqual(expected);
+  });
+
+  it('runs on past an end only if it is thought to go on, and the end has come', () => {
+    expect(held(predicate, ['2000', null], died('2025-12-31'))).toEqual(['?runs_past_end']);
+    expect(held(predicate, ['2000', null], died('2026-01-01'))).toEqual(['?runs_past_end']);
+    expect(held(predicate, ['2000', null], { b: ['company', null, '2026-01-02'] })).toEqual([]);
+    expect(found({ predicate, effective_at: '2000', end_state: 'unknown' }, died('2010'))).toEqual([]);
+    expect(held(predicate, ['2000', '9999-12-31'], died('2010'))).toEqual(['?sentinel_date', '?runs_past_end']);
+  });
+
+  it.each([
+    ['2001-02-02', null, '2001-02-03', ['?starts_before_incorporation']],
+    ['2001-02-03', null, '2001-02-03', []],
+    ['2001-02-04', null, '2001-02-03', []],
+    ['2000', null, '2001-01-01', ['?starts_before_incorporation']],
+    ['2001', null, '2001-12-31', []],
+    ['2000-12-31', null, '2001', ['?starts_before_incorporation']],
+    ['1990-01-01', '2001-02-04', '2001-02-03', ['?starts_before_incorporation']],
+    ['1990-01-01', '2001-02-03', '2001-02-03', ['!before_object_life']],
+    ['1990-01-01', '2001-02-02', '2001-02-03', ['!before_object_life']],
+    ['1990', '2000', '2001', ['!before_object_life']],
+    ['1990', '2001', '2001', ['?starts_before_incorporation']],
+    ['2001-02-02', '2001-02-02', '2001-02-03', ['?zero_length', '!before_object_life']],
+    ['2001-02-03', '2001-02-03', '2001-02-03', ['?zero_length']],
+  ])('from %s until %s, B incorporated %s: %j', (start, end, incorporated, expected) => {
+    expect(held(predicate, [start, end], founded(incorporated))).toEqual(expected);
+  });
+
+  it('is impossible when it is over before A is born', () => {
+    expect(held(predicate, ['1950', '1959'], { a: ['person', '1960', null] })).toEqual(['!before_subject_life']);
+    expect(held(predicate, ['1950', '1960'], { a: ['person', '1960-12-31', null] })).not.toContain(
+      '!before_subject_life',
+    );
+  });
+
+  it.each([
+    ['1799-12-31', ['?living_role_before_1800']],
+    ['1800-01-01', []],
+    ['1799', ['?living_role_before_1800']],
+    ['1800', []],
+  ])('starts %s: %j', (start, expected) => {
+    expect(held(predicate, [start, null])).toEqual(expected);
+  });
+});
+
+describe('the age in office', () => {
+  it.each([
+    ['DIRECTOR_OF', '1990-05-05', '2006-05-04', ['?subject_age']],
+    ['DIRECTOR_OF', '1990-05-05', '2006-05-05', []],
+    ['DIRECTOR_OF', '1990-05-05', '2006-05-06', []],
+    ['EMPLOYED_BY', '1990-05-05', '2004-05-04', ['?subject_age']],
+    ['EMPLOYED_BY', '1990-05-05', '2004-05-05', []],
+    ['DIRECTOR_OF', '1990', '2005-12-31', ['?subject_age']],
+    ['DIRECTOR_OF', '1990', '2006-01-01', []],
+    ['DIRECTOR_OF', '1990-12-31', '2006', []],
+    ['DIRECTOR_OF', '1990-12-31', '2005', ['?subject_age']],
+    ['DIRECTOR_OF', '1992-02-29', '2008-02-28', ['?subject_age']],
+    ['DIRECTOR_OF', '1992-02-29', '2008-02-29', []],
+    ['DIRECTOR_OF', '1993-03-01', '2009-02-28', ['?subject_age']],
+    ['DIRECTOR_OF', '1910-05-05', '2010-05-05', []],
+    ['DIRECTOR_OF', '1910-05-05', '2010-05-06', ['?subject_age']],
+    ['DIRECTOR_OF', '1910', '2010-12-31', []],
+    ['DIRECTOR_OF', '1910', '2011-01-01', ['?subject_age']],
+    ['DIRECTOR_OF', '2000', '1990', ['?subject_age']],
+  ])('%s born %s, starts %s: %j', (predicate, birth, start, expected) => {
+    expect(held(predicate, [start, null], { a: ['person', birth, null] })).toEqual(expected);
+  });
+
+  it('is asked at the stated end too, and of persons only', () => {
+    expect(held('DIRECTOR_OF', ['1950', '2011-01-02'], { a: ['person', '1910', null] })).toEqual(['?subject_age']);
+    expect(held('DIRECTOR_OF', ['2001', null], { a: ['company', '1990', null] })).toEqual([]);
+    expect(held('DIRECTOR_OF', ['1989', null], { a: ['company', '1990', null] })).toEqual([
+      '?starts_before_incorporation',
+    ]);
+  });
+});
+
+describe('FOUNDED', () => {
+  it.each([
+    ['1990-05-04', ['person', '1990-05-05', null], ['!founder_born_after']],
+    ['1990-05-05', ['person', '1990-05-05', null], []],
+    ['1989', ['person', '1990', null], ['!founder_born_after']],
+    ['1990', ['person', '1990', null], []],
+    ['1989', ['company', '1990', null], ['?starts_before_incorporation']],
+    ['1990-05-06', ['person', null, '1990-05-05'], ['?founder_died_before']],
+    ['1990-05-05', ['person', null, '1990-05-05'], []],
+    ['1991', ['person', null, '1990'], ['?founder_died_before']],
+    ['1990', ['person', null, '1990'], []],
+  ] as const)('in %s by %j: %j', (start, a, expected) => {
+    expect(held('FOUNDED', [start, null], { a })).toEqual(expected);
+  });
+
+  it.each([
+    ['1990-05-06', [null, '1990-05-05'], ['!founded_after_dissolution']],
+    ['1990-05-05', [null, '1990-05-05'], []],
+    ['1991', [null, '1990'], ['!founded_after_dissolution']],
+    ['1990-05-05', ['1992-05-05', null], []],
+    ['1990-05-05', ['1992-05-06', null], ['?founding_differs_from_incorporation']],
+    ['1992-05-06', ['1990-05-05', null], ['?founding_differs_from_incorporation']],
+    ['1990', ['1992', null], []],
+    ['1990', ['1993', null], ['?founding_differs_from_incorporation']],
+    ['1990-12-31', ['1993', null], ['?founding_differs_from_incorporation']],
+    ['1991-01-02', ['1993', null], []],
+  ] as const)('in %s of what existed %j: %j', (start, [from, until], expected) => {
+    expect(held('FOUNDED', [start, null], { b: ['company', from, until] })).toEqual(expected);
+  });
+});
+
+describe('capital', () => {
+  it.each([
+    ['FUNDED', ['2000-05-04', null], ['company', '2000-05-05', null], ['!before_subject_life']],
+    ['FUNDED', ['2000-05-05', null], ['company', '2000-05-05', null], []],
+    ['FUNDED', ['1999', null], ['company', '2000', null], ['!before_subject_life']],
+    ['FUNDED', ['2000', null], ['company', '2000-12-31', null], []],
+    ['INVESTED_IN', ['2000-05-04', null], ['company', '2000-05-05', null], ['?starts_before_incorporation']],
+    ['LENT_TO', ['1990', '1999'], ['company', '2000', null], ['!before_subject_life']],
+    ['INVESTED_IN', ['1990', '2000'], ['company', '2000', null], ['?starts_before_incorporation']],
+    ['INVESTED_IN', ['1999', null], ['person', '2000', null], ['?before_subject_life']],
+    ['FUNDED', ['2000-05-06', null], ['company', null, '2000-05-05'], ['!after_subject_end']],
+    ['FUNDED', ['2000-05-05', null], ['company', null, '2000-05-05'], []],
+    ['FUNDED', ['2000-05-06', null], ['person', null, '2000-05-05'], ['?after_subject_end']],
+    ['LENT_TO', ['2001', null], ['fund', null, '2000'], ['!after_subject_end']],
+    ['LENT_TO', ['2000', null], ['fund', null, '2000'], []],
+  ] as const)('%s %j by %j: %j', (predicate, dates, a, expected) => {
+    expect(held(predicate, dates, { a })).toEqual(expected);
+  });
+
+  it.each([
+    ['2000-05-04', '2000-05-05', ['?starts_before_incorporation']],
+    ['2000-05-05', '2000-05-05', []],
+    ['1999', '2000', ['?starts_before_incorporation']],
+  ])('given on %s to what was incorporated on %s: %j', (start, incorporated, expected) => {
+    for (const predicate of ['FUNDED', 'INVESTED_IN', 'LENT_TO']) {
+      expect(held(predicate, [start, null], { b: ['company', incorporated, null] })).toEqual(expected);
+    }
+  });
+});
+
+describe('kinship', () => {
+  const couple = { predicate: 'FAMILY_OF', role: 'Husband' };
+  const born = (a: Dates, b: Dates): World => ({ a: ['person', ...a], b: ['person', ...b] });
+
+  it.each([
+    [[null, '1900-05-04'], ['1900-05-05', null], ['!lives_disjoint']],
+    [[null, '1900-05-05'], ['1900-05-05', null], []],
+    [['1901', null], [null, '1900'], ['!lives_disjoint']],
+    [['1900', null], [null, '1900'], []],
+  ] as const)('a couple of lives %j and %j: %j', (a, b, expected) => {
+    expect(found(couple, born(a, b))).toEqual(expected);
+    expect(found({ ...couple, role: 'grandfather' }, born(a, b))).toEqual([]);
+    expect(found({ ...couple, role: null }, born(a, b))).toEqual([]);
+  });
+
+  it.each([
+    ['1950-05-04', ['?starts_before_later_birth']],
+    ['1950-05-05', []],
+    ['1949', ['?starts_before_later_birth']],
+    ['1950', []],
+  ])('starts %s, the later born 1950-05-05: %j', (effective_at, expected) => {
+    expect(found({ ...couple, effective_at }, born(['1940', null], ['1950-05-05', null]))).toEqual(expected);
+    expect(found({ ...couple, effective_at }, born(['1950-05-05', null], ['1940', null]))).toEqual(expected);
+  });
+
+  it.each([
+    ['1800-05-05', '1950-05-05', []],
+    ['1800-05-05', '1950-05-06', ['?generation_gap']],
+    ['1800', '1950', []],
+    ['1800', '1951', ['?generation_gap']],
+  ])('born %s and %s: %j', (a, b, expected) => {
+    expect(held('FAMILY_OF', [null, null], born([a, null], [b, null]))).toEqual(expected);
+    expect(held('FAMILY_OF', [null, null], born([b, null], [a, null]))).toEqual(expected);
+  });
+
+  it.each([
+    ['1950-05-06', '1950-05-05', ['!parent_born_after_child']],
+    ['1950-05-05', '1950-05-05', ['?parent_age_gap']],
+    ['1951', '1950', ['!parent_born_after_child']],
+    ['1950', '1950', ['?parent_age_gap']],
+    ['1950-05-05', '1962-05-04', ['?parent_age_gap']],
+    ['1950-05-05', '1962-05-05', []],
+    ['1950', '1961', ['?parent_age_gap']],
+    ['1950', '1962', []],
+    ['1900-05-05', '1980-05-05', []],
+    ['1900-05-05', '1980-05-06', ['?parent_age_gap']],
+    ['1900', '1980', []],
+    ['1900', '1981', ['?parent_age_gap']],
+  ])('a parent born %s of a child born %s: %j', (parent, child, expected) => {
+    expect(held('PARENT_OF', [null, null], born([parent, null], [child, null]))).toEqual(expected);
+  });
+
+  it('knows no circle of parents, and nobody as their own', () => {
+    const chain = (...ids: string[]) =>
+      ids.slice(1).map((to_id, at) => relation({ id: `p${at}`, predicate: 'PARENT_OF', from_id: ids[at], to_id }));
+    expect(found({ predicate: 'PARENT_OF' }, { links: chain('b', 'c', 'a') })).toEqual(['!parent_cycle']);
+    expect(found({ predicate: 'PARENT_OF' }, { links: chain('a', 'c', 'b') })).toEqual([]);
+    expect(found({ predicate: 'PARENT_OF', to_id: 'a' })).toEqual(['!self_relation']);
+  });
+
+  it('says when a circle of parents could not be excluded', () => {
+    const next = (id: string) => `n${Number(id.slice(1)) + 1}`;
+    const endless: TemporalContext = {
+      ...context({}),
+      incoming: (id) => [relation({ id: `p${id}`, predicate: 'PARENT_OF', from_id: next(id), to_id: id })],
+    };
+    const findings = temporalFindings(relation({ predicate: 'PARENT_OF', from_id: 'n0' }), endless);
+    expect(findings).toMatchObject([{ rule: 'parent_cycle', severity: 'suspicious' }]);
+  });
+});
+
+describe('RELATED_TO', () => {
+  it('is odd between those who never existed together', () => {
+    const world = (end: string, start: string): World => ({ a: ['person', null, end], b: ['person', start, null] });
+    expect(held('RELATED_TO', [null, null], world('1900-05-04', '1900-05-05'))).toEqual(['?lives_never_overlap']);
+    expect(held('RELATED_TO', [null, null], world('1900-05-05', '1900-05-05'))).toEqual([]);
+    expect(held('RELATED_TO', [null, null], world('1899', '1900'))).toEqual(['?lives_never_overlap']);
+  });
+});

@@ -1,0 +1,117 @@
+import type { WorldPredicate } from '../../graph/predicates.js';
+import type { FieldsOf, LedgerKind, RelationFields } from '../../graph/records.js';
+import { eventFindings } from './events.js';
+import type { TemporalContext, TemporalFinding } from './finding.js';
+import { entityFindings, evidenceFindings, periodFindings, sourceFindings } from './general.js';
+import {
+  controlCycle,
+  ownershipCycle,
+  publishedBeforeStart,
+  selfImpossible,
+  selfSuspicious,
+  sharesOver100,
+} from './holdings.js';
+import { resolutionFindings } from './identity.js';
+import {
+  coupleNeverMet,
+  generationGap,
+  kinBeforeLaterBirth,
+  parentAgeGap,
+  parentBornAfterChild,
+  parentCycle,
+} from './kinship.js';
+import {
+  before1800,
+  foundedAfterDissolution,
+  founderBornAfter,
+  founderDiedBefore,
+  foundingDiffers,
+  givesAfterEnd,
+  givesBeforeObject,
+  livesNeverOverlap,
+  runsPastEnds,
+  startsAfterObjectEnd,
+  startsAfterSubjectEnd,
+  startsBeforeCorporateSubject,
+  startsBeforeObject,
+  startsBeforeSubject,
+  subjectAge,
+  wholeBeforeObjectLife,
+  wholeBeforeSubjectLife,
+} from './lives.js';
+import { NOTHING, relationCase, type RelationRule } from './relation-case.js';
+
+const WITHIN_LIVES = [
+  wholeBeforeSubjectLife,
+  wholeBeforeObjectLife,
+  startsAfterSubjectEnd,
+  startsAfterObjectEnd,
+  runsPastEnds,
+];
+const OFFICE = [...WITHIN_LIVES, startsBeforeCorporateSubject, startsBeforeObject, before1800];
+const HOLDING = [...WITHIN_LIVES, startsBeforeSubject, startsBeforeObject, before1800, sharesOver100];
+const CAPITAL = [
+  wholeBeforeSubjectLife,
+  givesAfterEnd,
+  startsBeforeSubject,
+  givesBeforeObject,
+  before1800,
+  selfSuspicious,
+];
+
+/** Section 6, one row a predicate: which rules a relation of it is held to, besides the general ones. */
+const RELATION_RULES: Readonly<Record<WorldPredicate, readonly RelationRule[]>> = {
+  DIRECTOR_OF: [...OFFICE, subjectAge(16)],
+  EMPLOYED_BY: [...OFFICE, subjectAge(14)],
+  FOUNDED: [founderBornAfter, foundedAfterDissolution, founderDiedBefore, foundingDiffers, before1800],
+  OWNS: [...HOLDING, ownershipCycle, selfSuspicious],
+  CONTROLS: [...HOLDING, controlCycle, selfSuspicious],
+  SUBSIDIARY_OF: [...HOLDING, ownershipCycle, selfImpossible],
+  FUNDED: CAPITAL,
+  INVESTED_IN: CAPITAL,
+  LENT_TO: CAPITAL,
+  FAMILY_OF: [coupleNeverMet, kinBeforeLaterBirth, generationGap],
+  PARENT_OF: [selfImpossible, parentBornAfterChild, parentCycle, parentAgeGap],
+  RELATED_TO: [livesNeverOverlap],
+};
+
+/**
+ * What is impossible or suspicious about a record in time (semantics.md, section 6; rules named by ruling 73).
+ * Impossible means contradictory under every reading of the dates: a year or a month stands for any of its days, an
+ * unknown date for any date, the usual sentinels of databases for unknown. Suspicious means contradictory as the dates
+ * are most likely meant: a missing end as still open. Nothing is asked of what is disproven.
+ *
+ * Looks at the record, its ends, their links of the same sort and its sources. Searches for circles and sums of shares
+ * stop at a budget (`ANCESTOR_BUDGET`, `SUCCESSION_BUDGET`, `HOLDING_BUDGET`, `HOLDERS_LOOKED_AT`): where a circle would
+ * be impossible, a search that stopped is itself a suspicious finding.
+ */
+export function temporalFindings(subject: FieldsOf[LedgerKind], context: TemporalContext): readonly TemporalFinding[] {
+  switch (subject.object) {
+    case 'entity':
+      return entityFindings(subject, context);
+    case 'source':
+      return sourceFindings(subject, context);
+    case 'evidence':
+      return evidenceFindings(subject, context);
+    case 'relation':
+      return relationFindings(subject, context);
+    case 'event':
+      return eventFindings(subject, context);
+    case 'resolution':
+      return resolutionFindings(subject, context);
+    case 'claim':
+      return subject.status === 'disproven' ? NOTHING : periodFindings(subject);
+    case 'question':
+    case 'case':
+      return periodFindings(subject);
+  }
+}
+
+function relationFindings(relation: RelationFields, context: TemporalContext): readonly TemporalFinding[] {
+  if (relation.status === 'disproven') return NOTHING;
+  const found = periodFindings(relation);
+  const it = relationCase(relation, context);
+  for (const rule of RELATION_RULES[relation.predicate]) found.push(...rule(it));
+  found.push(...publishedBeforeStart(it));
+  return found;
+}
