@@ -1,3 +1,4 @@
+import { BodsImporter } from '../../src/graph/bods/bods.importer.js';
 import { FtmImporter } from '../../src/graph/ftm/ftm.importer.js';
 import { anImporter } from '../contracts/importer.contract.js';
 
@@ -43,4 +44,55 @@ anImporter('FtmImporter', {
     input: [{ id: 'p', schema: 'Person', properties: { name: ['A'], hobby: ['chess'] } }],
     path: 'Person.properties.hobby',
   },
+});
+
+const BODS_COMPANY = {
+  statementId: 's1',
+  statementDate: '2020-01-02',
+  recordId: 'c',
+  recordType: 'entity',
+  recordStatus: 'new',
+  annotations: [{ statementPointerTarget: '/recordId', motivation: 'commenting', description: 'x' }],
+  publicationDetails: { publicationDate: '2020-01-03', bodsVersion: '0.4', publisher: { name: 'Register' } },
+  source: { type: ['officialRegister'], assertedBy: [{ name: 'Register' }], retrievedAt: '2020-01-03' },
+  recordDetails: {
+    entityType: { type: 'registeredEntity' },
+    name: 'Example AG',
+    identifiers: [{ scheme: 'GB-COH', id: '07' }],
+    addresses: [{ address: '1 Road', country: { code: 'GB' } }],
+    foundingDate: '2010-01-02',
+  },
+};
+const BODS_PERSON = {
+  statementId: 's2',
+  recordId: 'p',
+  recordType: 'person',
+  recordDetails: { personType: 'knownPerson', names: [{ fullName: 'Ada' }], birthDate: '1970-01' },
+};
+const BODS_RELATIONSHIP = {
+  statementId: 's3',
+  statementDate: '2020-01-02',
+  recordId: 'r',
+  recordType: 'relationship',
+  recordDetails: {
+    subject: 'c',
+    interestedParty: 'p',
+    interests: [{ type: 'shareholding', share: { exact: 50 }, startDate: '2016-04-06', directOrIndirect: 'direct' }],
+    componentRecords: ['x'],
+  },
+};
+const BODS_OLD = {
+  statementID: 's4',
+  statementType: 'ownershipOrControlStatement',
+  subject: { describedByEntityStatement: 's1' },
+  interestedParty: { unspecified: { reason: 'unknown' } },
+  interests: [{ type: 'voting-rights', interestLevel: 'direct' }],
+  replacesStatements: ['s0'],
+};
+
+anImporter('BodsImporter', {
+  importer: new BodsImporter(),
+  sample: [BODS_RELATIONSHIP, BODS_COMPANY, BODS_PERSON, BODS_OLD],
+  shapes: [BODS_RELATIONSHIP, BODS_COMPANY, BODS_PERSON, BODS_OLD],
+  loss: { input: [{ ...BODS_PERSON, mood: 'good' }], path: 'person.mood' },
 });

@@ -1,0 +1,92 @@
+import type { Json } from '#domain';
+import { objectsAt, textAt, type ForeignObject } from '../foreign-value.js';
+
+/** Org-id schemes that mean one of ours; others are kept in lower case. */
+const SCHEMES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map<string, Record<string, string>>([
+  ['XI-LEI', { scheme: 'lei' }],
+  ['GB-COH', { scheme: 'registration', jurisdiction: 'GB' }],
+  ['GB-NIC', { scheme: 'registration', jurisdiction: 'GB' }],
+  ['GB-SC', { scheme: 'registration', jurisdiction: 'GB' }],
+  ['UA-EDR', { scheme: 'registration', jurisdiction: 'UA' }],
+  ['DK-CVR', { scheme: 'registration', jurisdiction: 'DK' }],
+  ['SK-ORSR', { scheme: 'registration', jurisdiction: 'SK' }],
+  ['FI-PRO', { scheme: 'registration', jurisdiction: 'FI' }],
+  ['NO-BRC', { scheme: 'registration', jurisdiction: 'NO' }],
+  ['FR-RCS', { scheme: 'registration', jurisdiction: 'FR' }],
+  ['NL-KVK', { scheme: 'registration', jurisdiction: 'NL' }],
+  ['MX-RFC', { scheme: 'tax_id', country: 'MX' }],
+]);
+
+/** BODS names papers of persons `{ISO 3166-1 alpha-3}-{TAXID|PASSPORT|IDCARD}`. */
+const PAPERS: Readonly<Record<string, string>> = { TAXID: 'tax_id', PASSPORT: 'passport', IDCARD: 'national_id' };
+
+/** Alpha-3 to alpha-2 where the one is not the beginning of the other. */
+const ALPHA_2: ReadonlyMap<string, string> = new Map(
+  (
+    'AND:AD ARE:AE ARM:AM AUT:AT BIH:BA BLR:BY BLZ:BZ CHL:CL CHN:CN CYP:CY DNK:DK EST:EE GRC:GR IRL:IE IRQ:IQ ' +
+    'ISR:IL JAM:JM KAZ:KZ KOR:KR LBR:LR LKA:LK LVA:LV MAC:MO MDA:MD MDG:MG MEX:MX MKD:MK MLT:MT MNE:ME PAK:PK POL:PL ' +
+    'PRT:PT SRB:RS SVK:SK SVN:SI SWE:SE TUN:TN TUR:TR UKR:UA URY:UY'
+  )
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+);
+/** Alpha-3 codes whose first two letters are the alpha-2 code. */
+const PREFIXED: ReadonlySet<string> = new Set(
+  (
+    'ALB ARG AUS AZE BEL BGD BGR BRA CAN CZE DEU DZA ECU EGY ESP FIN FRA GBR GEO GHA HKG HRV HUN IDN IND IRN ISL ITA ' +
+    'JPN KEN LBN LIE LTU LUX MAR MCO MYS NGA NLD NOR NZL PER PHL QAT ROU RUS SAU SGP THA TZA USA UZB VEN VNM ZAF'
+  ).split(' '),
+);
+
+export interface ReadIdentifiers {
+  readonly identifiers: readonly Json[];
+  /** `scheme|value`, both folded, of those that name their scheme: equal keys of two records suggest one thing. */
+  readonly keys: readonly string[];
+  /** Countries whose company register gave one of them. */
+  readonly registers: readonly string[];
+  /** How many had no value. */
+  readonly empty: number;
+}
+
+/** Reads the identifiers of an entity or a person. Real ones lack a scheme, or the id, or differ in case (trap 3). */
+export function identifiersOf(details: ForeignObject): ReadIdentifiers {
+  const identifiers: Json[] = [];
+  const keys: string[] = [];
+  const registers = new Set<string>();
+  let empty = 0;
+  for (const given of objectsAt(details, 'identifiers')) {
+    const value = textAt(given, 'id') ?? textAt(given, 'uri');
+    const [scheme, schemeName] = [textAt(given, 'scheme'), textAt(given, 'schemeName')];
+    if (value === null) {
+      empty += 1;
+      continue;
+    }
+    const known = ours(scheme ?? schemeName);
+    identifiers.push({ ...known, value });
+    if (known.jurisdiction !== undefined) registers.add(known.jurisdiction);
+    if (scheme !== null) keys.push(`${scheme.toLowerCase()}|${value.toLowerCase()}`);
+  }
+  return { identifiers, keys, registers: [...registers], empty };
+}
+
+function ours(given: string | null): Readonly<Record<string, string>> {
+  if (given === null) return { scheme: 'unknown' };
+  const upper = given.toUpperCase();
+  const known = SCHEMES.get(upper);
+  if (known !== undefined) return known;
+  const paper = /^([A-Z]{3})-(TAXID|PASSPORT|IDCARD)$/.exec(upper);
+  if (paper !== null) {
+    const country = alpha2(paper[1] ?? '');
+    return { scheme: PAPERS[paper[2] ?? ''] ?? 'unknown', ...(country === null ? {} : { country }) };
+  }
+  const slug = given
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 100);
+  return { scheme: slug === '' ? 'unknown' : slug };
+}
+
+function alpha2(alpha3: string): string | null {
+  return ALPHA_2.get(alpha3) ?? (PREFIXED.has(alpha3) ? alpha3.slice(0, 2) : null);
+}

@@ -1,0 +1,611 @@
+import type { ImportOptions, NativeRecord } from '../importer.js';
+import { BodsImporter } from './bods.importer.js';
+
+const NOW = Date.UTC(2025, 0, 1);
+const OPTIONS: ImportOptions = { dataset: 'ds', published_at: null, source: null, payment_as: null, now: NOW };
+
+function run(inputs: readonly unknown[]) {
+  const session = new BodsImporter().open(OPTIONS);
+  const batches = [...inputs.map((input, index) => session.take(input, { index })), session.finish()];
+  const records = batches.flatMap((batch) => batch.records.map(({ record }) => record));
+  const of = (object: string): NativeRecord[] => records.filter((record) => record.object === object);
+  return {
+    records,
+    of,
+    relations: of('relation'),
+    one: (id: string): NativeRecord | undefined => records.find((record) => record.id === id),
+    codes: batches.flatMap((batch) => batch.warnings.map(({ code }) => code)),
+    rejections: batches.flatMap((batch) => batch.rejections),
+    unmapped: session.unmapped,
+  };
+}
+
+let serial = 0;
+const statement = (recordType: string, recordId: string, recordDetails: object, more: object = {}) => ({
+  statementId: `s${(serial += 1)}`,
+  declarationSubject: 'c',
+  statementDate: '2020-03-04',
+  recordId,
+  recordType,
+  recordDetails: { isComponent: false, ...recordDetails },
+  ...more,
+});
+const company = (id = 'c', details: object = {}, more: object = {}) =>
+  statement('entity', id, { entityType: { type: 'registeredEntity' }, name: `Company ${id}`, ...details }, more);
+const person = (id = 'p', details: object = {}, more: object = {}) =>
+  statement(
+    'person',
+    id,
+    { personType: 'knownPerson', names: [{ type: 'legal', fullName: `Person ${id}` }], ...details },
+    more,
+  );
+const relationship = (interests: readonly object[], details: object = {}, more: object = {}) =>
+  statement('relationship', 'r', { subject: 'c', interestedParty: 'p', interests, ...details }, more);
+const parties = () => [company(), person()];
+
+describe('BODS interests', () => {
+  it.each([
+    ['shareholding', 'OWNS', undefined],
+    ['votingRights', 'CONTROLS', 'votingRights'],
+    ['appointmentOfBoard', 'CONTROLS', 'appointmentOfBoard'],
+    ['otherInfluenceOrControl', 'CONTROLS', 'otherInfluenceOrControl'],
+    ['controlViaCompanyRulesOrArticles', 'CONTROLS', 'controlViaCompanyRulesOrArticles'],
+    ['controlByLegalFramework', 'CONTROLS', 'controlByLegalFramework'],
+    ['trustee', 'CONTROLS', 'trustee'],
+    ['protector', 'CONTROLS', 'protector'],
+    ['seniorManagingOfficial', 'CONTROLS', 'seniorManagingOfficial'],
+    ['boardMember', 'DIRECTOR_OF', 'boardMember'],
+    ['boardChair', 'DIRECTOR_OF', 'boardChair'],
+    ['settlor', 'RELATED_TO', 'settlor'],
+    ['beneficiaryOfLegalArrangement', 'RELATED_TO', 'beneficiaryOfLegalArrangement'],
+    ['rightsToSurplusAssetsOnDissolution', 'RELATED_TO', 'rightsToSurplusAssetsOnDissolution'],
+    ['enjoymentAndUseOfAssets', 'RELATED_TO', 'enjoymentAndUseOfAssets'],
+    ['rightToProfitOrIncomeFromAssets', 'RELATED_TO', 'rightToProfitOrIncomeFromAssets'],
+    ['nominee', 'RELATED_TO', 'nominee'],
+    ['nominator', 'RELATED_TO', 'nominator'],
+    ['unknownInterest', 'RELATED_TO', 'unknownInterest'],
+    ['unpublishedInterest', 'RELATED_TO', 'unpublishedInterest'],
+    ['voting-rights', 'CONTROLS', 'votingRights'],
+    ['influence-or-control', 'CONTROLS', 'otherInfluenceOrControl'],
+  ])('reads %s as %s', (type, predicate, role) => {
+    const { relations } = run([...parties(), relationship([{ type }])]);
+    expect(relations).toHaveLength(1);
+    expect(relations[0]).toMatchObject({ predicate, from_id: 'ds:p', to_id: 'ds:c', status: 'reported' });
+    expect(relations[0]?.role).toBe(role);
+  });
+
+  it('reads direct consolidation in GLEIF as a subsidiary, from the subject up', () => {
+    const interest = {
+      type: 'otherInfluenceOrControl',
+      directOrIndirect: 'direct',
+      details: 'IS_DIRECTLY_CONSOLIDATED_BY',
+    };
+    const { relations } = run([company(), company('h'), relationship([interest], { interestedParty: 'h' })]);
+    expect(relations[0]).toMatchObject({ predicate: 'SUBSIDIARY_OF', from_id: 'ds:c', to_id: 'ds:h' });
+  });
+
+  it('reads ultimate consolidation in GLEIF as indirect control, never as a subsidiary', () => {
+    const interest = { type: 'otherInfluenceOrControl', details: 'IS_ULTIMATELY_CONSOLIDATED_BY' };
+    const { relations } = run([company(), company('h'), relationship([interest], { interestedParty: 'h' })]);
+    expect(relations[0]).toMatchObject({
+      predicate: 'CONTROLS',
+      from_id: 'ds:h',
+      to_id: 'ds:c',
+      attributes: { direct_or_indirect: 'indirect' },
+    });
+  });
+
+  it('gives each interest a relation of its own', () => {
+    const interests = [
+      { type: 'shareholding', share: { exact: 50 } },
+      { type: 'boardMember' },
+      { type: 'shareholding' },
+    ];
+    expect(run([...parties(), relationship(interests)]).relations.map(({ id }) => id)).toEqual([
+      'ds:r:shareholding',
+      'ds:r:boardMember',
+      'ds:r:shareholding-2',
+    ]);
+  });
+
+  it('relates the ends of a relationship that names no interest', () => {
+    expect(run([...parties(), relationship([])]).relations[0]).toMatchObject({
+      predicate: 'RELATED_TO',
+      role: 'unspecifiedInterest',
+    });
+  });
+
+  it.each([
+    [{ exact: 50 }, { exact: 50 }],
+    [{ exact: 50, minimum: 50, maximum: 50 }, { exact: 50 }],
+    [
+      { minimum: 25, exclusiveMaximum: 50 },
+      { min: 25, max: 50 },
+    ],
+    [{ exclusiveMinimum: 25 }, { min: 25, max: null }],
+    [{ exact: 0 }, { exact: 0 }],
+  ])('reads the share %j', (share, expected) => {
+    expect(run([...parties(), relationship([{ type: 'shareholding', share }])]).relations[0]?.share).toEqual(expected);
+  });
+
+  it.each([{ exact: 100.1 }, { exact: -1 }, { minimum: 60, maximum: 50 }])(
+    'reads no share in %j, and says so',
+    (share) => {
+      const { relations, codes } = run([...parties(), relationship([{ type: 'shareholding', share }])]);
+      expect(relations[0]).not.toHaveProperty('share');
+      expect(codes).toEqual(['share_unreadable']);
+    },
+  );
+
+  it('says when an entity is called a beneficial owner', () => {
+    const owned = relationship([{ beneficialOwnershipOrControl: true }], { interestedParty: 'h' });
+    expect(run([company(), company('h'), owned]).codes).toEqual(['beneficial_owner_not_person']);
+  });
+
+  it('counts members of an interest that are not carried over', () => {
+    expect(run([...parties(), relationship([{ type: 'nominee', colour: 'red' }])]).unmapped).toEqual(
+      new Map([['relationship.interests.colour', 1]]),
+    );
+  });
+});
+
+describe('BODS series', () => {
+  const owned = (exact: number, date: string, recordStatus: string, more: object = {}) =>
+    relationship(
+      [{ type: 'shareholding', startDate: '2019-09-11', share: { exact }, ...more }],
+      {},
+      { statementDate: date, recordStatus },
+    );
+
+  it('take a repetition for a confirmation: one relation, more evidence (trap 4)', () => {
+    const { relations } = run([...parties(), owned(50, '2020-01-02', 'new'), owned(50, '2021-01-02', 'updated')]);
+    expect(relations).toHaveLength(1);
+    expect(relations[0]).toMatchObject({ effective_at: '2019-09-11' });
+    expect(relations[0]?.evidence_ids).toHaveLength(2);
+    expect(relations[0]).not.toHaveProperty('effective_until');
+  });
+
+  it('cut the period at the date of a statement that changes the share (trap 4)', () => {
+    const { relations } = run([...parties(), owned(50, '2020-01-02', 'new'), owned(100, '2021-01-02', 'updated')]);
+    expect(relations).toMatchObject([
+      {
+        id: 'ds:r:shareholding',
+        share: { exact: 50 },
+        effective_at: '2019-09-11',
+        effective_until: '2021-01-02',
+        attributes: { derived_period: true },
+      },
+      {
+        id: 'ds:r:shareholding:2',
+        share: { exact: 100 },
+        effective_at: '2021-01-02',
+        attributes: { derived_period: true, stated_start: '2019-09-11' },
+      },
+    ]);
+  });
+
+  it('end an interest that a later statement leaves out', () => {
+    const both = relationship([{ type: 'shareholding' }, { type: 'boardMember' }], {}, { statementDate: '2020-01-02' });
+    const one = relationship([{ type: 'shareholding' }], {}, { statementDate: '2021-01-02' });
+    expect(run([...parties(), both, one]).one('ds:r:boardMember')).toMatchObject({ effective_until: '2021-01-02' });
+  });
+
+  it('take the end that the closing statement says', () => {
+    const closing = owned(50, '2021-01-02', 'closed', { endDate: '2020-12-31' });
+    const { relations, codes } = run([...parties(), owned(50, '2020-01-02', 'new'), closing]);
+    expect(relations).toMatchObject([{ effective_until: '2020-12-31' }]);
+    expect(codes).toEqual([]);
+  });
+
+  it('leave the end unknown where a record is closed without one (trap 5)', () => {
+    const { relations, codes, of } = run([
+      ...parties(),
+      owned(50, '2020-01-02', 'new'),
+      owned(50, '2021-01-02', 'closed'),
+    ]);
+    expect(relations).toMatchObject([{ end_state: 'unknown', attributes: { asserted_as_of: '2020-01-02' } }]);
+    expect(relations[0]).not.toHaveProperty('effective_until');
+    expect(of('source').map(({ asserted_as_of }) => asserted_as_of)).toContain('2020-01-02');
+    expect(codes).toEqual(['closed_without_end']);
+  });
+
+  it('let two direct parents stand side by side, and say so (trap 6)', () => {
+    const parent = (id: string, to: string) => ({
+      ...relationship([{ type: 'otherInfluenceOrControl', details: 'IS_DIRECTLY_CONSOLIDATED_BY' }], {
+        interestedParty: to,
+      }),
+      recordId: id,
+    });
+    const { relations, codes } = run([company(), company('h'), company('k'), parent('r1', 'h'), parent('r2', 'k')]);
+    expect(relations).toHaveLength(2);
+    expect(relations.filter((relation) => 'effective_until' in relation)).toEqual([]);
+    expect(codes).toEqual(['overlapping_direct_parent']);
+  });
+
+  it('do not dissolve a company whose record is closed (trap 7)', () => {
+    const { one } = run([company('c', { foundingDate: '2010-01-05' }, { recordStatus: 'closed' })]);
+    expect(one('ds:c')).toMatchObject({ effective_at: '2010-01-05', attributes: { record_status: 'closed' } });
+    expect(one('ds:c')).not.toHaveProperty('effective_until');
+  });
+
+  it.each([
+    ['new twice', [company('c', {}, { recordStatus: 'new' }), company('c', {}, { recordStatus: 'new' })]],
+    [
+      'closed and going on',
+      [company('c', {}, { recordStatus: 'closed' }), company('c', {}, { recordStatus: 'updated' })],
+    ],
+    [
+      'out of order',
+      [
+        company('c', {}, { recordStatus: 'new', statementDate: '2021-01-01' }),
+        company('c', {}, { recordStatus: 'updated', statementDate: '2020-01-01' }),
+      ],
+    ],
+  ])('that are %s are said to be broken', (_, inputs) => {
+    const { codes, of } = run(inputs);
+    expect(codes).toEqual(['series_broken']);
+    expect(of('entity')).toHaveLength(1);
+  });
+
+  it('refuse a record that changes from entity to person', () => {
+    expect(run([company('x'), person('x')]).rejections).toMatchObject([{ code: 'invalid_request', index: 1 }]);
+  });
+
+  it('show the latest statement about a party', () => {
+    expect(run([company('c', { name: 'Old' }), company('c', { name: 'New' })]).one('ds:c')).toMatchObject({
+      name: 'New',
+    });
+  });
+});
+
+describe('BODS parties', () => {
+  it.each([
+    ['registeredEntity', 'company'],
+    ['legalEntity', 'organization'],
+    ['arrangement', 'organization'],
+    ['state', 'government'],
+    ['stateBody', 'government'],
+    ['unknownEntity', 'other'],
+  ])('of type %s are of kind %s', (type, kind) => {
+    expect(run([company('c', { entityType: { type } })]).one('ds:c')).toMatchObject({ kind });
+  });
+
+  it('have names of several sorts', () => {
+    const names = [
+      { type: 'alternative', fullName: 'Jenny' },
+      { type: 'legal', fullName: 'Jennifer' },
+      { type: 'former', givenName: 'Jen', familyName: 'Old' },
+    ];
+    expect(run([person('p', { names })]).one('ds:p')).toMatchObject({
+      name: 'Jennifer',
+      names: [
+        { value: 'Jennifer', type: 'primary' },
+        { value: 'Jenny', type: 'alias' },
+        { value: 'Jen Old', type: 'former' },
+      ],
+    });
+  });
+
+  it('keep identifiers with a scheme, only a scheme name, or neither, but not without a value (trap 3)', () => {
+    const identifiers = [
+      { scheme: 'XI-LEI', id: 'L' },
+      { scheme: 'gb-coh', id: '1' },
+      { schemeName: 'RA000463', id: '2' },
+      { id: '3' },
+      { scheme: 'GB-COH', id: '' },
+      { scheme: 'IRL-TAXID', id: '4' },
+      { scheme: 'GBR-PASSPORT', id: '5' },
+    ];
+    const { one, codes, unmapped } = run([company('c', { identifiers })]);
+    expect(one('ds:c')?.identifiers).toEqual([
+      { scheme: 'lei', value: 'L' },
+      { scheme: 'registration', jurisdiction: 'GB', value: '1' },
+      { scheme: 'ra000463', value: '2' },
+      { scheme: 'unknown', value: '3' },
+      { scheme: 'tax_id', country: 'IE', value: '4' },
+      { scheme: 'passport', country: 'GB', value: '5' },
+    ]);
+    expect(codes).toEqual(['identifier_empty']);
+    expect(unmapped.get('entity.identifiers')).toBe(1);
+  });
+
+  it('with one identifier in two declarations are suggested to be one, and stay two (trap 2)', () => {
+    const identifiers = [{ scheme: 'GB-COH', id: '07' }];
+    const { of, one, codes } = run([company('a', { identifiers }), company('b', { identifiers })]);
+    expect(of('entity')).toHaveLength(2);
+    expect(one('ds:b')).toMatchObject({ attributes: { identity_hints: [{ predicate: 'SAME_AS', other_id: 'ds:a' }] } });
+    expect(codes).toEqual(['identity_suggestion']);
+  });
+
+  it('are not suggested to be one by an identifier without a scheme (trap 2)', () => {
+    const identifiers = [{ schemeName: 'Register', id: '07' }];
+    expect(run([company('a', { identifiers }), company('b', { identifiers })]).codes).toEqual([]);
+  });
+
+  it('that nobody names become nodes of their own, with the reason (trap 8)', () => {
+    const unknown = (id: string) =>
+      person(id, {
+        personType: 'unknownPerson',
+        names: [],
+        identifiers: [{ scheme: 'X', id: '1' }],
+        unspecifiedPersonDetails: { reason: 'no-beneficial-owners', description: 'NO_KNOWN_PERSON' },
+      });
+    const { of, codes } = run([unknown('p1'), unknown('p2')]);
+    expect(of('entity')).toMatchObject([
+      { kind: 'person', name: 'Unknown person', attributes: { unknown: true, unknown_reason: 'noBeneficialOwners' } },
+      { id: 'ds:p2' },
+    ]);
+    expect(codes).toEqual([]);
+  });
+
+  it.each([
+    ['0.4', { reason: 'subjectExemptFromDisclosure', description: 'listed' }],
+    ['0.2', { unspecified: { reason: 'subject-exempt-from-disclosure', description: 'listed' } }],
+  ])('may be left open by the relationship itself, in the shape of %s (trap 8)', (_, interestedParty) => {
+    const { relations, one } = run([company(), relationship([{ type: 'shareholding' }], { interestedParty })]);
+    expect(relations[0]).toMatchObject({ from_id: 'ds:r:unknown-interestedParty' });
+    expect(one('ds:r:unknown-interestedParty')).toMatchObject({
+      kind: 'other',
+      attributes: { unknown_reason: 'subjectExemptFromDisclosure', unknown_description: 'listed' },
+    });
+  });
+
+  it.each(['2012-11-29T00:00:00.000Z', '2005-03-22T08:00:00+01:00', '2014-11-06T00:00:00Z', '2012-11-29'])(
+    'keep the date %s as given (trap 9)',
+    (foundingDate) => {
+      const { one, codes } = run([company('c', { foundingDate })]);
+      expect(one('ds:c')).toMatchObject({ effective_at: foundingDate });
+      expect(codes).toEqual([]);
+    },
+  );
+
+  it('take a sentinel for an unknown date', () => {
+    const { one, codes } = run([company('c', { foundingDate: '0001-01-01' })]);
+    expect(one('ds:c')).not.toHaveProperty('effective_at');
+    expect(codes).toEqual(['sentinel_date']);
+  });
+
+  it.each([
+    ['birth_in_future', { birthDate: '2025-01-02' }],
+    ['death_in_future', { deathDate: '2025-01-02' }],
+    ['death_before_birth', { birthDate: '1992-01-01', deathDate: '1990-07' }],
+    ['life_before_1800', { birthDate: '1799' }],
+    ['life_over_120_years', { birthDate: '1800', deathDate: '1990-05-01' }],
+  ])('say %s', (code, details) => {
+    expect(run([person('p', details)]).codes).toEqual([code]);
+  });
+
+  it.each([
+    [{ birthDate: '2025-01-01' }],
+    [{ birthDate: '1800' }],
+    [{ birthDate: '1900-06-01', deathDate: '2020-06-01' }],
+  ])('say nothing about %j', (details) => {
+    expect(run([person('p', details)]).codes).toEqual([]);
+  });
+
+  it('say when they were dissolved before they were founded, and not when on the same day', () => {
+    const lived = (foundingDate: string, dissolutionDate: string) =>
+      run([company('c', { foundingDate, dissolutionDate })]).codes;
+    expect(lived('1990-08-21', '1990-08-20')).toEqual(['dissolved_before_founded']);
+    expect(lived('1990-08-21', '1990-08-21')).toEqual([]);
+  });
+});
+
+describe('BODS references', () => {
+  it('may come before what they name; that is only said (trap 13)', () => {
+    const { relations, codes } = run([relationship([{ type: 'nominee' }]), company(), person()]);
+    expect(relations).toHaveLength(1);
+    expect(codes).toEqual(['statement_order']);
+  });
+
+  it('to what is not in the input are left to the sync', () => {
+    const { relations, codes } = run([company(), relationship([{ type: 'nominee' }])]);
+    expect(relations[0]).toMatchObject({ from_id: 'ds:p' });
+    expect(codes).toEqual(['reference_not_in_input']);
+  });
+
+  it('of a subject to a person are refused', () => {
+    const { rejections, relations } = run([person('c'), person(), relationship([])]);
+    expect(rejections).toMatchObject([{ code: 'invalid_endpoint', index: 2 }]);
+    expect(relations).toEqual([]);
+  });
+
+  it('of an interested party to a relationship are refused', () => {
+    const other = { ...relationship([], { interestedParty: 'r' }), recordId: 'r2' };
+    expect(run([...parties(), relationship([]), other]).rejections).toMatchObject([
+      { code: 'invalid_endpoint', index: 3 },
+    ]);
+  });
+
+  it('that are missing are refused', () => {
+    expect(run([company(), relationship([], { interestedParty: null })]).rejections).toMatchObject([
+      { code: 'invalid_request' },
+    ]);
+  });
+
+  it('name the parts of an indirect interest (trap 14)', () => {
+    const part = { ...relationship([{ type: 'shareholding' }], { isComponent: true }), recordId: 'part' };
+    const whole = relationship([{ type: 'shareholding', directOrIndirect: 'indirect' }], {
+      componentRecords: ['part', 'c'],
+    });
+    const { one } = run([...parties(), part, whole]);
+    expect(one('ds:r:shareholding')).toMatchObject({
+      component_relation_ids: ['ds:part:shareholding'],
+      attributes: { direct_or_indirect: 'indirect' },
+    });
+    expect(one('ds:part:shareholding')).toMatchObject({ attributes: { is_component: true } });
+  });
+});
+
+describe('BODS dates of statements', () => {
+  it.each([
+    ['statement_in_future', { statementDate: '2025-01-02' }],
+    ['publication_in_future', { publicationDetails: { publicationDate: '2025-01-02T12:00:00Z' } }],
+    ['captured_in_future', { source: { retrievedAt: '2025-01-02' } }],
+    ['annotation_in_future', { annotations: [{ statementPointerTarget: '', creationDate: '2025-01-02' }] }],
+  ])('say %s', (code, more) => {
+    expect(run([company('c', {}, more)]).codes).toEqual([code]);
+  });
+
+  it('may be now', () => {
+    expect(
+      run([company('c', {}, { statementDate: '2025-01-01', source: { retrievedAt: '2025-01-01' } })]).codes,
+    ).toEqual([]);
+  });
+
+  it('that lie after the publication, or after the file they name, are said (traps 10, 11)', () => {
+    const published = { publicationDetails: { publicationDate: '2020-03-03' } };
+    expect(run([company('c', {}, published)]).codes).toEqual(['published_before_statement']);
+    const named = { source: { url: 'https://g.example/2020/03/03/1/20200303-0000-golden.csv.zip' } };
+    expect(run([company('c', {}, named)]).codes).toEqual(['statement_after_file_date']);
+    expect(run([company('c', {}, { publicationDetails: { publicationDate: '2020-03-04' } })]).codes).toEqual([]);
+  });
+
+  it('never publish anything: the day of a republisher is kept beside the evidence (trap 10)', () => {
+    const more = { publicationDetails: { publicationDate: '2020-03-05', publisher: { name: 'Open' } } };
+    const { records, of } = run([...parties(), relationship([], {}, more)]);
+    expect(records.filter((record) => 'published_at' in record)).toEqual([]);
+    expect(of('evidence')[0]).toMatchObject({ attributes: { publication_date: '2020-03-05' } });
+  });
+
+  it('name the first day of a register (trap 15)', () => {
+    const since = (startDate: string) => relationship([{ type: 'shareholding', startDate }]);
+    const british = company('c', { jurisdiction: { code: 'GB' } });
+    expect(run([british, person(), since('2016-04-06')]).codes).toEqual(['regime_floor_date']);
+    expect(run([british, person(), since('2016-04-07')]).codes).toEqual([]);
+    expect(run([company(), person(), since('2016-04-06')]).codes).toEqual([]);
+  });
+
+  it.each([
+    ['2020-01-01', 'year'],
+    ['2020-02-01', 'month'],
+    ['2020-02-02', undefined],
+  ])('mark a start of %s as perhaps rounded to %s (trap 16)', (startDate, rounded) => {
+    const relation = run([...parties(), relationship([{ type: 'nominee', startDate }])]).relations[0];
+    expect(relation).toMatchObject({ effective_at: startDate });
+    expect((relation?.attributes as Record<string, unknown>).possibly_rounded_to).toBe(rounded);
+  });
+
+  it('say when an interest ends before it starts, and not when on the same day', () => {
+    const held = (endDate: string) => run([...parties(), relationship([{ startDate: '2020-01-02', endDate }])]).codes;
+    expect(held('2020-01-01')).toEqual(['end_before_start']);
+    expect(held('2020-01-02')).toEqual([]);
+  });
+});
+
+describe('BODS sources', () => {
+  it('are told apart by who asserts and who publishes', () => {
+    const more = {
+      source: {
+        type: ['officialRegister'],
+        assertedBy: [{ name: 'GLEIF' }],
+        url: 'https://g.example/f',
+        retrievedAt: '2024-01-02',
+      },
+      publicationDetails: { publisher: { name: 'Open' } },
+    };
+    const { of, relations } = run([...parties(), relationship([], {}, more)]);
+    expect(of('source')).toMatchObject([
+      { title: 'GLEIF', type: 'registry', publisher: 'Open', url: 'https://g.example/f' },
+    ]);
+    expect(of('evidence')).toMatchObject([{ source_id: of('source')[0]?.id, snapshot: { captured_at: '2024-01-02' } }]);
+    expect(relations[0]?.evidence_ids).toEqual([of('evidence')[0]?.id]);
+  });
+});
+
+describe('BODS annotations', () => {
+  const annotated = (statementPointerTarget: string) =>
+    run([
+      company('c', {}, { annotations: [{ statementPointerTarget, motivation: 'commenting', description: 'why' }] }),
+    ]);
+
+  it.each(['', '/statementId', '/recordDetails/entityType', '/annotations/0'])('may point to %j', (pointer) => {
+    const { codes, one } = annotated(pointer);
+    expect(codes).toEqual([]);
+    expect(one('ds:c')).toMatchObject({
+      attributes: { annotations: [{ motivation: 'commenting', description: 'why' }] },
+    });
+  });
+
+  it.each(['statementId', '/test', '/recordDetails/entityType/subtype', '/annotations/1', '/interestedParty'])(
+    'that point to %j point to nothing (trap 12)',
+    (pointer) => {
+      expect(annotated(pointer).codes).toEqual(['pointer_unresolved']);
+    },
+  );
+});
+
+describe('BODS statements', () => {
+  const old = (bodsVersion: unknown) => [
+    {
+      statementID: 'e',
+      statementType: 'entityStatement',
+      entityType: 'registeredEntity',
+      name: 'X',
+      incorporatedInJurisdiction: { code: 'SK' },
+      publicationDetails: { bodsVersion },
+    },
+    { statementID: 'q', statementType: 'personStatement', personType: 'knownPerson', names: [{ fullName: 'Q' }] },
+    {
+      statementID: 'o',
+      statementType: 'ownershipOrControlStatement',
+      statementDate: '2018-01-05',
+      subject: { describedByEntityStatement: 'e' },
+      interestedParty: { describedByPersonStatement: 'q' },
+      interests: [{ type: 'voting-rights', interestLevel: 'direct', startDate: '2016-04-06' }],
+      publicationDetails: { bodsVersion },
+    },
+  ];
+
+  it('of older versions are read as those of 0.4, and mixtures are said (trap 1)', () => {
+    const { one, codes } = run(old('0.2'));
+    expect(one('ds:e')).toMatchObject({ kind: 'company', countries: ['SK'], attributes: { bods_version: '0.2' } });
+    expect(one('ds:o:votingRights')).toMatchObject({
+      predicate: 'CONTROLS',
+      from_id: 'ds:q',
+      to_id: 'ds:e',
+      attributes: { direct_or_indirect: 'direct' },
+    });
+    expect(codes).toEqual(['mixed_versions']);
+  });
+
+  it('whose version is no text are judged by their members (trap 1)', () => {
+    expect(run(old({})).codes).toEqual(['version_unreadable', 'version_unreadable']);
+  });
+
+  it('of older versions go on with the record that they replace', () => {
+    const [entity, owner, first] = old('0.2');
+    const second = { ...first, statementID: 'o2', statementDate: '2019-01-05', replacesStatements: ['o'] };
+    const { relations } = run([entity, owner, first, { ...second, interests: [{ type: 'shareholding' }] }]);
+    expect(relations).toMatchObject([
+      { id: 'ds:o:votingRights', effective_until: '2019-01-05' },
+      { id: 'ds:o:shareholding' },
+    ]);
+  });
+
+  it('that replace one statement by two are records of their own', () => {
+    const [entity, owner, first] = old('0.2');
+    const next = (statementID: string) => ({ ...first, statementID, replacesStatements: ['o'] });
+    expect(run([entity, owner, next('o2'), next('o3')]).relations.map(({ id }) => id)).toEqual([
+      'ds:o2:votingRights',
+      'ds:o3:votingRights',
+    ]);
+  });
+
+  it('with an id that was given before are refused, or passed over if they say the same', () => {
+    const first = company('a');
+    expect(run([first, { ...company('b'), statementId: first.statementId }]).rejections).toMatchObject([
+      { code: 'conflict', index: 1 },
+    ]);
+    const again = run([first, structuredClone(first)]);
+    expect(again.rejections).toEqual([]);
+    expect(again.codes).toEqual(['duplicate_statement']);
+  });
+
+  it.each([[null], ['x'], [[]], [{}], [{ statementId: 's' }], [{ statementId: 's', recordType: 'ship' }]])(
+    'are not %j',
+    (input) => {
+      expect(run([input]).rejections).toMatchObject([{ code: 'invalid_request', index: 0 }]);
+    },
+  );
+});
