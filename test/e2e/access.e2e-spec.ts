@@ -99,7 +99,7 @@ describe('access to a service beyond loopback', () => {
   let sample: Sample;
 
   beforeAll(async () => {
-    sample = await startSample({ rateLimits: { anonymous_per_minute: 3, key_per_second: 2 } });
+    sample = await startSample({ limits: { anonymous_per_minute: 3, key_writes_per_second: 2 } });
   });
   afterAll(() => sample.stop());
 

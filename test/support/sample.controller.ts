@@ -96,7 +96,7 @@ export class SampleController {
   @Post('bulk')
   @Access({ role: 'analyst' })
   @HttpCode(200)
-  @Reads({ json: 'sync_json_bytes', streams: ['application/x-ndjson'] })
+  @Reads({ json: 'sync_body_bytes', streams: ['application/x-ndjson'] })
   async bulk(@BodyStream() stream: AsyncIterable<Uint8Array> | null, @Body() body: Json): Promise<number> {
     if (stream === null) return JSON.stringify(body).length;
     let length = 0;

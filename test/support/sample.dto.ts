@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsInt, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { IsDefined, IsInt, IsString, MaxLength, ValidateNested } from 'class-validator';
 import {
   Choice,
   Cursor,
@@ -22,7 +22,7 @@ export class SampleQuery {
   readonly mode: string = 'reality';
 
   @Limit()
-  readonly limit: number = 50;
+  readonly limit!: number;
 
   @Cursor()
   readonly cursor?: string;
@@ -44,6 +44,7 @@ export class SampleBody {
   @MaxLength(20)
   readonly name!: string;
 
+  @IsDefined()
   @ValidateNested()
   @Type(() => SamplePart)
   readonly part!: SamplePart;

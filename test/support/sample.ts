@@ -7,10 +7,31 @@ import { ApiKeys, type KeyHolder } from '../../src/platform/api-keys.js';
 import { DatabaseHealth, type DatabaseStatus } from '../../src/platform/database-health.js';
 import { createService } from '../../src/platform/http/configure-http.js';
 import { HttpModule } from '../../src/platform/http/http.module.js';
-import { httpDefaults, type HttpLimits, type HttpSettings } from '../../src/platform/http/http-settings.js';
+import type { HttpLimits, HttpSettings } from '../../src/platform/http/http-settings.js';
 import { ServiceLog } from '../../src/platform/http/logging.js';
 import { Readiness } from '../../src/platform/readiness.js';
 import { SampleController } from './sample.controller.js';
+
+const LIMITS: HttpLimits = {
+  body_bytes: 1_048_576,
+  sync_body_bytes: 10_485_760,
+  scan_body_bytes: 67_108_864,
+  stream_bytes: 268_435_456,
+  json_depth: 32,
+  json_members: 1_000,
+  errors_listed: 50,
+  list_default: 50,
+  list_max: 1_000,
+  request_ms: 30_000,
+  headers_ms: 10_000,
+  body_ms: 30_000,
+  keep_alive_ms: 65_000,
+  shutdown_ms: 10_000,
+  loop_lag_ms: 200,
+  loop_lag_for_ms: 2_000,
+  anonymous_per_minute: 0,
+  key_writes_per_second: 0,
+};
 
 /** Every role has one key, and its name is the key. */
 class KeysByName extends ApiKeys {
@@ -63,11 +84,10 @@ export async function startSample(
     },
   });
   const log = ServiceLog.open('info', 'json', sink);
-  const defaults = httpDefaults('127.0.0.1');
   const state = new SampleState();
   const http = HttpModule.register({
     log,
-    settings: { ...defaults, ...settings, limits: { ...defaults.limits, ...settings.limits } },
+    settings: { anonymousRead: true, metricsPublic: false, ...settings, limits: { ...LIMITS, ...settings.limits } },
     imports: [provide(state)],
   });
 

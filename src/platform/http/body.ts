@@ -10,7 +10,7 @@ import { inspectJson, type JsonFault } from './inspect-json.js';
 import { Refused } from './refused.js';
 
 /** The limits that a route may choose for its JSON body. */
-export type BodyLimit = 'body_bytes' | 'sync_json_bytes' | 'scan_json_bytes';
+export type BodyLimit = 'body_bytes' | 'sync_body_bytes' | 'scan_body_bytes';
 
 /** What a route reads. */
 export interface BodyRule {
@@ -44,7 +44,7 @@ export async function readBody(request: Request, limits: HttpLimits, rule: BodyR
     exchangeOf(request).bodyStream = bytes;
     return undefined;
   }
-  const whole = await withinTime(collect(bytes), limits.body_time_s);
+  const whole = await withinTime(collect(bytes), limits.body_ms);
   if (request.headers['idempotency-key'] !== undefined) exchangeOf(request).bodySha256 = sha256(whole);
   return parseJson(whole, limits, rule.rowsAreJudgedLater === true);
 }
@@ -84,7 +84,7 @@ async function* decodedBytes(request: Request, limits: HttpLimits, limit: BodySi
   let length = 0;
   try {
     for (;;) {
-      const next = await withinTime(pieces.next(), limits.body_time_s);
+      const next = await withinTime(pieces.next(), limits.body_ms);
       if (next.done === true) return;
       length += next.value.byteLength;
       if (length > limits[limit]) throw tooLarge(limit, limits);
@@ -118,14 +118,11 @@ async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(pieces);
 }
 
-async function withinTime<T>(work: Promise<T>, seconds: number): Promise<T> {
+async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const detail = `The body did not arrive within ${seconds} s (body_time_s).`;
-    timer = setTimeout(
-      () => reject(new Refused({ code: 'malformed_request', detail }, { Connection: 'close' })),
-      seconds * 1_000,
-    );
+    const detail = `The body did not arrive within ${ms} ms (body_ms).`;
+    timer = setTimeout(() => reject(new Refused({ code: 'malformed_request', detail }, { Connection: 'close' })), ms);
   });
   try {
     return await Promise.race([work, late]);

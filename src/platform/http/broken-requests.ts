@@ -19,10 +19,16 @@ export function answerBrokenRequests(server: Server, limits: HttpLimits): void {
 function refusalOf(error: NodeJS.ErrnoException, limits: HttpLimits): Refusal {
   if (error.code === 'HPE_HEADER_OVERFLOW')
     return { code: 'invalid_request', detail: 'The headers are larger than 16 kB.' };
+  if (error.code === 'HPE_INVALID_URL') {
+    return {
+      code: 'malformed_request',
+      detail: 'The address must be ASCII: send other characters in percent-escapes.',
+    };
+  }
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return {
       code: 'malformed_request',
-      detail: `The headers did not arrive within ${limits.header_time_s} s (header_time_s).`,
+      detail: `The headers did not arrive within ${limits.headers_ms} ms (headers_ms).`,
     };
   }
   return { code: 'malformed_request', detail: 'This is not HTTP.' };

@@ -50,9 +50,8 @@ export async function configureHttp(app: NestExpressApplication, version: string
   // Plain HTTP must work away from localhost, so nothing is upgraded to HTTPS behind the operator's back.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   app.use(admission(app.get(Traffic), app.get(Metrics), refuse));
-  app.use(soundUrl(settings.limits, refuse));
-  if (settings.rateLimits !== null)
-    for (const limiter of limitRate(settings.rateLimits, app.get(Metrics), refuse)) app.use(limiter);
+  app.use(soundUrl(refuse));
+  for (const limiter of limitRate(settings.limits, app.get(Metrics), refuse)) app.use(limiter);
 
   const openApi = app.get(OpenApi);
   openApi.attach(() => SwaggerModule.createDocument(app, openApiConfig(version)));
@@ -70,8 +69,8 @@ export async function configureHttp(app: NestExpressApplication, version: string
 }
 
 function setTimes(server: Server, { limits }: HttpSettings): void {
-  server.keepAliveTimeout = limits.keep_alive_s * 1_000;
-  server.headersTimeout = limits.header_time_s * 1_000;
+  server.keepAliveTimeout = limits.keep_alive_ms;
+  server.headersTimeout = limits.headers_ms;
   // The time of a body is measured where it is read: an import may stream for minutes.
   server.requestTimeout = 0;
 }

@@ -21,9 +21,10 @@ export function decodeCursor(query: object, cursor: string): Position {
 }
 
 function partsOf(cursor: string): Position | null {
-  if (!/^[A-Za-z0-9_-]+$/.test(cursor)) return null;
+  const bytes = Buffer.from(cursor, 'base64url');
+  if (bytes.toString('base64url') !== cursor) return null;
   try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const parts: unknown = JSON.parse(bytes.toString());
     const isPosition = Array.isArray(parts) && parts.length > 1 && parts.every(isSortValue);
     return isPosition ? parts : null;
   } catch {

@@ -67,10 +67,14 @@ export class InputInterceptor implements NestInterceptor {
   private async checkQuery(request: Request, plan: InputPlan): Promise<readonly InputFault[]> {
     const given: Record<string, unknown> = request.query;
     if (plan.query === null) return unknownParameters(given, plan.queryNames);
-    const { value, faults } = await this.pipe.check({ ...given }, 'query', plan.query);
+    const { list_default, list_max } = this.settings.limits;
+    const paged = plan.pageLimit === null ? {} : { [plan.pageLimit]: String(list_default) };
+    const { value, faults } = await this.pipe.check({ ...paged, ...given }, 'query', plan.query);
     // Express computes `query` anew at every look; from here on it is what was checked.
     Object.defineProperty(request, 'query', { value, configurable: true, enumerable: true, writable: true });
-    return faults;
+    return plan.pageLimit === null
+      ? faults
+      : [...faults, ...overLimit(plan.pageLimit, given[plan.pageLimit], list_max)];
   }
 
   private async checkBody(request: Request, plan: InputPlan): Promise<readonly InputFault[]> {
@@ -85,11 +89,11 @@ export class InputInterceptor implements NestInterceptor {
   private deadline(request: Request): Observable<never> {
     const { bodyStream, abort } = exchangeOf(request);
     if (bodyStream !== null) return NEVER;
-    const seconds = this.settings.limits.request_time_s;
-    return timer(seconds * 1_000).pipe(
+    const { request_ms: ms } = this.settings.limits;
+    return timer(ms).pipe(
       map(() => {
         abort.abort();
-        throw new Refused({ code: 'timeout', detail: `The answer took longer than ${seconds} s (request_time_s).` });
+        throw new Refused({ code: 'timeout', detail: `The answer took longer than ${ms} ms (request_ms).` });
       }),
     );
   }
@@ -101,4 +105,9 @@ export class InputInterceptor implements NestInterceptor {
     this.plans.set(handler, plan);
     return plan;
   }
+}
+
+function overLimit(name: string, given: unknown, max: number): readonly InputFault[] {
+  if (typeof given !== 'string' || !/^\d{1,15}$/.test(given) || Number(given) <= max) return [];
+  return [{ parameter: name, detail: `must be from 1 to ${max} (list_max)`, isSenseless: true }];
 }

@@ -4,11 +4,15 @@ import type { ValidationError } from 'class-validator';
 import type { Fault } from '#domain';
 import { Refused } from './refused.js';
 
+/** The mark of the member that `Limit()` stands on. */
+export const PAGE_LIMIT = 'http:page-limit';
 export const ID_PATTERN = /^[A-Za-z0-9._:-]{1,128}$/;
 
 /** What the parameters of one handler say about its input. */
 export interface InputPlan {
   readonly query: Type<unknown> | null;
+  /** The member of `query` that says how many items a page holds. */
+  readonly pageLimit: string | null;
   /** Parameters read one by one (`@Query('name')`), for which no class stands. */
   readonly queryNames: ReadonlySet<string>;
   readonly body: Type<unknown> | null;
@@ -31,11 +35,10 @@ export function planOf(controller: Type<unknown>, handlerName: string): InputPla
   const queryNames = declared(RouteParamtypes.QUERY).flatMap(([, { data }]) =>
     typeof data === 'string' ? [data] : [],
   );
-  return {
-    query: classOf(RouteParamtypes.QUERY),
-    queryNames: new Set(queryNames),
-    body: classOf(RouteParamtypes.BODY),
-  };
+  const query = classOf(RouteParamtypes.QUERY);
+  const limit: unknown = query === null ? undefined : Reflect.getMetadata(PAGE_LIMIT, query.prototype as object);
+  const pageLimit = typeof limit === 'string' ? limit : null;
+  return { query, pageLimit, queryNames: new Set(queryNames), body: classOf(RouteParamtypes.BODY) };
 }
 
 /** A checked value, or everything that is wrong with it. */
@@ -64,14 +67,27 @@ export class InputPipe extends ValidationPipe {
 
   async check(value: unknown, type: 'query' | 'body', metatype: Type<unknown>): Promise<Checked> {
     if (type === 'body' && !isPlainObject(value)) return { value, faults: [inBody('', 'must be an object')] };
+    const odd = inheritedNames(value, type);
     try {
       const metadata: ArgumentMetadata = { type, metatype, data: undefined };
-      return { value: (await this.transform(value, metadata)) as unknown, faults: [] };
+      return { value: (await this.transform(value, metadata)) as unknown, faults: odd };
     } catch (error) {
       if (!(error instanceof BrokenRules)) throw error;
-      return { value, faults: type === 'query' ? queryFaults(error.errors) : bodyFaults(error.errors, '') };
+      const faults = type === 'query' ? queryFaults(error.errors) : bodyFaults(error.errors, '');
+      return { value, faults: [...odd, ...faults] };
     }
   }
+}
+
+/** Names that every object has (`toString`): class-validator takes them for declared ones, and would drop them in silence. */
+function inheritedNames(value: unknown, type: 'query' | 'body'): readonly InputFault[] {
+  return Object.keys(Object(value))
+    .filter((name) => name in Object.prototype)
+    .map((name) =>
+      type === 'query'
+        ? { parameter: name, detail: UNKNOWN_PARAMETER, isSenseless: false }
+        : inBody(`/${name}`, UNKNOWN_MEMBER),
+    );
 }
 
 /** Parameters of a route that takes none but `known`. */
@@ -112,6 +128,7 @@ class BrokenRules extends Error {
 }
 
 const UNKNOWN_PARAMETER = 'is not a parameter of this path';
+const UNKNOWN_MEMBER = 'is not a member of this object';
 
 function queryFaults(errors: readonly ValidationError[]): InputFault[] {
   return errors.map((error) => {
@@ -125,9 +142,7 @@ function bodyFaults(errors: readonly ValidationError[], base: string): InputFaul
   return errors.flatMap((error) => {
     const pointer = `${base}/${error.property.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     const own =
-      error.constraints === undefined
-        ? []
-        : [inBody(pointer, isUnknown(error) ? 'is not a member of this object' : detailOf(error))];
+      error.constraints === undefined ? [] : [inBody(pointer, isUnknown(error) ? UNKNOWN_MEMBER : detailOf(error))];
     return [...own, ...bodyFaults(error.children ?? [], pointer)];
   });
 }
@@ -142,7 +157,12 @@ function isUnknown(error: ValidationError): boolean {
 
 function isSenseless(error: ValidationError): boolean {
   const broken = Object.keys(error.constraints ?? {});
-  return broken.length > 0 && broken.every((name) => (error.contexts?.[name] as unknown) === SENSELESS);
+  return broken.length > 0 && broken.every((name) => isMarked(error.contexts?.[name]));
+}
+
+/** class-validator hands on a copy of the mark. */
+function isMarked(context: unknown): boolean {
+  return typeof context === 'object' && context !== null && 'code' in context && context.code === SENSELESS.code;
 }
 
 /** The messages of class-validator begin with the name of the property, which is told beside them. */

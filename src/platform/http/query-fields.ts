@@ -3,8 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, registerDecorator } from 'class-validator';
 import { parseQueryInstant } from '#domain';
-import { ID_PATTERN, SENSELESS } from './input.js';
-import { HTTP_LIMITS } from './http-settings.js';
+import { ID_PATTERN, PAGE_LIMIT, SENSELESS } from './input.js';
 
 /** 1, 0, true or false (ruling 48). Not given is false. */
 export function Flag(description: string): PropertyDecorator {
@@ -69,12 +68,12 @@ export function WholeNumber(description: string, min: number, max: number, byDef
   );
 }
 
-/** How many items a page holds. */
-export function Limit(
-  max: number = HTTP_LIMITS.list_limit,
-  byDefault: number = HTTP_LIMITS.list_limit_default,
-): PropertyDecorator {
-  return WholeNumber('How many items one page holds.', 1, max, byDefault);
+/** How many items a page holds. The configuration says how many at most, and how many where nothing is asked. */
+export function Limit(): PropertyDecorator {
+  return (target, name) => {
+    WholeNumber('How many items one page holds.', 1, Number.MAX_SAFE_INTEGER)(target, name);
+    Reflect.defineMetadata(PAGE_LIMIT, name, target);
+  };
 }
 
 /** Where the page before ended: `page.next_cursor` of it. */

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit';
-import type { RateLimits } from './http-settings.js';
+import type { HttpLimits } from './http-settings.js';
 import { sha256 } from './idempotency.js';
 import type { Metrics } from './metrics.js';
 import type { Refuse } from './reception.js';
@@ -8,16 +8,17 @@ import { Refused } from './refused.js';
 
 const UNLIMITED_PATHS = /^\/api\/v1\/health\//;
 
-/** Holds each address without a key, each key, and each address that tries keys, to its share (ruling 43). */
-export function limitRate(limits: RateLimits, metrics: Metrics, refuse: Refuse): readonly RequestHandler[] {
-  const perAddress = { windowMs: 60_000, limit: limits.anonymous_per_minute, keyGenerator: addressOf };
+/** Holds each address without a key, the writes of each key, and each address that tries keys, to its share (ruling 43). */
+export function limitRate(limits: HttpLimits, metrics: Metrics, refuse: Refuse): readonly RequestHandler[] {
+  const { anonymous_per_minute, key_writes_per_second } = limits;
+  const perAddress = { windowMs: 60_000, limit: anonymous_per_minute, keyGenerator: addressOf };
   const rules: Partial<Options>[] = [
     { ...perAddress, skip: (request) => isUnlimited(request) || hasKey(request) },
     {
       windowMs: 1_000,
-      limit: limits.key_per_second,
+      limit: key_writes_per_second,
       keyGenerator: keyOf,
-      skip: (request) => isUnlimited(request) || !hasKey(request),
+      skip: (request) => !hasKey(request) || isRead(request),
     },
     {
       ...perAddress,
@@ -26,7 +27,8 @@ export function limitRate(limits: RateLimits, metrics: Metrics, refuse: Refuse):
       requestWasSuccessful: (_, response) => response.statusCode !== 401,
     },
   ];
-  return rules.map((rule) =>
+  const inForce = rules.filter(({ limit }) => limit !== 0);
+  return inForce.map((rule) =>
     rateLimit({
       ...rule,
       standardHeaders: 'draft-7',
@@ -50,6 +52,10 @@ function isUnlimited(request: Request): boolean {
 
 function hasKey(request: Request): boolean {
   return request.headers['x-api-key'] !== undefined;
+}
+
+function isRead(request: Request): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
 }
 
 function addressOf(request: Request): string {

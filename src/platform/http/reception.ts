@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { openExchange } from './exchange.js';
-import type { HttpLimits } from './http-settings.js';
 import type { ServiceLog } from './logging.js';
 import type { Metrics } from './metrics.js';
 import { Refused } from './refused.js';
@@ -53,39 +52,13 @@ export function admission(traffic: Traffic, metrics: Metrics, refuse: Refuse): R
   };
 }
 
-/** Lets only addresses pass that are text: UTF-8 without NUL, in percent-escapes or (as `curl` sends it) plainly. */
-export function soundUrl(limits: HttpLimits, refuse: Refuse): RequestHandler {
-  return (request: Request, response: Response, next: NextFunction) => {
-    try {
-      request.url = escapedUrl(request.url, limits.url_bytes);
-    } catch (error) {
-      return refuse(error, request, response);
-    }
-    next();
+/** Lets only addresses pass whose escapes are UTF-8 without NUL. Node has refused everything that is not ASCII. */
+export function soundUrl(refuse: Refuse): RequestHandler {
+  return (request, response, next) => {
+    if (isSoundText(request.url)) return next();
+    const detail = 'The address is not UTF-8 text in percent-escapes, or it holds the character U+0000.';
+    refuse(new Refused({ code: 'invalid_encoding', detail }), request, response);
   };
-}
-
-function escapedUrl(url: string, longest: number): string {
-  if (url.length > longest) {
-    throw new Refused({ code: 'invalid_request', detail: `The address is longer than ${longest} bytes (url_bytes).` });
-  }
-  // Node hands over each byte as one character.
-  const text = /[^\x20-\x7e]/.test(url) ? utf8Of(url) : url;
-  if (text === null || !isSoundText(text)) {
-    throw new Refused({
-      code: 'invalid_encoding',
-      detail: 'The address is not UTF-8 text, or holds the character U+0000.',
-    });
-  }
-  return text === url ? url : encodeURI(text).replaceAll('%25', '%');
-}
-
-function utf8Of(url: string): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(url, 'latin1'));
-  } catch {
-    return null;
-  }
 }
 
 function isSoundText(url: string): boolean {

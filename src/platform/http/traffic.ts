@@ -4,8 +4,8 @@ import type { Refusal } from '#domain';
 import { HttpSettings } from './http-settings.js';
 
 const SAMPLE_MS = 500;
-/** How long the lag must stay over the limit before requests are refused. */
-const OVERLOADED_AFTER_MS = 2_000;
+/** The part of the time for shutting down that requests in flight may use; the rest is for closing what they used. */
+const DRAIN_SHARE = 0.8;
 const NANOSECONDS_PER_MS = 1e6;
 
 /** Counts the requests in flight, and says when no more may come in. */
@@ -35,14 +35,14 @@ export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplication
   /** Why a new request is refused now; null when it is let in. */
   refusal(): Refusal | null {
     if (this.isDraining) return { code: 'draining', detail: 'This process is being stopped.', retry_after_s: 2 };
-    if (this.laggingForMs < OVERLOADED_AFTER_MS) return null;
+    if (this.laggingForMs < this.settings.limits.loop_lag_for_ms || this.laggingForMs === 0) return null;
     return { code: 'overloaded', detail: 'More is asked than this process can answer in time.', retry_after_s: 2 };
   }
 
   /** Takes one measurement of the event loop's lag over `spanMs`. */
   sample(lagMs: number, spanMs: number): void {
-    const { overloadLagMs } = this.settings;
-    this.laggingForMs = overloadLagMs !== null && lagMs > overloadLagMs ? this.laggingForMs + spanMs : 0;
+    const { loop_lag_ms } = this.settings.limits;
+    this.laggingForMs = loop_lag_ms > 0 && lagMs > loop_lag_ms ? this.laggingForMs + spanMs : 0;
   }
 
   enter(): void {
@@ -64,7 +64,7 @@ export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplication
   async beforeApplicationShutdown(): Promise<void> {
     if (this.inFlight === 0) return;
     await new Promise<void>((resolve) => {
-      const patience = setTimeout(resolve, this.settings.limits.drain_time_s * 1_000);
+      const patience = setTimeout(resolve, this.settings.limits.shutdown_ms * DRAIN_SHARE);
       this.onIdle = () => {
         clearTimeout(patience);
         resolve();
