@@ -19,6 +19,7 @@ import { type Idempotency, IdempotencyKey } from '../../src/platform/http/idempo
 import { BodyStream } from '../../src/platform/http/input.interceptor.js';
 import { Answers } from '../../src/platform/http/openapi.js';
 import { orRefuse } from '../../src/platform/http/refused.js';
+import { SampleState } from './sample-state.js';
 import { SampleBody, SampleQuery, SampleView } from './sample.dto.js';
 
 const ITEMS = Array.from({ length: 5 }, (_, index) => `item-${index}`);
@@ -28,6 +29,8 @@ const LARGE = 3_000_000;
 @Controller('sample')
 export class SampleController {
   private readonly large = AnswerBytes.enveloped([Buffer.from(JSON.stringify('x'.repeat(LARGE)))], 'large-1');
+
+  constructor(private readonly state: SampleState) {}
 
   @Get('nothing')
   @Access({ read: 'public' })
@@ -162,5 +165,12 @@ export class SampleController {
   async slow(@RequestSignal() signal: AbortSignal): Promise<string> {
     await sleep(400, undefined, { signal }).catch(() => undefined);
     return 'done';
+  }
+
+  @Get('gate')
+  @Access({ read: 'public' })
+  async gate(): Promise<string> {
+    await this.state.waitAtGate();
+    return 'through';
   }
 }

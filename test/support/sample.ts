@@ -4,61 +4,21 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import type { Role } from '#domain';
 import { ApiKeys, type KeyHolder } from '../../src/platform/api-keys.js';
-import { DatabaseHealth, type DatabaseStatus } from '../../src/platform/database-health.js';
+import { readConfig } from '../../src/platform/config.js';
+import { DatabaseHealth } from '../../src/platform/database-health.js';
 import { createService } from '../../src/platform/http/configure-http.js';
 import { HttpModule } from '../../src/platform/http/http.module.js';
 import type { HttpLimits, HttpSettings } from '../../src/platform/http/http-settings.js';
 import { ServiceLog } from '../../src/platform/http/logging.js';
 import { Readiness } from '../../src/platform/readiness.js';
 import { SampleController } from './sample.controller.js';
-
-const LIMITS: HttpLimits = {
-  body_bytes: 1_048_576,
-  sync_body_bytes: 10_485_760,
-  scan_body_bytes: 67_108_864,
-  stream_bytes: 268_435_456,
-  json_depth: 32,
-  json_members: 1_000,
-  errors_listed: 50,
-  list_default: 50,
-  list_max: 1_000,
-  request_ms: 30_000,
-  headers_ms: 10_000,
-  body_ms: 30_000,
-  keep_alive_ms: 65_000,
-  shutdown_ms: 10_000,
-  loop_lag_ms: 200,
-  loop_lag_for_ms: 2_000,
-  anonymous_per_minute: 0,
-  key_writes_per_second: 0,
-};
+import { SampleState } from './sample-state.js';
 
 /** Every role has one key, and its name is the key. */
 class KeysByName extends ApiKeys {
   override authenticate(text: string): Promise<KeyHolder | null> {
     const role = /^key-of-(viewer|analyst|reviewer|admin|peer|ai)$/.exec(text)?.[1];
     return Promise.resolve(role === undefined ? null : { label: `the ${role}`, role: role as Role });
-  }
-}
-
-/** What the store and the graph tell of themselves, to be set by a test. */
-export class SampleState extends DatabaseHealth implements Readiness {
-  current: DatabaseStatus = {
-    kind: 'memory',
-    db_ready: true,
-    db_writable: true,
-    migrations_pending: 0,
-    last_ok_at: null,
-    retry_in_s: null,
-  };
-  graphLoaded = true;
-
-  override status(): DatabaseStatus {
-    return this.current;
-  }
-
-  readsAreServed(): boolean {
-    return this.graphLoaded;
   }
 }
 
@@ -85,13 +45,14 @@ export async function startSample(
   });
   const log = ServiceLog.open('info', 'json', sink);
   const state = new SampleState();
+  const defaults = readConfig({});
   const http = HttpModule.register({
     log,
-    settings: { anonymousRead: true, metricsPublic: false, ...settings, limits: { ...LIMITS, ...settings.limits } },
+    settings: { ...defaults, ...settings, limits: { ...defaults.limits, ...settings.limits } },
     imports: [provide(state)],
   });
 
-  @Module({ imports: [http], controllers: [SampleController] })
+  @Module({ imports: [http], controllers: [SampleController], providers: [{ provide: SampleState, useValue: state }] })
   class SampleModule {}
 
   const app = await createService(SampleModule, log, '0.0.0');

@@ -1,10 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino, type DestinationStream } from 'pino';
 import pretty from 'pino-pretty';
-
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
-export type LogFormat = 'json' | 'pretty';
+import type { LogFormat, LogLevel } from '../config.js';
 
 /** One line about one request. Names the route, never the query, the body, a key or an id from the path. */
 export interface RequestLine {

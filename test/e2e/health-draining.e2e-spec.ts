@@ -1,0 +1,60 @@
+import { Agent, request } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import { Traffic } from '../../src/platform/http/traffic.js';
+import { type Sample, startSample } from '../support/sample.js';
+
+const SLOW = '/api/v1/sample/slow';
+
+describe('a request that takes too long', () => {
+  it('is answered with 504 that names the limit', async () => {
+    const sample = await startSample({ limits: { request_ms: 100 } });
+    const { body } = await sample.api.get(SLOW).expect(504);
+    expect(body.error).toMatchObject({ code: 'timeout', detail: 'The answer took longer than 100 ms (request_ms).' });
+    await sample.stop();
+  });
+});
+
+describe('a service that is told to stop', () => {
+  let sample: Sample;
+  const agent = new Agent({ keepAlive: true, maxSockets: 30 });
+
+  beforeEach(async () => {
+    sample = await startSample();
+  });
+  afterEach(() => agent.destroy());
+
+  it('finishes what is in flight, refuses what comes, and ends', async () => {
+    // Twenty connections that are open before the order comes; ten of them busy.
+    await Promise.all(Array.from({ length: 20 }, () => get('/api/v1/sample/nothing')));
+    const busy = Array.from({ length: 10 }, () => get('/api/v1/sample/gate'));
+    await until(() => sample.state.waiting === 10);
+    const stopped = sample.stop();
+    await until(() => sample.app.get(Traffic).draining);
+    const late = await Promise.all(['/api/v1/sample/nothing', '/health/ready'].map((path) => get(path)));
+    expect(late).toEqual([
+      { status: 503, code: 'draining' },
+      { status: 503, code: 'draining' },
+    ]);
+    expect(await get('/health/live')).toEqual({ status: 200, code: undefined });
+    sample.state.openGate();
+    expect(await Promise.all(busy)).toEqual(Array.from({ length: 10 }, () => ({ status: 200, code: undefined })));
+    await stopped;
+    await expect(get('/health/live')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/);
+  });
+
+  async function until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await setImmediate();
+  }
+
+  function get(path: string): Promise<{ status: number; code: string | undefined }> {
+    return new Promise((resolve, reject) => {
+      request({ port: sample.port, host: '127.0.0.1', path, agent }, (response) => {
+        let text = '';
+        response.on('data', (piece: Buffer) => (text += piece.toString()));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, code: JSON.parse(text).error?.code }));
+      })
+        .on('error', reject)
+        .end();
+    });
+  }
+});

@@ -1,0 +1,38 @@
+import { DatabaseHealth, type DatabaseStatus } from '../../src/platform/database-health.js';
+import type { Readiness } from '../../src/platform/readiness.js';
+
+/** What the store and the graph tell of themselves, to be set by a test. */
+export class SampleState extends DatabaseHealth implements Readiness {
+  current: DatabaseStatus = {
+    kind: 'memory',
+    db_ready: true,
+    db_writable: true,
+    migrations_pending: 0,
+    last_ok_at: null,
+    retry_in_s: null,
+  };
+  graphLoaded = true;
+  /** Requests that stand at the gate, and what lets them through. */
+  waiting = 0;
+  private open: () => void = () => undefined;
+  private readonly gate = new Promise<void>((resolve) => {
+    this.open = resolve;
+  });
+
+  async waitAtGate(): Promise<void> {
+    this.waiting += 1;
+    await this.gate;
+  }
+
+  openGate(): void {
+    this.open();
+  }
+
+  override status(): DatabaseStatus {
+    return this.current;
+  }
+
+  readsAreServed(): boolean {
+    return this.graphLoaded;
+  }
+}
