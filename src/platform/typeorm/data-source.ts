@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { MIGRATIONS } from './migrations/index.js';
+import type { SeverableClients } from './severable-client.js';
 import { TABLES } from './tables/index.js';
 
 /** How one pool behaves. Times are milliseconds; 0 is no limit. */
@@ -22,7 +22,11 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 export const UNLIMITED_POOL: PoolOptions = { size: 1, acquireMs: 5_000, statementMs: 0, lockMs: 0 };
 
 /** The options of every connection of the service: nothing is synchronised, migrations are the only way to change a table. */
-export function dataSourceOptions(url: string, pool: PoolOptions, Client?: typeof pg.Client): DataSourceOptions {
+export function dataSourceOptions(
+  url: string,
+  pool: PoolOptions,
+  Client?: SeverableClients['Client'],
+): DataSourceOptions {
   return {
     type: 'postgres',
     url,
@@ -51,6 +55,10 @@ export function dataSourceOptions(url: string, pool: PoolOptions, Client?: typeo
   };
 }
 
-export function openDataSource(url: string, pool: PoolOptions, Client?: typeof pg.Client): Promise<DataSource> {
+export function openDataSource(
+  url: string,
+  pool: PoolOptions,
+  Client?: SeverableClients['Client'],
+): Promise<DataSource> {
   return new DataSource(dataSourceOptions(url, pool, Client)).initialize();
 }

@@ -4,15 +4,23 @@ import { LedgerUnavailable } from '../ledger.js';
 /**
  * What a failure of the database means to who asked:
  *
+ * - `lost`: the connection ended under the statement; on another one it may well succeed;
  * - `unreachable`: there is no (usable) server behind the connection, or no migrated schema; asking later may help;
  * - `storage_full`: it cannot take more, but it can be read;
  * - `retry`: the transaction lost against another one and may simply run again;
  * - `fault`: a mistake of ours.
  */
-export type FailureKind = 'unreachable' | 'storage_full' | 'retry' | 'fault';
+export type FailureKind = 'lost' | 'unreachable' | 'storage_full' | 'retry' | 'fault';
 
 /** Serialization failure, deadlock. */
 const RETRY_STATES = new Set(['40001', '40P01']);
+const LOST_STATES = new Set([
+  '57P01', // ended by an administrator, or by a shutdown
+  '57P02', // crash of another session
+  '57P05', // idle for too long
+  'ECONNRESET',
+  'EPIPE',
+]);
 /** Disk full, and what the server says when a file cannot grow. */
 const FULL_STATES = new Set(['53100', '58030']);
 const UNREACHABLE_STATES = new Set([
@@ -23,24 +31,22 @@ const UNREACHABLE_STATES = new Set([
   '53300', // too many connections
   '55P03', // another replica holds the lock for too long
   '57014', // statement timeout
-  '57P01', // shut down by an administrator
-  '57P02', // crash of another session
   '57P03', // starting up
-  '57P05', // idle session ended
 ]);
-const SOCKET_CODES =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EACCES)$/;
+const SOCKET_CODES = /^(ECONNREFUSED|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EACCES)$/;
 /** Failures of pg and its pool that carry no code. */
-const DRIVER_MESSAGES =
-  /Connection terminated|connection error|Client was closed|not queryable|Query read timeout|timeout expired|timeout exceeded|Cannot use a pool after|already released|is not established/i;
+const LOST_MESSAGES = /Connection terminated|connection error|Client was closed|not queryable|already released/i;
+const UNREACHABLE_MESSAGES =
+  /Query read timeout|timeout expired|timeout exceeded|Cannot use a pool after|is not established/i;
 
 export function failureKind(error: unknown): FailureKind {
   const cause = rootOf(error);
   const code = codeOf(cause);
   if (RETRY_STATES.has(code)) return 'retry';
   if (FULL_STATES.has(code) || /no space left on device/i.test(messageOf(cause))) return 'storage_full';
+  if (LOST_STATES.has(code) || (code === '' && LOST_MESSAGES.test(messageOf(cause)))) return 'lost';
   if (UNREACHABLE_STATES.has(code) || /^(08|28)/.test(code) || SOCKET_CODES.test(code)) return 'unreachable';
-  return code === '' && DRIVER_MESSAGES.test(messageOf(cause)) ? 'unreachable' : 'fault';
+  return code === '' && UNREACHABLE_MESSAGES.test(messageOf(cause)) ? 'unreachable' : 'fault';
 }
 
 /**

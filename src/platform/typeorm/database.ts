@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { DatabaseHealth, type DatabaseStatus } from '../database-health.js';
 import type { Clock } from '../clock.js';
@@ -21,6 +22,9 @@ export interface DatabaseOptions {
 }
 
 const LOOK_EVERY_MS = 1_000;
+/** However often it is woken, it looks no more often than this. */
+const LEAST_PAUSE_MS = 20;
+const FAREWELL_MS = 1_000;
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 2_000;
 /** A disk that was found full is tried again after this. */
@@ -45,7 +49,7 @@ export class Database extends DatabaseHealth {
   private lastOkAt: number | null = null;
   private retryAt: number | null = null;
   private fullUntil = 0;
-  private wake: () => void = () => undefined;
+  private pauseEnd = new AbortController();
   private loop: Promise<void> = Promise.resolve();
 
   constructor(
@@ -53,7 +57,7 @@ export class Database extends DatabaseHealth {
     private readonly clock: Clock,
   ) {
     super();
-    this.sentinel = new Sentinel(options.url, (news) => {
+    this.sentinel = new Sentinel(options.url, this.clients.Client, (news) => {
       if (news === 'lost') this.wake();
       else this.tellHead(news.head);
     });
@@ -68,10 +72,14 @@ export class Database extends DatabaseHealth {
     this.stopping.abort();
     this.wake();
     await this.loop;
-    this.sentinel.close();
-    for (const pool of Object.values(this.pools ?? {})) await pool.destroy().catch(() => undefined);
-    this.pools = null;
     this.sighting = null;
+    const ends = Object.values(this.pools ?? {}).map((pool) => pool.destroy());
+    this.pools = null;
+    await Promise.race([
+      Promise.allSettled([this.sentinel.close(), ...ends]),
+      sleep(FAREWELL_MS, undefined, { ref: false }),
+    ]);
+    this.clients.severAll();
   }
 
   /** Resolves when the database is ready; rejects with `LedgerUnavailable` when it is not within `timeoutMs`. */
@@ -109,23 +117,34 @@ export class Database extends DatabaseHealth {
    */
   async using<T>(name: PoolName, task: (runner: QueryRunner) => Promise<T>): Promise<T> {
     try {
-      const runner = this.pool(name).createQueryRunner();
-      try {
-        return await task(runner);
-      } finally {
-        await runner.release();
-      }
+      return await this.onConnection(name, task);
     } catch (error) {
       this.noteFailure(error);
       throw asPortError(error);
     }
   }
 
+  /**
+   * As `using`, for a task that may be run twice: where its connection turns out to be lost (the server was started
+   * anew, a session was ended), it runs once more on another.
+   */
+  async usingAgain<T>(name: PoolName, task: (runner: QueryRunner) => Promise<T>): Promise<T> {
+    return this.using(name, async (runner) => {
+      try {
+        return await task(runner);
+      } catch (error) {
+        if (failureKind(error) !== 'lost') throw error;
+        this.noteFailure(error);
+        return this.onConnection(name, task);
+      }
+    });
+  }
+
   /** Lets the supervisor look at once where a failure says that the database may be gone or full. */
   noteFailure(error: unknown): void {
     const kind = error instanceof LedgerUnavailable ? 'retry' : failureKind(error);
     if (kind === 'storage_full') this.fullUntil = this.clock.now() + FULL_FOR_MS;
-    if (kind === 'unreachable') this.wake();
+    if (kind === 'unreachable' || kind === 'lost') this.wake();
   }
 
   /** Told of every head that is seen: by an announcement, or by a look at most a second later. */
@@ -138,6 +157,15 @@ export class Database extends DatabaseHealth {
   onDown(listener: (reason: LedgerUnavailable) => void): () => void {
     this.downListeners.add(listener);
     return () => this.downListeners.delete(listener);
+  }
+
+  private async onConnection<T>(name: PoolName, task: (runner: QueryRunner) => Promise<T>): Promise<T> {
+    const runner = this.pool(name).createQueryRunner();
+    try {
+      return await task(runner);
+    } finally {
+      await runner.release();
+    }
   }
 
   private isReady(): boolean {
@@ -209,14 +237,14 @@ export class Database extends DatabaseHealth {
     for (const listener of this.headListeners) listener(head);
   }
 
+  /** Ends the pause of the supervisor, or the next one when it is just looking. */
+  private wake(): void {
+    this.pauseEnd.abort();
+  }
+
   private async pause(ms: number): Promise<void> {
-    await new Promise<void>((done) => {
-      const timer = setTimeout(done, ms);
-      this.wake = () => {
-        clearTimeout(timer);
-        done();
-      };
-    });
-    this.wake = () => undefined;
+    await sleep(LEAST_PAUSE_MS);
+    await sleep(ms, undefined, { signal: this.pauseEnd.signal }).catch(() => undefined);
+    this.pauseEnd = new AbortController();
   }
 }

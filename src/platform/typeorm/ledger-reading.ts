@@ -63,7 +63,7 @@ type Row = Pick<
 /** `Ledger.read` in SQL: what the public may not see is left in the database. */
 export async function* readLedger(database: Database, after: number, audience: Audience): AsyncIterable<LedgerBatch> {
   const ask = (sql: string, parameters: readonly unknown[]) =>
-    database.using('heavy', (runner) => runner.query(sql, [...parameters]) as Promise<unknown>);
+    database.usingAgain('heavy', (runner) => runner.query(sql, [...parameters]) as Promise<unknown>);
   const heads = (await ask('select seq from ledger_head', [])) as { readonly seq: string }[];
   const head = Number(heads[0]?.seq ?? 0);
 

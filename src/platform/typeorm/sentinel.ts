@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Severable, SeverableClients } from './severable-client.js';
 
 /** What one look at the database found. */
 export interface Sighting {
@@ -12,6 +14,7 @@ export const COMMITTED_CHANNEL = 'ledger_committed';
 
 const CONNECT_MS = 2_000;
 const LOOK_MS = 3_000;
+const FAREWELL_MS = 500;
 
 const STATE = `select not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off' as writable`;
 
@@ -20,10 +23,11 @@ const STATE = `select not pg_is_in_recovery() and current_setting('default_trans
  * takes too long tells that the database, or the path to it, is gone. No pool can starve it.
  */
 export class Sentinel {
-  private client: pg.Client | null = null;
+  private client: (pg.Client & Severable) | null = null;
 
   constructor(
     private readonly url: string,
+    private readonly Client: SeverableClients['Client'],
     /** Told when a commit was announced, and when the connection is lost. */
     private readonly onNews: (news: { readonly head: number } | 'lost') => void,
   ) {}
@@ -39,7 +43,8 @@ export class Sentinel {
       const state = await client.query<{ writable: boolean }>(STATE);
       return { writable: state.rows[0]?.writable === true, head: await this.head(client) };
     } catch (error) {
-      this.close();
+      this.client = null;
+      client.sever();
       throw error;
     }
   }
@@ -49,15 +54,16 @@ export class Sentinel {
     return question(this.client ?? (await this.connect()));
   }
 
-  close(): void {
+  async close(): Promise<void> {
     const { client } = this;
     this.client = null;
-    // Nothing is in flight that anybody waits for, and a server that is gone would not answer the farewell.
-    void client?.end().catch(() => undefined);
+    if (client === null) return;
+    await Promise.race([client.end().catch(() => undefined), sleep(FAREWELL_MS, undefined, { ref: false })]);
+    client.sever();
   }
 
-  private async connect(): Promise<pg.Client> {
-    const client = new pg.Client({
+  private async connect(): Promise<pg.Client & Severable> {
+    const client = new this.Client({
       connectionString: this.url,
       application_name: 'investigation-graph sentinel',
       connectionTimeoutMillis: CONNECT_MS,

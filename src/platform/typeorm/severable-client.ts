@@ -1,14 +1,24 @@
 import pg from 'pg';
 
+/** A client that can be ended without a farewell, which a lost server would not answer. */
+export interface Severable {
+  sever(): void;
+}
+
+export interface SeverableClients {
+  readonly Client: new (config?: string | pg.ClientConfig) => pg.Client & Severable;
+  readonly severAll: () => void;
+}
+
 /**
  * Makes the class of clients that a pool of this service uses. A client whose query is not answered in time is cut: pg
  * itself would give it back to the pool, where it hangs for ever (node-postgres #3399). And all of them can be cut at
  * once when the path to the server is found to be lost.
  */
-export function severableClients(): { readonly Client: typeof pg.Client; readonly severAll: () => void } {
+export function severableClients(): SeverableClients {
   const open = new Set<SeverableClient>();
 
-  class SeverableClient extends pg.Client {
+  class SeverableClient extends pg.Client implements Severable {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       open.add(this);

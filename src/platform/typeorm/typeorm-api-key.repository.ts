@@ -10,14 +10,14 @@ export class TypeOrmApiKeyRepository extends ApiKeyRepository {
   }
 
   override find(publicPart: string): Promise<ApiKey | null> {
-    return this.using(async (keys) => {
+    return this.reading(async (keys) => {
       const row = await keys.findOneBy({ public_part: publicPart });
       return row === null ? null : fromRow(row);
     });
   }
 
   override list(): Promise<readonly ApiKey[]> {
-    return this.using(async (keys) =>
+    return this.reading(async (keys) =>
       (await keys.find({ order: { created_at: 'ASC', public_part: 'ASC' } })).map(fromRow),
     );
   }
@@ -48,6 +48,10 @@ export class TypeOrmApiKeyRepository extends ApiKeyRepository {
     return this.using(
       async (keys) => void (await keys.update({ public_part: publicPart }, { last_used_at: new Date(at) })),
     );
+  }
+
+  private reading<T>(task: (keys: Repository<ApiKeyRow>) => Promise<T>): Promise<T> {
+    return this.database.usingAgain('interactive', (runner) => task(runner.manager.getRepository(apiKeyTable)));
   }
 
   private using<T>(task: (keys: Repository<ApiKeyRow>) => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ export class TypeOrmAuditTrail extends AuditTrail {
   }
 
   override list({ object, id, actor, before, limit }: AuditQuery): Promise<readonly PlacedAuditEntry[]> {
-    return this.database.using('interactive', async (runner) => {
+    return this.database.usingAgain('interactive', async (runner) => {
       const query = runner.manager.getRepository(auditEntryTable).createQueryBuilder('entry');
       if (object !== undefined) query.andWhere('entry.object = :object', { object });
       if (id !== undefined) query.andWhere('entry.id = :id', { id });

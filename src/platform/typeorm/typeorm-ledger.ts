@@ -33,7 +33,7 @@ export class TypeOrmLedger extends Ledger {
   }
 
   override async head(): Promise<number> {
-    return this.database.using('interactive', async (runner) => {
+    return this.database.usingAgain('interactive', async (runner) => {
       const rows = (await runner.query('select seq from ledger_head')) as { readonly seq: string }[];
       return Number(rows[0]?.seq ?? 0);
     });
@@ -59,7 +59,7 @@ export class TypeOrmLedger extends Ledger {
   private async attempt<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<Written<T>> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.database.using('writer', (runner) => this.transact(runner, work));
+        return await this.database.usingAgain('writer', (runner) => this.transact(runner, work));
       } catch (error) {
         if (failureKind(error) !== 'retry') throw error;
         if (attempt === ATTEMPTS) throw new LedgerUnavailable('db_not_ready', 'Too many writers at once', 1);
@@ -104,7 +104,7 @@ async function commit(runner: QueryRunner): Promise<void> {
   try {
     await runner.commitTransaction();
   } catch (error) {
-    if (failureKind(error) !== 'unreachable') throw error;
+    if (!['lost', 'unreachable'].includes(failureKind(error))) throw error;
     throw new OutcomeUnknown('The connection was lost while committing', { cause: error });
   }
 }

@@ -10,14 +10,14 @@ export class TypeOrmSyncRuns extends SyncRuns {
   }
 
   override find(runId: string): Promise<SyncRun | null> {
-    return this.database.using('interactive', async (runner) => {
+    return this.database.usingAgain('interactive', async (runner) => {
       const row = await runner.manager.getRepository(syncRunTable).findOneBy({ run_id: runId });
       return row === null ? null : fromRow(row);
     });
   }
 
   override lastFinished(publicOnly: boolean): Promise<SyncRun | null> {
-    return this.database.using('interactive', async (runner) => {
+    return this.database.usingAgain('interactive', async (runner) => {
       const [row] = await runner.manager.getRepository(syncRunTable).find({
         where: { finished_at: Not(IsNull()), ...(publicOnly ? { public: true } : {}) },
         order: { finished_at: 'DESC' },

@@ -1,0 +1,84 @@
+import net from 'node:net';
+import { once } from 'node:events';
+import pg from 'pg';
+
+/** What the path does with the next message from the client that contains the text. */
+export interface Cut {
+  readonly at: string;
+  /** Whether the server still receives that message. */
+  readonly delivers: boolean;
+}
+
+/** A path to a PostgreSQL server over loopback TCP that can be lost: silently, or with a cut at a chosen statement. */
+export class FaultyPath {
+  private readonly pairs = new Set<readonly [net.Socket, net.Socket]>();
+  private isHole = false;
+  private cut: Cut | null = null;
+
+  private constructor(
+    private readonly server: net.Server,
+    readonly url: string,
+  ) {}
+
+  static async to(url: string): Promise<FaultyPath> {
+    const { host, port, user = '', password, database = '' } = new pg.Client(url);
+    const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+    const server = net.createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no TCP address');
+    const login = typeof password === 'string' ? `${user}:${encodeURIComponent(password)}` : user;
+    const path = new FaultyPath(server, `postgres://${login}@127.0.0.1:${address.port}/${database}`);
+    server.on('connection', (client) => path.join(client, net.connect(target)));
+    return path;
+  }
+
+  /** From now on nothing passes, and nobody is told. New connections are accepted and never answered. */
+  becomeHole(): void {
+    this.isHole = true;
+  }
+
+  /** Lets new connections pass again. Those that fell into the hole stay there. */
+  heal(): void {
+    this.isHole = false;
+  }
+
+  cutAt(cut: Cut): void {
+    this.cut = cut;
+  }
+
+  async close(): Promise<void> {
+    for (const pair of this.pairs) for (const socket of pair) socket.destroy();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private join(client: net.Socket, server: net.Socket): void {
+    const pair = [client, server] as const;
+    let isLost = this.isHole;
+    const loses = () => (isLost ||= this.isHole);
+    this.pairs.add(pair);
+    client.on('data', (chunk) => {
+      if (loses()) return;
+      if (this.cut !== null && chunk.includes(this.cut.at)) {
+        const { delivers } = this.cut;
+        this.cut = null;
+        if (delivers) server.write(chunk, () => client.destroy());
+        else client.destroy();
+        return;
+      }
+      server.write(chunk);
+    });
+    server.on('data', (chunk) => {
+      if (!loses()) client.write(chunk);
+    });
+    for (const socket of pair) {
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => {
+        this.pairs.delete(pair);
+        if (!loses()) for (const end of pair) end.end();
+      });
+    }
+  }
+}
