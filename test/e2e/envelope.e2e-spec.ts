@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Response } from 'supertest';
 import { type Sample, startSample } from '../support/sample.js';
 
@@ -200,6 +201,30 @@ describe('every answer', () => {
     await sample.api.get(`${BASE}/nothing`).expect(200);
   });
 
+  it('that is made while it is sent waits for the client, and ends when the client leaves', async () => {
+    const { state } = sample;
+    const socket = connect(sample.port, '127.0.0.1');
+    socket.write(`GET ${BASE}/lines HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const head = await new Promise<Buffer>((resolve) => socket.once('data', resolve));
+    expect(head.toString()).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(head.toString()).toContain('application/x-ndjson');
+    socket.pause();
+    await untilStill(() => state.linesMade);
+    expect(state.linesAreOver).toBe(false);
+    socket.destroy();
+    await until(() => state.linesAreOver);
+  });
+
+  it('is in the envelope when the request names no host, or an expectation', async () => {
+    const hostless = await talk(`GET ${BASE}/nothing HTTP/1.1\r\nConnection: close\r\n\r\n`);
+    expect(hostless).toContain('HTTP/1.1 400');
+    expect(hostless).toContain('"code":"malformed_request"');
+    const expecting = await talk(
+      `GET ${BASE}/nothing HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n`,
+    );
+    expect(expecting).toContain('{"success":true,"data":null}');
+  });
+
   it('carries the headers that keep browsers safe', async () => {
     const { headers } = await sample.api.get(`${BASE}/nothing`);
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -229,6 +254,15 @@ describe('every answer', () => {
     expect(JSON.parse(line)).toMatchObject({ method: 'GET', route: '/api/v1/sample/record/:id', key: 'the viewer' });
     expect(sample.logged.join('')).not.toMatch(/secret-id|key-of-viewer|limit=1/);
   });
+
+  async function until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await sleep(5);
+  }
+
+  /** Waits until a number has stopped growing. */
+  async function untilStill(count: () => number): Promise<void> {
+    for (let before = -1; before !== count(); await sleep(100)) before = count();
+  }
 
   function raw(path: string, encoding: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
     return new Promise((resolve, reject) => {

@@ -19,6 +19,21 @@ export class SampleState extends DatabaseHealth implements Readiness {
     this.open = resolve;
   });
 
+  /** Lines that were asked for, of a list without end. */
+  linesMade = 0;
+  linesAreOver = false;
+
+  async *lines(): AsyncGenerator<Uint8Array> {
+    try {
+      for (;;) {
+        this.linesMade += 1;
+        yield Buffer.from(`${JSON.stringify('x'.repeat(65_533))}\n`);
+      }
+    } finally {
+      this.linesAreOver = true;
+    }
+  }
+
   async waitAtGate(): Promise<void> {
     this.waiting += 1;
     await this.gate;

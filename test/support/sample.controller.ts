@@ -11,10 +11,17 @@ import {
   RequestSignal,
 } from '../../src/platform/http/access.js';
 import { AnswerBytes } from '../../src/platform/http/answer-bytes.js';
-import { Answer, Page, PreparedAnswer, ReplayedAnswer, storedAnswer } from '../../src/platform/http/answer.js';
+import {
+  Answer,
+  Page,
+  PreparedAnswer,
+  ReplayedAnswer,
+  storedAnswer,
+  StreamedAnswer,
+} from '../../src/platform/http/answer.js';
 import { Reads } from '../../src/platform/http/body.js';
 import { decodeCursor, encodeCursor } from '../../src/platform/http/cursor.js';
-import { Untagged } from '../../src/platform/http/envelope.interceptor.js';
+import { Produces, Untagged } from '../../src/platform/http/envelope.interceptor.js';
 import { type Idempotency, IdempotencyKey } from '../../src/platform/http/idempotency.js';
 import { BodyStream } from '../../src/platform/http/input.interceptor.js';
 import { Answers } from '../../src/platform/http/openapi.js';
@@ -70,6 +77,13 @@ export class SampleController {
     return new PreparedAnswer(this.large);
   }
 
+  @Get('lines')
+  @Access({ read: 'public' })
+  @Produces('application/x-ndjson')
+  lines(): StreamedAnswer {
+    return new StreamedAnswer(this.state.lines(), 'application/x-ndjson');
+  }
+
   @Get('moment')
   @Access({ read: 'public' })
   @Untagged()
@@ -110,8 +124,9 @@ export class SampleController {
   @Post('idempotent')
   @Access({ role: 'analyst' })
   idempotent(@Body() body: Json, @IdempotencyKey() idempotency: Idempotency | null): Answer<unknown> | ReplayedAnswer {
-    const answer = Answer.created({ body, idempotency }, '/api/v1/sample/record/made');
-    return idempotency?.key === 'again' ? new ReplayedAnswer(storedAnswer(answer, idempotency.fingerprint)) : answer;
+    const shown = idempotency && { ...idempotency, fingerprint: idempotency.fingerprint() };
+    const answer = Answer.created({ body, idempotency: shown }, '/api/v1/sample/record/made');
+    return idempotency?.key === 'again' ? new ReplayedAnswer(storedAnswer(answer, idempotency.fingerprint())) : answer;
   }
 
   @Post('judge')

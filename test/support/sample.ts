@@ -48,7 +48,7 @@ export async function startSample(
   const defaults = readConfig({});
   const http = HttpModule.register({
     log,
-    settings: { ...defaults, ...settings, limits: { ...defaults.limits, ...settings.limits } },
+    settings: { ...defaults, ...settings, limits: { ...defaults.limits, loop_lag_ms: 0, ...settings.limits } },
     imports: [provide(state)],
   });
 

@@ -10,7 +10,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** Smaller answers are not worth compressing. */
 export const COMPRESS_FROM_BYTES = 1_024;
 /** Pieces in which bytes are written, so that a slow client holds back no more than this. */
-const PIECE_BYTES = 65_536;
+export const PIECE_BYTES = 65_536;
 
 const deflateGzip = promisify(gzip);
 const deflateBrotli = promisify(brotliCompress);

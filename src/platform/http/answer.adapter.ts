@@ -1,33 +1,54 @@
+import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { piecesOf } from './answer-bytes.js';
 
 /** An answer that only has to be written: the headers stand on the response already. */
 export class ReadyAnswer {
   constructor(
     readonly status: number,
-    readonly parts: readonly Uint8Array[],
+    /** A list is written at once; anything else piece by piece, as the client takes it. */
+    readonly parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   ) {}
 }
 
+/** How often Node looks for connections whose headers are late. */
+const LATENESS_CHECKED_MS = 1_000;
+
 /** Express, except that it writes our answers itself: without hashing them again, and no faster than they are read. */
 export class AnswerAdapter extends ExpressAdapter {
+  override initHttpServer(): void {
+    // A request without Host is refused by us, in the envelope; Node would answer it with nothing.
+    const options = { requireHostHeader: false, connectionsCheckingInterval: LATENESS_CHECKED_MS };
+    this.httpServer = createServer(options, this.getInstance());
+  }
+
+  /** What is still open after the draining is cut. */
+  override close(): Promise<unknown> | undefined {
+    const closed = super.close();
+    this.getHttpServer().closeAllConnections();
+    return closed;
+  }
+
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (!(body instanceof ReadyAnswer)) return super.reply(response, body, statusCode);
     response.status(body.status);
-    void write(response, body.parts);
+    write(response, body.parts).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
     return undefined;
   }
 }
 
-async function write(response: Response, parts: readonly Uint8Array[]): Promise<void> {
+async function write(response: Response, parts: ReadyAnswer['parts']): Promise<void> {
   // The client has gone, or wants no more than the headers.
   if (response.destroyed || response.req.method === 'HEAD') {
     response.end();
     return;
   }
-  for (const piece of piecesOf(parts)) {
-    if (!response.write(piece) && !(await drained(response))) return;
+  if (Array.isArray(parts)) {
+    response.end(Buffer.concat(parts));
+    return;
+  }
+  for await (const piece of parts) {
+    if (response.destroyed || (!response.write(piece) && !(await drained(response)))) return;
   }
   response.end();
 }

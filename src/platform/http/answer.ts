@@ -43,6 +43,18 @@ export class PreparedAnswer {
   ) {}
 }
 
+/**
+ * An answer that is made while it is sent, in a format of its own: lines of an export, or server-sent events. The next
+ * piece is asked for when the client has taken the last; when the client goes away, the iterator is returned.
+ */
+export class StreamedAnswer {
+  constructor(
+    readonly pieces: AsyncIterable<Uint8Array>,
+    readonly contentType: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
+}
+
 /** An answer as it was given to the first request with this Idempotency-Key. */
 export class ReplayedAnswer {
   constructor(readonly stored: StoredAnswer) {}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { SetMetadata } from '@nestjs/common';
@@ -5,7 +6,6 @@ import type { Request } from 'express';
 import type { RefusalCode } from '#domain';
 import { exchangeOf } from './exchange.js';
 import type { HttpLimits } from './http-settings.js';
-import { sha256 } from './idempotency.js';
 import { inspectJson, type JsonFault } from './inspect-json.js';
 import { Refused } from './refused.js';
 
@@ -45,7 +45,6 @@ export async function readBody(request: Request, limits: HttpLimits, rule: BodyR
     return undefined;
   }
   const whole = await withinTime(collect(bytes), limits.body_ms);
-  if (request.headers['idempotency-key'] !== undefined) exchangeOf(request).bodySha256 = sha256(whole);
   return parseJson(whole, limits, rule.rowsAreJudgedLater === true);
 }
 
@@ -81,15 +80,18 @@ function mediaType(header: string | undefined): string {
 async function* decodedBytes(request: Request, limits: HttpLimits, limit: BodySize): AsyncGenerator<Uint8Array> {
   const source = decoder(request);
   const pieces: AsyncIterator<Uint8Array> = source.iterator({ destroyOnReturn: false });
+  const hash = request.headers['idempotency-key'] === undefined ? null : createHash('sha256');
   let length = 0;
   try {
     for (;;) {
       const next = await withinTime(pieces.next(), limits.body_ms);
-      if (next.done === true) return;
+      if (next.done === true) break;
       length += next.value.byteLength;
       if (length > limits[limit]) throw tooLarge(limit, limits);
+      hash?.update(next.value);
       yield next.value;
     }
+    exchangeOf(request).bodySha256 = hash?.digest('hex') ?? null;
   } catch (error) {
     throw error instanceof Refused ? error : new Refused(BROKEN_OFF);
   } finally {

@@ -13,7 +13,7 @@ import { Metrics } from './metrics.js';
 import { OpenApi, openApiConfig } from './openapi.js';
 import { nothingHere, ProblemFilter } from './problem.filter.js';
 import { limitRate } from './rate-limit.js';
-import { admission, firstLook, soundUrl } from './reception.js';
+import { admission, firstLook, soundRequest } from './reception.js';
 import { Traffic } from './traffic.js';
 
 export const API_PREFIX = 'api/v1';
@@ -29,7 +29,6 @@ export async function createService(
     bodyParser: false,
     logger: log,
     abortOnError: false,
-    forceCloseConnections: true,
   });
   await configureHttp(app, version);
   return app;
@@ -50,7 +49,7 @@ export async function configureHttp(app: NestExpressApplication, version: string
   // Plain HTTP must work away from localhost, so nothing is upgraded to HTTPS behind the operator's back.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   app.use(admission(app.get(Traffic), app.get(Metrics), refuse));
-  app.use(soundUrl(refuse));
+  app.use(soundRequest(refuse));
   for (const limiter of limitRate(settings.limits, app.get(Metrics), refuse)) app.use(limiter);
 
   const openApi = app.get(OpenApi);
@@ -73,4 +72,6 @@ function setTimes(server: Server, { limits }: HttpSettings): void {
   server.headersTimeout = limits.headers_ms;
   // The time of a body is measured where it is read: an import may stream for minutes.
   server.requestTimeout = 0;
+  // An expectation that we do not know is no reason not to answer.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

@@ -4,8 +4,8 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { type Observable, switchMap } from 'rxjs';
 import { ReadyAnswer } from './answer.adapter.js';
-import { AnswerBytes, COMPRESS_FROM_BYTES, type Encoding, ENCODINGS } from './answer-bytes.js';
-import { Answer, Page, pageText, PreparedAnswer, ReplayedAnswer, successText } from './answer.js';
+import { AnswerBytes, COMPRESS_FROM_BYTES, type Encoding, ENCODINGS, PIECE_BYTES, piecesOf } from './answer-bytes.js';
+import { Answer, Page, pageText, PreparedAnswer, ReplayedAnswer, StreamedAnswer, successText } from './answer.js';
 import { Refused } from './refused.js';
 
 const UNTAGGED = 'http:untagged';
@@ -49,6 +49,7 @@ export function hasKey(request: Request): boolean {
 }
 
 async function ready(value: unknown, request: Request, response: Response, isTagged: boolean): Promise<ReadyAnswer> {
+  if (value instanceof StreamedAnswer) return streaming(value, response);
   const { bytes, status, headers } = bytesOf(value, response.statusCode);
   for (const [name, text] of Object.entries(headers)) response.setHeader(name, text);
   const encoding = encodingFor(request, bytes.length);
@@ -61,11 +62,18 @@ async function ready(value: unknown, request: Request, response: Response, isTag
   const parts = await bytes.in(encoding);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Type', bytes.contentType);
-  response.setHeader(
-    'Content-Length',
-    parts.reduce((sum, part) => sum + part.byteLength, 0),
-  );
-  return new ReadyAnswer(status, parts);
+  const length = parts.reduce((sum, part) => sum + part.byteLength, 0);
+  response.setHeader('Content-Length', length);
+  return new ReadyAnswer(status, length <= PIECE_BYTES ? [...parts] : piecesOf(parts));
+}
+
+/** An answer that is made while it is sent has neither a length nor a tag. */
+function streaming({ pieces, contentType, headers }: StreamedAnswer, response: Response): ReadyAnswer {
+  for (const [name, text] of Object.entries(headers)) response.setHeader(name, text);
+  response.setHeader('Content-Type', contentType);
+  // Before the first piece is there: whoever waits for events must know that they are connected.
+  response.flushHeaders();
+  return new ReadyAnswer(response.statusCode, pieces);
 }
 
 interface Outgoing {

@@ -10,7 +10,7 @@ export interface Exchange {
   actor: Actor | null;
   /** Aborted when the client goes away or the request's time is over. */
   readonly abort: AbortController;
-  /** SHA-256 (hex) of the body; known once a JSON body was read whose request carries an Idempotency-Key. */
+  /** SHA-256 (hex) of the body; known once it was read to its end, if an Idempotency-Key came with it. */
   bodySha256: string | null;
   /** The decoded bytes of a body that the handler reads itself. */
   bodyStream: AsyncIterable<Uint8Array> | null;

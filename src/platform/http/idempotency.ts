@@ -10,8 +10,11 @@ export interface Idempotency {
   /** The caller, the method and the path: the same key elsewhere is another request. */
   readonly scope: string;
   readonly key: string;
-  /** Equal for equal requests; see `fingerprint`. */
-  readonly fingerprint: string;
+  /**
+   * Equal for equal requests: SHA-256 (hex) of method, path with its query, and body. Of a streamed body it speaks only
+   * once that was read to its end.
+   */
+  fingerprint(): string;
 }
 
 /** The request's Idempotency-Key, or null without one. */
@@ -19,11 +22,11 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
   const request = context.switchToHttp().getRequest<Request>();
   const key = idempotencyKey(request.header('idempotency-key'));
   if (key === null) return null;
-  const { actor, bodySha256 } = exchangeOf(request);
+  const exchange = exchangeOf(request);
   return {
-    scope: `${actor?.label ?? 'anonymous'} ${request.method} ${request.path}`,
+    scope: `${exchange.actor?.label ?? 'anonymous'} ${request.method} ${request.path}`,
     key,
-    fingerprint: fingerprint(request.method, request.originalUrl, bodySha256 ?? ''),
+    fingerprint: () => fingerprint(request.method, request.originalUrl, exchange.bodySha256 ?? ''),
   };
 });
 
@@ -43,8 +46,7 @@ export function idempotencyKey(header: string | undefined): string | null {
   throw new Refused({ code: 'invalid_request', detail: 'Idempotency-Key cannot be used.', errors });
 }
 
-/** SHA-256 (hex) of method, path with its query, and body: the same key with another of these is a conflict. */
-export function fingerprint(method: string, pathAndQuery: string, bodySha256: string): string {
+function fingerprint(method: string, pathAndQuery: string, bodySha256: string): string {
   return createHash('sha256').update(`${method}\n${pathAndQuery}\n${bodySha256}`).digest('hex');
 }
 

@@ -52,9 +52,16 @@ export function admission(traffic: Traffic, metrics: Metrics, refuse: Refuse): R
   };
 }
 
-/** Lets only addresses pass whose escapes are UTF-8 without NUL. Node has refused everything that is not ASCII. */
-export function soundUrl(refuse: Refuse): RequestHandler {
+/** Lets only requests pass that name a host, and whose address in its escapes is UTF-8 without NUL. */
+export function soundRequest(refuse: Refuse): RequestHandler {
   return (request, response, next) => {
+    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      return refuse(
+        new Refused({ code: 'malformed_request', detail: 'The header Host is missing.' }),
+        request,
+        response,
+      );
+    }
     if (isSoundText(request.url)) return next();
     const detail = 'The address is not UTF-8 text in percent-escapes, or it holds the character U+0000.';
     refuse(new Refused({ code: 'invalid_encoding', detail }), request, response);
