@@ -201,6 +201,11 @@ export class ProposedGraph implements Graph {
     change: Iterable<Version>,
   ) {
     this.audience = base.audience;
+    this.extend(change);
+  }
+
+  /** Lays more over it. */
+  extend(change: Iterable<Version>): void {
     for (const version of change) this.lay(version);
   }
 

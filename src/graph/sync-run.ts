@@ -1,0 +1,223 @@
+import {
+  ingest,
+  readRecord,
+  type Actor,
+  type Fault,
+  type Graph,
+  type Ingested,
+  type ReadFields,
+  type ReadRevision,
+  type Rejected,
+  type Unplaced,
+} from '#domain';
+import type { ImportPlace, ImportSession, ImportedBatch, ImportWarning, Rejection } from './importer.js';
+
+/** How a sync was asked for. */
+export interface SyncOptions {
+  readonly format: string;
+  readonly dataset: string;
+  readonly dry_run: boolean;
+  readonly on_error: 'skip' | 'abort';
+}
+
+/** The answer of a sync (api.md, section 3). */
+export interface SyncResult {
+  readonly run_id: string;
+  readonly format: string;
+  readonly dataset: string;
+  readonly received: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  readonly rejections: readonly Rejection[];
+  readonly warnings: readonly ImportWarning[];
+  /** Foreign field → how often it was seen and not carried over. */
+  readonly unmapped: Readonly<Record<string, number>>;
+  /** More was rejected or warned of than is listed. */
+  readonly truncated: boolean;
+  readonly dry_run: boolean;
+  readonly took_ms: number;
+  readonly graph_version: string;
+}
+
+type Reading = ReadFields | ReadRevision;
+interface Placed {
+  readonly reading: Reading;
+  readonly place: ImportPlace;
+}
+
+/** What some records come to: versions to append and, once they are stored, the counting of them. */
+export interface Decided {
+  readonly versions: readonly Unplaced[];
+  readonly settle: () => void;
+}
+
+/** Rejections and warnings listed in an answer (ruling 57). */
+export const LISTED = 1_000;
+
+/**
+ * One sync from its first record to its report. It decides nothing about storage: it is given records, answers the
+ * versions that they come to on a graph, and keeps count. What names a record that has not come yet waits for it.
+ */
+export class SyncRun {
+  private received = 0;
+  private created = 0;
+  private updated = 0;
+  private unchanged = 0;
+  private rejected = 0;
+  private truncated = false;
+  private readonly rejections: Rejection[] = [];
+  private readonly warnings: ImportWarning[] = [];
+  private waiting: Placed[] = [];
+
+  constructor(
+    readonly run_id: string,
+    readonly options: SyncOptions,
+    private readonly actor: Actor,
+    private readonly newId: () => string,
+    /** Null for native records. */
+    private readonly session: ImportSession | null,
+  ) {}
+
+  get rejectedCount(): number {
+    return this.rejected;
+  }
+
+  /** The rejection that an aborted sync answers with. */
+  get firstRejection(): Rejection | undefined {
+    return this.rejections[0];
+  }
+
+  /** Reads one input object; answers the records in it that are well-formed. */
+  read(input: unknown, place: ImportPlace): readonly Placed[] {
+    this.received += 1;
+    return this.session === null ? this.readNative(input, place) : this.readImported(this.session.take(input, place));
+  }
+
+  /** What the importer held back until it had seen everything. */
+  finishReading(): readonly Placed[] {
+    return this.session === null ? [] : this.readImported(this.session.finish());
+  }
+
+  /** An input that could not even be parsed. */
+  refuseInput(place: ImportPlace, code: string, message: string): void {
+    this.received += 1;
+    this.reject({ ...place, object: null, id: null, code, message, violations: [] });
+  }
+
+  /**
+   * Decides what the records change on the graph. Nothing is counted until `settle` is called, so that a transaction may
+   * be run again. With `last`, what still waits for a record that never came is rejected; before, it is kept for later.
+   */
+  decide(graph: Graph, placed: readonly Placed[], now: number, last = false): Decided {
+    const batch = last ? [...this.waiting, ...placed] : placed;
+    const decided = ingest(
+      graph,
+      batch.map(({ reading }) => reading),
+      { actor: this.actor, now, dataset: this.options.dataset, run_id: this.run_id, reason: null },
+    );
+    return {
+      versions: decided.versions,
+      settle: () => {
+        if (last) this.waiting = [];
+        this.count(batch, decided, last);
+      },
+    };
+  }
+
+  /** The same run with a count of its own, for work that may be done more than once. */
+  copy(): SyncRun {
+    const copy = new SyncRun(this.run_id, this.options, this.actor, this.newId, this.session);
+    copy.received = this.received;
+    copy.created = this.created;
+    copy.updated = this.updated;
+    copy.unchanged = this.unchanged;
+    copy.rejected = this.rejected;
+    copy.truncated = this.truncated;
+    copy.rejections.push(...this.rejections);
+    copy.warnings.push(...this.warnings);
+    copy.waiting = [...this.waiting];
+    return copy;
+  }
+
+  get waitingCount(): number {
+    return this.waiting.length;
+  }
+
+  /** Takes what waits, to try it again: some of what it names may have come since. */
+  takeWaiting(): readonly Placed[] {
+    const waiting = this.waiting;
+    this.waiting = [];
+    return waiting;
+  }
+
+  result(tookMs: number, graphVersion: string): SyncResult {
+    const { format, dataset, dry_run } = this.options;
+    return {
+      run_id: this.run_id,
+      format,
+      dataset,
+      received: this.received,
+      created: this.created,
+      updated: this.updated,
+      unchanged: this.unchanged,
+      rejected: this.rejected,
+      rejections: this.rejections,
+      warnings: this.warnings,
+      unmapped: Object.fromEntries([...(this.session?.unmapped ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))),
+      truncated: this.truncated,
+      dry_run,
+      took_ms: tookMs,
+      graph_version: graphVersion,
+    };
+  }
+
+  private readNative(input: unknown, place: ImportPlace): readonly Placed[] {
+    const reading = readRecord(input, { newId: this.newId, dataset: this.options.dataset });
+    if (reading.ok) return [{ reading, place }];
+    const code = reading.faults.find((fault) => fault.code !== 'invalid_request')?.code ?? 'invalid_request';
+    const message = reading.faults.map(textOf).join('; ');
+    this.reject({ ...place, object: reading.kind, id: reading.id, code, message, violations: [] });
+    return [];
+  }
+
+  private readImported(batch: ImportedBatch): readonly Placed[] {
+    for (const warning of batch.warnings) this.warn(warning);
+    for (const rejection of batch.rejections) this.reject(rejection);
+    return batch.records.flatMap(({ record, place }) => this.readNative(record, place));
+  }
+
+  private count(batch: readonly Placed[], { outcomes, warnings }: Ingested, last: boolean): void {
+    const places = new Map<string, ImportPlace>();
+    for (const [index, outcome] of outcomes.entries()) {
+      const item = batch[index];
+      if (item === undefined) continue;
+      places.set(`${outcome.object}:${outcome.id}`, item.place);
+      if (outcome.kind !== 'rejected') this[outcome.kind] += 1;
+      else if (!last && outcome.refusal.missing.length > 0) this.waiting.push(item);
+      else this.reject(rejectionOf(item.place, outcome.object, outcome.id, outcome.refusal));
+    }
+    for (const warning of warnings) this.warn({ ...places.get(`${warning.object}:${warning.id}`), ...warning });
+  }
+
+  private reject(rejection: Rejection): void {
+    this.rejected += 1;
+    if (this.rejections.length < LISTED) this.rejections.push(rejection);
+    else this.truncated = true;
+  }
+
+  private warn(warning: ImportWarning): void {
+    if (this.warnings.length < LISTED) this.warnings.push(warning);
+    else this.truncated = true;
+  }
+}
+
+function rejectionOf(place: ImportPlace, object: string, id: string, refusal: Rejected): Rejection {
+  const { code, message, violations } = refusal;
+  return { ...place, object, id, code, message, violations };
+}
+
+function textOf({ pointer, detail }: Fault): string {
+  return pointer === undefined || pointer === '' ? detail : `${pointer} ${detail}`;
+}

@@ -1,0 +1,263 @@
+import { Injectable } from '@nestjs/common';
+import { ok, ProposedGraph, refuse, type Actor, type Json, type Refusal, type Result, type Unplaced, type Version } from '#domain';
+import { Clock } from '../platform/clock.js';
+import { Identifiers } from '../platform/identifiers.js';
+import type { AuditEntry, LedgerTransaction, StoredAnswer } from '../platform/ledger.js';
+import { visibilityOf } from '../platform/visibility-of.js';
+import { GraphStore } from './graph.store.js';
+import { Importers } from './importers.js';
+import type { ImportPlace } from './importer.js';
+import { SyncRun, type SyncOptions, type SyncResult } from './sync-run.js';
+
+/** One input object of a sync, or why it is none. */
+export type SyncInput =
+  | { readonly place: ImportPlace; readonly value: unknown }
+  | { readonly place: ImportPlace; readonly code: string; readonly message: string };
+
+export interface SyncRequest extends SyncOptions {
+  readonly published_at: string | null;
+  readonly source: Readonly<Record<string, Json>> | null;
+  readonly payment_as: 'FUNDED' | null;
+  readonly actor: Actor;
+  readonly request_id: string | null;
+  readonly idempotency: IdempotentRequest | null;
+}
+
+/** A request that may be sent again without being done again. */
+export interface IdempotentRequest {
+  readonly scope: string;
+  readonly key: string;
+  readonly fingerprint: string;
+  /** Makes what a retry is answered with. */
+  readonly answer: (result: SyncResult, fingerprint: string) => StoredAnswer;
+}
+
+/** The result of a sync, or the answer that was given to the same request before. */
+export type SyncAnswer = { readonly result: SyncResult } | { readonly replayed: StoredAnswer };
+
+/** Records decided and stored together: commits are per batch, never per record. */
+const BATCH = 2_000;
+/** A sync that waits for more records than this looks through them before the end. */
+const WAITING = 20_000;
+
+/**
+ * `POST /graph/sync`: the only door for entities, sources, evidence, relations and events. With `skip` the good records
+ * of each batch are stored in a transaction of their own, so memory stays flat and a stream that breaks off keeps what
+ * it had; with `abort` everything is stored in one transaction or nothing is.
+ */
+@Injectable()
+export class SyncService {
+  constructor(
+    private readonly graphs: GraphStore,
+    private readonly importers: Importers,
+    private readonly identifiers: Identifiers,
+    private readonly clock: Clock,
+  ) {}
+
+  async sync(request: SyncRequest, inputs: AsyncIterable<SyncInput> | Iterable<SyncInput>): Promise<Result<SyncAnswer>> {
+    const importer = this.importers.find(request.format);
+    if (importer === undefined && request.format !== 'native') {
+      const detail = `format must be one of ${this.importers.formats().join(', ')}.`;
+      return refuse({ code: 'invalid_parameter', detail, errors: [{ parameter: 'format', detail }] });
+    }
+    const earlier = await this.earlierAnswer(request);
+    if (earlier !== null) return earlier;
+    const { dataset, published_at, source, payment_as } = request;
+    const now = this.clock.now();
+    const session = importer?.open({ dataset, published_at, source, payment_as, now }) ?? null;
+    const run = new SyncRun(this.identifiers.next(), request, request.actor, () => this.identifiers.next(), session);
+    if (request.dry_run) return ok(await this.rehearse(run, inputs, now));
+    return request.on_error === 'abort' ? this.allOrNothing(run, request, inputs, now) : ok(await this.inBatches(run, request, inputs, now));
+  }
+
+  /** Decides everything on a graph laid over the stored one, and stores nothing. */
+  private async rehearse(run: SyncRun, inputs: Inputs, started: number): Promise<SyncAnswer> {
+    const laid = new ProposedGraph(this.graphs.projection('full').graph, []);
+    const decide = (placed: readonly Placed[], last: boolean): Promise<void> => {
+      const { versions, settle } = run.decide(laid, placed, this.clock.now(), last);
+      laid.extend(asPlaced(versions));
+      settle();
+      return nextTurn();
+    };
+    for await (const batch of batches(run, inputs)) {
+      await decide(batch, false);
+      await this.settle(run, decide, false);
+    }
+    await this.settle(run, decide, true);
+    return { result: this.resultOf(run, started) };
+  }
+
+  private async allOrNothing(
+    run: SyncRun,
+    request: SyncRequest,
+    inputs: Inputs,
+    started: number,
+  ): Promise<Result<SyncAnswer>> {
+    // Read before the writer's turn is taken, so that a slow client holds up nobody.
+    const read: (readonly Placed[])[] = [];
+    for await (const batch of batches(run, inputs)) read.push(batch);
+    return this.graphs.write<Result<SyncAnswer>>(async (writing) => {
+      const again = await replay(writing.transaction, request);
+      if (again !== null) return again;
+      const attempt = run.copy();
+      const laid = new ProposedGraph(writing.graph, []);
+      const versions: Unplaced[] = [];
+      const decide = (placed: readonly Placed[], last: boolean): Promise<void> => {
+        const decided = attempt.decide(laid, placed, writing.now, last);
+        laid.extend(asPlaced(decided.versions));
+        versions.push(...decided.versions);
+        decided.settle();
+        return nextTurn();
+      };
+      for (const batch of read) await decide(batch, false);
+      await this.settle(attempt, decide, true);
+      if (attempt.rejectedCount > 0) return refuse(abortedBy(attempt));
+      for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
+      await writing.transaction.audit(auditOf(versions, request, writing.now));
+      const result = this.resultOf(attempt, started);
+      const isPublic = versions.every((version) => visibilityOf(version) === 'public');
+      await remember(writing.transaction, request, result, { started, now: writing.now, isPublic });
+      return ok({ result });
+    });
+  }
+
+  private async inBatches(run: SyncRun, request: SyncRequest, inputs: Inputs, started: number): Promise<SyncAnswer> {
+    let isPublic = true;
+    const decide = async (placed: readonly Placed[], last: boolean): Promise<void> => {
+      const decided = await this.graphs.write(async (writing) => {
+        const attempt = run.decide(writing.graph, placed, writing.now, last);
+        await writing.append(attempt.versions);
+        await writing.transaction.audit(auditOf(attempt.versions, request, writing.now));
+        return attempt;
+      });
+      decided.settle();
+      isPublic &&= decided.versions.every((version) => visibilityOf(version) === 'public');
+    };
+    for await (const batch of batches(run, inputs)) {
+      await decide(batch, false);
+      await this.settle(run, decide, false);
+    }
+    await this.settle(run, decide, true);
+    const result = this.resultOf(run, started);
+    await this.graphs.write(({ transaction, now }) => remember(transaction, request, result, { started, now, isPublic }));
+    return { result };
+  }
+
+  /** Tries again what waits for other records: many at a time, and all of them at the end. */
+  private async settle(run: SyncRun, decide: (placed: readonly Placed[], last: boolean) => Promise<void>, end: boolean): Promise<void> {
+    if (!end && run.waitingCount < WAITING) return;
+    for (let before = Infinity; run.waitingCount > 0 && run.waitingCount < before; ) {
+      before = run.waitingCount;
+      const waiting = run.takeWaiting();
+      for (let at = 0; at < waiting.length; at += BATCH) await decide(waiting.slice(at, at + BATCH), false);
+    }
+    // What is left names each other, or nothing.
+    if (end) await decide([], true);
+  }
+
+  private async earlierAnswer(request: SyncRequest): Promise<Result<SyncAnswer> | null> {
+    if (request.idempotency === null || request.dry_run) return null;
+    return this.graphs.write(({ transaction }) => replay(transaction, request));
+  }
+
+  private resultOf(run: SyncRun, started: number): SyncResult {
+    return run.result(this.clock.now() - started, this.graphs.projection('public').graph_version);
+  }
+}
+
+type Inputs = AsyncIterable<SyncInput> | Iterable<SyncInput>;
+type Placed = ReturnType<SyncRun['read']>[number];
+
+/** Records in batches; one ends early where a record of it comes a second time, because each is decided once a batch. */
+async function* batches(run: SyncRun, inputs: Inputs): AsyncGenerator<Placed[]> {
+  let batch: Placed[] = [];
+  let keys = new Set<string>();
+  const full = function* (placed: readonly Placed[]): Generator<Placed[]> {
+    for (const item of placed) {
+      const key = `${item.reading.kind}:${item.reading.id}`;
+      if (keys.has(key) || batch.length >= BATCH) {
+        yield batch;
+        batch = [];
+        keys = new Set();
+      }
+      keys.add(key);
+      batch.push(item);
+    }
+  };
+  for await (const input of inputs) {
+    if ('code' in input) run.refuseInput(input.place, input.code, input.message);
+    else yield* full(run.read(input.value, input.place));
+  }
+  yield* full(run.finishReading());
+  if (batch.length > 0) yield batch;
+}
+
+/** Versions that are only tried out have no place in the order yet. */
+function asPlaced(versions: readonly Unplaced[]): readonly Version[] {
+  return versions.map((version) => ({ ...version, seq: Number.MAX_SAFE_INTEGER }));
+}
+
+async function replay(transaction: LedgerTransaction, { idempotency }: SyncRequest): Promise<Result<SyncAnswer> | null> {
+  if (idempotency === null) return null;
+  const stored = await transaction.answered(idempotency.scope, idempotency.key);
+  if (stored === null) return null;
+  if (stored.fingerprint === idempotency.fingerprint) return ok({ replayed: stored });
+  return refuse({ code: 'idempotency_conflict', detail: 'This Idempotency-Key was used for another request.' });
+}
+
+async function remember(
+  transaction: LedgerTransaction,
+  request: SyncRequest,
+  result: SyncResult,
+  { started, now, isPublic }: { readonly started: number; readonly now: number; readonly isPublic: boolean },
+): Promise<void> {
+  const { dataset, format, actor, idempotency } = request;
+  await transaction.saveRun({
+    run_id: result.run_id,
+    dataset,
+    format,
+    state: 'finished',
+    started_at: started,
+    finished_at: now,
+    actor: actor.label,
+    public: isPublic,
+    result: { ...result },
+  });
+  if (idempotency === null) return;
+  await transaction.remember(idempotency.scope, idempotency.key, idempotency.answer(result, idempotency.fingerprint));
+}
+
+/** Lets others run between two batches. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function abortedBy(run: SyncRun): Refusal {
+  const first = run.firstRejection;
+  const { rejections } = run.result(0, '');
+  return {
+    // A rejection's code is always one of the refusal codes.
+    code: (first?.code ?? 'invalid_request') as Refusal['code'],
+    detail: `Nothing was stored: ${run.rejectedCount} rejected; the first: ${first?.message ?? ''}`,
+    errors: rejections.map(({ message, ...rejection }) => ({ ...rejection, detail: message })),
+    violations: first?.violations ?? [],
+  };
+}
+
+export function auditOf(
+  versions: readonly Unplaced[],
+  { actor, request_id }: { readonly actor: Actor; readonly request_id: string | null },
+  now: number,
+): readonly AuditEntry[] {
+  return versions.map(({ fields, version, revision }) => ({
+    at: now,
+    actor: actor.label,
+    role: actor.role,
+    request_id,
+    action: revision ?? (version === 1 ? 'create' : 'revise'),
+    object: fields.object,
+    id: fields.id,
+    version,
+  }));
+}
+
