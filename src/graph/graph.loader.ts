@@ -1,0 +1,37 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { GraphStore } from './graph.store.js';
+
+const RETRY_MS = 500;
+
+/** Loads the graph when the service starts, and goes on trying for as long as the store is away. */
+@Injectable()
+export class GraphLoader implements OnApplicationBootstrap, OnModuleDestroy {
+  private stopped = false;
+  private retry: NodeJS.Timeout | undefined;
+  private markLoaded: () => void = () => undefined;
+  /** Resolves once a graph was loaded. */
+  readonly loaded = new Promise<void>((resolve) => {
+    this.markLoaded = resolve;
+  });
+
+  constructor(private readonly graphs: GraphStore) {}
+
+  onApplicationBootstrap(): void {
+    void this.load();
+  }
+
+  onModuleDestroy(): void {
+    this.stopped = true;
+    clearTimeout(this.retry);
+  }
+
+  private async load(): Promise<void> {
+    try {
+      await this.graphs.warm();
+      this.markLoaded();
+    } catch {
+      // The store is away or not migrated yet: the status says so, and the next try comes soon.
+      if (!this.stopped) this.retry = setTimeout(() => void this.load(), RETRY_MS);
+    }
+  }
+}

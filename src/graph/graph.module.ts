@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { Readiness } from '../platform/readiness.js';
+import { FtmImporter } from './ftm/ftm.importer.js';
+import { GraphLoader } from './graph.loader.js';
+import { GraphStore } from './graph.store.js';
+import { GraphController } from './http/graph.controller.js';
+import { SyncController } from './http/sync.controller.js';
+import type { Importer } from './importer.js';
+import { Importers } from './importers.js';
+import { PackService } from './pack.service.js';
+import { SyncService } from './sync.service.js';
+
+/** The formats that a sync reads. An extension adds its importer here. */
+class ServiceImporters extends Importers {
+  override readonly all: readonly Importer[] = [new FtmImporter()];
+}
+
+@Module({
+  controllers: [GraphController, SyncController],
+  providers: [
+    GraphStore,
+    GraphLoader,
+    PackService,
+    SyncService,
+    { provide: Importers, useClass: ServiceImporters },
+    { provide: Readiness, useExisting: GraphStore },
+  ],
+  exports: [GraphStore, GraphLoader, PackService, SyncService, Readiness],
+})
+export class GraphModule {}

@@ -1,0 +1,69 @@
+import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { OBJECT_KINDS, SLICES, WHOLE_GRAPH } from '#domain';
+import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/access.js';
+import { AnswerBytes } from '../../platform/http/answer-bytes.js';
+import { PreparedAnswer } from '../../platform/http/answer.js';
+import { Answers } from '../../platform/http/openapi.js';
+import { orRefuse } from '../../platform/http/refused.js';
+import { GraphStore } from '../graph.store.js';
+import { PackService, type Pack } from '../pack.service.js';
+import { GraphReadyGuard } from './graph-ready.guard.js';
+import { GraphQuery, PackView, viewOptionsOf, WarmView } from './graph.dto.js';
+
+/** How often anybody may have the graph built anew (ruling 56). */
+const WARM_EVERY_MS = 10_000;
+
+@ApiTags('graph')
+@Controller('graph')
+@Access({ read: 'public' })
+export class GraphController {
+  private readonly bytes = new WeakMap<Pack, AnswerBytes>();
+  private warmedAt = -Infinity;
+
+  constructor(
+    private readonly packs: PackService,
+    private readonly graphs: GraphStore,
+  ) {}
+
+  @Get()
+  @UseGuards(GraphReadyGuard)
+  @ApiOperation({ summary: 'The graph of one time, as one document' })
+  @Answers(PackView)
+  async pack(@Query() query: GraphQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
+    const audience = audienceOf(caller, query.include_private === true);
+    const adapter = SLICES.find(({ key }) => key === (query.adapter ?? 'capital')) ?? DEFAULT_SLICE;
+    const { asset = null, lens = 'all' } = query;
+    const pack = orRefuse(await this.packs.pack({ ...viewOptionsOf(query), audience, adapter, asset, lens }));
+    let bytes = this.bytes.get(pack);
+    if (bytes === undefined) this.bytes.set(pack, (bytes = AnswerBytes.enveloped(pack.parts, pack.version)));
+    return new PreparedAnswer(bytes);
+  }
+
+  @Get('warm')
+  @ApiOperation({ summary: 'Builds the in-memory graph anew; calls at the same time share one build' })
+  @Answers(WarmView)
+  async warm(@CurrentCaller() caller: Caller): Promise<WarmView> {
+    const due = performance.now() - this.warmedAt > WARM_EVERY_MS;
+    if (due || !this.graphs.readsAreServed()) {
+      this.warmedAt = performance.now();
+      await this.graphs.warm();
+    }
+    const projection = this.graphs.projection('public');
+    const view = this.graphs.view('public', WHOLE_GRAPH);
+    const counts: Record<string, number> = {};
+    for (const object of OBJECT_KINDS) {
+      counts[object] = 0;
+      for (const _ of view.each(object)) counts[object] += 1;
+    }
+    void caller;
+    return {
+      warmed: true,
+      took_ms: this.graphs.state().took_ms ?? 0,
+      graph_version: projection.graph_version,
+      counts,
+    };
+  }
+}
+
+const [DEFAULT_SLICE] = SLICES as readonly [(typeof SLICES)[number], ...typeof SLICES];

@@ -1,0 +1,105 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { LENSES, SLICES, WHOLE_GRAPH, type Lens, type Mode } from '#domain';
+import { Choice, Flag, QueryInstant, QueryText } from '../../platform/http/query-fields.js';
+
+const ADAPTERS = SLICES.map(({ key }) => key);
+
+/** Which graph is asked for: what every path that reads the graph of a time takes. */
+export class TimeQuery {
+  @QueryInstant('The instant; without it the whole graph as it stands.')
+  at?: number;
+
+  @Choice(['reality', 'knowledge'], 'What was so, or what could be known.', 'reality')
+  mode?: Mode;
+
+  @Choice(['published', 'recorded'], 'Known to the world, or stored by this service.', 'published')
+  known_basis?: 'published' | 'recorded';
+
+  @Choice(['possible', 'certain'], 'Keep what may be in effect, or only what surely is.', 'possible')
+  certainty?: 'possible' | 'certain';
+
+  @Choice(['in_effect'], 'With mode=knowledge: keep only what is in effect at the instant.')
+  state?: 'in_effect';
+
+  @Flag('Keep records that a collector observed and nobody asserted. On unless it is 0.')
+  include_observations?: boolean;
+
+  @Flag('Read private records too; admin only.')
+  include_private?: boolean;
+}
+
+/** The options of a view that a query asks for. */
+export function viewOptionsOf(query: TimeQuery): typeof WHOLE_GRAPH {
+  return {
+    at: query.at ?? null,
+    mode: query.mode ?? 'reality',
+    known_basis: query.known_basis ?? 'published',
+    certain: query.certainty === 'certain',
+    in_effect: query.state === 'in_effect',
+    include_observations: query.include_observations ?? true,
+  };
+}
+
+export class GraphQuery extends TimeQuery {
+  @Choice(ADAPTERS, 'The slice of the graph.', 'capital')
+  adapter?: string;
+
+  @QueryText('Symbol of an asset: what is denominated in it, and its neighbourhood.', 100)
+  asset?: string;
+
+  @Choice(LENSES, 'Relations of one theme, the entities that they touch, and what they cite.', 'all')
+  lens?: Lens;
+
+  @Choice(['full'], 'Every record.', 'full')
+  shape?: 'full';
+
+  @Choice(['json'], 'The form of the answer.', 'json')
+  format?: 'json';
+}
+
+/** A pack. Its records have the members that the schemas of their kinds list. */
+export class PackView {
+  @ApiProperty({ type: [Object], description: 'Entities, in byte order of ids.' })
+  readonly entities!: readonly object[];
+
+  @ApiProperty({ type: [Object] })
+  readonly sources!: readonly object[];
+
+  @ApiProperty({ type: [Object] })
+  readonly evidence!: readonly object[];
+
+  @ApiProperty({ type: [Object] })
+  readonly claims!: readonly object[];
+
+  @ApiProperty({ type: [Object], description: 'Relations, then the edges that claims, events and decisions stand for.' })
+  readonly relations!: readonly object[];
+
+  @ApiProperty({ type: [Object] })
+  readonly events!: readonly object[];
+
+  @ApiProperty({ type: [Object] })
+  readonly questions!: readonly object[];
+
+  @ApiProperty({ type: [Object] })
+  readonly cases!: readonly object[];
+
+  @ApiProperty({ type: Object, description: 'What the pack is of: schema, versions, time, counts, tables.' })
+  readonly meta!: object;
+
+  @ApiProperty({ type: Object, description: 'All eight invariants, errors and warnings.' })
+  readonly validation!: object;
+}
+
+export class WarmView {
+  @ApiProperty()
+  readonly warmed!: boolean;
+
+  @ApiProperty({ description: 'Milliseconds that the build took.' })
+  readonly took_ms!: number;
+
+  @ApiProperty()
+  readonly graph_version!: string;
+
+  @ApiProperty({ type: Object, description: 'Records of each kind that the caller may see.' })
+  readonly counts!: object;
+}

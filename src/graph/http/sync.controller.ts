@@ -1,0 +1,102 @@
+import { Body, Controller, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
+import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Actor, Fault } from '#domain';
+import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/access.js';
+import { Answer, ReplayedAnswer, storedAnswer } from '../../platform/http/answer.js';
+import { Reads } from '../../platform/http/body.js';
+import { HttpSettings } from '../../platform/http/http-settings.js';
+import { type Idempotency, IdempotencyKey } from '../../platform/http/idempotency.js';
+import { BodyStream } from '../../platform/http/input.interceptor.js';
+import { Answers } from '../../platform/http/openapi.js';
+import { orRefuse, Refused } from '../../platform/http/refused.js';
+import { SyncService, type SyncInput, type SyncRequest } from '../sync.service.js';
+import type { SyncResult } from '../sync-run.js';
+import { GraphReadyGuard } from './graph-ready.guard.js';
+import { ndjson } from './ndjson.js';
+import { isMoment, SyncBody, SyncQuery, SyncView } from './sync.dto.js';
+
+@ApiTags('graph')
+@Controller('graph/sync')
+@UseGuards(GraphReadyGuard)
+export class SyncController {
+  constructor(
+    private readonly service: SyncService,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Access({ role: 'analyst', machines: ['peer'] })
+  @Reads({ json: 'sync_json_bytes', streams: ['application/x-ndjson'] })
+  @ApiConsumes('application/json', 'application/x-ndjson')
+  @ApiOperation({ summary: 'Stores records: the only door for entities, sources, evidence, relations and events' })
+  @Answers(SyncView)
+  async sync(
+    @Query() query: SyncQuery,
+    @Body() body: SyncBody,
+    @BodyStream() stream: AsyncIterable<Uint8Array> | null,
+    @CurrentActor() actor: Actor,
+    @CurrentCaller() caller: Caller,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<Answer<SyncResult> | ReplayedAnswer> {
+    const { limits } = this.settings;
+    const options = stream === null ? this.ofBody(body, query) : ofQuery(query);
+    const request: SyncRequest = {
+      ...options,
+      actor,
+      request_id: caller.requestId,
+      idempotency:
+        idempotency === null
+          ? null
+          : { ...idempotency, answer: (result, fingerprint) => storedAnswer(new Answer(result), fingerprint) },
+    };
+    const inputs = stream === null ? inputsOf(body.records) : ndjson(stream, limits);
+    const answer = orRefuse(await this.service.sync(request, inputs));
+    return 'replayed' in answer ? new ReplayedAnswer(answer.replayed) : new Answer(answer.result);
+  }
+
+  private ofBody(body: SyncBody, query: SyncQuery): Omit<SyncRequest, 'actor' | 'request_id' | 'idempotency'> {
+    const { limits } = this.settings;
+    if (body.records.length > limits.sync_json_records) {
+      const detail = `A JSON sync may have ${limits.sync_json_records} records (sync_json_records); send NDJSON.`;
+      throw new Refused({ code: 'payload_too_large', detail });
+    }
+    refuseUnlessMoment(body.published_at, { pointer: '/published_at' });
+    return {
+      format: body.format ?? query.format ?? 'native',
+      dataset: body.dataset,
+      dry_run: body.dry_run ?? query.dry_run ?? false,
+      on_error: body.on_error ?? query.on_error ?? 'skip',
+      published_at: body.published_at ?? query.published_at ?? null,
+      source: body.source ?? null,
+      payment_as: body.payment_as ?? query.payment_as ?? null,
+    };
+  }
+}
+
+function ofQuery(query: SyncQuery): Omit<SyncRequest, 'actor' | 'request_id' | 'idempotency'> {
+  if (query.dataset === undefined) {
+    const errors = [{ parameter: 'dataset', detail: 'is required for a stream' }];
+    throw new Refused({ code: 'invalid_request', detail: 'dataset is required for a stream.', errors });
+  }
+  refuseUnlessMoment(query.published_at, { parameter: 'published_at' });
+  return {
+    format: query.format ?? 'native',
+    dataset: query.dataset,
+    dry_run: query.dry_run ?? false,
+    on_error: query.on_error ?? 'skip',
+    published_at: query.published_at ?? null,
+    source: null,
+    payment_as: query.payment_as ?? null,
+  };
+}
+
+function refuseUnlessMoment(text: string | undefined, place: Omit<Fault, 'detail'>): void {
+  if (isMoment(text)) return;
+  const detail = 'must be a date or an RFC 3339 timestamp';
+  throw new Refused({ code: 'invalid_request', detail: `published_at ${detail}.`, errors: [{ ...place, detail }] });
+}
+
+function* inputsOf(records: readonly unknown[]): Generator<SyncInput> {
+  for (const [index, value] of records.entries()) yield { place: { index }, value };
+}
