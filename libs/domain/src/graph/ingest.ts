@@ -279,7 +279,7 @@ function refuseUnfit(graph: Graph, work: readonly Item[], versions: readonly Ver
 function bindEvidence(item: Item, fields: EvidenceFields, view: View): void {
   const source = view.graph.versions('source', fields.source_id).at(-1);
   if (source === undefined || item.version === null) return;
-  const bound = (fields.source_version as number | null) ?? source.version;
+  const bound = fields.source_version > 0 ? fields.source_version : source.version;
   const lowered = fields.visibility === 'public' && source.fields.visibility === 'private';
   if (lowered) warn(item, 'visibility_lowered', 'Its source is private, so the evidence is stored private.');
   item.version = { ...item.version, fields: { ...fields, source_version: bound, visibility: lowered ? 'private' : fields.visibility } };
