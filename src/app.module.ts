@@ -2,19 +2,18 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { GraphModule } from './graph/graph.module.js';
 import type { Config } from './platform/config.js';
 import { HttpModule } from './platform/http/http.module.js';
-import type { HttpSettings } from './platform/http/http-settings.js';
 import type { ServiceLog } from './platform/http/logging.js';
 import { StorageModule } from './platform/storage.module.js';
 
 /** The list of modules. */
 @Module({})
 export class AppModule {
-  static register(config: Config, settings: HttpSettings, log: ServiceLog): DynamicModule {
+  static register(config: Config, log: ServiceLog): DynamicModule {
     return {
       module: AppModule,
       imports: [
         StorageModule.register(config, (message) => log.log(message)),
-        HttpModule.register({ settings, log, imports: [GraphModule] }),
+        HttpModule.register({ settings: config, log, imports: [GraphModule] }),
         GraphModule,
       ],
     };

@@ -27,7 +27,8 @@ export interface SyncRequest extends SyncOptions {
 export interface IdempotentRequest {
   readonly scope: string;
   readonly key: string;
-  readonly fingerprint: string;
+  /** Equal for equal requests; known once the body was read. */
+  fingerprint(): string;
   /** Makes what a retry is answered with. */
   readonly answer: (result: SyncResult, fingerprint: string) => StoredAnswer;
 }
@@ -201,7 +202,7 @@ async function replay(transaction: LedgerTransaction, { idempotency }: SyncReque
   if (idempotency === null) return null;
   const stored = await transaction.answered(idempotency.scope, idempotency.key);
   if (stored === null) return null;
-  if (stored.fingerprint === idempotency.fingerprint) return ok({ replayed: stored });
+  if (stored.fingerprint === idempotency.fingerprint()) return ok({ replayed: stored });
   return refuse({ code: 'idempotency_conflict', detail: 'This Idempotency-Key was used for another request.' });
 }
 
@@ -224,7 +225,7 @@ async function remember(
     result: { ...result },
   });
   if (idempotency === null) return;
-  await transaction.remember(idempotency.scope, idempotency.key, idempotency.answer(result, idempotency.fingerprint));
+  await transaction.remember(idempotency.scope, idempotency.key, idempotency.answer(result, idempotency.fingerprint()));
 }
 
 /** Lets others run between two batches. */

@@ -4,8 +4,6 @@ import { Refused } from '../../platform/http/refused.js';
 import type { SyncInput } from '../sync.service.js';
 
 const NEWLINE = 0x0a;
-/** One line of a stream: a record with its snapshot text and attributes fits many times over. */
-const LINE_BYTES = 1_048_576;
 
 /**
  * The records of a stream, one JSON value a line. A line that cannot be read is an input with a code; blank lines are
@@ -13,14 +11,14 @@ const LINE_BYTES = 1_048_576;
  */
 export async function* ndjson(bytes: AsyncIterable<Uint8Array>, limits: HttpLimits): AsyncGenerator<SyncInput> {
   let line = 0;
-  for await (const text of lines(bytes)) {
+  for await (const text of lines(bytes, limits.line_bytes)) {
     line += 1;
     if (line > limits.stream_rows) {
       const detail = `A stream may have ${limits.stream_rows} lines (stream_rows).`;
       throw new Refused({ code: 'payload_too_large', detail });
     }
     if (text === null) {
-      const message = `The line is longer than ${LINE_BYTES} bytes (line_bytes).`;
+      const message = `The line is longer than ${limits.line_bytes} bytes (line_bytes).`;
       yield { place: { line }, code: 'payload_too_large', message };
     } else if (!isBlank(text)) yield inputOf(text, { line }, limits);
   }
@@ -38,15 +36,15 @@ function inputOf(text: Uint8Array, place: SyncInput['place'], limits: HttpLimits
 }
 
 /** Cuts bytes into lines; null stands for one that is too long. */
-async function* lines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array | null> {
+async function* lines(bytes: AsyncIterable<Uint8Array>, longest: number): AsyncGenerator<Uint8Array | null> {
   let held: Uint8Array[] = [];
   let length = 0;
   const take = (piece: Uint8Array): void => {
     length += piece.byteLength;
-    if (length <= LINE_BYTES) held.push(piece);
+    if (length <= longest) held.push(piece);
   };
   const end = (): Uint8Array | null => {
-    const line = length > LINE_BYTES ? null : held.length === 1 && held[0] !== undefined ? held[0] : Buffer.concat(held);
+    const line = length > longest ? null : held.length === 1 && held[0] !== undefined ? held[0] : Buffer.concat(held);
     held = [];
     length = 0;
     return line;

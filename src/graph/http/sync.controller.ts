@@ -27,7 +27,7 @@ export class SyncController {
   @Post()
   @HttpCode(200)
   @Access({ role: 'analyst', machines: ['peer'] })
-  @Reads({ json: 'sync_json_bytes', streams: ['application/x-ndjson'] })
+  @Reads({ json: 'sync_body_bytes', streams: ['application/x-ndjson'] })
   @ApiConsumes('application/json', 'application/x-ndjson')
   @ApiOperation({ summary: 'Stores records: the only door for entities, sources, evidence, relations and events' })
   @Answers(SyncView)
@@ -57,8 +57,8 @@ export class SyncController {
 
   private ofBody(body: SyncBody, query: SyncQuery): Omit<SyncRequest, 'actor' | 'request_id' | 'idempotency'> {
     const { limits } = this.settings;
-    if (body.records.length > limits.sync_json_records) {
-      const detail = `A JSON sync may have ${limits.sync_json_records} records (sync_json_records); send NDJSON.`;
+    if (body.records.length > limits.sync_records) {
+      const detail = `A JSON sync may have ${limits.sync_records} records (sync_records); send NDJSON.`;
       throw new Refused({ code: 'payload_too_large', detail });
     }
     refuseUnlessMoment(body.published_at, { pointer: '/published_at' });
