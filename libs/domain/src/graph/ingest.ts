@@ -72,6 +72,8 @@ export function ingest(graph: Graph, readings: readonly Reading[], context: Inge
     if (!refused) break;
     versions = accepted(work);
   }
+  // What was settled on the way (status histories, bindings) stands in the items.
+  versions = accepted(work);
   const falls = versions.length === 0 ? [] : fallsAfter(graph, versions, context.now);
   return {
     outcomes: work.map(outcomeOf),
