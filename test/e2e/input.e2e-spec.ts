@@ -87,6 +87,8 @@ describe('a body', () => {
   it('must be there where members are required', async () => {
     const { body } = await sample.api.post(`${BASE}/checked`).set(KEY).expect(400);
     expect(body.error.errors.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual(['/name', '/part']);
+    const any = await sample.api.post(`${BASE}/echo`).set(KEY).expect(400);
+    expect(any.body.error).toMatchObject({ code: 'invalid_request', errors: [{ pointer: '' }] });
   });
 
   it('has at most 50 faults told', async () => {

@@ -1,7 +1,7 @@
 import type { Config } from '../config.js';
 import type { Limits } from '../limits.js';
 
-/** The limits that the HTTP side holds requests to. */
+/** The limits that the pipeline itself holds requests to; those of one module's records are that module's matter. */
 export type HttpLimits = Pick<
   Limits,
   | 'body_bytes'
@@ -27,11 +27,11 @@ export type HttpLimits = Pick<
   | 'key_writes_per_second'
 >;
 
-/** What of the configuration the HTTP side goes by. */
-export abstract class HttpSettings implements Pick<Config, 'anonymousRead' | 'metricsPublic'> {
+/** What of the configuration the HTTP side goes by: a `Config` is one. */
+export abstract class HttpSettings implements Pick<Config, 'anonymousRead' | 'metricsPublic' | 'limits'> {
   /** Whether the public graph may be read without a key. */
   abstract readonly anonymousRead: boolean;
   /** Whether `/metrics` answers without an admin's key. */
   abstract readonly metricsPublic: boolean;
-  abstract readonly limits: HttpLimits;
+  abstract readonly limits: Limits;
 }

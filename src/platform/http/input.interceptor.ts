@@ -17,6 +17,7 @@ import {
   type InputFault,
   InputPipe,
   type InputPlan,
+  NO_BODY,
   pathFaults,
   planOf,
   refusedFor,
@@ -78,8 +79,9 @@ export class InputInterceptor implements NestInterceptor {
   }
 
   private async checkBody(request: Request, plan: InputPlan): Promise<readonly InputFault[]> {
-    if (plan.body === null || exchangeOf(request).bodyStream !== null) return [];
+    if (!plan.takesBody || exchangeOf(request).bodyStream !== null) return [];
     const given: unknown = request.body;
+    if (plan.body === null) return given === undefined ? [NO_BODY] : [];
     const { value, faults } = await this.pipe.check(given === undefined ? {} : given, 'body', plan.body);
     request.body = value;
     return faults;

@@ -16,6 +16,8 @@ export interface InputPlan {
   /** Parameters read one by one (`@Query('name')`), for which no class stands. */
   readonly queryNames: ReadonlySet<string>;
   readonly body: Type<unknown> | null;
+  /** Whether the handler looks at the body at all. */
+  readonly takesBody: boolean;
 }
 
 /** Reads the plan off the decorators of a handler. */
@@ -38,7 +40,8 @@ export function planOf(controller: Type<unknown>, handlerName: string): InputPla
   const query = classOf(RouteParamtypes.QUERY);
   const limit: unknown = query === null ? undefined : Reflect.getMetadata(PAGE_LIMIT, query.prototype as object);
   const pageLimit = typeof limit === 'string' ? limit : null;
-  return { query, pageLimit, queryNames: new Set(queryNames), body: classOf(RouteParamtypes.BODY) };
+  const takesBody = declared(RouteParamtypes.BODY).length > 0;
+  return { query, pageLimit, queryNames: new Set(queryNames), body: classOf(RouteParamtypes.BODY), takesBody };
 }
 
 /** A checked value, or everything that is wrong with it. */
@@ -89,6 +92,9 @@ function inheritedNames(value: unknown, type: 'query' | 'body'): readonly InputF
         : inBody(`/${name}`, UNKNOWN_MEMBER),
     );
 }
+
+/** The body of a route that needs one, where nothing describes its members. */
+export const NO_BODY: InputFault = { pointer: '', detail: 'is missing: the request has no body', isSenseless: false };
 
 /** Parameters of a route that takes none but `known`. */
 export function unknownParameters(query: object, known: ReadonlySet<string>): readonly InputFault[] {
