@@ -11,7 +11,7 @@ export interface Cut {
 
 /** A path to a PostgreSQL server over loopback TCP that can be lost: silently, or with a cut at a chosen statement. */
 export class FaultyPath {
-  private readonly pairs = new Set<readonly [net.Socket, net.Socket]>();
+  private readonly pairs: (readonly [net.Socket, net.Socket])[] = [];
   private isHole = false;
   private cut: Cut | null = null;
 
@@ -58,7 +58,7 @@ export class FaultyPath {
     const pair = [client, server] as const;
     let isLost = this.isHole;
     const loses = () => (isLost ||= this.isHole);
-    this.pairs.add(pair);
+    this.pairs.push(pair);
     client.on('data', (chunk) => {
       if (loses()) return;
       if (this.cut !== null && chunk.includes(this.cut.at)) {
@@ -76,7 +76,6 @@ export class FaultyPath {
     for (const socket of pair) {
       socket.on('error', () => socket.destroy());
       socket.on('close', () => {
-        this.pairs.delete(pair);
         if (!loses()) for (const end of pair) end.end();
       });
     }

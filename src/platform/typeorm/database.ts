@@ -213,13 +213,24 @@ export class Database extends DatabaseHealth {
       for (const name of await migrate(url, this.stopping.signal)) log?.(`migrated: ${name}`);
       this.migrationsPending = 0;
     }
-    if (this.pools === null) {
-      const open = (name: PoolName) => openDataSource(url, pools[name], this.clients.Client);
-      const [interactive, heavy, writer] = [await open('interactive'), await open('heavy'), await open('writer')];
-      this.pools = { interactive, heavy, writer };
-    }
+    this.pools ??= await this.openPools(url, pools);
     this.sighting = sighting;
     log?.('the database is ready');
+  }
+
+  private async openPools(url: string, options: DatabaseOptions['pools']): Promise<Pools> {
+    const opened: DataSource[] = [];
+    const open = async (name: PoolName) => {
+      const source = await openDataSource(url, options[name], this.clients.Client);
+      opened.push(source);
+      return source;
+    };
+    try {
+      return { interactive: await open('interactive'), heavy: await open('heavy'), writer: await open('writer') };
+    } catch (error) {
+      await Promise.allSettled(opened.map((source) => source.destroy()));
+      throw error;
+    }
   }
 
   private goDown(error: unknown, pauseMs: number): void {

@@ -3,51 +3,50 @@ import type { LedgerBatch } from '../ledger.js';
 import type { Database } from './database.js';
 import type { RecordVersionRow } from './tables/record-version.table.js';
 
-/** Versions in one batch. */
+/** Places in one batch. The order has no gaps, so a range of places is a range of versions. */
 const BATCH = 2_000;
 
 const COLUMNS = 'v.seq, v.version, v.revision, v.revision_reason, v.recorded_at, v.run_id, v.fields';
 
 /**
- * Every statement is bound to the head at the start of the read ($2), and rows never change: the batches of one read
+ * Every statement is bound to the head at the start of the read ($3), and rows never change: the batches of one read
  * fit together although each is a statement of its own, and no connection is held while the reader works.
  */
-const FULL = `select ${COLUMNS} from record_version v where v.seq > $1 and v.seq <= $2 order by v.seq limit ${BATCH}`;
+const FULL = `
+  select ${COLUMNS} from record_version v
+  where v.seq > $1 and v.seq <= $2 and v.seq <= $3
+  order by v.seq`;
 
-/** Holds for a version `v` of which a later one is the newest, and private. */
-const NOW_PRIVATE = `exists (
-    select from record_version p
-    where p.object = v.object and p.id = v.id and p.version > v.version and p.visibility = 'private' and p.seq <= $2
-      and not exists (
-        select from record_version n where n.object = p.object and n.id = p.id and n.version > p.version and n.seq <= $2
-      )
+/**
+ * The newest visibility of the record of `v`. A scalar subquery is looked up in the index for each row, whatever the
+ * planner knows of the table; as a join it was hashed over the whole table for every batch.
+ */
+const NEWEST = `(
+    select n.visibility from record_version n
+    where n.object = v.object and n.id = v.id and n.seq <= $3
+    order by n.version desc limit 1
   )`;
 
 const PUBLIC = `
   select ${COLUMNS} from record_version v
-  where v.seq > $1 and v.seq <= $2 and v.visibility = 'public' and not ${NOW_PRIVATE}
-  order by v.seq limit ${BATCH}`;
+  where v.seq > $1 and v.seq <= $2 and v.visibility = 'public' and ${NEWEST} = 'public'
+  order by v.seq`;
 
 /** Records that changed since $1 and were private at some time: what a reader knows of them may be too much or too little. */
 const TURNED = `
-  select t.object, t.id from (
-    select distinct object, id from record_version where seq > $1 and seq <= $2
-  ) t
-  where exists (
-      select from record_version p
-      where p.object = t.object and p.id = t.id and p.visibility = 'private' and p.seq <= $2
-    )
-    and exists (
-      select from record_version o
-      where o.object = t.object and o.id = t.id and o.visibility = 'public' and o.seq <= $1
-    )
+  select t.object, t.id from (select distinct object, id from record_version where seq > $1 and seq <= $2) t
+  where (
+    select count(*) filter (where v.visibility = 'private') > 0
+       and count(*) filter (where v.visibility = 'public' and v.seq <= $1) > 0
+    from record_version v where v.object = t.object and v.id = t.id and v.seq <= $2
+  )
   order by t.object, t.id`;
 
-/** Older public versions of those among them ($3, $4) that are public now. */
+/** Older public versions of those among them ($4, $5) that are public now. */
 const AGAIN = `
-  select ${COLUMNS} from record_version v
-  join unnest($3::text[], $4::text[]) as t (object, id) on t.object = v.object and t.id = v.id
-  where v.seq <= $1 and v.visibility = 'public' and not ${NOW_PRIVATE}
+  select ${COLUMNS} from unnest($4::text[], $5::text[]) as t (object, id)
+  join record_version v on v.object = t.object and v.id = t.id
+  where v.seq > $1 and v.seq <= $2 and v.visibility = 'public' and ${NEWEST} = 'public'
   order by v.seq`;
 
 interface RecordName {
@@ -67,21 +66,21 @@ export async function* readLedger(database: Database, after: number, audience: A
   const heads = (await ask('select seq from ledger_head', [])) as { readonly seq: string }[];
   const head = Number(heads[0]?.seq ?? 0);
 
-  let hidden: readonly RecordName[] = [];
   if (audience === 'public' && after > 0) {
-    hidden = (await ask(TURNED, [after, head])) as RecordName[];
+    const hidden = (await ask(TURNED, [after, head])) as RecordName[];
     if (hidden.length > 0) {
       const names = [hidden.map(({ object }) => object), hidden.map(({ id }) => id)];
-      const again = (await ask(AGAIN, [after, head, ...names])) as Row[];
+      const again = (await ask(AGAIN, [0, after, head, ...names])) as Row[];
       yield { versions: again.map(versionOf), hidden, head: after };
     }
   }
+  const select = audience === 'full' ? FULL : PUBLIC;
   let at = after;
   do {
-    const rows = (await ask(audience === 'full' ? FULL : PUBLIC, [at, head])) as Row[];
-    const versions = rows.map(versionOf);
-    at = rows.length < BATCH ? head : (versions.at(-1)?.seq ?? head);
-    yield { versions, hidden: [], head: at };
+    const end = Math.min(at + BATCH, Math.max(head, at));
+    const rows = (await ask(select, [at, end, head])) as Row[];
+    at = end;
+    if (rows.length > 0 || at >= head) yield { versions: rows.map(versionOf), hidden: [], head: at };
   } while (at < head);
 }
 

@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbedded, type EmbeddedServer } from '#embedded-postgres';
-import { question } from '../../../test/contracts/ledger.contract.js';
-import { openDatabase, type TestDatabase } from '../../../test/support/database.js';
-import { FaultyPath } from '../../../test/support/faulty-path.js';
-import { databaseOptions } from '../../../test/support/postgres-options.js';
-import { SystemClock } from '../clock.js';
-import { LedgerUnavailable, OutcomeUnknown, type Ledger, type StoredAnswer } from '../ledger.js';
-import { Database, type DatabaseOptions } from './database.js';
-import { TypeOrmLedger } from './typeorm-ledger.js';
+import { question } from '../contracts/ledger.contract.js';
+import { openDatabase, type TestDatabase } from '../support/database.js';
+import { FaultyPath } from '../support/faulty-path.js';
+import { databaseOptions } from '../support/postgres-options.js';
+import { SystemClock } from '../../src/platform/clock.js';
+import { LedgerUnavailable, OutcomeUnknown, type Ledger, type StoredAnswer } from '../../src/platform/ledger.js';
+import { Database, type DatabaseOptions } from '../../src/platform/typeorm/database.js';
+import { TypeOrmLedger } from '../../src/platform/typeorm/typeorm-ledger.js';
 
 /** operations.md, section 4: how soon the service is itself again after its database is. */
 const RECOVERY_MS = 5_000;
