@@ -118,7 +118,12 @@ export class PackService {
       include_observations: query.include_observations,
       include_private: query.audience === 'full',
       counts,
-      predicates: PREDICATES.map(({ predicate, lens, symmetric, transitive }) => ({ predicate, lens, symmetric, transitive })),
+      predicates: PREDICATES.map(({ predicate, lens, symmetric, transitive }) => ({
+        predicate,
+        lens,
+        symmetric,
+        transitive,
+      })),
       object_kinds: OBJECT_KINDS,
       entity_kinds: ENTITY_KINDS,
       lenses: LENSES,
@@ -162,5 +167,17 @@ interface KeptPack {
 
 function keyOf(query: PackQuery, stale: boolean): string {
   const { audience, adapter, asset, lens, at, mode, known_basis, certain, in_effect, include_observations } = query;
-  return JSON.stringify([audience, adapter.key, asset, lens, at, mode, known_basis, certain, in_effect, include_observations, stale]);
+  return JSON.stringify([
+    audience,
+    adapter.key,
+    asset,
+    lens,
+    at,
+    mode,
+    known_basis,
+    certain,
+    in_effect,
+    include_observations,
+    stale,
+  ]);
 }

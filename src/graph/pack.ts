@@ -100,7 +100,11 @@ export class PackWriter {
       invariants,
       errors: violations.map(errorOf),
       warnings: this.warnings,
-      counts: { checked: invariants.reduce((sum, { checked }) => sum + checked, 0), errors: violations.length, warnings: this.warnings.length },
+      counts: {
+        checked: invariants.reduce((sum, { checked }) => sum + checked, 0),
+        errors: violations.length,
+        warnings: this.warnings.length,
+      },
     };
   }
 

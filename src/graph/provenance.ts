@@ -52,7 +52,7 @@ export class Provenance {
    * The same source as of a day on which it states something as present. Only a source can carry `asserted_as_of`, and
    * it bounds what is known of a missing start or end (semantics.md, section 3).
    */
-  asOf(sourceId: string, key: string, asOf: DateText, title: string, place: ImportPlace): string {
+  asOf(sourceId: string, key: string, asOf: DateText, title: string, place: ImportPlace, more: Members = {}): string {
     return this.named(
       `${key}:as-of:${asOf}`,
       {
@@ -61,6 +61,7 @@ export class Provenance {
         asserted_as_of: asOf,
         derived_from: [{ source_id: sourceId, kind: 'based_on' }],
         derivation_state: 'derived',
+        ...more,
       },
       place,
     );

@@ -1,5 +1,6 @@
 import { BodsImporter } from '../../src/graph/bods/bods.importer.js';
 import { FtmImporter } from '../../src/graph/ftm/ftm.importer.js';
+import { StixImporter } from '../../src/graph/stix/stix.importer.js';
 import { anImporter } from '../contracts/importer.contract.js';
 
 anImporter('FtmImporter', {
@@ -95,4 +96,68 @@ anImporter('BodsImporter', {
   sample: [BODS_RELATIONSHIP, BODS_COMPANY, BODS_PERSON, BODS_OLD],
   shapes: [BODS_RELATIONSHIP, BODS_COMPANY, BODS_PERSON, BODS_OLD],
   loss: { input: [{ ...BODS_PERSON, mood: 'good' }], path: 'person.mood' },
+});
+
+const STIX_IDENTITY = {
+  type: 'identity',
+  spec_version: '2.1',
+  id: 'identity--1',
+  name: 'Ada',
+  identity_class: 'individual',
+  contact_information: 'ada@example.org',
+  object_marking_refs: ['marking-definition--1'],
+  granular_markings: [{ marking_ref: 'marking-definition--1', selectors: ['description'] }],
+  external_references: [
+    { source_name: 'Blog', url: 'https://b.example', external_id: '1', hashes: { 'SHA-256': '00' } },
+  ],
+};
+const STIX_MARKING = {
+  type: 'marking-definition',
+  id: 'marking-definition--1',
+  definition_type: 'tlp',
+  definition: { tlp: 'red' },
+};
+const STIX_RELATIONSHIP = {
+  type: 'relationship',
+  id: 'relationship--1',
+  relationship_type: 'uses',
+  source_ref: 'identity--1',
+  target_ref: 'malware--1',
+  start_time: '2020-01-01T00:00:00Z',
+  stop_time: '2020-01-01T00:00:00Z',
+  created_by_ref: 'identity--1',
+};
+const STIX_REPORT = {
+  type: 'report',
+  id: 'report--1',
+  name: 'Report',
+  published: '2020-01-01T00:00:00Z',
+  object_refs: ['relationship--1', 'identity--1'],
+};
+const STIX_SIGHTING = {
+  type: 'sighting',
+  id: 'sighting--1',
+  sighting_of_ref: 'malware--1',
+  where_sighted_refs: ['identity--1'],
+  first_seen: '2020-01-01T00:00:00Z',
+};
+const STIX_NOTE = { type: 'note', id: 'note--1', content: 'So', object_refs: ['identity--1', 'relationship--1'] };
+const STIX_OPINION = { type: 'opinion', id: 'opinion--1', opinion: 'agree', object_refs: ['identity--1'] };
+const STIX_SHAPES = [
+  STIX_IDENTITY,
+  STIX_MARKING,
+  STIX_RELATIONSHIP,
+  STIX_REPORT,
+  STIX_SIGHTING,
+  STIX_NOTE,
+  STIX_OPINION,
+  { type: 'malware', id: 'malware--1', name: 'Worm', revoked: false },
+  { type: 'grouping', id: 'grouping--1', name: 'G', object_refs: ['identity--1'] },
+];
+
+anImporter('StixImporter', {
+  importer: new StixImporter(),
+  sample: [{ type: 'bundle', id: 'bundle--1', objects: STIX_SHAPES }],
+  shapes: [...STIX_SHAPES, { type: 'bundle', objects: [STIX_IDENTITY, STIX_RELATIONSHIP] }],
+  loss: { input: [{ ...STIX_IDENTITY, x_custom: 1 }], path: 'identity.x_custom' },
 });
