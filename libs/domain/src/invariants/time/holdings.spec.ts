@@ -157,10 +157,16 @@ describe('circles of holdings', () => {
     expect(rulesOf(links)).toEqual(circle('ownership_cycle', 'c', 'd', 'e'));
   });
 
+  it('looks no further where nobody holds the holder', () => {
+    const links = [link('a', 'OWNS', 'p', 'q'), link('b', 'OWNS', 'q', 'r'), link('c', 'OWNS', 'r', 'q')];
+    expect(rulesOf(links)).toEqual([]);
+    expect(rulesOf(links, links[1])).toEqual(circle('ownership_cycle', 'c'));
+  });
+
   it('gives up on a thicket instead of walking all of it', () => {
     let looked = 0;
     const endless: TemporalContext = {
-      ...context([]),
+      ...context([link('z', 'OWNS', 'o', 'p')]),
       outgoing: function* (id) {
         for (let at = 0; at < 3; at += 1) {
           looked += 1;

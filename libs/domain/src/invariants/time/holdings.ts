@@ -6,7 +6,7 @@ import { NOTHING, type RelationCase, type RelationRule } from './relation-case.j
 import { isEmpty, isSurelyBefore, likelyStretch, momentOf, overlapOf, type Stretch } from './span.js';
 
 /** Links looked at before the search for a circle of holdings gives up and says nothing. */
-export const HOLDING_BUDGET = 1_000;
+export const HOLDING_BUDGET = 200;
 /** Other holders of one thing looked at when shares are added up. */
 export const HOLDERS_LOOKED_AT = 1_000;
 
@@ -93,11 +93,19 @@ function peakOf(holdings: readonly Holding[], within: Stretch): { readonly at: M
 export const ownershipCycle: RelationRule = (it) => {
   const isChildOf = it.relation.predicate === 'SUBSIDIARY_OF';
   const [owner, owned] = isChildOf ? [it.to.id, it.from.id] : [it.from.id, it.to.id];
-  return circle(it, owner, owned, ownedBy(it.context), 'ownership_cycle');
+  const owners = [it.context.incoming(owner, 'OWNS'), it.context.outgoing(owner, 'SUBSIDIARY_OF')];
+  return owners.some(hasAny) ? circle(it, owner, owned, ownedBy(it.context), 'ownership_cycle') : NOTHING;
 };
 
 export const controlCycle: RelationRule = (it) =>
-  circle(it, it.from.id, it.to.id, controlledBy(it.context), 'control_cycle');
+  hasAny(it.context.incoming(it.from.id, 'CONTROLS'))
+    ? circle(it, it.from.id, it.to.id, controlledBy(it.context), 'control_cycle')
+    : NOTHING;
+
+/** Nobody holds most holders, and then no circle needs to be looked for. */
+function hasAny(links: Iterable<NearbyLink>): boolean {
+  return links[Symbol.iterator]().next().done !== true;
+}
 
 function ownedBy(context: TemporalContext) {
   return function* (id: string): Iterable<Step> {
