@@ -9,12 +9,13 @@ import { StorageModule } from './platform/storage.module.js';
 @Module({})
 export class AppModule {
   static register(config: Config, log: ServiceLog): DynamicModule {
+    const graph = GraphModule.register(config);
     return {
       module: AppModule,
       imports: [
         StorageModule.register(config, (message) => log.log(message)),
-        HttpModule.register({ settings: config, log, imports: [GraphModule] }),
-        GraphModule,
+        HttpModule.register({ settings: config, log, imports: [graph] }),
+        graph,
       ],
     };
   }

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { ok, ProposedGraph, refuse, type Actor, type Json, type Refusal, type Result, type Unplaced, type Version } from '#domain';
+import { ok, ProposedGraph, refuse, rollBack, type Actor, type Ref, type Json, type Refusal, type Result, type Unplaced, type Version } from '#domain';
 import { Clock } from '../platform/clock.js';
 import { Identifiers } from '../platform/identifiers.js';
 import type { AuditEntry, LedgerTransaction, StoredAnswer } from '../platform/ledger.js';
+import { SyncRuns } from '../platform/sync-runs.js';
 import { visibilityOf } from '../platform/visibility-of.js';
 import { GraphStore } from './graph.store.js';
 import { Importers } from './importers.js';
 import type { ImportPlace } from './importer.js';
-import { SyncRun, type SyncOptions, type SyncResult } from './sync-run.js';
+import { LISTED, SyncRun, type SyncOptions, type SyncResult } from './sync-run.js';
 
 /** One input object of a sync, or why it is none. */
 export type SyncInput =
@@ -36,6 +37,17 @@ export interface IdempotentRequest {
 /** The result of a sync, or the answer that was given to the same request before. */
 export type SyncAnswer = { readonly result: SyncResult } | { readonly replayed: StoredAnswer };
 
+/** What taking back a run did. */
+export interface RollbackResult {
+  readonly run_id: string;
+  readonly retracted: number;
+  readonly restored: number;
+  /** Records that somebody has changed since: they stay as they are. */
+  readonly kept: readonly Ref[];
+  readonly truncated: boolean;
+  readonly graph_version: string;
+}
+
 /** Records decided and stored together: commits are per batch, never per record. */
 const BATCH = 2_000;
 /** A sync that waits for more records than this looks through them before the end. */
@@ -48,12 +60,20 @@ const WAITING = 20_000;
  */
 @Injectable()
 export class SyncService {
+  private runningRun: string | null = null;
+
   constructor(
     private readonly graphs: GraphStore,
     private readonly importers: Importers,
+    private readonly runs: SyncRuns,
     private readonly identifiers: Identifiers,
     private readonly clock: Clock,
   ) {}
+
+  /** The run that this process is storing now. */
+  get running(): string | null {
+    return this.runningRun;
+  }
 
   async sync(request: SyncRequest, inputs: AsyncIterable<SyncInput> | Iterable<SyncInput>): Promise<Result<SyncAnswer>> {
     const importer = this.importers.find(request.format);
@@ -68,6 +88,37 @@ export class SyncService {
     const session = importer?.open({ dataset, published_at, source, payment_as, now }) ?? null;
     const run = new SyncRun(this.identifiers.next(), request, request.actor, () => this.identifiers.next(), session);
     if (request.dry_run) return ok(await this.rehearse(run, inputs, now));
+    this.runningRun = run.run_id;
+    try {
+      return await this.store(run, request, inputs, now);
+    } finally {
+      this.runningRun = null;
+    }
+  }
+
+  /** Takes a run back: appends retractions, and the earlier content of what it changed. */
+  async rollBack(runId: string, by: Pick<SyncRequest, 'actor' | 'request_id'>): Promise<Result<RollbackResult>> {
+    const run = await this.runs.find(runId);
+    if (run === null) return refuse({ code: 'not_found', detail: 'There is no such run.' });
+    const { retracted, restored, kept } = await this.graphs.write(async (writing) => {
+      const rollback = rollBack(writing.graph, runId, writing.now);
+      const { versions } = rollback;
+      for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
+      await writing.transaction.audit(auditOf(versions, by, writing.now));
+      await writing.transaction.saveRun({ ...run, state: 'rolled_back' });
+      return rollback;
+    });
+    return ok({
+      run_id: runId,
+      retracted,
+      restored,
+      kept: kept.slice(0, LISTED),
+      truncated: kept.length > LISTED,
+      graph_version: this.graphs.projection('public').graph_version,
+    });
+  }
+
+  private async store(run: SyncRun, request: SyncRequest, inputs: Inputs, now: number): Promise<Result<SyncAnswer>> {
     return request.on_error === 'abort' ? this.allOrNothing(run, request, inputs, now) : ok(await this.inBatches(run, request, inputs, now));
   }
 

@@ -42,3 +42,4 @@ export {
   type TemporalRule,
 } from './invariants/time/finding.js';
 export { temporalFindings } from './invariants/time/temporal-findings.js';
+export * from './graph/rollback.js';

@@ -1,15 +1,18 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { OBJECT_KINDS, SLICES, WHOLE_GRAPH } from '#domain';
+import { SLICES } from '#domain';
 import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/access.js';
 import { AnswerBytes } from '../../platform/http/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer.js';
+import { Untagged } from '../../platform/http/envelope.interceptor.js';
 import { Answers } from '../../platform/http/openapi.js';
 import { orRefuse } from '../../platform/http/refused.js';
+import { Traffic } from '../../platform/http/traffic.js';
 import { GraphStore } from '../graph.store.js';
 import { PackService, type Pack } from '../pack.service.js';
+import { StatusService } from '../status.service.js';
 import { GraphReadyGuard } from './graph-ready.guard.js';
-import { GraphQuery, PackView, viewOptionsOf, WarmView } from './graph.dto.js';
+import { GraphQuery, PackView, StatusView, viewOptionsOf, WarmView } from './graph.dto.js';
 
 /** How often anybody may have the graph built anew (ruling 56). */
 const WARM_EVERY_MS = 10_000;
@@ -24,6 +27,8 @@ export class GraphController {
   constructor(
     private readonly packs: PackService,
     private readonly graphs: GraphStore,
+    private readonly statuses: StatusService,
+    private readonly traffic: Traffic,
   ) {}
 
   @Get()
@@ -43,26 +48,26 @@ export class GraphController {
   @Get('warm')
   @ApiOperation({ summary: 'Builds the in-memory graph anew; calls at the same time share one build' })
   @Answers(WarmView)
-  async warm(@CurrentCaller() caller: Caller): Promise<WarmView> {
+  async warm(): Promise<WarmView> {
     const due = performance.now() - this.warmedAt > WARM_EVERY_MS;
     if (due || !this.graphs.readsAreServed()) {
       this.warmedAt = performance.now();
       await this.graphs.warm();
     }
-    const projection = this.graphs.projection('public');
-    const view = this.graphs.view('public', WHOLE_GRAPH);
-    const counts: Record<string, number> = {};
-    for (const object of OBJECT_KINDS) {
-      counts[object] = 0;
-      for (const _ of view.each(object)) counts[object] += 1;
-    }
-    void caller;
     return {
       warmed: true,
       took_ms: this.graphs.state().took_ms ?? 0,
-      graph_version: projection.graph_version,
-      counts,
+      graph_version: this.graphs.projection('public').graph_version,
+      counts: this.statuses.counts('public'),
     };
+  }
+
+  @Get('status')
+  @Untagged()
+  @ApiOperation({ summary: 'How the service is: always answered, also when something is not ready' })
+  @Answers(StatusView)
+  status(@CurrentCaller() caller: Caller): Promise<StatusView> {
+    return this.statuses.status(caller.actor, this.traffic.draining);
   }
 }
 

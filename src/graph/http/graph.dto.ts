@@ -103,3 +103,8 @@ export class WarmView {
   @ApiProperty({ type: Object, description: 'Records of each kind that the caller may see.' })
   readonly counts!: object;
 }
+
+/** Its members are those of operations.md, section 5. */
+export class StatusView {
+  [member: string]: unknown;
+}

@@ -1,6 +1,6 @@
-import { Body, Controller, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Actor, Fault } from '#domain';
+import { formatInstant, type Actor, type Fault } from '#domain';
 import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/access.js';
 import { Answer, ReplayedAnswer, storedAnswer } from '../../platform/http/answer.js';
 import { Reads } from '../../platform/http/body.js';
@@ -9,11 +9,12 @@ import { type Idempotency, IdempotencyKey } from '../../platform/http/idempotenc
 import { BodyStream } from '../../platform/http/input.interceptor.js';
 import { Answers } from '../../platform/http/openapi.js';
 import { orRefuse, Refused } from '../../platform/http/refused.js';
+import { SyncRuns } from '../../platform/sync-runs.js';
 import { SyncService, type SyncInput, type SyncRequest } from '../sync.service.js';
 import type { SyncResult } from '../sync-run.js';
 import { GraphReadyGuard } from './graph-ready.guard.js';
 import { ndjson } from './ndjson.js';
-import { isMoment, SyncBody, SyncQuery, SyncView } from './sync.dto.js';
+import { isMoment, RollbackView, SyncBody, SyncQuery, SyncRunView, SyncView } from './sync.dto.js';
 
 @ApiTags('graph')
 @Controller('graph/sync')
@@ -21,6 +22,7 @@ import { isMoment, SyncBody, SyncQuery, SyncView } from './sync.dto.js';
 export class SyncController {
   constructor(
     private readonly service: SyncService,
+    private readonly runs: SyncRuns,
     private readonly settings: HttpSettings,
   ) {}
 
@@ -53,6 +55,34 @@ export class SyncController {
     const inputs = stream === null ? inputsOf(body.records) : ndjson(stream, limits);
     const answer = orRefuse(await this.service.sync(request, inputs));
     return 'replayed' in answer ? new ReplayedAnswer(answer.replayed) : new Answer(answer.result);
+  }
+
+  @Get(':run_id')
+  @Access({ role: 'analyst', machines: ['peer'] })
+  @ApiOperation({ summary: 'A sync run as it was answered' })
+  @Answers(SyncRunView)
+  async run(@Param('run_id') runId: string): Promise<SyncRunView> {
+    const run = await this.runs.find(runId);
+    if (run === null) throw new Refused({ code: 'not_found', detail: 'There is no such run.' });
+    const { public: _, started_at, finished_at, ...shown } = run;
+    return {
+      ...shown,
+      started_at: formatInstant(started_at),
+      finished_at: finished_at === null ? null : formatInstant(finished_at),
+    };
+  }
+
+  @Post(':run_id/rollback')
+  @HttpCode(200)
+  @Access({ role: 'analyst' })
+  @ApiOperation({ summary: 'Takes a run back by appending retractions; the history keeps it' })
+  @Answers(RollbackView)
+  async rollBack(
+    @Param('run_id') runId: string,
+    @CurrentActor() actor: Actor,
+    @CurrentCaller() caller: Caller,
+  ): Promise<RollbackView> {
+    return orRefuse(await this.service.rollBack(runId, { actor, request_id: caller.requestId }));
   }
 
   private ofBody(body: SyncBody, query: SyncQuery): Omit<SyncRequest, 'actor' | 'request_id' | 'idempotency'> {

@@ -128,3 +128,49 @@ export class SyncView {
   @ApiProperty()
   readonly graph_version!: string;
 }
+
+export class RollbackView {
+  @ApiProperty()
+  readonly run_id!: string;
+
+  @ApiProperty({ description: 'Records that the run created, now retracted.' })
+  readonly retracted!: number;
+
+  @ApiProperty({ description: 'Records that the run changed, now as before.' })
+  readonly restored!: number;
+
+  @ApiProperty({ type: [Object], description: 'Records that somebody has changed since: they stay as they are.' })
+  readonly kept!: readonly object[];
+
+  @ApiProperty()
+  readonly truncated!: boolean;
+
+  @ApiProperty()
+  readonly graph_version!: string;
+}
+
+export class SyncRunView {
+  @ApiProperty()
+  readonly run_id!: string;
+
+  @ApiProperty()
+  readonly dataset!: string;
+
+  @ApiProperty()
+  readonly format!: string;
+
+  @ApiProperty({ enum: ['running', 'finished', 'aborted', 'rolled_back'] })
+  readonly state!: string;
+
+  @ApiProperty()
+  readonly started_at!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  readonly finished_at!: string | null;
+
+  @ApiProperty({ description: 'Label of the key that asked for it.' })
+  readonly actor!: string;
+
+  @ApiProperty({ type: Object, nullable: true, description: 'The answer of the run, as it was given.' })
+  readonly result!: object | null;
+}

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { formatInstant, isAtLeast, OBJECT_KINDS, SLICES, type Actor, type Audience, type ObjectKind } from '#domain';
+import { Clock } from '../platform/clock.js';
+import { DatabaseHealth } from '../platform/database-health.js';
+import type { Limits } from '../platform/limits.js';
+import { SyncRuns } from '../platform/sync-runs.js';
+import { LOGIC_VERSION, PACK_SCHEMA, SERVICE_VERSION } from '../platform/versions.js';
+import { GraphStore } from './graph.store.js';
+import { SyncService } from './sync.service.js';
+
+/** What the status says of the configuration. */
+export abstract class ServiceLimits {
+  abstract readonly limits: Limits;
+}
+
+/** Kinds whose private records a person who works here may count (ruling 67). */
+const WORKING_KINDS: ReadonlySet<ObjectKind> = new Set(['claim', 'question', 'case']);
+
+/** `GET /graph/status` (operations.md, section 5): always answers, and says what is not ready instead of failing. */
+@Injectable()
+export class StatusService {
+  private readonly startedAt: number;
+  private counted: { revision: number; counts: Readonly<Record<ObjectKind, number>> }[] = [];
+
+  constructor(
+    private readonly graphs: GraphStore,
+    private readonly database: DatabaseHealth,
+    private readonly runs: SyncRuns,
+    private readonly sync: SyncService,
+    private readonly service: ServiceLimits,
+    private readonly clock: Clock,
+  ) {
+    this.startedAt = clock.now();
+  }
+
+  async status(actor: Actor | null, draining: boolean): Promise<Readonly<Record<string, unknown>>> {
+    const now = this.clock.now();
+    const health = this.database.status();
+    const { state, loaded_at, took_ms } = this.graphs.state();
+    const ready = this.graphs.readsAreServed() && !draining && (health.migrations_pending ?? 0) === 0;
+    const { graph_version } = this.graphs.projection('public');
+    const isAdmin = actor?.role === 'admin';
+    return {
+      status: draining ? 'draining' : !this.graphs.readsAreServed() ? 'starting' : health.db_ready ? 'ready' : 'degraded',
+      ready,
+      db_ready: health.db_ready,
+      db_writable: health.db_writable,
+      resolutions_ready: this.graphs.readsAreServed(),
+      schema: PACK_SCHEMA,
+      logic_version: LOGIC_VERSION,
+      service_version: SERVICE_VERSION,
+      graph_version,
+      graph: {
+        source: loaded_at === null ? null : 'ledger',
+        loaded_at: loaded_at === null ? null : formatInstant(loaded_at),
+        stale: !health.db_ready,
+        age_s: loaded_at === null ? null : Math.max(0, Math.round((now - (health.db_ready ? now : (health.last_ok_at ?? loaded_at))) / 1_000)),
+        counts: this.countsFor(actor),
+      },
+      adapters: SLICES.map(({ key, content }) => ({ key, content, live: true })),
+      // How the store is reached is an operator's business.
+      persistence: isAdmin
+        ? {
+            kind: health.kind,
+            migrations: { pending: health.migrations_pending },
+            last_ok_at: health.last_ok_at === null ? null : formatInstant(health.last_ok_at),
+            retry_in_s: health.retry_in_s,
+          }
+        : null,
+      sync: await this.lastSync(isAdmin),
+      warm: { state, took_ms },
+      validation: { checked_at: loaded_at === null ? null : formatInstant(loaded_at), violations: 0 },
+      limits: this.service.limits,
+      uptime_s: Math.round((now - this.startedAt) / 1_000),
+    };
+  }
+
+  /** Records of each kind that an audience may see. */
+  counts(audience: Audience): Readonly<Record<ObjectKind, number>> {
+    const projection = this.graphs.projection(audience);
+    const place = audience === 'public' ? 0 : 1;
+    const known = this.counted[place];
+    if (known !== undefined && known.revision === projection.revision) return known.counts;
+    const view = projection.view();
+    const counts: Partial<Record<ObjectKind, number>> = {};
+    for (const object of OBJECT_KINDS) {
+      let count = 0;
+      for (const id of projection.graph.ids(object)) if (view.find(object, id) !== null) count += 1;
+      counts[object] = count;
+    }
+    // Every kind was just counted.
+    const made = counts as Record<ObjectKind, number>;
+    this.counted[place] = { revision: projection.revision, counts: made };
+    return made;
+  }
+
+  private countsFor(actor: Actor | null): Readonly<Record<ObjectKind, number>> {
+    if (!this.graphs.readsAreServed()) return EMPTY;
+    const open = this.counts('public');
+    if (actor === null || !isAtLeast(actor.role, 'analyst')) return open;
+    const full = this.counts('full');
+    const counts = { ...open };
+    for (const kind of OBJECT_KINDS) if (WORKING_KINDS.has(kind)) counts[kind] = full[kind];
+    return counts;
+  }
+
+  private async lastSync(isAdmin: boolean): Promise<Readonly<Record<string, unknown>>> {
+    const running = this.sync.running;
+    const last = await this.runs.lastFinished(!isAdmin).catch(() => null);
+    const { created, updated, rejected } = (last?.result ?? {}) as Readonly<Record<string, unknown>>;
+    return {
+      state: isAdmin && running !== null ? 'running' : 'idle',
+      run_id: last?.run_id ?? null,
+      last_finished_at: last?.finished_at == null ? null : formatInstant(last.finished_at),
+      last_result: last === null ? null : { created, updated, rejected },
+    };
+  }
+}
+
+const EMPTY: Readonly<Record<ObjectKind, number>> = {
+  entity: 0,
+  source: 0,
+  evidence: 0,
+  claim: 0,
+  relation: 0,
+  event: 0,
+  question: 0,
+  case: 0,
+};
