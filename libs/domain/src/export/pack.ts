@@ -44,7 +44,9 @@ export function packEdges(view: View, selection: Selection | null, version: Vers
     return structuralEdges(view, version, selection ?? view).filter((edge) => isShown(selection, String(edge['predicate'])));
   }
   if (fields.judgement !== 'positive' || fields.revoked_at !== null || !isShown(selection, fields.predicate)) return [];
-  return [identityEdge(view, version as Version<'resolution'>)];
+  // An end outside its life may be out of the view while the decision stands.
+  if (view.find('entity', fields.from_id) === null || view.find('entity', fields.to_id) === null) return [];
+  return [identityEdge(view, version as Version<'resolution'>, selection ?? view)];
 }
 
 function isShown(selection: Selection | null, predicate: string): boolean {

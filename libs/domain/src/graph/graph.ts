@@ -1,5 +1,7 @@
 import { compareIds } from '../shared/order.js';
+import { ContentIndex, type ContentLookup } from './content-index.js';
 import { LEDGER_KINDS, type LedgerKind, type Version } from './records.js';
+import { redactedVersion } from './redaction.js';
 import { eachReference } from './references.js';
 
 /** Whose eyes a read is for. A required argument of everything that reads records: there is no default to forget. */
@@ -28,6 +30,8 @@ export interface Graph {
   eachReferrer(object: LedgerKind, id: string, visit: (referrer: Ref) => void): void;
   /** Evidence whose snapshot has these bytes. */
   evidenceWithHash(sha256: string): readonly string[];
+  /** Which sources hold the same content. */
+  readonly contents: ContentLookup;
   /** Records of a dataset that carry this external id. */
   withExternalId(object: LedgerKind, dataset: string, scheme: string, value: string): string | undefined;
 }
@@ -39,6 +43,7 @@ interface Entry extends Ref {
 }
 
 const NO_VERSIONS: readonly never[] = [];
+const NOTHING_NAMED: ReadonlySet<Entry> = new Set();
 
 /** The graph that is kept current, change by change, in the order of the ledger. */
 export class LiveGraph implements Graph {
@@ -46,7 +51,7 @@ export class LiveGraph implements Graph {
 
   private readonly entries = emptyEntries<Entry>();
   private readonly sorted = new Map<LedgerKind, string[]>();
-  private readonly hashes = new Map<string, string[]>();
+  readonly contents = new ContentIndex();
   private readonly externalIds = new Map<string, string>();
 
   versions<K extends LedgerKind>(object: K, id: string): readonly Version<K>[] {
@@ -77,7 +82,7 @@ export class LiveGraph implements Graph {
   }
 
   evidenceWithHash(sha256: string): readonly string[] {
-    return this.hashes.get(sha256) ?? NO_VERSIONS;
+    return this.contents.evidenceWith(sha256);
   }
 
   withExternalId(object: LedgerKind, dataset: string, scheme: string, value: string): string | undefined {
@@ -95,14 +100,16 @@ export class LiveGraph implements Graph {
       const entry = this.entries[object].get(id);
       if (entry === undefined || entry.versions.length === 0) continue;
       for (const version of entry.versions) this.unindex(version);
+      for (const target of this.namedBy(entry, null)) target.referrers = target.referrers.filter((one) => one !== entry);
       entry.versions = [];
       this.sorted.delete(object);
     }
   }
 
-  private applyOne(version: Version): void {
-    const { object, id } = version.fields;
+  private applyOne(arrived: Version): void {
+    const { object, id } = arrived.fields;
     const entry = this.entryOf(object, id);
+    const version = isRedacted(entry) ? redactedVersion(arrived) : arrived;
     const last = entry.versions.at(-1);
     if (last !== undefined && last.version >= version.version) {
       if (entry.versions.some((known) => known.version === version.version)) return;
@@ -114,17 +121,19 @@ export class LiveGraph implements Graph {
     if (last === undefined) this.insertSorted(object, id);
     const named = new Set<Entry>();
     eachReference(version.fields, (reference, target) => this.entriesNamed(reference.targets, target, named));
-    const before = this.namedBefore(entry, version);
+    const before = last === undefined ? NOTHING_NAMED : this.namedBy(entry, version);
     for (const target of named) if (!before.has(target)) target.referrers.push(entry);
-    this.index(version);
+    this.index(version, entry);
+    // From here on the text is in no answer, of whatever time.
+    if (version.revision === 'redacted') entry.versions = entry.versions.map(redactedVersion);
   }
 
-  /** What earlier versions of the record already named: there it stands among the referrers. */
-  private namedBefore(entry: Entry, version: Version): ReadonlySet<Entry> {
+  /** What the versions of a record name, one of them left out: there it stands among the referrers. */
+  private namedBy(entry: Entry, except: Version | null): ReadonlySet<Entry> {
     const named = new Set<Entry>();
-    for (const earlier of entry.versions) {
-      if (earlier === version) continue;
-      eachReference(earlier.fields, (reference, target) => this.entriesNamed(reference.targets, target, named));
+    for (const version of entry.versions) {
+      if (version === except) continue;
+      eachReference(version.fields, (reference, target) => this.entriesNamed(reference.targets, target, named));
     }
     return named;
   }
@@ -158,12 +167,11 @@ export class LiveGraph implements Graph {
     else this.sorted.delete(object);
   }
 
-  private index({ fields }: Version): void {
+  private index({ fields }: Version, entry: Entry): void {
     if (fields.object === 'resolution') return;
     if (fields.object === 'evidence' && fields.snapshot.sha256 !== null) {
-      const same = this.hashes.get(fields.snapshot.sha256);
-      if (same === undefined) this.hashes.set(fields.snapshot.sha256, [fields.id]);
-      else if (!same.includes(fields.id)) same.push(fields.id);
+      const hash = fields.snapshot.sha256;
+      if (!hasEarlierHash(entry.versions, hash)) this.contents.add(hash, fields.id, fields.source_id);
     }
     if (fields.dataset === null) return;
     for (const { scheme, value } of fields.external_ids) {
@@ -174,8 +182,7 @@ export class LiveGraph implements Graph {
   private unindex({ fields }: Version): void {
     if (fields.object === 'resolution') return;
     if (fields.object === 'evidence' && fields.snapshot.sha256 !== null) {
-      const same = this.hashes.get(fields.snapshot.sha256)?.filter((id) => id !== fields.id);
-      if (same !== undefined) this.hashes.set(fields.snapshot.sha256, same);
+      this.contents.remove(fields.snapshot.sha256, fields.id);
     }
     if (fields.dataset === null) return;
     for (const { scheme, value } of fields.external_ids) {
@@ -191,16 +198,17 @@ export class LiveGraph implements Graph {
 export class ProposedGraph implements Graph {
   private readonly changed = emptyEntries<Version[]>();
   private readonly referrers = new Map<string, Ref[]>();
-  private readonly hashes = new Map<string, string[]>();
   private readonly externalIds = new Map<string, string>();
 
   readonly audience: Audience;
+  readonly contents: ContentIndex;
 
   constructor(
     private readonly base: Graph,
     change: Iterable<Version>,
   ) {
     this.audience = base.audience;
+    this.contents = new ContentIndex(base.contents);
     this.extend(change);
   }
 
@@ -239,9 +247,7 @@ export class ProposedGraph implements Graph {
   }
 
   evidenceWithHash(sha256: string): readonly string[] {
-    const added = this.hashes.get(sha256);
-    const known = this.base.evidenceWithHash(sha256);
-    return added === undefined ? known : [...new Set([...known, ...added])];
+    return this.contents.evidenceWith(sha256);
   }
 
   withExternalId(object: LedgerKind, dataset: string, scheme: string, value: string): string | undefined {
@@ -259,7 +265,10 @@ export class ProposedGraph implements Graph {
       for (const kind of reference.targets) append(this.referrers, `${kind}:${target}`, { object, id });
     });
     if (fields.object === 'resolution') return;
-    if (fields.object === 'evidence' && fields.snapshot.sha256 !== null) append(this.hashes, fields.snapshot.sha256, id);
+    if (fields.object === 'evidence' && fields.snapshot.sha256 !== null) {
+      const hash = fields.snapshot.sha256;
+      if (!hasEarlierHash(this.versions('evidence', id), hash)) this.contents.add(hash, id, fields.source_id);
+    }
     if (fields.dataset === null) return;
     for (const { scheme, value } of fields.external_ids) {
       this.externalIds.set(externalKey(object, fields.dataset, scheme, value), id);
@@ -272,6 +281,15 @@ function emptyEntries<T>(): Record<LedgerKind, Map<string, T>> {
   for (const kind of LEDGER_KINDS) entries[kind] = new Map();
   // Every kind was just given its map.
   return entries as Record<LedgerKind, Map<string, T>>;
+}
+
+function isRedacted({ versions }: Entry): boolean {
+  return versions.some((version) => version.revision === 'redacted');
+}
+
+/** Whether a version before the newest one of an evidence has this hash already. */
+function hasEarlierHash(versions: readonly Version[], hash: string): boolean {
+  return versions.slice(0, -1).some(({ fields }) => fields.object === 'evidence' && fields.snapshot.sha256 === hash);
 }
 
 function append<T>(lists: Map<string, T[]>, key: string, item: T): void {

@@ -43,21 +43,22 @@ export function clustersOf(
   }
   const clusters = new Map<string, Cluster>();
   for (const list of members.values()) {
-    const member_ids = list.sort(compareIds);
-    const cluster = { canonical_id: canonicalOf(member_ids, firstSeenAt), member_ids };
+    const cluster = clusterOfMembers(list.sort(compareIds), firstSeenAt);
+    const { member_ids } = cluster;
     for (const id of member_ids) clusters.set(id, cluster);
   }
   return clusters;
 }
 
-function canonicalOf(sortedIds: readonly string[], firstSeenAt: (entityId: string) => Millis): string {
-  let [canonical] = sortedIds;
+/** The cluster of exactly these entities, given in byte order. */
+export function clusterOfMembers(member_ids: readonly string[], firstSeenAt: (entityId: string) => Millis): Cluster {
+  let [canonical] = member_ids;
   let earliest = Infinity;
-  for (const id of sortedIds) {
+  for (const id of member_ids) {
     const seen = firstSeenAt(id);
     if (seen >= earliest) continue;
     earliest = seen;
     canonical = id;
   }
-  return canonical ?? '';
+  return { canonical_id: canonical ?? '', member_ids };
 }

@@ -97,11 +97,9 @@ export class KnowledgeClock {
   /** A decision becomes knowable with the last of its grounds; one without grounds, and a revocation, when it was taken. */
   private decision(version: ResolutionVersion): KnownAt {
     const { fields } = version;
-    if (fields.revoked_at === null) {
-      const grounds = this.basisOf(fields.evidence_ids);
-      if (grounds !== null) return { at: grounds, basis: 'stated' };
-    }
-    return firstSeen(version);
+    const grounds = fields.revoked_at === null ? this.basisOf(fields.evidence_ids) : null;
+    if (grounds !== null) return { at: grounds, basis: 'stated' };
+    return { at: surelyBy(fields.revoked_at ?? fields.decided_at) ?? version.recorded_at, basis: 'first_seen' };
   }
 
   private basisOf(evidenceIds: readonly string[]): Millis | null {
@@ -139,12 +137,12 @@ export class KnowledgeClock {
 
   /** An entity (event …) is knowable as soon as anything visible that names it is (ruling 1). */
   private earliestNaming(ref: Ref, from: KnownAt | null): KnownAt | null {
+    if (!KNOWN_BY_NAMING.has(ref.object)) return from;
     let earliest = from;
     this.graph.eachReferrer(ref.object, ref.id, (referrer) => {
       if (referrer.object !== 'relation' && referrer.object !== 'claim' && referrer.object !== 'event') return;
       // An event may be named by a claim only: otherwise event and entity would wait for each other.
       if (ref.object === 'event' && referrer.object !== 'claim') return;
-      if (ref.object !== 'entity' && ref.object !== 'event') return;
       if (!isVisible(this.graph, referrer.object, referrer.id)) return;
       earliest = earlier(earliest, this.record(referrer.object, referrer.id));
     });
@@ -210,6 +208,9 @@ export function statusKnownBy<S extends string>(
   for (const step of steps) if (step.from === null || clock.step(step) <= at) status = step.to;
   return status;
 }
+
+/** Kinds that need no evidence of their own (ruling 1). */
+const KNOWN_BY_NAMING: ReadonlySet<LedgerKind> = new Set(['entity', 'event', 'question', 'case']);
 
 /** Members whose records a reader must have seen to know what the record says. */
 function isGround(member: string): boolean {

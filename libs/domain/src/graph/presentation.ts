@@ -1,5 +1,7 @@
 import { formatInstant } from '../shared/time.js';
-import type { Ref } from './graph.js';
+import { orderOfMembers } from './fields/tables.js';
+import type { Graph, Ref } from './graph.js';
+import { clusterOfMembers, type Cluster } from './identity.js';
 import { predicateRule, type Predicate } from './predicates.js';
 import type {
   FieldsOf,
@@ -8,11 +10,13 @@ import type {
   RelationFields,
   ResolutionVersion,
   SourceFields,
+  Status,
   StatusStep,
   Version,
 } from './records.js';
 import { referencesOf } from './references.js';
 import type { View } from './view.js';
+import { isVisible, resolveTarget } from './visibility.js';
 
 /** A record as it goes over the wire. Every member of its kind is there, in the order of the schema. */
 export interface Wire extends Ref {
@@ -42,18 +46,27 @@ export function presentVersion(view: View, version: Version, scope: Scope = view
   const place = standing.findLastIndex((known) => known.version <= version.version);
   const ordinal = Math.max(place, 0) + 1;
   const first = standing[0] ?? version;
-  const common = {
+  const known = view.clock.record(fields.object, fields.id) ?? view.clock.version(version);
+  const members: Record<string, unknown> = {
+    ...shownFields(fields, scope),
+    ...timed(view, fields),
     first_seen_at: formatInstant(first.recorded_at),
     revised_at: ordinal === 1 ? null : formatInstant((standing[ordinal - 1] ?? version).recorded_at),
+    known_at: formatInstant(known.at),
+    known_at_basis: known.basis,
+    ...derived(view, version, scope),
   };
-  const shown = { object: fields.object, id: fields.id, version: ordinal, ...visibleFields(view, fields, scope), ...common };
-  const wire = { ...shown, ...derived(view, version) };
-  return view.options.at === null ? wire : { ...wire, state_at: view.stateOf(version) };
+  const wire: Record<string, unknown> = { object: fields.object, id: fields.id, version: ordinal };
+  const order = fields.object === 'resolution' ? Object.keys(members) : orderOfMembers(fields.object);
+  for (const member of order) if (member in members) wire[member] = members[member];
+  if (view.options.at !== null) wire['state_at'] = view.stateOf(version);
+  // The first three members were set by name.
+  return wire as Wire;
 }
 
 /**
- * The versions of a record as the audience counts them. In the public graph, versions that differ only in names which
- * that reader may not see are one version (semantics.md, section 7, step 9).
+ * The versions of a record as the audience counts them. In the public graph, versions that differ only in what that
+ * reader may not see are one version (semantics.md, section 7, step 9). The same for every time that is asked about.
  */
 export function visibleVersions(view: View, object: LedgerKind, id: string): readonly Version[] {
   const versions: readonly Version[] = view.graph.versions(object, id);
@@ -61,20 +74,35 @@ export function visibleVersions(view: View, object: LedgerKind, id: string): rea
   const distinct: Version[] = [];
   let last = '';
   for (const version of versions) {
-    const text = JSON.stringify([version.revision, visibleFields(view, version.fields, view)]);
+    const text = JSON.stringify([version.revision, visibleContent(view, version)]);
     if (text !== last) distinct.push(version);
     last = text;
   }
   return distinct;
 }
 
-/** What a version says to this reader, without anything derived: for telling whether two versions differ. */
-export function visibleContent(view: View, version: Version): Readonly<Record<string, unknown>> {
-  return visibleFields(view, version.fields, view);
+/** What a version says to this audience, at whatever time: for telling whether two versions differ. */
+export function visibleContent({ graph }: View, { fields }: Version): Readonly<Record<string, unknown>> {
+  const scope: Scope = { standing: (targets, ids) => ids.filter((id) => resolveTarget(graph, targets, id) !== null) };
+  const shown = shownFields(fields, scope);
+  if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
+    shown['status_history'] = toldSteps(graph, fields, scope).map(([step, evidence_ids]) => ({ ...step, evidence_ids }));
+  }
+  if (fields.object === 'claim' || fields.object === 'relation') shown['status'] = toldStatus(graph, fields);
+  return shown;
 }
 
-/** The stored members without the names of records that are not in the view. */
-function visibleFields(view: View, fields: FieldsOf[LedgerKind], scope: Scope): Record<string, unknown> {
+/** A judgement that rests on hidden evidence alone is not told: step 6 of section 7, as far as visibility decides it. */
+function toldStatus(graph: Graph, fields: FieldsOf['claim'] | FieldsOf['relation']): Status {
+  if (graph.audience === 'full' || fields.status !== 'verified') return fields.status;
+  const grounds = fields.object === 'claim' ? fields.supporting_evidence_ids : fields.evidence_ids;
+  if (grounds.some((id) => isVisible(graph, 'evidence', id))) return 'verified';
+  const says = fields.object === 'claim' && fields.source_ids.some((id) => isVisible(graph, 'source', id));
+  return says ? 'reported' : 'unverified';
+}
+
+/** The stored members without the names of records that are out of scope. */
+function shownFields(fields: FieldsOf[LedgerKind], scope: Scope): Record<string, unknown> {
   const shown: Record<string, unknown> = {};
   for (const [member, value] of Object.entries(fields)) {
     if (member !== 'object' && member !== 'id') shown[member] = value;
@@ -82,15 +110,19 @@ function visibleFields(view: View, fields: FieldsOf[LedgerKind], scope: Scope): 
   for (const reference of referencesOf(fields.object)) {
     if (reference.need === 'required') continue;
     const ids = reference.ids(fields);
+    if (ids.length === 0) continue;
     const kept = scope.standing(reference.targets, ids);
-    if (kept === ids) continue;
-    shown[reference.member] = filtered(fields, reference.member, new Set(kept));
+    if (kept.length < ids.length) shown[reference.member] = filtered(fields, reference.member, new Set(kept));
   }
-  if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
-    shown['status_history'] = visibleSteps(view, fields);
-  }
-  if (fields.object === 'source') Object.assign(shown, knownRetraction(view, fields));
   return shown;
+}
+
+/** Members that hang on what the view's time knows. */
+function timed(view: View, fields: FieldsOf[LedgerKind]): Record<string, unknown> {
+  if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
+    return { status_history: knownSteps(view, fields) };
+  }
+  return fields.object === 'source' ? { ...knownRetraction(view, fields) } : {};
 }
 
 function filtered(fields: FieldsOf[LedgerKind], member: string, kept: ReadonlySet<string>): unknown {
@@ -109,20 +141,29 @@ function filtered(fields: FieldsOf[LedgerKind], member: string, kept: ReadonlySe
   return Array.isArray(value) ? value.filter((id) => kept.has(String(id))) : null;
 }
 
-/** Steps that the view knows of. One that rests only on what the reader may not see is not told. */
-function visibleSteps(view: View, fields: Stepped): readonly Record<string, unknown>[] {
+/** Steps that the view knows of. */
+function knownSteps(view: View, fields: Stepped): readonly Record<string, unknown>[] {
   const { at, mode } = view.options;
   const shown: Record<string, unknown>[] = [];
-  const steps: readonly StatusStep<string>[] = fields.status_history;
-  for (const step of steps) {
-    const evidence_ids = view.standing(['evidence'], step.evidence_ids);
-    if (step.evidence_ids.length > 0 && evidence_ids.length === 0) continue;
-    if (view.graph.audience === 'public' && (step.to === 'internal' || step.from === 'internal')) continue;
+  for (const [step, evidence_ids] of toldSteps(view.graph, fields, view)) {
     const known = step.from === null ? entryKnown(view, fields) : view.clock.step(step);
     if (at !== null && mode === 'knowledge' && step.from !== null && known > at) continue;
     shown.push({ ...step, evidence_ids, known_at: formatInstant(known) });
   }
   return shown;
+}
+
+/** The steps that the audience is told of, with the evidence in scope. One that rests only on what is hidden is not. */
+function toldSteps(graph: Graph, fields: Stepped, scope: Scope): readonly (readonly [StatusStep<string>, readonly string[]])[] {
+  const steps: readonly StatusStep<string>[] = fields.status_history;
+  const told: (readonly [StatusStep<string>, readonly string[]])[] = [];
+  for (const step of steps) {
+    const rests = step.evidence_ids.length === 0 || step.evidence_ids.some((id) => isVisible(graph, 'evidence', id));
+    if (!rests) continue;
+    if (graph.audience === 'public' && (step.to === 'internal' || step.from === 'internal')) continue;
+    told.push([step, scope.standing(['evidence'], step.evidence_ids)]);
+  }
+  return told;
 }
 
 type Stepped = FieldsOf['claim'] | FieldsOf['relation'] | FieldsOf['question'];
@@ -141,11 +182,11 @@ function knownRetraction(view: View, source: SourceFields): Partial<SourceFields
   return { retracted_at, retraction_source_id: by ? retraction_source_id : null };
 }
 
-function derived(view: View, version: Version): Record<string, unknown> {
+function derived(view: View, version: Version, scope: Scope): Record<string, unknown> {
   const { fields } = version;
   switch (fields.object) {
     case 'entity':
-      return { ...view.clusterOf(fields.id) };
+      return { ...clusterIn(view, scope, fields.id) };
     case 'evidence':
       return { source_version: boundOrdinal(view, fields), admissible: view.isAdmissible(fields.id) };
     case 'claim': {
@@ -155,14 +196,11 @@ function derived(view: View, version: Version): Record<string, unknown> {
     }
     case 'relation': {
       const relation = version as Version<'relation'>;
-      const known = view.clock.record('relation', fields.id) ?? view.clock.version(version);
       return {
-        ...edgeMembers(view, fields.predicate, endOf(fields.from_id), endOf(fields.to_id)),
+        ...edgeMembers(view, scope, fields.predicate, endOf(fields.from_id), endOf(fields.to_id)),
         resolution_id: null,
         status: view.statusOf(relation),
         corroboration: view.corroborationOf(relation),
-        known_at: formatInstant(known.at),
-        known_at_basis: known.basis,
       };
     }
     default:
@@ -187,15 +225,25 @@ function endOf(id: string): Ref {
   return { object: 'entity', id };
 }
 
-function edgeMembers(view: View, predicate: Predicate, from: Ref, to: Ref): Record<string, unknown> {
+function edgeMembers(view: View, scope: Scope, predicate: Predicate, from: Ref, to: Ref): Record<string, unknown> {
   const rule = predicateRule(predicate);
-  const canonical = ({ object, id }: Ref): string => (object === 'entity' ? view.clusterOf(id).canonical_id : id);
+  const canonical = ({ object, id }: Ref): string =>
+    object === 'entity' ? clusterIn(view, scope, id).canonical_id : id;
   return {
     lens: rule?.lens ?? 'all',
     symmetric: rule?.symmetric ?? false,
     canonical_from_id: canonical(from),
     canonical_to_id: canonical(to),
   };
+}
+
+/** The cluster of an entity, as far as it is in scope: a pack names no member that it does not hold. */
+function clusterIn(view: View, scope: Scope, entityId: string): Cluster {
+  const cluster = view.clusterOf(entityId);
+  if (cluster.member_ids.length === 1) return cluster;
+  const kept = new Set(scope.standing(['entity'], cluster.member_ids)).add(entityId);
+  if (kept.size === cluster.member_ids.length) return cluster;
+  return clusterOfMembers(cluster.member_ids.filter((id) => kept.has(id)), (id) => view.firstSeenAt('entity', id));
 }
 
 /**
@@ -207,7 +255,7 @@ export function structuralEdges(view: View, version: Version, scope: Scope = vie
   const edges: Wire[] = [];
   const add = (predicate: Predicate, from: Ref, to: Ref, role: string | null = null): void => {
     const id = `${predicate.toLowerCase()}:${from.id}:${to.id}`;
-    edges.push(edge(view, version, { id, predicate, from, to, role, resolution_id: null }));
+    edges.push(edge(view, scope, version, { id, predicate, from, to, role, resolution_id: null }));
   };
   if (fields.object === 'claim') {
     const claim: Ref = { object: 'claim', id: fields.id };
@@ -232,9 +280,9 @@ export function structuralEdges(view: View, version: Version, scope: Scope = vie
 }
 
 /** A live positive decision as an edge of lens identity. */
-export function identityEdge(view: View, decision: ResolutionVersion): Wire {
+export function identityEdge(view: View, decision: ResolutionVersion, scope: Scope = view): Wire {
   const { predicate, from_id, to_id, id } = decision.fields;
-  return edge(view, decision, {
+  return edge(view, scope, decision, {
     id: `${predicate.toLowerCase()}:${id}`,
     predicate,
     from: { object: 'entity', id: from_id },
@@ -253,7 +301,7 @@ interface EdgeSpec {
   readonly resolution_id: string | null;
 }
 
-function edge(view: View, version: Version, spec: EdgeSpec): Wire {
+function edge(view: View, scope: Scope, version: Version, spec: EdgeSpec): Wire {
   const { fields } = version;
   const known = view.clock.version(version);
   const isResolution = fields.object === 'resolution';
@@ -265,7 +313,7 @@ function edge(view: View, version: Version, spec: EdgeSpec): Wire {
     to_id: spec.to.id,
     to_object: spec.to.object,
     status: null,
-    evidence_ids: isResolution ? view.standing(['evidence'], fields.evidence_ids) : [],
+    evidence_ids: isResolution ? scope.standing(['evidence'], fields.evidence_ids) : [],
     claim_ids: [],
     role: spec.role,
     share: null,
@@ -283,18 +331,19 @@ function edge(view: View, version: Version, spec: EdgeSpec): Wire {
     external_ids: [],
     attributes: {},
   };
-  const wire: Wire = {
-    object: 'relation' satisfies ObjectKind,
-    id: spec.id,
-    version: 1,
+  const shown: Record<string, unknown> = {
     ...members,
     first_seen_at: formatInstant(view.firstSeenAt(fields.object, fields.id)),
     revised_at: null,
-    ...edgeMembers(view, spec.predicate, spec.from, spec.to),
+    ...edgeMembers(view, scope, spec.predicate, spec.from, spec.to),
     resolution_id: spec.resolution_id,
     corroboration: null,
     known_at: formatInstant(known.at),
     known_at_basis: known.basis,
   };
-  return view.options.at === null ? wire : { ...wire, state_at: view.stateOf(version) };
+  const wire: Record<string, unknown> = { object: 'relation' satisfies ObjectKind, id: spec.id, version: 1 };
+  for (const member of orderOfMembers('relation')) if (member in shown) wire[member] = shown[member];
+  if (view.options.at !== null) wire['state_at'] = view.stateOf(version);
+  // The first three members were set by name.
+  return wire as Wire;
 }

@@ -1,4 +1,5 @@
-import { inEffect, stateAt, type Period, type StateAt } from '../shared/period.js';
+import { compareIds } from '../shared/order.js';
+import { stateAt, type Period, type StateAt } from '../shared/period.js';
 import type { Millis } from '../shared/time.js';
 import { corroborationOf, independentSources, type Corroboration, type SourceFacts } from './independence.js';
 import type { Graph, Ref } from './graph.js';
@@ -8,7 +9,6 @@ import { periodOf } from './period-of.js';
 import {
   STATUSES,
   type ClaimVersion,
-  type EvidenceVersion,
   type LedgerKind,
   type RelationVersion,
   type ResolutionVersion,
@@ -54,6 +54,8 @@ export class View {
   private readonly present = new Map<string, Version | null>();
   private readonly admissible = new Map<string, boolean>();
   private readonly counting = new Map<string, boolean>();
+  private readonly facts = new Map<string, SourceFacts | null>();
+  private readonly publishers = new Map<string, readonly string[]>();
   private clusterTable: ReadonlyMap<string, Cluster> | null = null;
   private decisionList: readonly ResolutionVersion[] | null = null;
 
@@ -176,11 +178,12 @@ export class View {
 
   /** The version that tells of the withdrawal of a source, where this view knows of it. */
   retractionOf(sourceId: string): SourceVersion | null {
-    const told = this.graph.versions('source', sourceId).at(-1);
+    const versions = this.graph.versions('source', sourceId);
+    const told = versions.at(-1);
     if (told === undefined || told.fields.retracted_at === null) return null;
     const { at, mode } = this.options;
     if (at === null || mode === 'reality') return told;
-    const known = this.clock.retraction(told);
+    const known = this.clock.retraction(firstTold(versions, told));
     return known !== null && known <= at ? told : null;
   }
 
@@ -202,8 +205,17 @@ export class View {
 
   /** What the independence of sources is computed from (semantics.md, section 5). */
   factsOf(sourceId: string): SourceFacts | undefined {
+    let facts = this.facts.get(sourceId);
+    if (facts === undefined) {
+      facts = this.judge(sourceId);
+      this.facts.set(sourceId, facts);
+    }
+    return facts ?? undefined;
+  }
+
+  private judge(sourceId: string): SourceFacts | null {
     const source = this.find('source', sourceId);
-    if (source === null) return undefined;
+    if (source === null) return null;
     const { derived_from, derivation_state, independence_group } = source.fields;
     return {
       derived_from: derived_from.filter((from) => this.find('source', from.source_id) !== null),
@@ -266,21 +278,30 @@ export class View {
   }
 
   private survivesCut(version: Version): boolean {
-    const { at, mode, certain, in_effect } = this.options;
+    const { at, mode, in_effect } = this.options;
     if (at === null || (mode === 'knowledge' && !in_effect)) return true;
     const { fields } = version;
     if (fields.object === 'source' || fields.object === 'evidence' || fields.object === 'resolution') return true;
-    const planned = fields.object === 'relation' && fields.modality === 'planned';
-    const certainty = inEffect(this.periodOf(version), at);
-    if (certainty === 'yes' && !planned) return true;
-    if (certainty !== 'no' && !certain) return true;
-    return fields.object === 'entity' && this.isNamedByKept(fields.id);
+    return this.isKeptFor(this.stateOf(version)) || (fields.object === 'entity' && this.isNamedByKept(fields.id));
   }
 
+  private isKeptFor(state: StateAt | null): boolean {
+    return state === 'in_effect' || (state === 'possible' && !this.options.certain);
+  }
+
+  /** An entity outside its life is kept for what names it, or is one with it (ruling 15), so that nothing dangles. */
   private isNamedByKept(entityId: string): boolean {
+    if (this.isNamed(entityId)) return true;
+    return this.clusterOf(entityId).member_ids.some((id) => {
+      const member = id === entityId ? null : this.inForce('entity', id);
+      return member !== null && (this.isKeptFor(this.stateOf(member)) || this.isNamed(id));
+    });
+  }
+
+  private isNamed(entityId: string): boolean {
     let named = false;
     this.graph.eachReferrer('entity', entityId, ({ object, id }) => {
-      if (named || (object !== 'relation' && object !== 'event' && object !== 'claim')) return;
+      if (named || object === 'resolution') return;
       const referrer = this.find(object, id);
       named = referrer !== null && namesEntity(referrer, entityId);
     });
@@ -295,48 +316,81 @@ export class View {
   }
 
   private isStillAsserted(version: RelationVersion | ClaimVersion): boolean {
-    const asserting =
-      version.fields.object === 'claim'
-        ? version.fields.source_ids
-        : groundsOf(version).flatMap((id) => this.find('evidence', id)?.fields.source_id ?? []);
-    return asserting.some((id) => this.find('source', id) !== null && !this.isRetracted(id));
+    return this.assertingSources(version).some((id) => !this.isRetracted(id));
   }
 
-  /** A relation is at most as sure as the best of its live claims that has admissible evidence (ruling 22). */
+  /** Sources in the view that say it: a claim's own; a relation's through its evidence or its claims (ruling 78). */
+  assertingSources({ fields }: RelationVersion | ClaimVersion): readonly string[] {
+    if (fields.object === 'claim') return this.standing(['source'], fields.source_ids);
+    const sources = new Set<string>();
+    for (const id of fields.evidence_ids) {
+      const evidence = this.find('evidence', id);
+      if (evidence !== null) sources.add(evidence.fields.source_id);
+    }
+    for (const id of fields.claim_ids) {
+      const claim = this.find('claim', id);
+      if (claim !== null) this.standing(['source'], claim.fields.source_ids).forEach((source) => sources.add(source));
+    }
+    return [...sources];
+  }
+
+  /**
+   * A relation is at most as sure as the best of its live claims that has admissible evidence, or, where none of them
+   * has any, as the best of them (ruling 22). Claims that are not in the view do not bind it.
+   */
   private boundByClaims(relation: RelationVersion, status: Status): Status {
-    if (relation.fields.claim_ids.length === 0) return status;
-    let best: Status | null = null;
+    const bound = this.boundOf(relation);
+    return bound !== null && rank(status) > rank(bound) ? bound : status;
+  }
+
+  /** The highest status that the claims of a relation allow it; null when it names none that is in the view. */
+  boundOf(relation: RelationVersion): Status | null {
+    let supported: Status | null = null;
+    let bare: Status | null = null;
     for (const id of relation.fields.claim_ids) {
       const claim = this.find('claim', id);
-      if (claim === null || this.admissibleFor(claim).length === 0) continue;
-      const own = this.statusOf(claim);
-      if (own !== null && (best === null || rank(own) > rank(best))) best = own;
+      const status = claim === null ? null : this.statusOf(claim);
+      if (claim === null || status === null) continue;
+      if (this.hasAdmissible(claim)) supported = higher(supported, status);
+      else bare = higher(bare, status);
     }
-    const bound = best ?? 'unverified';
-    return rank(status) > rank(bound) ? bound : status;
+    return supported ?? bare;
   }
 
-  /** Sources published earlier that an evidence of this source repeats byte for byte (ruling 32). */
+  private hasAdmissible({ fields }: ClaimVersion): boolean {
+    return [...fields.supporting_evidence_ids, ...fields.contradicting_evidence_ids].some((id) => this.isAdmissible(id));
+  }
+
+  /**
+   * Of the sources that hold content of this one, the one published just before it (ruling 32): the others are reached
+   * through that one.
+   */
   private earlierWithSameContent(sourceId: string): readonly string[] {
     let found: string[] | null = null;
-    this.graph.eachReferrer('source', sourceId, ({ object, id }) => {
-      if (object !== 'evidence') return;
-      const own = this.find('evidence', id);
-      if (own === null || own.fields.source_id !== sourceId || own.fields.snapshot.sha256 === null) return;
-      const twins = this.graph.evidenceWithHash(own.fields.snapshot.sha256);
-      if (twins.length < 2) return;
-      for (const twinId of twins) {
-        const twin = this.find('evidence', twinId);
-        if (twin === null || twin.fields.source_id === sourceId) continue;
-        if (this.isPublishedEarlier(twin, own)) (found ??= []).push(twin.fields.source_id);
-      }
-    });
+    for (const hash of this.graph.contents.sharedBy(sourceId)) {
+      const publishers = this.publishersOf(hash);
+      const before = publishers[publishers.indexOf(sourceId) - 1];
+      if (before !== undefined) (found ??= []).push(before);
+    }
     return found ?? [];
   }
 
-  private isPublishedEarlier(a: EvidenceVersion, b: EvidenceVersion): boolean {
-    const [first, second] = [this.clock.version(a).at, this.clock.version(b).at];
-    return first !== second ? first < second : a.fields.source_id < b.fields.source_id;
+  /** The sources in the view that hold the content, the first to publish it first. */
+  private publishersOf(hash: string): readonly string[] {
+    const known = this.publishers.get(hash);
+    if (known !== undefined) return known;
+    const published = new Map<string, Millis>();
+    for (const id of this.graph.evidenceWithHash(hash)) {
+      const evidence = this.find('evidence', id);
+      if (evidence === null) continue;
+      const { source_id } = evidence.fields;
+      published.set(source_id, Math.min(published.get(source_id) ?? Infinity, this.clock.version(evidence).at));
+    }
+    const publishers = [...published]
+      .sort(([a, first], [b, second]) => first - second || compareIds(a, b))
+      .map(([source]) => source);
+    this.publishers.set(hash, publishers);
+    return publishers;
   }
 }
 
@@ -345,8 +399,18 @@ export function groundsOf({ fields }: RelationVersion | ClaimVersion): readonly 
   return fields.object === 'claim' ? fields.supporting_evidence_ids : fields.evidence_ids;
 }
 
+function higher(a: Status | null, b: Status): Status {
+  return a === null || rank(b) > rank(a) ? b : a;
+}
+
 function rank(status: Status): number {
   return STATUSES.indexOf(status);
+}
+
+/** The first of the versions that tell of a withdrawal which still stands. */
+function firstTold(versions: readonly SourceVersion[], told: SourceVersion): SourceVersion {
+  const before = versions.findLastIndex(({ fields }) => fields.retracted_at === null);
+  return versions[before + 1] ?? told;
 }
 
 function namesEntity({ fields }: Version, entityId: string): boolean {

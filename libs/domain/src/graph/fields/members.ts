@@ -143,6 +143,7 @@ export function statusHistory(statuses: readonly string[]) {
       { name: 'at', type: MOMENT, filled: true, description: 'When this service stored the step.' },
       { name: 'reason', type: TEXT, description: 'Why.' },
       { name: 'evidence_ids', type: IDS, default: [], description: 'The evidence that it rests on.' },
+      { name: 'known_at', type: MOMENT, description: 'When what it rests on was public.' },
     ]),
     default: [],
     readOnly: 'stored',

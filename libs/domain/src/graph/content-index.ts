@@ -1,0 +1,75 @@
+/** What is known of a content by its hash. */
+export interface ContentLookup {
+  /** Evidence whose snapshot has these bytes. */
+  evidenceWith(hash: string): readonly string[];
+  /** Sources that such evidence was taken from. */
+  sourcesWith(hash: string): ReadonlySet<string>;
+  /** Hashes of content of the source that another source holds too. May name one that has since been forgotten. */
+  sharedBy(sourceId: string): ReadonlySet<string>;
+}
+
+interface Content {
+  evidence: string[];
+  readonly sources: Set<string>;
+}
+
+const NO_IDS: readonly string[] = [];
+const NO_SET: ReadonlySet<string> = new Set();
+
+/**
+ * Which sources hold the same content, found by the hash of their snapshots (ruling 32). A source that shares nothing
+ * costs nothing to ask, however much evidence was taken from it. May be laid over another index, which is not touched.
+ */
+export class ContentIndex implements ContentLookup {
+  private readonly contents = new Map<string, Content>();
+  private readonly shared = new Map<string, Set<string>>();
+
+  constructor(private readonly base: ContentLookup | null = null) {}
+
+  add(hash: string, evidenceId: string, sourceId: string): void {
+    const others = this.sourcesWith(hash);
+    if (others.size > 0 && !others.has(sourceId)) {
+      this.share(sourceId, hash);
+      // From the second on, those before it were told already.
+      if (others.size === 1) for (const first of others) this.share(first, hash);
+    }
+    const content = this.contents.get(hash);
+    if (content === undefined) this.contents.set(hash, { evidence: [evidenceId], sources: new Set([sourceId]) });
+    else {
+      content.evidence.push(evidenceId);
+      content.sources.add(sourceId);
+    }
+  }
+
+  remove(hash: string, evidenceId: string): void {
+    const content = this.contents.get(hash);
+    if (content !== undefined) content.evidence = content.evidence.filter((id) => id !== evidenceId);
+  }
+
+  evidenceWith(hash: string): readonly string[] {
+    const below = this.base?.evidenceWith(hash) ?? NO_IDS;
+    const own = this.contents.get(hash)?.evidence;
+    if (own === undefined) return below;
+    return below.length === 0 ? own : [...new Set([...below, ...own])];
+  }
+
+  sourcesWith(hash: string): ReadonlySet<string> {
+    const below = this.base?.sourcesWith(hash) ?? NO_SET;
+    const own = this.contents.get(hash)?.sources;
+    if (own === undefined) return below;
+    return below.size === 0 ? own : new Set([...below, ...own]);
+  }
+
+  sharedBy(sourceId: string): ReadonlySet<string> {
+    const below = this.base?.sharedBy(sourceId) ?? NO_SET;
+    const own = this.shared.get(sourceId);
+    if (own === undefined) return below;
+    return below.size === 0 ? own : new Set([...below, ...own]);
+  }
+
+  private share(sourceId: string, hash: string): void {
+    const hashes = this.shared.get(sourceId);
+    if (hashes === undefined) this.shared.set(sourceId, new Set([hash]));
+    else hashes.add(hash);
+  }
+}
