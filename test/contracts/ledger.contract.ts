@@ -1,4 +1,5 @@
 import type { Audience, QuestionFields, Version, Visibility } from '#domain';
+import fc from 'fast-check';
 import type { AuditTrail } from '../../src/platform/audit-trail.js';
 import type { AuditEntry, Ledger, LedgerBatch, NewVersion, SyncRun } from '../../src/platform/ledger.js';
 import type { SyncRuns } from '../../src/platform/sync-runs.js';
@@ -204,6 +205,44 @@ export function aLedger(openEmpty: () => Promise<OpenLedger>): void {
         expect([...known.keys()].sort()).toEqual([...anew.keys()].sort());
         expect(known.has('question q 1')).toBe(true);
       });
+    });
+
+    it('keeps a public reader who comes now and then at what one who reads anew would see', async () => {
+      const names = ['a', 'b', 'c'];
+      const step = fc.record({
+        name: fc.constantFrom(...names),
+        visibility: fc.constantFrom<Visibility>('public', 'private'),
+        readsAfterwards: fc.boolean(),
+      });
+      let round = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+          round++;
+          const known = new Map<string, Version>();
+          const versions = new Map<string, number>();
+          let place = await open.ledger.head();
+          const start = place;
+          const readOn = async () => {
+            for (const batch of await all(open.replica, 'public', place)) {
+              take(known, batch);
+              place = batch.head;
+            }
+          };
+          for (const { name, visibility, readsAfterwards } of steps) {
+            const version = (versions.get(name) ?? 0) + 1;
+            versions.set(name, version);
+            await append(question(`${round}-${name}`, version, visibility));
+            if (readsAfterwards) await readOn();
+          }
+          await readOn();
+
+          const anew = new Map<string, Version>();
+          for (const batch of await all(open.ledger, 'public', start)) take(anew, batch);
+          expect([...known.keys()].sort()).toEqual([...anew.keys()].sort());
+          expect(place).toBe(await open.ledger.head());
+        }),
+        { numRuns: 40 },
+      );
     });
 
     describe('an answer that is remembered', () => {
