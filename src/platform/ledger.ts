@@ -59,7 +59,7 @@ export abstract class Ledger {
 
 export interface LedgerBatch {
   readonly versions: readonly Version[];
-  /** Records of which every known version is to be forgotten before `versions` are taken. All stand in the first batch. */
+  /** Records of which every known version is to be forgotten before `versions` are taken. */
   readonly hidden: readonly { readonly object: LedgerKind; readonly id: string }[];
   /** The place up to which the reader is now current. */
   readonly head: number;

@@ -30,7 +30,7 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-export type StorageConfig = Pick<Config, 'storage' | 'databaseUrl' | 'migrateAtStart' | 'limits'>;
+export type StorageConfig = Pick<Config, 'storage' | 'databaseUrl' | 'databaseReadUrls' | 'migrateAtStart' | 'limits'>;
 type Log = (message: string) => void;
 
 const OPENERS: Readonly<Record<StorageKind, (config: StorageConfig, clock: Clock, log: Log) => Storage>> = {
@@ -50,7 +50,8 @@ export function openStorage(config: StorageConfig, clock: Clock, log: Log): Stor
 function openPostgres(config: StorageConfig, clock: Clock, log: Log): Storage {
   const url = config.databaseUrl;
   if (url === null) throw new Error('The address of the database is missing');
-  const database = new Database({ url, pools: poolsOf(config.limits), migrates: config.migrateAtStart, log }, clock);
+  const { databaseReadUrls: replicaUrls, migrateAtStart: migrates } = config;
+  const database = new Database({ url, replicaUrls, pools: poolsOf(config.limits), migrates, log }, clock);
   database.start();
   return {
     ledger: new TypeOrmLedger(database, clock),

@@ -42,6 +42,28 @@ describe('on PostgreSQL', () => {
   aLedger(openEmpty);
   anApiKeyRepository(openEmpty);
 
+  it('loads from a replica what it has, and the rest from the database', async () => {
+    const [behind, ahead] = [await openEmpty(), await openEmpty()];
+    for (const { ledger } of [behind, ahead]) await ledger.write((t) => t.append([question('a', 1), question('b', 1)]));
+    await ahead.ledger.write((t) => t.append([question('b', 2, 'private'), question('c', 1)]));
+
+    const headsWith = async (replicaUrls: readonly string[]) => {
+      const database = new Database({ ...databaseOptions(ahead.url), replicaUrls }, ahead.clock);
+      database.start();
+      await database.ready(10_000);
+      const batches = [];
+      for await (const batch of new TypeOrmLedger(database, ahead.clock).read(0, 'public')) batches.push(batch);
+      await database.stop();
+      return batches.map(({ versions, hidden, head }) => [versions.length, hidden.length, head]);
+    };
+    const gone = 'postgres://nobody@127.0.0.1:1/none';
+    const fromReplica = [2, 0, 2];
+    const forgotten = [0, 1, 2];
+    expect(await headsWith([gone, behind.url])).toEqual([fromReplica, forgotten, [1, 0, 4]]);
+    expect(await headsWith([gone])).toEqual([[2, 0, 4]]);
+    await Promise.all([behind.close(), ahead.close()]);
+  });
+
   describe('what was stored', () => {
     let open: Awaited<ReturnType<typeof openEmpty>>;
     let client: pg.Client;

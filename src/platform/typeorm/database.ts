@@ -16,6 +16,8 @@ export type PoolName = (typeof POOL_NAMES)[number];
 export interface DatabaseOptions {
   readonly url: string;
   readonly pools: Readonly<Record<PoolName, PoolOptions>>;
+  /** Read-only copies of the database, which may lag behind it; whole loads are read from one of them. */
+  readonly replicaUrls: readonly string[];
   /** False where migrations are run by an operator: then pending ones keep the database from being ready. */
   readonly migrates: boolean;
   readonly log?: (message: string) => void;
@@ -45,6 +47,7 @@ export class Database extends DatabaseHealth {
   private readonly stopping = new AbortController();
   private pools: Pools | null = null;
   private sighting: Sighting | null = null;
+  private readonly replicas = new Map<string, DataSource>();
   private migrationsPending: number | null = null;
   private lastOkAt: number | null = null;
   private retryAt: number | null = null;
@@ -73,8 +76,9 @@ export class Database extends DatabaseHealth {
     this.wake();
     await this.loop;
     this.sighting = null;
-    const ends = Object.values(this.pools ?? {}).map((pool) => pool.destroy());
+    const ends = [...Object.values(this.pools ?? {}), ...this.replicas.values()].map((pool) => pool.destroy());
     this.pools = null;
+    this.replicas.clear();
     await Promise.race([
       Promise.allSettled([this.sentinel.close(), ...ends]),
       sleep(FAREWELL_MS, undefined, { ref: false }),
@@ -138,6 +142,22 @@ export class Database extends DatabaseHealth {
         return this.onConnection(name, task);
       }
     });
+  }
+
+  /** A replica that answers now; null when there is none. What it has may be older than what the database has. */
+  async replica(): Promise<DataSource | null> {
+    for (const url of this.options.replicaUrls) {
+      try {
+        const known = this.replicas.get(url);
+        const source = known ?? (await openDataSource(url, this.options.pools.heavy, this.clients.Client));
+        this.replicas.set(url, source);
+        await source.query('select 1');
+        return source;
+      } catch (error) {
+        this.options.log?.(`a replica is away: ${messageOf(error)}`);
+      }
+    }
+    return null;
   }
 
   /** Lets the supervisor look at once where a failure says that the database may be gone or full. */

@@ -1,6 +1,7 @@
 import type { Audience, LedgerKind, Version } from '#domain';
 import type { LedgerBatch } from '../ledger.js';
 import type { Database } from './database.js';
+import { failureKind } from './database-failure.js';
 import type { RecordVersionRow } from './tables/record-version.table.js';
 
 /** Places in one batch. The order has no gaps, so a range of places is a range of versions. */
@@ -59,10 +60,31 @@ type Row = Pick<
   'seq' | 'version' | 'revision' | 'revision_reason' | 'recorded_at' | 'run_id' | 'fields'
 >;
 
-/** `Ledger.read` in SQL: what the public may not see is left in the database. */
+type Ask = (sql: string, parameters: readonly unknown[]) => Promise<unknown>;
+
+/**
+ * `Ledger.read` in SQL: what the public may not see is left in the database. The whole ledger is loaded from a replica
+ * where there is one; what that lacks, or does not give any more, follows from the database itself.
+ */
 export async function* readLedger(database: Database, after: number, audience: Audience): AsyncIterable<LedgerBatch> {
-  const ask = (sql: string, parameters: readonly unknown[]) =>
+  let at = after;
+  const replica = after === 0 ? await database.replica() : null;
+  if (replica !== null) {
+    try {
+      for await (const batch of readFrom((sql, parameters) => replica.query(sql, [...parameters]), after, audience)) {
+        at = batch.head;
+        yield batch;
+      }
+    } catch (error) {
+      if (failureKind(error) === 'fault') throw error;
+    }
+  }
+  const ask: Ask = (sql, parameters) =>
     database.usingAgain('heavy', (runner) => runner.query(sql, [...parameters]) as Promise<unknown>);
+  yield* readFrom(ask, at, audience);
+}
+
+async function* readFrom(ask: Ask, after: number, audience: Audience): AsyncIterable<LedgerBatch> {
   const heads = (await ask('select seq from ledger_head', [])) as { readonly seq: string }[];
   const head = Number(heads[0]?.seq ?? 0);
 
