@@ -51,3 +51,8 @@ export abstract class EntitySearch {
   /** One hit an entity, by its best text: the highest score first, equal ones in the order of their ids. */
   abstract search(query: string, options: SearchOptions): readonly SearchHit[];
 }
+
+/** Opens an empty search; each projection has one of its own. */
+export abstract class EntitySearches {
+  abstract open(): EntitySearch;
+}

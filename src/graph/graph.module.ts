@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BodsImporter } from './bods/bods.importer.js';
 import { Readiness } from '../platform/readiness.js';
 import { FtmImporter } from './ftm/ftm.importer.js';
 import { GraphLoader } from './graph.loader.js';
@@ -7,13 +8,25 @@ import { GraphController } from './http/graph.controller.js';
 import { SyncController } from './http/sync.controller.js';
 import type { Importer } from './importer.js';
 import { Importers } from './importers.js';
+import { EntitySearches, type EntitySearch } from './entity-search.js';
 import { PackService } from './pack.service.js';
+import { StixImporter } from './stix/stix.importer.js';
+import { TrigramEntitySearch } from './trigram/trigram-entity-search.js';
+import { ReadingService } from './reading.service.js';
+import { EntitiesController } from './http/entities.controller.js';
+import { RecordsController } from './http/records.controller.js';
 import { ServiceLimits, StatusService } from './status.service.js';
 import { SyncService } from './sync.service.js';
 
+class TrigramEntitySearches extends EntitySearches {
+  override open(): EntitySearch {
+    return new TrigramEntitySearch();
+  }
+}
+
 /** The formats that a sync reads. An extension adds its importer here. */
 class ServiceImporters extends Importers {
-  override readonly all: readonly Importer[] = [new FtmImporter()];
+  override readonly all: readonly Importer[] = [new FtmImporter(), new BodsImporter(), new StixImporter()];
 }
 
 @Module({})
@@ -24,13 +37,15 @@ export class GraphModule {
 }
 
 const PARTS = {
-  controllers: [GraphController, SyncController],
+  controllers: [GraphController, EntitiesController, RecordsController, SyncController],
   providers: [
     GraphStore,
     GraphLoader,
     PackService,
     SyncService,
     StatusService,
+    ReadingService,
+    { provide: EntitySearches, useClass: TrigramEntitySearches },
     { provide: Importers, useClass: ServiceImporters },
     { provide: Readiness, useExisting: GraphStore },
   ],

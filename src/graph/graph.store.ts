@@ -5,6 +5,7 @@ import { Clock } from '../platform/clock.js';
 import { Ledger, type LedgerTransaction, type NewVersion } from '../platform/ledger.js';
 import { Readiness } from '../platform/readiness.js';
 import { visibilityOf } from '../platform/visibility-of.js';
+import { EntitySearches } from './entity-search.js';
 import { Projection } from './projection.js';
 
 /** What a write may look at and do, while nobody else can write. */
@@ -30,7 +31,7 @@ export interface Warmth {
  */
 @Injectable()
 export class GraphStore extends Readiness implements OnModuleDestroy {
-  private projections: Readonly<Record<Audience, Projection>> = fresh();
+  private projections: Readonly<Record<Audience, Projection>>;
   private head = 0;
   private warmth: Warmth = { state: 'cold', loaded_at: null, took_ms: null };
   private building: Promise<Warmth> | null = null;
@@ -41,8 +42,10 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: Clock,
+    private readonly searches: EntitySearches,
   ) {
     super();
+    this.projections = this.fresh();
     this.stopListening = ledger.onCommit((head) => {
       if (head > this.head) void this.catchUp().catch(() => undefined);
     });
@@ -118,7 +121,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     const before = this.warmth;
     this.warmth = { ...before, state: 'warming' };
     try {
-      const built = fresh();
+      const built = this.fresh();
       let head = 0;
       for await (const batch of this.ledger.read(0, 'public')) {
         // What everybody may see is held once, in both graphs.
@@ -140,6 +143,13 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
       throw error;
     }
     return this.warmth;
+  }
+
+  private fresh(): Readonly<Record<Audience, Projection>> {
+    return {
+      public: new Projection('public', this.searches.open()),
+      full: new Projection('full', this.searches.open()),
+    };
   }
 
   private async readOn(): Promise<void> {
@@ -184,8 +194,4 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     }
     return { shown, hidden };
   }
-}
-
-function fresh(): Readonly<Record<Audience, Projection>> {
-  return { public: new Projection('public'), full: new Projection('full') };
 }

@@ -9,6 +9,8 @@ import {
   type Version,
 } from '#domain';
 import { SetDigest } from '../platform/digest.js';
+import { EntityIndex } from './entity-index.js';
+import type { EntitySearch } from './entity-search.js';
 
 /** Something made for one state of a record's surroundings, and dropped when they change. */
 type Kept = Map<string, unknown>;
@@ -25,8 +27,15 @@ export class Projection {
   private current: View | null = null;
   private changes = 0;
 
-  constructor(readonly audience: Audience) {
+  /** Finds the entities of this projection by what they are called. */
+  readonly names: EntityIndex;
+
+  constructor(
+    readonly audience: Audience,
+    search: EntitySearch,
+  ) {
     this.graph = new LiveGraph(audience);
+    this.names = new EntityIndex(this.graph, search);
   }
 
   /** Names the visible content: equal content, equal version, on every replica and after a restore. */
@@ -58,6 +67,7 @@ export class Projection {
     this.current = null;
     this.changes += 1;
     for (const ref of rehashed) this.rehash(ref, 'add');
+    for (const { object, id } of changed) if (object === 'entity') this.names.changed(id);
     if (this.kept.size === 0) return;
     for (const { object, id } of [...stale, ...this.dependents(changed)]) this.kept.get(object)?.delete(id);
   }

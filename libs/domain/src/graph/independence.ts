@@ -85,6 +85,15 @@ export function independentSources(sourceIds: Iterable<string>, lookup: SourceLo
   return { counted, min, max: Math.max(min, largestPacking(all)), circular: circles(web, components) };
 }
 
+/** What a source derives from in the end: the sources that derive from nothing; itself when it derives from nothing. */
+export function originsOf(sourceId: string, lookup: SourceLookup): readonly string[] {
+  const web = gather([sourceId], lookup);
+  const { componentOf, components } = stronglyConnected(web.targets);
+  const { origins } = reach(web, componentOf, components);
+  const sinks = [...(origins[componentOf[0] ?? 0] ?? [])];
+  return sinks.flatMap((sink) => (components[sink] ?? []).map((node) => web.ids[node] ?? '')).sort(compareIds);
+}
+
 /** The sources asked about (first, in their order) and all that they reach, by number. */
 interface Web {
   readonly ids: readonly string[];

@@ -187,6 +187,11 @@ export class View {
     return known !== null && known <= at ? told : null;
   }
 
+  /** Whether the audience may see the record at all, at whatever time. */
+  isVisible(object: LedgerKind, id: string): boolean {
+    return isVisible(this.graph, object, id);
+  }
+
   clusterOf(entityId: string): Cluster {
     this.clusterTable ??= clustersOf(this.decisions(), (id) => this.firstSeenAt('entity', id));
     return this.clusterTable.get(entityId) ?? { canonical_id: entityId, member_ids: [entityId] };

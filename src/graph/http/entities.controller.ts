@@ -1,0 +1,82 @@
+import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Wire } from '#domain';
+import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/access.js';
+import { Page } from '../../platform/http/answer.js';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
+import { HttpSettings } from '../../platform/http/http-settings.js';
+import { Answers } from '../../platform/http/openapi.js';
+import { Refused } from '../../platform/http/refused.js';
+import { ReadingService } from '../reading.service.js';
+import { GraphReadyGuard } from './graph-ready.guard.js';
+import { TimeQuery, viewOptionsOf } from './graph.dto.js';
+import { EntitiesQuery, NeighboursQuery, NeighboursView, RecordView } from './reading.dto.js';
+
+@ApiTags('graph')
+@Controller('graph/entities')
+@UseGuards(GraphReadyGuard)
+@Access({ read: 'public' })
+export class EntitiesController {
+  constructor(
+    private readonly reading: ReadingService,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Entities by what they are called, ranked; without q all of them, in the order of ids' })
+  @Answers(RecordView, { list: true })
+  async list(@Query() query: EntitiesQuery, @CurrentCaller() caller: Caller): Promise<Page<Wire>> {
+    const audience = audienceOf(caller, query.include_private === true);
+    const { kind = null, country = null, lens = null, limit = this.settings.limits.list_default } = query;
+    const filter = { kind, country, lens };
+    const after = query.cursor === undefined ? null : decodeCursor(query, query.cursor);
+    if (query.q === undefined || query.q.trim() === '') {
+      const found = this.reading.entities(audience, viewOptionsOf(query), filter, String(after?.[0] ?? ''), limit);
+      return pageOf(found, limit, (last) => encodeCursor(query, [last.id]));
+    }
+    const ranked = await this.reading.search(audience, viewOptionsOf(query), filter, query.q);
+    const start = after === null ? 0 : ranked.findIndex(({ wire, score }) => isAfter(score, wire.id, after));
+    const found = start === -1 ? [] : ranked.slice(start, start + limit + 1);
+    const scores = new Map(found.map(({ wire, score }) => [wire.id, score]));
+    return pageOf(
+      found.map(({ wire }) => wire),
+      limit,
+      (last) => encodeCursor(query, [scores.get(last.id) ?? 0, last.id]),
+    );
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'One entity, with its cluster and the number of its relations per lens' })
+  @Answers(RecordView)
+  one(@Param('id') id: string, @Query() query: TimeQuery, @CurrentCaller() caller: Caller): Wire {
+    const audience = audienceOf(caller, query.include_private === true);
+    return found(this.reading.entity(audience, viewOptionsOf(query), id));
+  }
+
+  @Get(':id/neighbours')
+  @ApiOperation({ summary: 'What stands one or two relations away' })
+  @Answers(NeighboursView)
+  neighbours(@Param('id') id: string, @Query() query: NeighboursQuery, @CurrentCaller() caller: Caller): unknown {
+    const audience = audienceOf(caller, query.include_private === true);
+    const { lens = null, hops = 1 } = query;
+    return found(this.reading.neighbours(audience, viewOptionsOf(query), id, { lens, hops }));
+  }
+}
+
+/** A record that is there; private and absent ones answer alike. */
+export function found<T>(record: T | null): T {
+  if (record !== null) return record;
+  throw new Refused({ code: 'not_found', detail: 'There is no such record.' });
+}
+
+/** A page of a list that was asked for one more than the page holds. */
+export function pageOf<T>(items: readonly T[], limit: number, cursorAt: (last: T) => string): Page<T> {
+  const has_more = items.length > limit;
+  const page = has_more ? items.slice(0, limit) : items;
+  const last = page.at(-1);
+  return new Page(page, { limit, has_more, next_cursor: has_more && last !== undefined ? cursorAt(last) : null });
+}
+
+function isAfter(score: number, id: string, [lastScore, lastId]: readonly (string | number)[]): boolean {
+  return score < Number(lastScore) || (score === Number(lastScore) && id > String(lastId));
+}

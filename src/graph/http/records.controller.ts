@@ -1,0 +1,97 @@
+import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { isAtLeast, type Audience, type ObjectKind, type Wire } from '#domain';
+import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/access.js';
+import { Page } from '../../platform/http/answer.js';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
+import { HttpSettings } from '../../platform/http/http-settings.js';
+import { Answers } from '../../platform/http/openapi.js';
+import { Refused } from '../../platform/http/refused.js';
+import { ReadingService } from '../reading.service.js';
+import { found, pageOf } from './entities.controller.js';
+import { GraphReadyGuard } from './graph-ready.guard.js';
+import { TimeQuery, viewOptionsOf } from './graph.dto.js';
+import { ExplanationView, RecordView, SourcesQuery } from './reading.dto.js';
+
+/** The word of a path for each kind: the pack's member, or the kind itself. */
+const KIND_OF_WORD: Readonly<Record<string, ObjectKind>> = {
+  entities: 'entity',
+  entity: 'entity',
+  sources: 'source',
+  source: 'source',
+  evidence: 'evidence',
+  claims: 'claim',
+  claim: 'claim',
+  relations: 'relation',
+  relation: 'relation',
+  events: 'event',
+  event: 'event',
+  questions: 'question',
+  question: 'question',
+  cases: 'case',
+  case: 'case',
+};
+
+/** Kinds whose private records a person who works here may read one by one (semantics.md, section 7). */
+const WORKING_KINDS: ReadonlySet<ObjectKind> = new Set(['claim', 'question', 'case']);
+
+@ApiTags('graph')
+@Controller('graph')
+@UseGuards(GraphReadyGuard)
+@Access({ read: 'public' })
+export class RecordsController {
+  constructor(
+    private readonly reading: ReadingService,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Get('sources')
+  @ApiOperation({ summary: 'Sources, each with the origins that it derives from' })
+  @Answers(RecordView, { list: true })
+  sources(@Query() query: SourcesQuery, @CurrentCaller() caller: Caller): Page<Wire> {
+    const audience = audienceOf(caller, query.include_private === true);
+    const { type = null, derived_from = null, origin_ids = null, q = null } = query;
+    const { limit = this.settings.limits.list_default } = query;
+    const after = query.cursor === undefined ? '' : String(decodeCursor(query, query.cursor)[0] ?? '');
+    const filter = { type, derived_from, origin_id: origin_ids, q };
+    const sources = this.reading.sources(audience, viewOptionsOf(query), filter, after, limit);
+    return pageOf(sources, limit, (last) => encodeCursor(query, [last.id]));
+  }
+
+  @Get(':object/:id/history')
+  @ApiOperation({ summary: 'Every version of a record that the caller may see, oldest first' })
+  @Answers(RecordView, { list: true })
+  history(
+    @Param('object') word: string,
+    @Param('id') id: string,
+    @Query() query: TimeQuery,
+    @CurrentCaller() caller: Caller,
+  ): Page<Wire> {
+    const object = kindOf(word);
+    const audience = recordAudience(caller, object, query.include_private === true);
+    const versions = found(this.reading.history(audience, viewOptionsOf(query), object, id));
+    return new Page(versions, { limit: versions.length, has_more: false, next_cursor: null });
+  }
+
+  @Get('relations/:id/explain')
+  @ApiOperation({ summary: 'Why a relation stands as it does' })
+  @Answers(ExplanationView)
+  explain(@Param('id') id: string, @Query() query: TimeQuery, @CurrentCaller() caller: Caller): unknown {
+    const audience = audienceOf(caller, query.include_private === true);
+    return found(this.reading.explain(audience, viewOptionsOf(query), id));
+  }
+}
+
+/** Whose eyes a read of one record is for: people who work here also see the private claims, questions and cases. */
+export function recordAudience(caller: Caller, object: ObjectKind, includePrivate: boolean): Audience {
+  if (!includePrivate && caller.actor !== null && isAtLeast(caller.actor.role, 'analyst') && WORKING_KINDS.has(object)) {
+    return 'full';
+  }
+  return audienceOf(caller, includePrivate);
+}
+
+function kindOf(word: string): ObjectKind {
+  const kind = Object.hasOwn(KIND_OF_WORD, word) ? KIND_OF_WORD[word] : undefined;
+  if (kind === undefined) throw new Refused({ code: 'not_found', detail: 'There is no such kind of record.' });
+  return kind;
+}

@@ -1,0 +1,241 @@
+import { Injectable } from '@nestjs/common';
+import {
+  compareIds,
+  identityEdge,
+  originsOf,
+  predicateRule,
+  present,
+  presentVersion,
+  visibleVersions,
+  warningsOf,
+  type Audience,
+  type EntityVersion,
+  type Lens,
+  type ObjectKind,
+  type RelationVersion,
+  type View,
+  type ViewOptions,
+  type Wire,
+} from '#domain';
+import { Clock } from '../platform/clock.js';
+import { GraphStore } from './graph.store.js';
+
+/** Which entities a list holds. */
+export interface EntityFilter {
+  readonly kind: string | null;
+  readonly country: string | null;
+  readonly lens: Lens | null;
+}
+
+/** A hit of a search: the record, with why it was found. */
+export interface FoundEntity {
+  readonly wire: Wire;
+  readonly score: number;
+}
+
+/** Relations of one answer about a neighbourhood; a hub has more. */
+const NEIGHBOURS = 1_000;
+/** Hits that a search ranks; beyond that a query has to be narrowed. */
+const RANKED = 1_000;
+
+/** Single records and lists of them, of either audience and any time. */
+@Injectable()
+export class ReadingService {
+  constructor(
+    private readonly graphs: GraphStore,
+    private readonly clock: Clock,
+  ) {}
+
+  view(audience: Audience, options: ViewOptions): View {
+    return this.graphs.view(audience, options);
+  }
+
+  record(audience: Audience, options: ViewOptions, object: ObjectKind, id: string): Wire | null {
+    return present(this.view(audience, options), object, id);
+  }
+
+  /** Entities in byte order of ids, after `after`; one more than `limit` when there are more. */
+  entities(audience: Audience, options: ViewOptions, filter: EntityFilter, after: string, limit: number): readonly Wire[] {
+    const view = this.view(audience, options);
+    const found: Wire[] = [];
+    for (const id of idsAfter(view.graph.ids('entity'), after)) {
+      const entity = view.find('entity', id);
+      if (entity === null || !matches(view, entity, filter)) continue;
+      found.push(presentVersion(view, entity));
+      if (found.length > limit) break;
+    }
+    return found;
+  }
+
+  /** Entities by what they are called, the best first. */
+  async search(audience: Audience, options: ViewOptions, filter: EntityFilter, q: string): Promise<readonly FoundEntity[]> {
+    const { names } = this.graphs.projection(audience);
+    await names.catchUp();
+    const view = this.view(audience, options);
+    const hits = names.find(q, {
+      limit: RANKED,
+      filter: (id) => {
+        const entity = view.find('entity', id);
+        return entity !== null && matches(view, entity, filter);
+      },
+    });
+    return hits.flatMap(({ id, score, field, value }) => {
+      const wire = present(view, 'entity', id);
+      return wire === null ? [] : [{ wire: { ...wire, match: { score, field, value } }, score }];
+    });
+  }
+
+  /** An entity with its cluster and how many relations of each lens it has. */
+  entity(audience: Audience, options: ViewOptions, id: string): Wire | null {
+    const view = this.view(audience, options);
+    const wire = present(view, 'entity', id);
+    if (wire === null) return null;
+    const counts: Record<string, number> = {};
+    for (const relation of relationsOf(view, id)) {
+      const lens = predicateRule(relation.fields.predicate)?.lens ?? 'all';
+      counts[lens] = (counts[lens] ?? 0) + 1;
+    }
+    const ordered = Object.fromEntries(Object.entries(counts).sort(([a], [b]) => compareIds(a, b)));
+    return { ...wire, cluster: view.clusterOf(id), relation_counts: ordered };
+  }
+
+  /** What stands one or two relations away. Every member of the entity's cluster is a start. */
+  neighbours(
+    audience: Audience,
+    options: ViewOptions,
+    id: string,
+    { lens, hops }: { readonly lens: Lens | null; readonly hops: number },
+  ): Readonly<Record<string, unknown>> | null {
+    const view = this.view(audience, options);
+    if (view.find('entity', id) === null) return null;
+    const distances = new Map<string, number>(view.clusterOf(id).member_ids.map((member) => [member, 0]));
+    const relations = new Map<string, RelationVersion>();
+    let frontier = [...distances.keys()];
+    let truncated = false;
+    for (let hop = 1; hop <= hops; hop += 1) {
+      const next: string[] = [];
+      for (const at of frontier) {
+        for (const relation of relationsOf(view, at)) {
+          if (lens !== null && lens !== 'all' && predicateRule(relation.fields.predicate)?.lens !== lens) continue;
+          if (relations.size >= NEIGHBOURS && !relations.has(relation.fields.id)) {
+            truncated = true;
+            continue;
+          }
+          relations.set(relation.fields.id, relation);
+          const other = relation.fields.from_id === at ? relation.fields.to_id : relation.fields.from_id;
+          for (const member of view.clusterOf(other).member_ids) {
+            if (distances.has(member)) continue;
+            distances.set(member, hop);
+            next.push(member);
+          }
+        }
+      }
+      frontier = next;
+    }
+    const entities = [...distances]
+      .sort(([a, near], [b, far]) => near - far || compareIds(a, b))
+      .flatMap(([member, distance]) => {
+        const wire = present(view, 'entity', member);
+        return wire === null ? [] : [{ ...wire, distance }];
+      });
+    const shown = [...relations.values()].sort((a, b) => compareIds(a.fields.id, b.fields.id));
+    return { entity_id: id, lens: lens ?? 'all', hops, entities, relations: shown.map((relation) => presentVersion(view, relation)), truncated };
+  }
+
+  /** Every version that the audience may see, oldest first; null when it may see none. */
+  history(audience: Audience, options: ViewOptions, object: ObjectKind, id: string): readonly Wire[] | null {
+    const view = this.view(audience, options);
+    if (view.find(object, id) === null && view.inForce(object, id) !== null) return null;
+    const versions = visibleVersions(view, object, id);
+    if (versions.length === 0 || !view.isVisible(object, id)) return null;
+    return versions.map((version) => ({
+      ...presentVersion(view, version),
+      revision: version.revision,
+      revision_reason: version.revision_reason,
+    }));
+  }
+
+  /** Why a relation stands as it does: evidence, sources and their origins, steps, identity decisions, rules fired. */
+  explain(audience: Audience, options: ViewOptions, id: string): Readonly<Record<string, unknown>> | null {
+    const view = this.view(audience, options);
+    const relation = view.find('relation', id);
+    if (relation === null) return null;
+    const wire = presentVersion(view, relation);
+    const evidence = relation.fields.evidence_ids.flatMap((one) => present(view, 'evidence', one) ?? []);
+    const sourceIds = [...new Set(evidence.map((one) => String(one['source_id'])))].sort(compareIds);
+    const ends = [relation.fields.from_id, relation.fields.to_id];
+    const members = new Set(ends.flatMap((end) => view.clusterOf(end).member_ids));
+    const decisions = view
+      .decisions()
+      .filter(({ fields }) => fields.judgement === 'positive' && (members.has(fields.from_id) || members.has(fields.to_id)));
+    return {
+      relation: wire,
+      status_log: wire['status_history'],
+      evidence,
+      sources: sourceIds.flatMap((source) => present(view, 'source', source) ?? []),
+      origins: Object.fromEntries(sourceIds.map((source) => [source, originsOf(source, (one) => view.factsOf(one))])),
+      independence: wire['corroboration'],
+      claims: relation.fields.claim_ids.flatMap((claim) => present(view, 'claim', claim) ?? []),
+      identity_decisions: decisions.map((decision) => identityEdge(view, decision)),
+      rules_fired: warningsOf(relation, { view, now: this.clock.now() }),
+    };
+  }
+
+  /** Sources in byte order of ids, each with the origins that it derives from. */
+  sources(
+    audience: Audience,
+    options: ViewOptions,
+    filter: { readonly type: string | null; readonly derived_from: string | null; readonly origin_id: string | null; readonly q: string | null },
+    after: string,
+    limit: number,
+  ): readonly Wire[] {
+    const view = this.view(audience, options);
+    const needle = filter.q?.toLowerCase() ?? null;
+    const found: Wire[] = [];
+    for (const id of idsAfter(view.graph.ids('source'), after)) {
+      const source = view.find('source', id);
+      if (source === null || (filter.type !== null && source.fields.type !== filter.type)) continue;
+      const { derived_from, title, publisher } = source.fields;
+      if (filter.derived_from !== null && !derived_from.some((from) => from.source_id === filter.derived_from)) continue;
+      if (needle !== null && !`${title} ${publisher ?? ''}`.toLowerCase().includes(needle)) continue;
+      const origin_ids = originsOf(id, (one) => view.factsOf(one));
+      if (filter.origin_id !== null && !origin_ids.includes(filter.origin_id)) continue;
+      found.push({ ...presentVersion(view, source), origin_ids });
+      if (found.length > limit) break;
+    }
+    return found;
+  }
+}
+
+function* idsAfter(sorted: readonly string[], after: string): Generator<string> {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareIds(sorted[middle] ?? '', after) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low; at < sorted.length; at += 1) yield sorted[at] ?? '';
+}
+
+function matches(view: View, { fields }: EntityVersion, { kind, country, lens }: EntityFilter): boolean {
+  if (kind !== null && fields.kind !== kind) return false;
+  if (country !== null && !fields.countries.includes(country)) return false;
+  if (lens === null || lens === 'all') return true;
+  for (const relation of relationsOf(view, fields.id)) {
+    if (predicateRule(relation.fields.predicate)?.lens === lens) return true;
+  }
+  return false;
+}
+
+/** The relations of the view with this end, in byte order of ids. */
+function relationsOf(view: View, entityId: string): readonly RelationVersion[] {
+  const relations: RelationVersion[] = [];
+  view.graph.eachReferrer('entity', entityId, ({ object, id }) => {
+    if (object !== 'relation') return;
+    const relation = view.find('relation', id);
+    if (relation === null || (relation.fields.from_id !== entityId && relation.fields.to_id !== entityId)) return;
+    relations.push(relation);
+  });
+  return relations.sort((a, b) => compareIds(a.fields.id, b.fields.id));
+}
