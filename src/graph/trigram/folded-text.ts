@@ -53,6 +53,16 @@ export class FoldedText {
     return this.startOf(word + 1) - this.startOf(word);
   }
 
+  /** The words as they were read, one space between. */
+  toString(): string {
+    let text = '';
+    for (let at = 0, word = 0; at < this.length; at++) {
+      if (word < this.words && at === this.startOf(word) && word++ > 0) text += ' ';
+      text += characterOf(this.symbols[at] ?? END);
+    }
+    return text;
+  }
+
   /** One bit a letter; digits share the last six bits and the first four. What lacks a bit lacks that letter. */
   mask(): number {
     let mask = 0;
@@ -89,6 +99,10 @@ export function countBits(mask: number): number {
   let bits = mask - ((mask >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+function characterOf(symbol: number): string {
+  return String.fromCharCode(symbol <= 26 ? symbol + 96 : symbol + 21);
 }
 
 function symbolOf(code: number): number {

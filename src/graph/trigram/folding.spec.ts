@@ -13,6 +13,7 @@ describe('fold', () => {
     ['Михаил Орловский', 'mikhail orlovskiy'],
     ['Гольцов', 'goltsov'],
     ['Ελένη Παπαδάκη', 'eleni papadaki'],
+    ['Μπακούρης Γκίκας', 'bakouris gikas'],
     ['李文昭', 'li wen zhao'],
     ['金海航运 Ltd', 'jin hai hang yun ltd'],
     ['%_*', ''],
@@ -30,6 +31,8 @@ describe('fold', () => {
 describe('consonants', () => {
   it('are the same for an Arabic name and its spellings', () => {
     const arabic = consonantsOf(fold('سمير الخطيب'));
+    const prophet = ['محمد', 'Mohammed', 'Muhamad', 'Mohamet'].map((name) => consonantsOf(fold(name)));
+    expect(prophet).toEqual(['mhmd', 'mhmd', 'mhmd', 'mhmt']);
     expect([consonantsOf(fold('Samir Elkhateeb')), consonantsOf(fold('Sameer al-Khatib'))]).toEqual([arabic, arabic]);
   });
 

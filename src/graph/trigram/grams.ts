@@ -10,32 +10,25 @@ export interface PlacedGram {
 }
 
 /**
- * The trigrams that a text is filed under, each once: those of its joined words and those of each word, with two marks
- * before and one behind, so that beginnings and ends can be asked for.
+ * Calls with the trigrams that a text is filed under, some more than once: those of its joined words and the first two
+ * and the last of each word, with two marks before and one behind, so that beginnings and ends can be asked for.
  */
-export function filedGrams(text: FoldedText, into: number[]): number[] {
-  into.length = 0;
-  addGrams(text, 0, text.length, into);
+export function eachFiledGram(text: FoldedText, visit: (gram: number) => void): void {
+  eachGram(text, 0, text.length, visit);
   for (let word = 0; word < text.words && text.words > 1; word++) {
     const [from, to] = [text.startOf(word), text.startOf(word + 1)];
-    into.push(gramOf(BEGIN, BEGIN, symbolAt(text, from)));
-    into.push(gramOf(BEGIN, symbolAt(text, from), to - from > 1 ? symbolAt(text, from + 1) : END));
-    into.push(gramOf(to - from > 1 ? symbolAt(text, to - 2) : BEGIN, symbolAt(text, to - 1), END));
+    const isLetter = to - from === 1;
+    visit(gramOf(BEGIN, BEGIN, symbolAt(text, from)));
+    visit(gramOf(BEGIN, symbolAt(text, from), isLetter ? END : symbolAt(text, from + 1)));
+    visit(gramOf(isLetter ? BEGIN : symbolAt(text, to - 2), symbolAt(text, to - 1), END));
   }
-  into.sort((a, b) => a - b);
-  let kept = 0;
-  for (let i = 0; i < into.length; i++) {
-    if (i === 0 || into[i] !== into[i - 1]) into[kept++] = into[i] ?? 0;
-  }
-  into.length = kept;
-  return into;
 }
 
 /** The trigrams of a stretch of the joined text, with two marks before it and one behind. */
 export function paddedGrams(text: FoldedText, from: number, to: number): readonly PlacedGram[] {
-  const grams: number[] = [];
-  addGrams(text, from, to, grams);
-  return grams.map((gram, at) => ({ gram, at }));
+  const grams: PlacedGram[] = [];
+  eachGram(text, from, to, (gram) => grams.push({ gram, at: grams.length }));
+  return grams;
 }
 
 /** The trigrams inside a stretch: what any text that contains the stretch is filed under. */
@@ -54,7 +47,7 @@ export function beginningGrams(text: FoldedText, from: number, to: number): read
 
 /**
  * The cheapest `count` trigrams of which one edit can spoil at most one: any two leave a symbol between them, so that
- * even a swap of neighbours touches one only. A text within `count - 1` edits is therefore filed under at least one.
+ * even a swap of neighbours touches one only. A text within k edits is therefore filed under at least `count - k`.
  * Null when the text has no room for so many.
  */
 export function cheapestApart(
@@ -98,12 +91,14 @@ function apartFrom(grams: readonly PlacedGram[], i: number): number {
   return before;
 }
 
-function addGrams(text: FoldedText, from: number, to: number, into: number[]): void {
-  let [a, b] = [BEGIN, BEGIN];
+function eachGram(text: FoldedText, from: number, to: number, visit: (gram: number) => void): void {
+  let a = BEGIN;
+  let b = BEGIN;
   for (let i = from; i <= to; i++) {
     const c = i < to ? symbolAt(text, i) : END;
-    into.push(gramOf(a, b, c));
-    [a, b] = [b, c];
+    visit(gramOf(a, b, c));
+    a = b;
+    b = c;
   }
 }
 

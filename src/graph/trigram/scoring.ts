@@ -55,6 +55,14 @@ export function mistakeScore(query: FoldedText, name: FoldedText): number {
   return SCORES.wordsMistaken.least + SCORES.wordsMistaken.span * (1 - inWords / query.length) * share;
 }
 
+/** The most that `mistakeScore` can give to a name of which only the length is known, when one letter is mistaken. */
+export function mistakeBound(query: FoldedText, length: number): number {
+  const right = 1 - 1 / query.length;
+  if (Math.abs(length - query.length) <= editsAllowed(query.length))
+    return SCORES.mistaken.least + SCORES.mistaken.span * right;
+  return SCORES.wordsMistaken.least + SCORES.wordsMistaken.span * right * Math.min(1, query.length / length);
+}
+
 /** How well consonants alone answer, 0.45–0.6: for scripts that write no short vowels. */
 export function consonantScore(query: string, name: string): number {
   if (query.length < CONTAINED_FROM || !name.includes(query)) return 0;

@@ -1,9 +1,9 @@
 import type { EntityKind } from '#domain';
 import { EntitySearch, QUERY_LIMIT, type SearchHit, type SearchOptions, type SearchText } from '../entity-search.js';
 import { BestHits } from './best-hits.js';
-import { consonantsOf, fold, foldIdentifier, lacksVowels } from './folding.js';
+import { consonantMask, consonantsOf, fold, foldIdentifier, lacksVowels } from './folding.js';
 import { FoldedText, countBits } from './folded-text.js';
-import { beginningGrams, cheapestApart, filedGrams, innerGrams, paddedGrams, type PlacedGram } from './grams.js';
+import { beginningGrams, cheapestApart, eachFiledGram, innerGrams, paddedGrams, type PlacedGram } from './grams.js';
 import { Postings } from './postings.js';
 import { Rows } from './rows.js';
 import {
@@ -13,6 +13,7 @@ import {
   editsAllowed,
   letterBound,
   letterScore,
+  mistakeBound,
   mistakeScore,
 } from './scoring.js';
 
@@ -25,8 +26,8 @@ export class TrigramEntitySearch extends EntitySearch {
   private rows = new Rows();
   private postings = new Postings();
   private identifiers = new Map<string, number | number[]>();
-  /** Rows whose script writes no short vowels, ascending. */
-  private withoutVowels: number[] = [];
+  /** The consonants of names whose script writes no short vowels. */
+  private consonants = new Postings();
 
   private readonly places = new Map<string, number>();
   private ids: string[] = [];
@@ -37,7 +38,6 @@ export class TrigramEntitySearch extends EntitySearch {
 
   private readonly query = new FoldedText();
   private readonly name = new FoldedText();
-  private readonly grams: number[] = [];
 
   override put(id: string, kind: EntityKind, texts: readonly SearchText[]): void {
     const place = this.places.get(id);
@@ -91,7 +91,10 @@ export class TrigramEntitySearch extends EntitySearch {
 
   /** How many texts are found, and the bytes that columns and lists hold for them (maps and given strings left out). */
   get extent(): { readonly texts: number; readonly bytes: number } {
-    return { texts: this.rows.count - this.rows.dead, bytes: this.rows.size + this.postings.bytes };
+    return {
+      texts: this.rows.count - this.rows.dead,
+      bytes: this.rows.size + this.postings.bytes + this.consonants.bytes,
+    };
   }
 
   private file(entity: number, { field, value }: SearchText): void {
@@ -100,8 +103,10 @@ export class TrigramEntitySearch extends EntitySearch {
     const row = this.rows.add(entity, field, value, this.name);
     if (isIdentifier) this.fileIdentifier(foldIdentifier(value), row);
     if (this.name.length === 0) return;
-    for (const gram of filedGrams(this.name, this.grams)) this.postings.add(gram, row);
-    if (lacksVowels(value)) this.withoutVowels.push(row);
+    eachFiledGram(this.name, (gram) => this.postings.add(gram, row));
+    if (!lacksVowels(value)) return;
+    const heard = this.name.readString(consonantsOf(fold(value)));
+    for (const gram of innerGrams(heard, 0, heard.length)) this.consonants.add(gram, row);
   }
 
   private fileIdentifier(key: string, row: number): void {
@@ -140,61 +145,76 @@ export class TrigramEntitySearch extends EntitySearch {
   }
 
   /**
-   * Whatever is within k edits is filed under one of k + 1 trigrams that no edit spoils two of: once those of the
-   * joined query, so that a missing space costs nothing, and once those of its words, so that their order does not
-   * count. A letter of the query that a name lacks is an edit, too.
+   * Names within k edits of the joined query, so that a missing space costs nothing, and names with words within k
+   * edits of its words, so that their order does not count.
    */
   private findMistaken(hits: BestHits): void {
     const { query, rows } = this;
     const most = editsAllowed(query.length);
     if (most === 0) return;
     const mask = query.mask();
+    const joined = paddedGrams(query, 0, query.length);
+    const words = query.words === 1 ? joined : this.gramsOfWords();
     const visit = (row: number): void => {
       if (countBits(mask & ~rows.maskOf(row)) > most || rows.lengthOf(row) < query.length - most) return;
-      if (!rows.lives(row)) return;
+      // What has no letter mistaken has been found by its letters.
+      if (mistakeBound(query, rows.lengthOf(row)) < hits.least || !rows.lives(row)) return;
       hits.offer(rows.entityOf(row), row, mistakeScore(query, rows.read(row, this.name)));
     };
-    const joined = this.cheapest(paddedGrams(query, 0, query.length), most);
-    this.postings.forEachInAny(joined, visit);
-    if (query.words > 1) this.postings.forEachInAny(this.cheapestOfWords(most), visit);
+    this.visitNear(joined, most, visit);
+    if (query.words > 1 && !this.visitUnmistaken(visit)) this.visitNear(words, most, visit);
   }
 
-  /** A word in which nothing may be mistaken must be there: any trigram of it does for all the others. */
-  private cheapestOfWords(most: number): readonly number[] {
+  /** Words stand apart: no edit of one spoils a trigram of another. */
+  private gramsOfWords(): readonly PlacedGram[] {
     const placed: PlacedGram[] = [];
+    for (let word = 0; word < this.query.words; word++) {
+      const shift = (placed.at(-1)?.at ?? 0) + 4;
+      const grams = paddedGrams(this.query, this.query.startOf(word), this.query.startOf(word + 1));
+      placed.push(...grams.map(({ gram, at }) => ({ gram, at: at + shift })));
+    }
+    return placed;
+  }
+
+  /** Of n trigrams that no edit spoils two of, a name within k edits is filed under n - k; more of them cost less. */
+  private visitNear(grams: readonly PlacedGram[], most: number, visit: (row: number) => void): void {
+    for (const spare of [3, 2, 1]) {
+      const apart = cheapestApart(grams, most + spare, (gram) => this.postings.count(gram));
+      if (apart !== null) return this.postings.inSeveral(apart, spare).forEach(visit);
+    }
+  }
+
+  /** A word in which nothing may be mistaken must be there; false when there is none, or only a common one. */
+  private visitUnmistaken(visit: (row: number) => void): boolean {
     let rarest: number | null = null;
     for (let word = 0; word < this.query.words; word++) {
       const [from, to] = [this.query.startOf(word), this.query.startOf(word + 1)];
-      const grams = paddedGrams(this.query, from, to);
-      // Words stand apart: no edit of one spoils a trigram of another.
-      const shift = (placed.at(-1)?.at ?? 0) + 4;
-      placed.push(...grams.map(({ gram, at }) => ({ gram, at: at + shift })));
       if (editsAllowed(to - from) > 0) continue;
-      for (const { gram } of grams) {
+      for (const { gram } of paddedGrams(this.query, from, to)) {
         if (rarest === null || this.postings.count(gram) < this.postings.count(rarest)) rarest = gram;
       }
     }
-    const apart = this.cheapest(placed, most);
-    if (rarest === null) return apart;
-    const cost = apart.reduce((sum, gram) => sum + this.postings.count(gram), 0);
-    return apart.length === 0 || this.postings.count(rarest) < cost ? [rarest] : apart;
-  }
-
-  private cheapest(grams: readonly PlacedGram[], most: number): readonly number[] {
-    return cheapestApart(grams, most + 1, (gram) => this.postings.count(gram)) ?? [];
+    if (rarest === null || this.postings.count(rarest) > FEW) return false;
+    this.postings.forEachInAll([rarest], visit);
+    return true;
   }
 
   /** A query without vowels is compared with all names, any other with the names that have none. */
   private findByConsonants(consonants: string, queryLacksVowels: boolean, hits: BestHits): void {
     if (consonants.length < CONTAINED_FROM) return;
     const { rows } = this;
-    const mask = new FoldedText().readString(consonants).mask();
     const judge = (row: number): void => {
-      if ((mask & ~rows.maskOf(row)) !== 0 || !rows.lives(row)) return;
-      hits.offer(rows.entityOf(row), row, consonantScore(consonants, consonantsOf(fold(rows.valueOf(row)))));
+      if (!rows.lives(row)) return;
+      const heard = consonantsOf(rows.read(row, this.name).toString());
+      hits.offer(rows.entityOf(row), row, consonantScore(consonants, heard));
     };
-    if (!queryLacksVowels) this.withoutVowels.forEach(judge);
-    else for (let row = 0; row < rows.count; row++) judge(row);
+    if (!queryLacksVowels) {
+      const heard = this.name.readString(consonants);
+      this.consonants.forEachInAll(innerGrams(heard, 0, heard.length), judge);
+      return;
+    }
+    const mask = new FoldedText().readString(consonants).mask();
+    for (let row = 0; row < rows.count; row++) if ((mask & ~consonantMask(rows.maskOf(row))) === 0) judge(row);
   }
 
   private hasTexts(place: number, texts: readonly SearchText[]): boolean {
@@ -226,12 +246,15 @@ export class TrigramEntitySearch extends EntitySearch {
     this.rows = new Rows();
     this.postings = new Postings();
     this.identifiers = new Map();
-    this.withoutVowels = [];
+    this.consonants = new Postings();
     this.places.clear();
     [this.ids, this.kinds, this.firstRows, this.rowCounts] = [[], [], [], []];
     for (const { id, kind, texts } of living) this.put(id, kind, texts);
   }
 }
+
+/** Rows that are sooner looked at than several lists are merged. */
+const FEW = 2_000;
 
 /** Fewer dead rows than this are not worth a sweep. */
 const SWEPT_FROM = 1024;
