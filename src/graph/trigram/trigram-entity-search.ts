@@ -152,17 +152,29 @@ export class TrigramEntitySearch extends EntitySearch {
     const { query, rows } = this;
     const most = editsAllowed(query.length);
     if (most === 0) return;
-    const mask = query.mask();
     const joined = paddedGrams(query, 0, query.length);
-    const words = query.words === 1 ? joined : this.gramsOfWords();
-    const visit = (row: number): void => {
-      if (countBits(mask & ~rows.maskOf(row)) > most || rows.lengthOf(row) < query.length - most) return;
-      // What has no letter mistaken has been found by its letters.
-      if (mistakeBound(query, rows.lengthOf(row)) < hits.least || !rows.lives(row)) return;
-      hits.offer(rows.entityOf(row), row, mistakeScore(query, rows.read(row, this.name)));
-    };
-    this.visitNear(joined, most, visit);
-    if (query.words > 1 && !this.visitUnmistaken(visit)) this.visitNear(words, most, visit);
+    this.judgeMistaken(this.near(joined, most), most, hits);
+    if (query.words === 1) return;
+    this.judgeMistaken(this.unmistaken() ?? this.near(this.gramsOfWords(), most), most, hits);
+  }
+
+  /** Shorter names first, since more of them was asked for: soon the longer ones cannot be among the hits any more. */
+  private judgeMistaken(found: Iterable<number>, most: number, hits: BestHits): void {
+    const { query, rows } = this;
+    const mask = query.mask();
+    const byLength: number[][] = [];
+    for (const row of found) {
+      const length = rows.lengthOf(row);
+      if (length < query.length - most || countBits(mask & ~rows.maskOf(row)) > most || !rows.lives(row)) continue;
+      (byLength[length] ??= []).push(row);
+    }
+    byLength.forEach((equallyLong, length) => {
+      for (const row of equallyLong) {
+        // What has no letter mistaken has been found by its letters.
+        if (mistakeBound(query, length) < hits.least) return;
+        hits.offer(rows.entityOf(row), row, mistakeScore(query, rows.read(row, this.name)));
+      }
+    });
   }
 
   /** Words stand apart: no edit of one spoils a trigram of another. */
@@ -177,15 +189,16 @@ export class TrigramEntitySearch extends EntitySearch {
   }
 
   /** Of n trigrams that no edit spoils two of, a name within k edits is filed under n - k; more of them cost less. */
-  private visitNear(grams: readonly PlacedGram[], most: number, visit: (row: number) => void): void {
+  private near(grams: readonly PlacedGram[], most: number): readonly number[] {
     for (const spare of [3, 2, 1]) {
       const apart = cheapestApart(grams, most + spare, (gram) => this.postings.count(gram));
-      if (apart !== null) return this.postings.inSeveral(apart, spare).forEach(visit);
+      if (apart !== null) return this.postings.inSeveral(apart, spare);
     }
+    return [];
   }
 
-  /** A word in which nothing may be mistaken must be there; false when there is none, or only a common one. */
-  private visitUnmistaken(visit: (row: number) => void): boolean {
+  /** A word in which nothing may be mistaken must be there; null when there is none, or only a common one. */
+  private unmistaken(): Iterable<number> | null {
     let rarest: number | null = null;
     for (let word = 0; word < this.query.words; word++) {
       const [from, to] = [this.query.startOf(word), this.query.startOf(word + 1)];
@@ -194,9 +207,8 @@ export class TrigramEntitySearch extends EntitySearch {
         if (rarest === null || this.postings.count(gram) < this.postings.count(rarest)) rarest = gram;
       }
     }
-    if (rarest === null || this.postings.count(rarest) > FEW) return false;
-    this.postings.forEachInAll([rarest], visit);
-    return true;
+    if (rarest === null || this.postings.count(rarest) > FEW) return null;
+    return this.postings.list(rarest).subarray(0, this.postings.count(rarest));
   }
 
   /** A query without vowels is compared with all names, any other with the names that have none. */
