@@ -113,6 +113,16 @@ describe('access to a service beyond loopback', () => {
     await sample.api.get('/health/live').expect(200);
   });
 
+  it('is limited by key for writes, and not for reads', async () => {
+    const headers = { 'X-API-Key': 'key-of-analyst' };
+    for (let count = 0; count < 5; count += 1) await sample.api.get(`${BASE}/nothing`).set(headers).expect(200);
+    const writes = Array.from({ length: 5 }, () => sample.api.post(`${BASE}/echo`).set(headers).send({}));
+    const statuses = (await Promise.all(writes)).map(({ status }) => status);
+    // Five at once fall into at most two windows of a second, each of which lets two in.
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2);
+  });
+
   it('is limited for who tries keys', async () => {
     const attempts = ['a', 'b', 'c', 'd'];
     const statuses: number[] = [];

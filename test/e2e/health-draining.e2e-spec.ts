@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Traffic } from '../../src/platform/http/traffic.js';
 import { type Sample, startSample } from '../support/sample.js';
 
@@ -10,6 +10,21 @@ describe('a request that takes too long', () => {
     const sample = await startSample({ limits: { request_ms: 100 } });
     const { body } = await sample.api.get(SLOW).expect(504);
     expect(body.error).toMatchObject({ code: 'timeout', detail: 'The answer took longer than 100 ms (request_ms).' });
+    await sample.stop();
+  });
+});
+
+describe('a service that cannot keep up', () => {
+  it('refuses new requests, but tells its health', async () => {
+    const sample = await startSample({ limits: { loop_lag_ms: 5, loop_lag_for_ms: 500 } });
+    const work = setInterval(() => block(40), 45);
+    await until(() => sample.app.get(Traffic).refusal() !== null);
+    const refused = await sample.api.get('/api/v1/sample/nothing').expect(503);
+    expect(refused.body.error.code).toBe('overloaded');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await sample.api.get('/health/live').expect(200);
+    await sample.api.get('/health/ready').expect(200);
+    clearInterval(work);
     await sample.stop();
   });
 });
@@ -42,10 +57,6 @@ describe('a service that is told to stop', () => {
     await expect(get('/health/live')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/);
   });
 
-  async function until(isSo: () => boolean): Promise<void> {
-    while (!isSo()) await setImmediate();
-  }
-
   function get(path: string): Promise<{ status: number; code: string | undefined }> {
     return new Promise((resolve, reject) => {
       request({ port: sample.port, host: '127.0.0.1', path, agent }, (response) => {
@@ -58,3 +69,13 @@ describe('a service that is told to stop', () => {
     });
   }
 });
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await sleep(5);
+}
+
+/** Holds the event loop. */
+function block(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}

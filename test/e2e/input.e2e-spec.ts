@@ -215,6 +215,21 @@ describe('a body', () => {
   }
 });
 
+describe('headers', () => {
+  it('that stop arriving are given up, and the client is told', async () => {
+    const sample = await startSample({ limits: { headers_ms: 100 } });
+    const answer = await new Promise<string>((resolve) => {
+      let heard = '';
+      const socket = connect(sample.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Half'));
+      socket.on('data', (piece) => (heard += piece.toString()));
+      socket.on('close', () => resolve(heard));
+    });
+    expect(answer).toContain('HTTP/1.1 400');
+    expect(answer).toContain('within 100 ms (headers_ms)');
+    await sample.stop();
+  });
+});
+
 describe('a query', () => {
   let sample: Sample;
 

@@ -4,6 +4,8 @@ import type { Refusal } from '#domain';
 import { HttpSettings } from './http-settings.js';
 
 const SAMPLE_MS = 500;
+/** The histogram looks this often, and counts this much for a loop that is not late at all. */
+const RESOLUTION_MS = 20;
 /** The part of the time for shutting down that requests in flight may use; the rest is for closing what they used. */
 const DRAIN_SHARE = 0.8;
 const NANOSECONDS_PER_MS = 1e6;
@@ -14,7 +16,7 @@ export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplication
   private inFlight = 0;
   private isDraining = false;
   private laggingForMs = 0;
-  private readonly lag: IntervalHistogram = monitorEventLoopDelay({ resolution: 20 });
+  private readonly lag: IntervalHistogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   private sampling: NodeJS.Timeout | undefined;
   private onIdle: (() => void) | undefined;
 
@@ -23,7 +25,7 @@ export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplication
   onModuleInit(): void {
     this.lag.enable();
     this.sampling = setInterval(() => {
-      this.sample(this.lag.percentile(99) / NANOSECONDS_PER_MS, SAMPLE_MS);
+      this.sample(this.lag.percentile(99) / NANOSECONDS_PER_MS - RESOLUTION_MS, SAMPLE_MS);
       this.lag.reset();
     }, SAMPLE_MS).unref();
   }
