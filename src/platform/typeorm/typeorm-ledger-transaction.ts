@@ -10,6 +10,7 @@ import {
   type SyncRun,
 } from '../ledger.js';
 import { visibilityOf } from '../visibility-of.js';
+import { COMMITTED_CHANNEL } from './sentinel.js';
 import type { AuditEntryRow } from './tables/audit-entry.table.js';
 import type { IdempotencyKeyRow } from './tables/idempotency-key.table.js';
 import type { LedgerHeadRow } from './tables/ledger-head.table.js';
@@ -36,12 +37,19 @@ const AUDIT = `
     version integer
   )`;
 
+/** Forgets what is too old ($8) on the way; the row of this very key is replaced instead. */
 const REMEMBER = `
+  with forgotten as (delete from idempotency_key where created_at <= $8 and (scope, key) <> ($1::text, $2::text))
   insert into idempotency_key (scope, key, fingerprint, status, headers, body, created_at)
   values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (scope, key) do update set
     fingerprint = excluded.fingerprint, status = excluded.status, headers = excluded.headers, body = excluded.body,
     created_at = excluded.created_at`;
+
+/** Announced to the other replicas when, and only when, the transaction is committed. */
+const MOVE_HEAD = `
+  with moved as (update ledger_head set seq = $1, audit_place = $2 returning seq)
+  select pg_notify('${COMMITTED_CHANNEL}', seq::text) from moved where seq > $3`;
 
 /** One write of the ledger, on the connection that holds the lock on its head. */
 export class TypeOrmLedgerTransaction implements LedgerTransaction {
@@ -90,10 +98,10 @@ export class TypeOrmLedgerTransaction implements LedgerTransaction {
   }
 
   async remember(scope: string, key: string, answer: StoredAnswer): Promise<void> {
-    await this.runner.query('delete from idempotency_key where created_at <= $1', [this.forgottenBefore()]);
     const { fingerprint, status, headers, body } = answer;
     const now = new Date(this.clock.now());
-    await this.runner.query(REMEMBER, [scope, key, fingerprint, status, JSON.stringify(headers), body, now]);
+    const row = [scope, key, fingerprint, status, JSON.stringify(headers), body, now];
+    await this.runner.query(REMEMBER, [...row, this.forgottenBefore()]);
   }
 
   async saveRun(run: SyncRun): Promise<void> {
@@ -107,10 +115,10 @@ export class TypeOrmLedgerTransaction implements LedgerTransaction {
     await this.runner.manager.getRepository(syncRunTable).upsert(whole, ['run_id']);
   }
 
-  /** Moves the head past what was written. The new head; null when nothing was appended. */
+  /** Moves the head past what was written, and announces it. The new head; null when nothing was appended. */
   async finish(): Promise<number | null> {
     if (this.seq === this.head && this.auditPlace === this.auditHead) return null;
-    await this.runner.query('update ledger_head set seq = $1, audit_place = $2', [this.seq, this.auditPlace]);
+    await this.runner.query(MOVE_HEAD, [this.seq, this.auditPlace, this.head]);
     return this.seq === this.head ? null : this.seq;
   }
 

@@ -7,7 +7,6 @@ import { Ledger, LedgerUnavailable, OutcomeUnknown, type LedgerBatch, type Ledge
 import type { Database } from './database.js';
 import { failureKind } from './database-failure.js';
 import { readLedger } from './ledger-reading.js';
-import { COMMITTED_CHANNEL } from './sentinel.js';
 import { TypeOrmLedgerTransaction } from './typeorm-ledger-transaction.js';
 
 const ATTEMPTS = 6;
@@ -77,7 +76,6 @@ export class TypeOrmLedger extends Ledger {
       const transaction = await TypeOrmLedgerTransaction.begin(runner, this.clock);
       const result = await work(transaction);
       const head = await transaction.finish();
-      if (head !== null) await runner.query(`select pg_notify('${COMMITTED_CHANNEL}', $1)`, [String(head)]);
       await commit(runner);
       return { result, head };
     } catch (error) {
