@@ -1,0 +1,138 @@
+/**
+ * Every magnitude of the matcher in one place. Signs are fixed by what the features mean; sizes were fitted on the
+ * development sets of `bench/resolution` as a whole, not on single names. A change of any number is a new version.
+ */
+export const MODEL = {
+  version: 'res-1.0.0',
+  /** Below this score nothing is suggested unless it is asked for. */
+  threshold: 0.5,
+  bands: { strong: 0.95, likely: 0.8, possible: 0.5 },
+  /** Fewer entities than this say nothing about how many could be confused. */
+  leastPopulation: 1_000,
+  /** Expected true partners of one entity, as bits added to −log2(population). */
+  prior: { person: 2.3, organisation: 1.5, thing: 1 },
+  /** Score of the summed bits: 1 / (1 + 2^−(slope · bits + intercept)). */
+  platt: {
+    person: { slope: 0.68, intercept: 0.4 },
+    organisation: { slope: 0.6, intercept: 0.1 },
+    thing: { slope: 0.7, intercept: 0 },
+  },
+  /** Bits from here on count less and less, so that no score reaches 1 and none ties there. */
+  compressFrom: 12,
+  /** A name found only through another script stays below this when nothing else agrees. */
+  crossScriptCeiling: 0.9,
+  name: {
+    familyWeight: 1.3,
+    initialWeight: 0.6,
+    initialBits: 3.5,
+    nickname: 0.75,
+    sound: 0.92,
+    crossScript: 0.95,
+    skeleton: 0.62,
+    /** Likeness from which two spellings count as one word, and below which they are two. */
+    alike: 0.68,
+    unlike: 0.5,
+    /** Agreement counts in full up to here, then at this rate. */
+    fullUntil: 13.5,
+    rateAfter: 0.48,
+    aliasDiscount: 0.36,
+    mostAliasDiscount: 2,
+    person: {
+      conflict: -4.2,
+      keptAfterConflict: 0.36,
+      extra: -0.7,
+      onlyOne: -2,
+      complete: 2.5,
+      /** Mean rarity of words from which a whole name counts as more than its words, and from which fully. */
+      common: 5,
+      rare: 9,
+      generation: -7,
+      least: -12,
+    },
+    organisation: {
+      conflict: -7,
+      keptAfterConflict: 0.9,
+      extraPerBit: -0.5,
+      numbers: -12,
+      numberMissing: -6.5,
+      acronym: 3,
+      complete: 4.6,
+      least: -12,
+    },
+  },
+  legalForm: { equal: 1.2, compatible: 0.4, missing: -0.1, different: -5, differentSameCountry: -8 },
+  identifier: {
+    unique: { equal: 22, unequal: -9, close: 5 },
+    personal: { equal: 18, unequal: -3.2, close: 7 },
+    account: { equal: 16, unequal: -0.5, close: 0 },
+    shared: { equal: 4, unequal: 0, close: 0 },
+    unknown: { equal: 8, unequal: -0.5, close: 0 },
+  },
+  birth: {
+    day: 12.5,
+    month: 5.5,
+    year: 3.5,
+    swapped: 6,
+    oneDigit: 6.4,
+    twoParts: 1.7,
+    nearYear: -0.6,
+    nearDay: -2,
+    disjoint: -9,
+    unreadable: -1,
+  },
+  incorporation: {
+    day: 8,
+    month: 4,
+    year: 2.5,
+    swapped: 4,
+    oneDigit: 3,
+    twoParts: 1,
+    nearYear: -0.5,
+    nearDay: -1,
+    disjoint: -4,
+    unreadable: -0.5,
+  },
+  country: {
+    person: { equal: 0.6, disjoint: -1.2 },
+    organisation: { equal: 1.2, disjoint: -3.6 },
+    thing: { equal: 0.5, disjoint: -1 },
+  },
+  life: { disjoint: -12, equalEnd: 4, disjointEnd: -4 },
+  symbol: { equal: 4, different: -4 },
+  gender: { equal: 0.7, different: -4 },
+  contact: {
+    email: 10,
+    emailClose: 6.5,
+    phone: 7,
+    addressPerBit: 0.45,
+    addressMost: { person: 10, organisation: 5, thing: 0 },
+    addressDifferent: -0.9,
+    birthPlaceMost: 2.5,
+    emailDifferent: -0.4,
+  },
+  context: { perNeighbour: 0.5, most: 12, sharedEvidence: 3, sameController: 4 },
+  sameSource: -2,
+} as const;
+
+/** Bits of the prior odds that two of `population` entities are one: more entities, more strangers alike. */
+export function priorBits(family: 'person' | 'organisation' | 'thing', population: number): number {
+  return MODEL.prior[family] - Math.log2(Math.max(population, MODEL.leastPopulation));
+}
+
+/** The calibrated score of summed bits (prior included): 0 to 1, ends excluded, strictly growing. */
+export function calibrated(family: 'person' | 'organisation' | 'thing', bits: number): number {
+  const { slope, intercept } = MODEL.platt[family];
+  const raw = slope * bits + intercept;
+  const size = Math.abs(raw);
+  const from = MODEL.compressFrom;
+  const compressed = size <= from ? size : from + 6 * Math.log2(1 + (size - from) / 24);
+  return 1 / (1 + 2 ** (raw < 0 ? compressed : -compressed));
+}
+
+export type Band = 'strong' | 'likely' | 'possible' | 'unlikely';
+
+export function bandOf(score: number): Band {
+  if (score >= MODEL.bands.strong) return 'strong';
+  if (score >= MODEL.bands.likely) return 'likely';
+  return score >= MODEL.bands.possible ? 'possible' : 'unlikely';
+}

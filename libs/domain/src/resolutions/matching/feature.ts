@@ -1,0 +1,58 @@
+import { sha256Hex } from '../../shared/sha256.js';
+
+/**
+ * One argument for or against two entities being one. `bits` is the log2 of a Bayes factor (Fellegi and Sunter 1969):
+ * positive for, negative against, 0 silent; features of one pair add up.
+ */
+export interface Feature {
+  readonly name: FeatureName;
+  /** What each side says, as a reader would see it; null where it says nothing. */
+  readonly left: string | null;
+  readonly right: string | null;
+  readonly level: string;
+  readonly bits: number;
+  /** Why these bits, for the reviewer; null where level and values say it all. */
+  readonly detail: string | null;
+}
+
+export const FEATURE_NAMES = [
+  'name_align',
+  'generation',
+  'numbers',
+  'legal_form',
+  'identifier',
+  'birth_date',
+  'incorporation_date',
+  'life',
+  'country',
+  'gender',
+  'email',
+  'phone',
+  'address',
+  'birth_place',
+  'symbol',
+  'context',
+  'same_source',
+] as const;
+export type FeatureName = (typeof FEATURE_NAMES)[number];
+
+export function feature(
+  name: FeatureName,
+  left: string | null,
+  right: string | null,
+  level: string,
+  bits: number,
+): Feature {
+  return { name, left, right, level, bits, detail: null };
+}
+
+/**
+ * What a judgement rested on, as a hash: which features there were and what both sides said. It does not move with
+ * rarity or calibration, only with new or changed facts.
+ */
+export function fingerprintOf(features: readonly Feature[]): string {
+  const facts = features
+    .filter(({ name }) => name !== 'same_source')
+    .map(({ name, left, right, level }) => [name, left, right, level].join('\u001f'));
+  return sha256Hex(facts.sort().join('\u001e'));
+}

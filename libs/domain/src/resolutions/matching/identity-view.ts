@@ -1,0 +1,57 @@
+import { compareIds } from '../../shared/order.js';
+
+/** A pair that somebody has judged not to be one, or could not judge. */
+export interface JudgedPair {
+  readonly decision_id: string;
+  readonly from_id: string;
+  readonly to_id: string;
+  readonly judgement: 'negative' | 'unsure';
+  /** What spoke for and against when it was judged (`fingerprintOf`); null where it was not kept. */
+  readonly fingerprint: string | null;
+}
+
+/**
+ * What is decided about identity, as far as one audience may see it (ruling 65): the clusters of live positive SAME_AS,
+ * each with its canonical id first, and the live negative and unsure pairs.
+ */
+export interface DecidedIdentity {
+  readonly clusters: readonly (readonly string[])[];
+  readonly judged: readonly JudgedPair[];
+}
+
+/** Looks up clusters and the judgements between them. An entity in no cluster is a cluster of its own. */
+export class IdentityView {
+  private readonly membersById = new Map<string, readonly string[]>();
+  private readonly judgedByPair = new Map<string, JudgedPair[]>();
+
+  constructor(decided: DecidedIdentity) {
+    for (const members of decided.clusters) for (const id of members) this.membersById.set(id, members);
+    for (const pair of decided.judged) {
+      const key = this.pairKey(pair.from_id, pair.to_id);
+      const known = this.judgedByPair.get(key);
+      if (known === undefined) this.judgedByPair.set(key, [pair]);
+      else known.push(pair);
+    }
+  }
+
+  canonicalOf(id: string): string {
+    return this.membersById.get(id)?.[0] ?? id;
+  }
+
+  membersOf(id: string): readonly string[] {
+    return this.membersById.get(id) ?? [id];
+  }
+
+  /** The live negative and unsure judgements between any member of one cluster and any member of the other. */
+  judgedBetween(a: string, b: string): readonly JudgedPair[] {
+    return this.judgedByPair.get(this.pairKey(a, b)) ?? NOTHING;
+  }
+
+  /** One key for two clusters, whichever members name them. */
+  pairKey(a: string, b: string): string {
+    const [one, other] = [this.canonicalOf(a), this.canonicalOf(b)];
+    return compareIds(one, other) <= 0 ? `${one} ${other}` : `${other} ${one}`;
+  }
+}
+
+const NOTHING: readonly JudgedPair[] = [];

@@ -1,0 +1,174 @@
+import { compareIds } from '../../shared/order.js';
+import { blockingKeys } from './blocking-keys.js';
+import { CandidateIndex } from './candidate-index.js';
+import { predicateHint } from './predicate-hint.js';
+import { ProfileMaker, type MatchableEntity, type Profile } from './profile.js';
+import { scorePair, type PairContext, type PairScore } from './score.js';
+import type { Transliterate } from './text.js';
+import type { NameFamily } from './vocabulary.js';
+
+/** How many of an entity's nearest are scored. */
+export const MOST_CANDIDATES = 20;
+
+/** Two entities with what speaks for their being one. `a` is the smaller id. */
+export interface ScoredPair {
+  readonly a: Profile;
+  readonly b: Profile;
+  readonly score: PairScore;
+}
+
+/** What the graph says about two entities; undefined where it says nothing. */
+export type ContextOf = (a: string, b: string) => PairContext | undefined;
+
+/**
+ * All entities of one audience, ready to be compared: one matcher per visibility class, so that no rarity and no cut
+ * over private records shows in a public score. Rarity is frozen (`settle`) so that one more entity does not move the
+ * scores of others; what it answers depends on the entities and on the last settling, not on the order of changes.
+ */
+export class Matcher {
+  private readonly makerOf: ProfileMaker;
+  private readonly index = new CandidateIndex();
+  private readonly numbers = new Map<string, number>();
+  private readonly profiles: (Profile | undefined)[] = [];
+  private readonly free: number[] = [];
+  private readonly live: Record<NameFamily, number> = { person: 0, organisation: 0, thing: 0 };
+  private population: Readonly<Record<NameFamily, number>> = { person: 0, organisation: 0, thing: 0 };
+
+  constructor(transliterate: Transliterate) {
+    this.makerOf = new ProfileMaker(transliterate);
+  }
+
+  get size(): number {
+    return this.numbers.size;
+  }
+
+  /** True when the names have grown so much that rarity should be settled anew. */
+  get isStale(): boolean {
+    return this.makerOf.isStale;
+  }
+
+  /** Adds an entity, or replaces the version of it that is here. */
+  put(entity: MatchableEntity): void {
+    this.remove(entity.id);
+    const profile = this.makerOf.make(entity);
+    const number = this.free.pop() ?? this.profiles.length;
+    this.profiles[number] = profile;
+    this.numbers.set(entity.id, number);
+    this.makerOf.count(profile, 1);
+    this.live[profile.family]++;
+    this.index.put(number, blockingKeys(profile));
+  }
+
+  remove(id: string): void {
+    const number = this.numbers.get(id);
+    const profile = number === undefined ? undefined : this.profiles[number];
+    if (number === undefined || profile === undefined) return;
+    this.index.remove(number, blockingKeys(profile));
+    this.makerOf.count(profile, -1);
+    this.live[profile.family]--;
+    this.numbers.delete(id);
+    this.profiles[number] = undefined;
+    this.free.push(number);
+  }
+
+  /** Takes the present names and numbers as what rarity and prior are measured against. */
+  settle(): void {
+    this.population = { ...this.live };
+    this.makerOf.freeze(this.population);
+  }
+
+  profile(id: string): Profile | undefined {
+    return this.profiles[this.numbers.get(id) ?? -1];
+  }
+
+  /** Every entity here, in no particular order. */
+  *allProfiles(): Generator<Profile> {
+    for (const profile of this.profiles) if (profile !== undefined) yield profile;
+  }
+
+  /** Scores any two entities here; null when one is missing or their kinds cannot be one thing. */
+  score(a: string, b: string, context?: PairContext, explain = false): PairScore | null {
+    const [left, right] = [this.profile(a), this.profile(b)];
+    return left === undefined || right === undefined ? null : this.scoreProfiles(left, right, context, explain);
+  }
+
+  /**
+   * The pairs of one entity with its nearest, in the order of `comparePairs`; left out are those that reach `minScore`
+   * neither as one thing nor as predecessor and successor.
+   */
+  pairsOf(id: string, minScore: number, contextOf?: ContextOf): ScoredPair[] {
+    const self = this.profile(id);
+    if (self === undefined) return [];
+    const pairs: ScoredPair[] = [];
+    for (const { entry } of this.nearest(this.numbers.get(id) ?? -1, self)) {
+      const other = this.profiles[entry];
+      const pair = other === undefined ? null : this.pair(self, other, minScore, contextOf);
+      if (pair !== null) pairs.push(pair);
+    }
+    return pairs.sort(comparePairs);
+  }
+
+  /** Every pair that is among the nearest of either side and reaches `minScore`, each once, in no particular order. */
+  *allPairs(minScore: number, contextOf?: ContextOf): Generator<ScoredPair> {
+    const seen = new Uint32Array(this.profiles.length * MOST_CANDIDATES);
+    for (let number = 0; number < this.profiles.length; number++) {
+      const self = this.profiles[number];
+      if (self === undefined) continue;
+      const nearest = this.nearest(number, self);
+      nearest.forEach(({ entry }, place) => {
+        seen[number * MOST_CANDIDATES + place] = entry + 1;
+      });
+      for (const { entry } of nearest) {
+        const other = this.profiles[entry];
+        if (other === undefined || (entry < number && isSeen(seen, entry, number))) continue;
+        const pair = this.pair(self, other, minScore, contextOf);
+        if (pair !== null) yield pair;
+      }
+    }
+  }
+
+  /** The keys that two entities share, as a reader sees them in `blocked_by`. */
+  sharedKeys(a: string, b: string): string[] {
+    const [left, right] = [this.profile(a), this.profile(b)];
+    if (left === undefined || right === undefined) return [];
+    const others = new Set(blockingKeys(right));
+    return blockingKeys(left)
+      .filter((key) => others.has(key))
+      .sort();
+  }
+
+  private nearest(number: number, self: Profile): readonly { readonly entry: number }[] {
+    return this.index.candidates(blockingKeys(self), number, MOST_CANDIDATES, (a, b) => this.idOf(a) < this.idOf(b));
+  }
+
+  private idOf(number: number): string {
+    return this.profiles[number]?.id ?? '';
+  }
+
+  private pair(self: Profile, other: Profile, minScore: number, contextOf: ContextOf | undefined): ScoredPair | null {
+    const [a, b] = compareIds(self.id, other.id) < 0 ? [self, other] : [other, self];
+    const score = this.scoreProfiles(a, b, contextOf?.(a.id, b.id), false);
+    if (score === null) return null;
+    return score.score >= minScore || predicateHint(a, b, score).score >= minScore ? { a, b, score } : null;
+  }
+
+  private scoreProfiles(a: Profile, b: Profile, context: PairContext | undefined, explain: boolean): PairScore | null {
+    return scorePair(a, b, { size: Math.max(this.population[a.family], this.population[b.family]) }, context, explain);
+  }
+}
+
+/** Score from high to low, then bits, then ids: the order of suggestions. */
+export function comparePairs(one: ScoredPair, other: ScoredPair): number {
+  return (
+    other.score.score - one.score.score ||
+    other.score.bits - one.score.bits ||
+    compareIds(one.a.id, other.a.id) ||
+    compareIds(one.b.id, other.b.id)
+  );
+}
+
+function isSeen(seen: Uint32Array, of: number, wanted: number): boolean {
+  for (let place = 0; place < MOST_CANDIDATES; place++)
+    if (seen[of * MOST_CANDIDATES + place] === wanted + 1) return true;
+  return false;
+}

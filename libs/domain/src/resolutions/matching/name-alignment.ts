@@ -1,0 +1,216 @@
+import { MODEL } from './calibration.js';
+import { isInitial, tokenAgreement } from './token-likeness.js';
+import { likeness } from './similarity.js';
+import { isJoinedScript, skeletonOf } from './text.js';
+import type { NameForm } from './profile.js';
+import type { Token } from './vocabulary.js';
+
+/** What lay where when two names were put side by side. Bits before saturation; tokens that found no partner. */
+export interface Alignment {
+  agreement: number;
+  /** Share of agreement that came through another script. */
+  crossed: number;
+  readonly pairs: (readonly [left: Token, right: Token])[];
+  leftOver: Token[];
+  rightOver: Token[];
+  /** Words whose tagged part (given, family) changed places: neither for nor against. */
+  swapped: number;
+  /** Initials that agreed with a whole word. */
+  initials: number;
+  /** How surely the left-over words are different words, 0 to 1. */
+  severity: number;
+  /** The tokens matched when all words are written together. */
+  joined: boolean;
+}
+
+/**
+ * Puts the words of two names side by side in any order, the best pairs first, each word used once. Words that were
+ * split or run together (`Friedrich Lindenberg`, `FridrichLindenberg`) are tried joined.
+ */
+export function alignNames(left: NameForm, right: NameForm): Alignment {
+  const found: Alignment = {
+    agreement: 0, crossed: 0, pairs: [], leftOver: [], rightOver: [], swapped: 0, initials: 0, severity: 0, joined: false,
+  }; // prettier-ignore
+  if (isJoinedScript(left.script) !== isJoinedScript(right.script)) return joinedAcrossScripts(left, right, found);
+
+  const a = left.tokens;
+  const b = right.tokens;
+  usedLeft.fill(0, 0, a.length);
+  usedRight.fill(0, 0, b.length);
+  for (let round = Math.min(a.length, b.length, WIDTH); round > 0; round--) {
+    let best = 0;
+    let bestLeft = -1;
+    let bestRight = -1;
+    for (let i = 0; i < a.length && i < WIDTH; i++) {
+      const one = a[i];
+      if (usedLeft[i] === 1 || one === undefined) continue;
+      for (let j = 0; j < b.length && j < WIDTH; j++) {
+        const other = b[j];
+        if (usedRight[j] === 1 || other === undefined) continue;
+        const worth = pairWorth(one, other) + (i === j ? 1e-6 : 0);
+        if (worth > best) {
+          best = worth;
+          bestLeft = i;
+          bestRight = j;
+        }
+      }
+    }
+    const one = a[bestLeft];
+    const other = b[bestRight];
+    if (best < 0.01 || one === undefined || other === undefined) break;
+    usedLeft[bestLeft] = 1;
+    usedRight[bestRight] = 1;
+    takePair(found, left, right, bestLeft, bestRight, one, other, best);
+  }
+  found.leftOver = a.filter((_token, i) => usedLeft[i] !== 1 || i >= WIDTH);
+  found.rightOver = b.filter((_token, j) => usedRight[j] !== 1 || j >= WIDTH);
+  if (found.leftOver.length > 0 && found.rightOver.length > 0) joinLeftOvers(found, left, right);
+  found.severity = severityOf(found.leftOver, found.rightOver);
+  return found;
+}
+
+/** Names with more words than this are compared on their first words. */
+const WIDTH = 24;
+const usedLeft = new Uint8Array(256);
+const usedRight = new Uint8Array(256);
+
+/** The bits by which two words speak for one name; 0 when they do not. */
+function pairWorth(a: Token, b: Token): number {
+  if (a !== b && (isInitial(a) || isInitial(b))) {
+    return a.text[0] !== undefined && a.text[0] === b.text[0] ? MODEL.name.initialBits * MODEL.name.initialWeight : 0;
+  }
+  const share = tokenAgreement(a, b);
+  return share <= 0 ? 0 : share * Math.min(a.bits, b.bits);
+}
+
+function takePair(
+  found: Alignment,
+  left: NameForm,
+  right: NameForm,
+  i: number,
+  j: number,
+  one: Token,
+  other: Token,
+  worth: number,
+): void {
+  const leftRole = left.roles?.[i] ?? null;
+  const rightRole = right.roles?.[j] ?? null;
+  found.pairs.push([one, other]);
+  if (leftRole !== null && rightRole !== null && leftRole !== rightRole) {
+    found.swapped++;
+    return;
+  }
+  if (one !== other && (isInitial(one) || isInitial(other))) found.initials++;
+  const isFamily = leftRole === 'family' || rightRole === 'family';
+  const bits = worth * (isFamily ? MODEL.name.familyWeight : 1);
+  found.agreement += bits;
+  if (one.script !== other.script) found.crossed += bits;
+}
+
+/** Words that found no partner may be one word cut in two, or the whole name may be written together. */
+function joinLeftOvers(found: Alignment, left: NameForm, right: NameForm): void {
+  const whole = likeness(textOf(left.words), textOf(right.words));
+  if (left.words.length !== right.words.length && whole >= JOINED_ALIKE) {
+    const tokens = sumBits(left.tokens) < sumBits(right.tokens) ? left.tokens : right.tokens;
+    found.agreement = sumBits(tokens) * (whole >= 0.999 ? 0.95 : whole - 0.15);
+    found.joined = true;
+    found.leftOver = [];
+    found.rightOver = [];
+    return;
+  }
+  joinPart(found, found.leftOver, found.rightOver);
+  joinPart(found, found.rightOver, found.leftOver);
+  readInitials(found, found.leftOver, found.rightOver);
+  readInitials(found, found.rightOver, found.leftOver);
+}
+
+const JOINED_ALIKE = 0.88;
+
+function joinPart(found: Alignment, parts: Token[], wholes: Token[]): void {
+  if (parts.length < 2) return;
+  for (const whole of [...wholes]) {
+    for (let start = 0; start + 1 < parts.length; start++) {
+      for (let end = parts.length; end > start + 1; end--) {
+        const alike = likeness(textOf(parts.slice(start, end)), whole.text);
+        if (alike < 0.8) continue;
+        const cut = parts.splice(start, end - start);
+        wholes.splice(wholes.indexOf(whole), 1);
+        found.agreement += whole.bits * (alike - 0.1);
+        found.joined = true;
+        cut.forEach((token) => found.pairs.push([token, whole]));
+        return;
+      }
+    }
+  }
+}
+
+/** `JC` stands for `Jean Claude`: each letter an initial. */
+function readInitials(found: Alignment, letters: Token[], wholes: Token[]): void {
+  for (const token of letters) {
+    if (token.text.length !== wholes.length || token.text.length < 2 || token.text.length > 3) continue;
+    if (!wholes.every((whole, place) => whole.text[0] === token.text[place])) continue;
+    found.agreement += MODEL.name.initialBits * MODEL.name.initialWeight * wholes.length;
+    found.initials += wholes.length;
+    letters.splice(letters.indexOf(token), 1);
+    wholes.length = 0;
+    return;
+  }
+}
+
+/** Han, Kana or Hangul against an alphabet: only the whole name can be compared, in either order of its parts. */
+function joinedAcrossScripts(left: NameForm, right: NameForm, found: Alignment): Alignment {
+  const [spaced, solid] = isJoinedScript(left.script) ? [right, left] : [left, right];
+  const reading = textOf(solid.tokens);
+  const skeleton = skeletonOf(reading);
+  const orders = [
+    spaced.tokens,
+    [...spaced.tokens.slice(1), ...spaced.tokens.slice(0, 1)],
+    [...spaced.tokens.slice(-1), ...spaced.tokens.slice(0, -1)],
+  ];
+  let best = 0;
+  for (const tokens of orders) {
+    const text = textOf(tokens);
+    const bySpelling = likeness(text, reading);
+    const other = skeletonOf(text);
+    const bySkeleton = skeleton.length >= 3 && other.length >= 3 ? likeness(other, skeleton) - 0.1 : 0;
+    best = Math.max(best, bySpelling, bySkeleton);
+  }
+  if (best >= MODEL.name.alike) {
+    found.agreement = sumBits(spaced.tokens) * ((best - 0.4) / 0.6) * MODEL.name.crossScript;
+    found.crossed = found.agreement;
+    found.joined = true;
+    return found;
+  }
+  found.leftOver = [...left.tokens];
+  found.rightOver = [...right.tokens];
+  found.severity = 1;
+  return found;
+}
+
+/** How surely the words left over on both sides are different words: the least sure of the best partners. */
+function severityOf(leftOver: readonly Token[], rightOver: readonly Token[]): number {
+  if (leftOver.length === 0 || rightOver.length === 0) return 0;
+  let total = 0;
+  const [fewer, more] = leftOver.length <= rightOver.length ? [leftOver, rightOver] : [rightOver, leftOver];
+  for (const one of fewer) {
+    let least = 1;
+    for (const other of more) {
+      const share = isInitial(one) || isInitial(other) ? -0.6 : tokenAgreement(one, other);
+      least = Math.min(least, Math.max(0, -share));
+    }
+    total += least;
+  }
+  return total;
+}
+
+function textOf(tokens: readonly Token[]): string {
+  let text = '';
+  for (const token of tokens) text += token.text;
+  return text;
+}
+
+function sumBits(tokens: readonly Token[]): number {
+  let bits = 0;
+  for (const token of tokens) bits += token.bits;
+  return bits;
+}

@@ -1,0 +1,300 @@
+import type { Address, EntityFields, EntityKind, Json } from '../../graph/records.js';
+import { parseDate, type DateRange } from '../../shared/time.js';
+import { normaliseIdentifier, type NormalisedIdentifier } from '../identifiers/normalised-identifier.js';
+import { splitLegalForms, type LegalForm } from './legal-forms.js';
+import { BODY_WORDS, GENERATIONS, SOLID_BODY_WORDS, TITLES } from './name-words.js';
+import { joinNumerals } from './numerals.js';
+import { isJoinedScript, scriptOf, wordsOf, type Script, type Transliterate } from './text.js';
+import { Vocabulary, type NameFamily, type Token } from './vocabulary.js';
+
+/** What the matcher reads of an entity. Any entity record fits. */
+export type MatchableEntity = Pick<
+  EntityFields,
+  | 'id' | 'kind' | 'name' | 'names' | 'identifiers' | 'gender' | 'addresses' | 'birth_place' | 'countries' | 'asset_symbol'
+  | 'effective_at' | 'effective_until' | 'dataset' | 'attributes'
+>; // prettier-ignore
+
+/** The part that a word plays in a person's name, where the record says so. */
+export type NameRole = 'given' | 'family' | null;
+
+/** One name of an entity, cut into tokens. */
+export interface NameForm {
+  readonly value: string;
+  readonly type: EntityFields['names'][number]['type'];
+  readonly tokens: readonly Token[];
+  /** The same with particles (`van der`, `al`), for names that are written together. */
+  readonly words: readonly Token[];
+  /** Beside `tokens`; null where no part is known. */
+  readonly roles: readonly NameRole[] | null;
+  readonly script: Script;
+  /** 1 senior, 2 junior or second, …; 0 where the name says nothing. */
+  readonly generation: number;
+  readonly validity: { readonly effective_at: string | null; readonly effective_until: string | null };
+}
+
+/** A moment of life as it was given and as it is read; `range` is null for text that is no date of the calendar. */
+export interface LifeDate {
+  readonly text: string;
+  readonly range: DateRange | null;
+}
+
+/** An entity made ready for comparison. Built once per version; comparing two profiles reads nothing else. */
+export interface Profile {
+  readonly id: string;
+  readonly kind: EntityKind;
+  readonly family: NameFamily;
+  readonly names: readonly NameForm[];
+  readonly legalForms: readonly LegalForm[];
+  readonly identifiers: readonly NormalisedIdentifier[];
+  readonly countries: readonly string[];
+  readonly start: LifeDate | null;
+  readonly end: LifeDate | null;
+  readonly gender: string | null;
+  readonly addresses: readonly Token[];
+  readonly birthPlace: readonly Token[];
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+  readonly symbol: string | null;
+  readonly dataset: string | null;
+}
+
+/** More names than this add chance hits, not evidence; the longest lists of sanctioned persons hold forty spellings. */
+const MOST_NAMES = 24;
+
+export function familyOf(kind: EntityKind): NameFamily {
+  if (kind === 'person') return 'person';
+  return kind === 'asset' || kind === 'protocol' || kind === 'case' ? 'thing' : 'organisation';
+}
+
+/** Kinds that can be one thing: persons, bodies, or venues; `other` is a body or a venue (semantics.md, section 9). */
+export function kindsMayMeet(a: EntityKind, b: EntityKind): boolean {
+  if (a === b) return true;
+  if (a === 'case' || b === 'case' || a === 'person' || b === 'person') return false;
+  return a === 'other' || b === 'other' || familyOf(a) === familyOf(b);
+}
+
+/** Makes profiles; holds the vocabularies that they share. */
+export class ProfileMaker {
+  readonly vocabularies: Readonly<Record<NameFamily, Vocabulary>>;
+  private readonly places: Vocabulary;
+
+  constructor(transliterate: Transliterate) {
+    this.vocabularies = {
+      person: new Vocabulary('person', transliterate),
+      organisation: new Vocabulary('organisation', transliterate),
+      thing: new Vocabulary('thing', transliterate),
+    };
+    this.places = new Vocabulary('organisation', transliterate);
+  }
+
+  make(entity: MatchableEntity): Profile {
+    const family = familyOf(entity.kind);
+    const vocabulary = this.vocabularies[family];
+    const legalForms: LegalForm[] = [];
+    const identifiers = entity.identifiers.map(normaliseIdentifier);
+    const contacts = contactsOf(entity, identifiers);
+    return {
+      id: entity.id,
+      kind: entity.kind,
+      family,
+      names: nameForms(entity, family, vocabulary, legalForms),
+      legalForms,
+      identifiers: identifiers.filter(({ scheme }) => scheme !== 'email' && scheme !== 'phone'),
+      countries: [...new Set(entity.countries.map((country) => country.toLowerCase()))],
+      start: lifeDate(entity.effective_at),
+      end: lifeDate(entity.effective_until),
+      gender: entity.gender === null ? null : entity.gender.toLowerCase().slice(0, 1),
+      addresses: distinct(entity.addresses.flatMap((address) => this.placeTokens(addressText(address)))),
+      birthPlace: entity.birth_place === null ? NOTHING : distinct(this.placeTokens(entity.birth_place)),
+      emails: contacts.emails,
+      phones: contacts.phones,
+      symbol: entity.asset_symbol === null ? null : entity.asset_symbol.toUpperCase(),
+      dataset: entity.dataset,
+    };
+  }
+
+  /** Counts an entity's words in (`by` 1) or out (`by` −1). */
+  count(profile: Profile, by: 1 | -1): void {
+    const tokens = new Set(profile.names.flatMap((name) => [...name.tokens]));
+    for (const token of tokens) token.count += by;
+    for (const token of profile.addresses) token.count += by;
+  }
+
+  /** Takes the present counts as the rarity of every word. */
+  freeze(entities: Readonly<Record<NameFamily, number>>): void {
+    for (const family of ['person', 'organisation', 'thing'] as const)
+      this.vocabularies[family].freeze(entities[family]);
+    this.places.freeze(entities.person + entities.organisation + entities.thing);
+  }
+
+  get isStale(): boolean {
+    return (
+      this.vocabularies.person.isStale || this.vocabularies.organisation.isStale || this.vocabularies.thing.isStale
+    );
+  }
+
+  private placeTokens(text: string): Token[] {
+    return wordsOf(text)
+      .filter((word) => word !== ',')
+      .map((word) => this.places.token(word));
+  }
+}
+
+const NOTHING: readonly Token[] = [];
+
+function nameForms(
+  entity: MatchableEntity,
+  family: NameFamily,
+  vocabulary: Vocabulary,
+  legalForms: LegalForm[],
+): NameForm[] {
+  const forms: NameForm[] = [];
+  const seen = new Set<string>();
+  const given = [
+    { value: entity.name, type: 'primary' as const, effective_at: null, effective_until: null },
+    ...entity.names,
+  ];
+  for (const name of given) {
+    if (forms.length >= MOST_NAMES) break;
+    const words = wordsOf(name.value);
+    const form = family === 'person' ? personForm(entity, words, vocabulary) : bodyForm(words, vocabulary, legalForms);
+    if (form.tokens.length === 0) continue;
+    const key = form.tokens.map((token) => token.id).join(' ');
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const { effective_at, effective_until } = name;
+    forms.push({
+      ...form,
+      value: name.value,
+      type: name.type,
+      validity: effective_at === null && effective_until === null ? UNDATED : { effective_at, effective_until },
+    });
+  }
+  return forms;
+}
+
+const UNDATED = { effective_at: null, effective_until: null };
+
+type BareForm = Pick<NameForm, 'tokens' | 'words' | 'roles' | 'script' | 'generation'>;
+
+function personForm(entity: MatchableEntity, words: readonly string[], vocabulary: Vocabulary): BareForm {
+  const comma = words.indexOf(',');
+  const ordered = comma > 0 ? [...words.slice(comma + 1), ...words.slice(0, comma)] : words;
+  let generation = 0;
+  let kept = ordered.filter((word, place) => {
+    if (word === ',') return false;
+    const mark = place > 0 ? GENERATIONS.get(word) : undefined;
+    if (mark !== undefined) generation = mark;
+    return mark === undefined;
+  });
+  const untitled = kept.filter((word) => !TITLES.has(word));
+  if (untitled.length > 0) kept = untitled;
+  // A legal form behind a person's name is a slip of the source.
+  if (kept.length > 2)
+    kept =
+      splitLegalForms(kept.slice(-1)).forms.length > 0 && (kept.at(-1) ?? '').length > 2 ? kept.slice(0, -1) : kept;
+  const { joined, script } = joinScript(kept);
+  const all = joined.map((word) => vocabulary.token(word));
+  const tokens = withoutParticles(all);
+  return { tokens, words: all, script, generation, roles: rolesOf(entity, tokens, comma > 0) };
+}
+
+function bodyForm(words: readonly string[], vocabulary: Vocabulary, legalForms: LegalForm[]): BareForm {
+  const { rest, forms } = splitLegalForms(words);
+  for (const form of forms) if (!legalForms.includes(form)) legalForms.push(form);
+  const spelled = joinNumerals(
+    rest
+      .filter((word) => word !== ',')
+      .flatMap(splitSolid)
+      .flatMap((word) => BODY_WORDS.get(word) ?? [word]),
+  );
+  const all = spelled.map((word) => vocabulary.token(word));
+  const solid = all.length === 1 ? (all[0]?.script ?? 'latin') : 'latin';
+  return { tokens: withoutParticles(all), words: all, script: solid, generation: 0, roles: null };
+}
+
+/** A name that is nothing but particles keeps them; `Ben` at the start is a given name. */
+function withoutParticles(all: readonly Token[]): readonly Token[] {
+  if (!all.some((token) => token.isParticle)) return all;
+  const kept = all.filter((token, place) => !token.isParticle || (place === 0 && token.text === 'ben'));
+  return kept.length > 0 ? kept : all;
+}
+
+/** Cuts well-known company words off a name that is written without spaces. */
+function splitSolid(word: string): readonly string[] {
+  if (!isJoinedScript(scriptOf(word))) return [word];
+  for (const [solid, meaning] of SOLID_BODY_WORDS) {
+    const at = word.indexOf(solid);
+    if (at < 0 || word.length === solid.length) continue;
+    return [word.slice(0, at), meaning, word.slice(at + solid.length)].flatMap((part) =>
+      part === '' ? [] : part === meaning ? [part] : splitSolid(part),
+    );
+  }
+  return [word];
+}
+
+/** Han, Kana and Hangul names are one token however a source spaces them. */
+function joinScript(words: readonly string[]): { readonly joined: readonly string[]; readonly script: Script } {
+  const script = words.length === 0 ? 'latin' : scriptOf(words[0] ?? '');
+  if (!isJoinedScript(script)) return { joined: words, script };
+  return { joined: [words.join('').replace(/[\u30fb\u00b7]/g, '')], script };
+}
+
+/** Roles come from the record where it says them (given and family name as imported), or from `Family, Given`. */
+function rolesOf(entity: MatchableEntity, tokens: readonly Token[], hasComma: boolean): readonly NameRole[] | null {
+  const family = new Set(textsAt(entity.attributes, FAMILY_MEMBERS).flatMap(wordsOf));
+  const given = new Set(textsAt(entity.attributes, GIVEN_MEMBERS).flatMap(wordsOf));
+  if (family.size > 0 || given.size > 0) {
+    return tokens.map(({ native }) => {
+      const isFamily = family.has(native);
+      return isFamily === given.has(native) ? null : isFamily ? 'family' : 'given';
+    });
+  }
+  return hasComma && tokens.length > 1
+    ? tokens.map((_token, place) => (place === tokens.length - 1 ? 'family' : null))
+    : null;
+}
+
+const FAMILY_MEMBERS = ['family_name', 'last_name', 'lastName', 'familyName', 'surname'];
+const GIVEN_MEMBERS = ['given_name', 'first_name', 'firstName', 'givenName', 'middle_name', 'middleName'];
+const EMAIL_MEMBERS = ['email', 'emails'];
+const PHONE_MEMBERS = ['phone', 'phones'];
+
+function textsAt(attributes: Readonly<Record<string, Json>>, members: readonly string[]): string[] {
+  return members.flatMap((member) => {
+    const value = attributes[member];
+    if (typeof value === 'string') return [value];
+    return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+  });
+}
+
+function contactsOf(
+  entity: MatchableEntity,
+  identifiers: readonly NormalisedIdentifier[],
+): { readonly emails: string[]; readonly phones: string[] } {
+  const of = (scheme: string): string[] =>
+    identifiers.filter((one) => one.scheme === scheme && one.fault === null).map(({ value }) => value);
+  const emails = [
+    ...textsAt(entity.attributes, EMAIL_MEMBERS).map((email) => email.trim().toLowerCase()),
+    ...of('email'),
+  ];
+  const phones = [
+    ...textsAt(entity.attributes, PHONE_MEMBERS).map((phone) => phone.replace(/\D/g, '')),
+    ...of('phone'),
+  ];
+  return { emails: [...new Set(emails)], phones: [...new Set(phones.filter((phone) => phone.length > 5))] };
+}
+
+function addressText(address: string | Address): string {
+  if (typeof address === 'string') return address;
+  const { full, street, city, postal_code, region } = address;
+  return full ?? [street, city, postal_code, region].filter((part) => part !== null).join(' ');
+}
+
+function lifeDate(text: string | null): LifeDate | null {
+  return text === null ? null : { text, range: parseDate(text) };
+}
+
+function distinct(tokens: readonly Token[]): readonly Token[] {
+  return tokens.length === 0 ? NOTHING : [...new Set(tokens)];
+}

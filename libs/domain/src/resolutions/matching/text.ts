@@ -1,0 +1,144 @@
+/**
+ * Turns text of any script into plain lower-case Latin. The domain holds no table of scripts: the caller passes one (the
+ * service passes any-ascii). Text that is Latin already never reaches it.
+ */
+export type Transliterate = (text: string) => string;
+
+/** The writing system of a token, as far as it decides how tokens may be compared. */
+export type Script = 'latin' | 'cyrillic' | 'greek' | 'arabic' | 'hebrew' | 'han' | 'kana' | 'hangul' | 'other';
+
+/** Scripts that write no spaces between the parts of a name, so that only the joined text can be compared across scripts. */
+export function isJoinedScript(script: Script): boolean {
+  return script === 'han' || script === 'kana' || script === 'hangul';
+}
+
+/** Scripts that leave vowels out: what is left after transliteration is a skeleton already. */
+export function isConsonantScript(script: Script): boolean {
+  return script === 'arabic' || script === 'hebrew';
+}
+
+/** The script of the first letter; digits and signs count as Latin. */
+export function scriptOf(text: string): Script {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 0x250) continue;
+    for (const [from, to, script] of SCRIPT_RANGES) if (code >= from && code <= to) return script;
+    if (code >= 0x1e00 && code <= 0x1eff) return 'latin';
+    if (code > 0x36f && !/[\p{P}\p{S}\p{Z}\p{M}]/u.test(character)) return 'other';
+  }
+  return 'latin';
+}
+
+const SCRIPT_RANGES: readonly (readonly [from: number, to: number, script: Script])[] = [
+  [0x370, 0x3ff, 'greek'],
+  [0x1f00, 0x1fff, 'greek'],
+  [0x400, 0x52f, 'cyrillic'],
+  [0x590, 0x5ff, 'hebrew'],
+  [0x600, 0x77f, 'arabic'],
+  [0x8a0, 0x8ff, 'arabic'],
+  [0xfb50, 0xfdff, 'arabic'],
+  [0xfe70, 0xfeff, 'arabic'],
+  [0x1100, 0x11ff, 'hangul'],
+  [0xac00, 0xd7af, 'hangul'],
+  [0x3040, 0x30ff, 'kana'],
+  [0x31f0, 0x31ff, 'kana'],
+  [0x3400, 0x4dbf, 'han'],
+  [0x4e00, 0x9fff, 'han'],
+];
+
+/**
+ * A name as its words, in the script that it came in: lower case, compatibility forms resolved, abbreviations with dots
+ * joined (`S.A.` is `sa`), apostrophes dropped, every other sign a space. A comma is kept as a word of its own.
+ */
+export function wordsOf(text: string): string[] {
+  return spacedText(text)
+    .split(' ')
+    .filter((word) => word !== '');
+}
+
+function spacedText(text: string): string {
+  const lower = PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKC').toLowerCase().normalize('NFC');
+  return lower
+    .replace(
+      /(?<![\p{L}\p{N}])((?:\p{L}\.\s?){2,})(\p{L}(?![\p{L}\p{N}]))?/gu,
+      (_match, dotted: string, last: string | undefined) => `${dotted.replace(/[.\s]/g, '')}${last ?? ''} `,
+    )
+    .replace(/['’‘`´ʼʻ"“”«»„]/g, '')
+    .replace(/,/g, ' , ')
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}\p{M},]+/gu, ' ');
+}
+
+const PLAIN = /^[\u0020-\u007e]*$/;
+
+/** One word as plain lower-case Latin letters and digits; what cannot be written so vanishes. */
+export function foldWord(word: string, transliterate: Transliterate): string {
+  if (ASCII_WORD.test(word)) return word;
+  const bare = word.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+  if (ASCII_WORD.test(bare)) return bare;
+  // A final ta marbuta is the vowel of feminine names, never the consonant t.
+  const latin = transliterate(word.replace(/\u0629/g, '\u0627'))
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+  // Arabic and Hebrew write long vowels with the letters of w and y.
+  return isConsonantScript(scriptOf(word)) ? latin.replace(/(?<!^)w/g, 'u').replace(/(?<!^)y/g, 'i') : latin;
+}
+
+const ASCII_WORD = /^[a-z0-9]*$/;
+
+/**
+ * A key that is equal for the usual romanisations of one name (Sergey and Sergei, Muhammad and Mohamed, Khaled and
+ * Haled do not all fall together: vowels stay, only spellings of one sound merge).
+ */
+export function soundKey(word: string): string {
+  let key = word;
+  for (const [spelling, sound] of SOUNDS) key = key.replace(spelling, sound);
+  return key;
+}
+
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/x/g, 'ks'],
+  [/shch|sch|sh/g, 's'],
+  [/tch|tsch|cz|ch/g, 'c'],
+  [/dzh|dj|zh|j(?=[aeou])/g, 'j'],
+  [/kh/g, 'x'],
+  [/ck|qu|q/g, 'k'],
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/dh/g, 'd'],
+  [/gh/g, 'g'],
+  [/c(?=[aourlkt]|$)/g, 'k'],
+  [/w/g, 'v'],
+  [/(?:off|ow|of|off)$/, 'ov'],
+  [/ou|oo|u/g, 'u'],
+  [/iy|yi|ij|ii|ie|ee|ey|ei|y|j(?![aeou])/g, 'i'],
+  [/ae|ai/g, 'e'],
+  [/(.)\1+/g, '$1'],
+  [/(?<=.{2})h$|(?<=[aeiou])h(?=[^aeiou])/g, ''],
+];
+
+/**
+ * The consonants of a word, as classes of sound (b p f v, g k q h, d t, s z j c, l, r, m, n). Equal for one name written
+ * with vowels, without them, and through another alphabet. A leading vowel is kept as `a`.
+ */
+export function skeletonOf(word: string): string {
+  const sound = soundKey(word);
+  let skeleton = '';
+  let last = '';
+  for (const letter of sound) {
+    const found = CONSONANT_CLASS[letter];
+    if (found === undefined) {
+      if (skeleton === '' && /[aeiou]/.test(letter)) skeleton = 'a';
+      last = '';
+      continue;
+    }
+    if (found !== last) skeleton += found;
+    last = found;
+  }
+  return skeleton;
+}
+
+const CONSONANT_CLASS: Readonly<Record<string, string>> = {
+  b: 'p', p: 'p', f: 'p', v: 'p', g: 'k', k: 'k', q: 'k', d: 't', t: 't', s: 's', z: 's', j: 's', c: 's', x: 'k',
+  l: 'l', r: 'r', m: 'm', n: 'n', 0: '0', 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6', 7: '7', 8: '8', 9: '9',
+}; // prettier-ignore

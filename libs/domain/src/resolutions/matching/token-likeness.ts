@@ -1,0 +1,87 @@
+import { MODEL } from './calibration.js';
+import { PERSON_COMMON } from './name-words.js';
+import { likeness } from './similarity.js';
+import { isConsonantScript, isJoinedScript } from './text.js';
+import type { Token } from './vocabulary.js';
+
+/** How two words were found to be one, from the strongest to none. */
+export type TokenLevel =
+  'equal' | 'transliterated' | 'sound' | 'nickname' | 'initial' | 'close' | 'skeleton' | 'different';
+
+/**
+ * What two words say about being one: above 0 the share of the word's rarity that counts as agreement (1 = equal), below
+ * 0 how surely they are two words (−1 = surely), 0 undecided.
+ */
+export function tokenAgreement(a: Token, b: Token): number {
+  if (a === b) return 1;
+  const key = a.id < b.id ? a.id * SPREAD + b.id : b.id * SPREAD + a.id;
+  const slot = (Math.imul(a.id, b.id) ^ (a.id + b.id)) & SLOTS;
+  if (keys[slot] === key && owners[slot] === (a.id < b.id ? a : b)) return values[slot] ?? 0;
+  const value = agreement(a, b);
+  keys[slot] = key;
+  owners[slot] = a.id < b.id ? a : b;
+  values[slot] = value;
+  return value;
+}
+
+/** A word of one letter, which may stand for any word that begins so. */
+export function isInitial(token: Token): boolean {
+  return token.text.length === 1 && token.numeral === null && !isJoinedScript(token.script);
+}
+
+/** The name of the agreement of two words, for an explanation. */
+export function tokenLevel(a: Token, b: Token): TokenLevel {
+  if (a === b) return 'equal';
+  if (isInitial(a) || isInitial(b)) return a.text[0] === b.text[0] ? 'initial' : 'different';
+  if (tokenAgreement(a, b) <= 0) return 'different';
+  if (a.text === b.text) return a.script === b.script ? 'equal' : 'transliterated';
+  if (a.sound === b.sound) return 'sound';
+  if (shareNickname(a, b)) return 'nickname';
+  return likeness(a.text, b.text) >= MODEL.name.alike ? 'close' : 'skeleton';
+}
+
+/** A cache with one place per hash: the same few thousand words meet again and again. */
+const SLOTS = (1 << 17) - 1;
+const SPREAD = 1 << 24;
+const keys = new Float64Array(SLOTS + 1).fill(-1);
+const owners: (Token | undefined)[] = Array.from({ length: SLOTS + 1 }, () => undefined);
+const values = new Float64Array(SLOTS + 1);
+
+function agreement(a: Token, b: Token): number {
+  const { name } = MODEL;
+  if (a.numeral !== null || b.numeral !== null) return a.numeral === b.numeral ? name.crossScript : -1;
+  const crosses = a.script !== b.script;
+  if (isJoinedScript(a.script) && !crosses) return joinedAgreement(a, b);
+  if (a.text !== '' && a.text === b.text) return crosses ? name.crossScript : 1;
+  if (a.text.length > 1 && b.text.length > 1 && a.sound === b.sound) return name.sound;
+  if (shareNickname(a, b)) return name.nickname;
+  return spellingAgreement(a, b, crosses);
+}
+
+function shareNickname(a: Token, b: Token): boolean {
+  return a.nicknames.length > 0 && a.nicknames.some((group) => b.nicknames.includes(group));
+}
+
+function joinedAgreement(a: Token, b: Token): number {
+  const alike = likeness(a.native, b.native);
+  return a.script === 'kana' && alike >= 0.75 ? alike * 0.8 : -1;
+}
+
+function spellingAgreement(a: Token, b: Token, crosses: boolean): number {
+  const { name } = MODEL;
+  const shortest = Math.min(a.text.length, b.text.length);
+  let alike = Math.max(likeness(a.text, b.text), likeness(a.sound, b.sound) - 0.03);
+  const vowelsMissing =
+    isConsonantScript(a.script) || isConsonantScript(b.script) || isJoinedScript(a.script) || isJoinedScript(b.script);
+  const sameSkeleton = a.skeleton === b.skeleton;
+  if (sameSkeleton && a.skeleton.length >= (crosses ? 2 : 3) && (crosses || alike > 0.5))
+    return name.skeleton + 0.15 * Math.max(0, alike - 0.5);
+  if (crosses && vowelsMissing) alike = Math.max(alike, likeness(a.skeleton, b.skeleton) - 0.08);
+  if (shortest <= 2 || (shortest === 3 && alike < 0.7)) alike = Math.min(alike, name.alike - 0.06);
+  if (alike >= name.alike) {
+    // Two well-known names that look alike (Maria, Marina) are more often two names than one misspelled.
+    const bothKnown = PERSON_COMMON.has(a.text) && PERSON_COMMON.has(b.text);
+    return ((alike - 0.5) / 0.5) * (bothKnown ? 0.4 : 0.9);
+  }
+  return alike >= name.unlike ? -(name.alike - alike) / (name.alike - name.unlike) : -1;
+}
