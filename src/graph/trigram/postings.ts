@@ -6,7 +6,7 @@ const NONE = new Uint32Array(0);
 export class Postings {
   private readonly lists: Uint32Array[] = Array.from({ length: GRAMS }, () => NONE);
   private readonly counts = new Uint32Array(GRAMS);
-  /** All zero between two calls of `inSeveral`. */
+  /** All zero between two calls. */
   private tallies = new Uint8Array(0);
 
   /** Files a row, not earlier than any filed before; filing it twice under one trigram is filing it once. */
@@ -67,6 +67,23 @@ export class Postings {
     for (const gram of shortestFirst.slice(0, grams.length - atLeast + 1)) this.collect(gram, atLeast, found);
     for (const gram of shortestFirst) this.clear(gram);
     return found;
+  }
+
+  /** Which of the rows are filed under at least so many of the trigrams; a trigram that is given twice counts twice. */
+  amongThose(rows: readonly number[], grams: readonly number[], atLeast: number): readonly number[] {
+    const { tallies } = this;
+    for (const row of rows) tallies[row] = 1;
+    for (const gram of grams) {
+      const [list, count] = [this.list(gram), this.count(gram)];
+      for (let i = 0; i < count; i++) {
+        const row = list[i] ?? 0;
+        const tally = tallies[row] ?? 0;
+        if (tally > 0 && tally < 255) tallies[row] = tally + 1;
+      }
+    }
+    const kept = rows.filter((row) => (tallies[row] ?? 0) > Math.min(atLeast, 254));
+    for (const row of rows) tallies[row] = 0;
+    return kept;
   }
 
   private tally(gram: number): void {

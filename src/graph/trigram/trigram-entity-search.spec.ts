@@ -150,6 +150,16 @@ describe('trigram search', () => {
     expect(moving.search('name 2999 holder', { limit: 1 }).filter(({ score }) => score === 1)).toEqual([]);
   });
 
+  it('finds a mistaken name among thousands that are nearly as near', () => {
+    const crowd = new TrigramEntitySearch();
+    const letters = [...'abcdefghijklmno'];
+    const endings = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => `${a}${b}${c}`)));
+    for (const ending of endings) crowd.put(`crowd-${ending}`, 'person', [text('name', `Maristor ${ending}`)]);
+    crowd.put('sought', 'person', [text('name', 'Maristan')]);
+    expect(crowd.search('maristn', { limit: 5 }).map(({ id }) => id)).toEqual(['sought']);
+    expect(crowd.search('maristro', { limit: 5 })).toHaveLength(5);
+  });
+
   it('takes a new kind without new texts', () => {
     const one = new TrigramEntitySearch();
     one.put('x', 'other', [text('name', 'Petrel')]);

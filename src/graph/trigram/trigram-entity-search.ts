@@ -192,7 +192,15 @@ export class TrigramEntitySearch extends EntitySearch {
   private near(grams: readonly PlacedGram[], most: number): readonly number[] {
     for (const spare of [3, 2, 1]) {
       const apart = cheapestApart(grams, most + spare, (gram) => this.postings.count(gram));
-      if (apart !== null) return this.postings.inSeveral(apart, spare);
+      if (apart === null) continue;
+      const found = this.postings.inSeveral(apart, spare);
+      const shared = grams.length - SPOILED_BY_AN_EDIT * most;
+      if (found.length <= FEW || shared <= spare) return found;
+      return this.postings.amongThose(
+        found,
+        grams.map(({ gram }) => gram),
+        shared,
+      );
     }
     return [];
   }
@@ -264,6 +272,9 @@ export class TrigramEntitySearch extends EntitySearch {
     for (const { id, kind, texts } of living) this.put(id, kind, texts);
   }
 }
+
+/** A swap of neighbours spoils four trigrams, any other edit fewer. */
+const SPOILED_BY_AN_EDIT = 4;
 
 /** Rows that are sooner looked at than several lists are merged. */
 const FEW = 2_000;
