@@ -6,6 +6,8 @@ export type Members = Readonly<Record<string, Json | undefined>>;
 
 /** Bytes of `attributes` that a record surely takes (its limit is 64 kB). */
 const ATTRIBUTES_BYTES = 60_000;
+/** Sources remembered as given; beyond it they are given again, which changes nothing. */
+const GIVEN_KEPT = 100_000;
 /** A loss report of a hostile file must not grow with it. */
 const LOSSES_KEPT = 2_000;
 const TEXT_MAX = 20_000;
@@ -44,6 +46,7 @@ export class Intake {
   /** Puts a record that many others name (a source) only the first time. */
   putOnce(object: ObjectKind, id: string, members: () => Members, place: ImportPlace): void {
     if (this.given.has(id)) return;
+    if (this.given.size >= GIVEN_KEPT) this.given.clear();
     this.given.add(id);
     this.put(object, id, members(), place);
   }
@@ -80,6 +83,9 @@ export class Intake {
   private bounded(attributes: Json, object: ObjectKind, id: string, place: ImportPlace): Json {
     if (!isMap(attributes)) return attributes;
     const kept = Object.entries(attributes).filter(([, value]) => !isEmpty(value));
+    const whole = Object.fromEntries(kept);
+    // A character is at most three bytes of UTF-8, so that most attributes need no measuring.
+    if (JSON.stringify(whole).length <= ATTRIBUTES_BYTES / 3) return whole;
     const sized = kept.map(([name, value]) => ({ name, value, bytes: bytesOf(name) + bytesOf(value) + 2 }));
     let total = sized.reduce((sum, { bytes }) => sum + bytes, 2);
     const dropped = new Set<string>();

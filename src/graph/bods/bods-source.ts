@@ -16,6 +16,7 @@ const TYPES: readonly (readonly [word: string, type: string])[] = [
 /** Who stands behind statements: one source for all that say the same of where they come from. */
 export class BodsSources {
   private readonly evidenced = new Map<string, string>();
+  private readonly keys = new Map<string, string>();
 
   constructor(
     private readonly intake: Intake,
@@ -58,6 +59,15 @@ export class BodsSources {
     this.evidenced.clear();
   }
 
+  /** The short name of a source; a file has few, and says each of them with every statement. */
+  private keyOf(said: string): string {
+    const known = this.keys.get(said);
+    if (known !== undefined) return known;
+    const key = sha256Hex(said).slice(0, 24);
+    if (this.keys.size < 10_000) this.keys.set(said, key);
+    return key;
+  }
+
   /** A capture that is yet to come is said as a warning elsewhere, and not taken. */
   private captured(statement: Statement): DateText | null {
     const text = readMoment(textAt(objectAt(statement.whole, 'source') ?? {}, 'retrievedAt'));
@@ -73,7 +83,7 @@ export class BodsSources {
     const [url, description] = [textAt(source, 'url')?.slice(0, 4_000) ?? null, textAt(source, 'description')];
     const title = (asserted.join(', ') || description || url || publisher)?.slice(0, 1_000);
     if (!title) return { id: this.provenance.file(place), key: 'file', title: this.intake.options.dataset };
-    const key = sha256Hex(JSON.stringify([types, asserted, url, description, publisher])).slice(0, 24);
+    const key = this.keyOf(JSON.stringify([types, asserted, url, description, publisher]));
     const members = {
       title,
       type: TYPES.find(([word]) => types.includes(word))?.[1] ?? 'dataset',

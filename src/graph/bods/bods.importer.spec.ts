@@ -4,8 +4,8 @@ import { BodsImporter } from './bods.importer.js';
 const NOW = Date.UTC(2025, 0, 1);
 const OPTIONS: ImportOptions = { dataset: 'ds', published_at: null, source: null, payment_as: null, now: NOW };
 
-function run(inputs: readonly unknown[]) {
-  const session = new BodsImporter().open(OPTIONS);
+function run(inputs: readonly unknown[], window?: number) {
+  const session = new BodsImporter(window).open(OPTIONS);
   const batches = [...inputs.map((input, index) => session.take(input, { index })), session.finish()];
   const records = batches.flatMap((batch) => batch.records.map(({ record }) => record));
   const of = (object: string): NativeRecord[] => records.filter((record) => record.object === object);
@@ -415,6 +415,12 @@ describe('BODS references', () => {
     expect(run([...parties(), relationship([]), other]).rejections).toMatchObject([
       { code: 'invalid_endpoint', index: 3 },
     ]);
+  });
+
+  it('reach back over windows of the file', () => {
+    const { relations, codes } = run([...parties(), relationship([{ type: 'nominee' }])], 1);
+    expect(relations).toHaveLength(1);
+    expect(codes).toEqual([]);
   });
 
   it('that are missing are refused', () => {

@@ -18,6 +18,9 @@ import {
 /** Statements held before they are mapped: enough for a declaration with all its parts, and no growth with the file. */
 const WINDOW = 20_000;
 
+/** Records, identifiers and replacements remembered beyond their window, each; the oldest are forgotten first. */
+const REMEMBERED = 200_000;
+
 /** Days on which a register began, which its older interests carry as their start (trap 15). */
 const FLOOR_DATES: readonly { readonly country: string; readonly date: string }[] = [
   { country: 'GB', date: '2016-04-06' },
@@ -30,8 +33,10 @@ const FLOOR_DATES: readonly { readonly country: string; readonly date: string }[
 export class BodsImporter implements Importer {
   readonly format = 'bods';
 
+  constructor(private readonly window = WINDOW) {}
+
   open(options: ImportOptions): ImportSession {
-    return new BodsSession(new Intake(options));
+    return new BodsSession(new Intake(options), this.window);
   }
 }
 
@@ -44,13 +49,17 @@ class BodsSession implements ImportSession {
   private readonly sources: BodsSources;
   private readonly relationships: BodsRelationships;
   private held: Statement[] = [];
-  /** What is kept of the whole file: which statements and records were seen, never their content. */
+  /** What is kept beyond a window: which records were seen, never their content. */
   private readonly records = new Map<string, KnownRecord>();
+  /** Statement → record, where before 0.4 a statement belongs to the record of the one that it replaces. */
   private readonly recordOf = new Map<string, string>();
   private readonly identified = new Map<string, string>();
   private readonly versions = new Set<string>();
 
-  constructor(private readonly intake: Intake) {
+  constructor(
+    private readonly intake: Intake,
+    private readonly window: number,
+  ) {
     this.sources = new BodsSources(intake, new Provenance(intake, 'bods'));
     this.relationships = new BodsRelationships(intake, this.sources);
   }
@@ -74,7 +83,7 @@ class BodsSession implements ImportSession {
     for (const remark of remarks) this.intake.warn(remark, REMARKS[remark], aboutStatement(statement), place);
     this.versions.add(statement.version);
     this.held.push(statement);
-    if (this.held.length >= WINDOW) this.flush();
+    if (this.held.length >= this.window) this.flush();
     return this.intake.drain();
   }
 
@@ -98,19 +107,20 @@ class BodsSession implements ImportSession {
     const parents = new Map<string, string[]>();
     for (const statements of relationships) this.relationship(statements, relationIds, parents);
     this.sources.clear();
+    for (const map of [this.records, this.recordOf, this.identified]) forget(map);
   }
 
-  /** Statement ids are unique: the same again is passed over, another one under the same id is refused. */
+  /** Statement ids are unique, as far as a window sees: the same again is passed over, another one under the same id is refused. */
   private withoutRepeats(held: readonly Statement[]): Statement[] {
     const first = new Map<string, Statement>();
     const kept: Statement[] = [];
     for (const statement of held) {
       const { statementId, place } = statement;
       const known = first.get(statementId);
-      if (known === undefined && !this.recordOf.has(statementId)) {
+      if (known === undefined) {
         first.set(statementId, statement);
         kept.push(statement);
-      } else if (known !== undefined && saysTheSame(known, statement)) {
+      } else if (saysTheSame(known, statement)) {
         this.intake.warn(
           'duplicate_statement',
           `statement ${statementId} comes again, unchanged`,
@@ -133,14 +143,14 @@ class BodsSession implements ImportSession {
     const series = new Map<string, Statement[]>();
     for (const statement of held) {
       const recordId = this.rootOf(statement, byId, replacing);
-      this.recordOf.set(statement.statementId, recordId);
+      if (recordId !== statement.recordId) this.recordOf.set(statement.statementId, recordId);
       const known = this.records.get(recordId);
       if (known !== undefined && known.kind !== statement.kind) {
         const message = `record ${recordId} is a ${known.kind} elsewhere and cannot be a ${statement.kind}`;
         this.intake.reject('invalid_request', message, aboutStatement(statement), statement.place);
         continue;
       }
-      this.records.set(recordId, known ?? { kind: statement.kind, registers: [] });
+      if (known === undefined) this.records.set(recordId, knownRecord(statement.kind, []));
       const one = series.get(recordId) ?? [];
       one.push({ ...statement, recordId });
       series.set(recordId, one);
@@ -189,7 +199,7 @@ class BodsSession implements ImportSession {
     checkSeries(series, this.intake, about);
     for (const statement of series) checkStatement(statement, this.intake, about);
     const { members, keys, registers } = readParty(last, this.intake, about);
-    this.records.set(last.recordId, { kind: last.kind, registers });
+    this.records.set(last.recordId, knownRecord(last.kind, registers));
     const hints = keys.flatMap((key) => {
       const other = this.identified.get(key);
       if (other === undefined) this.identified.set(key, id);
@@ -282,7 +292,7 @@ class BodsSession implements ImportSession {
     const record = this.recordOf.get(party.ref) ?? party.ref;
     const known = this.records.get(record);
     if (known === undefined) {
-      this.intake.warn('reference_not_in_input', `${end} ${party.ref} is not in the input`, about, place);
+      this.intake.warn('reference_not_in_input', `${end} ${party.ref} is not in the input so far`, about, place);
     } else if (!kinds.includes(known.kind)) {
       this.intake.reject(
         'invalid_endpoint',
@@ -339,6 +349,23 @@ const READ_BEFORE: ReadonlySet<string> = new Set([
   ...['unspecifiedEntityDetails', 'unspecifiedPersonDetails', 'uri'],
   ...['subject', 'interestedParty', 'interests', 'componentStatementIDs'],
 ]);
+
+/** One object for all records that are alike: a file has millions of records and a handful of registers. */
+function knownRecord(kind: RecordKind, registers: readonly string[]): KnownRecord {
+  const key = `${kind} ${registers.join(' ')}`;
+  const known = ALIKE.get(key) ?? { kind, registers };
+  if (ALIKE.size < 1_000) ALIKE.set(key, known);
+  return known;
+}
+
+const ALIKE = new Map<string, KnownRecord>();
+
+function forget(map: Map<string, unknown>): void {
+  for (const key of map.keys()) {
+    if (map.size <= REMEMBERED) return;
+    map.delete(key);
+  }
+}
 
 function refsOf({ details }: Statement): readonly string[] {
   const ends = [partyOf(details, 'subject'), partyOf(details, 'interestedParty')];

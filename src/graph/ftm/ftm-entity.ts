@@ -47,16 +47,18 @@ export class FtmEntity {
 
   /** The distinct values of a property, in the order given. An entity nested in place of its id counts as the id. */
   values(property: string): readonly string[] {
+    if (!Object.hasOwn(this.properties, property)) return NONE;
     this.read.add(property);
     const texts = listAt(this.properties, property).flatMap(
       (value) => textOf(isForeignObject(value) ? member(value, 'id') : value) ?? [],
     );
-    return [...new Set(texts)];
+    return texts.length < 2 ? texts : [...new Set(texts)];
   }
 
   /** The same in an order that does not depend on the file, for lists whose order means nothing. */
   sorted(property: string): readonly string[] {
-    return [...this.values(property)].sort();
+    const values = this.values(property);
+    return values.length < 2 ? values : [...values].sort();
   }
 
   first(property: string): string | null {
@@ -74,6 +76,8 @@ export class FtmEntity {
     }
   }
 }
+
+const NONE: readonly string[] = [];
 
 /** `last_change` and `last_seen` drift and `target` is a remark of the publisher: they are counted as lost. */
 const CARRIED: ReadonlySet<string> = new Set([

@@ -96,7 +96,12 @@ export class FtmHolding {
       if (part === 'hints') continue;
       this.intake.lose(what);
       const about = { object: 'entity', id: this.intake.id(owner) };
-      this.intake.warn('owner_not_in_input', `${what} belongs to an entity that is not in the input`, about, place);
+      this.intake.warn(
+        'owner_not_in_input',
+        `${what} belongs to an entity that is not in the input, or came too long before`,
+        about,
+        place,
+      );
     }
     this.loose.delete(owner);
   }

@@ -3,8 +3,8 @@ import { FtmImporter } from './ftm.importer.js';
 
 const OPTIONS: ImportOptions = { dataset: 'ds', published_at: null, source: null, payment_as: null, now: 0 };
 
-function run(inputs: readonly unknown[], options: Partial<ImportOptions> = {}) {
-  const session = new FtmImporter().open({ ...OPTIONS, ...options });
+function run(inputs: readonly unknown[], options: Partial<ImportOptions> = {}, window?: number) {
+  const session = new FtmImporter(window).open({ ...OPTIONS, ...options });
   const batches = [...inputs.map((input, i) => session.take(input, { line: i + 1 })), session.finish()];
   const records = batches.flatMap((batch) => batch.records.map(({ record }) => record));
   return {
@@ -169,6 +169,16 @@ describe('FtM parts of things', () => {
     expect(run([{ id: 'n', schema: 'Passport', properties: { holder: ['x'] } }]).codes).toEqual([
       'document_without_number',
     ]);
+  });
+
+  it('are waited for no longer than the window holds, so that memory does not grow with the file', () => {
+    const other = (id: string) => ({ id, schema: 'Company', properties: { name: [id] } });
+    const within = run([owner, other('y'), address, passport], {}, 2);
+    expect(within.one('ds:x')).toMatchObject({ identifiers: [{ value: 'P1' }], addresses: [{ full: '1 Road' }] });
+    const beyond = run([owner, other('y'), other('z'), address, passport], {}, 2);
+    expect(beyond.of('entity')).toHaveLength(3);
+    expect(beyond.one('ds:x')).not.toHaveProperty('identifiers');
+    expect(beyond.codes).toEqual(['address_not_in_input', 'owner_not_in_input']);
   });
 
   it('are counted as lost where the owner never comes', () => {

@@ -20,8 +20,11 @@ import { isThing } from './ftm-thing.js';
 export class FtmImporter implements Importer {
   readonly format = 'ftm';
 
+  /** `window`: how many things are held back at once until their parts were seen. */
+  constructor(private readonly window?: number) {}
+
   open(options: ImportOptions): ImportSession {
-    return new FtmSession(new Intake(options));
+    return new FtmSession(new Intake(options), this.window);
   }
 }
 
@@ -37,12 +40,15 @@ class FtmSession implements ImportSession {
   /** Old id → id that it was merged into; kept only while a delta is read. */
   private readonly merged = new Map<string, string>();
 
-  constructor(private readonly intake: Intake) {
+  constructor(
+    private readonly intake: Intake,
+    window?: number,
+  ) {
     const provenance = new Provenance(intake, 'ftm');
     this.links = new FtmLinks(intake, provenance);
     this.happenings = new FtmHappenings(intake, this.links);
     this.documents = new FtmDocuments(intake);
-    this.holding = new FtmHolding(intake);
+    this.holding = new FtmHolding(intake, window);
     this.offices = new FtmOffices(intake, this.links, this.holding);
     this.suggestions = new FtmSuggestions(intake, this.holding);
   }

@@ -3,8 +3,8 @@ import { StixImporter } from './stix.importer.js';
 
 const OPTIONS: ImportOptions = { dataset: 'ds', published_at: null, source: null, payment_as: null, now: 0 };
 
-function run(inputs: readonly unknown[]) {
-  const session = new StixImporter().open(OPTIONS);
+function run(inputs: readonly unknown[], window?: number) {
+  const session = new StixImporter(window).open(OPTIONS);
   const batches = [...inputs.map((input, index) => session.take(input, { index })), session.finish()];
   const records = batches.flatMap((batch) => batch.records.map(({ record }) => record));
   return {
@@ -201,6 +201,13 @@ describe('STIX relationships', () => {
     const { one, codes } = run([A, related('uses', A.id, 'malware--gone')]);
     expect(one('ds:relationship--1')).toMatchObject({ to_id: 'ds:malware--gone' });
     expect(codes).toEqual(['reference_not_in_input']);
+  });
+
+  it('reach back over windows of the file, also for markings', () => {
+    const { one, codes } = run([tlp('red'), A, { ...B, ...marked('red') }, related('uses', A.id, B.id)], 1);
+    expect(one('ds:relationship--1')).toMatchObject({ to_id: 'ds:identity--b' });
+    expect(one('ds:identity--b')).toMatchObject({ visibility: 'private' });
+    expect(codes).toEqual([]);
   });
 
   it('with one end are rejected', () => {

@@ -15,6 +15,9 @@ import { opinionOf, putCase, putNote, putReport } from './stix-writing.js';
 /** Objects held before they are mapped: more than a bundle has, and no growth with a stream. */
 const WINDOW = 50_000;
 
+/** Roles and contacts remembered beyond their window, each; the oldest are forgotten first. */
+const REMEMBERED = 200_000;
+
 /**
  * STIX 2.0 and 2.1: bundles, or one object a line. Objects are held back and mapped together, because markings, reports
  * and opinions come in any order. Mapping and traps: interchange.md, section 4.
@@ -22,8 +25,10 @@ const WINDOW = 50_000;
 export class StixImporter implements Importer {
   readonly format = 'stix';
 
+  constructor(private readonly window = WINDOW) {}
+
   open(options: ImportOptions): ImportSession {
-    return new StixSession(new StixIntake(options));
+    return new StixSession(new StixIntake(options), this.window);
   }
 }
 
@@ -54,7 +59,10 @@ class StixSession implements ImportSession {
   private derived = new Map<string, string[]>();
   private linked = new Map<string, { readonly id: string; readonly role: string }[]>();
 
-  constructor(private readonly intake: StixIntake) {
+  constructor(
+    private readonly intake: StixIntake,
+    private readonly window: number,
+  ) {
     const provenance = new Provenance(intake, 'stix');
     this.markings = new StixMarkings(intake);
     this.sources = new StixSources(intake, provenance, {
@@ -97,7 +105,7 @@ class StixSession implements ImportSession {
       this.held.set(object.id, object);
       this.roles.set(object.id, object.role);
     } else this.again(known, object);
-    if (this.held.size >= WINDOW) this.flush();
+    if (this.held.size >= this.window) this.flush();
   }
 
   /** The same id twice: the later version counts (trap 5). */
@@ -124,6 +132,7 @@ class StixSession implements ImportSession {
     for (const object of objects) this.put(object);
     this.held = new Map();
     for (const map of [this.audiences, this.hints, this.notes, this.reports, this.derived, this.linked]) map.clear();
+    for (const map of [this.roles, this.contacts]) forget(map);
   }
 
   /** What one object says about others, gathered before any is put. */
@@ -260,7 +269,7 @@ class StixSession implements ImportSession {
     }
     for (const ref of [from, to]) {
       if (this.roles.has(ref)) continue;
-      this.intake.warn('reference_not_in_input', `${ref} is not in the input`, about, object.place);
+      this.intake.warn('reference_not_in_input', `${ref} is not in the input so far`, about, object.place);
     }
     this.relationships.put(object, from, to, extras);
   }
@@ -279,6 +288,13 @@ class StixSession implements ImportSession {
 
   private aboutOf(object: StixObject): { readonly object: string | null; readonly id: string } {
     return { object: OBJECTS[object.role], id: this.intake.id(object.id) };
+  }
+}
+
+function forget(map: Map<string, unknown>): void {
+  for (const key of map.keys()) {
+    if (map.size <= REMEMBERED) return;
+    map.delete(key);
   }
 }
 
