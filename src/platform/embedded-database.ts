@@ -4,7 +4,7 @@ import type { Config } from './config.js';
 export interface ProvidedDatabase {
   /** The configuration, with the address of a database where its storage needs one. */
   readonly config: Config;
-  /** To be called last, when nothing uses the database any more. Stops only what was started here. */
+  /** To be called last, when nothing uses the database any more. Stops only what belongs to this process. */
   stop(): Promise<void>;
 }
 
@@ -16,6 +16,6 @@ export async function provideDatabase(config: Config, log: (message: string) => 
   const server = await startEmbedded({ dataDir: config.dataDir, log });
   return {
     config: { ...config, databaseUrl: server.url('postgres') },
-    stop: () => (server.adopted ? Promise.resolve() : server.stop()),
+    stop: () => (server.owned ? server.stop() : Promise.resolve()),
   };
 }

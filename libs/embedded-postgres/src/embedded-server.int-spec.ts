@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbedded, type EmbeddedServer } from './embedded-server.js';
-import { isAlive, readPostmaster } from './postmaster.js';
+import { processIdentity, readPostmaster } from './postmaster.js';
 
 const settings = { fsync: 'off', shared_buffers: '16MB' };
 
@@ -46,6 +48,21 @@ describe('an embedded PostgreSQL', () => {
     expect(second).toMatchObject({ pid: first.pid, adopted: true, socketDir: first.socketDir });
   });
 
+  it('belongs to its starter while that lives, and then to the next who comes', async () => {
+    const first = await start();
+    expect(first.owned).toBe(true);
+    const ownerFile = path.join(dataDir, 'owner');
+    const other = spawn('sleep', ['60']);
+    try {
+      fs.writeFileSync(ownerFile, `${first.pid}\n${processIdentity(other.pid ?? 0)}`);
+      expect(await startEmbedded({ dataDir, settings })).toMatchObject({ adopted: true, owned: false });
+    } finally {
+      other.kill('SIGKILL');
+      await once(other, 'exit');
+    }
+    expect(await startEmbedded({ dataDir, settings })).toMatchObject({ adopted: true, owned: true });
+  });
+
   it('is started once by many starters at the same time', async () => {
     const servers = await Promise.all([start(), start(), start()]);
     expect(new Set(servers.map(({ pid }) => pid)).size).toBe(1);
@@ -56,7 +73,7 @@ describe('an embedded PostgreSQL', () => {
     const first = await start();
     await rows(first, 'create table kept as select 1 as n');
     await first.stop();
-    expect(isAlive(first.pid)).toBe(false);
+    expect(readPostmaster(path.join(dataDir, 'pg18'))).toBeNull();
     expect(await rows(await start(), 'select n from kept')).toEqual([{ n: 1 }]);
   });
 

@@ -10,7 +10,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { copyBinaries, nativeBinaries } from './native-binaries.js';
-import { readPostmaster, removeStalePidFile, stopPostmaster, textOf, type Postmaster } from './postmaster.js';
+import {
+  isAlive,
+  processIdentity,
+  readPostmaster,
+  removeStalePidFile,
+  stopPostmaster,
+  textOf,
+  type Postmaster,
+} from './postmaster.js';
 import { Runner, type RunnerName } from './runner.js';
 import { StartLock } from './start-lock.js';
 
@@ -30,8 +38,10 @@ export interface EmbeddedServer {
   readonly pid: number;
   /** The folder of the unix socket. */
   readonly socketDir: string;
-  /** True when the server ran already; then it belongs to somebody else and is not ours to stop. */
+  /** True when the server ran already. */
   readonly adopted: boolean;
+  /** Whether it is this process's to stop: it started the server, or adopted one whose starter is gone. */
+  readonly owned: boolean;
   readonly runner: RunnerName | 'adopted';
   /** Milliseconds from the call to a server that accepts connections. */
   readonly readyMs: number;
@@ -66,7 +76,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const running = readPostmaster(cluster);
     if (running?.live && running.ready) {
       options.log?.(`adopted the running server, pid ${running.pid}`);
-      return handle(running, 'adopted', startedAt);
+      return handle(running, 'adopted', takeOwnership(base, running.pid), startedAt);
     }
     if (lock.tryTake()) break;
     if (Date.now() > deadline) throw new Error(`Another process is starting PostgreSQL on ${base} and does not finish`);
@@ -84,7 +94,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) initialise(runner, binaries, base, cluster, options);
     const postmaster = await launch(runner, binaries, base, cluster, options, deadline);
     options.log?.(`started as ${runner.name}, pid ${postmaster.pid}`);
-    return handle(postmaster, runner.name, startedAt);
+    takeOwnership(base, postmaster.pid);
+    return handle(postmaster, runner.name, true, startedAt);
   } finally {
     lock.release();
   }
@@ -164,12 +175,33 @@ function freshSocketDir(runner: Runner, cluster: string): string {
   return socketDir;
 }
 
-function handle(postmaster: Postmaster, runner: RunnerName | 'adopted', startedAt: number): EmbeddedServer {
+/**
+ * Whether this process may stop the server from now on. The file names the server and the process that it belongs to;
+ * where that process was killed, the next one that comes takes its place, so that no server is left for ever.
+ */
+function takeOwnership(base: string, serverPid: number): boolean {
+  const file = path.join(base, 'owner');
+  const [server, owner = ''] = textOf(file).split('\n');
+  const ownerPid = Number(owner.split(' ')[0]);
+  const mine = processIdentity(process.pid);
+  const isTaken =
+    Number(server) === serverPid && owner !== mine && isAlive(ownerPid) && processIdentity(ownerPid) === owner;
+  if (!isTaken) fs.writeFileSync(file, `${serverPid}\n${mine}`);
+  return !isTaken;
+}
+
+function handle(
+  postmaster: Postmaster,
+  runner: RunnerName | 'adopted',
+  owned: boolean,
+  startedAt: number,
+): EmbeddedServer {
   const { pid, socketDir } = postmaster;
   return {
     pid,
     socketDir,
     adopted: runner === 'adopted',
+    owned,
     runner,
     readyMs: Math.round(performance.now() - startedAt),
     url: (database) => `postgres://${USER}@/${database}?host=${encodeURIComponent(socketDir)}`,
