@@ -38,6 +38,15 @@ export function anImporter(name: string, { importer, sample, shapes, loss }: Imp
       expect(new Set(ids).size).toBe(ids.length);
     });
 
+    it('gives no external id to two records of a kind: it is how a record is known again', () => {
+      const keys = read(importer, sample).records.flatMap(({ record }) => {
+        const reading = readRecord(record);
+        if (!reading.ok || reading.revision !== null) return [];
+        return reading.fields.external_ids.map(({ scheme, value }) => `${record.object} ${scheme} ${value}`);
+      });
+      expect(new Set(keys).size).toBe(keys.length);
+    });
+
     it('prefixes ids by the dataset, so that two datasets never meet', () => {
       const ours = read(importer, sample, { ...OPTIONS, dataset: 'other' }).records.map(({ record }) => record.id);
       expect(ours.every((id) => id.startsWith('other:'))).toBe(true);

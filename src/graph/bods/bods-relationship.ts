@@ -49,7 +49,8 @@ export class BodsRelationships {
     for (const { key, segments } of segmentsOf(series)) {
       for (const [index, segment] of segments.entries()) {
         const id = this.idOf(series, key, index);
-        this.relation(id, segment, index > 0 ? (segments[index - 1] ?? null) : null, series, ends);
+        const externalId = [series[0]?.recordId, key, ...(index === 0 ? [] : [index + 1])].join(':');
+        this.relation({ id, externalId }, segment, index > 0 ? (segments[index - 1] ?? null) : null, series, ends);
         given.push({ id, interest: segment.interest });
       }
     }
@@ -70,7 +71,7 @@ export class BodsRelationships {
   }
 
   private relation(
-    id: string,
+    named: { readonly id: string; readonly externalId: string },
     segment: Segment,
     before: Segment | null,
     series: readonly Statement[],
@@ -80,6 +81,7 @@ export class BodsRelationships {
     const first = statements[0];
     const last = statements.at(-1);
     if (first === undefined || last === undefined) return;
+    const { id, externalId } = named;
     const about = { object: 'relation', id };
     const remark = (code: string, message: string): void => this.intake.warn(code, message, about, last.place);
     const attributes: Record<string, Json> = { ...interest.attributes, bods_version: last.version };
@@ -143,7 +145,7 @@ export class BodsRelationships {
         effective_at: start,
         effective_until: end,
         end_state: closedOpen ? 'unknown' : interest.end !== null && end === null ? 'open' : null,
-        external_ids: [{ scheme: 'bods_record', value: first.recordId.slice(0, 900) }],
+        external_ids: [{ scheme: 'bods_interest', value: externalId.slice(0, 900) }],
         attributes,
       },
       last.place,

@@ -48,7 +48,7 @@ export class BodsSources {
       source,
       { locator: statement.statementId.slice(0, 4_000), capturedAt: captured },
       place,
-      { external_ids: [{ scheme: 'bods_statement', value: statement.statementId.slice(0, 900) }], attributes },
+      { external_ids: [{ scheme: 'bods_statement', value: key.slice(0, 900) }], attributes },
     );
     this.evidenced.set(key, id);
     return id;

@@ -88,7 +88,7 @@ export class FtmDocuments {
           source_id: this.intake.id(document),
           method: 'document',
           snapshot: { locator: document },
-          external_ids: [{ scheme: 'ftm', value: entity.id }],
+          external_ids: [{ scheme: 'ftm', value: documents.length === 1 ? entity.id : `${entity.id}:${document}` }],
           attributes: {
             ftm_schema: entity.schema,
             about_ids: abouts.map((about) => this.intake.id(about)),

@@ -137,7 +137,7 @@ export class FtmLinks {
           effective_at: period.effective_at,
           effective_until: period.effective_until,
           end_state: period.end_state,
-          external_ids: [{ scheme: 'ftm', value: entity.id }],
+          external_ids: [{ scheme: 'ftm', value: [entity.id, ...own].join(':') }],
           ...draft.members,
           attributes,
         },
@@ -168,7 +168,7 @@ export class FtmLinks {
         asOf === null ? said : this.provenance.asOf(said, key, asOf, dataset ?? this.intake.options.dataset, place);
       const id = this.intake.id('evidence', entity.id, ...(part === undefined ? [] : [part]), key);
       return this.provenance.evidence(id, source, { locator: urls[0] ?? entity.id, capturedAt: captured }, place, {
-        external_ids: [{ scheme: 'ftm', value: entity.id }],
+        external_ids: [{ scheme: 'ftm', value: [entity.id, ...(part === undefined ? [] : [part]), key].join(':') }],
         attributes: urls.length > 1 ? { source_urls: urls } : {},
       });
     });

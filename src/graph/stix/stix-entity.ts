@@ -2,7 +2,7 @@ import type { EntityKind, Json, Visibility } from '#domain';
 import { countriesOf, jsonOf } from '../foreign-value.js';
 import type { Intake } from '../intake.js';
 import type { StixObject } from './stix-object.js';
-import { externalIds, seenBy } from './stix-source.js';
+import { externalIds, idsElsewhere, seenBy } from './stix-source.js';
 
 const IDENTITY_CLASSES: ReadonlyMap<string, EntityKind> = new Map([
   ['individual', 'person'],
@@ -92,6 +92,7 @@ export function putEntity(
     const value = jsonOf(object.value(property));
     if (value !== undefined) attributes[property] = value;
   }
+  attributes.external_references = idsElsewhere(object);
   attributes.identity_hints = extras.hints;
   attributes.notes = extras.notes;
   const kind =

@@ -29,7 +29,7 @@ export class StixSources {
 
   /** Evidence for what an object says: of the reports that hold it and its references, else of who made it. */
   evidence(object: StixObject, reports: readonly string[], visibility: Visibility): string[] {
-    const more = { external_ids: [{ scheme: 'stix', value: object.id }], ...seenBy(visibility) };
+    const more = seenBy(visibility);
     const given = reports.map((report) =>
       this.provenance.evidence(
         this.intake.id('evidence', object.id, report),
@@ -93,7 +93,6 @@ export class StixSources {
           source_id: source,
           method: 'document',
           snapshot,
-          external_ids: [{ scheme: 'stix', value: object.id }],
           attributes: { about_ids: [this.intake.id(object.id)] },
           ...seenBy(visibility),
         },
@@ -117,13 +116,16 @@ export function seenBy(visibility: Visibility): Members {
   return visibility === 'private' ? { visibility } : {};
 }
 
-/** The object's own id, and its ids in other systems. */
+/** The object's own id. Those in other systems are no ids of it alone: many attack patterns name one weakness. */
 export function externalIds(object: StixObject): Json[] {
-  const others = referencesOf(object).flatMap(({ name, externalId }) =>
-    externalId === null ? [] : [{ scheme: name.toLowerCase().slice(0, 100), value: externalId.slice(0, 900) }],
+  return [{ scheme: 'stix', value: object.id.slice(0, 900) }];
+}
+
+/** What the object is called, or what it points to, in other systems. */
+export function idsElsewhere(object: StixObject): Json[] {
+  return referencesOf(object).flatMap(({ name, externalId }) =>
+    externalId === null ? [] : [{ source_name: name, external_id: externalId }],
   );
-  const distinct = new Map(others.map((other) => [`${other.scheme}|${other.value}`, other]));
-  return [{ scheme: 'stix', value: object.id.slice(0, 900) }, ...distinct.values()];
 }
 
 function referencesOf(object: StixObject): Reference[] {

@@ -4,7 +4,7 @@ import { jsonOf } from '../foreign-value.js';
 import type { Intake } from '../intake.js';
 import { authorship } from './stix-entity.js';
 import type { StixObject } from './stix-object.js';
-import { externalIds, seenBy, type StixSources } from './stix-source.js';
+import { externalIds, idsElsewhere, seenBy, type StixSources } from './stix-source.js';
 
 /** Names of contained objects that a report keeps; a larger one is no list to read. */
 const REFS_KEPT = 500;
@@ -28,6 +28,7 @@ export function putReport(
     const value = jsonOf(object.value(property));
     if (value !== undefined) attributes[property] = value;
   }
+  attributes.external_references = idsElsewhere(object);
   attributes.object_ids = refs.slice(0, REFS_KEPT).map((ref) => intake.id(ref));
   attributes.notes = extras.notes;
   intake.put(

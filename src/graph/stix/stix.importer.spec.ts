@@ -305,10 +305,10 @@ describe('STIX sources', () => {
         attributes: { about_ids: ['ds:malware--x'] },
       },
     ]);
-    expect(one('ds:malware--x')?.external_ids).toEqual([
-      { scheme: 'stix', value: 'malware--x' },
-      { scheme: 'capec', value: 'CAPEC-163' },
-    ]);
+    expect(one('ds:malware--x')).toMatchObject({
+      external_ids: [{ scheme: 'stix', value: 'malware--x' }],
+      attributes: { external_references: [{ source_name: 'capec', external_id: 'CAPEC-163' }] },
+    });
   });
 });
 
