@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** SHA-256 of a text as hex. */
 export function sha256Of(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text, 'hex');
 }
 
 /**
@@ -26,7 +26,7 @@ export class SetDigest {
   }
 
   private shift(text: string, sign: 1 | -1): void {
-    const bytes = createHash('sha256').update(text).digest();
+    const bytes = hash('sha256', text, 'buffer');
     for (let lane = 0; lane < 4; lane += 1) {
       this.lanes[lane] = ((this.lanes[lane] ?? 0) + sign * bytes.readUInt32LE(lane * 4)) >>> 0;
     }

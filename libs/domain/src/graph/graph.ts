@@ -20,6 +20,8 @@ export interface Ref {
  */
 export interface Graph {
   readonly audience: Audience;
+  /** What `isVisible` has found out about records of the kind; it stands until the graph changes. */
+  seen(object: LedgerKind): Map<string, boolean>;
   /** Oldest first; empty when there is no such record here. */
   versions<K extends LedgerKind>(object: K, id: string): readonly Version<K>[];
   /** Ids of every record of the kind, closed ones too, in byte order. */
@@ -51,6 +53,7 @@ export class LiveGraph implements Graph {
 
   private readonly entries = emptyEntries<Entry>();
   private readonly sorted = new Map<LedgerKind, string[]>();
+  private readonly seenByKind = emptyEntries<boolean>();
   readonly contents = new ContentIndex();
   private readonly externalIds = new Map<string, string>();
 
@@ -89,6 +92,10 @@ export class LiveGraph implements Graph {
     return this.externalIds.get(externalKey(object, dataset, scheme, value));
   }
 
+  seen(object: LedgerKind): Map<string, boolean> {
+    return this.seenByKind[object];
+  }
+
   /** Takes in versions in the order of the ledger. A version that is already here is left as it is. */
   apply(versions: Iterable<Version>): void {
     for (const version of versions) this.applyOne(version);
@@ -99,6 +106,7 @@ export class LiveGraph implements Graph {
     for (const { object, id } of refs) {
       const entry = this.entries[object].get(id);
       if (entry === undefined || entry.versions.length === 0) continue;
+      this.unsee(entry);
       for (const version of entry.versions) this.unindex(version);
       for (const target of this.namedBy(entry, null)) target.referrers = target.referrers.filter((one) => one !== entry);
       entry.versions = [];
@@ -124,6 +132,7 @@ export class LiveGraph implements Graph {
     const before = last === undefined ? NOTHING_NAMED : this.namedBy(entry, version);
     for (const target of named) if (!before.has(target)) target.referrers.push(entry);
     this.index(version, entry);
+    this.unsee(entry);
     // From here on the text is in no answer, of whatever time.
     if (version.revision === 'redacted') entry.versions = entry.versions.map(redactedVersion);
   }
@@ -148,6 +157,12 @@ export class LiveGraph implements Graph {
       }
     }
     for (const kind of targets) into.add(this.entryOf(kind, id));
+  }
+
+  /** Forgets whether a record is visible, and what followed from it: nothing follows from what nobody asked about. */
+  private unsee(entry: Entry): void {
+    if (!this.seenByKind[entry.object].delete(entry.id)) return;
+    for (const referrer of entry.referrers) this.unsee(referrer);
   }
 
   private entryOf(object: LedgerKind, id: string): Entry {
@@ -196,6 +211,7 @@ export class LiveGraph implements Graph {
  * one costs what the change costs. May be laid over another proposal.
  */
 export class ProposedGraph implements Graph {
+  private readonly seenByKind = emptyEntries<boolean>();
   private readonly changed = emptyEntries<Version[]>();
   private readonly referrers = new Map<string, Ref[]>();
   private readonly externalIds = new Map<string, string>();
@@ -212,8 +228,13 @@ export class ProposedGraph implements Graph {
     this.extend(change);
   }
 
+  seen(object: LedgerKind): Map<string, boolean> {
+    return this.seenByKind[object];
+  }
+
   /** Lays more over it. */
   extend(change: Iterable<Version>): void {
+    for (const kind of LEDGER_KINDS) this.seenByKind[kind].clear();
     for (const version of change) this.lay(version);
   }
 

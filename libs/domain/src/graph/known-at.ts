@@ -22,7 +22,7 @@ export type KnowledgeBasis = 'published' | 'recorded';
  */
 export class KnowledgeClock {
   private readonly versions = new Map<Version, KnownAt>();
-  private readonly records = new Map<string, KnownAt>();
+  private readonly records = new Map<LedgerKind, Map<string, KnownAt>>();
 
   constructor(
     private readonly graph: Graph,
@@ -41,14 +41,15 @@ export class KnowledgeClock {
 
   /** When the record became knowable at all: the earliest of its versions. Null where there is no such record. */
   record(object: LedgerKind, id: string): KnownAt | null {
-    const key = `${object}:${id}`;
-    const cached = this.records.get(key);
+    let records = this.records.get(object);
+    if (records === undefined) this.records.set(object, (records = new Map()));
+    const cached = records.get(id);
     if (cached !== undefined) return cached;
     let earliest: KnownAt | null = null;
     for (const version of this.graph.versions(object, id)) {
       if (version.revision === null) earliest = earlier(earliest, this.version(version));
     }
-    if (earliest !== null) this.records.set(key, earliest);
+    if (earliest !== null) records.set(id, earliest);
     return earliest;
   }
 

@@ -51,7 +51,7 @@ export const WHOLE_GRAPH: ViewOptions = {
  */
 export class View {
   readonly clock: KnowledgeClock;
-  private readonly present = new Map<string, Version | null>();
+  private readonly present = new Map<LedgerKind, Map<string, Version | null>>();
   private readonly admissible = new Map<string, boolean>();
   private readonly counting = new Map<string, boolean>();
   private readonly facts = new Map<string, SourceFacts | null>();
@@ -68,13 +68,14 @@ export class View {
 
   /** The version of the record that this view shows; null when the record is not in it. */
   find<K extends LedgerKind>(object: K, id: string): Version<K> | null {
-    const key = `${object}:${id}`;
-    let version = this.present.get(key);
+    let present = this.present.get(object);
+    if (present === undefined) this.present.set(object, (present = new Map()));
+    let version = present.get(id);
     if (version === undefined) {
       // Set first, so that a record that needs itself through others is judged absent instead of asked for ever.
-      this.present.set(key, null);
+      present.set(id, null);
       version = this.locate(object, id);
-      this.present.set(key, version);
+      present.set(id, version);
     }
     // `locate` takes the version from the versions of that kind.
     return version as Version<K> | null;

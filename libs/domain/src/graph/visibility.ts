@@ -9,10 +9,19 @@ import { referencesOf } from './references.js';
  * for all views of the past too. In a full graph nothing is absent, and every stored record is visible.
  */
 export function isVisible(graph: Graph, object: LedgerKind, id: string): boolean {
+  if (graph.audience === 'full') return graph.versions(object, id).length > 0;
+  const seen = graph.seen(object);
+  let visible = seen.get(id);
+  if (visible === undefined) {
+    visible = judge(graph, object, id);
+    seen.set(id, visible);
+  }
+  return visible;
+}
+
+function judge(graph: Graph, object: LedgerKind, id: string): boolean {
   const head = newest(graph, object, id);
-  if (head === undefined) return false;
-  if (graph.audience === 'full') return true;
-  return isWhole(graph, head) && hasGrounds(graph, head) && !isInternal(head);
+  return head !== undefined && isWhole(graph, head) && hasGrounds(graph, head) && !isInternal(head);
 }
 
 /** The newest version that says something: a closing version carries the content of the one before it. */
