@@ -1,14 +1,21 @@
 import { ALWAYS, statedPeriod, type Period } from '../shared/period.js';
 import { latestOf, parseDate, parseMoment, surelyBy, type DateRange, type DateText, type Millis } from '../shared/time.js';
-import type { EntityVersion, SourceVersion, Version } from './records.js';
-import { groundsOf, type View } from './view.js';
+import type { EntityVersion, LedgerKind, SourceVersion, Version } from './records.js';
+import { groundsOf } from './references.js';
+
+/** What a period is read from: the records of a view, and which of its sources are withdrawn. */
+export interface PeriodGrounds {
+  find<K extends LedgerKind>(object: K, id: string): Version<K> | null;
+  inForce<K extends LedgerKind>(object: K, id: string): Version<K> | null;
+  isRetracted(sourceId: string): boolean;
+}
 
 /**
  * When a record held, with everything that is not known about it (semantics.md, section 3 "In effect at t"; rulings 2,
  * 15, 18): a stated date is its range; an unknown start lies between the later birth of its participants and the first
  * source that states it as present; an unknown end is open, as far as its sources cover.
  */
-export function periodOf(version: Version, view: View): Period {
+export function periodOf(version: Version, view: PeriodGrounds): Period {
   const { fields } = version;
   if (fields.object === 'resolution') return statedPeriod(fields.effective_at, fields.effective_until);
   const stated = statedPeriod(fields.effective_at, fields.effective_until);
@@ -29,7 +36,7 @@ export function lifeOf(entity: EntityVersion): Period {
   return statedPeriod(entity.fields.effective_at, entity.fields.effective_until);
 }
 
-function unknownStart(version: Version, view: View, sources: readonly SourceVersion[]): Pick<Period, 'startEarliest' | 'startLatest'> {
+function unknownStart(version: Version, view: PeriodGrounds, sources: readonly SourceVersion[]): Pick<Period, 'startEarliest' | 'startLatest'> {
   let startEarliest = -Infinity;
   for (const id of participantsOf(version)) {
     const life = view.inForce('entity', id);
@@ -66,7 +73,7 @@ function readDate(text: DateText | null): DateRange | null {
   return text === null ? null : (parseDate(text) ?? parseMoment(text));
 }
 
-function sourcesOf(version: Version, view: View): readonly SourceVersion[] {
+function sourcesOf(version: Version, view: PeriodGrounds): readonly SourceVersion[] {
   const { fields } = version;
   const ids = new Set<string>();
   if (fields.object === 'relation' || fields.object === 'event' || fields.object === 'claim') {

@@ -1,4 +1,4 @@
-import type { EntityKind } from './records.js';
+import type { EntityKind } from './entity-kinds.js';
 
 /** Views of the graph by theme; `all` shows everything, `cases` shows cases and questions with what they name. */
 export const LENSES = [

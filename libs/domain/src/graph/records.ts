@@ -4,24 +4,13 @@
  * added by a `View`, never stored. The order of members here is the order on the wire (ruling 64).
  */
 import type { DateText, Millis } from '../shared/time.js';
+import type { EntityKind } from './entity-kinds.js';
 import type { WorldPredicate } from './predicates.js';
+
+export { ENTITY_KINDS, type EntityKind } from './entity-kinds.js';
 
 export const OBJECT_KINDS = ['entity', 'source', 'evidence', 'claim', 'relation', 'event', 'question', 'case'] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
-
-export const ENTITY_KINDS = [
-  'person',
-  'company',
-  'fund',
-  'asset',
-  'protocol',
-  'government',
-  'regulator',
-  'organization',
-  'case',
-  'other',
-] as const;
-export type EntityKind = (typeof ENTITY_KINDS)[number];
 
 export const VISIBILITIES = ['public', 'private'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];

@@ -1,4 +1,4 @@
-import type { FieldsOf, LedgerKind } from './records.js';
+import type { ClaimVersion, FieldsOf, LedgerKind, RelationVersion } from './records.js';
 
 /** What happens to a record when something that it names is not there for the reader. */
 export type Need =
@@ -126,4 +126,9 @@ export function eachReference(
       if (id !== undefined) visit(reference, id, position);
     }
   }
+}
+
+/** The evidence that a relation or a claim is supported by, as it is stored. */
+export function groundsOf({ fields }: RelationVersion | ClaimVersion): readonly string[] {
+  return fields.object === 'claim' ? fields.supporting_evidence_ids : fields.evidence_ids;
 }

@@ -16,7 +16,7 @@ import {
   type Status,
   type Version,
 } from './records.js';
-import { referencesOf } from './references.js';
+import { groundsOf, referencesOf } from './references.js';
 import { isVisible } from './visibility.js';
 
 /** `reality`: what was so at a time. `knowledge`: what could be known at a time (semantics.md, section 3 "GraphAt"). */
@@ -398,11 +398,6 @@ export class View {
     this.publishers.set(hash, publishers);
     return publishers;
   }
-}
-
-/** The evidence that a relation or a claim is supported by, as it is stored. */
-export function groundsOf({ fields }: RelationVersion | ClaimVersion): readonly string[] {
-  return fields.object === 'claim' ? fields.supporting_evidence_ids : fields.evidence_ids;
 }
 
 function higher(a: Status | null, b: Status): Status {

@@ -1,0 +1,151 @@
+// What may import what: the hexagon as rules, named as sentences, because the name is all that a blocked author sees.
+// A rule that is in the way is changed by a decision record (docs/adr), never by an exception for one file.
+//
+//   libs/domain/src            rules and values: imports nothing but itself
+//   src/<module>/*.ts          the inside of a hexagon: use cases and ports
+//   src/<module>/<technology>  one adapter
+//   src/<module>/*.module.ts   the binding: the only file of a module that knows both sides
+//   src/platform               what every module stands on, with adapters of its own
+//   src/*.ts                   composition: puts the modules together and starts them
+
+const TEST_FILE = '\\.(spec|int-spec|e2e-spec)\\.ts$';
+const ENTRIES = ['^(src/(main|cli)|ormconfig)\\.ts$', TEST_FILE, '^bench/'];
+const COMPOSITION = '^src/[^/]+\\.ts$';
+const BINDING = '\\.module\\.ts$';
+/** Files of the platform that open the storage that the configuration names: bindings without a Nest module. */
+const PLATFORM_BINDING = '^src/platform/(storage|embedded-database)\\.ts$';
+const PACKAGES = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'the-domain-imports-nothing-but-itself',
+      comment: 'libs/domain/src has no package, no node:*, no service: moments, ids and hashes are parameters.',
+      severity: 'error',
+      from: { path: '^libs/domain/src/', pathNot: TEST_FILE },
+      to: { pathNot: '^libs/domain/src/' },
+    },
+    {
+      name: 'nobody-imports-past-the-face-of-a-library',
+      comment: 'A library is asked through its index (#domain, #demonstration, #embedded-postgres), never a file of it.',
+      severity: 'error',
+      from: { pathNot: '^libs/' },
+      to: { path: '^libs/', pathNot: '^libs/([^/]+/src|domain/testing)/index\\.ts$' },
+    },
+    {
+      name: 'libraries-meet-at-their-faces',
+      comment: 'One library asks another through its index.',
+      severity: 'error',
+      from: { path: '^libs/([^/]+)/' },
+      to: { path: '^libs/', pathNot: ['^libs/$1/', '^libs/[^/]+/src/index\\.ts$'] },
+    },
+    {
+      name: 'a-library-knows-no-service',
+      comment: 'libs stand on their own; the service stands on them.',
+      severity: 'error',
+      from: { path: '^libs/', pathNot: TEST_FILE },
+      to: { path: '^(src|test|bench)/' },
+    },
+    {
+      name: 'the-inside-knows-no-adapter',
+      comment: 'A use case or a port speaks to ports. Its module file gives it the adapter.',
+      severity: 'error',
+      from: { path: '^src/(?!platform/)[^/]+/[^/]+\\.ts$', pathNot: [BINDING, TEST_FILE] },
+      to: { path: '^src/[^/]+/[^/]+/' },
+    },
+    {
+      name: 'the-inside-speaks-no-technology',
+      comment: 'A use case has #domain, the platform and Injectable. Hashing, files, HTTP and SQL are behind ports.',
+      severity: 'error',
+      from: { path: '^src/(?!platform/)[^/]+/[^/]+\\.ts$', pathNot: [BINDING, TEST_FILE] },
+      to: { dependencyTypes: ['core', ...PACKAGES], pathNot: '(^|/)node_modules/@nestjs/common/' },
+    },
+    {
+      name: 'a-port-of-the-platform-knows-no-adapter',
+      comment: 'The root of the platform is ports; only its bindings know which technology keeps them.',
+      severity: 'error',
+      from: { path: '^src/platform/[^/]+\\.ts$', pathNot: [BINDING, PLATFORM_BINDING, TEST_FILE] },
+      to: { path: '^src/platform/[^/]+/' },
+    },
+    {
+      name: 'adapters-are-strangers',
+      comment: 'An adapter knows the platform of its own technology, and no other adapter.',
+      severity: 'error',
+      from: { path: '^src/([^/]+)/([^/]+)/', pathNot: [BINDING, TEST_FILE] },
+      to: { path: '^src/[^/]+/[^/]+/', pathNot: ['^src/$1/$2/', '^src/platform/$2/'] },
+    },
+    {
+      name: 'modules-meet-at-the-front-door',
+      comment: 'Another module is asked through the files in its root: what lies in its folders is its own affair.',
+      severity: 'error',
+      from: { path: '^src/([^/]+)/', pathNot: TEST_FILE },
+      to: { path: '^src/[^/]+/[^/]+/', pathNot: ['^src/$1/', '^src/platform/'] },
+    },
+    {
+      name: 'the-platform-knows-no-module',
+      comment: 'What every module stands on stands on none of them.',
+      severity: 'error',
+      from: { path: '^src/platform/' },
+      to: { path: '^src/(?!platform/)' },
+    },
+    {
+      name: 'only-bindings-import-bindings',
+      comment: 'A module file is read by other module files and by the composition.',
+      severity: 'error',
+      from: { path: '^(src|libs)/', pathNot: [BINDING, COMPOSITION, TEST_FILE] },
+      to: { path: BINDING },
+    },
+    {
+      name: 'nobody-imports-the-composition',
+      comment: 'main, cli, serve, service and app.module put the parts together; no part knows them.',
+      severity: 'error',
+      from: { path: '^(src/[^/]+/|libs/)' },
+      to: { path: COMPOSITION },
+    },
+    {
+      name: 'tests-serve-nobody',
+      comment: 'What ships imports no spec, nothing under test, no builder of test records.',
+      severity: 'error',
+      from: { path: '^(src|libs)/', pathNot: [TEST_FILE, '^libs/domain/testing/'] },
+      to: { path: [TEST_FILE, '^test/', '^libs/domain/testing/'] },
+    },
+    {
+      name: 'what-ships-needs-no-development-package',
+      comment: 'A package that the running service needs stands under "dependencies".',
+      severity: 'error',
+      from: { path: '^(src|libs)/', pathNot: [TEST_FILE, '^libs/domain/testing/'] },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm', 'type-only'] },
+    },
+    {
+      name: 'nobody-makes-a-cycle',
+      comment: 'Two files that need each other are one thought, or a third is missing.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-file-is-without-a-reader',
+      comment: 'Each file under src and libs is reached from main, the command line, ormconfig, a test or a benchmark.',
+      severity: 'error',
+      from: { path: ENTRIES },
+      to: { path: '^(src|libs)/', pathNot: [...ENTRIES, '^libs/domain/testing/'], reachable: false },
+    },
+    {
+      name: 'every-import-leads-somewhere',
+      comment: 'The file or the package is not there.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.js', '.json'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
