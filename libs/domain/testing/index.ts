@@ -1,1 +1,2 @@
 export * from './matchable-entity.js';
+export * from './scans.js';

@@ -1,0 +1,22 @@
+import type { ScanContext } from './scan-context.js';
+
+/** All edges of an account, paid and received, in canonical order. */
+export function edgesOf(context: ScanContext, account: number): Int32Array {
+  const { out, into } = context.flow;
+  const paid = out.edges.subarray(out.start[account] ?? 0, out.start[account + 1] ?? 0);
+  const got = into.edges.subarray(into.start[account] ?? 0, into.start[account + 1] ?? 0);
+  const merged = new Int32Array(paid.length + got.length);
+  let [left, right] = [0, 0];
+  for (let place = 0; place < merged.length; place++) {
+    const takePaid = right >= got.length || (left < paid.length && (paid[left] ?? 0) < (got[right] ?? 0));
+    merged[place] = (takePaid ? paid[left++] : got[right++]) ?? 0;
+  }
+  return merged;
+}
+
+/** The unit and worth of an edge as the account at its given end sees it. */
+export function worthAt(context: ScanContext, edge: number, account: number): { unit: number; worth: bigint } {
+  const { from, paid, received } = context.moves;
+  const side = from[edge] === account ? paid : received;
+  return { unit: side.unit[edge] ?? 0, worth: side.worth[edge] ?? 0n };
+}

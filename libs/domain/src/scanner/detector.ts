@@ -1,0 +1,79 @@
+import type { Parameter, Settings } from './parameters.js';
+import type { ScanContext } from './scan-context.js';
+import type { Severity } from './severity.js';
+
+/** How well a detector did on a set of labelled transactions. */
+export interface Measured {
+  readonly set: string;
+  readonly precision: string;
+  readonly recall: string | null;
+  /** Findings that were judged. */
+  readonly n: number;
+}
+
+/** One rule of the catalogue: what it is called, how telling it is, its numbers, and how it looks. */
+export interface Detector {
+  readonly detector: string;
+  readonly code: string;
+  readonly version: string;
+  readonly severity: Severity;
+  /** Explains other findings rather than being one: never above `info`. */
+  readonly context: boolean;
+  readonly parameters: readonly Parameter[];
+  /** The traps with a condition in numbers that it looks for. */
+  readonly traps: readonly string[];
+  readonly measured: readonly Measured[];
+  /** The generic detector that this one contains: of the same set of transactions only this one's finding is given. */
+  readonly contains?: string;
+  readonly detect: (context: ScanContext, settings: Settings) => Outcome;
+}
+
+export interface Outcome {
+  readonly findings: readonly Draft[];
+  /** How often a search ended at a hub. */
+  readonly stoppedAtHubs?: number;
+  /** Said when the rule could not be applied, or only in part. */
+  readonly notEvaluated?: readonly { readonly why: string; readonly needs: string }[];
+}
+
+export type MeasureValue = number | string | boolean | readonly unknown[] | Readonly<Record<string, unknown>>;
+
+export interface DraftAccount {
+  readonly account: number;
+  readonly role: string;
+  readonly details?: Readonly<Record<string, MeasureValue>>;
+}
+
+export interface DraftEdge {
+  readonly edge: number;
+  readonly role: string;
+}
+
+/** A finding before it is given its id, its texts of time and money, and its place among the others. */
+export interface Draft {
+  /** What the finding is about: with the transactions, it makes the id. Defaults to the first account. */
+  readonly subject?: string;
+  readonly severity: Severity;
+  readonly accounts: readonly DraftAccount[];
+  readonly edges: readonly DraftEdge[];
+  /** Transactions that are no edges (rows in conflict); the edges' own are added. */
+  readonly txIds?: readonly string[];
+  readonly measures: Readonly<Record<string, MeasureValue>>;
+  readonly title: string;
+  readonly explanation: string;
+  readonly contributions?: readonly { readonly reason: string; readonly points: number }[];
+  readonly contradicting?: readonly string[];
+  readonly ties?: number;
+  /** True when money was compared without a rate though assets differ, or a minimum could not be applied. */
+  readonly unpriced?: boolean;
+}
+
+export const NOTHING: Outcome = { findings: [] };
+
+export function found(findings: readonly Draft[], stoppedAtHubs = 0): Outcome {
+  return { findings, stoppedAtHubs };
+}
+
+export function notEvaluated(why: string, needs: string): Outcome {
+  return { findings: [], notEvaluated: [{ why, needs }] };
+}

@@ -1,0 +1,135 @@
+import { findingsOf, pays, scanOf } from '#domain/testing';
+
+const daily = (days: number, amount = '100.00', from = 0) =>
+  Array.from({ length: days }, (_, n) => pays('a', `b${n % 7}`, amount, (from + n) * 24));
+
+describe('velocity', () => {
+  const burst = (size: number) =>
+    Array.from({ length: size }, (_, n) => pays('a', `c${n}`, '1.00', 100 * 24 + n * 0.01));
+
+  it('finds more movements in an hour than the account ever had, and more than its spread allows', () => {
+    const [finding] = findingsOf('velocity', [...daily(40), ...burst(9)]);
+    expect(finding).toMatchObject({
+      code: 'G12',
+      severity: 'low',
+      measures: { window_h: 1, measure: 'count', baseline: 'own' },
+    });
+  });
+
+  it('is silent one movement below median plus six', () => {
+    const counts = (size: number) =>
+      findingsOf('velocity', [...daily(40), ...burst(size)]).some(({ measures }) => measures['window_h'] === 1);
+    expect(counts(7)).toBe(false);
+    expect(counts(8)).toBe(true);
+  });
+
+  it('says that it had no history to compare with', () => {
+    expect(scanOf(daily(10)).not_evaluated).toContainEqual(
+      expect.objectContaining({ detector: 'velocity', why: 'insufficient_history' }),
+    );
+  });
+});
+
+describe('dormant_reactivation', () => {
+  const after = (days: number, size: number) => [
+    pays('a', 'b', '100.00', 0),
+    ...Array.from({ length: size }, (_, n) => pays('a', 'c', '10.00', days * 24 + n)),
+  ];
+
+  it('finds three movements after ninety days of silence, without the one before', () => {
+    const [finding] = findingsOf('dormant_reactivation', after(90, 3)).filter(
+      ({ accounts }) => accounts[0]?.['account'] === 'a',
+    );
+    expect(finding).toMatchObject({ code: 'G13', severity: 'low', tx_count: 3, measures: { gap_days: 90 } });
+  });
+
+  it('does not find two small ones, nor a shorter gap', () => {
+    expect(findingsOf('dormant_reactivation', after(90, 2))).toEqual([]);
+    expect(findingsOf('dormant_reactivation', after(89.99, 3))).toEqual([]);
+  });
+
+  it('finds one movement of ten times the median', () => {
+    const large = (amount: string) =>
+      findingsOf('dormant_reactivation', [pays('a', 'b', '100.00', 0), pays('a', 'c', amount, 90 * 24)]);
+    expect(large('1000.00')).toHaveLength(1);
+    expect(large('999.99')).toEqual([]);
+  });
+
+  it('says how long the request is where that is too short', () => {
+    const { not_evaluated } = scanOf(daily(13));
+    expect(not_evaluated).toContainEqual({
+      detector: 'dormant_reactivation',
+      why: 'insufficient_history',
+      needs: '90 days, have 12',
+    });
+  });
+});
+
+describe('amount_outlier', () => {
+  const rows = (amount: string, usual = 20) => [...daily(usual), pays('a', 'z', amount, 50 * 24)];
+  const found = (amount: string, usual = 20) =>
+    findingsOf('amount_outlier', rows(amount, usual)).filter(({ measures }) => measures['direction'] === 'out');
+
+  it('finds an amount at a robust z of six (the spread counting at least a twentieth)', () => {
+    // ln(x / 100) × 0.6745 / 0.05 ≥ 6 from x = 156.01 on.
+    expect(found('156.02')).toHaveLength(1);
+    expect(found('155.99')).toEqual([]);
+  });
+
+  it('needs twenty movements', () => {
+    expect(found('1000.00', 19)).toHaveLength(1);
+    expect(found('1000.00', 18)).toEqual([]);
+  });
+});
+
+describe('round_amount', () => {
+  it('finds whole thousands only', () => {
+    const found = (amount: string) => findingsOf('round_amount', [pays('a', 'b', amount, 0)]).length;
+    expect([found('5000.00'), found('5100.00'), found('5000.01')]).toEqual([1, 0, 0]);
+  });
+});
+
+describe('repeated_amount', () => {
+  it('finds the same amount to four receivers, not to three', () => {
+    const to = (size: number) =>
+      findingsOf(
+        'repeated_amount',
+        Array.from({ length: size }, (_, n) => pays('a', `b${n}`, '9.99', n)),
+      );
+    expect(to(4)).toHaveLength(1);
+    expect(to(3)).toEqual([]);
+    expect(
+      findingsOf(
+        'repeated_amount',
+        [0, 1, 2, 3].map((n) => pays('a', 'b', '9.99', n)),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('new_counterparty_large', () => {
+  const rows = (amount: string, to = 'z') => [...daily(5), pays('a', to, amount, 10 * 24)];
+
+  it('finds a first payment of five times the median of the five before it', () => {
+    const [finding] = findingsOf('new_counterparty_large', rows('500.00'));
+    expect(finding).toMatchObject({ code: 'G17', severity: 'low', measures: { amount_to_median: '5.00' } });
+    expect(findingsOf('new_counterparty_large', rows('499.99'))).toEqual([]);
+  });
+
+  it('does not find a payment to somebody known, even from the other direction', () => {
+    expect(findingsOf('new_counterparty_large', rows('500.00', 'b0'))).toEqual([]);
+    expect(findingsOf('new_counterparty_large', [pays('z', 'a', '1.00', 0), ...rows('500.00')])).toEqual([]);
+  });
+});
+
+describe('benford', () => {
+  const amounts = (size: number) =>
+    Array.from({ length: size }, (_, n) => pays('a', 'b', n < 3 ? `${10 ** n}.00` : `${900 + (n % 90)}.00`, n));
+
+  it('finds capped amounts over three orders of magnitude, from 300 on', () => {
+    const wide = [pays('a', 'b', '1000.00', 1)];
+    expect(findingsOf('benford', [...amounts(299), ...wide])).toHaveLength(1);
+    expect(findingsOf('benford', [...amounts(298), ...wide])).toEqual([]);
+    expect(findingsOf('benford', amounts(300))).toEqual([]);
+  });
+});

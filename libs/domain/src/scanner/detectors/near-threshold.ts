@@ -1,0 +1,53 @@
+import { bandOf, PPM, ratioText } from '../decimal.js';
+import { found, notEvaluated, type Detector, type Draft } from '../detector.js';
+import { ratio } from '../parameters.js';
+import { appliesToAny, thresholdAmount, unitThresholds } from '../threshold-bands.js';
+
+/** One amount just below a threshold. Prices are, too. */
+export const nearThreshold: Detector = {
+  detector: 'near_threshold',
+  code: 'G10',
+  version: '1',
+  severity: 'info',
+  context: false,
+  parameters: [ratio('band_from', '0.95', '0', '1')],
+  traps: ['reversal'],
+  measured: [],
+  detect(context, settings) {
+    const thresholds = unitThresholds(context, 'cash');
+    if (!appliesToAny(context, thresholds))
+      return notEvaluated('no_threshold', 'a threshold in an asset of the request');
+    const { moves } = context;
+    const findings: Draft[] = [];
+    for (const { threshold, unit, amount } of thresholds) {
+      const { low } = bandOf(amount, settings.ppm('band_from'), PPM);
+      for (const edge of context.flow.edges) {
+        const own = thresholdAmount(context, edge);
+        if (own.unit !== unit || own.amount < low || own.amount >= amount) continue;
+        const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
+        const share = ratioText(own.amount, amount);
+        findings.push({
+          subject: `${context.nameOf(payer)}/${threshold.jurisdiction}/${threshold.amount}`,
+          severity: 'info',
+          accounts: [
+            { account: payer, role: 'sender' },
+            { account: payee, role: 'receiver' },
+          ],
+          edges: [{ edge, role: 'near_threshold' }],
+          measures: {
+            share_of_threshold: share,
+            threshold: context.decimal(amount, unit),
+            currency: threshold.currency,
+            jurisdiction: threshold.jurisdiction,
+            legal_basis: threshold.basis,
+          },
+          title: `A payment of ${context.money(own.amount, unit)} is ${share} of the threshold`,
+          explanation:
+            `${context.nameOf(payer)} paid ${context.money(own.amount, unit)} to ${context.nameOf(payee)}; the threshold is ` +
+            `${context.money(amount, unit)} (${threshold.basis}). One such amount says little.`,
+        });
+      }
+    }
+    return found(findings);
+  },
+};

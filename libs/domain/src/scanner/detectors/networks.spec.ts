@@ -1,0 +1,155 @@
+import { findingsOf, inRole, pays, scanOf } from '#domain/testing';
+
+const own = (...accounts: readonly string[]) =>
+  accounts.map((account) => ({ account, entity_id: account.slice(0, 1) }));
+
+describe('common_control_flow', () => {
+  const rows = (pairs: number) => Array.from({ length: pairs }, (_, n) => pays(`a${n}`, `b${n}`, '100.00', n));
+  const account_owners = own('a0', 'a1', 'a2', 'b0', 'b1', 'b2', 'c0', 'c1', 'c2');
+
+  it('finds three accounts of one owner that pay three of another', () => {
+    const [finding] = findingsOf('common_control_flow', rows(3), { options: { account_owners } });
+    expect(finding).toMatchObject({
+      code: 'G18',
+      severity: 'medium',
+      measures: { shape: 'bipartite', owners: ['a', 'b'] },
+    });
+    expect(inRole(finding, 'source')).toEqual(['a0', 'a1', 'a2']);
+    expect(findingsOf('common_control_flow', rows(2), { options: { account_owners } })).toEqual([]);
+  });
+
+  it('can say nothing without owners', () => {
+    expect(scanOf(rows(3)).not_evaluated).toContainEqual(
+      expect.objectContaining({ detector: 'common_control_flow', why: 'no_owners' }),
+    );
+  });
+
+  it('asks who owned the accounts then', () => {
+    const later = account_owners.map((owner) => ({ ...owner, from_at: '2026-06-01' }));
+    expect(findingsOf('common_control_flow', rows(3), { options: { account_owners: later } })).toEqual([]);
+  });
+
+  it('tells two layers inside one group where the value is kept, and one layer where it is not', () => {
+    const stack = (out: string) =>
+      [0, 1, 2].flatMap((n) => [pays(`g${n}`, `g1${n}`, '100.00', n), pays(`g1${n}`, `g2${n}`, out, n + 5)]);
+    const owners = own('g0', 'g1', 'g2', 'g10', 'g11', 'g12', 'g20', 'g21', 'g22');
+    const found = (out: string) =>
+      findingsOf('common_control_flow', stack(out), { options: { account_owners: owners } });
+    expect(found('90.00')[0]?.measures).toMatchObject({ shape: 'stack', ratio: '0.9000' });
+    expect(found('79.00')[0]?.measures).toMatchObject({ shape: 'bipartite' });
+  });
+});
+
+describe('dense_bipartite', () => {
+  const grid = (pairs: readonly (readonly [number, number])[]) =>
+    pairs.map(([s, t], n) => pays(`s${s}`, `t${t}`, '10.00', n));
+  const all = [0, 1, 2].flatMap((s) => [0, 1, 2].map((t) => [s, t] as const));
+
+  it('finds three by three', () => {
+    const [finding] = findingsOf('dense_bipartite', grid(all));
+    expect(finding).toMatchObject({ code: 'G19', severity: 'low', measures: { density: '1.0000', pairs: 9 } });
+    expect(inRole(finding, 'target')).toEqual(['t0', 't1', 't2']);
+  });
+
+  it('does not find three by two, nor too thin a grid', () => {
+    expect(findingsOf('dense_bipartite', grid(all.filter(([, t]) => t < 2)))).toEqual([]);
+    expect(findingsOf('dense_bipartite', grid(all.filter(([s, t]) => s === t || s === 0)))).toEqual([]);
+  });
+});
+
+describe('watchlist_direct', () => {
+  const watchlist = [{ account: 'bad', list: 'OFAC', listed_at: '2026-01-02' }];
+
+  it('finds movements with a listed account from its listing on', () => {
+    const rows = [pays('a', 'bad', '1.00', 23), pays('a', 'bad', '1.00', 24), pays('bad', 'c', '1.00', 30)];
+    const [finding] = findingsOf('watchlist_direct', rows, { options: { watchlist } });
+    expect(finding).toMatchObject({
+      code: 'G20',
+      severity: 'high',
+      tx_count: 2,
+      measures: { list: 'OFAC', listed_at: '2026-01-02' },
+    });
+    expect(inRole(finding, 'party')).toEqual(['a', 'c']);
+  });
+
+  it('does not fold the case of a name', () => {
+    expect(findingsOf('watchlist_direct', [pays('a', 'BAD', '1.00', 30)], { options: { watchlist } })).toEqual([]);
+  });
+
+  it('sees trusted pairs too', () => {
+    const options = { watchlist, allow_pairs: [['a', 'bad']] };
+    expect(findingsOf('watchlist_direct', [pays('a', 'bad', '1.00', 30)], { options })).toHaveLength(1);
+  });
+});
+
+describe('watchlist_exposure', () => {
+  const watchlist = [{ account: 'bad', list: 'OFAC' }];
+  const forward = (rows: Parameters<typeof scanOf>[0], options: object = {}) =>
+    findingsOf('watchlist_exposure', rows, { options: { watchlist, ...options } }).filter(
+      ({ measures }) => measures['direction'] === 'from',
+    );
+
+  it('follows money two and three payments away, and leaves the first to watchlist_direct', () => {
+    const rows = [
+      pays('bad', 'b', '100.00', 0),
+      pays('b', 'c', '100.00', 1),
+      pays('c', 'd', '100.00', 2),
+      pays('d', 'e', '100.00', 3),
+    ];
+    expect(
+      forward(rows).map(({ accounts, measures }) => [accounts[0]?.['account'], measures['hops'], measures['share']]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['c', 2, '1.0000'],
+        ['d', 3, '1.0000'],
+      ]),
+    );
+    expect(forward(rows)).toHaveLength(2);
+  });
+
+  it('mixes in proportion, and asks for a tenth', () => {
+    const rows = (clean: string) => [
+      pays('x', 'b', clean, 0),
+      pays('bad', 'b', '100.00', 1),
+      pays('b', 'c', '50.00', 2),
+    ];
+    expect(forward(rows('900.00'))[0]?.measures).toMatchObject({ share: '0.1000', method: 'haircut' });
+    expect(forward(rows('900.01'))).toEqual([]);
+  });
+
+  it('can take the oldest lots first instead', () => {
+    const rows = [
+      pays('x', 'b', '900.00', 0),
+      pays('bad', 'b', '100.00', 1),
+      pays('b', 'c', '900.00', 2),
+      pays('b', 'd', '100.00', 3),
+    ];
+    const found = forward(rows, { parameters: { watchlist_exposure: { method: 'fifo' } } });
+    expect(found.map(({ accounts }) => accounts[0]?.['account'])).toEqual(['d']);
+  });
+
+  it('looks towards a listed party as well', () => {
+    const rows = [pays('a', 'b', '100.00', 0), pays('b', 'bad', '100.00', 1)];
+    const [finding] = findingsOf('watchlist_exposure', rows, { options: { watchlist } });
+    expect(finding).toMatchObject({ severity: 'medium', measures: { direction: 'to', path: ['bad', 'b', 'a'] } });
+  });
+
+  it('stops at hubs and says so', () => {
+    const crowd = Array.from({ length: 41 }, (_, n) => pays(`c${n}`, 'b', '1.00', 0));
+    const { findings, coverage } = scanOf([...crowd, pays('bad', 'b', '100.00', 0), pays('b', 'c', '100.00', 1)], {
+      options: { watchlist },
+      query: { detectors: ['watchlist_exposure'] },
+    });
+    expect(findings).toEqual([]);
+    expect(coverage.stopped_at_hubs).toBeGreaterThan(0);
+  });
+});
+
+describe('own_transfer', () => {
+  it('explains movements between accounts of one owner, as context', () => {
+    const options = { account_owners: own('a1', 'a2') };
+    expect(
+      findingsOf('own_transfer', [pays('a1', 'a2', '1.00', 0), pays('a1', 'b1', '1.00', 0)], { options }),
+    ).toMatchObject([{ code: 'G22', severity: 'info', tx_count: 1 }]);
+  });
+});

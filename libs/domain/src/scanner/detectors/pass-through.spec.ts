@@ -1,0 +1,43 @@
+import { findingsOf, inRole, pays } from '#domain/testing';
+
+const occasion = (day: number, out: string, hours = 5, n = day) => [
+  pays(`s${n}`, 'x', '1000.00', day * 24),
+  pays('x', `r${n}`, out, day * 24 + hours),
+];
+
+describe('pass_through', () => {
+  it('finds two occasions', () => {
+    const [finding] = findingsOf('pass_through', [...occasion(0, '950.00'), ...occasion(9, '990.00')]);
+    expect(finding).toMatchObject({ code: 'G08', severity: 'medium', measures: { occasions: 2 } });
+    expect(inRole(finding, 'subject')).toEqual(['x']);
+    expect(finding?.tx_count).toBe(4);
+  });
+
+  it('does not find one occasion, however large', () => {
+    expect(findingsOf('pass_through', occasion(0, '1000.00'))).toEqual([]);
+  });
+
+  it('asks for nine tenths, a thousand, and a hold of a day', () => {
+    const both = (out: string, hours = 5) =>
+      findingsOf('pass_through', [...occasion(0, out, hours), ...occasion(9, out, hours)]);
+    expect(both('900.00')).toHaveLength(1);
+    expect(both('899.99')).toEqual([]);
+    expect(both('950.00', 24)).toHaveLength(1);
+    expect(both('950.00', 24.01)).toEqual([]);
+    const small = (amount: string) => (day: number) => [
+      pays(`s${day}`, 'x', amount, day * 24),
+      pays('x', `r${day}`, amount, day * 24 + 1),
+    ];
+    expect(findingsOf('pass_through', [0, 9].flatMap(small('999.99')))).toEqual([]);
+  });
+
+  it('does not take a salary that is spent at once for it', () => {
+    const months = Array.from({ length: 8 }, (_, n) => [
+      pays('employer', 'x', '2000.00', n * 30 * 24),
+      pays('x', 'landlord', '1900.00', n * 30 * 24 + 5),
+    ]);
+    expect(findingsOf('pass_through', months.slice(0, 3).flat())).toHaveLength(1);
+    const found = findingsOf('pass_through', months.flat());
+    expect(found[0]?.tx_count).toBe(6);
+  });
+});

@@ -1,0 +1,194 @@
+import { PPM, ratioText } from '../decimal.js';
+import { found, type Detector, type Draft } from '../detector.js';
+import { durationText, sumsText } from '../fan.js';
+import { count, hours, HUB_PARAMETERS, ratio, type Settings, value } from '../parameters.js';
+import type { ScanContext } from '../scan-context.js';
+
+/** A window in which an account passed on what it got. */
+interface Occasion {
+  readonly into: readonly number[];
+  readonly out: readonly number[];
+  readonly got: bigint;
+  readonly given: bigint;
+  readonly holdMs: number;
+  readonly unit: number;
+}
+
+/** Money does not stay: incoming lots are matched first in, first out with what leaves after them. */
+export const passThrough: Detector = {
+  detector: 'pass_through',
+  code: 'G08',
+  version: '1',
+  severity: 'medium',
+  context: false,
+  parameters: [
+    hours('window_h', 48),
+    ratio('min_ratio', '0.90', '0', '1'),
+    value('min_value', '1000'),
+    hours('max_hold_h', 24),
+    count('occasions', 2, 1, 100),
+    ...HUB_PARAMETERS,
+  ],
+  traps: ['hub', 'own_transfer', 'recurring_pair', 'deposit_forward'],
+  measured: [],
+  detect(context, settings) {
+    const { moves, flow } = context;
+    const hubs = context.pathHubs(settings);
+    const findings: Draft[] = [];
+    for (let account = 0; account < moves.accounts.length; account++) {
+      if (hubs[account] === 1) continue;
+      const into = ownEdges(
+        context,
+        flow.into.edges.subarray(flow.into.start[account] ?? 0, flow.into.start[account + 1] ?? 0),
+      );
+      const out = ownEdges(
+        context,
+        flow.out.edges.subarray(flow.out.start[account] ?? 0, flow.out.start[account + 1] ?? 0),
+      );
+      if (into.length === 0 || out.length === 0) continue;
+      const occasions = unitsOf(context, into).flatMap((unit) => occasionsOf(context, settings, unit, into, out));
+      if (occasions.length < settings.count('occasions')) continue;
+      findings.push(describe(context, account, occasions));
+    }
+    return found(findings);
+  },
+};
+
+/** Edges that are no habit: a salary that is spent at once is not passed through. */
+function ownEdges(context: ScanContext, edges: Int32Array): number[] {
+  const kept: number[] = [];
+  for (const edge of edges) if (context.recurring[edge] === 0) kept.push(edge);
+  return kept;
+}
+
+function unitsOf({ moves }: ScanContext, into: readonly number[]): number[] {
+  return [...new Set(into.map((edge) => moves.received.unit[edge] ?? 0))].sort((a, b) => a - b);
+}
+
+/**
+ * Windows of full length, none overlapping another, that each meet every condition up to some payment in them; the
+ * earliest that does is taken, with as many of its payments as it can.
+ */
+function occasionsOf(
+  context: ScanContext,
+  settings: Settings,
+  unit: number,
+  allInto: readonly number[],
+  allOut: readonly number[],
+): Occasion[] {
+  const { at, paid, received } = context.moves;
+  const into = allInto.filter((edge) => received.unit[edge] === unit);
+  const out = allOut.filter((edge) => paid.unit[edge] === unit);
+  const windowMs = settings.hoursMs('window_h');
+  const occasions: Occasion[] = [];
+  let [inLow, outLow] = [0, 0];
+  while (inLow < into.length && outLow < out.length) {
+    const start = at[into[inLow] ?? 0] ?? 0;
+    while (outLow < out.length && (at[out[outLow] ?? 0] ?? 0) < start) outLow++;
+    const occasion = widestOccasion(context, settings, unit, into, out, inLow, outLow, start + windowMs);
+    if (occasion === null) {
+      inLow++;
+      continue;
+    }
+    occasions.push(occasion);
+    inLow = endOf(into, at, inLow, start + windowMs);
+    outLow = endOf(out, at, outLow, start + windowMs);
+  }
+  return occasions;
+}
+
+/** Payments tried as the last one of a window: an account with more of them in two days is busy, not passing through. */
+const ENDS_TRIED = 50;
+
+function widestOccasion(
+  context: ScanContext,
+  settings: Settings,
+  unit: number,
+  into: readonly number[],
+  out: readonly number[],
+  inLow: number,
+  outLow: number,
+  until: number,
+): Occasion | null {
+  const { at, units } = context.moves;
+  const minimum = settings.minimum('min_value', units[unit] ?? { name: '', scale: 0, priced: false }) ?? 0n;
+  const outEnd = endOf(out, at, outLow, until);
+  for (let outHigh = outEnd; outHigh > outLow && outEnd - outHigh < ENDS_TRIED; outHigh--) {
+    const lots = into.slice(inLow, endOf(into, at, inLow, at[out[outHigh - 1] ?? 0] ?? 0));
+    const payments = out.slice(outLow, outHigh);
+    if (!context.budget.spend(lots.length + payments.length)) return null;
+    const { got, given, holdMs } = matchLots(context, lots, payments);
+    if (got < minimum) return null;
+    if (given * PPM < got * settings.ppm('min_ratio') || holdMs > settings.hoursMs('max_hold_h')) continue;
+    return { into: lots, out: payments, got, given, holdMs, unit };
+  }
+  return null;
+}
+
+function endOf(edges: readonly number[], at: Float64Array, from: number, until: number): number {
+  let end = from;
+  while (end < edges.length && (at[edges[end] ?? 0] ?? 0) <= until) end++;
+  return end;
+}
+
+/** First in, first out: what each payment takes from the lots before it, and how long half of the matched value was held. */
+function matchLots(
+  { moves }: ScanContext,
+  into: readonly number[],
+  out: readonly number[],
+): { got: bigint; given: bigint; holdMs: number } {
+  const { at, paid, received } = moves;
+  let got = 0n;
+  for (const edge of into) got += received.worth[edge] ?? 0n;
+  const holds: { ms: number; worth: bigint }[] = [];
+  let [lot, left, given] = [0, received.worth[into[0] ?? 0] ?? 0n, 0n];
+  for (const payment of out) {
+    let wanted = paid.worth[payment] ?? 0n;
+    while (wanted > 0n && lot < into.length && (at[into[lot] ?? 0] ?? 0) <= (at[payment] ?? 0)) {
+      const taken = wanted < left ? wanted : left;
+      holds.push({ ms: (at[payment] ?? 0) - (at[into[lot] ?? 0] ?? 0), worth: taken });
+      given += taken;
+      wanted -= taken;
+      left -= taken;
+      if (left === 0n) left = received.worth[into[++lot] ?? 0] ?? 0n;
+      if (lot >= into.length) break;
+    }
+  }
+  holds.sort((a, b) => a.ms - b.ms);
+  let passed = 0n;
+  for (const { ms, worth } of holds) {
+    passed += worth;
+    if (passed * 2n >= given) return { got, given, holdMs: ms };
+  }
+  return { got, given, holdMs: Infinity };
+}
+
+function describe(context: ScanContext, account: number, occasions: readonly Occasion[]): Draft {
+  const edges = [...new Set(occasions.flatMap(({ into, out }) => [...into, ...out]))].sort((a, b) => a - b);
+  const own = edges.filter((edge) => context.isOwnTransfer(edge)).length;
+  const received = new Set(occasions.flatMap(({ into }) => into));
+  const lots = [...received];
+  const contradicting = own > 0 ? ['own_transfer'] : [];
+  const name = context.nameOf(account);
+  const longest = Math.max(...occasions.map(({ holdMs }) => holdMs));
+  return {
+    severity: contradicting.length > 0 ? 'info' : 'medium',
+    accounts: [{ account, role: 'subject' }],
+    edges: edges.map((edge) => ({ edge, role: received.has(edge) ? 'in' : 'out' })),
+    measures: {
+      occasions: occasions.length,
+      windows: occasions.map(({ got, given, holdMs, unit }) => ({
+        in: context.decimal(got, unit),
+        out: context.decimal(given, unit),
+        ratio: ratioText(given, got),
+        median_hold_s: Math.round(holdMs / 1000),
+      })),
+    },
+    title: `${name} passed on what it got on ${occasions.length} occasions, holding it at most ${durationText(longest)}`,
+    explanation:
+      `On ${occasions.length} occasions ${name} got ${sumsText(context, lots)} and paid nearly all of it out again soon ` +
+      `after; the median of the time it was held is at most ${durationText(longest)}.`,
+    contributions: [{ reason: 'more than two occasions', points: Math.min(10, (occasions.length - 2) * 2) }],
+    contradicting,
+  };
+}

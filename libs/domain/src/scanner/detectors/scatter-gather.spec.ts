@@ -1,0 +1,91 @@
+import { findingsOf, inRole, pays } from '#domain/testing';
+
+/** `a` to `z` over middles, each of which passes on `out` of the 1000 that it got. */
+const through = (middles: number, out = '990.00', got = '1000.00') =>
+  Array.from({ length: middles }, (_, n) => [pays('a', `m${n}`, got, n), pays(`m${n}`, 'z', out, n + 10)]).flat();
+
+describe('scatter_gather', () => {
+  it('finds two middles that pass on what they got, and says what each kept', () => {
+    const [finding] = findingsOf('scatter_gather', through(2));
+    expect(finding).toMatchObject({
+      code: 'G04',
+      severity: 'high',
+      tx_count: 4,
+      measures: { middles: 2, conserved_share: '0.9900' },
+    });
+    expect(inRole(finding, 'source')).toEqual(['a']);
+    expect(inRole(finding, 'sink')).toEqual(['z']);
+    expect(finding?.accounts).toContainEqual({
+      account: 'm0',
+      role: 'middle',
+      in: '1000.00',
+      out: '990.00',
+      ratio: '0.9900',
+      hold_s: 36_000,
+    });
+    expect(finding?.edges.map(({ role }) => role)).toEqual(['scatter', 'scatter', 'gather', 'gather']);
+  });
+
+  it('does not find one middle alone', () => {
+    expect(findingsOf('scatter_gather', through(1))).toEqual([]);
+  });
+
+  it('keeps value to within a fifth, both ends included', () => {
+    expect(findingsOf('scatter_gather', through(2, '800.00'))).toHaveLength(1);
+    expect(findingsOf('scatter_gather', through(2, '799.99'))).toEqual([]);
+    expect(findingsOf('scatter_gather', through(2, '1200.00'))).toHaveLength(1);
+    expect(findingsOf('scatter_gather', through(2, '1200.01'))).toEqual([]);
+  });
+
+  it('asks for legs of 500 whole units', () => {
+    expect(findingsOf('scatter_gather', through(2, '500.00', '500.00'))).toHaveLength(1);
+    expect(findingsOf('scatter_gather', through(2, '499.99', '500.00'))).toEqual([]);
+  });
+
+  it('does not apply the minimum to an asset of unknown worth, and says so', () => {
+    const rows = through(2, '4', '4').map((row) => ({ ...row, asset: 'WEN' }));
+    expect(findingsOf('scatter_gather', rows)[0]?.measures).toMatchObject({ value: 'unpriced' });
+    expect(findingsOf('scatter_gather', rows, { options: { assets: [{ asset: 'WEN', unit_value: true }] } })).toEqual(
+      [],
+    );
+  });
+
+  it('asks that a middle is paid before it pays, unless inverted ones are allowed, which lowers the severity', () => {
+    const rows = [
+      pays('a', 'm', '900', 9),
+      pays('m', 'z', '900', 8),
+      pays('a', 'n', '900', 9),
+      pays('n', 'z', '900', 10),
+    ];
+    expect(findingsOf('scatter_gather', rows)).toEqual([]);
+    const options = { parameters: { scatter_gather: { allow_inverted: true } } };
+    expect(findingsOf('scatter_gather', rows, { options })[0]?.severity).toBe('medium');
+  });
+
+  it('does not go through a hub', () => {
+    const crowd = (size: number) => Array.from({ length: size }, (_, n) => pays(`c${n}`, 'm0', '10.00', 5));
+    expect(findingsOf('scatter_gather', [...through(2), ...crowd(39)])).toHaveLength(1);
+    expect(findingsOf('scatter_gather', [...through(2), ...crowd(40)])).toEqual([]);
+  });
+
+  it('compares amounts of different assets only where rates are given', () => {
+    const rows = [...through(1), pays('a', 'n', '1000.00', 1), pays('n', 'z', '1100.00', 2, { asset: 'USD' })];
+    expect(findingsOf('scatter_gather', rows)).toEqual([]);
+    const rates = [{ base: 'USD', quote: 'EUR', rate: '0.9', at: '2025-01-01' }];
+    expect(findingsOf('scatter_gather', rows, { options: { rates } })).toHaveLength(1);
+    const inverse = [{ base: 'EUR', quote: 'USD', rate: '1.1', at: '2025-01-01' }];
+    expect(findingsOf('scatter_gather', rows, { options: { rates: inverse } })).toHaveLength(1);
+    const tooLate = [{ base: 'USD', quote: 'EUR', rate: '0.9', at: '2026-02-01' }];
+    expect(findingsOf('scatter_gather', rows, { options: { rates: tooLate } })).toEqual([]);
+  });
+
+  it('counts steps at the same time, as day precision gives them', () => {
+    const day = (row: object) => ({ ...row, timestamp: '2026-01-05' });
+    expect(findingsOf('scatter_gather', through(3).map(day))[0]?.measures).toMatchObject({ middles: 3, ties: 3 });
+  });
+
+  it('leaves trusted pairs out', () => {
+    expect(findingsOf('scatter_gather', through(2), { options: { allow_pairs: [['a', 'm0']] } })).toEqual([]);
+    expect(findingsOf('scatter_gather', through(2), { options: { allow_pairs: [['m0', 'a']] } })).toHaveLength(1);
+  });
+});

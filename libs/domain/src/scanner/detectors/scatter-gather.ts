@@ -1,0 +1,193 @@
+import { ratioText, shareText } from '../decimal.js';
+import { found, type Detector, type Draft } from '../detector.js';
+import { durationText, spanMs, sumsText } from '../fan.js';
+import { HopBands, isUnpriced, reachingMinimum } from '../hops.js';
+import { firstNotBefore } from '../movements.js';
+import { count, flag, hours, HUB_PARAMETERS, ratio, type Settings, value } from '../parameters.js';
+import { mergeWindows, type Window } from '../runs.js';
+import type { ScanContext } from '../scan-context.js';
+
+/** One middle account's part: what it got from the source and what it passed to the sink. */
+interface Passage {
+  readonly middle: number;
+  readonly scatter: number;
+  readonly gather: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+interface PassageWindow extends Window {
+  readonly middles: number;
+}
+
+/**
+ * Many thin streams from one account to another: each middle passes on what it got. For every middle, its incoming and
+ * outgoing edges are paired and hashed by (source, sink). After the pattern of AMLworld (Altman et al., 2023); the guard
+ * of value conservation is what makes it precise.
+ */
+export const scatterGather: Detector = {
+  detector: 'scatter_gather',
+  code: 'G04',
+  version: '1',
+  severity: 'high',
+  context: false,
+  parameters: [
+    count('m', 2, 2, 1000),
+    hours('window_h', 120),
+    ratio('tolerance', '0.20'),
+    value('min_value', '500'),
+    ...HUB_PARAMETERS,
+    flag('allow_inverted', false),
+  ],
+  traps: ['hub', 'own_transfer', 'recurring_set', 'reversal'],
+  measured: [],
+  detect(context, settings) {
+    const { groups, stoppedAtHubs } = passages(context, settings);
+    const findings: Draft[] = [];
+    for (const list of groups.values()) {
+      if (list.length < settings.count('m')) continue;
+      for (const run of runsOf(list, settings)) findings.push(describe(context, settings, run));
+    }
+    return found(findings, stoppedAtHubs);
+  },
+};
+
+function passages(context: ScanContext, settings: Settings): { groups: Map<number, Passage[]>; stoppedAtHubs: number } {
+  const { moves, flow } = context;
+  const { at, from, to, anonymous } = moves;
+  const accounts = moves.accounts.length;
+  const windowMs = settings.hoursMs('window_h');
+  const before = settings.isSet('allow_inverted') ? windowMs : 0;
+  const hubs = context.pathHubs(settings);
+  const bands = HopBands.within(context, settings.ppm('tolerance'));
+  const isLarge = reachingMinimum(context, settings, 'min_value');
+  const groups = new Map<number, Passage[]>();
+  let stoppedAtHubs = 0;
+  for (let middle = 0; middle < accounts; middle++) {
+    const [inStart, inEnd] = [flow.into.start[middle] ?? 0, flow.into.start[middle + 1] ?? 0];
+    const [outStart, outEnd] = [flow.out.start[middle] ?? 0, flow.out.start[middle + 1] ?? 0];
+    if (inStart === inEnd || outStart === outEnd) continue;
+    if (hubs[middle] === 1) {
+      stoppedAtHubs++;
+      continue;
+    }
+    for (let place = inStart; place < inEnd; place++) {
+      const scatter = flow.into.edges[place] ?? 0;
+      const source = from[scatter] ?? 0;
+      if (anonymous[source] === 1 || !isLarge(scatter)) continue;
+      const got = at[scatter] ?? 0;
+      let next = firstNotBefore(flow.out.edges, at, outStart, outEnd, got - before);
+      for (; next < outEnd; next++) {
+        const gather = flow.out.edges[next] ?? 0;
+        const passed = at[gather] ?? 0;
+        if (passed > got + windowMs) break;
+        const sink = to[gather] ?? 0;
+        if (sink === source || anonymous[sink] === 1 || !bands.conserves(scatter, gather) || !isLarge(gather)) continue;
+        if (!context.budget.spend(1)) return { groups, stoppedAtHubs };
+        const key = source * accounts + sink;
+        const passage = { middle, scatter, gather, first: Math.min(got, passed), last: Math.max(got, passed) };
+        const list = groups.get(key);
+        if (list === undefined) groups.set(key, [passage]);
+        else list.push(passage);
+      }
+    }
+  }
+  return { groups, stoppedAtHubs };
+}
+
+/** The passages of each maximal run of windows that hold enough middles. */
+function runsOf(list: Passage[], settings: Settings): Passage[][] {
+  const windowMs = settings.hoursMs('window_h');
+  list.sort((a, b) => a.last - b.last || a.first - b.first || a.gather - b.gather || a.scatter - b.scatter);
+  const counts = new Uint8Array(list.length);
+  const windows: PassageWindow[] = [];
+  for (let high = 0; high < list.length; high++) {
+    const from = (list[high]?.last ?? 0) - windowMs;
+    const inside: number[] = [];
+    for (let place = high; place >= 0 && (list[place]?.last ?? 0) >= from; place--) {
+      if ((list[place]?.first ?? 0) >= from) inside.push(place);
+    }
+    const middles = distinctMiddles(list, inside);
+    if (middles < settings.count('m')) continue;
+    for (const place of inside) counts[place] = 1;
+    windows.push({ low: inside.at(-1) ?? high, high, middles });
+  }
+  return mergeWindows(windows, (a, b) => a.middles > b.middles).map(({ low, high }) =>
+    list.slice(low, high + 1).filter((_, index) => counts[low + index] === 1),
+  );
+}
+
+function distinctMiddles(list: readonly Passage[], inside: readonly number[]): number {
+  return new Set(inside.map((place) => list[place]?.middle ?? -1)).size;
+}
+
+function describe(context: ScanContext, settings: Settings, run: readonly Passage[]): Draft {
+  const { moves, recurring, firstDealings } = context;
+  const { at, paid, received } = moves;
+  const scatter = [...new Set(run.map((passage) => passage.scatter))].sort((a, b) => a - b);
+  const gather = [...new Set(run.map((passage) => passage.gather))].sort((a, b) => a - b);
+  const edges = [...scatter, ...gather];
+  const source = moves.from[scatter[0] ?? 0] ?? 0;
+  const sink = moves.to[gather[0] ?? 0] ?? 0;
+  const byMiddle = new Map<number, Passage>();
+  for (const passage of run) if (!byMiddle.has(passage.middle)) byMiddle.set(passage.middle, passage);
+  const middles = [...byMiddle.values()].sort((a, b) => a.scatter - b.scatter);
+  const newPairs = edges.filter((edge) => firstDealings[edge] === 1).length;
+  const habits = edges.filter((edge) => recurring[edge] === 1).length;
+  const isInverted = run.some((passage) => (at[passage.gather] ?? 0) < (at[passage.scatter] ?? 0));
+  const contradicting = [
+    ...(habits * 2 > edges.length ? ['recurring_set'] : []),
+    ...(context.owners.isOwn(source, sink, at[gather[0] ?? 0] ?? 0) ? ['own_transfer'] : []),
+  ];
+  const [sent, passed] = conserved(context, scatter, gather);
+  const duration = spanMs(context, edges);
+  const ties = run.filter((passage) => at[passage.scatter] === at[passage.gather]).length;
+  return {
+    subject: `${context.nameOf(source)}>${context.nameOf(sink)}`,
+    severity: contradicting.length > 0 ? 'info' : isInverted ? 'medium' : 'high',
+    accounts: [
+      { account: source, role: 'source' },
+      ...middles.map((passage) => ({
+        account: passage.middle,
+        role: 'middle',
+        details: {
+          in: context.decimal(received.worth[passage.scatter] ?? 0n, received.unit[passage.scatter] ?? 0),
+          out: context.decimal(paid.worth[passage.gather] ?? 0n, paid.unit[passage.gather] ?? 0),
+          ratio: ratioText(paid.worth[passage.gather] ?? 0n, received.worth[passage.scatter] ?? 0n),
+          hold_s: Math.round(((at[passage.gather] ?? 0) - (at[passage.scatter] ?? 0)) / 1000),
+        },
+      })),
+      { account: sink, role: 'sink' },
+    ],
+    edges: [...scatter.map((edge) => ({ edge, role: 'scatter' })), ...gather.map((edge) => ({ edge, role: 'gather' }))],
+    measures: {
+      middles: middles.length,
+      conserved_share: ratioText(passed, sent),
+      duration_s: Math.round(duration / 1000),
+      new_pairs_share: shareText(newPairs, edges.length),
+    },
+    title:
+      `Money of ${context.nameOf(source)} reached ${context.nameOf(sink)} through ${middles.length} accounts within ` +
+      durationText(duration),
+    explanation:
+      `${context.nameOf(source)} sent ${sumsText(context, scatter)} to ${middles.length} accounts; each passed on to ` +
+      `${context.nameOf(sink)} what it got, to within ${settings.word('tolerance')} of it, ` +
+      `${sumsText(context, gather)} in all. ${newPairs} of the ${edges.length} movements are the first between their ends.`,
+    contributions: [
+      { reason: 'value conserved at every middle', points: 10 },
+      { reason: 'pairs that had not dealt before', points: Math.round((newPairs * 10) / edges.length) },
+    ],
+    contradicting,
+    ties,
+    unpriced: isUnpriced(context, edges),
+  };
+}
+
+/** What the scatter edges sent and the gather edges passed on, in the first unit that both are counted in. */
+function conserved({ moves }: ScanContext, scatter: readonly number[], gather: readonly number[]): [bigint, bigint] {
+  const unit = moves.paid.unit[gather[0] ?? 0];
+  let [sent, passed] = [0n, 0n];
+  for (const edge of scatter) if (moves.received.unit[edge] === unit) sent += moves.received.worth[edge] ?? 0n;
+  for (const edge of gather) if (moves.paid.unit[edge] === unit) passed += moves.paid.worth[edge] ?? 0n;
+  return [sent, passed];
+}

@@ -1,0 +1,60 @@
+import { findingsOf, pays } from '#domain/testing';
+
+const band = (amounts: readonly string[], step: number, more = {}) =>
+  amounts.map((amount, n) => pays('a', `b${n}`, amount, n * step, more));
+const found = (rows: ReturnType<typeof band>, options = {}) =>
+  findingsOf('structuring', rows, { options }).filter(({ measures }) => measures['direction'] === 'out');
+
+describe('structuring', () => {
+  it('finds three amounts just below the threshold within a day, and names the law', () => {
+    const [finding] = found(band(['9500.00', '9800.00', '8000.00'], 5));
+    expect(finding).toMatchObject({
+      code: 'G09',
+      severity: 'medium',
+      measures: {
+        rule: 'aggregate',
+        threshold: '10000.00',
+        currency: 'EUR',
+        jurisdiction: 'EU',
+        shares_of_threshold: ['0.9500', '0.9800', '0.8000'],
+      },
+    });
+  });
+
+  it('does not find two, nor amounts at the threshold or below the band', () => {
+    expect(found(band(['9500.00', '9800.00'], 5))).toEqual([]);
+    expect(found(band(['9500.00', '9800.00', '10000.00'], 5))).toEqual([]);
+    expect(found(band(['9500.00', '9800.00', '7999.99'], 5))).toEqual([]);
+  });
+
+  it('finds them over ten days as a pattern, and not over more', () => {
+    expect(found(band(['9500.00', '9800.00', '9000.00'], 120))[0]?.measures).toMatchObject({ rule: 'pattern' });
+    expect(found(band(['9500.00', '9800.00', '9000.00'], 120.01))).toEqual([]);
+  });
+
+  it('does not mix directions nor kinds', () => {
+    const rows = band(['9500.00', '9800.00', '9000.00'], 5);
+    expect(found(rows.map((row, n) => ({ ...row, kind: n === 0 ? 'deposit' : 'transfer' })))).toEqual([]);
+    const mixed = [pays('a', 'b', '9500.00', 0), pays('a', 'c', '9500.00', 1), pays('d', 'a', '9500.00', 2)];
+    expect(findingsOf('structuring', mixed)).toEqual([]);
+  });
+
+  it('sees the accounts of one owner as one', () => {
+    const rows = ['a1', 'a2', 'a3'].map((account, n) => pays(account, `b${n}`, '9500.00', n));
+    expect(found(rows)).toEqual([]);
+    const account_owners = ['a1', 'a2', 'a3'].map((account) => ({ account, entity_id: 'e' }));
+    expect(found(rows, { account_owners })).toHaveLength(1);
+  });
+
+  it('is information where such amounts are the habit of the account', () => {
+    const daily = Array.from({ length: 24 }, (_, n) => pays('a', 'bank', '9000.00', (n - 60) * 24 * 11));
+    const [latest] = found([...daily, ...band(['9500.00', '9800.00', '9000.00'], 1)]);
+    expect(latest).toMatchObject({ severity: 'info', contradicting: ['own_habit'] });
+  });
+
+  it('says that it has no threshold for an asset', () => {
+    expect(found(band(['9500', '9500', '9500'], 1, { asset: 'SEK' }))).toEqual([]);
+    const thresholds = [{ jurisdiction: 'SE', currency: 'SEK', amount: '10000', basis: 'test' }];
+    expect(found(band(['9500', '9500', '9500'], 1, { asset: 'SEK' }), { thresholds })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,227 @@
+import { ratioText } from '../decimal.js';
+import { found, type Detector, type Draft } from '../detector.js';
+import { durationText, spanMs } from '../fan.js';
+import { HopBands, hopsAfter, isUnpriced, tiesAlong } from '../hops.js';
+import { count, hours, HUB_PARAMETERS, ratio, type Settings } from '../parameters.js';
+import type { ScanContext } from '../scan-context.js';
+
+/**
+ * Money that travels a ring back to where it began. From each edge, what it can reach in time at a conserved value is
+ * gathered first (each edge once, so the work is polynomial); only if that comes back to the start are the rings
+ * themselves walked, through edges from which the start can still be reached.
+ */
+export const temporalCycle: Detector = {
+  detector: 'temporal_cycle',
+  code: 'G05',
+  version: '1',
+  severity: 'medium',
+  context: false,
+  parameters: [
+    hours('window_h', 120),
+    count('max_length', 12, 3, 20),
+    ratio('tolerance', '0.20'),
+    ...HUB_PARAMETERS,
+    count('max_steps', 20_000, 100, 10_000_000),
+  ],
+  traps: ['hub', 'own_transfer', 'recurring_set', 'reversal', 'intra_tx_cycle'],
+  measured: [],
+  detect(context, settings) {
+    const search = new CycleSearch(context, settings);
+    const rings = new Map<string, number[][]>();
+    for (const edge of context.flow.edges) {
+      if (context.budget.cut) break;
+      for (const ring of search.from(edge)) {
+        const key = ringKey(context, ring);
+        const known = rings.get(key);
+        if (known === undefined) rings.set(key, [ring]);
+        else known.push(ring);
+      }
+    }
+    const findings: Draft[] = [];
+    for (const list of rings.values()) {
+      for (const run of overlapping(context, list)) findings.push(describe(context, run));
+    }
+    return found(findings, search.stoppedAtHubs);
+  },
+};
+
+/** Rings reported from one starting edge: more of them say the same again. */
+const RINGS_PER_EDGE = 16;
+
+class CycleSearch {
+  stoppedAtHubs = 0;
+  private readonly hubs: Uint8Array;
+  private readonly bands: HopBands;
+  private readonly windowMs: number;
+  private readonly maxLength: number;
+  private readonly maxSteps: number;
+  /** For each edge reached from the present start: the fewest edges that a ring needs from it to close; 0 is not reached. */
+  private readonly closing = new Map<number, number>();
+
+  constructor(
+    private readonly context: ScanContext,
+    settings: Settings,
+  ) {
+    this.windowMs = settings.hoursMs('window_h');
+    this.maxLength = settings.count('max_length');
+    this.maxSteps = settings.count('max_steps');
+    this.hubs = context.pathHubs(settings);
+    this.bands = HopBands.within(context, settings.ppm('tolerance'));
+  }
+
+  from(start: number): number[][] {
+    const { from, to, anonymous, at } = this.context.moves;
+    const { into } = this.context.flow;
+    const origin = from[start] ?? 0;
+    if (anonymous[origin] === 1 || this.hubs[origin] === 1 || this.hubs[to[start] ?? 0] === 1) return [];
+    // A ring closes with a payment to its origin after the start: most edges end here.
+    const last = (into.start[origin + 1] ?? 0) - 1;
+    if (last < (into.start[origin] ?? 0) || (at[into.edges[last] ?? 0] ?? 0) < (at[start] ?? 0)) return [];
+    if (!this.reach(start, origin)) return [];
+    const rings: number[][] = [];
+    this.steps = 0;
+    this.walk(start, origin, [start], new Set([to[start] ?? 0]), rings);
+    return rings;
+  }
+
+  private steps = 0;
+
+  /** Breadth first over edges: true when an edge back to the origin is reached; fills `closing`. */
+  private reach(start: number, origin: number): boolean {
+    const { at, to } = this.context.moves;
+    const deadline = (at[start] ?? 0) + this.windowMs;
+    const before = new Map<number, number[]>([[start, []]]);
+    const ends: number[] = [];
+    let frontier = [start];
+    let steps = 0;
+    for (let length = 1; length < this.maxLength && frontier.length > 0; length++) {
+      const next: number[] = [];
+      for (const edge of frontier) {
+        const hops = hopsAfter(this.context, edge, deadline - (at[edge] ?? 0));
+        steps += hops.to - hops.from + 1;
+        if (!this.context.budget.spend(hops.to - hops.from + 1) || steps > this.maxSteps) return false;
+        for (let place = hops.from; place < hops.to; place++) {
+          const hop = this.context.flow.out.edges[place] ?? 0;
+          if (!this.bands.conserves(edge, hop)) continue;
+          const payee = to[hop] ?? 0;
+          const reached = before.get(hop);
+          if (reached !== undefined) {
+            if (hop !== start) reached.push(edge);
+            continue;
+          }
+          if (payee !== origin && this.hubs[payee] === 1) {
+            this.stoppedAtHubs++;
+            continue;
+          }
+          before.set(hop, [edge]);
+          if (payee === origin) ends.push(hop);
+          else next.push(hop);
+        }
+      }
+      frontier = next;
+    }
+    if (ends.length === 0) return false;
+    this.closing.clear();
+    for (const end of ends) this.closing.set(end, 1);
+    for (const edge of this.closing.keys()) {
+      for (const earlier of before.get(edge) ?? []) {
+        if (!this.closing.has(earlier)) this.closing.set(earlier, (this.closing.get(edge) ?? 0) + 1);
+      }
+    }
+    return this.closing.has(start);
+  }
+
+  private walk(edge: number, origin: number, path: number[], seen: Set<number>, rings: number[][]): void {
+    const { at, to } = this.context.moves;
+    const deadline = (at[path[0] ?? 0] ?? 0) + this.windowMs;
+    const hops = hopsAfter(this.context, edge, deadline - (at[edge] ?? 0));
+    for (let place = hops.from; place < hops.to; place++) {
+      const hop = this.context.flow.out.edges[place] ?? 0;
+      const left = this.closing.get(hop);
+      if (left === undefined || path.length + left > this.maxLength || path.includes(hop)) continue;
+      if (++this.steps > this.maxSteps || rings.length >= RINGS_PER_EDGE || !this.context.budget.spend(1)) return;
+      if (!this.bands.conserves(edge, hop)) continue;
+      const payee = to[hop] ?? 0;
+      if (payee === origin) {
+        if (path.length >= 2) rings.push([...path, hop]);
+        continue;
+      }
+      if (seen.has(payee)) continue;
+      seen.add(payee);
+      path.push(hop);
+      this.walk(hop, origin, path, seen, rings);
+      path.pop();
+      seen.delete(payee);
+    }
+  }
+}
+
+/** The ring's accounts from the smallest on: the same ring found from another of its edges has the same key. */
+function ringKey({ moves }: ScanContext, ring: readonly number[]): string {
+  const accounts = ring.map((edge) => moves.from[edge] ?? 0);
+  const smallest = accounts.indexOf(Math.min(...accounts));
+  return [...accounts.slice(smallest), ...accounts.slice(0, smallest)].join('>');
+}
+
+/** Rings over the same accounts, in runs whose spans overlap. */
+function overlapping({ moves }: ScanContext, rings: number[][]): number[][][] {
+  const { at } = moves;
+  const start = (ring: readonly number[]): number => at[ring[0] ?? 0] ?? 0;
+  const end = (ring: readonly number[]): number => at[ring.at(-1) ?? 0] ?? 0;
+  const sorted = rings.toSorted((a, b) => start(a) - start(b) || end(a) - end(b) || compareLists(a, b));
+  const runs: number[][][] = [];
+  let until = -Infinity;
+  for (const ring of sorted) {
+    const run = runs.at(-1);
+    if (run !== undefined && start(ring) <= until) run.push(ring);
+    else runs.push([ring]);
+    until = Math.max(until, end(ring));
+  }
+  return runs;
+}
+
+function compareLists(a: readonly number[], b: readonly number[]): number {
+  for (let place = 0; place < Math.min(a.length, b.length); place++) {
+    const difference = (a[place] ?? 0) - (b[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+function describe(context: ScanContext, run: readonly number[][]): Draft {
+  const { moves, recurring } = context;
+  const { paid, received } = moves;
+  const ring = run[0] ?? [];
+  const edges = [...new Set(run.flat())].sort((a, b) => a - b);
+  const accounts = ring.map((edge) => moves.from[edge] ?? 0);
+  const ratios = ring
+    .slice(1)
+    .map((edge, step) => ratioText(paid.worth[edge] ?? 0n, received.worth[ring[step] ?? 0] ?? 0n));
+  const habits = ring.filter((edge) => recurring[edge] === 1).length;
+  const own = ring.filter((edge) => context.isOwnTransfer(edge)).length;
+  const contradicting = [...(own > 0 ? ['own_transfer'] : []), ...(habits * 2 > ring.length ? ['recurring_set'] : [])];
+  const duration = spanMs(context, ring);
+  const names = accounts.map((account) => context.nameOf(account));
+  return {
+    subject: ringKey(context, ring),
+    severity: contradicting.length > 0 ? 'info' : 'medium',
+    accounts: accounts.map((account) => ({ account, role: 'member' })),
+    edges: edges.map((edge) => ({ edge, role: 'cycle' })),
+    measures: {
+      length: ring.length,
+      cycle: names,
+      ratios,
+      total_ratio: ratioText(paid.worth[ring.at(-1) ?? 0] ?? 0n, received.worth[ring[0] ?? 0] ?? 0n),
+      duration_s: Math.round(duration / 1000),
+      repetitions: run.length,
+    },
+    title: `Money of ${names[0] ?? ''} came back to it over ${ring.length} payments within ${durationText(duration)}`,
+    explanation:
+      `${[...names, names[0] ?? ''].join(' → ')}: each payment kept what the one before it brought, to within the ` +
+      `tolerance (ratios ${ratios.join(', ')}).`,
+    contributions: [{ reason: 'longer than a triangle', points: Math.min(10, (ring.length - 3) * 3) }],
+    contradicting,
+    ties: tiesAlong(context, ring),
+    unpriced: isUnpriced(context, ring),
+  };
+}

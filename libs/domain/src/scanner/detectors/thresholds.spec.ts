@@ -1,0 +1,34 @@
+import { findingsOf, inRole, pays, scanOf } from '#domain/testing';
+
+describe('near_threshold', () => {
+  it('finds an amount from 95 per cent of the threshold up to, not including, it', () => {
+    const found = (amount: string) => findingsOf('near_threshold', [pays('a', 'b', amount, 0)]).length;
+    expect([found('9499.99'), found('9500.00'), found('9999.99'), found('10000.00')]).toEqual([0, 1, 1, 0]);
+  });
+});
+
+describe('smurfing', () => {
+  const legs = (inBand: number, other: number) => [
+    ...Array.from({ length: inBand }, (_, n) => pays(`s${n}`, 'v', '9000.00', n)),
+    ...Array.from({ length: other }, (_, n) => pays(`o${n}`, 'v', '100.00', n)),
+  ];
+
+  it('finds five senders of which three fifths pay just below the threshold', () => {
+    const [finding] = findingsOf('smurfing', legs(3, 2));
+    expect(finding).toMatchObject({ code: 'G11', severity: 'medium', measures: { band_share: '0.6000' } });
+    expect(inRole(finding, 'receiver')).toEqual(['v']);
+    expect(findingsOf('smurfing', legs(2, 3))).toEqual([]);
+  });
+
+  it('asks for the fan itself: four senders are none', () => {
+    expect(findingsOf('smurfing', legs(4, 0))).toEqual([]);
+  });
+});
+
+describe('a request without a threshold for its assets', () => {
+  it('is told which rules could not be applied', () => {
+    const { not_evaluated } = scanOf([pays('a', 'b', '9500', 0, { asset: 'SEK' })]);
+    const silent = not_evaluated.filter(({ why }) => why === 'no_threshold').map(({ detector }) => detector);
+    expect(silent).toEqual(['structuring', 'near_threshold', 'smurfing']);
+  });
+});

@@ -1,0 +1,230 @@
+import { edgesOf, worthAt } from '../account-edges.js';
+import { found, notEvaluated, type Detector, type Draft } from '../detector.js';
+import { durationText, spanMs, sumsText } from '../fan.js';
+import { HOUR_MS } from '../movement-time.js';
+import { count, factor, ratio, type Settings } from '../parameters.js';
+import { mergeWindows, type Window } from '../runs.js';
+import type { ScanContext } from '../scan-context.js';
+import { SortedSample } from '../sorted-sample.js';
+
+/** One series of an account: how many movements, or how much in one unit, the last `hours` held at each movement. */
+interface Burst extends Window {
+  readonly hours: number;
+  readonly measure: 'count' | 'sum';
+  readonly unit: number;
+  readonly value: bigint;
+  readonly quantile: bigint;
+  readonly limit: bigint;
+  readonly baseline: 'own' | 'peers';
+}
+
+type Peak = Omit<Burst, 'quantile' | 'limit' | 'baseline'>;
+
+const WINDOW_HOURS = [1, 24, 168] as const;
+/** Own history that is remembered: the newest movements. */
+const HISTORY = 512;
+
+export const velocity: Detector = {
+  detector: 'velocity',
+  code: 'G12',
+  version: '1',
+  severity: 'low',
+  context: false,
+  parameters: [
+    ratio('quantile', '0.995', '0.5', '1'),
+    factor('mad_factor', '6'),
+    count('min_movements', 30, 5, 10_000),
+  ],
+  traps: ['own_baseline'],
+  measured: [],
+  detect(context, settings) {
+    const { moves } = context;
+    const least = settings.count('min_movements');
+    const bursts = new Map<number, Burst[]>();
+    const peaks = new PeerPeaks();
+    const young: number[] = [];
+    let compared = false;
+    for (let account = 0; account < moves.accounts.length; account++) {
+      const edges = edgesOf(context, account);
+      if (edges.length === 0 || moves.anonymous[account] === 1) continue;
+      peaks.note(context, account, edges);
+      if (edges.length <= least) young.push(account);
+      else {
+        compared = true;
+        bursts.set(account, ownBursts(context, settings, account, edges));
+      }
+    }
+    if (peaks.accounts > least) {
+      compared = true;
+      for (const account of young) bursts.set(account, peaks.burstsOf(settings, account));
+    }
+    if (!compared) {
+      return notEvaluated(
+        'insufficient_history',
+        `${least} earlier movements of an account, or ${least} other accounts`,
+      );
+    }
+    const findings: Draft[] = [];
+    for (const [account, list] of bursts) {
+      if (list.length === 0) continue;
+      const edges = edgesOf(context, account);
+      list.sort((a, b) => a.high - b.high || a.low - b.low);
+      for (const run of mergeWindows(list, (a, b) => a.hours < b.hours)) {
+        findings.push(describe(context, account, [...edges.subarray(run.low, run.high + 1)], run.best));
+      }
+    }
+    return found(findings);
+  },
+};
+
+/** Slides one window over an account's edges and tells, at each, how many and how much per unit it holds. */
+function slide(
+  context: ScanContext,
+  account: number,
+  edges: Int32Array,
+  hours: number,
+  visit: (low: number, high: number, unit: number, sum: bigint) => void,
+): void {
+  const { at } = context.moves;
+  const sums = new Map<number, bigint>();
+  let low = 0;
+  for (let high = 0; high < edges.length; high++) {
+    const edge = edges[high] ?? 0;
+    const { unit, worth } = worthAt(context, edge, account);
+    for (; (at[edge] ?? 0) - (at[edges[low] ?? 0] ?? 0) > hours * HOUR_MS; low++) {
+      const gone = worthAt(context, edges[low] ?? 0, account);
+      sums.set(gone.unit, (sums.get(gone.unit) ?? 0n) - gone.worth);
+    }
+    const sum = (sums.get(unit) ?? 0n) + worth;
+    sums.set(unit, sum);
+    visit(low, high, unit, sum);
+  }
+}
+
+/** Windows that exceed both statistics of the account's own earlier movements. */
+function ownBursts(context: ScanContext, settings: Settings, account: number, edges: Int32Array): Burst[] {
+  const least = settings.count('min_movements');
+  const bursts: Burst[] = [];
+  for (const hours of WINDOW_HOURS) {
+    const counts = new SortedSample(HISTORY);
+    const sums = new Map<number, SortedSample>();
+    const pending: { place: number; count: bigint; unit: number; sum: bigint }[] = [];
+    let admitted = 0;
+    slide(context, account, edges, hours, (low, high, unit, sum) => {
+      if (!context.budget.spend(1)) return;
+      // What lies inside the window is not yet history.
+      for (; admitted < pending.length && (pending[admitted]?.place ?? 0) < low; admitted++) {
+        const earlier = pending[admitted];
+        if (earlier === undefined) break;
+        counts.add(earlier.count);
+        let sample = sums.get(earlier.unit);
+        if (sample === undefined) sums.set(earlier.unit, (sample = new SortedSample(HISTORY)));
+        sample.add(earlier.sum);
+      }
+      const held = BigInt(high - low + 1);
+      pending.push({ place: high, count: held, unit, sum });
+      if (counts.size < least) return;
+      const byCount = exceeds(counts, held, settings, 1n);
+      if (byCount !== null)
+        bursts.push({ low, high, hours, measure: 'count', unit, value: held, ...byCount, baseline: 'own' });
+      const sample = sums.get(unit);
+      if (sample === undefined || sample.size < least) return;
+      const bySum = exceeds(sample, sum, settings, sample.median() / 20n);
+      if (bySum !== null)
+        bursts.push({ low, high, hours, measure: 'sum', unit, value: sum, ...bySum, baseline: 'own' });
+    });
+  }
+  return bursts;
+}
+
+/** Whether a value is above the quantile and above median + factor × MAD, the MAD being at least `floor`. */
+function exceeds(
+  sample: SortedSample,
+  value: bigint,
+  settings: Settings,
+  floor: bigint,
+): { quantile: bigint; limit: bigint } | null {
+  const quantile = sample.quantile(settings.ppm('quantile'));
+  if (value <= quantile) return null;
+  const spread = sample.medianAbsoluteDeviation();
+  const limit = sample.median() + (settings.ppm('mad_factor') * (spread > floor ? spread : floor)) / 1_000_000n;
+  return value > limit ? { quantile, limit } : null;
+}
+
+/** The highest window of each account, for those that have too little history of their own. */
+class PeerPeaks {
+  accounts = 0;
+  private readonly peaks = new Map<string, Map<number, Peak>>();
+
+  note(context: ScanContext, account: number, edges: Int32Array): void {
+    this.accounts++;
+    for (const hours of WINDOW_HOURS) {
+      const sums = new Map<number, Peak>();
+      let most = { low: 0, high: -1 };
+      slide(context, account, edges, hours, (low, high, unit, sum) => {
+        if (high - low > most.high - most.low) most = { low, high };
+        const known = sums.get(unit);
+        if (known === undefined || sum > known.value)
+          sums.set(unit, { low, high, hours, measure: 'sum', unit, value: sum });
+      });
+      this.keep(account, { ...most, hours, measure: 'count', unit: -1, value: BigInt(most.high - most.low + 1) });
+      for (const peak of sums.values()) this.keep(account, peak);
+    }
+  }
+
+  private keep(account: number, peak: Peak): void {
+    const key = `${peak.hours}/${peak.measure}/${peak.unit}`;
+    let peaks = this.peaks.get(key);
+    if (peaks === undefined) this.peaks.set(key, (peaks = new Map<number, Peak>()));
+    peaks.set(account, peak);
+  }
+
+  private readonly samples = new Map<string, SortedSample>();
+
+  burstsOf(settings: Settings, account: number): Burst[] {
+    const bursts: Burst[] = [];
+    for (const [key, peaks] of this.peaks) {
+      const peak = peaks.get(account);
+      if (peak === undefined || peaks.size <= settings.count('min_movements')) continue;
+      let sample = this.samples.get(key);
+      if (sample === undefined) {
+        sample = new SortedSample(Infinity);
+        for (const other of [...peaks.values()].map(({ value }) => value).sort((a, b) => (a < b ? -1 : 1)))
+          sample.add(other);
+        this.samples.set(key, sample);
+      }
+      const floor = peak.measure === 'count' ? 1n : sample.median() / 20n;
+      // The account's own peak is in the sample: it stands out only if it is above all that the quantile keeps.
+      const excess = exceeds(sample, peak.value, settings, floor);
+      if (excess !== null) bursts.push({ ...peak, ...excess, baseline: 'peers' });
+    }
+    return bursts;
+  }
+}
+
+function describe(context: ScanContext, account: number, edges: readonly number[], best: Burst): Draft {
+  const name = context.nameOf(account);
+  const text = (value: bigint): string =>
+    best.measure === 'count' ? value.toString() : context.decimal(value, best.unit);
+  const what = best.measure === 'count' ? `${best.value} movements` : context.money(best.value, best.unit);
+  return {
+    severity: 'low',
+    accounts: [{ account, role: 'subject' }],
+    edges: edges.map((edge) => ({ edge, role: 'burst' })),
+    measures: {
+      window_h: best.hours,
+      measure: best.measure,
+      value: text(best.value),
+      quantile: text(best.quantile),
+      limit: text(best.limit),
+      baseline: best.baseline,
+      movements: edges.length,
+    },
+    title: `${name} moved ${what} within ${durationText(best.hours * HOUR_MS)}`,
+    explanation:
+      `${what} within ${best.hours} h is above the ${best.baseline === 'own' ? "account's own earlier windows" : 'windows of the other accounts'}: ` +
+      `the quantile is ${text(best.quantile)} and the median with its spread ${text(best.limit)}. The burst holds ` +
+      `${sumsText(context, edges)} over ${durationText(spanMs(context, edges))}. Month ends do this too.`,
+    contributions: [{ reason: 'measured against its own history', points: best.baseline === 'own' ? 10 : 0 }],
+  };
+}

@@ -1,0 +1,112 @@
+import { ANONYMOUS_ACCOUNTS, type ProfileName } from './profile-name.js';
+import { MovementBuilder, pairKey, type EdgeDraft } from './movement-builder.js';
+import type { Movements } from './movements.js';
+import { Pricing, valueAssetOf } from './pricing.js';
+import { fault, type Rejection, type RowFault } from './rejections.js';
+import type { ScanOptions } from './scan-options.js';
+
+/** Row numbers from here on are history. */
+export const HISTORY_BASE = 2 ** 30;
+
+/** Rejections that an answer lists; all are counted (ruling 62). */
+const REJECTIONS_LISTED = 1000;
+
+/** Where the rows of a body stand in it, for pointers. */
+export type RowPlace = '' | '/transactions';
+
+/** What came of the rows of a request. */
+export interface Taken {
+  readonly moves: Movements;
+  readonly counts: {
+    readonly received: number;
+    readonly accepted: number;
+    readonly rejected: number;
+    readonly duplicates: number;
+  };
+  readonly rejections: readonly Rejection[];
+  /** Transactions that came with different contents, in order. */
+  readonly conflicts: readonly string[];
+}
+
+/** Takes rows in, one by one, and keeps count of what became of each: received = accepted + rejected + duplicates. */
+export class Intake {
+  readonly builder: MovementBuilder;
+  private readonly rejections: Rejection[] = [];
+  private received = 0;
+  private rejected = 0;
+
+  constructor(
+    readonly profile: ProfileName,
+    readonly options: ScanOptions,
+    private readonly place: RowPlace,
+  ) {
+    const declarations = new Map(options.assets.map((asset) => [asset.asset, asset]));
+    this.builder = new MovementBuilder(declarations, ANONYMOUS_ACCOUNTS[profile]);
+  }
+
+  /** A source transaction that can be read. */
+  accept(index: number, identity: string, txId: string, edges: readonly EdgeDraft[]): void {
+    if (index < HISTORY_BASE) this.received++;
+    this.builder.add(identity, txId, index, edges);
+  }
+
+  /** A source transaction, or a whole row, that cannot. */
+  reject(index: number, txId: string | null, { code, member, detail }: RowFault): void {
+    if (index < HISTORY_BASE) {
+      this.received++;
+      this.rejected++;
+    }
+    if (this.rejections.length >= REJECTIONS_LISTED) return;
+    this.rejections.push({
+      index: this.listed(index),
+      tx_id: txId,
+      code,
+      pointer: this.pointer(index, member),
+      detail,
+    });
+  }
+
+  finish(): Taken {
+    const { options, builder } = this;
+    const { duplicates, conflicts } = builder.repeated();
+    conflicts.sort((a, b) => (a.txId < b.txId ? -1 : 1));
+    let conflicting = 0;
+    for (const { txId, rows } of conflicts) {
+      for (const row of rows) {
+        if (row < HISTORY_BASE) conflicting++;
+        if (this.rejections.length >= REJECTIONS_LISTED * 2) continue;
+        const { code, detail } = fault('tx_id_conflict', null, 'another row has the same identity and other content');
+        this.rejections.push({ index: this.listed(row), tx_id: txId, code, pointer: this.pointer(row, null), detail });
+      }
+    }
+    const repeated = duplicates.filter((row) => row < HISTORY_BASE).length;
+    const rejected = this.rejected + conflicting;
+    const pricing =
+      options.rates.length > 0 || this.profile === 'exchange'
+        ? new Pricing(valueAssetOf(options.value_asset, options.rates), options.rates)
+        : null;
+    const allowed = new Set(options.allow_pairs.map(([from, to]) => pairKey(from, to)));
+    return {
+      moves: builder.finish(HISTORY_BASE, allowed, pricing),
+      counts: {
+        received: this.received,
+        accepted: this.received - rejected - repeated,
+        rejected,
+        duplicates: repeated,
+      },
+      rejections: this.rejections
+        .sort((a, b) => a.index - b.index || (a.pointer < b.pointer ? -1 : 1))
+        .slice(0, REJECTIONS_LISTED),
+      conflicts: conflicts.map(({ txId }) => txId),
+    };
+  }
+
+  private listed(index: number): number {
+    return index < HISTORY_BASE ? index : index - HISTORY_BASE;
+  }
+
+  private pointer(index: number, member: string | null): string {
+    const row = index < HISTORY_BASE ? `${this.place}/${index}` : `/options/history/${index - HISTORY_BASE}`;
+    return member === null ? row : `${row}/${member.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  }
+}

@@ -1,0 +1,345 @@
+import { knownAsset, type Asset, type AssetDeclaration } from './assets.js';
+import { Dictionary, Float64Column, Int32Column } from './columns.js';
+import { powerOfTen } from './decimal.js';
+import { canonicalOrder } from './canonical-order.js';
+import { FLAG, MOVEMENT_KINDS, type MovementKind, type Movements, type Unit } from './movements.js';
+import { VALUE_SCALE, type Pricing } from './pricing.js';
+import { fault, type RowFault } from './rejections.js';
+import type { RowFacts } from './row-facts.js';
+
+/** One edge as a normaliser reads it: amounts are digits and a number of decimals, scaled once all rows are known. */
+export interface EdgeDraft {
+  readonly leg: number;
+  readonly at: number;
+  readonly day: boolean;
+  readonly from: string;
+  readonly to: string;
+  readonly asset: string;
+  readonly digits: bigint;
+  readonly decimals: number;
+  readonly kind: MovementKind;
+  /** Bits of `FLAG` that the row itself decides. */
+  readonly flags?: number;
+  readonly facts?: RowFacts;
+  /** Scale that the row gives of its own accord (a token's decimals, satoshi, the five decimals of ISO 20022). */
+  readonly scale?: { readonly scale: number; readonly source: Asset['scale_source'] };
+  /** What the payee got, where the asset changed on the way. */
+  readonly received?: { readonly asset: string; readonly digits: bigint; readonly decimals: number };
+  /** The value in the common unit that the row states itself (`fiat_value`). */
+  readonly value?: { readonly digits: bigint; readonly decimals: number };
+}
+
+interface ScaleState {
+  readonly known: Asset | null;
+  decimals: number;
+}
+
+/** How a transaction's later rows compared with its first. */
+export type Admission = 'accepted' | 'duplicate' | 'conflict';
+
+/**
+ * Collects edges transaction by transaction. The same transaction with the same content is kept once; with other
+ * content, none of its rows is kept, because nothing but their order could tell which is meant (ruling 12).
+ */
+export class MovementBuilder {
+  private readonly accounts = new Dictionary();
+  private readonly assetNames = new Dictionary();
+  private readonly txs = new Dictionary();
+  private readonly scales: ScaleState[] = [];
+  private readonly at = new Float64Column();
+  private readonly from = new Int32Column();
+  private readonly to = new Int32Column();
+  private readonly asset = new Int32Column();
+  private readonly decimals = new Int32Column();
+  private readonly kind = new Int32Column();
+  private readonly flags = new Int32Column();
+  private readonly tx = new Int32Column();
+  private readonly leg = new Int32Column();
+  private readonly digits: bigint[] = [];
+  private readonly facts = new Map<number, RowFacts>();
+  private readonly received = new Map<number, { asset: number; digits: bigint; decimals: number }>();
+  private readonly values = new Map<number, { digits: bigint; decimals: number }>();
+  private readonly firstRow = new Int32Column();
+  private readonly firstEdge = new Int32Column();
+  private readonly edgeCount = new Int32Column();
+  private readonly repeats = new Map<number, { rows: number[]; conflict: boolean }>();
+  private readonly anonymous: ReadonlySet<string>;
+
+  constructor(
+    private readonly declarations: ReadonlyMap<string, AssetDeclaration>,
+    anonymous: readonly string[] = [],
+  ) {
+    this.anonymous = new Set(anonymous);
+  }
+
+  /** Checks what only the builder knows of an amount: whether the asset has that many decimals. Null when it may stand. */
+  checkDecimals(asset: string, decimals: number, member: string, scale?: number): RowFault | null {
+    const limit = scale ?? this.scaleState(this.assetNames.numberOf(asset)).known?.scale;
+    if (limit === undefined || decimals <= limit) return null;
+    return fault('too_many_decimals', member, `the asset has ${limit} decimals; amounts are never rounded`);
+  }
+
+  /**
+   * Adds the edges of one row. `identity` tells whether two rows are the same movement (a transaction id, or more where
+   * many rows share one); `txId` is what findings name.
+   */
+  add(identity: string, txId: string, row: number, edges: readonly EdgeDraft[]): Admission {
+    const slot = this.txs.numberOf(identity);
+    if (slot < this.firstRow.length) return this.repeat(slot, row, txId, edges);
+    this.firstRow.push(row);
+    this.firstEdge.push(this.at.length);
+    this.edgeCount.push(edges.length);
+    this.names.push(txId);
+    for (const edge of edges) this.push(slot, edge);
+    return 'accepted';
+  }
+
+  private readonly names: string[] = [];
+
+  private repeat(slot: number, row: number, txId: string, edges: readonly EdgeDraft[]): Admission {
+    const state = this.repeats.get(slot) ?? { rows: [], conflict: false };
+    state.rows.push(row);
+    this.repeats.set(slot, state);
+    if (!state.conflict && !(this.names[slot] === txId && this.sameEdges(slot, edges))) state.conflict = true;
+    return state.conflict ? 'conflict' : 'duplicate';
+  }
+
+  /** Row numbers by what became of the rows that repeat a transaction, and the transactions in conflict. */
+  repeated(): { duplicates: number[]; conflicts: { txId: string; rows: number[] }[] } {
+    const duplicates: number[] = [];
+    const conflicts: { txId: string; rows: number[] }[] = [];
+    for (const [slot, { rows, conflict }] of this.repeats) {
+      if (conflict) conflicts.push({ txId: this.names[slot] ?? '', rows: [this.firstRow.get(slot), ...rows] });
+      else duplicates.push(...rows);
+    }
+    return { duplicates, conflicts };
+  }
+
+  private push(slot: number, edge: EdgeDraft): void {
+    const place = this.at.length;
+    const asset = this.assetNames.numberOf(edge.asset);
+    this.noteDecimals(asset, edge.decimals, edge.scale);
+    this.at.push(edge.at);
+    this.from.push(this.accounts.numberOf(edge.from));
+    this.to.push(this.accounts.numberOf(edge.to));
+    this.asset.push(asset);
+    this.digits.push(edge.digits);
+    this.decimals.push(edge.decimals);
+    this.kind.push(MOVEMENT_KINDS.indexOf(edge.kind));
+    this.flags.push(
+      (edge.flags ?? 0) |
+        (edge.day ? FLAG.DAY : 0) |
+        (edge.digits === 0n ? FLAG.ZERO : 0) |
+        (edge.from === edge.to && !this.anonymous.has(edge.from) ? FLAG.SELF : 0),
+    );
+    this.tx.push(slot);
+    this.leg.push(edge.leg);
+    if (edge.facts !== undefined) this.facts.set(place, edge.facts);
+    if (edge.value !== undefined) this.values.set(place, edge.value);
+    if (edge.received !== undefined) {
+      const other = this.assetNames.numberOf(edge.received.asset);
+      this.noteDecimals(other, edge.received.decimals, undefined);
+      this.received.set(place, { asset: other, digits: edge.received.digits, decimals: edge.received.decimals });
+    }
+  }
+
+  private scaleState(asset: number): ScaleState {
+    for (let next = this.scales.length; next <= asset; next++) {
+      this.scales.push({ known: knownAsset(this.assetNames.texts[next] ?? '', this.declarations), decimals: 0 });
+    }
+    return this.scales[asset] as ScaleState;
+  }
+
+  private noteDecimals(asset: number, decimals: number, given: EdgeDraft['scale']): void {
+    const state = this.scaleState(asset);
+    if (decimals > state.decimals) state.decimals = decimals;
+    if (given === undefined || (state.known !== null && state.known.scale >= given.scale)) return;
+    const name = this.assetNames.texts[asset] ?? '';
+    const unit_value = state.known?.unit_value ?? this.declarations.get(name)?.unit_value ?? false;
+    this.scales[asset] = {
+      known: { asset: name, scale: given.scale, scale_source: given.source, unit_value },
+      decimals: state.decimals,
+    };
+  }
+
+  private sameEdges(slot: number, edges: readonly EdgeDraft[]): boolean {
+    if (this.edgeCount.get(slot) !== edges.length) return false;
+    const first = this.firstEdge.get(slot);
+    return edges.every((edge, index) => this.sameEdge(first + index, edge));
+  }
+
+  private sameEdge(place: number, edge: EdgeDraft): boolean {
+    const kept = this.received.get(place);
+    const value = this.values.get(place);
+    return (
+      this.at.get(place) === edge.at &&
+      ((this.flags.get(place) & FLAG.DAY) !== 0) === edge.day &&
+      this.leg.get(place) === edge.leg &&
+      this.accounts.texts[this.from.get(place)] === edge.from &&
+      this.accounts.texts[this.to.get(place)] === edge.to &&
+      this.assetNames.texts[this.asset.get(place)] === edge.asset &&
+      sameAmount(this.digits[place] ?? 0n, this.decimals.get(place), edge.digits, edge.decimals) &&
+      MOVEMENT_KINDS[this.kind.get(place)] === edge.kind &&
+      (kept === undefined) === (edge.received === undefined) &&
+      (kept === undefined ||
+        edge.received === undefined ||
+        (this.assetNames.texts[kept.asset] === edge.received.asset &&
+          sameAmount(kept.digits, kept.decimals, edge.received.digits, edge.received.decimals))) &&
+      (value === undefined) === (edge.value === undefined) &&
+      (value === undefined ||
+        edge.value === undefined ||
+        sameAmount(value.digits, value.decimals, edge.value.digits, edge.value.decimals)) &&
+      (edge.facts?.profile === 'generic' || JSON.stringify(this.facts.get(place)) === JSON.stringify(edge.facts))
+    );
+  }
+
+  /**
+   * The columns in canonical order. `historyFrom` is the first row number that is history; `allowed` tells the directed
+   * pairs that the request trusts.
+   */
+  finish(historyFrom: number, allowed: ReadonlySet<string>, pricing: Pricing | null): Movements {
+    const kept = this.keptEdges();
+    const order = canonicalOrder(kept, this.at, this.tx, this.leg, this.names);
+    const assets = this.assetsInOrder();
+    const count = order.length;
+    const accounts = new Dictionary();
+    const txs = new Dictionary();
+    const columns = {
+      at: new Float64Array(count),
+      from: new Int32Array(count),
+      to: new Int32Array(count),
+      asset: new Int32Array(count),
+      kind: new Uint8Array(count),
+      flags: new Uint8Array(count),
+      tx: new Int32Array(count),
+      leg: new Int32Array(count),
+    };
+    const renamed = new Int32Array(this.accounts.texts.length).fill(-1);
+    const rename = (account: number): number => {
+      const known = renamed[account] ?? -1;
+      if (known >= 0) return known;
+      return (renamed[account] = accounts.numberOf(this.accounts.texts[account] ?? ''));
+    };
+    const amount: bigint[] = new Array<bigint>(count);
+    const facts = new Map<number, RowFacts>();
+    for (let edge = 0; edge < count; edge++) {
+      const place = order[edge] ?? 0;
+      const slot = this.tx.get(place);
+      const from = this.from.get(place);
+      const to = this.to.get(place);
+      const asset = this.asset.get(place);
+      columns.at[edge] = this.at.get(place);
+      columns.from[edge] = rename(from);
+      columns.to[edge] = rename(to);
+      columns.asset[edge] = assets.rank[asset] ?? 0;
+      columns.kind[edge] = this.kind.get(place);
+      columns.leg[edge] = this.leg.get(place);
+      columns.tx[edge] = txs.numberOf(this.names[slot] ?? '');
+      let flags = this.flags.get(place);
+      if (this.firstRow.get(slot) >= historyFrom) flags |= FLAG.HISTORY;
+      if (allowed.size > 0 && allowed.has(pairKey(this.accounts.texts[from] ?? '', this.accounts.texts[to] ?? ''))) {
+        flags |= FLAG.ALLOWED;
+      }
+      columns.flags[edge] = flags;
+      amount[edge] = scaled(
+        this.digits[place] ?? 0n,
+        this.decimals.get(place),
+        assets.list[assets.rank[asset] ?? 0]?.scale ?? 0,
+      );
+      const known = this.facts.get(place);
+      if (known !== undefined) facts.set(edge, known);
+    }
+    const worths = this.worths(order, columns, amount, assets, pricing);
+    return {
+      count,
+      ...columns,
+      amount,
+      ...worths,
+      assets: assets.list,
+      accounts: accounts.texts,
+      anonymous: Uint8Array.from(accounts.texts, (name) => (this.anonymous.has(name) ? 1 : 0)),
+      txIds: txs.texts,
+      facts,
+    };
+  }
+
+  private keptEdges(): Int32Array {
+    const kept = new Int32Array(this.at.length);
+    let size = 0;
+    for (let place = 0; place < this.at.length; place++) {
+      if (this.repeats.size > 0 && this.repeats.get(this.tx.get(place))?.conflict === true) continue;
+      kept[size++] = place;
+    }
+    return kept.subarray(0, size);
+  }
+
+  /** Assets by name, so that their numbers do not depend on the order of the rows. */
+  private assetsInOrder(): { list: Asset[]; rank: Int32Array } {
+    const names = this.assetNames.texts;
+    const order = names.map((_, index) => index).sort((a, b) => ((names[a] ?? '') < (names[b] ?? '') ? -1 : 1));
+    const rank = new Int32Array(names.length);
+    const list = order.map((asset, place): Asset => {
+      rank[asset] = place;
+      const { known, decimals } = this.scaleState(asset);
+      if (known !== null) return known;
+      const name = names[asset] ?? '';
+      const unit_value = this.declarations.get(name)?.unit_value ?? false;
+      return { asset: name, scale: decimals, scale_source: 'inferred', unit_value };
+    });
+    return { list, rank };
+  }
+
+  private worths(
+    order: Int32Array,
+    columns: { asset: Int32Array; at: Float64Array },
+    amount: readonly bigint[],
+    assets: { list: readonly Asset[]; rank: Int32Array },
+    pricing: Pricing | null,
+  ): Pick<Movements, 'paid' | 'received' | 'units'> {
+    const units: Unit[] = [
+      { name: pricing?.valueAsset ?? '', scale: VALUE_SCALE, priced: true },
+      ...assets.list.map((asset): Unit => ({ name: asset.asset, scale: asset.scale, priced: asset.unit_value })),
+    ];
+    const unit = columns.asset.map((asset) => asset + 1);
+    const worth = pricing === null && this.values.size === 0 ? amount : amount.slice();
+    const paid = { unit, worth: worth as bigint[] };
+    if (worth !== amount) {
+      for (let edge = 0; edge < order.length; edge++) {
+        const stated = this.values.get(order[edge] ?? 0);
+        const asset = assets.list[columns.asset[edge] ?? 0];
+        const value =
+          stated !== undefined
+            ? scaled(stated.digits, stated.decimals, VALUE_SCALE)
+            : asset === undefined
+              ? null
+              : (pricing?.valueOf(amount[edge] ?? 0n, asset, columns.at[edge] ?? 0) ?? null);
+        if (value === null) continue;
+        paid.unit[edge] = 0;
+        paid.worth[edge] = value;
+      }
+    }
+    if (this.received.size === 0) return { paid, received: paid, units };
+    const received = { unit: unit.slice(), worth: paid.worth.slice() };
+    for (let edge = 0; edge < order.length; edge++) {
+      const got = this.received.get(order[edge] ?? 0);
+      if (got === undefined || paid.unit[edge] === 0) continue;
+      const rank = assets.rank[got.asset] ?? 0;
+      received.unit[edge] = rank + 1;
+      received.worth[edge] = scaled(got.digits, got.decimals, assets.list[rank]?.scale ?? 0);
+    }
+    return { paid, received, units };
+  }
+}
+
+/** The key of a directed pair of accounts. */
+export function pairKey(from: string, to: string): string {
+  return `${from.length}:${from}${to}`;
+}
+
+function scaled(digits: bigint, decimals: number, scale: number): bigint {
+  return decimals === scale ? digits : digits * powerOfTen(scale - decimals);
+}
+
+function sameAmount(a: bigint, aDecimals: number, b: bigint, bDecimals: number): boolean {
+  return a * powerOfTen(bDecimals) === b * powerOfTen(aDecimals);
+}

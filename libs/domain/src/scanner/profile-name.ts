@@ -1,0 +1,13 @@
+/** The forms in which transactions come. */
+export const PROFILE_NAMES = ['generic', 'exchange', 'utxo', 'evm', 'bank', 'iso20022'] as const;
+export type ProfileName = (typeof PROFILE_NAMES)[number];
+
+/** Names that stand for nobody in particular in a profile: nothing joins on them (rulings 42 and 92). */
+export const ANONYMOUS_ACCOUNTS: Readonly<Record<ProfileName, readonly string[]>> = {
+  generic: [],
+  exchange: ['external'],
+  utxo: ['coinbase', 'fee'],
+  evm: [],
+  bank: ['cash', 'unknown'],
+  iso20022: ['unknown'],
+};

@@ -1,0 +1,237 @@
+import { adjacencyOf, FLAG, type Adjacency, type Incidence, type Movements } from './movements.js';
+import type { Settings } from './parameters.js';
+import type { ScanOptions } from './scan-options.js';
+import { Ownership } from './ownership.js';
+import { formatUnits } from './decimal.js';
+import type { ProfileName } from './profile-name.js';
+
+/** Work that a scan may do before it says that it was cut: counted in steps, so that the same input is cut alike. */
+export class Budget {
+  private used = 0;
+  cut = false;
+
+  constructor(
+    private readonly steps: number,
+    private readonly isOver: () => boolean,
+  ) {}
+
+  /** Takes `steps`; false once nothing is left. */
+  spend(steps: number): boolean {
+    const before = this.used;
+    this.used += steps;
+    // The clock is asked once in a while only: it is the last resort behind the steps.
+    if (this.used > this.steps || (before >>> 16 !== this.used >>> 16 && this.isOver())) this.cut = true;
+    return !this.cut;
+  }
+}
+
+/** What all detectors look at: the movements, who pays whom, and what is derived from it once for all of them. */
+export class ScanContext {
+  /** Edges that G detectors read: no reversals, allowed pairs, zero amounts, payments to oneself or bookkeeping. */
+  readonly flow: Adjacency;
+  readonly owners: Ownership;
+  readonly known: Uint8Array;
+  readonly accountNumbers: ReadonlyMap<string, number>;
+  private readonly hubsByRule = new Map<string, Uint8Array>();
+  private recurringEdges: Uint8Array | null = null;
+  private previousOfPair: Int32Array | null = null;
+  private firstOfPair: Uint8Array | null = null;
+  private everythingButReversals: Adjacency | null = null;
+  budget: Budget;
+
+  constructor(
+    readonly moves: Movements,
+    readonly options: ScanOptions,
+    readonly profile: ProfileName,
+    readonly conflicts: readonly string[],
+    budget: Budget,
+  ) {
+    this.budget = budget;
+    this.flow = adjacencyOf(moves, FLAG.REVERSAL | FLAG.ALLOWED | FLAG.ZERO | FLAG.SELF | FLAG.ASIDE);
+    this.accountNumbers = new Map(moves.accounts.map((name, number) => [name, number]));
+    this.owners = new Ownership(options.account_owners, this.accountNumbers);
+    this.known = new Uint8Array(moves.accounts.length);
+    for (const name of options.known_services) {
+      const account = this.accountNumbers.get(name);
+      if (account !== undefined) this.known[account] = 1;
+    }
+  }
+
+  /** What the watchlists look at: allowed pairs too. */
+  get watched(): Adjacency {
+    return (this.everythingButReversals ??= adjacencyOf(
+      this.moves,
+      FLAG.REVERSAL | FLAG.ZERO | FLAG.SELF | FLAG.ASIDE,
+    ));
+  }
+
+  /**
+   * Accounts with more than `degree` distinct counterparties on one side (or on the given side) in some window of
+   * `windowMs`, and the services that the request names.
+   */
+  hubs(windowMs: number, degree: number, side: 'in' | 'out' | 'either' = 'either'): Uint8Array {
+    const key = `${windowMs}/${degree}/${side}`;
+    const kept = this.hubsByRule.get(key);
+    if (kept !== undefined) return kept;
+    const hubs = this.known.slice();
+    const seen = new Int32Array(this.moves.accounts.length);
+    if (side !== 'in') markHubs(this.flow.out, this.moves.to, this.moves, windowMs, degree, seen, hubs);
+    if (side !== 'out') markHubs(this.flow.into, this.moves.from, this.moves, windowMs, degree, seen, hubs);
+    this.hubsByRule.set(key, hubs);
+    return hubs;
+  }
+
+  /** The accounts at which path searches end and that are no middle accounts, by a detector's `HUB_PARAMETERS`. */
+  pathHubs(settings: Settings): Uint8Array {
+    return this.hubs(settings.hoursMs('hub_window_h'), settings.count('hub_degree'));
+  }
+
+  /** The last earlier edge of the same payer, payee and unit; −1 where there is none. */
+  get previousSame(): Int32Array {
+    return (this.previousOfPair ??= previousOfSamePair(this.flow, this.moves));
+  }
+
+  /**
+   * Edges that continue a habit (ruling 3): at least three earlier ones of the same direction and pair at intervals whose
+   * relative spread is at most 20 %, all amounts within 10 % of this one.
+   */
+  get recurring(): Uint8Array {
+    return (this.recurringEdges ??= recurringOf(this.moves, this.flow.edges, this.previousSame));
+  }
+
+  /** 1 for the first edge between its two accounts in either direction. */
+  get firstDealings(): Uint8Array {
+    return (this.firstOfPair ??= firstDealings(this.flow, this.moves));
+  }
+
+  isOwnTransfer(edge: number): boolean {
+    const { from, to, at } = this.moves;
+    return this.owners.isOwn(from[edge] ?? 0, to[edge] ?? 0, at[edge] ?? 0);
+  }
+
+  nameOf(account: number): string {
+    return this.moves.accounts[account] ?? '';
+  }
+
+  /** An amount with its unit, for a sentence: `11950.00 EUR`. */
+  money(worth: bigint, unit: number): string {
+    const { name, scale } = this.moves.units[unit] ?? { name: '', scale: 0 };
+    return `${trimmed(formatUnits(worth, scale), unit === 0)} ${name}`;
+  }
+
+  /** An amount of a unit as a decimal text. */
+  decimal(worth: bigint, unit: number): string {
+    return trimmed(formatUnits(worth, this.moves.units[unit]?.scale ?? 0), unit === 0);
+  }
+}
+
+/** Values are kept with 36 decimals; on the wire the zeros behind the second are of no use. */
+function trimmed(text: string, isValue: boolean): string {
+  return isValue ? text.replace(/(\.\d{2}\d*?)0+$/, '$1') : text;
+}
+
+function markHubs(
+  side: Incidence,
+  counterparty: Int32Array,
+  { at, anonymous }: Movements,
+  windowMs: number,
+  degree: number,
+  seen: Int32Array,
+  hubs: Uint8Array,
+): void {
+  for (let account = 0; account + 1 < side.start.length; account++) {
+    const [start, end] = [side.start[account] ?? 0, side.start[account + 1] ?? 0];
+    if (hubs[account] === 1 || end - start <= degree) continue;
+    let low = start;
+    let distinct = 0;
+    for (let place = start; place < end; place++) {
+      const edge = side.edges[place] ?? 0;
+      const other = counterparty[edge] ?? 0;
+      if (anonymous[other] === 0) {
+        seen[other] = (seen[other] ?? 0) + 1;
+        if (seen[other] === 1) distinct++;
+      }
+      for (; (at[edge] ?? 0) - (at[side.edges[low] ?? 0] ?? 0) > windowMs; low++) {
+        const gone = counterparty[side.edges[low] ?? 0] ?? 0;
+        if (anonymous[gone] !== 0) continue;
+        seen[gone] = (seen[gone] ?? 0) - 1;
+        if (seen[gone] === 0) distinct--;
+      }
+      if (distinct > degree) hubs[account] = 1;
+    }
+    for (; low < end; low++) seen[counterparty[side.edges[low] ?? 0] ?? 0] = 0;
+  }
+}
+
+function previousOfSamePair({ out }: Adjacency, { count, to, paid, accounts }: Movements): Int32Array {
+  const previous = new Int32Array(count).fill(-1);
+  const last = new Int32Array(accounts.length).fill(-1);
+  for (let account = 0; account + 1 < out.start.length; account++) {
+    const [start, end] = [out.start[account] ?? 0, out.start[account + 1] ?? 0];
+    for (let place = start; place < end; place++) {
+      const edge = out.edges[place] ?? 0;
+      const payee = to[edge] ?? 0;
+      const before = last[payee] ?? -1;
+      if (before >= 0 && paid.unit[before] === paid.unit[edge]) previous[edge] = before;
+      last[payee] = edge;
+    }
+    for (let place = start; place < end; place++) last[to[out.edges[place] ?? 0] ?? 0] = -1;
+  }
+  return previous;
+}
+
+/** Earlier occurrences that make a habit. */
+const OCCURRENCES = 3;
+
+function recurringOf(
+  { count, at, paid, anonymous, to }: Movements,
+  edges: Int32Array,
+  previous: Int32Array,
+): Uint8Array {
+  const recurring = new Uint8Array(count);
+  for (const edge of edges) {
+    if (anonymous[to[edge] ?? 0] === 1) continue;
+    const amount = paid.worth[edge] ?? 0n;
+    let [current, shortest, longest, seen] = [edge, Infinity, 0, 0];
+    while (seen < OCCURRENCES) {
+      const before = previous[current] ?? -1;
+      if (before < 0) break;
+      const interval = (at[current] ?? 0) - (at[before] ?? 0);
+      if (interval < shortest) shortest = interval;
+      if (interval > longest) longest = interval;
+      const earlier = paid.worth[before] ?? 0n;
+      const difference = earlier > amount ? earlier - amount : amount - earlier;
+      if (difference * 10n > amount) break;
+      current = before;
+      seen++;
+    }
+    // The spread is measured against the middle of the shortest and the longest interval.
+    if (seen === OCCURRENCES && shortest > 0 && (longest - shortest) * 5 <= (longest + shortest) / 2)
+      recurring[edge] = 1;
+  }
+  return recurring;
+}
+
+function firstDealings({ out, into }: Adjacency, { count, from, to, accounts }: Movements): Uint8Array {
+  const first = new Uint8Array(count);
+  const met = new Int32Array(accounts.length).fill(-1);
+  for (let account = 0; account < accounts.length; account++) {
+    let paid = out.start[account] ?? 0;
+    let got = into.start[account] ?? 0;
+    const [paidEnd, gotEnd] = [out.start[account + 1] ?? 0, into.start[account + 1] ?? 0];
+    while (paid < paidEnd || got < gotEnd) {
+      const outEdge = paid < paidEnd ? (out.edges[paid] ?? 0) : Infinity;
+      const inEdge = got < gotEnd ? (into.edges[got] ?? 0) : Infinity;
+      if (outEdge < inEdge) {
+        paid++;
+        const other = to[outEdge] ?? 0;
+        if (met[other] !== account) first[outEdge] = 1;
+        met[other] = account;
+      } else {
+        got++;
+        met[from[inEdge] ?? 0] = account;
+      }
+    }
+  }
+  return first;
+}

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import type { JsonObject, ScanResult } from '#domain';
+import { findingsOf, pays, scanOf } from '#domain/testing';
+
+/** A busy little world: few accounts, amounts and times, so that rings, fans and ties are common. */
+const row = fc.record({
+  from: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'),
+  to: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'),
+  amount: fc.constantFrom('1000.00', '990.00', '1000.5', '9500', '9800.00', '8200.00', '600', '0'),
+  asset: fc.constantFrom('EUR', 'EUR', 'USD', 'XYZ'),
+  timestamp: fc.oneof(
+    fc.integer({ min: 0, max: 300 }).map((hour) => new Date(Date.UTC(2026, 0, 1) + hour * 3_600_000).toISOString()),
+    fc.integer({ min: 1, max: 9 }).map((day) => `2026-01-0${day}`),
+  ),
+});
+const rows = fc
+  .array(row, { maxLength: 60 })
+  .map((list): JsonObject[] => list.map((one, n) => ({ tx_id: `t${n}`, ...one })));
+
+/** What a scan says, without what may depend on where the rows stood (ruling 22). */
+function said(result: ScanResult): unknown {
+  return {
+    ...result,
+    scan_id: '',
+    input_digest: '',
+    rejected: result.rejected
+      .map(({ tx_id, code, detail }) => ({ tx_id, code, detail }))
+      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+  };
+}
+
+const rates = [{ base: 'USD', quote: 'EUR', rate: '0.9', at: '2025-01-01' }];
+const watchlist = [{ account: 'a', list: 'L' }];
+const account_owners = [
+  { account: 'b', entity_id: 'o' },
+  { account: 'c', entity_id: 'o' },
+];
+
+describe('a scan', () => {
+  it('says the same whatever order its rows come in', () => {
+    fc.assert(
+      fc.property(rows, fc.array(fc.nat(), { maxLength: 60 }), fc.boolean(), (list, keys, rich) => {
+        const shuffled = list
+          .map((one, n) => ({ one, key: keys[n] ?? 0 }))
+          .sort((a, b) => b.key - a.key)
+          .map(({ one }) => one);
+        const setting = rich ? { options: { rates, watchlist, account_owners } } : {};
+        expect(said(scanOf(shuffled, setting))).toEqual(said(scanOf(list, setting)));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('counts every row once: accepted, rejected or duplicate', () => {
+    const broken = fc.constantFrom<JsonObject>(
+      { amount: 1.5 },
+      { amount: '-1' },
+      { from: '' },
+      { tx_id: 't1' },
+      { extra: 1 },
+      { timestamp: 'soon' },
+    );
+    fc.assert(
+      fc.property(rows, fc.array(fc.tuple(fc.nat({ max: 60 }), broken), { maxLength: 10 }), (list, faults) => {
+        const all: JsonObject[] = list.map((one) => ({ ...one }));
+        for (const [at, fault] of faults) if (at < all.length) all[at] = { ...all[at], ...fault };
+        const { counts } = scanOf(all);
+        expect(counts.received).toBe(all.length);
+        expect(counts.accepted + counts.rejected + counts.duplicates).toBe(counts.received);
+      }),
+    );
+  });
+
+  it('keeps a repeated row once, and finds the same with it as without', () => {
+    fc.assert(
+      fc.property(rows, fc.nat({ max: 59 }), (list, again) => {
+        const repeated = list[again];
+        if (repeated === undefined) return;
+        const twice = scanOf([...list, { ...repeated }]);
+        expect(twice.counts.duplicates).toBe(1);
+        expect(twice.findings).toEqual(scanOf(list).findings);
+      }),
+    );
+  });
+
+  it('rejects every row of an id that came with two contents, in whatever order', () => {
+    const one = pays('a', 'b', '1.00', 0, { tx_id: 'x' });
+    const other = { ...one, amount: '2.00' };
+    for (const list of [
+      [one, other, one],
+      [other, one, one],
+    ]) {
+      const { counts, rejected } = scanOf(list);
+      expect(counts).toMatchObject({ received: 3, accepted: 0, rejected: 3, duplicates: 0 });
+      expect(rejected.map(({ code }) => code)).toEqual(['tx_id_conflict', 'tx_id_conflict', 'tx_id_conflict']);
+    }
+  });
+
+  it('never hides structuring by cutting an amount into three or more parts of the band', () => {
+    const part = fc.integer({ min: 800_000, max: 999_999 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(part, fc.integer({ min: 0, max: 240 })), { minLength: 3, maxLength: 12 }),
+        (parts) => {
+          const list = parts.map(([cents, at]) =>
+            pays('a', 'b', `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`, at),
+          );
+          const found = findingsOf('structuring', list);
+          expect(new Set(found.flatMap(({ tx_ids }) => tx_ids))).toEqual(new Set(list.map(({ tx_id }) => tx_id)));
+        },
+      ),
+    );
+  });
+
+  it('adds eighteen decimals and values beyond 2^53 exactly', () => {
+    const digits = fc.bigInt({ min: 1n, max: 10n ** 29n });
+    fc.assert(
+      fc.property(fc.array(digits, { minLength: 1, maxLength: 8 }), (list) => {
+        const text = (units: bigint): string => {
+          const padded = units.toString().padStart(19, '0');
+          return `${padded.slice(0, -18)}.${padded.slice(-18)}`;
+        };
+        const { assets } = scanOf(list.map((units, n) => pays('a', `b${n}`, text(units), n, { asset: 'ETH' })));
+        expect(assets).toEqual([
+          {
+            asset: 'ETH',
+            scale: 18,
+            scale_source: 'known',
+            count: list.length,
+            total: text(list.reduce((a, b) => a + b, 0n)),
+          },
+        ]);
+      }),
+    );
+  });
+
+  it('names a finding after its rule, subject and transactions alone', () => {
+    const ring = [pays('a', 'b', '1000', 0), pays('b', 'c', '1000', 1), pays('c', 'a', '1000', 2)];
+    const [finding] = findingsOf('temporal_cycle', ring);
+    const [again] = findingsOf('temporal_cycle', [...ring, pays('x', 'y', '5', 3)], { query: { limit: 5 } });
+    expect(finding?.finding_id).toMatch(/^fnd_[0-9a-f]{32}$/);
+    expect(again?.finding_id).toBe(finding?.finding_id);
+  });
+
+  it('gives the most telling findings first, cuts at the limit and says so', () => {
+    const ring = [pays('a', 'b', '1000', 0), pays('b', 'c', '1000', 1), pays('c', 'a', '1000', 2)];
+    const { findings, counts, coverage } = scanOf(ring, { query: { limit: 1 } });
+    expect(findings).toMatchObject([{ detector: 'temporal_cycle', severity: 'medium' }]);
+    expect(counts.findings).toBeGreaterThan(1);
+    expect(coverage.findings_truncated).toBe(true);
+  });
+
+  it('lets history explain, but not be reported by itself', () => {
+    const earlier = [pays('a', 'b', '1000', 0), pays('b', 'c', '1000', 1)];
+    const closing = pays('c', 'a', '1000', 2);
+    const { findings, counts } = scanOf([closing], {
+      options: { history: earlier },
+      query: { detectors: ['temporal_cycle'] },
+    });
+    expect(counts).toMatchObject({ received: 1, accepted: 1, edges: 1 });
+    expect(findings[0]?.edges.map(({ history }) => history ?? false)).toEqual([true, true, false]);
+    expect(scanOf([], { options: { history: [...earlier, closing] } }).findings).toEqual([]);
+  });
+
+  it('answers nothing to nothing', () => {
+    const { counts, findings, period } = scanOf([]);
+    expect(counts).toEqual({
+      received: 0,
+      accepted: 0,
+      rejected: 0,
+      duplicates: 0,
+      edges: 0,
+      accounts: 0,
+      findings: 0,
+    });
+    expect([findings, period]).toEqual([[], null]);
+  });
+
+  it('does not find anything on a dry run', () => {
+    const ring = [pays('a', 'b', '1000', 0), pays('b', 'c', '1000', 1), pays('c', 'a', '1000', 2)];
+    expect(scanOf(ring, { query: { dryRun: true } })).toMatchObject({
+      dry_run: true,
+      findings: [],
+      counts: { accepted: 3 },
+    });
+  });
+
+  it('gives accounts, edges and the network where they are asked for', () => {
+    const asked = scanOf([pays('a', 'b', '1.50', 0), pays('a', 'b', '2.00', 1)], {
+      query: { include: new Set(['accounts', 'edges', 'graph']) },
+    });
+    expect(asked.accounts).toEqual([
+      expect.objectContaining({
+        account: 'a',
+        in_count: 0,
+        out_count: 2,
+        totals: [{ asset: 'EUR', in: '0.00', out: '3.50' }],
+      }),
+      expect.objectContaining({ account: 'b', in_count: 2, out_count: 0 }),
+    ]);
+    expect(asked.edges?.map(({ amount, kind }) => [amount, kind])).toEqual([
+      ['1.50', 'transfer'],
+      ['2.00', 'transfer'],
+    ]);
+    expect(asked.graph?.links).toMatchObject([
+      { from: 'a', to: 'b', count: 2, amounts: [{ asset: 'EUR', amount: '3.50' }] },
+    ]);
+  });
+});

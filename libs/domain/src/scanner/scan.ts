@@ -1,0 +1,198 @@
+import { sha256Hex } from '../shared/sha256.js';
+import { formatUnits } from './decimal.js';
+import { DETECTORS } from './detectors/detectors.js';
+import type { Detector } from './detector.js';
+import type { Finding } from './finding.js';
+import type { Intake, Taken } from './intake.js';
+import { formatMovementTime } from './movement-time.js';
+import { FLAG, type Movements } from './movements.js';
+import { overlapsAmong } from './overlaps.js';
+import { defaultsOf, Settings } from './parameters.js';
+import type { ProfileName } from './profile-name.js';
+import { compareFindings, edgeView, publish, type Published } from './publish-findings.js';
+import { Budget, ScanContext } from './scan-context.js';
+import { accountViews, graphView } from './scan-views.js';
+import type { ScanOptions } from './scan-options.js';
+import { PROFILE_VERSION, SCAN_LIMITS, SCAN_LOGIC_VERSION, type ScanResult } from './scan-result.js';
+import { severityRank, type Severity } from './severity.js';
+
+export const SCAN_INCLUDES = ['accounts', 'edges', 'graph', 'metadata'] as const;
+export type ScanInclude = (typeof SCAN_INCLUDES)[number];
+
+/** What a scan is asked for, beside its transactions and options. */
+export interface ScanQuery {
+  readonly profile: ProfileName;
+  /** Names of the detectors to run; null for all of the profile. */
+  readonly detectors: readonly string[] | null;
+  readonly minSeverity: Severity;
+  readonly include: ReadonlySet<ScanInclude>;
+  readonly limit: number;
+  readonly budgetMs: number;
+  readonly dryRun: boolean;
+}
+
+export const DEFAULT_SCAN_QUERY: Omit<ScanQuery, 'profile'> = {
+  detectors: null,
+  minSeverity: 'info',
+  include: new Set(),
+  limit: 1000,
+  budgetMs: 30_000,
+  dryRun: false,
+};
+
+/** What only the caller can know: the digest of the bytes, and whether the time allowed is over. */
+export interface ScanSurroundings {
+  /** Lower-case hexadecimal SHA-256 of the body after content decoding. */
+  readonly inputDigest: string;
+  readonly isOver: () => boolean;
+}
+
+/** Steps that one detector may take: a fixed part, and one for each movement. */
+const STEPS = 20_000_000;
+const STEPS_PER_EDGE = 400;
+
+/**
+ * Scans transactions that were taken in. A pure function of its arguments (but for a budget of time that runs out, which
+ * it says): whatever order the rows came in, the same findings with the same ids.
+ */
+export function scanMovements(
+  query: ScanQuery,
+  options: ScanOptions,
+  taken: Taken,
+  surroundings: ScanSurroundings,
+): ScanResult {
+  const { moves } = taken;
+  const steps = STEPS + STEPS_PER_EDGE * moves.count;
+  let timeRanOut = false;
+  const isOver = (): boolean => (timeRanOut ||= surroundings.isOver());
+  const context = new ScanContext(moves, options, query.profile, taken.conflicts, new Budget(steps, isOver));
+  const published: Published[] = [];
+  const notEvaluated: { detector: string; why: string; needs: string }[] = [];
+  const cut: string[] = [];
+  let stoppedAtHubs = 0;
+  for (const detector of query.dryRun ? [] : chosen(query)) {
+    context.budget = new Budget(steps, isOver);
+    const parameters = { ...defaultsOf(detector.parameters), ...options.parameters[detector.detector] };
+    const outcome = detector.detect(context, new Settings(parameters));
+    stoppedAtHubs += outcome.stoppedAtHubs ?? 0;
+    if (context.budget.cut) cut.push(detector.detector);
+    for (const { why, needs } of outcome.notEvaluated ?? [])
+      notEvaluated.push({ detector: detector.detector, why, needs });
+    for (const draft of outcome.findings) {
+      const one = publish(context, detector, parameters, draft, outcome.stoppedAtHubs ?? 0);
+      if (one !== null) published.push(one);
+    }
+  }
+  const floor = severityRank(query.minSeverity);
+  const all = overlapsAmong(published, DETECTORS[query.profile]).filter(
+    ({ severity }) => severityRank(severity) >= floor,
+  );
+  all.sort(compareFindings);
+  const findings = all.slice(0, query.limit);
+  const own = ownEdges(moves);
+  return {
+    scan_id: `scn_${scanDigest(query, options, surroundings.inputDigest)}`,
+    tx_profile: query.profile,
+    profile_version: PROFILE_VERSION,
+    logic_version: SCAN_LOGIC_VERSION,
+    stored: false,
+    input_digest: `sha256:${surroundings.inputDigest}`,
+    deterministic: !timeRanOut,
+    ...(query.dryRun ? { dry_run: true as const } : {}),
+    counts: { ...taken.counts, edges: own.length, accounts: accountsOf(moves, own), findings: all.length },
+    period: periodOf(moves, own),
+    assets: assetsOf(moves, own),
+    findings,
+    ...viewsOf(query, moves, own, all),
+    not_evaluated: notEvaluated,
+    rejected: taken.rejections,
+    coverage: {
+      truncated: cut.length > 0,
+      detectors_truncated: cut,
+      findings_truncated: all.length > findings.length,
+      rejected_truncated: taken.counts.rejected > taken.rejections.length,
+      budget_ms: query.budgetMs,
+      stopped_at_hubs: stoppedAtHubs,
+      ties: published.reduce((sum, { draft }) => sum + (draft.ties ?? 0), 0),
+      fx: options.rates.length > 0 ? 'request' : 'none',
+    },
+    limits: SCAN_LIMITS,
+  };
+}
+
+/** Takes in rows one by one and scans them. */
+export function finishScan(query: ScanQuery, intake: Intake, surroundings: ScanSurroundings): ScanResult {
+  return scanMovements(query, intake.options, intake.finish(), surroundings);
+}
+
+function chosen({ profile, detectors }: ScanQuery): readonly Detector[] {
+  return detectors === null
+    ? DETECTORS[profile]
+    : DETECTORS[profile].filter(({ detector }) => detectors.includes(detector));
+}
+
+function scanDigest(query: ScanQuery, options: ScanOptions, inputDigest: string): string {
+  const { profile, detectors, minSeverity, include, limit, budgetMs, dryRun } = query;
+  const asked = [profile, detectors, minSeverity, [...include].sort(), limit, budgetMs, dryRun, options.parameters];
+  return sha256Hex(`${inputDigest}${JSON.stringify(asked)}`).slice(0, 32);
+}
+
+function viewsOf(
+  query: ScanQuery,
+  moves: Movements,
+  own: Int32Array,
+  findings: readonly Finding[],
+): Partial<ScanResult> {
+  return {
+    ...(query.include.has('accounts') ? { accounts: accountViews(moves, own, findings) } : {}),
+    ...(query.include.has('edges') ? { edges: Array.from(own, (edge) => edgeView(moves, edge)) } : {}),
+    ...(query.include.has('graph') ? { graph: graphView(moves, own) } : {}),
+  };
+}
+
+/** The edges of the request itself, without its history. */
+function ownEdges(moves: Movements): Int32Array {
+  const own = new Int32Array(moves.count);
+  let size = 0;
+  for (let edge = 0; edge < moves.count; edge++)
+    if (((moves.flags[edge] ?? 0) & FLAG.HISTORY) === 0) own[size++] = edge;
+  return own.subarray(0, size);
+}
+
+function accountsOf(moves: Movements, own: Int32Array): number {
+  const seen = new Uint8Array(moves.accounts.length);
+  let accounts = 0;
+  for (const edge of own) {
+    for (const account of [moves.from[edge] ?? 0, moves.to[edge] ?? 0]) {
+      if (seen[account] === 0) accounts++;
+      seen[account] = 1;
+    }
+  }
+  return accounts;
+}
+
+function periodOf(moves: Movements, own: Int32Array): ScanResult['period'] {
+  const [first, last] = [own[0], own[own.length - 1]];
+  if (first === undefined || last === undefined) return null;
+  const isDay = own.some((edge) => ((moves.flags[edge] ?? 0) & FLAG.DAY) !== 0);
+  return {
+    from_at: formatMovementTime(moves.at[first] ?? 0, isDay),
+    to_at: formatMovementTime(moves.at[last] ?? 0, isDay),
+    precision: isDay ? 'day' : 'second',
+  };
+}
+
+function assetsOf(moves: Movements, own: Int32Array): ScanResult['assets'] {
+  const counts = moves.assets.map(() => 0);
+  const totals = moves.assets.map(() => 0n);
+  for (const edge of own) {
+    const asset = moves.asset[edge] ?? 0;
+    counts[asset] = (counts[asset] ?? 0) + 1;
+    totals[asset] = (totals[asset] ?? 0n) + (moves.amount[edge] ?? 0n);
+  }
+  return moves.assets.flatMap(({ asset, scale, scale_source }, number) =>
+    counts[number] === 0
+      ? []
+      : [{ asset, scale, scale_source, count: counts[number] ?? 0, total: formatUnits(totals[number] ?? 0n, scale) }],
+  );
+}

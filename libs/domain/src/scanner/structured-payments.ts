@@ -1,0 +1,164 @@
+import { bandOf, PPM, ratioText } from './decimal.js';
+import type { Draft } from './detector.js';
+import { durationText, spanMs, sumsText } from './fan.js';
+import { MOVEMENT_KINDS } from './movements.js';
+import type { Settings } from './parameters.js';
+import { mergeWindows, type Window } from './runs.js';
+import type { ScanContext } from './scan-context.js';
+import { thresholdAmount, type UnitThreshold } from './threshold-bands.js';
+
+/** Movements of one account (or ownership group) in one direction, of one kind, in one currency. */
+export interface Series {
+  readonly subject: number;
+  readonly group: string | null;
+  readonly direction: 'in' | 'out';
+  readonly kind: number;
+  readonly edges: number[];
+}
+
+interface BandWindow extends Window {
+  readonly rule: 'aggregate' | 'pattern';
+  readonly inBand: number;
+}
+
+/** Earlier movements from which an account's own share of band amounts can be told. */
+const LEAST_EARLIER = 20;
+
+/** The movements of a threshold's unit, by subject, direction and kind, in time order. */
+export function seriesOf(context: ScanContext, unit: number, accepts: (edge: number) => boolean): Series[] {
+  const { moves, owners } = context;
+  const series = new Map<string, Series>();
+  for (const edge of context.flow.edges) {
+    if (thresholdAmount(context, edge).unit !== unit || !accepts(edge)) continue;
+    for (const direction of ['in', 'out'] as const) {
+      const subject = (direction === 'in' ? moves.to[edge] : moves.from[edge]) ?? 0;
+      if (moves.anonymous[subject] === 1) continue;
+      const group = owners.groupOf(subject, moves.at[edge] ?? 0);
+      const kind = moves.kind[edge] ?? 0;
+      const key = `${group ?? subject}/${group === null}/${direction}/${kind}`;
+      const known = series.get(key);
+      if (known === undefined) series.set(key, { subject, group, direction, kind, edges: [edge] });
+      else known.edges.push(edge);
+    }
+  }
+  return [...series.values()];
+}
+
+/**
+ * Several amounts just below a threshold: at least `n` of them within a day (aggregate) or within ten (pattern). Held
+ * against the account's own habit where it has one: band amounts that were as common before are prices, not a pattern.
+ */
+export function structuredRuns(
+  context: ScanContext,
+  settings: Settings,
+  { threshold, unit, amount }: UnitThreshold,
+  series: Series,
+): Draft[] {
+  const { at } = context.moves;
+  const band = bandOf(amount, settings.ppm('band_from'), PPM);
+  const isInBand = (edge: number): boolean => {
+    const own = thresholdAmount(context, edge).amount;
+    return own >= band.low && own < amount;
+  };
+  const positions: number[] = [];
+  series.edges.forEach((edge, position) => {
+    if (isInBand(edge)) positions.push(position);
+  });
+  const least = settings.count('n');
+  if (positions.length < least) return [];
+  const timeOf = (position: number): number => at[series.edges[position] ?? 0] ?? 0;
+  const amountOf = (position: number): bigint => thresholdAmount(context, series.edges[position] ?? 0).amount;
+  const windows: BandWindow[] = [];
+  for (const [rule, windowMs] of [
+    ['aggregate', settings.hoursMs('window_h')],
+    ['pattern', settings.daysMs('pattern_days')],
+  ] as const) {
+    let [low, total] = [0, 0n];
+    for (let high = 0; high < positions.length; high++) {
+      total += amountOf(positions[high] ?? 0);
+      for (; timeOf(positions[high] ?? 0) - timeOf(positions[low] ?? 0) > windowMs; low++) {
+        total -= amountOf(positions[low] ?? 0);
+      }
+      const inBand = high - low + 1;
+      if (inBand >= least && total >= amount) windows.push({ low, high, rule, inBand });
+    }
+  }
+  windows.sort((a, b) => a.high - b.high || a.low - b.low);
+  return mergeWindows(windows, (a, b) => (a.rule === b.rule ? a.inBand > b.inBand : a.rule === 'aggregate')).map(
+    (run) => {
+      const members = positions.slice(run.low, run.high + 1);
+      const first = members[0] ?? 0;
+      const last = members.at(-1) ?? 0;
+      const edges = members.map((position) => series.edges[position] ?? 0);
+      const earlierBand = positions.filter((position) => position < first).length;
+      const habit = liftOf(members.length, last - first + 1, earlierBand, first, settings.ppm('lift'));
+      return describe(context, { threshold, unit, amount }, series, edges, run.best.rule, habit);
+    },
+  );
+}
+
+/** How much more common band amounts are now than before; null when there is too little before. */
+function liftOf(
+  inBand: number,
+  all: number,
+  earlierBand: number,
+  earlier: number,
+  least: bigint,
+): { lift: string; isHabit: boolean } | null {
+  if (earlier < LEAST_EARLIER || earlierBand === 0) return null;
+  const numerator = BigInt(inBand) * BigInt(earlier);
+  const divisor = BigInt(all) * BigInt(earlierBand);
+  return { lift: ratioText(numerator, divisor), isHabit: numerator * PPM < divisor * least };
+}
+
+function describe(
+  context: ScanContext,
+  { threshold, unit, amount }: UnitThreshold,
+  series: Series,
+  edges: readonly number[],
+  rule: BandWindow['rule'],
+  habit: { lift: string; isHabit: boolean } | null,
+): Draft {
+  const { moves } = context;
+  const accounts = [
+    ...new Set(edges.map((edge) => (series.direction === 'in' ? moves.to[edge] : moves.from[edge]) ?? 0)),
+  ];
+  const limit = context.money(amount, unit);
+  const shares = edges.map((edge) => ratioText(thresholdAmount(context, edge).amount, amount));
+  const subject = series.group ?? context.nameOf(accounts[0] ?? 0);
+  const total = edges.reduce((sum, edge) => sum + thresholdAmount(context, edge).amount, 0n);
+  const kind = MOVEMENT_KINDS[series.kind] ?? 'transfer';
+  const verb = series.direction === 'in' ? 'received' : 'paid';
+  return {
+    subject: `${subject}/${series.direction}/${kind}/${threshold.jurisdiction}/${threshold.amount}`,
+    severity: habit?.isHabit === true ? 'info' : 'medium',
+    accounts: accounts.map((account) => ({ account, role: 'subject' })),
+    edges: edges.map((edge) => ({ edge, role: series.direction })),
+    measures: {
+      rule,
+      direction: series.direction,
+      kind,
+      movements: edges.length,
+      total: context.decimal(total, unit),
+      threshold: context.decimal(amount, unit),
+      currency: threshold.currency,
+      jurisdiction: threshold.jurisdiction,
+      legal_basis: threshold.basis,
+      shares_of_threshold: shares,
+      ...(habit === null ? {} : { lift: habit.lift }),
+    },
+    title: `${subject} ${verb} ${edges.length} amounts just below ${limit} within ${durationText(spanMs(context, edges))}`,
+    explanation:
+      `${subject} ${verb} ${sumsText(context, edges)} in ${edges.length} movements of kind ${kind}, each below ${limit} ` +
+      `(${threshold.basis}); the smallest is ${smallest(shares)} of it. Takings that are banked daily, rents and prices near the limit look the same.`,
+    contributions: [
+      { reason: 'within one day', points: rule === 'aggregate' ? 10 : 0 },
+      { reason: 'more movements than the rule asks for', points: Math.min(10, (edges.length - 3) * 2) },
+    ],
+    contradicting: habit?.isHabit === true ? ['own_habit'] : [],
+  };
+}
+
+function smallest(shares: readonly string[]): string {
+  return shares.toSorted()[0] ?? '';
+}

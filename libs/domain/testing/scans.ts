@@ -1,0 +1,66 @@
+import {
+  DEFAULT_SCAN_QUERY,
+  DETECTORS,
+  finishScan,
+  Intake,
+  openReader,
+  parseScanOptions,
+  HISTORY_BASE,
+  type Finding,
+  type JsonObject,
+  type JsonValue,
+  type ProfileName,
+  type ScanQuery,
+  type ScanResult,
+} from '../src/index.js';
+
+let made = 0;
+
+/** An hour of January 2026, as a timestamp: `hour(25)` is 01:00 on the second. */
+export function hour(hours: number): string {
+  return new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000).toISOString();
+}
+
+/** A generic row. The id is made up unless the test is about it. */
+export function pays(from: string, to: string, amount: string, at: number | string, more: JsonObject = {}): JsonObject {
+  const timestamp = typeof at === 'number' ? hour(at) : at;
+  return { tx_id: `t${++made}`, timestamp, from, to, amount, asset: 'EUR', ...more };
+}
+
+export interface ScanSetting {
+  readonly profile?: ProfileName;
+  readonly options?: JsonObject;
+  readonly query?: Partial<ScanQuery>;
+}
+
+/** Scans rows as the endpoint does, in this process. */
+export function scanOf(
+  rows: readonly JsonValue[],
+  { profile = 'generic', options, query = {} }: ScanSetting = {},
+): ScanResult {
+  const parsed = parseScanOptions(options, DETECTORS[profile]);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.refusal));
+  const intake = new Intake(profile, parsed.value, '');
+  const reader = openReader(intake, query.include?.has('metadata') ?? false);
+  rows.forEach((row, index) => reader.read(row, index));
+  parsed.value.history.forEach((row, index) => reader.read(row, HISTORY_BASE + index));
+  reader.finish();
+  return finishScan({ ...DEFAULT_SCAN_QUERY, profile, ...query }, intake, {
+    inputDigest: 'digest',
+    isOver: () => false,
+  });
+}
+
+/** The findings of one detector. */
+export function findingsOf(
+  detector: string,
+  rows: readonly JsonValue[],
+  setting: ScanSetting = {},
+): readonly Finding[] {
+  return scanOf(rows, setting).findings.filter((finding) => finding.detector === detector);
+}
+
+/** Accounts of a finding in one role. */
+export function inRole(finding: Finding | undefined, role: string): readonly string[] {
+  return (finding?.accounts ?? []).filter((one) => one['role'] === role).map((one) => String(one['account']));
+}
