@@ -1,4 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 
@@ -13,6 +15,8 @@ export class ReadyAnswer {
 
 /** How often Node looks for connections whose headers are late. */
 const LATENESS_CHECKED_MS = 1_000;
+/** How long a request that has arrived may wait to be read, once no more connections are taken. */
+const LAST_CALL_MS = 100;
 
 /** Express, except that it writes our answers itself: without hashing them again, and no faster than they are read. */
 export class AnswerAdapter extends ExpressAdapter {
@@ -22,11 +26,17 @@ export class AnswerAdapter extends ExpressAdapter {
     this.httpServer = createServer(options, this.getInstance());
   }
 
-  /** What is still open after the draining is cut. */
-  override close(): Promise<unknown> | undefined {
-    const closed = super.close();
-    this.getHttpServer().closeAllConnections();
-    return closed;
+  /**
+   * Takes no more connections, answers what has already arrived on those that are open, and then cuts them. A server of
+   * Node's would cut a connection as idle although a request waits on it unread.
+   */
+  override async close(): Promise<void> {
+    const server: Server = this.getHttpServer();
+    const isListening = server.listening;
+    if (isListening) NetServer.prototype.close.call(server);
+    if (isListening) await sleep(LAST_CALL_MS);
+    server.close();
+    server.closeAllConnections();
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {

@@ -7,6 +7,7 @@ import { ReadyAnswer } from './answer.adapter.js';
 import { AnswerBytes, COMPRESS_FROM_BYTES, type Encoding, ENCODINGS, PIECE_BYTES, piecesOf } from './answer-bytes.js';
 import { Answer, Page, pageText, PreparedAnswer, ReplayedAnswer, StreamedAnswer, successText } from './answer.js';
 import { Refused } from './refused.js';
+import { Traffic } from './traffic.js';
 
 const UNTAGGED = 'http:untagged';
 const PRODUCES = 'http:produces';
@@ -20,7 +21,10 @@ export const Produces = (...types: readonly string[]): MethodDecorator => SetMet
 /** Puts every answer into the envelope, compresses it, tags it, and answers 304 to a client that has it. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly traffic: Traffic,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
@@ -34,7 +38,12 @@ export class EnvelopeInterceptor implements NestInterceptor {
 
     const isTagged = this.reflector.getAllAndOverride<boolean>(UNTAGGED, places) !== true;
     if (!isTagged) response.setHeader('Cache-Control', hasKey(request) ? 'private, no-cache, no-store' : 'no-store');
-    return next.handle().pipe(switchMap((value: unknown) => ready(value, request, response, isTagged)));
+    return next.handle().pipe(
+      switchMap((value: unknown) => {
+        if (this.traffic.draining) response.setHeader('Connection', 'close');
+        return ready(value, request, response, isTagged);
+      }),
+    );
   }
 }
 

@@ -32,7 +32,8 @@ export class ServiceLog implements LoggerService {
   }
 
   request(line: RequestLine): void {
-    if (line.status >= 500) this.logger.warn(line, 'request');
+    // Being turned away (503) may happen to thousands in a second; whoever turns them away counts them.
+    if (line.status >= 500 && line.status !== 503) this.logger.warn(line, 'request');
     else this.logger.info(line, 'request');
   }
 

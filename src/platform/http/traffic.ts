@@ -1,4 +1,5 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { Refusal } from '#domain';
 import { HttpSettings } from './http-settings.js';
@@ -8,6 +9,7 @@ const SAMPLE_MS = 500;
 const RESOLUTION_MS = 20;
 /** The part of the time for shutting down that requests in flight may use; the rest is for closing what they used. */
 const DRAIN_SHARE = 0.8;
+const FAREWELL_MS = 250;
 const NANOSECONDS_PER_MS = 1e6;
 
 /** Counts the requests in flight, and says when no more may come in. */
@@ -64,6 +66,8 @@ export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplication
 
   /** Lets the requests in flight finish. Whoever closes what they need does so in `onApplicationShutdown`. */
   async beforeApplicationShutdown(): Promise<void> {
+    // Clients that keep their connection learn in this time, with the answer to what they ask next, to close it.
+    await sleep(Math.min(FAREWELL_MS, this.settings.limits.shutdown_ms));
     if (this.inFlight === 0) return;
     await new Promise<void>((resolve) => {
       const patience = setTimeout(resolve, this.settings.limits.shutdown_ms * DRAIN_SHARE);
