@@ -127,11 +127,9 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
         // What everybody may see is held once, in both graphs.
         built.public.take(batch.versions, batch.hidden);
         built.full.take(batch.versions, []);
-      }
-      for await (const batch of this.ledger.read(0, 'full')) {
-        built.full.take(batch.versions, []);
         head = batch.head;
       }
+      for await (const batch of this.ledger.readHidden()) built.full.take(batch.versions, []);
       this.projections = built;
       this.head = head;
       await this.readOn();

@@ -46,6 +46,13 @@ export abstract class Ledger {
   abstract read(after: number, audience: Audience): AsyncIterable<LedgerBatch>;
 
   /**
+   * What a public reader who starts at 0 is not told, oldest first: versions stored as private, and every version of a
+   * record whose newest version is private. With `read(0, 'public')` it is the whole ledger, each version once. A writer
+   * in between may move a version from the one to the other: read on from the smaller head afterwards.
+   */
+  abstract readHidden(): AsyncIterable<LedgerBatch>;
+
+  /**
    * Runs `work` as the only writer of all replicas, in one transaction: what it appends, audits and remembers is stored
    * together or not at all. `work` may be run again from the start when the store asks for a retry, so it must have no
    * effect of its own. Rejects with `LedgerUnavailable` when the store cannot take the write, and with

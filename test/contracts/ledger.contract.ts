@@ -154,6 +154,18 @@ export function aLedger(openEmpty: () => Promise<OpenLedger>): void {
       }
     });
 
+    it('reads each version once, as told to the public or as hidden from it', async () => {
+      await append(question('open', 1), question('secret', 1, 'private'), question('turned', 1), question('back', 1));
+      await append(question('turned', 2, 'private'), question('back', 2, 'private'));
+      await append(question('back', 3));
+      const batches: LedgerBatch[] = [];
+      for await (const batch of open.ledger.readHidden()) batches.push(batch);
+      const hidden = seen(batches);
+      expect(hidden).toEqual(['question secret 1', 'question turned 1', 'question turned 2', 'question back 2']);
+      expect([...hidden, ...(await read('public'))].sort()).toEqual([...(await read('full'))].sort());
+      expect(batches.at(-1)?.head).toBe(7);
+    });
+
     describe('for the public', () => {
       it('leaves private versions and records in the store', async () => {
         await append(question('open', 1), question('secret', 1, 'private'), question('open', 2));

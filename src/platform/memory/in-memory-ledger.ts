@@ -46,6 +46,13 @@ export class InMemoryLedger extends Ledger {
     }
   }
 
+  override async *readHidden(): AsyncIterable<LedgerBatch> {
+    const head = await this.head();
+    const told = new Set(this.publicSince(0, head).versions);
+    const versions = this.store.versions.slice(0, head).filter((version) => !told.has(version));
+    yield { versions, hidden: [], head };
+  }
+
   override async write<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<T> {
     return this.writers.run(async () => {
       const transaction = new InMemoryTransaction(this.store, this.clock);

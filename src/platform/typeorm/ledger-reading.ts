@@ -28,9 +28,27 @@ const NEWEST = `(
     order by n.version desc limit 1
   )`;
 
+/**
+ * Whether the record of `v` is private now. Asked of the partial index of private versions, which is small where little
+ * is private, instead of looking up the newest version of every record.
+ */
+const IS_PRIVATE = `exists (
+    select 1 from record_version p
+    where p.visibility = 'private' and p.object = v.object and p.id = v.id and p.seq <= $3
+      and not exists (
+        select 1 from record_version n
+        where n.object = p.object and n.id = p.id and n.version > p.version and n.seq <= $3
+      )
+  )`;
+
 const PUBLIC = `
   select ${COLUMNS} from record_version v
-  where v.seq > $1 and v.seq <= $2 and v.visibility = 'public' and ${NEWEST} = 'public'
+  where v.seq > $1 and v.seq <= $2 and v.visibility = 'public' and not ${IS_PRIVATE}
+  order by v.seq`;
+
+const HIDDEN = `
+  select ${COLUMNS} from record_version v
+  where v.seq > $1 and v.seq <= $2 and (v.visibility = 'private' or ${IS_PRIVATE})
   order by v.seq`;
 
 /** Records that changed since $1 and were private at some time: what a reader knows of them may be too much or too little. */
@@ -50,6 +68,10 @@ const AGAIN = `
   where v.seq > $1 and v.seq <= $2 and v.visibility = 'public' and ${NEWEST} = 'public'
   order by v.seq`;
 
+/** Which part of the ledger is read: all of it, what the public is told, or what it is not told. */
+type Share = Audience | 'hidden';
+const SELECTS: Readonly<Record<Share, string>> = { full: FULL, public: PUBLIC, hidden: HIDDEN };
+
 interface RecordName {
   readonly object: LedgerKind;
   readonly id: string;
@@ -66,7 +88,7 @@ type Ask = (sql: string, parameters: readonly unknown[]) => Promise<unknown>;
  * `Ledger.read` in SQL: what the public may not see is left in the database. The whole ledger is loaded from a replica
  * where there is one; what that lacks, or does not give any more, follows from the database itself.
  */
-export async function* readLedger(database: Database, after: number, audience: Audience): AsyncIterable<LedgerBatch> {
+export async function* readLedger(database: Database, after: number, audience: Share): AsyncIterable<LedgerBatch> {
   let at = after;
   const replica = after === 0 ? await database.replica() : null;
   if (replica !== null) {
@@ -84,7 +106,7 @@ export async function* readLedger(database: Database, after: number, audience: A
   yield* readFrom(ask, at, audience);
 }
 
-async function* readFrom(ask: Ask, after: number, audience: Audience): AsyncIterable<LedgerBatch> {
+async function* readFrom(ask: Ask, after: number, audience: Share): AsyncIterable<LedgerBatch> {
   const heads = (await ask('select seq from ledger_head', [])) as { readonly seq: string }[];
   const head = Number(heads[0]?.seq ?? 0);
 
@@ -96,7 +118,7 @@ async function* readFrom(ask: Ask, after: number, audience: Audience): AsyncIter
       yield { versions: again.map(versionOf), hidden, head: after };
     }
   }
-  const select = audience === 'full' ? FULL : PUBLIC;
+  const select = SELECTS[audience];
   let at = after;
   do {
     const end = Math.min(at + BATCH, Math.max(head, at));

@@ -38,6 +38,10 @@ export class TypeOrmLedger extends Ledger {
     });
   }
 
+  override readHidden(): AsyncIterable<LedgerBatch> {
+    return readLedger(this.database, 0, 'hidden');
+  }
+
   override read(after: number, audience: Audience): AsyncIterable<LedgerBatch> {
     return readLedger(this.database, after, audience);
   }
