@@ -27,7 +27,8 @@ module.exports = {
     },
     {
       name: 'nobody-imports-past-the-face-of-a-library',
-      comment: 'A library is asked through its index (#domain, #demonstration, #embedded-postgres), never a file of it.',
+      comment:
+        'A library is asked through its index (#domain, #demonstration, #embedded-postgres), never a file of it.',
       severity: 'error',
       from: { pathNot: '^libs/' },
       to: { path: '^libs/', pathNot: '^libs/([^/]+/src|domain/testing)/index\\.ts$' },

@@ -73,7 +73,7 @@ async function peer(names: readonly BenchName[], kinds: ReadonlyMap<string, read
         const found: boolean[] = [];
         for (const one of asked.slice(0, RECALLED)) {
           const started = performance.now();
-          const { rows } = await client.query<{ id: string }>(sql, [one.query.toLowerCase(), SHOWN]);
+          await client.query<{ id: string }>(sql, [one.query.toLowerCase(), SHOWN]);
           times.push(performance.now() - started);
           const { rows: every } = await client.query<{ id: string }>(sql, [one.query.toLowerCase(), names.length]);
           found.push(every.some(({ id }) => id === one.id));

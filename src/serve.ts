@@ -45,5 +45,7 @@ async function provideAdminKey(app: NestExpressApplication, dataDir: string): Pr
   const { text } = await app.get(StoredApiKeys).create({ label: 'admin', role: 'admin', expiresAt: null });
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${text}\n`, { mode: 0o600 });
-  process.stdout.write(`\nAdmin key, shown once and kept in ${path.join(path.basename(dataDir), KEY_FILE)}:\n\n  ${text}\n\n`);
+  process.stdout.write(
+    `\nAdmin key, shown once and kept in ${path.join(path.basename(dataDir), KEY_FILE)}:\n\n  ${text}\n\n`,
+  );
 }

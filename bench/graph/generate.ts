@@ -18,7 +18,20 @@ export interface GeneratedRecord {
 }
 
 const FIRST = ['Ada', 'Boris', 'Chen', 'Dina', 'Emil', 'Farah', 'Goran', 'Hana', 'Ivo', 'Juno', 'Kofi', 'Lena'];
-const LAST = ['Alder', 'Brandt', 'Castel', 'Dorn', 'Eklund', 'Ferro', 'Gant', 'Holm', 'Ivers', 'Jansen', 'Kranz', 'Lund'];
+const LAST = [
+  'Alder',
+  'Brandt',
+  'Castel',
+  'Dorn',
+  'Eklund',
+  'Ferro',
+  'Gant',
+  'Holm',
+  'Ivers',
+  'Jansen',
+  'Kranz',
+  'Lund',
+];
 const WORDS = ['Harbour', 'Northern', 'Quay', 'Amber', 'Delta', 'Polar', 'Cedar', 'Atlas', 'Granite', 'Meridian'];
 const FORMS = ['Ltd', 'GmbH', 'SA', 'BV', 'LLC', 'Oy'];
 const PERSON_TO_COMPANY = ['DIRECTOR_OF', 'OWNS', 'EMPLOYED_BY', 'FOUNDED', 'CONTROLS'] as const;
@@ -40,18 +53,42 @@ export function* generateGraph(entities: number, seed = 1): Generator<GeneratedR
   const evidences = Math.ceil(relations / 6);
   const sources = Math.ceil(evidences / 40);
   for (let i = 0; i < sources; i += 1) {
-    yield { object: 'source', id: `s${i}`, title: `Register extract ${i}`, type: 'registry', published_at: dateText(day(), 0), derivation_state: 'original' };
+    yield {
+      object: 'source',
+      id: `s${i}`,
+      title: `Register extract ${i}`,
+      type: 'registry',
+      published_at: dateText(day(), 0),
+      derivation_state: 'original',
+    };
   }
   for (let i = 0; i < evidences; i += 1) {
     const text = `Entry ${i} of the register`;
     const sha256 = createHash('sha256').update(text).digest('hex');
-    yield { object: 'evidence', id: `v${i}`, source_id: `s${Math.floor(next() * sources)}`, method: 'registry_extract', snapshot: { text, sha256, media_type: 'text/plain' } };
+    yield {
+      object: 'evidence',
+      id: `v${i}`,
+      source_id: `s${Math.floor(next() * sources)}`,
+      method: 'registry_extract',
+      snapshot: { text, sha256, media_type: 'text/plain' },
+    };
   }
   const isPerson = (i: number): boolean => i % 2 === 0;
   for (let i = 0; i < entities; i += 1) {
-    const name = isPerson(i) ? `${pick(FIRST)} ${pick(LAST)} ${i}` : `${pick(WORDS)} ${pick(WORDS)} ${i} ${pick(FORMS)}`;
-    const born = isPerson(i) ? dateText(Date.UTC(1930 + Math.floor(next() * 50), 5, 1), next()) : dateText(FROM - 400 * DAY_MS, 0);
-    yield { object: 'entity', id: `e${i}`, kind: isPerson(i) ? 'person' : 'company', name, effective_at: born, countries: ['NL'] };
+    const name = isPerson(i)
+      ? `${pick(FIRST)} ${pick(LAST)} ${i}`
+      : `${pick(WORDS)} ${pick(WORDS)} ${i} ${pick(FORMS)}`;
+    const born = isPerson(i)
+      ? dateText(Date.UTC(1930 + Math.floor(next() * 50), 5, 1), next())
+      : dateText(FROM - 400 * DAY_MS, 0);
+    yield {
+      object: 'entity',
+      id: `e${i}`,
+      kind: isPerson(i) ? 'person' : 'company',
+      name,
+      effective_at: born,
+      countries: ['NL'],
+    };
   }
   const end = (person: boolean): number => {
     const half = Math.floor(next() * next() * (entities / 2));

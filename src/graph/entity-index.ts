@@ -51,8 +51,9 @@ export class EntityIndex {
 
   private put(id: string): void {
     const newest = this.graph.versions('entity', id).at(-1);
-    if (newest === undefined || newest.revision !== null || !isVisible(this.graph, 'entity', id)) this.search.remove(id);
-    else this.search.put(id, newest.fields.kind, textsOf(newest.fields));
+    if (newest === undefined || newest.revision !== null || !isVisible(this.graph, 'entity', id)) {
+      this.search.remove(id);
+    } else this.search.put(id, newest.fields.kind, textsOf(newest.fields));
   }
 }
 

@@ -32,7 +32,11 @@ class ServiceImporters extends Importers {
 @Module({})
 export class GraphModule {
   static register(service: ServiceLimits): DynamicModule {
-    return { module: GraphModule, ...PARTS, providers: [...PARTS.providers, { provide: ServiceLimits, useValue: service }] };
+    return {
+      module: GraphModule,
+      ...PARTS,
+      providers: [...PARTS.providers, { provide: ServiceLimits, useValue: service }],
+    };
   }
 }
 

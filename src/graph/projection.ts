@@ -75,7 +75,7 @@ export class Projection {
   /** What was kept for a record, made now if its surroundings have changed since. */
   keep<T>(object: LedgerKind, id: string, make: () => T): T {
     let kept = this.kept.get(object);
-    if (kept === undefined) this.kept.set(object, (kept = new Map()));
+    if (kept === undefined) this.kept.set(object, (kept = new Map<string, unknown>()));
     const known = kept.get(id);
     // One kind of thing is kept for each kind of record: what `make` of that kind returns.
     if (known !== undefined) return known as T;

@@ -55,7 +55,13 @@ export class ReadingService {
   }
 
   /** Entities in byte order of ids, after `after`; one more than `limit` when there are more. */
-  entities(audience: Audience, options: ViewOptions, filter: EntityFilter, after: string, limit: number): readonly Wire[] {
+  entities(
+    audience: Audience,
+    options: ViewOptions,
+    filter: EntityFilter,
+    after: string,
+    limit: number,
+  ): readonly Wire[] {
     const view = this.view(audience, options);
     const found: Wire[] = [];
     for (const id of idsAfter(view.graph.ids('entity'), after)) {
@@ -68,7 +74,12 @@ export class ReadingService {
   }
 
   /** Entities by what they are called, the best first. */
-  async search(audience: Audience, options: ViewOptions, filter: EntityFilter, q: string): Promise<readonly FoundEntity[]> {
+  async search(
+    audience: Audience,
+    options: ViewOptions,
+    filter: EntityFilter,
+    q: string,
+  ): Promise<readonly FoundEntity[]> {
     const { names } = this.graphs.projection(audience);
     await names.catchUp();
     const view = this.view(audience, options);
@@ -139,7 +150,14 @@ export class ReadingService {
         return wire === null ? [] : [{ ...wire, distance }];
       });
     const shown = [...relations.values()].sort((a, b) => compareIds(a.fields.id, b.fields.id));
-    return { entity_id: id, lens: lens ?? 'all', hops, entities, relations: shown.map((relation) => presentVersion(view, relation)), truncated };
+    return {
+      entity_id: id,
+      lens: lens ?? 'all',
+      hops,
+      entities,
+      relations: shown.map((relation) => presentVersion(view, relation)),
+      truncated,
+    };
   }
 
   /** Every version that the audience may see, oldest first; null when it may see none. */
@@ -167,7 +185,9 @@ export class ReadingService {
     const members = new Set(ends.flatMap((end) => view.clusterOf(end).member_ids));
     const decisions = view
       .decisions()
-      .filter(({ fields }) => fields.judgement === 'positive' && (members.has(fields.from_id) || members.has(fields.to_id)));
+      .filter(
+        ({ fields }) => fields.judgement === 'positive' && (members.has(fields.from_id) || members.has(fields.to_id)),
+      );
     return {
       relation: wire,
       status_log: wire['status_history'],
@@ -185,7 +205,12 @@ export class ReadingService {
   sources(
     audience: Audience,
     options: ViewOptions,
-    filter: { readonly type: string | null; readonly derived_from: string | null; readonly origin_id: string | null; readonly q: string | null },
+    filter: {
+      readonly type: string | null;
+      readonly derived_from: string | null;
+      readonly origin_id: string | null;
+      readonly q: string | null;
+    },
     after: string,
     limit: number,
   ): readonly Wire[] {
@@ -196,7 +221,9 @@ export class ReadingService {
       const source = view.find('source', id);
       if (source === null || (filter.type !== null && source.fields.type !== filter.type)) continue;
       const { derived_from, title, publisher } = source.fields;
-      if (filter.derived_from !== null && !derived_from.some((from) => from.source_id === filter.derived_from)) continue;
+      if (filter.derived_from !== null && !derived_from.some((from) => from.source_id === filter.derived_from)) {
+        continue;
+      }
       if (needle !== null && !`${title} ${publisher ?? ''}`.toLowerCase().includes(needle)) continue;
       const origin_ids = originsOf(id, (one) => view.factsOf(one));
       if (filter.origin_id !== null && !origin_ids.includes(filter.origin_id)) continue;

@@ -41,7 +41,13 @@ export class StatusService {
     const { graph_version } = this.graphs.projection('public');
     const isAdmin = actor?.role === 'admin';
     return {
-      status: draining ? 'draining' : !this.graphs.readsAreServed() ? 'starting' : health.db_ready ? 'ready' : 'degraded',
+      status: draining
+        ? 'draining'
+        : !this.graphs.readsAreServed()
+          ? 'starting'
+          : health.db_ready
+            ? 'ready'
+            : 'degraded',
       ready,
       db_ready: health.db_ready,
       db_writable: health.db_writable,
@@ -54,7 +60,10 @@ export class StatusService {
         source: loaded_at === null ? null : 'ledger',
         loaded_at: loaded_at === null ? null : formatInstant(loaded_at),
         stale: !health.db_ready,
-        age_s: loaded_at === null ? null : Math.max(0, Math.round((now - (health.db_ready ? now : (health.last_ok_at ?? loaded_at))) / 1_000)),
+        age_s:
+          loaded_at === null
+            ? null
+            : Math.max(0, Math.round((now - (health.db_ready ? now : (health.last_ok_at ?? loaded_at))) / 1_000)),
         counts: this.countsFor(actor),
       },
       adapters: SLICES.map(({ key, content }) => ({ key, content, live: true })),
@@ -107,11 +116,12 @@ export class StatusService {
   private async lastSync(isAdmin: boolean): Promise<Readonly<Record<string, unknown>>> {
     const running = this.sync.running;
     const last = await this.runs.lastFinished(!isAdmin).catch(() => null);
-    const { created, updated, rejected } = (last?.result ?? {}) as Readonly<Record<string, unknown>>;
+    const { created, updated, rejected } = last?.result ?? {};
+    const finishedAt = last?.finished_at ?? null;
     return {
       state: isAdmin && running !== null ? 'running' : 'idle',
       run_id: last?.run_id ?? null,
-      last_finished_at: last?.finished_at == null ? null : formatInstant(last.finished_at),
+      last_finished_at: finishedAt === null ? null : formatInstant(finishedAt),
       last_result: last === null ? null : { created, updated, rejected },
     };
   }

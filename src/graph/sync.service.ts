@@ -1,5 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { ok, ProposedGraph, refuse, rollBack, type Actor, type Ref, type Json, type Refusal, type Result, type Unplaced, type Version } from '#domain';
+import {
+  ok,
+  ProposedGraph,
+  refuse,
+  rollBack,
+  type Actor,
+  type Ref,
+  type Json,
+  type Refusal,
+  type Result,
+  type Unplaced,
+  type Version,
+} from '#domain';
 import { Clock } from '../platform/clock.js';
 import { Identifiers } from '../platform/identifiers.js';
 import type { AuditEntry, LedgerTransaction, StoredAnswer } from '../platform/ledger.js';
@@ -75,7 +87,10 @@ export class SyncService {
     return this.runningRun;
   }
 
-  async sync(request: SyncRequest, inputs: AsyncIterable<SyncInput> | Iterable<SyncInput>): Promise<Result<SyncAnswer>> {
+  async sync(
+    request: SyncRequest,
+    inputs: AsyncIterable<SyncInput> | Iterable<SyncInput>,
+  ): Promise<Result<SyncAnswer>> {
     const importer = this.importers.find(request.format);
     if (importer === undefined && request.format !== 'native') {
       const detail = `format must be one of ${this.importers.formats().join(', ')}.`;
@@ -119,7 +134,9 @@ export class SyncService {
   }
 
   private async store(run: SyncRun, request: SyncRequest, inputs: Inputs, now: number): Promise<Result<SyncAnswer>> {
-    return request.on_error === 'abort' ? this.allOrNothing(run, request, inputs, now) : ok(await this.inBatches(run, request, inputs, now));
+    return request.on_error === 'abort'
+      ? this.allOrNothing(run, request, inputs, now)
+      : ok(await this.inBatches(run, request, inputs, now));
   }
 
   /** Decides everything on a graph laid over the stored one, and stores nothing. */
@@ -191,14 +208,20 @@ export class SyncService {
     }
     await this.settle(run, decide, true);
     const result = this.resultOf(run, started);
-    await this.graphs.write(({ transaction, now }) => remember(transaction, request, result, { started, now, isPublic }));
+    await this.graphs.write(({ transaction, now }) =>
+      remember(transaction, request, result, { started, now, isPublic }),
+    );
     return { result };
   }
 
   /** Tries again what waits for other records: many at a time, and all of them at the end. */
-  private async settle(run: SyncRun, decide: (placed: readonly Placed[], last: boolean) => Promise<void>, end: boolean): Promise<void> {
+  private async settle(
+    run: SyncRun,
+    decide: (placed: readonly Placed[], last: boolean) => Promise<void>,
+    end: boolean,
+  ): Promise<void> {
     if (!end && run.waitingCount < WAITING) return;
-    for (let before = Infinity; run.waitingCount > 0 && run.waitingCount < before; ) {
+    for (let before = Infinity; run.waitingCount > 0 && run.waitingCount < before;) {
       before = run.waitingCount;
       const waiting = run.takeWaiting();
       for (let at = 0; at < waiting.length; at += BATCH) await decide(waiting.slice(at, at + BATCH), false);
@@ -249,7 +272,10 @@ function asPlaced(versions: readonly Unplaced[]): readonly Version[] {
   return versions.map((version) => ({ ...version, seq: Number.MAX_SAFE_INTEGER }));
 }
 
-async function replay(transaction: LedgerTransaction, { idempotency }: SyncRequest): Promise<Result<SyncAnswer> | null> {
+async function replay(
+  transaction: LedgerTransaction,
+  { idempotency }: SyncRequest,
+): Promise<Result<SyncAnswer> | null> {
   if (idempotency === null) return null;
   const stored = await transaction.answered(idempotency.scope, idempotency.key);
   if (stored === null) return null;
@@ -312,4 +338,3 @@ export function auditOf(
     version,
   }));
 }
-

@@ -1,8 +1,8 @@
 import type { Millis, Role } from '#domain';
 import { hashSecret, isSameSecret, mintKey, parseKey } from './api-key.js';
-import { ApiKeyRepository, type ApiKey } from './api-key.repository.js';
+import type { ApiKeyRepository, ApiKey } from './api-key.repository.js';
 import { ApiKeys, type KeyHolder } from './api-keys.js';
-import { Clock } from './clock.js';
+import type { Clock } from './clock.js';
 import { LedgerUnavailable } from './ledger.js';
 
 export interface ApiKeyRules {

@@ -99,8 +99,9 @@ describe('the demonstration, in time', () => {
     for (const record of ALL) {
       for (const name of ['effective_at', 'effective_until', 'asserted_as_of', 'coverage_until', 'retracted_at']) {
         const given = record[name];
-        if (typeof given === 'string')
+        if (typeof given === 'string') {
           expect([record.id, given, parseDate(given) !== null]).toEqual([record.id, given, true]);
+        }
       }
       for (const given of [record['published_at'], member(record['snapshot'], 'captured_at')]) {
         if (typeof given !== 'string') continue;
@@ -140,8 +141,9 @@ describe('the demonstration, in time', () => {
     for (const relation of ALL.filter(({ object, modality }) => object === 'relation' && modality !== 'planned')) {
       for (const id of list(relation['evidence_ids'])) {
         const published = recordOf(recordOf(id)['source_id'])['published_at'];
-        if (typeof published === 'string')
+        if (typeof published === 'string') {
           expect([relation.id, moment(published) >= start(relation)]).toEqual([relation.id, true]);
+        }
       }
     }
   });
@@ -153,10 +155,12 @@ describe('the demonstration, as evidence', () => {
       const status = record['status'] ?? 'reported';
       const supporting =
         record.object === 'claim' ? list(record['supporting_evidence_ids']) : list(record['evidence_ids']);
-      if (status === 'reported' || status === 'verified')
+      if (status === 'reported' || status === 'verified') {
         expect([record.id, supporting.length > 0]).toEqual([record.id, true]);
-      if (status === 'disputed' || status === 'disproven')
+      }
+      if (status === 'disputed' || status === 'disproven') {
         expect(list(record['contradicting_evidence_ids'])).not.toEqual([]);
+      }
       if (record['origin'] === 'inferred') expect([record.id, status]).toEqual([record.id, 'hypothesis']);
     }
     const machines = all('source').filter((source) => derivations(source).some(({ kind }) => kind === 'ai_generated'));

@@ -1,5 +1,5 @@
 import { MINISTER_PAID } from './claims.js';
-import { type DemonstrationRecord } from './draft.js';
+import type { DemonstrationRecord } from './draft.js';
 import { WHO_PAID } from './inquiry.js';
 import { TERMINALS_DIRECTORSHIP } from './offices.js';
 import { YACHT_OWNER } from './ownership.js';

@@ -132,8 +132,9 @@ function shareOf(share: ForeignObject | null): Json | 'unreadable' | null {
   const max = figure(share, 'maximum') ?? figure(share, 'exclusiveMaximum');
   const figures = [exact, min, max].filter((value) => value !== null);
   if (figures.length === 0) return null;
-  if (figures.some((value) => value < 0 || value > 100) || (min !== null && max !== null && min > max))
+  if (figures.some((value) => value < 0 || value > 100) || (min !== null && max !== null && min > max)) {
     return 'unreadable';
+  }
   return exact === null ? { min, max } : { exact };
 }
 

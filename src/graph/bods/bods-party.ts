@@ -266,10 +266,12 @@ function judgeLife(
   if (from !== null && to !== null && to.hi <= from.lo) {
     remark(isPerson ? 'death_before_birth' : 'dissolved_before_founded', `${end.text} comes before ${start.text}`);
   }
-  if (from !== null && from.lo > now)
+  if (from !== null && from.lo > now) {
     remark(isPerson ? 'birth_in_future' : 'founding_in_future', `${start.text} is yet to come`);
-  if (to !== null && to.lo > now)
+  }
+  if (to !== null && to.lo > now) {
     remark(isPerson ? 'death_in_future' : 'dissolution_in_future', `${end.text} is yet to come`);
+  }
   if (!isPerson) return;
   if ((from ?? to)?.hi !== undefined && ((from ?? to)?.hi ?? 0) <= EARLIEST_BIRTH) {
     remark('life_before_1800', `${start.text ?? end.text} is too long ago`);

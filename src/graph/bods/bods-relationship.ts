@@ -100,8 +100,9 @@ export class BodsRelationships {
         attributes.derived_period = true;
       }
     }
-    if (start !== null && end !== null && end < start)
+    if (start !== null && end !== null && end < start) {
       remark('end_before_start', `the interest ends on ${end}, before ${start}`);
+    }
     if (start !== null && ends.floorDates.includes(start)) {
       attributes.regime_floor_date = true;
       remark('regime_floor_date', `${start} is the first day of the register, not of the interest`);

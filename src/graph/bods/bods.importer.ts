@@ -250,8 +250,9 @@ class BodsSession implements ImportSession {
         const message = 'beneficial ownership or control of an entity, not of a person';
         this.intake.warn('beneficial_owner_not_person', message, { object: 'relation', id }, last.place);
       }
-      if (interest.predicate === 'SUBSIDIARY_OF' && interest.end === null)
+      if (interest.predicate === 'SUBSIDIARY_OF' && interest.end === null) {
         this.overlap(id, subject.id, party.id, parents, last);
+      }
     }
   }
 

@@ -73,8 +73,9 @@ export function identifiersOf(entity: FtmEntity): Json[] {
   }
   for (const [property, scheme] of NATIONAL) {
     const country = entity.schema === 'Person' ? citizenship : home;
-    for (const value of entity.sorted(property))
+    for (const value of entity.sorted(property)) {
       found.push({ scheme, value, ...(country === null ? {} : { country }) });
+    }
   }
   const currency = (entity.first('currencySymbol') ?? entity.first('currency'))?.toUpperCase() ?? null;
   const chain = currency === null ? null : (CHAINS.get(currency) ?? currency.toLowerCase());

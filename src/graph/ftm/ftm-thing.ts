@@ -203,8 +203,9 @@ function namesOf(entity: FtmEntity): ReadNames | null {
   const types = new Map<string, string>([[name, 'primary']]);
   const add = (values: readonly string[], type: string | null): void => {
     for (const value of [...values].sort()) {
-      if (!types.has(value))
+      if (!types.has(value)) {
         types.set(value, type ?? (scriptOf(value) === scriptOf(name) ? 'alias' : 'transliteration'));
+      }
     }
   };
   add(entity.values('previousName'), 'former');

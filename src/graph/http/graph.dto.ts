@@ -71,7 +71,10 @@ export class PackView {
   @ApiProperty({ type: [Object] })
   readonly claims!: readonly object[];
 
-  @ApiProperty({ type: [Object], description: 'Relations, then the edges that claims, events and decisions stand for.' })
+  @ApiProperty({
+    type: [Object],
+    description: 'Relations, then the edges that claims, events and decisions stand for.',
+  })
   readonly relations!: readonly object[];
 
   @ApiProperty({ type: [Object] })

@@ -5,7 +5,9 @@ import { Choice, Cursor, Limit, QueryText, RecordId, WholeNumber } from '../../p
 import { TimeQuery } from './graph.dto.js';
 
 export class EntitiesQuery extends TimeQuery {
-  @QueryText('Matches names, aliases, former names, transliterations and identifiers, also with mistakes. Never a pattern.')
+  @QueryText(
+    'Matches names, aliases, former names, transliterations and identifiers, also with mistakes. Never a pattern.',
+  )
   q?: string;
 
   @Choice(ENTITY_KINDS, 'Only entities of this kind.')

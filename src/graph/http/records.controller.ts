@@ -84,7 +84,12 @@ export class RecordsController {
 
 /** Whose eyes a read of one record is for: people who work here also see the private claims, questions and cases. */
 export function recordAudience(caller: Caller, object: ObjectKind, includePrivate: boolean): Audience {
-  if (!includePrivate && caller.actor !== null && isAtLeast(caller.actor.role, 'analyst') && WORKING_KINDS.has(object)) {
+  if (
+    !includePrivate &&
+    caller.actor !== null &&
+    isAtLeast(caller.actor.role, 'analyst') &&
+    WORKING_KINDS.has(object)
+  ) {
     return 'full';
   }
   return audienceOf(caller, includePrivate);

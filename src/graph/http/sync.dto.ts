@@ -107,7 +107,10 @@ export class SyncView {
   @ApiProperty()
   readonly rejected!: number;
 
-  @ApiProperty({ type: [Object], description: 'index or line, object, id, code, message, violations; the first 1 000.' })
+  @ApiProperty({
+    type: [Object],
+    description: 'index or line, object, id, code, message, violations; the first 1 000.',
+  })
   readonly rejections!: readonly object[];
 
   @ApiProperty({ type: [Object] })

@@ -75,8 +75,9 @@ export function putEvent(
   const about = { object: 'event', id };
   const [first, last] = [object.text(row.times[0]), object.text(row.times[1])];
   const period = periodOf(first, last);
-  for (const { code, text } of period.troubles)
+  for (const { code, text } of period.troubles) {
     intake.warn(code, `${text} is not taken as a date`, about, object.place);
+  }
   const named = row.participants.flatMap(([property, role]) =>
     object.texts(property).map((other) => ({ id: other, role })),
   );

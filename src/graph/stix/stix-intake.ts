@@ -28,8 +28,8 @@ export class StixIntake extends Intake {
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value)
-        .filter(([name, inner]) => !this.secrets.has(name) && !this.isSecret(inner as Json))
-        .map(([name, inner]) => [name, this.without(inner as Json)]),
+        .filter(([name, inner]) => !this.secrets.has(name) && !this.isSecret(inner))
+        .map(([name, inner]) => [name, this.without(inner)]),
     );
   }
 

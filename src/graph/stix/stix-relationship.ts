@@ -42,8 +42,9 @@ export class StixRelationships {
     const identities = from.startsWith('identity--') && to.startsWith('identity--');
     const predicate = (identities ? PREDICATES.get(type) : undefined) ?? 'RELATED_TO';
     const period = periodOf(object.text('start_time'), object.text('stop_time'));
-    for (const { code, text } of period.troubles)
+    for (const { code, text } of period.troubles) {
       this.intake.warn(code, `${text} is not taken as a date`, about, place);
+    }
     const evidence = this.sources.evidence(object, extras.reports, extras.visibility);
     const attributes: Record<string, Json> = { stix_type: object.type, ...authorship(object) };
     for (const property of ['confidence', 'labels', 'description'] as const) {

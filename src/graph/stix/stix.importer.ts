@@ -52,12 +52,12 @@ class StixSession implements ImportSession {
   /** Of everything seen, what it became: all that is kept of a window that is done. */
   private readonly roles = new Map<string, Role>();
   private readonly contacts = new Map<string, string>();
-  private audiences = new Map<string, Audience>();
-  private hints = new Map<string, Json[]>();
-  private notes = new Map<string, Json[]>();
-  private reports = new Map<string, string[]>();
-  private derived = new Map<string, string[]>();
-  private linked = new Map<string, { readonly id: string; readonly role: string }[]>();
+  private readonly audiences = new Map<string, Audience>();
+  private readonly hints = new Map<string, Json[]>();
+  private readonly notes = new Map<string, Json[]>();
+  private readonly reports = new Map<string, string[]>();
+  private readonly derived = new Map<string, string[]>();
+  private readonly linked = new Map<string, { readonly id: string; readonly role: string }[]>();
 
   constructor(
     private readonly intake: StixIntake,
@@ -81,9 +81,9 @@ class StixSession implements ImportSession {
     const open: unknown[] = [input];
     while (open.length > 0) {
       const next = open.pop();
-      if (isForeignObject(next) && textAt(next, 'type') === 'bundle')
+      if (isForeignObject(next) && textAt(next, 'type') === 'bundle') {
         open.push(...[...listAt(next, 'objects')].reverse());
-      else this.object(next, place);
+      } else this.object(next, place);
     }
     return this.intake.drain();
   }

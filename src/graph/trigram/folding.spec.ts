@@ -23,8 +23,9 @@ describe('fold', () => {
   });
 
   it('changes nothing when it is repeated', () => {
-    for (const text of ['Ελένη Παπαδάκη', '李文昭', 'سمير الخطيب', 'Smit & Zonen'])
+    for (const text of ['Ελένη Παπαδάκη', '李文昭', 'سمير الخطيب', 'Smit & Zonen']) {
       expect(fold(fold(text))).toBe(fold(text));
+    }
   });
 });
 

@@ -34,8 +34,9 @@ export function paddedGrams(text: FoldedText, from: number, to: number): readonl
 /** The trigrams inside a stretch: what any text that contains the stretch is filed under. */
 export function innerGrams(text: FoldedText, from: number, to: number): readonly number[] {
   const grams: number[] = [];
-  for (let i = from; i + 2 < to; i++)
+  for (let i = from; i + 2 < to; i++) {
     grams.push(gramOf(symbolAt(text, i), symbolAt(text, i + 1), symbolAt(text, i + 2)));
+  }
   return grams;
 }
 

@@ -1,5 +1,5 @@
 import { SEARCH_FIELDS, type SearchField } from '../entity-search.js';
-import { type FoldedText } from './folded-text.js';
+import type { FoldedText } from './folded-text.js';
 
 const DEAD = 255;
 

@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance.js';
-import { type FoldedText } from './folded-text.js';
+import type { FoldedText } from './folded-text.js';
 
 /** The least and the most that each way of being found is worth; the share of the name that was asked for decides. */
 export const SCORES = {
@@ -58,8 +58,9 @@ export function mistakeScore(query: FoldedText, name: FoldedText): number {
 /** The most that `mistakeScore` can give to a name of which only the length is known, when one letter is mistaken. */
 export function mistakeBound(query: FoldedText, length: number): number {
   const right = 1 - 1 / query.length;
-  if (Math.abs(length - query.length) <= editsAllowed(query.length))
+  if (Math.abs(length - query.length) <= editsAllowed(query.length)) {
     return SCORES.mistaken.least + SCORES.mistaken.span * right;
+  }
   return SCORES.wordsMistaken.least + SCORES.wordsMistaken.span * right * Math.min(1, query.length / length);
 }
 

@@ -138,8 +138,9 @@ describe('trigram search', () => {
 
   it('forgets what was replaced or removed, also when that is more than what stays', () => {
     const moving = new TrigramEntitySearch();
-    for (let i = 0; i < 3000; i++)
+    for (let i = 0; i < 3000; i++) {
       moving.put(`e${i % 100}`, 'person', [text('name', `Name ${i} Holder`), text('identifier', `ID-${i}`)]);
+    }
     expect(moving.search('name 2999 holder', { limit: 1 })).toMatchObject([{ id: 'e99', score: 1 }]);
     expect(moving.search('name 17 holder', { limit: 5 }).filter(({ score }) => score === 1)).toEqual([]);
     expect(moving.search('id-17', { limit: 5 })).toEqual([]);

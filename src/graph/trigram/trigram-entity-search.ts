@@ -149,7 +149,7 @@ export class TrigramEntitySearch extends EntitySearch {
    * edits of its words, so that their order does not count.
    */
   private findMistaken(hits: BestHits): void {
-    const { query, rows } = this;
+    const { query } = this;
     const most = editsAllowed(query.length);
     if (most === 0) return;
     const joined = paddedGrams(query, 0, query.length);

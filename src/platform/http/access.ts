@@ -62,8 +62,9 @@ export function audienceOf(caller: Caller, includePrivate: boolean): Audience {
 /** What a policy says to a caller: nothing, or the reason of its no. */
 export function refusalFor(policy: AccessPolicy, actor: Actor | null, anonymousRead: boolean): Refused | null {
   if (policy === 'open') return null;
-  if ('read' in policy)
+  if ('read' in policy) {
     return actor !== null || (policy.read === 'public' && anonymousRead) ? null : new Refused(KEY_NEEDED);
+  }
   if (actor === null) return new Refused(KEY_NEEDED);
   return mayDo(actor.role, policy.role, policy.machines ?? [])
     ? null

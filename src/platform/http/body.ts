@@ -56,8 +56,9 @@ export function parseJson(bytes: Uint8Array, limits: HttpLimits, rowsAreJudgedLa
   refuseFaults(faults, 'encoding', 'invalid_encoding', 'The body holds characters that are not text.');
   refuseFaults(faults, 'depth', 'malformed_request', `The body is nested deeper than ${depth} (json_depth).`);
   const value = parsed(text);
-  if (!rowsAreJudgedLater && faults.length > 0)
+  if (!rowsAreJudgedLater && faults.length > 0) {
     throw faulty('invalid_request', 'The body breaks the rules of its form.', faults);
+  }
   return value;
 }
 

@@ -17,8 +17,9 @@ export function answerBrokenRequests(server: Server, limits: HttpLimits): void {
 }
 
 function refusalOf(error: NodeJS.ErrnoException, limits: HttpLimits): Refusal {
-  if (error.code === 'HPE_HEADER_OVERFLOW')
+  if (error.code === 'HPE_HEADER_OVERFLOW') {
     return { code: 'invalid_request', detail: 'The headers are larger than 16 kB.' };
+  }
   if (error.code === 'HPE_INVALID_URL') {
     return {
       code: 'malformed_request',

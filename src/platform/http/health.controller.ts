@@ -42,8 +42,9 @@ export class HealthController {
     const { db_ready, migrations_pending } = this.database.status();
     if (this.traffic.draining) return { code: 'draining', detail: 'This process is being stopped.' };
     if (!this.readiness.readsAreServed()) return { code: 'warming', detail: 'No graph is loaded yet.' };
-    if ((migrations_pending ?? 0) > 0)
+    if ((migrations_pending ?? 0) > 0) {
       return { code: 'db_not_ready', detail: 'The database lacks migrations of this build.' };
+    }
     if (strict && !db_ready) return { code: 'db_not_ready', detail: 'The database does not answer.' };
     return null;
   }

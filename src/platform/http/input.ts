@@ -45,7 +45,10 @@ export function planOf(controller: Type<unknown>, handlerName: string): InputPla
 }
 
 /** A checked value, or everything that is wrong with it. */
-export type Checked = { readonly value: unknown; readonly faults: readonly InputFault[] };
+export interface Checked {
+  readonly value: unknown;
+  readonly faults: readonly InputFault[];
+}
 
 /** A fault that may be of a value that has the right form but makes no sense (`invalid_parameter`). */
 export interface InputFault extends Fault {
@@ -84,7 +87,7 @@ export class InputPipe extends ValidationPipe {
 
 /** Names that every object has (`toString`): class-validator takes them for declared ones, and would drop them in silence. */
 function inheritedNames(value: unknown, type: 'query' | 'body'): readonly InputFault[] {
-  return Object.keys(Object(value))
+  return Object.keys(Object(value) as object)
     .filter((name) => name in Object.prototype)
     .map((name) =>
       type === 'query'

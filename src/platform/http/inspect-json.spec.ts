@@ -51,7 +51,7 @@ describe('inspectJson', () => {
   });
 
   it('takes the allowed depth, and stops one beyond it', () => {
-    const nested = (depth: number) => '[{"a":'.repeat(depth / 2) + '1' + '}]'.repeat(depth / 2);
+    const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
     expect(faultsOf(nested(32))).toEqual([]);
     expect(faultsOf(nested(34)).map(([kind]) => kind)).toEqual(['depth']);
     expect(faultsOf(`[${'[],'.repeat(100)}[]]`, { depth: 2 })).toEqual([]);

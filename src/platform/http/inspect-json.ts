@@ -147,8 +147,9 @@ class Inspection {
       this.fault('members', holder, `has more than ${this.limits.members} members (json_members)`);
     }
     const name = unescaped(this.text.slice(start, end));
-    if (FORBIDDEN_MEMBERS.has(name))
+    if (FORBIDDEN_MEMBERS.has(name)) {
       this.fault('forbidden_member', this.pointer(), 'is not allowed as the name of a member');
+    }
   }
 
   private number(): void {

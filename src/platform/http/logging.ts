@@ -21,8 +21,9 @@ export class ServiceLog implements LoggerService {
   /** Pretty for people on a terminal, else one JSON object a line. */
   static open(level: LogLevel, format: LogFormat, destination?: DestinationStream): ServiceLog {
     const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-    if (format === 'json')
+    if (format === 'json') {
       return new ServiceLog(destination === undefined ? pino(options) : pino(options, destination));
+    }
     return new ServiceLog(
       pino(
         options,

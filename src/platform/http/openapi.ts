@@ -83,10 +83,11 @@ function finished(document: OpenAPIObject): OpenAPIObject {
       if (operation === undefined) continue;
       const described = operation as typeof operation & Record<string, unknown>;
       const policy = described[ACCESS_EXTENSION] as AccessPolicy | undefined;
-      delete described[ACCESS_EXTENSION];
+      Reflect.deleteProperty(described, ACCESS_EXTENSION);
       operation.security = securityOf(policy ?? 'open');
-      if (policy !== undefined && policy !== 'open')
+      if (policy !== undefined && policy !== 'open') {
         operation.parameters = [...(operation.parameters ?? []), ROLE_HEADER];
+      }
       for (const status of failuresOf(method, policy ?? 'open')) {
         operation.responses[String(status)] ??= {
           description: codesOf(status),

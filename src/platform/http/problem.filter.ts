@@ -145,8 +145,9 @@ function refusedBy(error: unknown, request: Request): Refused {
 export function nothingHere(request: Request): Refused {
   const allowed = allowedMethods(request);
   // Where a route takes this method, it was its handler that found nothing.
-  if (allowed.length === 0 || (request.method !== 'OPTIONS' && allowed.includes(request.method)))
+  if (allowed.length === 0 || (request.method !== 'OPTIONS' && allowed.includes(request.method))) {
     return new Refused({ code: 'not_found', detail: 'There is nothing at this path.' });
+  }
   const allow = allowed.join(', ');
   return new Refused({ code: 'method_not_allowed', detail: `This path takes ${allow}.` }, { Allow: allow });
 }

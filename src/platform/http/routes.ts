@@ -38,7 +38,8 @@ function layersOf(application: Application): readonly RouteLayer[] {
 /** The template of the route that answered (`/api/v1/graph/entities/:id`), for logs and metrics: it holds no ids. */
 export function routeTemplate(request: Request): string {
   const route: unknown = request.route;
-  if (typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string')
+  if (typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string') {
     return route.path;
+  }
   return 'none';
 }

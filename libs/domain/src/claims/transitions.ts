@@ -123,7 +123,8 @@ export function takeStep(from: Status, request: StepRequest, grounds: Grounds): 
   const { to, actor } = request;
   const cell = TRANSITIONS[from][to] ?? 'no';
   if (cell === 'no' || cell === 'automatic') {
-    const why = cell === 'automatic' ? 'happens only by itself, when the last admissible evidence goes' : 'is not a step';
+    const why =
+      cell === 'automatic' ? 'happens only by itself, when the last admissible evidence goes' : 'is not a step';
     const detail = `${from} to ${to} ${why}.`;
     return refuse({ code: 'transition_not_allowed', detail, violations: brokenBy(from, to, true) });
   }

@@ -41,7 +41,9 @@ export function packRecord(view: View, selection: Selection | null, version: Ver
 export function packEdges(view: View, selection: Selection | null, version: Version): readonly Wire[] {
   const { fields } = version;
   if (fields.object !== 'resolution') {
-    return structuralEdges(view, version, selection ?? view).filter((edge) => isShown(selection, String(edge['predicate'])));
+    return structuralEdges(view, version, selection ?? view).filter((edge) =>
+      isShown(selection, String(edge['predicate'])),
+    );
   }
   if (fields.judgement !== 'positive' || fields.revoked_at !== null || !isShown(selection, fields.predicate)) return [];
   // An end outside its life may be out of the view while the decision stands.

@@ -1,7 +1,14 @@
 import { formatInstant, type Millis } from '../shared/time.js';
 import { touchedBy } from '../invariants/index.js';
 import { ProposedGraph, type Graph } from './graph.js';
-import { STATUSES, type ClaimVersion, type RelationVersion, type Status, type StatusStep, type Version } from './records.js';
+import {
+  STATUSES,
+  type ClaimVersion,
+  type RelationVersion,
+  type Status,
+  type StatusStep,
+  type Version,
+} from './records.js';
 import { View } from './view.js';
 
 /**
@@ -18,7 +25,8 @@ export function fallsAfter(graph: Graph, change: readonly Version[], now: Millis
     const view = new View(laid);
     const fallen: Version[] = [];
     for (const { object, id } of touchedBy(laid, wave)) {
-      const version = object === 'relation' || object === 'claim' || object === 'question' ? view.find(object, id) : null;
+      const version =
+        object === 'relation' || object === 'claim' || object === 'question' ? view.find(object, id) : null;
       const next = version === null ? null : fall(view, version, now);
       if (next !== null) fallen.push(next);
     }

@@ -108,7 +108,9 @@ export class LiveGraph implements Graph {
       if (entry === undefined || entry.versions.length === 0) continue;
       this.unsee(entry);
       for (const version of entry.versions) this.unindex(version);
-      for (const target of this.namedBy(entry, null)) target.referrers = target.referrers.filter((one) => one !== entry);
+      for (const target of this.namedBy(entry, null)) {
+        target.referrers = target.referrers.filter((one) => one !== entry);
+      }
       entry.versions = [];
       this.sorted.delete(object);
     }

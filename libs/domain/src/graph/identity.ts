@@ -22,7 +22,7 @@ export function clustersOf(
   const root = (id: string): string => {
     let top = id;
     for (let up = parents.get(top); up !== undefined && up !== top; up = parents.get(top)) top = up;
-    for (let at = id; at !== top; ) {
+    for (let at = id; at !== top;) {
       const next = parents.get(at) ?? top;
       parents.set(at, top);
       at = next;

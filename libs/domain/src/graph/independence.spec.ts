@@ -181,8 +181,9 @@ function packingByTrial(sets: readonly (readonly string[])[]): number {
   let best = 0;
   for (let choice = 0; choice < 1 << sets.length; choice += 1) {
     const tokens = sets.filter((_, at) => (choice >> at) & 1).flat();
-    if (new Set(tokens).size === tokens.length)
+    if (new Set(tokens).size === tokens.length) {
       best = Math.max(best, sets.filter((_, at) => (choice >> at) & 1).length);
+    }
   }
   return best;
 }

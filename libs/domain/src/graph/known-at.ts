@@ -42,7 +42,7 @@ export class KnowledgeClock {
   /** When the record became knowable at all: the earliest of its versions. Null where there is no such record. */
   record(object: LedgerKind, id: string): KnownAt | null {
     let records = this.records.get(object);
-    if (records === undefined) this.records.set(object, (records = new Map()));
+    if (records === undefined) this.records.set(object, (records = new Map<string, KnownAt>()));
     const cached = records.get(id);
     if (cached !== undefined) return cached;
     let earliest: KnownAt | null = null;

@@ -1,5 +1,13 @@
 import { ALWAYS, statedPeriod, type Period } from '../shared/period.js';
-import { latestOf, parseDate, parseMoment, surelyBy, type DateRange, type DateText, type Millis } from '../shared/time.js';
+import {
+  latestOf,
+  parseDate,
+  parseMoment,
+  surelyBy,
+  type DateRange,
+  type DateText,
+  type Millis,
+} from '../shared/time.js';
 import type { EntityVersion, LedgerKind, SourceVersion, Version } from './records.js';
 import { groundsOf } from './references.js';
 
@@ -36,21 +44,32 @@ export function lifeOf(entity: EntityVersion): Period {
   return statedPeriod(entity.fields.effective_at, entity.fields.effective_until);
 }
 
-function unknownStart(version: Version, view: PeriodGrounds, sources: readonly SourceVersion[]): Pick<Period, 'startEarliest' | 'startLatest'> {
+function unknownStart(
+  version: Version,
+  view: PeriodGrounds,
+  sources: readonly SourceVersion[],
+): Pick<Period, 'startEarliest' | 'startLatest'> {
   let startEarliest = -Infinity;
   for (const id of participantsOf(version)) {
     const life = view.inForce('entity', id);
     if (life !== null) startEarliest = Math.max(startEarliest, lifeOf(life).startEarliest);
   }
   let first = Infinity;
-  for (const { fields } of sources) first = Math.min(first, statedPresent(fields.asserted_as_of, fields.published_at) ?? Infinity);
+  for (const { fields } of sources) {
+    first = Math.min(first, statedPresent(fields.asserted_as_of, fields.published_at) ?? Infinity);
+  }
   return { startEarliest, startLatest: Math.max(first === Infinity ? -Infinity : first, startEarliest) };
 }
 
-function unknownEnd(saidUnknown: boolean, sources: readonly SourceVersion[]): Pick<Period, 'endEarliest' | 'endLatest'> {
+function unknownEnd(
+  saidUnknown: boolean,
+  sources: readonly SourceVersion[],
+): Pick<Period, 'endEarliest' | 'endLatest'> {
   if (saidUnknown) {
     let last = -Infinity;
-    for (const { fields } of sources) last = Math.max(last, statedPresent(fields.asserted_as_of, fields.published_at) ?? -Infinity);
+    for (const { fields } of sources) {
+      last = Math.max(last, statedPresent(fields.asserted_as_of, fields.published_at) ?? -Infinity);
+    }
     return { endEarliest: last, endLatest: ALWAYS.endLatest };
   }
   let covered = sources.length === 0 ? Infinity : -Infinity;

@@ -22,7 +22,15 @@ export const END_STATES = ['open', 'unknown'] as const;
 export type EndState = (typeof END_STATES)[number];
 
 /** From the weakest to the strongest (ruling 22): a relation's status is at most that of its best live claim. */
-export const STATUSES = ['disproven', 'hypothesis', 'disputed', 'unverified', 'internal', 'reported', 'verified'] as const;
+export const STATUSES = [
+  'disproven',
+  'hypothesis',
+  'disputed',
+  'unverified',
+  'internal',
+  'reported',
+  'verified',
+] as const;
 export type Status = (typeof STATUSES)[number];
 
 export const QUESTION_STATUSES = ['open', 'partial', 'answered', 'abandoned'] as const;
@@ -42,7 +50,14 @@ export const SOURCE_TYPES = [
   'internal',
   'other',
 ] as const;
-export const DERIVATIONS = ['republication', 'translation', 'quotation', 'aggregation', 'based_on', 'ai_generated'] as const;
+export const DERIVATIONS = [
+  'republication',
+  'translation',
+  'quotation',
+  'aggregation',
+  'based_on',
+  'ai_generated',
+] as const;
 export const DERIVATION_STATES = ['original', 'derived', 'unknown'] as const;
 export const EVIDENCE_METHODS = [
   'document',

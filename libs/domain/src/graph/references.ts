@@ -22,7 +22,16 @@ type Table = { readonly [K in LedgerKind]: readonly Reference<K>[] };
 const NONE: readonly string[] = [];
 const one = (id: string | null): readonly string[] => (id === null ? NONE : [id]);
 
-const ANYTHING: readonly LedgerKind[] = ['entity', 'event', 'claim', 'relation', 'source', 'evidence', 'question', 'case'];
+const ANYTHING: readonly LedgerKind[] = [
+  'entity',
+  'event',
+  'claim',
+  'relation',
+  'source',
+  'evidence',
+  'question',
+  'case',
+];
 
 /**
  * Who names whom, as data. The dangling check, the reverse index, the projections, the slices and the packs are all

@@ -32,7 +32,12 @@ export function rollBack(graph: Graph, runId: string, now: Millis): Rollback {
       const before = all[first - 1];
       const next = { ...newest, seq: Infinity, version: newest.version + 1, recorded_at: now, run_id: null };
       if (before !== undefined) {
-        versions.push({ ...next, fields: before.fields, revision: before.revision, revision_reason: before.revision_reason });
+        versions.push({
+          ...next,
+          fields: before.fields,
+          revision: before.revision,
+          revision_reason: before.revision_reason,
+        });
       } else if (newest.revision === null) {
         versions.push({ ...next, revision: 'retracted', revision_reason: reasonOf(runId) });
         retracted += 1;

@@ -69,7 +69,7 @@ export class View {
   /** The version of the record that this view shows; null when the record is not in it. */
   find<K extends LedgerKind>(object: K, id: string): Version<K> | null {
     let present = this.present.get(object);
-    if (present === undefined) this.present.set(object, (present = new Map()));
+    if (present === undefined) this.present.set(object, (present = new Map<string, Version | null>()));
     let version = present.get(id);
     if (version === undefined) {
       // Set first, so that a record that needs itself through others is judged absent instead of asked for ever.
@@ -138,7 +138,8 @@ export class View {
     let admissible = this.admissible.get(evidenceId);
     if (admissible === undefined) {
       const evidence = this.find('evidence', evidenceId);
-      admissible = evidence !== null && evidence.fields.method !== 'ai_inference' && this.counts(evidence.fields.source_id);
+      admissible =
+        evidence !== null && evidence.fields.method !== 'ai_inference' && this.counts(evidence.fields.source_id);
       this.admissible.set(evidenceId, admissible);
     }
     return admissible;
@@ -237,7 +238,9 @@ export class View {
     const version = this.inForce(object, id);
     if (version === null || !this.isWhole(version) || this.isHiddenNow(version)) return null;
     const { fields } = version;
-    if (!this.options.include_observations && fields.object !== 'resolution' && fields.origin === 'observed') return null;
+    if (!this.options.include_observations && fields.object !== 'resolution' && fields.origin === 'observed') {
+      return null;
+    }
     return this.survivesCut(version) ? version : null;
   }
 
@@ -273,7 +276,10 @@ export class View {
     if (object !== 'entity') return this.find(object, id) !== null;
     if (!isVisible(this.graph, object, id)) return false;
     const version = this.inForce(object, id);
-    return version !== null && (this.options.include_observations || version.fields.object !== 'entity' || version.fields.origin !== 'observed');
+    return (
+      version !== null &&
+      (this.options.include_observations || version.fields.object !== 'entity' || version.fields.origin !== 'observed')
+    );
   }
 
   /** In the public view a status may leave nothing to show. */
@@ -364,7 +370,9 @@ export class View {
   }
 
   private hasAdmissible({ fields }: ClaimVersion): boolean {
-    return [...fields.supporting_evidence_ids, ...fields.contradicting_evidence_ids].some((id) => this.isAdmissible(id));
+    return [...fields.supporting_evidence_ids, ...fields.contradicting_evidence_ids].some((id) =>
+      this.isAdmissible(id),
+    );
   }
 
   /**

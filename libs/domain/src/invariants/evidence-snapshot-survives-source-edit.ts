@@ -24,6 +24,12 @@ export const evidenceSnapshotSurvivesSourceEdit: Invariant = {
     const versions = view.graph.versions('source', fields.source_id);
     return versions.length === 0 || versions.some((source) => source.version === fields.source_version)
       ? HOLDS
-      : [breach('evidence_snapshot_survives_source_edit', version, `its source has no version ${fields.source_version}`)];
+      : [
+          breach(
+            'evidence_snapshot_survives_source_edit',
+            version,
+            `its source has no version ${fields.source_version}`,
+          ),
+        ];
   },
 };

@@ -12,7 +12,9 @@ export const hypothesisDoesNotAutoPromote: Invariant = {
     const faults: string[] = [];
     let status: string | null = null;
     for (const step of fields.status_history) {
-      if (status === 'hypothesis' || step.from === 'hypothesis') faults.push(...faultsOf(step, view.graph.versions.bind(view.graph)));
+      if (status === 'hypothesis' || step.from === 'hypothesis') {
+        faults.push(...faultsOf(step, view.graph.versions.bind(view.graph)));
+      }
       status = step.to;
     }
     if (fields.status_history.length > 0 && status !== fields.status) {

@@ -18,7 +18,9 @@ export const publicExportExcludesPrivateEvidence: Invariant = {
     if (view.graph.audience === 'full' || fields.object === 'resolution') return HOLDS;
     const violations: Violation[] = [];
     if (fields.visibility === 'private') {
-      violations.push(breach('public_export_excludes_private_evidence', version, 'a private record is in a public view'));
+      violations.push(
+        breach('public_export_excludes_private_evidence', version, 'a private record is in a public view'),
+      );
     }
     eachReference(fields, (reference, id) => {
       const named = view.resolve(reference.targets, id);

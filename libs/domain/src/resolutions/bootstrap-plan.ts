@@ -223,8 +223,9 @@ function wholeClusters(links: readonly PlannedLink[], input: BootstrapInput, ski
   const planned: PlannedLink[] = [];
   for (const group of groups.values()) {
     if (group.length > 1 && !isWhole(group, input)) {
-      for (const { from_id, to_id, scheme, value } of group)
+      for (const { from_id, to_id, scheme, value } of group) {
         skipped.push({ from_id, to_id, scheme, value, why: 'cluster_conflict' });
+      }
     } else planned.push(...group);
   }
   return planned.sort(compareLinks);

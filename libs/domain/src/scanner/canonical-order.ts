@@ -49,8 +49,9 @@ function sortedByTime(edges: Int32Array, at: Float64Column): Int32Array {
       const bucket = Math.floor((at.get(edge) - earliest) / divisor) % RADIX;
       counts[bucket + 1] = (counts[bucket + 1] ?? 0) + 1;
     }
-    for (let bucket = 0; bucket < RADIX; bucket++)
+    for (let bucket = 0; bucket < RADIX; bucket++) {
       counts[bucket + 1] = (counts[bucket + 1] ?? 0) + (counts[bucket] ?? 0);
+    }
     for (const edge of order) {
       const bucket = Math.floor((at.get(edge) - earliest) / divisor) % RADIX;
       const place = counts[bucket] ?? 0;

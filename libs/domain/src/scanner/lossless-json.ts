@@ -122,9 +122,9 @@ class Reader {
       this.take(':');
       const value = this.value(depth);
       // As JSON.parse does: an own property, never the prototype.
-      if (member === '__proto__')
+      if (member === '__proto__') {
         Object.defineProperty(object, member, { value, enumerable: true, configurable: true });
-      else object[member] = value;
+      } else object[member] = value;
       this.blank();
       if (this.text[this.at] === ',') this.at++;
       else break;

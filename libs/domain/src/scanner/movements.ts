@@ -114,8 +114,9 @@ function incidence(moves: Movements, edges: Int32Array, column: Int32Array): Inc
     const account = column[edge] ?? 0;
     if (moves.anonymous[account] === 0) start[account + 1] = (start[account + 1] ?? 0) + 1;
   }
-  for (let account = 0; account < accounts; account++)
+  for (let account = 0; account < accounts; account++) {
     start[account + 1] = (start[account + 1] ?? 0) + (start[account] ?? 0);
+  }
   const next = start.slice(0, accounts);
   const placed = new Int32Array(start[accounts] ?? 0);
   for (const edge of edges) {

@@ -36,8 +36,9 @@ export class Ownership {
       });
       this.tenures.set(account, tenures);
     }
-    for (const tenures of this.tenures.values())
+    for (const tenures of this.tenures.values()) {
       tenures.sort((a, b) => (a.group < b.group ? -1 : a.group > b.group ? 1 : 0));
+    }
   }
 
   /** Whether the request says who owns anything at all. */

@@ -64,8 +64,9 @@ export function checkParameter(
   given: number | string | boolean,
 ): { ok: true; value: number | string | boolean } | { ok: false; detail: string } {
   const { unit, min, max } = parameter;
-  if (unit === 'flag')
+  if (unit === 'flag') {
     return typeof given === 'boolean' ? { ok: true, value: given } : { ok: false, detail: 'must be true or false' };
+  }
   if (unit === 'choice') {
     const values = parameter.values ?? [];
     return typeof given === 'string' && values.includes(given)

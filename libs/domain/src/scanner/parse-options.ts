@@ -104,8 +104,9 @@ export function parseScanOptions(
       faults.push({ pointer: `${place}/${member}`, detail: `unknown member; known are ${OPTION_MEMBERS.join(', ')}` });
     }
   }
-  for (const [member, members] of Object.entries(LISTS))
+  for (const [member, members] of Object.entries(LISTS)) {
     checkList(given[member], members, `${place}/${member}`, faults);
+  }
   for (const member of PAIRS) {
     checkEach(given[member], `${place}/${member}`, faults, (item) =>
       isJsonArray(item) && item.length === 2 && item.every((end) => isText(end) === null) ? null : 'a pair of texts',
@@ -118,8 +119,9 @@ export function parseScanOptions(
     if (wrong !== null) faults.push({ pointer: `${place}/${member}`, detail: `must be ${wrong}` });
   }
   const history = given['history'];
-  if (history !== undefined && !isJsonArray(history))
+  if (history !== undefined && !isJsonArray(history)) {
     faults.push({ pointer: `${place}/history`, detail: 'must be a list' });
+  }
   const parameters = parseParameters(given['parameters'], detectors, `${place}/parameters`, faults);
   if (faults.length > 0) return refuse(invalid(faults));
   return ok({ ...DEFAULT_OPTIONS, ...trusted(given), thresholds: thresholdsOf(given['thresholds']), parameters });
@@ -127,7 +129,7 @@ export function parseScanOptions(
 
 /** Every member has been checked by now: the members that are there have the types that `ScanOptions` gives them. */
 function trusted(given: JsonObject): Partial<ScanOptions> {
-  return given as unknown as Partial<ScanOptions>;
+  return given;
 }
 
 function thresholdsOf(given: JsonValue | undefined): readonly Threshold[] {

@@ -85,8 +85,9 @@ export function readAmount(row: JsonObject, member: string): Read<Amount> {
   }
   if (typeof given === 'number') return { fault: fault('amount_not_decimal', member, 'send amounts as strings') };
   if (typeof given !== 'string') return { fault: wrongType(given, member, 'a decimal text') };
-  if (!DECIMAL.test(given))
+  if (!DECIMAL.test(given)) {
     return { fault: fault('amount_not_decimal', member, 'at most 30 digits either side of a point') };
+  }
   const negative = given.charCodeAt(0) === 45;
   const text = negative ? given.slice(1) : given;
   const point = text.indexOf('.');

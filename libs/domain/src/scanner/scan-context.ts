@@ -206,8 +206,9 @@ function recurringOf(
       seen++;
     }
     // The spread is measured against the middle of the shortest and the longest interval.
-    if (seen === OCCURRENCES && shortest > 0 && (longest - shortest) * 5 <= (longest + shortest) / 2)
+    if (seen === OCCURRENCES && shortest > 0 && (longest - shortest) * 5 <= (longest + shortest) / 2) {
       recurring[edge] = 1;
+    }
   }
   return recurring;
 }

@@ -76,8 +76,9 @@ export function scanMovements(
     const outcome = detector.detect(context, new Settings(parameters));
     stoppedAtHubs += outcome.stoppedAtHubs ?? 0;
     if (context.budget.cut) cut.push(detector.detector);
-    for (const { why, needs } of outcome.notEvaluated ?? [])
+    for (const { why, needs } of outcome.notEvaluated ?? []) {
       notEvaluated.push({ detector: detector.detector, why, needs });
+    }
     for (const draft of outcome.findings) {
       const one = publish(context, detector, parameters, draft, outcome.stoppedAtHubs ?? 0);
       if (one !== null) published.push(one);
@@ -154,8 +155,9 @@ function viewsOf(
 function ownEdges(moves: Movements): Int32Array {
   const own = new Int32Array(moves.count);
   let size = 0;
-  for (let edge = 0; edge < moves.count; edge++)
+  for (let edge = 0; edge < moves.count; edge++) {
     if (((moves.flags[edge] ?? 0) & FLAG.HISTORY) === 0) own[size++] = edge;
+  }
   return own.subarray(0, size);
 }
 

@@ -17,7 +17,12 @@ export type Certainty = 'yes' | 'possible' | 'no';
 /** How a record stands at an instant. */
 export type StateAt = 'scheduled' | 'in_effect' | 'ended' | 'possible';
 
-export const ALWAYS: Period = { startEarliest: -Infinity, startLatest: -Infinity, endEarliest: Infinity, endLatest: Infinity };
+export const ALWAYS: Period = {
+  startEarliest: -Infinity,
+  startLatest: -Infinity,
+  endEarliest: Infinity,
+  endLatest: Infinity,
+};
 
 /** The period of two date texts alone; a missing one is no bound. */
 export function statedPeriod(effectiveAt: DateText | null, effectiveUntil: DateText | null): Period {

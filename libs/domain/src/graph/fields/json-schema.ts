@@ -3,7 +3,9 @@ import { FIELD_LIMITS, type Field, type FieldType } from './field.js';
 import { RECORD_FIELDS } from './tables.js';
 
 /** A JSON Schema, draft 2020-12, as plain JSON. */
-export type JsonSchema = { readonly [keyword: string]: Json };
+export interface JsonSchema {
+  readonly [keyword: string]: Json;
+}
 
 /** The record as it stands in answers: every member present, null where nobody knows. */
 export function jsonSchemaOf(kind: ObjectKind): JsonSchema {
@@ -16,7 +18,7 @@ export function jsonSchemaOf(kind: ObjectKind): JsonSchema {
  */
 export function jsonSchemaOfDraft(kind: ObjectKind, place: 'synced' | 'posted' = 'synced'): JsonSchema {
   const schema = objectSchema(RECORD_FIELDS[kind], 'sent');
-  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  const required = Array.isArray(schema['required']) ? (schema['required'] as readonly Json[]) : [];
   return place === 'synced' ? { ...schema, required: ['object', 'id', ...required] } : schema;
 }
 
@@ -63,9 +65,14 @@ function memberSchema(field: Field, direction: Direction): JsonSchema {
 
 function orNull(schema: JsonSchema): JsonSchema {
   const { type, enum: values } = schema;
-  if (typeof type !== 'string')
+  if (typeof type !== 'string') {
     return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: 'null' }] };
-  return { ...schema, type: [type, 'null'], ...(Array.isArray(values) ? { enum: [...values, null] } : {}) };
+  }
+  return {
+    ...schema,
+    type: [type, 'null'],
+    ...(Array.isArray(values) ? { enum: [...(values as readonly Json[]), null] } : {}),
+  };
 }
 
 const PERCENT: JsonSchema = { type: 'number', minimum: 0, maximum: 100 };

@@ -104,7 +104,7 @@ function readFields<K extends ObjectKind>(
     if (options.newId === undefined) faults.addAt('id', 'is required');
     else record['id'] = options.newId();
   }
-  if (record['object_id'] != null && record['value'] != null) {
+  if (isGiven(record['object_id']) && isGiven(record['value'])) {
     faults.addAt('value', 'must be left out where object_id is given');
   }
   if (!faults.none) return unreadable(kind, given, faults);
@@ -114,6 +114,10 @@ function readFields<K extends ObjectKind>(
   // The reader made every member of the kind's table, each in its type, and the compiler holds table and type together.
   const fields = record as unknown as FieldsOf[K];
   return { ok: true, kind, id: fields.id, fields, given: named, revision: null };
+}
+
+function isGiven(member: unknown): boolean {
+  return member !== null && member !== undefined;
 }
 
 /** What one member says about another. */

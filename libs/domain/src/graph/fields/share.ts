@@ -19,8 +19,9 @@ export function readShare(value: unknown, faults: Faults): Share | Faulty {
   const max = percent('max', given, faults);
   if (!whole || exact === FAULTY || min === FAULTY || max === FAULTY) return FAULTY;
   if (exact === null && min === null && max === null) return faults.add('must have exact, min or max');
-  if (exact === null)
+  if (exact === null) {
     return min !== null && max !== null && min > max ? faults.add('min must not be above max') : { min, max };
+  }
   return min === null && max === null ? { exact } : faults.add('must have either exact, or min and max');
 }
 

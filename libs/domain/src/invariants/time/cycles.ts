@@ -72,7 +72,8 @@ function isNews(reached: Map<string, Stretch[]>, { id, stretch }: Place): boolea
 
 function linksTo(end: Place): readonly string[] {
   const links: string[] = [];
-  for (let place: Place | null = end; place !== null; place = place.before)
+  for (let place: Place | null = end; place !== null; place = place.before) {
     if (place.link !== null) links.push(place.link);
+  }
   return links.reverse();
 }

@@ -167,7 +167,7 @@ describe('circles of holdings', () => {
     let looked = 0;
     const endless: TemporalContext = {
       ...context([link('z', 'OWNS', 'o', 'p')]),
-      outgoing: function* (id) {
+      *outgoing(id) {
         for (let at = 0; at < 3; at += 1) {
           looked += 1;
           yield link(`l${looked}`, 'OWNS', id, `n${looked}`);

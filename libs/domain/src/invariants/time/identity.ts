@@ -104,8 +104,9 @@ function successionCycle({ resolution, from, to, context }: IdentityCase): reado
     within: null,
     budget: SUCCESSION_BUDGET,
   });
-  if (links !== null)
+  if (links !== null) {
     return [impossible('successor_cycle', `${from.id} would be its own predecessor.`, { related: links })];
+  }
   if (!gaveUp) return [];
   return [
     suspicious('successor_cycle', `A circle is not excluded: the search ended after ${SUCCESSION_BUDGET} links.`),

@@ -63,8 +63,9 @@ export const parentCycle: RelationRule = ({ relation, from, to, context }) => {
     within: null,
     budget: ANCESTOR_BUDGET,
   });
-  if (links !== null)
+  if (links !== null) {
     return [impossible('parent_cycle', `${to.id} would be an ancestor of itself.`, { related: links })];
+  }
   if (!gaveUp) return NOTHING;
   return [
     suspicious(

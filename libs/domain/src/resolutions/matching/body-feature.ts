@@ -10,8 +10,9 @@ export function compareLegalForms(a: Profile, b: Profile): Feature | null {
   const sizes = MODEL.legalForm;
   const left = classesText(a.legalForms);
   const right = classesText(b.legalForms);
-  if (left === null || right === null)
+  if (left === null || right === null) {
     return feature('legal_form', left, right, left === null ? 'missing_left' : 'missing_right', sizes.missing);
+  }
   let compatible = false;
   for (const one of a.legalForms) {
     for (const other of b.legalForms) {

@@ -28,8 +28,9 @@ function compareEmails(left: readonly string[], right: readonly string[]): Featu
   if (equal !== undefined) return feature('email', equal, equal, 'equal', MODEL.contact.email);
   for (const one of left) {
     for (const other of right) {
-      if (one.length > 8 && editDistance(one, other, 3) <= 3)
+      if (one.length > 8 && editDistance(one, other, 3) <= 3) {
         return feature('email', one, other, 'close', MODEL.contact.emailClose);
+      }
     }
   }
   const [one] = left;

@@ -32,8 +32,9 @@ export function compareLives(a: Profile, b: Profile): Feature | null {
   }
   if (a.end === null || b.end === null) return null;
   const level = compareDates(a.end, b.end);
-  if (level === 'day' || level === 'month' || level === 'year')
+  if (level === 'day' || level === 'month' || level === 'year') {
     return feature('life', a.end.text, b.end.text, `end_${level}`, MODEL.life.equalEnd);
+  }
   return level === 'disjoint' ? feature('life', a.end.text, b.end.text, 'end_disjoint', MODEL.life.disjointEnd) : null;
 }
 

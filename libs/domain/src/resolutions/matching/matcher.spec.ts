@@ -58,8 +58,9 @@ describe('Matcher', () => {
   it('keeps scores still until it is settled anew', () => {
     const matcher = matcherOf([putin, matchable({ id: 'other', name: 'Vladimir Putin' })]);
     const before = matcher.score('putin', 'other');
-    for (let place = 0; place < 30; place++)
+    for (let place = 0; place < 30; place++) {
       matcher.put(matchable({ id: `v${place}`, name: `Vladimir Nobody${place}` }));
+    }
     expect(matcher.score('putin', 'other')).toEqual(before);
     matcher.settle();
     expect(matcher.score('putin', 'other')?.bits).toBeLessThan(before?.bits ?? 0);

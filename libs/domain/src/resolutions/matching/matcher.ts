@@ -168,7 +168,8 @@ export function comparePairs(one: ScoredPair, other: ScoredPair): number {
 }
 
 function isSeen(seen: Uint32Array, of: number, wanted: number): boolean {
-  for (let place = 0; place < MOST_CANDIDATES; place++)
+  for (let place = 0; place < MOST_CANDIDATES; place++) {
     if (seen[of * MOST_CANDIDATES + place] === wanted + 1) return true;
+  }
   return false;
 }

@@ -45,12 +45,14 @@ export function compareNames(a: Profile, b: Profile, family: NameFamily, explain
     detail: explain ? detailOf(best.alignment, chances) : null,
   };
   const features = [name];
-  if (best.generation !== 0)
+  if (best.generation !== 0) {
     features.push(
       feature('generation', generationText(best.left), generationText(best.right), 'different', best.generation),
     );
-  if (best.numbers !== 0)
+  }
+  if (best.numbers !== 0) {
     features.push(feature('numbers', numeralsOf(best.left), numeralsOf(best.right), 'different', best.numbers));
+  }
   return { features, bits, crossScript: best.alignment.crossed > best.alignment.agreement / 2 };
 }
 

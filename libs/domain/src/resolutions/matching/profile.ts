@@ -122,8 +122,9 @@ export class ProfileMaker {
 
   /** Takes the present counts as the rarity of every word. */
   freeze(entities: Readonly<Record<NameFamily, number>>): void {
-    for (const family of ['person', 'organisation', 'thing'] as const)
+    for (const family of ['person', 'organisation', 'thing'] as const) {
       this.vocabularies[family].freeze(entities[family]);
+    }
     this.places.freeze(entities.person + entities.organisation + entities.thing);
   }
 
@@ -190,9 +191,10 @@ function personForm(entity: MatchableEntity, words: readonly string[], vocabular
   const untitled = kept.filter((word) => !TITLES.has(word));
   if (untitled.length > 0) kept = untitled;
   // A legal form behind a person's name is a slip of the source.
-  if (kept.length > 2)
+  if (kept.length > 2) {
     kept =
       splitLegalForms(kept.slice(-1)).forms.length > 0 && (kept.at(-1) ?? '').length > 2 ? kept.slice(0, -1) : kept;
+  }
   const { joined, script } = joinScript(kept);
   const all = joined.map((word) => vocabulary.token(word));
   const tokens = withoutParticles(all);

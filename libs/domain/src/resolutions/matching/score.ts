@@ -61,8 +61,9 @@ export function scorePair(
   others += add(features, compareSymbols(a, b));
   others += addAll(features, compareContacts(a, b));
   if (context !== undefined) others += add(features, contextFeature(context, population));
-  if (a.dataset !== null && a.dataset === b.dataset)
+  if (a.dataset !== null && a.dataset === b.dataset) {
     others += add(features, feature('same_source', a.dataset, b.dataset, 'equal', MODEL.sameSource));
+  }
 
   const prior = priorBits(family, population.size);
   const bits = prior + names.bits + others;
@@ -86,8 +87,9 @@ function belowCeiling(score: number): number {
 function contextFeature(context: PairContext, population: Population): Feature | null {
   const { perNeighbour, most, sharedEvidence, sameController } = MODEL.context;
   let bits = 0;
-  for (const degree of context.sharedNeighbourDegrees)
+  for (const degree of context.sharedNeighbourDegrees) {
     bits += perNeighbour * Math.max(0, Math.log2(population.size / Math.max(1, degree)));
+  }
   bits += Math.min(2, context.sharedEvidence) * sharedEvidence;
   if (context.sameController) bits += sameController;
   if (bits === 0) return null;

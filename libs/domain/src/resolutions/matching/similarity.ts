@@ -21,8 +21,9 @@ export function editDistance(a: string, b: string, limit: number): number {
         (current[j - 1] ?? 0) + 1,
         (previous[j - 1] ?? 0) + (letter === other ? 0 : 1),
       );
-      if (j > 1 && other === before && letter === b.charCodeAt(j - 2))
+      if (j > 1 && other === before && letter === b.charCodeAt(j - 2)) {
         cost = Math.min(cost, (beforePrevious[j - 2] ?? 0) + 1);
+      }
       current[j] = cost;
       if (cost < best) best = cost;
     }

@@ -117,8 +117,9 @@ export function listSuggestions(
     const reopened = isReopened(judged, explained.features);
     if (judged.length > 0 && !reopened) {
       const isDirect = judged.some(({ from_id, to_id }) => suggestionId(from_id, to_id) === suggestionId(a.id, b.id));
-      if (!isDirect && judged.some(({ judgement }) => judgement === 'negative'))
+      if (!isDirect && judged.some(({ judgement }) => judgement === 'negative')) {
         conflicts.push(blockedPair(hint, judged));
+      }
       continue;
     }
     suggestions.push(suggestionOf(a, b, hint, explained.features, matcher, identity, reopened));

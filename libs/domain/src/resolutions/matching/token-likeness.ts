@@ -74,8 +74,9 @@ function spellingAgreement(a: Token, b: Token, crosses: boolean): number {
   const vowelsMissing =
     isConsonantScript(a.script) || isConsonantScript(b.script) || isJoinedScript(a.script) || isJoinedScript(b.script);
   const sameSkeleton = a.skeleton === b.skeleton;
-  if (sameSkeleton && a.skeleton.length >= (crosses ? 2 : 3) && (crosses || alike > 0.5))
+  if (sameSkeleton && a.skeleton.length >= (crosses ? 2 : 3) && (crosses || alike > 0.5)) {
     return name.skeleton + 0.15 * Math.max(0, alike - 0.5);
+  }
   if (crosses && vowelsMissing) alike = Math.max(alike, likeness(a.skeleton, b.skeleton) - 0.08);
   if (shortest <= 2 || (shortest === 3 && alike < 0.7)) alike = Math.min(alike, name.alike - 0.06);
   if (alike >= name.alike) {

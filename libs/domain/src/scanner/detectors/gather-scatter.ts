@@ -82,8 +82,9 @@ function joinsOf(
   if (lastScatter === undefined || (at[out.edges[lastScatter.high] ?? 0] ?? 0) < earliest) return null;
   const unit = received.unit[into.edges[gather.high] ?? 0] ?? 0;
   let got = 0n;
-  for (const edge of runEdges(context, 'in', gather))
+  for (const edge of runEdges(context, 'in', gather)) {
     if (received.unit[edge] === unit) got += received.worth[edge] ?? 0n;
+  }
   const floor = got * settings.ppm('min_ratio');
   const ceiling = got * settings.ppm('max_ratio');
   const [start, end] = [out.start[hub] ?? 0, out.start[hub + 1] ?? 0];

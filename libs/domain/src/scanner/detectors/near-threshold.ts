@@ -15,8 +15,9 @@ export const nearThreshold: Detector = {
   measured: [],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
-    if (!appliesToAny(context, thresholds))
+    if (!appliesToAny(context, thresholds)) {
       return notEvaluated('no_threshold', 'a threshold in an asset of the request');
+    }
     const { moves } = context;
     const findings: Draft[] = [];
     for (const { threshold, unit, amount } of thresholds) {

@@ -166,9 +166,9 @@ function describe(context: ScanContext, settings: Settings, run: readonly Passag
       duration_s: Math.round(duration / 1000),
       new_pairs_share: shareText(newPairs, edges.length),
     },
-    title:
-      `Money of ${context.nameOf(source)} reached ${context.nameOf(sink)} through ${middles.length} accounts within ` +
-      durationText(duration),
+    title: `Money of ${context.nameOf(source)} reached ${context.nameOf(sink)} through ${middles.length} accounts within ${durationText(
+      duration,
+    )}`,
     explanation:
       `${context.nameOf(source)} sent ${sumsText(context, scatter)} to ${middles.length} accounts; each passed on to ` +
       `${context.nameOf(sink)} what it got, to within ${settings.word('tolerance')} of it, ` +

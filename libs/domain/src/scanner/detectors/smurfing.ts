@@ -32,8 +32,9 @@ export const smurfing: Detector = {
   measured: [],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
-    if (!appliesToAny(context, thresholds))
+    if (!appliesToAny(context, thresholds)) {
       return notEvaluated('no_threshold', 'a threshold in an asset of the request');
+    }
     const { moves } = context;
     const rule = {
       windowMs: settings.hoursMs('window_h'),

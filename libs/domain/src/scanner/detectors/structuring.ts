@@ -23,8 +23,9 @@ export const structuring: Detector = {
   measured: [],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
-    if (!appliesToAny(context, thresholds))
+    if (!appliesToAny(context, thresholds)) {
       return notEvaluated('no_threshold', 'a threshold in an asset of the request');
+    }
     return found(
       thresholds.flatMap((threshold) =>
         seriesOf(context, threshold.unit, () => true).flatMap((series) =>

@@ -125,13 +125,15 @@ function ownBursts(context: ScanContext, settings: Settings, account: number, ed
       pending.push({ place: high, count: held, unit, sum });
       if (counts.size < least) return;
       const byCount = exceeds(counts, held, settings, 1n);
-      if (byCount !== null)
+      if (byCount !== null) {
         bursts.push({ low, high, hours, measure: 'count', unit, value: held, ...byCount, baseline: 'own' });
+      }
       const sample = sums.get(unit);
       if (sample === undefined || sample.size < least) return;
       const bySum = exceeds(sample, sum, settings, sample.median() / 20n);
-      if (bySum !== null)
+      if (bySum !== null) {
         bursts.push({ low, high, hours, measure: 'sum', unit, value: sum, ...bySum, baseline: 'own' });
+      }
     });
   }
   return bursts;
@@ -164,8 +166,9 @@ class PeerPeaks {
       slide(context, account, edges, hours, (low, high, unit, sum) => {
         if (high - low > most.high - most.low) most = { low, high };
         const known = sums.get(unit);
-        if (known === undefined || sum > known.value)
+        if (known === undefined || sum > known.value) {
           sums.set(unit, { low, high, hours, measure: 'sum', unit, value: sum });
+        }
       });
       this.keep(account, { ...most, hours, measure: 'count', unit: -1, value: BigInt(most.high - most.low + 1) });
       for (const peak of sums.values()) this.keep(account, peak);
@@ -189,8 +192,9 @@ class PeerPeaks {
       let sample = this.samples.get(key);
       if (sample === undefined) {
         sample = new SortedSample(Infinity);
-        for (const other of [...peaks.values()].map(({ value }) => value).sort((a, b) => (a < b ? -1 : 1)))
+        for (const other of [...peaks.values()].map(({ value }) => value).sort((a, b) => (a < b ? -1 : 1))) {
           sample.add(other);
+        }
         this.samples.set(key, sample);
       }
       const floor = peak.measure === 'count' ? 1n : sample.median() / 20n;

@@ -72,8 +72,9 @@ export class BankReader implements ProfileReader {
     if ('fault' in from) return from.fault;
     const to = accountOf(object, 'to_account', 'to_bank', absent);
     if ('fault' in to) return to.fault;
-    if (from.value === null && to.value === null)
+    if (from.value === null && to.value === null) {
       return fault('missing_member', 'from_account', 'at least one account is required');
+    }
     const amount = readAmount(object, 'amount');
     if ('fault' in amount) return amount.fault;
     const currency = readName(object, 'currency');
@@ -136,8 +137,9 @@ export class BankReader implements ProfileReader {
 
 /** The timestamp, else the booking date, else the value date. */
 function timeOf(row: JsonObject): Read<MovementTime> {
-  for (const member of ['timestamp', 'booking_date', 'value_date'])
+  for (const member of ['timestamp', 'booking_date', 'value_date']) {
     if (row[member] !== undefined) return readTime(row, member);
+  }
   return { fault: fault('no_time', null, 'a timestamp or a booking_date is required') };
 }
 

@@ -50,8 +50,9 @@ export class GenericReader implements ProfileReader {
     const badMetadata = metadata === undefined ? null : metadataFault(metadata);
     if (badMetadata !== null) return badMetadata;
     const { digits, decimals, negative } = amount.value;
-    if (negative && digits > 0n)
+    if (negative && digits > 0n) {
       return fault('negative_amount', 'amount', 'amounts are not below zero: from and to tell the direction');
+    }
     const tooFine = this.intake.builder.checkDecimals(asset.value, decimals, 'amount');
     if (tooFine !== null) return tooFine;
     const draft = {
