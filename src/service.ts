@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DEMONSTRATION, DEMONSTRATION_DATASET, DEMONSTRATION_REVISIONS } from '#demonstration';
 import { AppModule } from './app.module.js';
 import { GraphLoader } from './graph/graph.loader.js';
+import { GraphStore } from './graph/graph.store.js';
 import { SyncService, type SyncInput } from './graph/sync.service.js';
 import type { Config } from './platform/config.js';
 import { createService } from './platform/http/configure-http.js';
@@ -13,10 +14,13 @@ import { SERVICE_VERSION } from './platform/versions.js';
 export async function createInvestigationGraph(config: Config, log: ServiceLog): Promise<NestExpressApplication> {
   const app = await createService(AppModule.register(config, log), log, SERVICE_VERSION);
   if (config.demoData) {
+    // A newcomer's first read finds the demonstration, not an empty graph on the way to it.
+    const prepared = app.get(GraphStore).prepare();
     void app
       .get(GraphLoader)
       .loaded.then(() => loadDemonstration(app, log))
-      .catch((error: unknown) => log.error('The demonstration could not be loaded', error));
+      .catch((error: unknown) => log.error('The demonstration could not be loaded', error))
+      .finally(prepared);
   }
   return app;
 }

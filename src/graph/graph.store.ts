@@ -33,6 +33,7 @@ export interface Warmth {
 export class GraphStore extends Readiness implements OnModuleDestroy {
   private projections: Readonly<Record<Audience, Projection>>;
   private head = 0;
+  private preparations = 0;
   private warmth: Warmth = { state: 'cold', loaded_at: null, took_ms: null };
   private building: Promise<Warmth> | null = null;
   private catching: Promise<void> | null = null;
@@ -56,7 +57,15 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   }
 
   override readsAreServed(): boolean {
-    return this.warmth.loaded_at !== null;
+    return this.warmth.loaded_at !== null && this.preparations === 0;
+  }
+
+  /** Keeps reads back until what is being prepared is there. Returns the way to say that it is. */
+  prepare(): () => void {
+    this.preparations += 1;
+    return () => {
+      this.preparations -= 1;
+    };
   }
 
   state(): Warmth {
