@@ -3,6 +3,7 @@ import { GraphModule } from './graph/graph.module.js';
 import type { Config } from './platform/config.js';
 import { HttpModule } from './platform/http/http.module.js';
 import type { ServiceLog } from './platform/http/logging.js';
+import { ScannerModule } from './scanner/scanner.module.js';
 import { StorageModule } from './platform/storage.module.js';
 
 /** The list of modules. */
@@ -16,6 +17,7 @@ export class AppModule {
         StorageModule.register(config, (message) => log.log(message)),
         HttpModule.register({ settings: config, log, imports: [graph] }),
         graph,
+        ScannerModule,
       ],
     };
   }

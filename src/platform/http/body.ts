@@ -15,7 +15,7 @@ export type BodyLimit = 'body_bytes' | 'sync_body_bytes' | 'scan_body_bytes';
 /** What a route reads. */
 export interface BodyRule {
   readonly json: BodyLimit;
-  /** Media types whose bytes the handler reads itself, from `BodyStream`. */
+  /** Media types whose bytes the handler reads itself, from `BodyStream`; JSON too, if it is named here. */
   readonly streams?: readonly string[];
   /** The handler judges numbers and members itself, row by row, from the text that `inspectJson` looks at. */
   readonly rowsAreJudgedLater?: boolean;
@@ -35,12 +35,12 @@ export async function readBody(request: Request, limits: HttpLimits, rule: BodyR
   if (!hasBody(request)) return undefined;
   const type = mediaType(request.headers['content-type']);
   const streams = rule.streams ?? [];
-  if (type !== 'application/json' && !streams.includes(type)) throw unsupported(['application/json', ...streams]);
+  if (type !== 'application/json' && !streams.includes(type)) throw unsupported([...new Set(['application/json', ...streams])]);
   const limit: BodySize = type === 'application/json' ? rule.json : 'stream_bytes';
   if (Number(request.headers['content-length'] ?? 0) > limits[limit]) throw tooLarge(limit, limits);
 
   const bytes = decodedBytes(request, limits, limit);
-  if (type !== 'application/json') {
+  if (streams.includes(type)) {
     exchangeOf(request).bodyStream = bytes;
     return undefined;
   }

@@ -1,0 +1,46 @@
+import type { Detector } from './detector.js';
+import { DETECTORS } from './detectors/detectors.js';
+import { PROFILE_NAMES, type ProfileName } from './profile-name.js';
+import { ROW_SCHEMAS } from './profiles/row-schemas.js';
+import { FORMATS_OF_PROFILE, MEDIA_TYPES } from './scan-formats.js';
+import { PROFILE_VERSION } from './scan-result.js';
+import { DEFAULT_THRESHOLDS, THRESHOLDS_AS_OF, type Threshold } from './thresholds.js';
+
+/** A profile as `GET /scan/profiles` lists it (ruling 59): the normative list of names, defaults and bounds. */
+export interface ScanProfile {
+  readonly tx_profile: ProfileName;
+  readonly version: string;
+  readonly content_types: readonly string[];
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly detectors: readonly DetectorView[];
+  readonly thresholds: { readonly as_of: string; readonly entries: readonly Threshold[] };
+}
+
+export type DetectorView = Pick<
+  Detector,
+  'detector' | 'code' | 'version' | 'severity' | 'context' | 'parameters' | 'measured'
+> & {
+  readonly traps: readonly string[];
+};
+
+export function scanProfiles(): readonly ScanProfile[] {
+  return PROFILE_NAMES.map((tx_profile) => ({
+    tx_profile,
+    version: PROFILE_VERSION,
+    content_types: FORMATS_OF_PROFILE[tx_profile].map((format) => MEDIA_TYPES[format][0] ?? ''),
+    schema: ROW_SCHEMAS[tx_profile],
+    detectors: DETECTORS[tx_profile].map(
+      ({ detector, code, version, severity, context, parameters, traps, measured }) => ({
+        detector,
+        code,
+        version,
+        severity,
+        context,
+        parameters,
+        traps,
+        measured,
+      }),
+    ),
+    thresholds: { as_of: THRESHOLDS_AS_OF, entries: DEFAULT_THRESHOLDS },
+  }));
+}

@@ -1,0 +1,107 @@
+import { Controller, Get, Headers, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  MEDIA_TYPES,
+  SCAN_FORMATS,
+  SCAN_INCLUDES,
+  scanProfiles,
+  type ScanFormat,
+  type ScanInclude,
+  type ScanRequest,
+} from '#domain';
+import { Access, RequestSignal } from '../../platform/http/access.js';
+import { AnswerBytes } from '../../platform/http/answer-bytes.js';
+import { PreparedAnswer } from '../../platform/http/answer.js';
+import { Reads } from '../../platform/http/body.js';
+import { HttpSettings } from '../../platform/http/http-settings.js';
+import { BodyStream } from '../../platform/http/input.interceptor.js';
+import { Answers } from '../../platform/http/openapi.js';
+import { orRefuse, Refused } from '../../platform/http/refused.js';
+import { ScanRunner } from '../scan-runner.js';
+import { ScanProfileView, ScanTransactionsQuery, ScanView } from './scan.dto.js';
+
+const STREAMS = SCAN_FORMATS.flatMap((format) => MEDIA_TYPES[format]);
+
+/** Transactions in, reasons out. Nothing of them is stored, logged or traced. */
+@ApiTags('scan')
+@Controller('scan')
+export class ScanController {
+  constructor(
+    private readonly runner: ScanRunner,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Post('transactions')
+  @HttpCode(200)
+  @Access({ read: 'public' })
+  @Reads({ json: 'scan_body_bytes', streams: STREAMS })
+  @ApiConsumes(...STREAMS)
+  @ApiBody({
+    schema: {},
+    description: 'A list of transactions, or {tx_profile, transactions, options}; NDJSON; CSV; XML.',
+  })
+  @ApiOperation({ summary: 'Scans transactions and stores nothing of them' })
+  @Answers(ScanView)
+  async scan(
+    @Query() query: ScanTransactionsQuery,
+    @BodyStream() body: AsyncIterable<Uint8Array> | null,
+    @Headers('content-type') contentType: string | undefined,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<PreparedAnswer> {
+    if (body === null) throw new Refused({ code: 'malformed_request', detail: 'There is no body.' });
+    const request = this.requestOf(query, formatOf(contentType));
+    const data = orRefuse(await this.runner.run({ request, body, signal }));
+    // Named by nothing: the answer of a POST has no ETag, and hashing it would only take time.
+    return new PreparedAnswer(AnswerBytes.enveloped([data], ''));
+  }
+
+  @Get('profiles')
+  @Access('open')
+  @ApiOperation({ summary: 'Profiles with their schemas, detectors, parameters and what was measured' })
+  @Answers(ScanProfileView)
+  profiles(): readonly ScanProfileView[] {
+    return scanProfiles();
+  }
+
+  private requestOf(query: ScanTransactionsQuery, format: ScanFormat): ScanRequest {
+    const { limits } = this.settings;
+    return {
+      format,
+      profile: query.tx_profile ?? null,
+      detectors: query.detectors === undefined ? null : words(query.detectors),
+      minSeverity: query.min_severity ?? 'info',
+      include: includesOf(query.include),
+      limit: query.limit ?? 1000,
+      budgetMs: query.budget_ms ?? 30_000,
+      dryRun: query.dry_run ?? false,
+      onError: query.on_error ?? 'skip',
+      options: query.options ?? null,
+      maxRows: format === 'json' ? limits.scan_rows : limits.stream_rows,
+      maxLine: limits.line_bytes,
+    };
+  }
+}
+
+function formatOf(contentType: string | undefined): ScanFormat {
+  const type = (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  return SCAN_FORMATS.find((format) => MEDIA_TYPES[format].includes(type)) ?? 'json';
+}
+
+function words(list: string): string[] {
+  return list
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word.length > 0);
+}
+
+function includesOf(list: string | undefined): ScanInclude[] {
+  const known: readonly string[] = SCAN_INCLUDES;
+  const asked = words(list ?? '');
+  if (asked.every((word) => known.includes(word))) return SCAN_INCLUDES.filter((include) => asked.includes(include));
+  const errors = [{ parameter: 'include', detail: `must be of ${SCAN_INCLUDES.join(', ')}` }];
+  throw new Refused({
+    code: 'invalid_parameter',
+    detail: 'include names something that an answer cannot hold.',
+    errors,
+  });
+}

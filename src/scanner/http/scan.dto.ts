@@ -1,0 +1,109 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { PROFILE_NAMES, SCAN_LIMITS, SEVERITIES, type ProfileName, type Severity } from '#domain';
+import { Choice, Flag, QueryText, WholeNumber } from '../../platform/http/query-fields.js';
+
+/** Characters of `options` in the query (ruling 11). */
+const OPTIONS_CHARS = 16_384;
+
+export class ScanTransactionsQuery {
+  @Choice(PROFILE_NAMES, 'The form of the transactions.', 'generic')
+  tx_profile?: ProfileName;
+
+  @QueryText('Names of detectors, separated by commas; all of the profile without.', 2_000)
+  detectors?: string;
+
+  @Choice(SEVERITIES, 'Findings below it are left out.', 'info')
+  min_severity?: Severity;
+
+  @QueryText('Of accounts, edges, graph and metadata, separated by commas: what else the answer holds.')
+  include?: string;
+
+  @WholeNumber('Findings in the answer.', 1, SCAN_LIMITS.max_findings, 1000)
+  limit?: number;
+
+  @WholeNumber('Milliseconds that the scan may take once the body is there.', 1, SCAN_LIMITS.max_budget_ms, 30_000)
+  budget_ms?: number;
+
+  @Choice(['skip', 'abort'], 'Scan without the rows that cannot be read, or not at all.', 'skip')
+  on_error?: 'skip' | 'abort';
+
+  @Flag('Validate only.')
+  dry_run?: boolean;
+
+  @ApiPropertyOptional({
+    type: String,
+    maxLength: OPTIONS_CHARS,
+    description: 'The options as JSON, for bodies that are not.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(OPTIONS_CHARS, { message: `must be at most ${OPTIONS_CHARS} characters` })
+  options?: string;
+}
+
+/** The answer of a scan. Its members are those of `ScanResult`. */
+export class ScanView {
+  @ApiProperty({ description: 'Hash of the body and of what was asked' })
+  scan_id!: string;
+
+  @ApiProperty({ enum: PROFILE_NAMES })
+  tx_profile!: ProfileName;
+
+  @ApiProperty({ enum: [false] })
+  stored!: false;
+
+  @ApiProperty({ description: 'SHA-256 of the body after content decoding' })
+  input_digest!: string;
+
+  @ApiProperty({ description: 'False only when the time ran out' })
+  deterministic!: boolean;
+
+  @ApiProperty({ type: Object, description: 'received, accepted, rejected, duplicates, edges, accounts, findings' })
+  counts!: object;
+
+  @ApiProperty({ type: Object, nullable: true })
+  period!: object | null;
+
+  @ApiProperty({ type: [Object] })
+  assets!: object[];
+
+  @ApiProperty({ type: [Object], description: 'Observations: the most telling first' })
+  findings!: object[];
+
+  @ApiProperty({ type: [Object], description: 'Rules that could not be applied, and what they lack' })
+  not_evaluated!: object[];
+
+  @ApiProperty({ type: [Object], description: 'Rows that cannot be read' })
+  rejected!: object[];
+
+  @ApiProperty({ type: Object })
+  coverage!: object;
+
+  @ApiProperty({ type: Object })
+  limits!: object;
+
+  @ApiProperty()
+  took_ms!: number;
+}
+
+/** What a profile takes and looks for. */
+export class ScanProfileView {
+  @ApiProperty({ enum: PROFILE_NAMES })
+  tx_profile!: ProfileName;
+
+  @ApiProperty()
+  version!: string;
+
+  @ApiProperty({ type: [String] })
+  content_types!: readonly string[];
+
+  @ApiProperty({ type: Object, description: 'JSON Schema of one transaction' })
+  schema!: object;
+
+  @ApiProperty({ type: [Object], description: 'Detectors with their parameters, defaults and bounds' })
+  detectors!: readonly object[];
+
+  @ApiProperty({ type: Object, description: 'The thresholds in force where a request brings none' })
+  thresholds!: object;
+}

@@ -1,0 +1,144 @@
+import { Worker } from 'node:worker_threads';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { refuse, type Result, type ScanRequest } from '#domain';
+import { ScanRunner, type ScanTask } from '../scan-runner.js';
+import { BodyScan } from './body-scan.js';
+import type { FromWorker, ToWorker } from './scan.worker.js';
+
+/** Bodies up to this are scanned at once; 5 000 rows are larger, and go to a thread. */
+const AT_ONCE_BYTES = 256 * 1024;
+/** Threads that scan at the same time, and requests that may wait for one. */
+const THREADS = 2;
+const WAITING = 16;
+/** What the heap of one thread may grow to. */
+const THREAD_HEAP_MB = 1024;
+/** Pieces of a body that are on their way to a thread. */
+const PIECES_AHEAD = 16;
+
+/** Scans small bodies in place and others in threads with a memory bound of their own. */
+@Injectable()
+export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutdown {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+  private readonly workers = new Set<Worker>();
+
+  override async run({ request, body, signal }: ScanTask): Promise<Result<Uint8Array>> {
+    const pieces: Uint8Array[] = [];
+    let size = 0;
+    const rest = body[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await rest.next();
+      if (next.done === true) return inPlace(request, pieces);
+      pieces.push(next.value);
+      size += next.value.byteLength;
+      if (size > AT_ONCE_BYTES) break;
+    }
+    if (this.waiting.length >= WAITING) {
+      await rest.return?.();
+      return refuse({ code: 'overloaded', detail: 'Too many scans are waiting.', retry_after_s: 5 });
+    }
+    await this.turn();
+    try {
+      return await this.inThread(request, chained(pieces, rest), signal);
+    } finally {
+      this.running--;
+      this.waiting.shift()?.();
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.workers].map((worker) => worker.terminate()));
+  }
+
+  private async turn(): Promise<void> {
+    if (this.running >= THREADS) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.running++;
+  }
+
+  private async inThread(
+    request: ScanRequest,
+    body: AsyncIterable<Uint8Array>,
+    signal: AbortSignal,
+  ): Promise<Result<Uint8Array>> {
+    const worker = new Worker(new URL('./scan.worker.js', import.meta.url), {
+      workerData: request,
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
+    });
+    this.workers.add(worker);
+    const stop = (): void => void worker.terminate();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      return await conversation(worker, body);
+    } finally {
+      signal.removeEventListener('abort', stop);
+      this.workers.delete(worker);
+      await worker.terminate();
+    }
+  }
+}
+
+function inPlace(request: ScanRequest, pieces: readonly Uint8Array[]): Result<Uint8Array> {
+  const scan = new BodyScan(request);
+  for (const piece of pieces) {
+    const pushed = scan.push(piece);
+    if (!pushed.ok) return pushed;
+  }
+  return scan.finish();
+}
+
+async function* chained(first: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* first;
+  try {
+    for (;;) {
+      const next = await rest.next();
+      if (next.done === true) return;
+      yield next.value;
+    }
+  } finally {
+    await rest.return?.();
+  }
+}
+
+/** Sends the body, never far ahead of what the thread has taken, and waits for the outcome. */
+async function conversation(worker: Worker, body: AsyncIterable<Uint8Array>): Promise<Result<Uint8Array>> {
+  let ahead = 0;
+  let wake: (() => void) | null = null;
+  let outcome: Result<Uint8Array> | null = null;
+  const ended = new Promise<Result<Uint8Array>>((resolve, reject) => {
+    const settle = (result: Result<Uint8Array>): void => {
+      outcome = result;
+      wake?.();
+      resolve(result);
+    };
+    worker.on('message', (message: FromWorker) => {
+      if ('outcome' in message) settle(message.outcome);
+      else ahead--;
+      wake?.();
+    });
+    worker.once('error', (error: Error & { readonly code?: string }) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') settle(TOO_BIG);
+      else reject(error);
+      wake?.();
+    });
+    worker.once('exit', () => settle(outcome ?? GONE));
+  });
+  // Whoever fails first, the other is still listened to.
+  ended.catch(() => undefined);
+  for await (const piece of body) {
+    if (outcome !== null) break;
+    const message: ToWorker = piece;
+    worker.postMessage(message);
+    ahead++;
+    while (ahead >= PIECES_AHEAD && outcome === null) {
+      await new Promise<void>((resolve) => (wake = resolve));
+    }
+  }
+  if (outcome === null) worker.postMessage(null);
+  return ended;
+}
+
+const TOO_BIG = refuse({
+  code: 'payload_too_large',
+  detail: `The scan needs more memory than ${THREAD_HEAP_MB} MB (scan_thread_mb).`,
+});
+const GONE = refuse({ code: 'overloaded', detail: 'The scan was stopped.', retry_after_s: 5 });
