@@ -33,6 +33,7 @@ function plan(entities: readonly MatchableEntity[], decided = UNDECIDED, schemes
 
 const body = (id: string, identifiers: readonly Identifier[], fields: Partial<MatchableEntity> = {}) =>
   matchable({ id, kind: 'company', name: 'Romashka', identifiers, ...fields });
+const clusterOf = (...ids: readonly string[]) => ({ canonical_id: ids[0] ?? '', member_ids: [...ids].sort() });
 const whys = ({ skipped }: BootstrapPlan) => skipped.map(({ why }) => why);
 
 describe('planBootstrap', () => {
@@ -79,12 +80,12 @@ describe('planBootstrap', () => {
     const three = ['a', 'b', 'c'].map((id) => body(id, [identifier('lei', LEI)]));
     expect(plan(three).planned).toEqual([]);
     expect(whys(plan(three))).toEqual(['too_many_clusters', 'too_many_clusters']);
-    expect(plan(three, { clusters: [['a', 'c']], judged: [] }).planned).toHaveLength(1);
+    expect(plan(three, { clusters: [clusterOf('a', 'c')], judged: [] }).planned).toHaveLength(1);
   });
 
   it('counts what is linked already, so that a second run creates nothing', () => {
     const pair = [body('a', [identifier('lei', LEI)]), body('b', [identifier('lei', LEI)])];
-    const second = plan(pair, { clusters: [['a', 'b']], judged: [] });
+    const second = plan(pair, { clusters: [clusterOf('a', 'b')], judged: [] });
     expect([second.planned, second.already]).toEqual([[], 1]);
   });
 
@@ -93,7 +94,7 @@ describe('planBootstrap', () => {
     const b = body('b', [identifier('inn', INN)]);
     const c = body('c', [identifier('lei', OTHER_LEI)]);
     expect(plan([a, b, c]).planned).toHaveLength(1);
-    expect(whys(plan([a, b, c], { clusters: [['b', 'c']], judged: [] }))).toEqual(['identifier_conflict']);
+    expect(whys(plan([a, b, c], { clusters: [clusterOf('b', 'c')], judged: [] }))).toEqual(['identifier_conflict']);
   });
 
   it('skips different families, lives that do not meet, and a judged pair anywhere between the clusters', () => {
@@ -109,7 +110,9 @@ describe('planBootstrap', () => {
     ).toHaveLength(1);
     const judged = { decision_id: 'r1', from_id: 'a', to_id: 'c', judgement: 'unsure' as const, fingerprint: null };
     expect(
-      whys(plan([body('a', lei), body('b', lei), body('c', [])], { clusters: [['b', 'c']], judged: [judged] })),
+      whys(
+        plan([body('a', lei), body('b', lei), body('c', [])], { clusters: [clusterOf('b', 'c')], judged: [judged] }),
+      ),
     ).toEqual(['judged']);
   });
 
@@ -170,7 +173,9 @@ describe('laws of the plan', () => {
           const own = entities.filter(({ id }) => members.includes(id));
           expect(new Set(own.map(({ kind }) => kind)).size).toBe(1);
         }
-        expect(plan(entities, { clusters, judged: [] }).planned).toEqual([]);
+        expect(
+          plan(entities, { clusters: clusters.map((members) => clusterOf(...members)), judged: [] }).planned,
+        ).toEqual([]);
       }),
     );
   });

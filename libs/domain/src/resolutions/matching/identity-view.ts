@@ -1,3 +1,4 @@
+import type { Cluster } from '../../graph/identity.js';
 import { compareIds } from '../../shared/order.js';
 
 /** A pair that somebody has judged not to be one, or could not judge. */
@@ -11,21 +12,21 @@ export interface JudgedPair {
 }
 
 /**
- * What is decided about identity, as far as one audience may see it (ruling 65): the clusters of live positive SAME_AS,
- * each with its canonical id first, and the live negative and unsure pairs.
+ * What is decided about identity, as far as one audience may see it (ruling 65): the clusters of live positive SAME_AS
+ * (`clustersOf`; a cluster given twice counts once), and the live negative and unsure pairs.
  */
 export interface DecidedIdentity {
-  readonly clusters: readonly (readonly string[])[];
+  readonly clusters: Iterable<Cluster>;
   readonly judged: readonly JudgedPair[];
 }
 
 /** Looks up clusters and the judgements between them. An entity in no cluster is a cluster of its own. */
 export class IdentityView {
-  private readonly membersById = new Map<string, readonly string[]>();
+  private readonly clusterById = new Map<string, Cluster>();
   private readonly judgedByPair = new Map<string, JudgedPair[]>();
 
   constructor(decided: DecidedIdentity) {
-    for (const members of decided.clusters) for (const id of members) this.membersById.set(id, members);
+    for (const cluster of decided.clusters) for (const id of cluster.member_ids) this.clusterById.set(id, cluster);
     for (const pair of decided.judged) {
       const key = this.pairKey(pair.from_id, pair.to_id);
       const known = this.judgedByPair.get(key);
@@ -35,11 +36,11 @@ export class IdentityView {
   }
 
   canonicalOf(id: string): string {
-    return this.membersById.get(id)?.[0] ?? id;
+    return this.clusterById.get(id)?.canonical_id ?? id;
   }
 
   membersOf(id: string): readonly string[] {
-    return this.membersById.get(id) ?? [id];
+    return this.clusterById.get(id)?.member_ids ?? [id];
   }
 
   /** The live negative and unsure judgements between any member of one cluster and any member of the other. */

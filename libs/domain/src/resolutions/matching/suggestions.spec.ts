@@ -45,6 +45,7 @@ const judged = (
   judgement,
   fingerprint,
 });
+const clusterOf = (...ids: readonly string[]) => ({ canonical_id: ids[0] ?? '', member_ids: [...ids].sort() });
 const pairsOf = ({ suggestions }: SuggestionList) => suggestions.map(({ from_id, to_id }) => [from_id, to_id]);
 
 describe('a suggestion', () => {
@@ -126,7 +127,7 @@ describe('the list', () => {
 
   it('shows cluster against cluster once, by the best pair, and nothing inside a cluster', () => {
     const entities = [person('a'), person('b', { name: 'Nursultan Nasarbaev' }), person('c')];
-    const list = suggest(entities, { clusters: [['b', 'a']] });
+    const list = suggest(entities, { clusters: [clusterOf('b', 'a')] });
     expect(pairsOf(list)).toEqual([['a', 'c']]);
     expect(list.suggestions[0]?.cluster_ids).toEqual(['b', 'c']);
     expect(list.suggestions[0]?.cluster).toMatchObject({
@@ -144,7 +145,7 @@ describe('the list', () => {
       ['b', 'c'],
     ]);
     expect(direct.conflicts).toEqual([]);
-    const through = suggest(entities, { clusters: [['a', 'c']], judged: [judged('b', 'c', 'negative')] });
+    const through = suggest(entities, { clusters: [clusterOf('a', 'c')], judged: [judged('b', 'c', 'negative')] });
     expect(through.suggestions).toEqual([]);
     expect(through.conflicts).toMatchObject([{ from_id: 'a', to_id: 'b', decision_ids: ['r-b-c'] }]);
     expect(
@@ -180,7 +181,8 @@ describe('the list', () => {
     const many = (count: number) => Array.from({ length: count }, (_unused, place) => person(`p${place}`));
     const warned = (count: number, fields: Partial<MatchableEntity> = {}) => {
       const members = many(count).map(({ id }) => id);
-      return suggest([...many(count), person('z', fields)], { clusters: [members] }).suggestions[0]?.cluster?.warnings;
+      return suggest([...many(count), person('z', fields)], { clusters: [clusterOf(...members)] }).suggestions[0]
+        ?.cluster?.warnings;
     };
     expect(warned(8)).toEqual([]);
     expect(warned(9)).toEqual(['large']);
