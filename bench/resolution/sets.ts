@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Matcher, nameEvidenceBits, planBootstrap, IdentityView, ProfileMaker, scorePair } from '#domain';
+import { transliterate } from '../../src/resolutions/any-ascii/transliterate.js';
+import type { Judged } from './measures.js';
+import { entityOf, type NeutralRecord } from './records.js';
+
+/** A set, judged: its scored pairs, the true pairs that were never compared, and what bootstrap would link wrongly. */
+export interface JudgedSet {
+  readonly name: string;
+  readonly judged: readonly Judged[];
+  readonly missed: number;
+  readonly bootstrapLinks: number;
+  readonly bootstrapWrong: number;
+}
+
+/** A pair alone says nothing about the population that it comes from; this stands in for it. */
+const POPULATION = 1_000;
+
+/** Every set in a folder: those with `pairs.jsonl.gz`, and those with `records.jsonl.gz` and `truth.csv.gz`. */
+export function judgeSets(folder: string): JudgedSet[] {
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const at = join(folder, name);
+      if (existsSync(join(at, 'pairs.jsonl.gz'))) return [judgePairs(name, at)];
+      return existsSync(join(at, 'truth.csv.gz')) ? [judgeLinkage(name, at)] : [];
+    });
+}
+
+interface NeutralPair {
+  readonly label: number;
+  readonly left: NeutralRecord;
+  readonly right: NeutralRecord;
+}
+
+function judgePairs(name: string, at: string): JudgedSet {
+  const pairs = linesOf(join(at, 'pairs.jsonl.gz')).map((line): NeutralPair => JSON.parse(line) as NeutralPair);
+  const maker = new ProfileMaker(transliterate);
+  const profiles = pairs.map(
+    ({ left, right }, place) =>
+      [maker.make(entityOf(left, `l${place}`)), maker.make(entityOf(right, `r${place}`))] as const,
+  );
+  for (const [left, right] of profiles) {
+    maker.count(left, 1);
+    maker.count(right, 1);
+  }
+  maker.freeze({ person: POPULATION, organisation: POPULATION, thing: POPULATION });
+  const judged = profiles.map(([left, right], place) => ({
+    score: scorePair(left, right, { size: POPULATION })?.score ?? 0,
+    label: pairs[place]?.label === 1,
+  }));
+  let bootstrapLinks = 0;
+  let bootstrapWrong = 0;
+  profiles.forEach(([left, right], place) => {
+    const byId = new Map([left, right].map((profile) => [profile.id, profile]));
+    const links = planBootstrap({
+      profiles: byId.values(),
+      profileOf: (id) => byId.get(id),
+      identity: UNDECIDED,
+      nameBits: nameEvidenceBits,
+    }).planned.length;
+    bootstrapLinks += links;
+    if (pairs[place]?.label !== 1) bootstrapWrong += links;
+  });
+  return { name, judged, missed: 0, bootstrapLinks, bootstrapWrong };
+}
+
+const UNDECIDED = new IdentityView({ clusters: [], judged: [] });
+
+function judgeLinkage(name: string, at: string): JudgedSet {
+  const records = linesOf(join(at, 'records.jsonl.gz')).map((line): NeutralRecord => JSON.parse(line) as NeutralRecord);
+  const clusterOf = new Map<string, string>();
+  for (const line of linesOf(join(at, 'truth.csv.gz')).slice(1)) {
+    const [cluster, record] = line.split(',');
+    if (cluster !== undefined && record !== undefined) clusterOf.set(record, cluster);
+  }
+  const sourceOf = new Map(records.map(({ id = '', src = '' }) => [id, src]));
+  // Two sources without duplicates of their own are only compared with each other.
+  const isBetweenSources = new Set(sourceOf.values()).size > 1;
+  const isAsked = (a: string, b: string): boolean => !isBetweenSources || sourceOf.get(a) !== sourceOf.get(b);
+  const isTrue = (a: string, b: string): boolean =>
+    clusterOf.get(a) !== undefined && clusterOf.get(a) === clusterOf.get(b);
+
+  const matcher = new Matcher(transliterate);
+  for (const record of records) matcher.put(entityOf(record, record.id ?? ''));
+  matcher.settle();
+  const judged: Judged[] = [];
+  for (const { a, b, score } of matcher.allPairs(0)) {
+    if (isAsked(a.id, b.id)) judged.push({ score: score.score, label: isTrue(a.id, b.id) });
+  }
+  const { planned } = planBootstrap({
+    profiles: matcher.allProfiles(),
+    profileOf: (id) => matcher.profile(id),
+    identity: UNDECIDED,
+    nameBits: nameEvidenceBits,
+  });
+  return {
+    name,
+    judged,
+    missed: truePairs(clusterOf, isAsked) - judged.filter(({ label }) => label).length,
+    bootstrapLinks: planned.length,
+    bootstrapWrong: planned.filter(({ from_id, to_id }) => !isTrue(from_id, to_id)).length,
+  };
+}
+
+function truePairs(clusterOf: ReadonlyMap<string, string>, isAsked: (a: string, b: string) => boolean): number {
+  const members = new Map<string, string[]>();
+  for (const [record, cluster] of clusterOf) members.set(cluster, [...(members.get(cluster) ?? []), record]);
+  let count = 0;
+  for (const records of members.values()) {
+    records.forEach((one, place) => {
+      for (const other of records.slice(0, place)) if (isAsked(one, other)) count++;
+    });
+  }
+  return count;
+}
+
+function linesOf(file: string): string[] {
+  return gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
+}
