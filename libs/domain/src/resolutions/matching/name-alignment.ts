@@ -1,7 +1,7 @@
 import { MODEL } from './calibration.js';
 import { isInitial, tokenAgreement } from './token-likeness.js';
 import { likeness } from './similarity.js';
-import { isJoinedScript, skeletonOf } from './text.js';
+import { isJoinedScript, skeletonOf, syllableKey } from './text.js';
 import type { NameForm } from './profile.js';
 import type { Token } from './vocabulary.js';
 
@@ -64,7 +64,7 @@ export function alignNames(left: NameForm, right: NameForm): Alignment {
   }
   found.leftOver = a.filter((_token, i) => usedLeft[i] !== 1 || i >= WIDTH);
   found.rightOver = b.filter((_token, j) => usedRight[j] !== 1 || j >= WIDTH);
-  if (found.leftOver.length > 0 && found.rightOver.length > 0) joinLeftOvers(found, left, right);
+  if (found.leftOver.length + found.rightOver.length > 0 && !joinWhole(found, left, right)) joinLeftOvers(found);
   found.severity = severityOf(found.leftOver, found.rightOver);
   return found;
 }
@@ -107,21 +107,35 @@ function takePair(
   if (one.script !== other.script) found.crossed += bits;
 }
 
-/** Words that found no partner may be one word cut in two, or the whole name may be written together. */
-function joinLeftOvers(found: Alignment, left: NameForm, right: NameForm): void {
-  const whole = likeness(textOf(left.words), textOf(right.words));
-  if (left.words.length !== right.words.length && whole >= JOINED_ALIKE) {
-    const tokens = sumBits(left.tokens) < sumBits(right.tokens) ? left.tokens : right.tokens;
-    found.agreement = sumBits(tokens) * (whole >= 0.999 ? 0.95 : whole - 0.15);
-    found.joined = true;
-    found.leftOver = [];
-    found.rightOver = [];
-    return;
-  }
+/** The whole name may be written together on one side, or cut at another place. */
+function joinWhole(found: Alignment, left: NameForm, right: NameForm): boolean {
+  if (left.words.length === right.words.length) return false;
+  const one = textOf(left.words);
+  const other = textOf(right.words);
+  if (Math.abs(one.length - other.length) > 2 || hasNumeral(found.leftOver) || hasNumeral(found.rightOver))
+    return false;
+  const whole = likeness(one, other);
+  const bothLeft = found.leftOver.length > 0 && found.rightOver.length > 0;
+  if (whole < (bothLeft ? JOINED_ALIKE : 1)) return false;
+  const tokens = sumBits(left.tokens) < sumBits(right.tokens) ? left.tokens : right.tokens;
+  found.agreement = sumBits(tokens) * (whole >= 0.999 ? 0.95 : whole - 0.15);
+  found.joined = true;
+  found.leftOver = [];
+  found.rightOver = [];
+  return true;
+}
+
+/** Words that found no partner may be one word cut in two, or initials run together. */
+function joinLeftOvers(found: Alignment): void {
+  if (found.leftOver.length === 0 || found.rightOver.length === 0) return;
   joinPart(found, found.leftOver, found.rightOver);
   joinPart(found, found.rightOver, found.leftOver);
   readInitials(found, found.leftOver, found.rightOver);
   readInitials(found, found.rightOver, found.leftOver);
+}
+
+function hasNumeral(tokens: readonly Token[]): boolean {
+  return tokens.some(({ numeral }) => numeral !== null);
 }
 
 const JOINED_ALIKE = 0.88;
@@ -131,7 +145,7 @@ function joinPart(found: Alignment, parts: Token[], wholes: Token[]): void {
   for (const whole of [...wholes]) {
     for (let start = 0; start + 1 < parts.length; start++) {
       for (let end = parts.length; end > start + 1; end--) {
-        const alike = likeness(textOf(parts.slice(start, end)), whole.text);
+        const alike = joinedLikeness(textOf(parts.slice(start, end)), whole.text);
         if (alike < 0.8) continue;
         const cut = parts.splice(start, end - start);
         wholes.splice(wholes.indexOf(whole), 1);
@@ -143,6 +157,17 @@ function joinPart(found: Alignment, parts: Token[], wholes: Token[]): void {
     }
   }
 }
+
+function joinedLikeness(a: string, b: string): number {
+  const alike = likeness(a, b);
+  return alike < SYLLABLES_ALIKE && a.length <= LONGEST_SYLLABLES && syllableKey(a) === syllableKey(b)
+    ? SYLLABLES_ALIKE
+    : alike;
+}
+
+/** Two syllables of a Chinese or Korean name, in two romanisations. */
+const SYLLABLES_ALIKE = 0.82;
+const LONGEST_SYLLABLES = 9;
 
 /** `JC` stands for `Jean Claude`: each letter an initial. */
 function readInitials(found: Alignment, letters: Token[], wholes: Token[]): void {
@@ -214,3 +239,21 @@ function sumBits(tokens: readonly Token[]): number {
   for (const token of tokens) bits += token.bits;
   return bits;
 }
+
+/** Whether both names are chains of fathers (`bin`, `ibn`) whose shared words come in another order. */
+export function isChainReordered(alignment: Alignment, left: NameForm, right: NameForm): boolean {
+  if (alignment.pairs.length < 3 || !isChain(left) || !isChain(right)) return false;
+  const order = alignment.pairs
+    .map(([one, other]): [number, number] => [left.tokens.indexOf(one), right.tokens.indexOf(other)])
+    .sort(([a], [b]) => a - b)
+    .map(([, place]) => place);
+  // Turning the whole name round (family name first) is one step down; more steps are another order.
+  const steps = order.filter((place, at) => place > (order[(at + 1) % order.length] ?? 0)).length;
+  return steps > 1;
+}
+
+function isChain(name: NameForm): boolean {
+  return name.words.some(({ text }) => CHAIN_WORDS.has(text));
+}
+
+const CHAIN_WORDS: ReadonlySet<string> = new Set(['bin', 'ibn', 'ben', 'bn', 'bint']);

@@ -1,6 +1,6 @@
 import { MODEL } from './calibration.js';
 import { feature, type Feature } from './feature.js';
-import { alignNames, type Alignment } from './name-alignment.js';
+import { alignNames, isChainReordered, type Alignment } from './name-alignment.js';
 import type { NameForm, Profile } from './profile.js';
 import { editDistance } from './similarity.js';
 import { tokenLevel } from './token-likeness.js';
@@ -96,6 +96,7 @@ function judgePerson(left: NameForm, right: NameForm, alignment: Alignment): Ver
   if (severity === 0 && alignment.pairs.length === 1 && extra > 0) bits += rule.onlyOne;
   // A swap of tagged parts earns nothing and costs nothing: clerks swap them too.
   if (alignment.swapped > 0 && severity === 0) bits = Math.max(bits, 0);
+  if (isChainReordered(alignment, left, right)) bits += rule.chain;
   const differ = left.generation !== 0 && right.generation !== 0 && left.generation !== right.generation;
   const generation = differ ? rule.generation : 0;
   return {

@@ -138,6 +138,22 @@ export function skeletonOf(word: string): string {
   return skeleton;
 }
 
+/**
+ * Equal for the romanisations of one Chinese or Korean syllable (Hsi and Xi, Tse-tung and Zedong, Yong and Young):
+ * consonants by class, vowels as a, i or o.
+ */
+export function syllableKey(word: string): string {
+  const sound = soundKey(word.replace(/^(?:hs|x)/, 's')).replace(/ts/g, 's');
+  let key = '';
+  for (const letter of sound) {
+    const found = CONSONANT_CLASS[letter] ?? VOWEL_CLASS[letter] ?? '';
+    if (found !== key.at(-1)) key += found;
+  }
+  return key;
+}
+
+const VOWEL_CLASS: Readonly<Record<string, string>> = { a: 'a', e: 'i', i: 'i', o: 'o', u: 'o' };
+
 const CONSONANT_CLASS: Readonly<Record<string, string>> = {
   b: 'p', p: 'p', f: 'p', v: 'p', g: 'k', k: 'k', q: 'k', d: 't', t: 't', s: 's', z: 's', j: 's', c: 's', x: 'k',
   l: 'l', r: 'r', m: 'm', n: 'n', 0: '0', 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6', 7: '7', 8: '8', 9: '9',

@@ -1,7 +1,7 @@
 import { MODEL } from './calibration.js';
 import { PERSON_COMMON } from './name-words.js';
 import { likeness } from './similarity.js';
-import { isConsonantScript, isJoinedScript } from './text.js';
+import { isConsonantScript, isJoinedScript, syllableKey } from './text.js';
 import type { Token } from './vocabulary.js';
 
 /** How two words were found to be one, from the strongest to none. */
@@ -67,18 +67,24 @@ function joinedAgreement(a: Token, b: Token): number {
   return a.script === 'kana' && alike >= 0.75 ? alike * 0.8 : -1;
 }
 
+/** Up to this length a word may be one syllable of a Chinese or Korean name, which romanisations spell variously. */
+const SYLLABLE = 5;
+
 function spellingAgreement(a: Token, b: Token, crosses: boolean): number {
   const { name } = MODEL;
   const shortest = Math.min(a.text.length, b.text.length);
+  const longest = Math.max(a.text.length, b.text.length);
   let alike = Math.max(likeness(a.text, b.text), likeness(a.sound, b.sound) - 0.03);
   const vowelsMissing =
     isConsonantScript(a.script) || isConsonantScript(b.script) || isJoinedScript(a.script) || isJoinedScript(b.script);
   const sameSkeleton = a.skeleton === b.skeleton;
-  if (sameSkeleton && a.skeleton.length >= (crosses ? 2 : 3) && (crosses || alike > 0.5)) {
+  // Scripts with vowels must also look alike once transliterated; the others have nothing but the skeleton.
+  if (sameSkeleton && a.skeleton.length >= (crosses ? 2 : 3) && (vowelsMissing || alike > 0.5)) {
     return name.skeleton + 0.15 * Math.max(0, alike - 0.5);
   }
   if (crosses && vowelsMissing) alike = Math.max(alike, likeness(a.skeleton, b.skeleton) - 0.08);
   if (shortest <= 2 || (shortest === 3 && alike < 0.7)) alike = Math.min(alike, name.alike - 0.06);
+  if (longest <= SYLLABLE && syllableKey(a.text) === syllableKey(b.text)) return name.syllable;
   if (alike >= name.alike) {
     // Two well-known names that look alike (Maria, Marina) are more often two names than one misspelled.
     const bothKnown = PERSON_COMMON.has(a.text) && PERSON_COMMON.has(b.text);
