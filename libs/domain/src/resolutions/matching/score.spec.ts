@@ -307,7 +307,7 @@ describe('the other features', () => {
     };
     const pair = score(known, { ...known, name: 'Quite Another' });
     for (const name of ['email', 'phone', 'address', 'birth_place'] as const)
-      expect(bitsOf(featureOf(pair, name))).toBeGreaterThan(0);
+      {expect(bitsOf(featureOf(pair, name))).toBeGreaterThan(0);}
     const mail = { attributes: { email: 'foo@example.org' } };
     expect(score({ ...mail, name: 'Foo Bar' }, { ...mail, name: 'Quite Another' }).score).toBeLessThan(MODEL.threshold);
   });
@@ -336,7 +336,7 @@ describe('the other features', () => {
       maker.make(matchable({ id: kind, kind })),
     );
     if (person === undefined || company === undefined || asset === undefined || other === undefined)
-      throw new Error('no profiles');
+      {throw new Error('no profiles');}
     expect(scorePair(person, company, POPULATION)).toBeNull();
     expect(scorePair(company, asset, POPULATION)).toBeNull();
     expect(scorePair(company, other, POPULATION)).not.toBeNull();
