@@ -2,13 +2,13 @@ import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Wire } from '#domain';
 import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/access.js';
-import { Page } from '../../platform/http/answer.js';
+import type { Page } from '../../platform/http/answer.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
+import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { Answers } from '../../platform/http/openapi.js';
-import { Refused } from '../../platform/http/refused.js';
+import { found, pageOf } from '../../platform/http/page.js';
 import { ReadingService } from '../reading.service.js';
-import { GraphReadyGuard } from './graph-ready.guard.js';
 import { TimeQuery, viewOptionsOf } from './graph.dto.js';
 import { EntitiesQuery, NeighboursQuery, NeighboursView, RecordView } from './reading.dto.js';
 
@@ -61,20 +61,6 @@ export class EntitiesController {
     const { lens = null, hops = 1 } = query;
     return found(this.reading.neighbours(audience, viewOptionsOf(query), id, { lens, hops }));
   }
-}
-
-/** A record that is there; private and absent ones answer alike. */
-export function found<T>(record: T | null): T {
-  if (record !== null) return record;
-  throw new Refused({ code: 'not_found', detail: 'There is no such record.' });
-}
-
-/** A page of a list that was asked for one more than the page holds. */
-export function pageOf<T>(items: readonly T[], limit: number, cursorAt: (last: T) => string): Page<T> {
-  const has_more = items.length > limit;
-  const page = has_more ? items.slice(0, limit) : items;
-  const last = page.at(-1);
-  return new Page(page, { limit, has_more, next_cursor: has_more && last !== undefined ? cursorAt(last) : null });
 }
 
 function isAfter(score: number, id: string, [lastScore, lastId]: readonly (string | number)[]): boolean {

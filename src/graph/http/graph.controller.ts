@@ -4,6 +4,7 @@ import { SLICES } from '#domain';
 import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/access.js';
 import { AnswerBytes } from '../../platform/http/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer.js';
+import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
 import { Untagged } from '../../platform/http/envelope.interceptor.js';
 import { Answers } from '../../platform/http/openapi.js';
 import { orRefuse } from '../../platform/http/refused.js';
@@ -11,7 +12,6 @@ import { Traffic } from '../../platform/http/traffic.js';
 import { GraphStore } from '../graph.store.js';
 import { PackService, type Pack } from '../pack.service.js';
 import { StatusService } from '../status.service.js';
-import { GraphReadyGuard } from './graph-ready.guard.js';
 import { GraphQuery, PackView, StatusView, viewOptionsOf, WarmView } from './graph.dto.js';
 
 /** How often anybody may have the graph built anew (ruling 56). */

@@ -1,15 +1,15 @@
 import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { isAtLeast, type Audience, type ObjectKind, type Wire } from '#domain';
-import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/access.js';
+import type { Audience, ObjectKind, Wire } from '#domain';
+import { Access, audienceOf, type Caller, CurrentCaller, workingAudienceOf } from '../../platform/http/access.js';
 import { Page } from '../../platform/http/answer.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
+import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { Answers } from '../../platform/http/openapi.js';
+import { found, pageOf } from '../../platform/http/page.js';
 import { Refused } from '../../platform/http/refused.js';
 import { ReadingService } from '../reading.service.js';
-import { found, pageOf } from './entities.controller.js';
-import { GraphReadyGuard } from './graph-ready.guard.js';
 import { TimeQuery, viewOptionsOf } from './graph.dto.js';
 import { ExplanationView, RecordView, SourcesQuery } from './reading.dto.js';
 
@@ -68,7 +68,7 @@ export class RecordsController {
     @CurrentCaller() caller: Caller,
   ): Page<Wire> {
     const object = kindOf(word);
-    const audience = recordAudience(caller, object, query.include_private === true);
+    const audience = audienceFor(caller, object, query.include_private === true);
     const versions = found(this.reading.history(audience, viewOptionsOf(query), object, id));
     return new Page(versions, { limit: versions.length, has_more: false, next_cursor: null });
   }
@@ -82,17 +82,9 @@ export class RecordsController {
   }
 }
 
-/** Whose eyes a read of one record is for: people who work here also see the private claims, questions and cases. */
-export function recordAudience(caller: Caller, object: ObjectKind, includePrivate: boolean): Audience {
-  if (
-    !includePrivate &&
-    caller.actor !== null &&
-    isAtLeast(caller.actor.role, 'analyst') &&
-    WORKING_KINDS.has(object)
-  ) {
-    return 'full';
-  }
-  return audienceOf(caller, includePrivate);
+/** Whose eyes a read of one record of the kind is for. */
+function audienceFor(caller: Caller, object: ObjectKind, includePrivate: boolean): Audience {
+  return WORKING_KINDS.has(object) ? workingAudienceOf(caller, includePrivate) : audienceOf(caller, includePrivate);
 }
 
 function kindOf(word: string): ObjectKind {

@@ -4,6 +4,7 @@ import { formatInstant, type Actor, type Fault } from '#domain';
 import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/access.js';
 import { Answer, ReplayedAnswer, storedAnswer } from '../../platform/http/answer.js';
 import { Reads } from '../../platform/http/body.js';
+import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { type Idempotency, IdempotencyKey } from '../../platform/http/idempotency.js';
 import { BodyStream } from '../../platform/http/input.interceptor.js';
@@ -12,7 +13,6 @@ import { orRefuse, Refused } from '../../platform/http/refused.js';
 import { SyncRuns } from '../../platform/sync-runs.js';
 import { SyncService, type SyncInput, type SyncRequest } from '../sync.service.js';
 import type { SyncResult } from '../sync-run.js';
-import { GraphReadyGuard } from './graph-ready.guard.js';
 import { ndjson } from './ndjson.js';
 import { isMoment, RollbackView, SyncBody, SyncQuery, SyncRunView, SyncView } from './sync.dto.js';
 

@@ -59,6 +59,15 @@ export function audienceOf(caller: Caller, includePrivate: boolean): Audience {
   throw new Refused({ code: 'forbidden', detail: 'include_private needs the role admin.' });
 }
 
+/**
+ * Whose eyes a read of claims, questions and cases is for: people who work here, from analyst on, see the private ones
+ * without asking (semantics.md, section 7).
+ */
+export function workingAudienceOf(caller: Caller, includePrivate: boolean): Audience {
+  if (!includePrivate && caller.actor !== null && isAtLeast(caller.actor.role, 'analyst')) return 'full';
+  return audienceOf(caller, includePrivate);
+}
+
 /** What a policy says to a caller: nothing, or the reason of its no. */
 export function refusalFor(policy: AccessPolicy, actor: Actor | null, anonymousRead: boolean): Refused | null {
   if (policy === 'open') return null;
