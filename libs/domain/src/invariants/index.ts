@@ -3,7 +3,6 @@ import type { Violation } from '../shared/refusal.js';
 import type { Millis } from '../shared/time.js';
 import { ProposedGraph, type Graph, type Ref } from '../graph/graph.js';
 import type { LedgerKind, Version } from '../graph/records.js';
-import { eachReference } from '../graph/references.js';
 import { View } from '../graph/view.js';
 import { aiInferenceIsNotEvidence } from './ai-inference-is-not-evidence.js';
 import { derivativeSourcesAreNotIndependent } from './derivative-sources-are-not-independent.js';
@@ -54,7 +53,10 @@ export class Validator {
     for (const { id, check } of this.byKind[version.fields.object]) {
       this.checked.set(id, (this.checked.get(id) ?? 0) + 1);
       const found = check(version, this.context);
-      if (found.length > 0) this.violations.set(id, [...(this.violations.get(id) ?? []), ...found]);
+      if (found.length === 0) continue;
+      const known = this.violations.get(id);
+      if (known === undefined) this.violations.set(id, [...found]);
+      else known.push(...found);
     }
   }
 
@@ -90,17 +92,27 @@ export function breachesBy(versions: Iterable<Version>, context: InvariantContex
  * the records whose verdict it can alter, never at the rest, so a write costs what its change costs.
  */
 export function newBreaches(graph: Graph, change: readonly Version[], now: Millis): readonly Violation[] {
-  const proposed = new ProposedGraph(graph, change);
-  const touched = touchedBy(proposed, change);
-  const after = breachesBy(standing(proposed, touched), { view: new View(proposed), now });
+  return breachesOfChange(graph, change, new View(new ProposedGraph(graph, change)), now);
+}
+
+/** As `newBreaches`, for a caller that has the view after the change already. */
+export function breachesOfChange(
+  graph: Graph,
+  change: readonly Version[],
+  proposed: View,
+  now: Millis,
+): readonly Violation[] {
+  const touched = touchedBy(proposed.graph, change);
+  const after = breachesBy(standing(proposed.graph, touched), { view: proposed, now });
   if (after.length === 0) return after;
   const before = new Set(breachesBy(standing(graph, touched), { view: new View(graph), now }).map(keyOf));
   return after.filter((violation) => !before.has(keyOf(violation)));
 }
 
 /**
- * The changed records, and those whose verdict hangs on one of them: what cites a changed evidence or an evidence of a
- * changed source, the relations and events of a changed entity, the relations that name a changed claim.
+ * The changed records, and those whose verdict hangs on what was changed of them: what cites an evidence that was closed
+ * or whose source was withdrawn, the relations and events of an entity whose life was changed, the relations that name a
+ * claim whose status was.
  */
 export function touchedBy(graph: Graph, change: Iterable<Version>): readonly Ref[] {
   const touched = new Map<string, Ref>();
@@ -116,16 +128,38 @@ export function touchedBy(graph: Graph, change: Iterable<Version>): readonly Ref
       if (add(referrer) && (referrer.object === 'evidence' || referrer.object === 'source')) spread(referrer);
     });
   };
-  for (const { fields, version } of change) {
+  for (const version of change) {
+    const { fields } = version;
     const ref: Ref = { object: fields.object, id: fields.id };
     add(ref);
-    if (version > 1) spread(ref);
-    if (fields.object === 'relation') eachReference(fields, (reference, id) => {
-      if (reference.member === 'component_relation_ids') add({ object: 'relation', id });
-    });
+    if (version.version > 1 && matters(graph, version)) spread(ref);
+    if (fields.object !== 'relation') continue;
+    for (const id of fields.component_relation_ids) add({ object: 'relation', id });
   }
   return [...touched.values()].sort((a, b) => compareIds(a.object, b.object) || compareIds(a.id, b.id));
 }
+
+/** Whether the version changes something that the verdict on another record hangs on: a new name of a hub does not. */
+function matters(graph: Graph, version: Version): boolean {
+  const { object, id } = version.fields;
+  const before = graph.versions(object, id).findLast((known) => known.version < version.version);
+  if (before === undefined || before.revision !== version.revision) return true;
+  const [old, now]: readonly Readonly<Record<string, unknown>>[] = [{ ...before.fields }, { ...version.fields }];
+  return JUDGED_BY[object].some((member) => JSON.stringify(old?.[member]) !== JSON.stringify(now?.[member]));
+}
+
+/** Members of a record that rules about its referrers look at. */
+const JUDGED_BY: Readonly<Record<LedgerKind, readonly string[]>> = {
+  entity: ['kind', 'effective_at', 'effective_until', 'end_state'],
+  source: ['retracted_at', 'derived_from', 'derivation_state', 'independence_group'],
+  evidence: ['method', 'source_id'],
+  claim: ['status', 'supporting_evidence_ids', 'contradicting_evidence_ids'],
+  relation: ['component_relation_ids'],
+  event: [],
+  question: [],
+  case: [],
+  resolution: [],
+};
 
 /** Which kinds of referrer a change of a record can alter the verdict of. */
 const SPREADS: Readonly<Record<LedgerKind, readonly LedgerKind[]>> = {

@@ -1,8 +1,22 @@
-import { HOLDS, type Invariant } from './invariant.js';
+import { breach, type Invariant } from './invariant.js';
+import { findingsIn } from './time/neighbourhood.js';
 
 export const temporallyImpossibleRelationsRejected: Invariant = {
   id: 'temporally_impossible_relations_rejected',
   rule: 'Nothing is stored that contradicts time under every reading of its dates.',
-  applies_to: ['entity', 'source', 'evidence', 'relation', 'event', 'resolution'],
-  check: () => HOLDS,
+  applies_to: ['entity', 'source', 'evidence', 'claim', 'relation', 'event', 'question', 'case', 'resolution'],
+  check: (version, { view, now }) => {
+    // What was known at a time may have contradicted itself: a correction of one record is published before that of
+    // another. Such a view tells of it as a warning.
+    if (view.options.mode === 'knowledge' && view.options.at !== null) return [];
+    return findingsIn(view, version, now)
+      .filter(({ severity }) => severity === 'impossible')
+      .map(({ rule, message, left, right, related_ids }) =>
+        breach('temporally_impossible_relations_rejected', version, message, {
+          rule,
+          related: related_ids,
+          details: { rule, left, right },
+        }),
+      );
+  },
 };

@@ -1,9 +1,12 @@
 import type { LedgerKind, Version } from '../graph/records.js';
+import type { View } from '../graph/view.js';
 import type { InvariantContext } from './invariant.js';
+import type { TemporalRule } from './time/finding.js';
+import { findingsIn } from './time/neighbourhood.js';
 
 /** Something odd about a stored record: it stands, and a reader should know. */
 export interface RecordWarning {
-  /** `temporally_suspicious`, `sentinel_date`, `circular_derivation` … */
+  /** `temporally_suspicious`, `zero_length`, `sentinel_date`, `circular_derivation`, `kind_other`. */
   readonly code: string;
   readonly rule: string | null;
   readonly severity: 'warning' | 'info';
@@ -14,6 +17,63 @@ export interface RecordWarning {
 }
 
 /** What is odd about a record as the view shows it. */
-export function warningsOf(_version: Version, _context: InvariantContext): readonly RecordWarning[] {
-  return [];
+export function warningsOf(version: Version, { view, now }: InvariantContext): readonly RecordWarning[] {
+  const { object, id } = version.fields;
+  const warnings: RecordWarning[] = findingsIn(view, version, now)
+    .filter(({ severity }) => severity === 'suspicious' || isPastKnowledge(view))
+    .map(({ rule, message, related_ids }) => ({
+      code: OWN_CODES.has(rule) ? rule : 'temporally_suspicious',
+      rule,
+      severity: rule === 'sentinel_date' || rule === 'zero_length' ? 'info' : 'warning',
+      object,
+      id,
+      message,
+      related_ids,
+    }));
+  const add = (code: string, message: string, related_ids: readonly string[], severity: RecordWarning['severity']) =>
+    warnings.push({ code, rule: null, severity, object, id, message, related_ids });
+
+  if (version.fields.object === 'source') {
+    const circle = circleThrough(view, id);
+    if (circle !== null) add('circular_derivation', 'It derives from itself by way of others.', circle, 'warning');
+  }
+  if (version.fields.object === 'relation') {
+    const { predicate, from_id, to_id } = version.fields;
+    const other = [from_id, to_id].filter((end) => view.find('entity', end)?.fields.kind === 'other');
+    if (other.length > 0) add('kind_other', `${predicate} with an end of kind other.`, [...new Set(other)], 'info');
+  }
+  return warnings;
+}
+
+/** Rules whose warnings go by their own name (ruling 33). */
+const OWN_CODES: ReadonlySet<TemporalRule> = new Set(['zero_length', 'sentinel_date']);
+
+function isPastKnowledge({ options }: View): boolean {
+  return options.mode === 'knowledge' && options.at !== null;
+}
+
+/** Sources looked at before the search for a circle gives up and says nothing. */
+const CIRCLE_BUDGET = 1_000;
+
+/** The sources of the shortest circle of stated derivation that goes through this one; null when there is none. */
+function circleThrough(view: View, sourceId: string): readonly string[] | null {
+  const reachedFrom = new Map<string, string | null>([[sourceId, null]]);
+  const queue = [sourceId];
+  for (let at = 0; at < queue.length && at < CIRCLE_BUDGET; at += 1) {
+    const id = queue[at];
+    if (id === undefined) break;
+    for (const { source_id } of view.find('source', id)?.fields.derived_from ?? []) {
+      if (source_id === sourceId) return wayTo(id, reachedFrom);
+      if (reachedFrom.has(source_id)) continue;
+      reachedFrom.set(source_id, id);
+      queue.push(source_id);
+    }
+  }
+  return null;
+}
+
+function wayTo(id: string, reachedFrom: ReadonlyMap<string, string | null>): readonly string[] {
+  const way: string[] = [];
+  for (let at: string | null = id; at !== null; at = reachedFrom.get(at) ?? null) way.push(at);
+  return way.reverse();
 }

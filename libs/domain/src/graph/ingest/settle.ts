@@ -1,0 +1,239 @@
+import { formatInstant } from '../../shared/time.js';
+import { enterWith } from '../../claims/entry.js';
+import { takeStep, type Grounds } from '../../claims/transitions.js';
+import { ProposedGraph, type Graph } from '../graph.js';
+import { misfitEnd, predicateRule } from '../predicates.js';
+import {
+  STATUSES,
+  type ClaimFields,
+  type EvidenceFields,
+  type FieldsOf,
+  type LedgerKind,
+  type RelationFields,
+  type Status,
+  type Version,
+} from '../records.js';
+import { groundsOf, View } from '../view.js';
+import { accepted, reject, violationsOf, warn, type IngestContext, type Item } from './item.js';
+
+/**
+ * Settles what hangs on the surroundings of each draft: the source version that an evidence is bound to, the kinds of a
+ * relation's ends, the status that a record may have, and whether it says anything new. Relations last, because their
+ * status is bound by that of their claims. Answers whether it refused any.
+ */
+export function settleAll(graph: Graph, items: readonly Item[], context: IngestContext): boolean {
+  const [relations, others] = [[] as Item[], [] as Item[]];
+  for (const item of items) if (item.draft !== null) (item.reading.kind === 'relation' ? relations : others).push(item);
+  const drafts = accepted(items);
+  let refused = settle(graph, others, new View(new ProposedGraph(graph, drafts)), context);
+  const view = new View(new ProposedGraph(graph, accepted(items)));
+  refused = settle(graph, relations, view, context) || refused;
+  return refused;
+}
+
+function settle(graph: Graph, items: readonly Item[], view: View, context: IngestContext): boolean {
+  let refused = false;
+  for (const item of items) {
+    if (item.draft === null || item.draft.revision !== null) continue;
+    item.warnings = [];
+    const current = graph.versions(item.reading.kind, item.id).at(-1) ?? null;
+    const fields = settled(item, item.draft, current, view, context);
+    if (fields === null) {
+      refused = true;
+      continue;
+    }
+    const isNews = current === null || current.revision !== null || !sameFields(fields, current.fields);
+    item.version = isNews ? { ...item.draft, fields } : null;
+  }
+  return refused;
+}
+
+/** The fields to store; null when the record was refused. */
+function settled(
+  item: Item,
+  { fields }: Version,
+  current: Version | null,
+  view: View,
+  context: IngestContext,
+): FieldsOf[LedgerKind] | null {
+  switch (fields.object) {
+    case 'evidence':
+      return bound(item, fields, view);
+    case 'relation':
+      return endsFit(item, fields, view) ? withStatus(item, fields, current, view, context) : null;
+    case 'claim':
+      return withStatus(item, fields, current, view, context);
+    case 'question':
+      return fields.status_history.length > 0 ? fields : entered(item, fields, context);
+    case 'entity':
+      return kindFits(item, fields, current, view) ? fields : null;
+    default:
+      return fields;
+  }
+}
+
+/** An evidence is bound to the version of its source that is current when it is stored (ruling 31). */
+function bound(item: Item, fields: EvidenceFields, view: View): EvidenceFields {
+  const source = view.graph.versions('source', fields.source_id).at(-1);
+  if (source === undefined) return fields;
+  const source_version = fields.source_version > 0 ? fields.source_version : source.version;
+  const lowered = fields.visibility === 'public' && source.fields.visibility === 'private';
+  if (lowered) {
+    warn(item, 'visibility_lowered', 'Its source is private, so the evidence is stored private.', [fields.source_id]);
+  }
+  return { ...fields, source_version, visibility: lowered ? 'private' : fields.visibility };
+}
+
+function endsFit(item: Item, fields: RelationFields, view: View): boolean {
+  const rule = predicateRule(fields.predicate);
+  const from = view.graph.versions('entity', fields.from_id).at(-1)?.fields.kind;
+  const to = view.graph.versions('entity', fields.to_id).at(-1)?.fields.kind;
+  if (rule === undefined || from === undefined || to === undefined) return true;
+  const misfit = misfitEnd(rule, from, to);
+  if (misfit === null) return true;
+  const [end, kind] = misfit === 'from' ? (['from_id', from] as const) : (['to_id', to] as const);
+  reject(item, 'invalid_endpoint', `${fields.predicate} does not take a ${kind} as ${end}.`);
+  return false;
+}
+
+/** An entity that turns into another kind must still fit the relations that it stands in. */
+function kindFits(item: Item, fields: FieldsOf['entity'], current: Version | null, view: View): boolean {
+  if (current?.fields.object !== 'entity' || current.fields.kind === fields.kind) return true;
+  let misfit: RelationFields | null = null;
+  view.graph.eachReferrer('entity', fields.id, ({ object, id }) => {
+    const relation = object === 'relation' && misfit === null ? view.find('relation', id) : null;
+    if (relation === null) return;
+    const rule = predicateRule(relation.fields.predicate);
+    const { from_id, to_id } = relation.fields;
+    const end = rule === undefined ? null : misfitEnd(rule, kindOf(view, from_id), kindOf(view, to_id));
+    // Only an end that is this entity is this change's doing.
+    if ((end === 'from' && from_id === fields.id) || (end === 'to' && to_id === fields.id)) misfit = relation.fields;
+  });
+  if (misfit === null) return true;
+  reject(item, 'invalid_endpoint', `As a ${fields.kind} it does not fit a relation that it stands in.`);
+  return false;
+}
+
+function kindOf(view: View, entityId: string): string {
+  return view.graph.versions('entity', entityId).at(-1)?.fields.kind ?? 'other';
+}
+
+function withStatus<F extends ClaimFields | RelationFields>(
+  item: Item,
+  fields: F,
+  current: Version | null,
+  view: View,
+  context: IngestContext,
+): F | null {
+  const before = current?.fields.object === 'claim' || current?.fields.object === 'relation' ? current.fields : null;
+  const given = item.reading.revision === null && item.reading.given.includes('status');
+  const isEntry = before === null || before.status_history.length === 0;
+  const bound = fields.object === 'relation' ? view.boundOf({ ...versionOf(item), fields }) : null;
+  const isRaise = isEntry ? given : before.status !== fields.status;
+  if (isRaise && bound !== null && rank(fields.status) > rank(bound)) {
+    reject(item, 'status_unsupported', `A relation is at most ${bound}, as the best of its claims is.`);
+    return null;
+  }
+  const grounds = groundsIn(view, fields, before ?? undefined);
+  if (isEntry) return enter(item, !given && bound === 'hypothesis' ? { ...fields, status: bound } : fields, grounds, context);
+  return fields.status === before.status ? fields : step(item, fields, before, grounds, context);
+}
+
+function versionOf({ draft }: Item): Version<'relation'> {
+  // Asked of drafts of relations only.
+  return draft as Version<'relation'>;
+}
+
+function enter<F extends ClaimFields | RelationFields>(
+  item: Item,
+  fields: F,
+  grounds: Grounds,
+  context: IngestContext,
+): F | null {
+  const at = formatInstant(context.now);
+  const history = enterWith(fields.status, { actor: context.actor, at, reason: context.reason }, grounds);
+  if (history.ok) return { ...fields, status_history: history.value };
+  const { code, detail, violations } = history.refusal;
+  reject(item, code, detail, { violations: violationsOf(item, violations) });
+  return null;
+}
+
+/** A record that comes again with another status than the one that it has. */
+function step<F extends ClaimFields | RelationFields>(
+  item: Item,
+  fields: F,
+  before: ClaimFields | RelationFields,
+  grounds: Grounds,
+  context: IngestContext,
+): F | null {
+  const { actor, reason } = context;
+  const at = formatInstant(context.now);
+  if (before.status === 'hypothesis') {
+    const message = 'A sync never takes a record out of hypothesis.';
+    const violations = violationsOf(item, [{ invariant: 'hypothesis_does_not_auto_promote', message }]);
+    reject(item, 'invariant_violated', message, { violations });
+    return null;
+  }
+  if (actor.role === 'peer' && before.status === 'unverified' && fields.status === 'reported' && grounds.sources.length > 0) {
+    // A peer that now names a source may say so: `reported` is as far as a peer goes.
+    const row = { from: before.status, to: fields.status, actor: actor.label, role: actor.role, at, reason, evidence_ids: [] };
+    return { ...fields, status_history: [...before.status_history, row] };
+  }
+  const taken = takeStep(before.status, { to: fields.status, actor, at, reason, evidence_ids: [] }, grounds);
+  if (taken.ok) return { ...fields, status_history: [...before.status_history, taken.value] };
+  const { code, detail, violations } = taken.refusal;
+  const raises = rank(fields.status) > rank(before.status);
+  if (fields.status === 'verified' || fields.status === 'disproven' || (code === 'forbidden' && raises)) {
+    const isInvariant = fields.status === 'verified' && code !== 'forbidden' && grounds.supporting.length === 0;
+    reject(item, isInvariant ? 'invariant_violated' : code, detail, { violations: violationsOf(item, violations) });
+    return null;
+  }
+  // An import never takes back what was decided here: the rest of the record is taken, its status stays.
+  warn(item, 'status_kept', `The status stays ${before.status}: ${detail}`);
+  return { ...fields, status: before.status, status_history: before.status_history };
+}
+
+/** Questions enter as open (ruling 39); a later status is a transition of its own. */
+function entered(item: Item, fields: FieldsOf['question'], { actor, now, reason }: IngestContext): FieldsOf['question'] {
+  const at = formatInstant(now);
+  const entry = { from: null, to: 'open', actor: actor.label, role: actor.role, at, reason, evidence_ids: [] } as const;
+  if (fields.status !== 'open') warn(item, 'status_kept', 'A question enters as open.');
+  return { ...fields, status: 'open', status_history: [entry] };
+}
+
+/** What a record's status may rest on, as the graph would be. */
+export function groundsIn(view: View, fields: ClaimFields | RelationFields, before?: FieldsOf[LedgerKind]): Grounds {
+  const draft = { fields } as Version<'claim'> | Version<'relation'>;
+  const contradicting = fields.object === 'claim' ? fields.contradicting_evidence_ids : fields.evidence_ids;
+  const sources = view.assertingSources(draft);
+  return {
+    supporting: groundsOf(draft).filter((id) => view.isAdmissible(id)),
+    contradicting: contradicting.filter((id) => view.isAdmissible(id)),
+    before:
+      before !== undefined && (before.object === 'claim' || before.object === 'relation') ? evidenceOf(before) : [],
+    sources,
+    public_sources: sources.filter((id) => view.find('source', id)?.fields.visibility === 'public'),
+  };
+}
+
+function evidenceOf(fields: ClaimFields | RelationFields): readonly string[] {
+  return fields.object === 'claim'
+    ? [...fields.supporting_evidence_ids, ...fields.contradicting_evidence_ids]
+    : fields.evidence_ids;
+}
+
+/** Equal content, whatever the order of members. */
+function sameFields(a: FieldsOf[LedgerKind], b: FieldsOf[LedgerKind]): boolean {
+  return canonical(a) === canonical(b);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([x], [y]) => (x < y ? -1 : 1)));
+  });
+}
+
+function rank(status: Status): number {
+  return STATUSES.indexOf(status);
+}

@@ -1,0 +1,106 @@
+import type { IdentityPredicate, WorldPredicate } from '../../graph/predicates.js';
+import type { RelationFields, SourceFields, Version } from '../../graph/records.js';
+import type { View } from '../../graph/view.js';
+import type { Millis } from '../../shared/time.js';
+import type { Existing, NearbyLink, TemporalContext, TemporalFinding } from './finding.js';
+import { temporalFindings } from './temporal-findings.js';
+
+type LinkPredicate = WorldPredicate | IdentityPredicate;
+type LinkKind = 'relation' | 'resolution';
+type Links = ReadonlyMap<string, readonly (readonly [LinkKind, string])[]>;
+
+/**
+ * What the rules about time see around a record: a view. The links of an entity are sorted by predicate once, so that a
+ * set of relations with one great hub looks through the hub once and not once for each.
+ */
+class Neighbourhood implements TemporalContext {
+  private readonly links = new Map<string, Links>();
+  private readonly found = new WeakMap<Version, readonly TemporalFinding[]>();
+
+  constructor(
+    private readonly view: View,
+    readonly now: Millis,
+  ) {}
+
+  findings(version: Version): readonly TemporalFinding[] {
+    let findings = this.found.get(version);
+    if (findings === undefined) {
+      findings = temporalFindings(version.fields, this);
+      this.found.set(version, findings);
+    }
+    return findings;
+  }
+
+  entity(id: string): Existing | undefined {
+    return this.view.find('entity', id)?.fields;
+  }
+
+  source(id: string): SourceFields | undefined {
+    return this.view.find('source', id)?.fields;
+  }
+
+  *sourcesOf({ evidence_ids }: RelationFields): Iterable<SourceFields> {
+    for (const id of evidence_ids) {
+      const evidence = this.view.find('evidence', id);
+      const source = evidence === null ? undefined : this.source(evidence.fields.source_id);
+      if (source !== undefined) yield source;
+    }
+  }
+
+  *outgoing(entityId: string, predicate: LinkPredicate): Iterable<NearbyLink> {
+    for (const link of this.linksOf(entityId, `from ${predicate}`)) if (link.from_id === entityId) yield link;
+  }
+
+  *incoming(entityId: string, predicate: LinkPredicate): Iterable<NearbyLink> {
+    for (const link of this.linksOf(entityId, `to ${predicate}`)) if (link.to_id === entityId) yield link;
+  }
+
+  private *linksOf(entityId: string, place: string): Iterable<NearbyLink> {
+    for (const [kind, id] of this.sorted(entityId).get(place) ?? []) {
+      const version = this.view.find(kind, id);
+      if (version !== null && isLive(version)) yield version.fields;
+    }
+  }
+
+  private sorted(entityId: string): Links {
+    const known = this.links.get(entityId);
+    if (known !== undefined) return known;
+    const links = new Map<string, (readonly [LinkKind, string])[]>();
+    const put = (place: string, kind: LinkKind, id: string): void => {
+      const list = links.get(place);
+      if (list === undefined) links.set(place, [[kind, id]]);
+      else list.push([kind, id]);
+    };
+    this.view.graph.eachReferrer('entity', entityId, ({ object, id }) => {
+      if (object !== 'relation' && object !== 'resolution') return;
+      const newest = this.view.graph.versions(object, id).at(-1);
+      if (newest === undefined) return;
+      const { predicate, from_id, to_id } = newest.fields;
+      if (from_id === entityId) put(`from ${predicate}`, object, id);
+      if (to_id === entityId) put(`to ${predicate}`, object, id);
+    });
+    this.links.set(entityId, links);
+    return links;
+  }
+}
+
+/** Neither disproven nor closed; of decisions, the positive ones that stand. */
+function isLive({ fields, revision }: Version<LinkKind>): boolean {
+  if (revision !== null) return false;
+  return fields.object === 'relation'
+    ? fields.status !== 'disproven'
+    : fields.judgement === 'positive' && fields.revoked_at === null;
+}
+
+/** Neighbourhoods already looked at: one for each view, as long as somebody holds the view. */
+const KNOWN = new WeakMap<View, Neighbourhood>();
+
+/** What is impossible or suspicious in time about a record, as the view has it. */
+export function findingsIn(view: View, version: Version, now: Millis): readonly TemporalFinding[] {
+  let neighbourhood = KNOWN.get(view);
+  if (neighbourhood === undefined || neighbourhood.now !== now) {
+    neighbourhood = new Neighbourhood(view, now);
+    KNOWN.set(view, neighbourhood);
+  }
+  return neighbourhood.findings(version);
+}
