@@ -46,14 +46,11 @@ export function presentVersion(view: View, version: Version, scope: Scope = view
   const place = standing.findLastIndex((known) => known.version <= version.version);
   const ordinal = Math.max(place, 0) + 1;
   const first = standing[0] ?? version;
-  const known = view.clock.record(fields.object, fields.id) ?? view.clock.version(version);
   const members: Record<string, unknown> = {
     ...shownFields(fields, scope),
     ...timed(view, fields),
     first_seen_at: formatInstant(first.recorded_at),
     revised_at: ordinal === 1 ? null : formatInstant((standing[ordinal - 1] ?? version).recorded_at),
-    known_at: formatInstant(known.at),
-    known_at_basis: known.basis,
     ...derived(view, version, scope),
   };
   const wire: Record<string, unknown> = { object: fields.object, id: fields.id, version: ordinal };
@@ -196,11 +193,14 @@ function derived(view: View, version: Version, scope: Scope): Record<string, unk
     }
     case 'relation': {
       const relation = version as Version<'relation'>;
+      const known = view.clock.record('relation', fields.id) ?? view.clock.version(version);
       return {
         ...edgeMembers(view, scope, fields.predicate, endOf(fields.from_id), endOf(fields.to_id)),
         resolution_id: null,
         status: view.statusOf(relation),
         corroboration: view.corroborationOf(relation),
+        known_at: formatInstant(known.at),
+        known_at_basis: known.basis,
       };
     }
     default:

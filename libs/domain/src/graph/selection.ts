@@ -94,20 +94,43 @@ function aroundAsset(view: View, asset: string): ReadonlySet<string> {
 
 function selectInduced(view: View, selection: Selection, holds: EntityFilter): void {
   for (const { fields } of view.each('entity')) if (holds(fields.id)) selection.add('entity', fields.id);
-  for (const { fields } of view.each('relation')) {
-    if (holds(fields.from_id) && holds(fields.to_id)) selection.add('relation', fields.id);
+  for (const object of ['relation', 'event', 'claim'] as const) {
+    for (const version of view.each(object)) {
+      if (isWithin(view, version, holds)) selection.add(object, version.fields.id);
+    }
   }
-  for (const { fields } of view.each('event')) {
-    if (fields.participants.some(({ entity_id }) => holds(entity_id))) selection.add('event', fields.id);
-  }
-  for (const claim of view.each('claim')) if (isWithin(claim, holds)) selection.add('claim', claim.fields.id);
+  selectIdentity(view, selection, holds);
+}
+
+/** Decisions that a pack shows: the live positive ones. */
+function selectIdentity(view: View, selection: Selection, holds: EntityFilter): void {
   for (const { fields } of view.decisions()) {
-    if (holds(fields.from_id) && holds(fields.to_id)) selection.add('resolution', fields.id);
+    if (fields.judgement !== 'positive' || !holds(fields.from_id) || !holds(fields.to_id)) continue;
+    selection.add('resolution', fields.id);
   }
 }
 
-function isWithin({ fields }: Version<'claim'>, holds: EntityFilter): boolean {
-  return holds(fields.subject_id) && (fields.object_id === null || holds(fields.object_id));
+/** Whether a record lies in the sub-graph of the entities. */
+function isWithin(view: View, { fields }: Version, holds: EntityFilter): boolean {
+  switch (fields.object) {
+    case 'entity':
+      return holds(fields.id);
+    case 'relation':
+      return holds(fields.from_id) && holds(fields.to_id);
+    case 'event':
+      return fields.participants.some(({ entity_id }) => holds(entity_id));
+    case 'claim':
+      return [fields.subject_id, fields.object_id].every((id) => id === null || isSubjectWithin(view, id, holds));
+    default:
+      return true;
+  }
+}
+
+/** A claim is about an entity or about an event. */
+function isSubjectWithin(view: View, id: string, holds: EntityFilter): boolean {
+  const named = view.resolve(['entity', 'event'], id);
+  const version = named === null ? null : view.find(named.object, id);
+  return version !== null && isWithin(view, version, holds);
 }
 
 /** Relations of one lens, the entities they touch, and what they cite (ruling 54). */
@@ -117,31 +140,27 @@ function selectLens(view: View, selection: Selection, holds: EntityFilter, lens:
     selection.add('relation', fields.id);
   }
   if (lens === 'claims' || lens === 'evidence') {
-    for (const claim of view.each('claim')) if (isWithin(claim, holds)) selection.add('claim', claim.fields.id);
+    for (const claim of view.each('claim')) if (isWithin(view, claim, holds)) selection.add('claim', claim.fields.id);
   }
   if (lens === 'events') {
-    for (const { fields } of view.each('event')) {
-      if (!fields.participants.some(({ entity_id }) => holds(entity_id))) continue;
-      selection.add('event', fields.id);
-      for (const { entity_id } of fields.participants) if (holds(entity_id)) selection.add('entity', entity_id);
+    for (const event of view.each('event')) {
+      if (!isWithin(view, event, holds)) continue;
+      selection.add('event', event.fields.id);
+      for (const { entity_id } of event.fields.participants) if (holds(entity_id)) selection.add('entity', entity_id);
     }
   }
-  if (lens === 'identity') {
-    for (const { fields } of view.decisions()) {
-      if (fields.judgement !== 'positive' || !holds(fields.from_id) || !holds(fields.to_id)) continue;
-      selection.add('resolution', fields.id);
-    }
-  }
+  if (lens === 'identity') selectIdentity(view, selection, holds);
 }
 
-/** Cases and questions with what they name. */
+/** Cases and questions with what they name, as far as it lies in the sub-graph. */
 function selectCases(view: View, selection: Selection, holds: EntityFilter): void {
   for (const object of ['case', 'question'] as const) {
     for (const version of view.each(object)) {
       selection.add(object, version.fields.id);
       eachReference(version.fields, (reference, id) => {
         const named = view.resolve(reference.targets, id);
-        if (named !== null && (named.object !== 'entity' || holds(id))) selection.add(named.object, named.id);
+        const found = named === null ? null : view.find(named.object, id);
+        if (named !== null && found !== null && isWithin(view, found, holds)) selection.add(named.object, id);
       });
     }
   }

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import {
+  INVARIANTS,
+  LENSES,
+  OBJECT_KINDS,
+  presentVersion,
+  SLICES,
+  Validator,
+  View,
+  visibleVersions,
+  warningsOf,
+  WHOLE_GRAPH,
+  type ViewOptions,
+} from '#domain';
+import { arbitraryHistory, CANARY, graphOf, packOf, reading, TestLedger, viewOf } from '#domain/testing';
+
+const AT = fc.constantFrom(null, '2018-02-01', '2019-03-15', '2020-02-01', '2021-06-01', '2026-03-01');
+const OPTIONS: fc.Arbitrary<ViewOptions> = fc.record({
+  at: AT.map((text) => (text === null ? null : Date.parse(text))),
+  mode: fc.constantFrom('reality', 'knowledge'),
+  known_basis: fc.constantFrom('published', 'recorded'),
+  certain: fc.boolean(),
+  in_effect: fc.boolean(),
+  include_observations: fc.boolean(),
+});
+const SELECTION = fc.record({
+  adapter: fc.constantFrom(...SLICES),
+  lens: fc.constantFrom(...LENSES),
+  asset: fc.constantFrom(null, null, 'XYZ'),
+});
+
+describe('what the public may see', () => {
+  it('never holds a word or an id of what is private, whatever is asked', () => {
+    fc.assert(
+      fc.property(arbitraryHistory(), OPTIONS, SELECTION, (ledger, options, selection) => {
+        const view = viewOf(ledger.versions, options, 'public');
+        expect(JSON.stringify(packOf(view, selection))).not.toContain(CANARY);
+        expect(JSON.stringify(historiesOf(view))).not.toContain(CANARY);
+        const context = { view, now: ledger.now };
+        const warnings = OBJECT_KINDS.flatMap((object) => [...view.each(object)].flatMap((one) => warningsOf(one, context)));
+        expect(JSON.stringify(warnings)).not.toContain(CANARY);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('is the same before and after private records are added', () => {
+    fc.assert(
+      fc.property(arbitraryHistory({ privates: false }), arbitraryHistory(), OPTIONS, (ledger, more, options) => {
+        const before = packOf(viewOf(ledger.versions, options, 'public'));
+        const known = new Set(before.entities.concat(before.evidence, before.claims, before.sources).map(({ id }) => id));
+        for (const { fields } of more.versions) {
+          if (fields.object === 'resolution' || !fields.id.startsWith(CANARY)) continue;
+          known.add(fields.id);
+          ledger.sync([reading(fields.object, { ...fields })]);
+        }
+        for (const { fields } of more.versions) {
+          // A decision on private evidence alone, and one about a private entity.
+          if (fields.object !== 'resolution' || ![fields.from_id, fields.to_id].every((id) => known.has(id))) continue;
+          const evidence_ids = fields.evidence_ids.filter((id) => id.startsWith(CANARY) && known.has(id));
+          const isPrivate = evidence_ids.length > 0 || fields.from_id.startsWith(CANARY) || fields.to_id.startsWith(CANARY);
+          if (isPrivate) ledger.store({ ...fields, id: `${CANARY}-${fields.id}`, evidence_ids });
+        }
+        const after = packOf(viewOf(ledger.versions, options, 'public'));
+        expect(JSON.stringify(after)).toBe(JSON.stringify(before));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is the same before and after a public record names private evidence as well', () => {
+    fc.assert(
+      fc.property(arbitraryHistory(), OPTIONS, fc.subarray(['r0', 'r1', 'r2', 'cl0', 'cl1']), (ledger, options, ids) => {
+        ledger.sync([
+          reading('source', { id: `${CANARY}-s`, visibility: 'private', title: CANARY }),
+          reading('evidence', { id: `${CANARY}-x`, source_id: `${CANARY}-s`, visibility: 'private' }),
+        ]);
+        const before = packOf(viewOf(ledger.versions, options, 'public'));
+        for (const id of ids) {
+          const newest = ledger.graph.versions('relation', id).at(-1) ?? ledger.graph.versions('claim', id).at(-1);
+          // A record with no evidence at all would be one all of whose evidence is private, and go.
+          if (newest === undefined || newest.revision !== null || newest.fields.visibility === 'private') continue;
+          const { fields } = newest;
+          const member = fields.object === 'claim' ? 'supporting_evidence_ids' : 'evidence_ids';
+          const known = fields.object === 'claim' ? fields.supporting_evidence_ids : fields.evidence_ids;
+          const other = fields.object === 'claim' ? fields.contradicting_evidence_ids : [];
+          if (![...known, ...other].some((one) => !one.startsWith(CANARY))) continue;
+          ledger.sync([reading(fields.object, { ...withoutStatus(fields), [member]: [...known, `${CANARY}-x`] })]);
+        }
+        const after = packOf(viewOf(ledger.versions, options, 'public'));
+        expect(JSON.stringify(after)).toBe(JSON.stringify(before));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('breaks no rule, and neither does what an administrator sees', () => {
+    fc.assert(
+      fc.property(arbitraryHistory(), OPTIONS, fc.constantFrom('public' as const, 'full' as const), (ledger, options, audience) => {
+        const view = viewOf(ledger.versions, options, audience);
+        const validator = new Validator({ view, now: ledger.now });
+        for (const object of OBJECT_KINDS) for (const version of view.each(object)) validator.take(version);
+        for (const verdict of validator.verdicts()) expect(verdict.violations).toEqual([]);
+        expect(validator.verdicts().map(({ id }) => id)).toEqual(INVARIANTS.map(({ id }) => id));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('counts versions as the public knows them, whatever time is asked about', () => {
+    fc.assert(
+      fc.property(arbitraryHistory(), OPTIONS, (ledger, options) => {
+        const graph = graphOf(ledger.versions, 'public');
+        const [now, then] = [new View(graph), new View(graph, options)];
+        for (const object of OBJECT_KINDS) {
+          for (const id of graph.ids(object)) {
+            expect(visibleVersions(then, object, id)).toEqual(visibleVersions(now, object, id));
+            visibleVersions(now, object, id).forEach((version, place) => {
+              expect(presentVersion(now, version).version).toBe(place + 1);
+            });
+          }
+        }
+      }),
+    );
+  });
+});
+
+function withoutStatus(fields: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(fields).filter(([member]) => member !== 'status'));
+}
+
+function historiesOf(view: View): readonly unknown[] {
+  return OBJECT_KINDS.flatMap((object) =>
+    [...view.each(object)].flatMap(({ fields }) =>
+      visibleVersions(view, object, fields.id).map((version) => presentVersion(view, version)),
+    ),
+  );
+}
+
+describe('a record that was public once', () => {
+  it('is gone from every view, those of its public days too', () => {
+    const ledger = new TestLedger();
+    ledger.sync([reading('entity', { id: 'x', name: 'Plain', published_at: '2018' })]);
+    ledger.sync([reading('entity', { id: 'x', name: 'Plain', published_at: '2018', visibility: 'private' })]);
+    const view = viewOf(ledger.versions, { at: Date.parse('2020-01-01'), mode: 'knowledge' }, 'public');
+    expect(view.find('entity', 'x')).toBeNull();
+    expect(new View(ledger.graphFor('full'), WHOLE_GRAPH).find('entity', 'x')).not.toBeNull();
+  });
+});

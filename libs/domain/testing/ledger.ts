@@ -1,0 +1,124 @@
+import {
+  compareIds,
+  ingest,
+  LiveGraph,
+  PACK_MEMBERS,
+  chosen,
+  EDGE_KINDS,
+  packEdges,
+  packRecord,
+  select,
+  SLICES,
+  View,
+  WHOLE_GRAPH,
+  type Audience,
+  type FieldsOf,
+  type IngestContext,
+  type Ingested,
+  type LedgerKind,
+  type ObjectKind,
+  type PackMember,
+  type ReadFields,
+  type ReadRevision,
+  type SelectionOptions,
+  type Version,
+  type ViewOptions,
+  type Wire,
+} from '#domain';
+import { actor, STORED_AT, version } from './a.js';
+
+/** A ledger in the small: what was stored, in order, and the graph of it. Each sync is a day after the one before. */
+export class TestLedger {
+  readonly versions: Version[] = [];
+  readonly graph = new LiveGraph('full');
+  now = STORED_AT;
+
+  /** Decides and stores, as a sync does. */
+  sync(readings: readonly (ReadFields | ReadRevision)[], said: Partial<IngestContext> = {}): Ingested {
+    const context = { actor: actor('admin'), now: this.now, dataset: null, run_id: null, reason: 'as told', ...said };
+    const ingested = ingest(this.graph, readings, context);
+    for (const stored of ingested.versions) this.append(stored);
+    this.now += 86_400_000;
+    return ingested;
+  }
+
+  /** Stores without asking: for decisions, and for what came in before a rule was in force. */
+  store<K extends LedgerKind>(fields: FieldsOf[K], said: Partial<Version<K>> = {}): void {
+    const known: readonly Version[] = this.graph.versions(fields.object, fields.id);
+    this.append(version<K>(fields, { recorded_at: this.now, version: (known.at(-1)?.version ?? 0) + 1, ...said }));
+  }
+
+  private append(stored: Omit<Version, 'seq'>): void {
+    const placed = { ...stored, seq: this.versions.length + 1 };
+    this.versions.push(placed);
+    this.graph.apply([placed]);
+  }
+
+  /** The graph of the audience, fed as a ledger feeds it: the public gets no private version, nor any of a hidden record. */
+  graphFor(audience: Audience): LiveGraph {
+    return graphOf(this.versions, audience);
+  }
+
+  view(options: Partial<ViewOptions> = {}, audience: Audience = 'full'): View {
+    return new View(this.graphFor(audience), { ...WHOLE_GRAPH, ...options });
+  }
+}
+
+export function graphOf(versions: readonly Version[], audience: Audience = 'full'): LiveGraph {
+  const graph = new LiveGraph(audience);
+  if (audience === 'full') {
+    graph.apply(versions);
+    return graph;
+  }
+  const hidden = new Set<string>();
+  for (const stored of versions) {
+    const key = `${stored.fields.object}:${stored.fields.id}`;
+    if (isPrivate(stored)) hidden.add(key);
+    else hidden.delete(key);
+  }
+  graph.apply(versions.filter((one) => !isPrivate(one) && !hidden.has(`${one.fields.object}:${one.fields.id}`)));
+  return graph;
+}
+
+function isPrivate({ fields }: Version): boolean {
+  return fields.object !== 'resolution' && fields.visibility === 'private';
+}
+
+export function viewOf(versions: readonly Version[], options: Partial<ViewOptions> = {}, audience: Audience = 'full'): View {
+  return new View(graphOf(versions, audience), { ...WHOLE_GRAPH, ...options });
+}
+
+export type Pack = Readonly<Record<PackMember, readonly Wire[]>>;
+
+const EMPTY: Pack = {
+  entities: [],
+  sources: [],
+  evidence: [],
+  claims: [],
+  relations: [],
+  events: [],
+  questions: [],
+  cases: [],
+};
+
+/** The record lists of a pack. */
+export function packOf(view: View, said: Partial<SelectionOptions> = {}): Pack {
+  const [capital] = SLICES;
+  if (capital === undefined) throw new Error('there is no slice');
+  const selection = select(view, { adapter: capital, asset: null, lens: 'all', ...said });
+  const records = (object: ObjectKind): Wire[] =>
+    [...chosen(view, selection, object)].map((one) => packRecord(view, selection, one));
+  const edges = EDGE_KINDS.flatMap((object) =>
+    [...chosen(view, selection, object)].flatMap((one) => packEdges(view, selection, one)),
+  );
+  const pack = Object.fromEntries(PACK_MEMBERS.map(([member, object]) => [member, records(object)]));
+  return { ...EMPTY, ...pack, relations: [...records('relation'), ...edges] };
+}
+
+/** Ids of the records of a pack, sorted. */
+export function idsOf(pack: Pack): readonly string[] {
+  return Object.values(pack)
+    .flat()
+    .map(({ object, id }) => `${object}:${id}`)
+    .sort(compareIds);
+}
