@@ -11,8 +11,8 @@ const COMPANIES = ['c0', 'c1', `${CANARY}-c`] as const;
 const ENTITIES = [...PERSONS, ...COMPANIES];
 const SOURCES = ['s0', 's1', 's2', `${CANARY}-s`] as const;
 const EVIDENCE = ['v0', 'v1', 'v2', 'v3', `${CANARY}-v`, `${CANARY}-w`] as const;
-const CLAIMS = ['cl0', 'cl1', `${CANARY}-cl`] as const;
-const RELATIONS = ['r0', 'r1', 'r2', `${CANARY}-r`] as const;
+const CLAIMS = ['cl0', 'cl1', 'cl2', `${CANARY}-cl`] as const;
+const RELATIONS = ['r0', 'r1', 'r2', 'r3', `${CANARY}-r`] as const;
 const EVENTS = ['n0', `${CANARY}-n`] as const;
 const QUESTIONS = ['q0', `${CANARY}-q`] as const;
 const CASES = ['k0', `${CANARY}-k`] as const;
@@ -55,7 +55,7 @@ const entity = draft('entity', ENTITIES, 'name', { names: fc.constant([]) }).map
     names: [{ value: 'alias', source_id: read.id.startsWith(CANARY) ? null : 's0' }],
   }),
 );
-const source = draft('source', SOURCES, 'title', {
+const sourceOf = (ids: readonly string[]) => draft('source', ids, 'title', {
   derived_from: some(SOURCES).map((ids) => ids.map((source_id) => ({ source_id }))),
   independence_group: fc.constantFrom(null, null, 'house'),
   asserted_as_of: fc.constantFrom(null, '2019', '2018-06-01'),
@@ -63,7 +63,7 @@ const source = draft('source', SOURCES, 'title', {
   retracted_at: fc.constantFrom(null, null, null, '2020-09-15'),
   retraction_source_id: fc.constantFrom(null, 's1', `${CANARY}-s`),
 });
-const evidence = fc.record({ id: one(EVIDENCE), origin: COMMON.origin, published_at: PUBLISHED }).map((said) => {
+const evidenceOf = (ids: readonly string[]) => fc.record({ id: one(ids), origin: COMMON.origin, published_at: PUBLISHED }).map((said) => {
   const word = said.id.startsWith(CANARY) ? CANARY : 'plain';
   // A snapshot never changes, so its text and its source follow from the id; two hold the same.
   const number = (EVIDENCE as readonly string[]).indexOf(said.id);
@@ -111,8 +111,8 @@ const caseRecord = draft('case', CASES, 'title', {
 
 const anyRecord = fc.oneof(
   { weight: 1, arbitrary: entity },
-  { weight: 2, arbitrary: source },
-  { weight: 3, arbitrary: evidence },
+  { weight: 2, arbitrary: sourceOf(SOURCES) },
+  { weight: 3, arbitrary: evidenceOf(EVIDENCE) },
   { weight: 3, arbitrary: claim },
   { weight: 5, arbitrary: relation },
   { weight: 1, arbitrary: event },
@@ -137,6 +137,19 @@ const decision = fc.record({
   revoked_at: fc.constantFrom(null, null, '2025-06-01T00:00:00.000Z'),
 });
 
+/** The first versions of what may be named: all but the last claim and the last relation. */
+const BARE: readonly ReadFields[] = [
+  ...CLAIMS.filter((id) => id !== 'cl2').map((id) => bare('claim', id, { subject_id: 'p0' })),
+  ...RELATIONS.filter((id) => id !== 'r3').map((id) => bare('relation', id, { from_id: 'p0', to_id: 'c0' })),
+  ...EVENTS.map((id) => bare('event', id, {})),
+  ...QUESTIONS.map((id) => bare('question', id, {})),
+  ...CASES.map((id) => bare('case', id, {})),
+];
+
+function bare(object: ObjectKind, id: string, said: Said): ReadFields {
+  return reading(object, { ...said, id, visibility: id.startsWith(CANARY) ? 'private' : 'public' });
+}
+
 export interface HistoryOptions {
   /** Whether records are closed again; without, every record that is stored stays. */
   readonly closings?: boolean;
@@ -151,8 +164,8 @@ export function arbitraryHistory({ closings = true, privates = true }: HistoryOp
   return fc
     .record({
       born: fc.array(START, { minLength: ENTITIES.length, maxLength: ENTITIES.length }),
-      sources: fc.array(source, { minLength: 3, maxLength: 8 }),
-      evidence: fc.array(evidence, { minLength: 3, maxLength: 8 }),
+      sources: fc.tuple(...SOURCES.map((id) => sourceOf([id]))),
+      evidence: fc.tuple(...EVIDENCE.map((id) => evidenceOf([id]))),
       syncs: fc.array(fc.array(taken, { minLength: 2, maxLength: 10 }), { minLength: 1, maxLength: 4 }),
       decisions: fc.array(decision, { maxLength: 3 }),
     })
@@ -167,7 +180,7 @@ export function arbitraryHistory({ closings = true, privates = true }: HistoryOp
           effective_at: born[place] ?? null,
         }),
       );
-      const basis = [...sources, ...found].filter(isWanted);
+      const basis = [...sources, ...found, ...BARE].filter(isWanted);
       ledger.sync([...entities, ...basis.map((record) => (privates ? record : withoutPrivate(record)))]);
       for (const [place, records] of syncs.entries()) {
         ledger.sync(records.filter(isWanted).map((record) => (privates ? record : withoutPrivate(record))));

@@ -16,7 +16,7 @@ import type {
 } from './records.js';
 import { referencesOf } from './references.js';
 import type { View } from './view.js';
-import { isVisible, resolveTarget } from './visibility.js';
+import { isTold, isVisible, resolveTarget } from './visibility.js';
 
 /** A record as it goes over the wire. Every member of its kind is there, in the order of the schema. */
 export interface Wire extends Ref {
@@ -67,10 +67,12 @@ export function presentVersion(view: View, version: Version, scope: Scope = view
  */
 export function visibleVersions(view: View, object: LedgerKind, id: string): readonly Version[] {
   const versions: readonly Version[] = view.graph.versions(object, id);
-  if (versions.length < 2 || view.graph.audience === 'full') return versions;
+  if (view.graph.audience === 'full') return versions;
+  if (versions.length === 1) return versions.filter((only) => isTold(view.graph, only));
   const distinct: Version[] = [];
   let last = '';
   for (const version of versions) {
+    if (!isTold(view.graph, version)) continue;
     const text = JSON.stringify([version.revision, visibleContent(view, version)]);
     if (text !== last) distinct.push(version);
     last = text;

@@ -17,7 +17,7 @@ import {
   type Version,
 } from './records.js';
 import { groundsOf, referencesOf } from './references.js';
-import { isVisible } from './visibility.js';
+import { isTold, isVisible } from './visibility.js';
 
 /** `reality`: what was so at a time. `knowledge`: what could be known at a time (semantics.md, section 3 "GraphAt"). */
 export type Mode = 'reality' | 'knowledge';
@@ -252,6 +252,8 @@ export class View {
       const version = versions[i];
       if (version === undefined) continue;
       if (at !== null && mode === 'knowledge' && this.clock.version(version).at > at) continue;
+      // The newest was judged with the record.
+      if (i < versions.length - 1 && !isTold(this.graph, version)) continue;
       return version.revision === null ? version : null;
     }
     return null;

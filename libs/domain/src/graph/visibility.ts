@@ -21,7 +21,16 @@ export function isVisible(graph: Graph, object: LedgerKind, id: string): boolean
 
 function judge(graph: Graph, object: LedgerKind, id: string): boolean {
   const head = newest(graph, object, id);
-  return head !== undefined && isWhole(graph, head) && hasGrounds(graph, head) && !isInternal(head);
+  return head !== undefined && isTold(graph, head);
+}
+
+/**
+ * Whether the audience is told of this version of a record that it may see: one that named what it may not see, or that
+ * rested on that alone, is as if it had never been.
+ */
+export function isTold(graph: Graph, version: Version): boolean {
+  if (graph.audience === 'full') return true;
+  return isWhole(graph, version) && hasGrounds(graph, version) && !isInternal(version);
 }
 
 /** The newest version that says something: a closing version carries the content of the one before it. */

@@ -13,7 +13,8 @@ import {
   type Status,
   type Version,
 } from '../records.js';
-import { groundsOf, View } from '../view.js';
+import { groundsOf } from '../references.js';
+import { View } from '../view.js';
 import { accepted, reject, violationsOf, warn, type IngestContext, type Item } from './item.js';
 
 /**
