@@ -35,7 +35,12 @@ export function reading<K extends ObjectKind>(object: K, said: Said = {}): ReadF
   return read;
 }
 
-export function revision(object: ObjectKind, id: string, what: Revision, published_at: string | null = null): ReadRevision {
+export function revision(
+  object: ObjectKind,
+  id: string,
+  what: Revision,
+  published_at: string | null = null,
+): ReadRevision {
   return { ok: true, kind: object, id, revision: what, reason: 'it was wrong', published_at };
 }
 

@@ -55,25 +55,27 @@ const entity = draft('entity', ENTITIES, 'name', { names: fc.constant([]) }).map
     names: [{ value: 'alias', source_id: read.id.startsWith(CANARY) ? null : 's0' }],
   }),
 );
-const sourceOf = (ids: readonly string[]) => draft('source', ids, 'title', {
-  derived_from: some(SOURCES).map((ids) => ids.map((source_id) => ({ source_id }))),
-  independence_group: fc.constantFrom(null, null, 'house'),
-  asserted_as_of: fc.constantFrom(null, '2019', '2018-06-01'),
-  coverage_until: fc.constantFrom(null, null, '2020'),
-  retracted_at: fc.constantFrom(null, null, null, '2020-09-15'),
-  retraction_source_id: fc.constantFrom(null, 's1', `${CANARY}-s`),
-});
-const evidenceOf = (ids: readonly string[]) => fc.record({ id: one(ids), origin: COMMON.origin, published_at: PUBLISHED }).map((said) => {
-  const word = said.id.startsWith(CANARY) ? CANARY : 'plain';
-  // A snapshot never changes, so its text and its source follow from the id; two hold the same.
-  const number = (EVIDENCE as readonly string[]).indexOf(said.id);
-  return reading('evidence', {
-    ...said,
-    visibility: word === CANARY ? 'private' : 'public',
-    source_id: word === CANARY ? `${CANARY}-s` : `s${number % 3}`,
-    snapshot: { text: `${word} page ${number % 2}`, captured_at: number === 1 ? '2019-01-01T00:00:00Z' : null },
+const sourceOf = (ids: readonly string[]) =>
+  draft('source', ids, 'title', {
+    derived_from: some(SOURCES).map((ids) => ids.map((source_id) => ({ source_id }))),
+    independence_group: fc.constantFrom(null, null, 'house'),
+    asserted_as_of: fc.constantFrom(null, '2019', '2018-06-01'),
+    coverage_until: fc.constantFrom(null, null, '2020'),
+    retracted_at: fc.constantFrom(null, null, null, '2020-09-15'),
+    retraction_source_id: fc.constantFrom(null, 's1', `${CANARY}-s`),
   });
-});
+const evidenceOf = (ids: readonly string[]) =>
+  fc.record({ id: one(ids), origin: COMMON.origin, published_at: PUBLISHED }).map((said) => {
+    const word = said.id.startsWith(CANARY) ? CANARY : 'plain';
+    // A snapshot never changes, so its text and its source follow from the id; two hold the same.
+    const number = (EVIDENCE as readonly string[]).indexOf(said.id);
+    return reading('evidence', {
+      ...said,
+      visibility: word === CANARY ? 'private' : 'public',
+      source_id: word === CANARY ? `${CANARY}-s` : `s${number % 3}`,
+      snapshot: { text: `${word} page ${number % 2}`, captured_at: number === 1 ? '2019-01-01T00:00:00Z' : null },
+    });
+  });
 const claim = draft('claim', CLAIMS, 'statement', {
   subject_id: one(ENTITIES),
   object_id: fc.oneof(fc.constant(null), one(ENTITIES)),
@@ -121,7 +123,11 @@ const anyRecord = fc.oneof(
 );
 
 const closing: fc.Arbitrary<ReadRevision> = fc
-  .tuple(fc.constantFrom<ObjectKind>('entity', 'source', 'evidence', 'claim', 'relation'), fc.nat(3), fc.constantFrom(...REVISIONS))
+  .tuple(
+    fc.constantFrom<ObjectKind>('entity', 'source', 'evidence', 'claim', 'relation'),
+    fc.nat(3),
+    fc.constantFrom(...REVISIONS),
+  )
   .map(([kind, place, what]) => {
     const ids = { entity: ENTITIES, source: SOURCES, evidence: EVIDENCE, claim: CLAIMS, relation: RELATIONS } as const;
     const pool: readonly string[] = ids[kind as keyof typeof ids];
@@ -159,7 +165,9 @@ export interface HistoryOptions {
 
 /** What is stored, sync by sync, and decided between. Records that a rule refuses are not in it, as in life. */
 export function arbitraryHistory({ closings = true, privates = true }: HistoryOptions = {}): fc.Arbitrary<TestLedger> {
-  const taken = closings ? fc.oneof({ weight: 14, arbitrary: anyRecord }, { weight: 1, arbitrary: closing }) : anyRecord;
+  const taken = closings
+    ? fc.oneof({ weight: 14, arbitrary: anyRecord }, { weight: 1, arbitrary: closing })
+    : anyRecord;
   const isWanted = ({ id }: { readonly id: string }): boolean => privates || !id.startsWith(CANARY);
   return fc
     .record({
@@ -194,9 +202,16 @@ export function arbitraryHistory({ closings = true, privates = true }: HistoryOp
 
 type Decided = typeof decision extends fc.Arbitrary<infer T> ? T : never;
 
-function decide(ledger: TestLedger, id: string, { ends, revoked_at, ...said }: Decided, isWanted: (r: { id: string }) => boolean): void {
+function decide(
+  ledger: TestLedger,
+  id: string,
+  { ends, revoked_at, ...said }: Decided,
+  isWanted: (r: { id: string }) => boolean,
+): void {
   const [from_id = '', to_id = ''] = ends;
-  const evidence_ids = said.evidence_ids.filter((one) => isWanted({ id: one }) && ledger.graph.versions('evidence', one).length > 0);
+  const evidence_ids = said.evidence_ids.filter(
+    (one) => isWanted({ id: one }) && ledger.graph.versions('evidence', one).length > 0,
+  );
   const live = a.resolution({ ...said, id, from_id, to_id, evidence_ids } as Parameters<typeof a.resolution>[0]);
   ledger.store(live);
   if (revoked_at !== null) ledger.store({ ...live, revoked_at, revoked_by: 'ana' });
@@ -208,9 +223,14 @@ function withoutPrivate(record: ReadFields | ReadRevision): ReadFields | ReadRev
   const isPublic = (value: unknown): boolean => !JSON.stringify(value).includes(CANARY);
   const members = Object.entries(record.fields).map(([member, value]) => {
     if (Array.isArray(value)) return [member, value.filter(isPublic)];
-    return [member, isPublic(value) ? value : PUBLIC_STAND_IN[member] ?? null];
+    return [member, isPublic(value) ? value : (PUBLIC_STAND_IN[member] ?? null)];
   });
   return reading(record.kind, Object.fromEntries(members) as Said);
 }
 
-const PUBLIC_STAND_IN: Readonly<Record<string, string>> = { subject_id: 'p0', from_id: 'p0', to_id: 'c0', source_id: 's0' };
+const PUBLIC_STAND_IN: Readonly<Record<string, string>> = {
+  subject_id: 'p0',
+  from_id: 'p0',
+  to_id: 'c0',
+  source_id: 's0',
+};

@@ -84,7 +84,11 @@ function isPrivate({ fields }: Version): boolean {
   return fields.object !== 'resolution' && fields.visibility === 'private';
 }
 
-export function viewOf(versions: readonly Version[], options: Partial<ViewOptions> = {}, audience: Audience = 'full'): View {
+export function viewOf(
+  versions: readonly Version[],
+  options: Partial<ViewOptions> = {},
+  audience: Audience = 'full',
+): View {
   return new View(graphOf(versions, audience), { ...WHOLE_GRAPH, ...options });
 }
 

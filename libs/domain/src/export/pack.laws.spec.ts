@@ -1,11 +1,20 @@
 import fc from 'fast-check';
-import { LENSES, OBJECT_KINDS, orderOfMembers, predicateRule, SLICES, type ObjectKind, type ViewOptions, type Wire } from '#domain';
+import {
+  LENSES,
+  OBJECT_KINDS,
+  orderOfMembers,
+  predicateRule,
+  SLICES,
+  type ObjectKind,
+  type ViewOptions,
+  type Wire,
+} from '#domain';
 import { arbitraryHistory, idsOf, packOf, viewOf, type Pack } from '#domain/testing';
 
 const OPTIONS: fc.Arbitrary<ViewOptions> = fc.record({
-  at: fc.constantFrom(null, '2018-02-01', '2019-03-15', '2020-02-01', '2021-06-01', '2026-03-01').map((text) =>
-    text === null ? null : Date.parse(text),
-  ),
+  at: fc
+    .constantFrom(null, '2018-02-01', '2019-03-15', '2020-02-01', '2021-06-01', '2026-03-01')
+    .map((text) => (text === null ? null : Date.parse(text))),
   mode: fc.constantFrom('reality', 'knowledge'),
   known_basis: fc.constantFrom('published', 'recorded'),
   certain: fc.boolean(),
@@ -71,7 +80,9 @@ describe('a pack', () => {
         if (holds === null) return;
         for (const { id } of pack.entities) expect(holds(fieldsOf(view.find('entity', id)))).toBe(true);
         const inside = new Set(pack.entities.map(({ id }) => id));
-        const between = [...view.each('relation')].filter(({ fields }) => inside.has(fields.from_id) && inside.has(fields.to_id));
+        const between = [...view.each('relation')].filter(
+          ({ fields }) => inside.has(fields.from_id) && inside.has(fields.to_id),
+        );
         expect(pack.relations.filter(isWorld).map(({ id }) => id)).toEqual(between.map(({ fields }) => fields.id));
         const claims = [...view.each('claim')].filter(
           ({ fields }) => inside.has(fields.subject_id) && (fields.object_id === null || inside.has(fields.object_id)),
@@ -85,12 +96,16 @@ describe('a pack', () => {
 
   it('shows through a lens only relations of the lens and what they touch', () => {
     fc.assert(
-      fc.property(arbitraryHistory(), fc.constantFrom('ownership', 'organization', 'capital', 'control', 'people'), (ledger, lens) => {
-        const pack = packOf(viewOf(ledger.versions), { lens: lens as 'ownership' });
-        for (const relation of pack.relations) expect(relation['lens']).toBe(lens);
-        const touched = new Set(pack.relations.flatMap((one) => [one['from_id'], one['to_id']]));
-        for (const { id } of pack.entities) expect(touched.has(id)).toBe(true);
-      }),
+      fc.property(
+        arbitraryHistory(),
+        fc.constantFrom('ownership', 'organization', 'capital', 'control', 'people'),
+        (ledger, lens) => {
+          const pack = packOf(viewOf(ledger.versions), { lens: lens as 'ownership' });
+          for (const relation of pack.relations) expect(relation['lens']).toBe(lens);
+          const touched = new Set(pack.relations.flatMap((one) => [one['from_id'], one['to_id']]));
+          for (const { id } of pack.entities) expect(touched.has(id)).toBe(true);
+        },
+      ),
     );
   });
 });
@@ -105,7 +120,9 @@ function isWorld(record: Wire): boolean {
 }
 
 function citedBy(record: Wire): readonly unknown[] {
-  return ['evidence_ids', 'supporting_evidence_ids', 'contradicting_evidence_ids'].flatMap((member) => record[member] ?? []);
+  return ['evidence_ids', 'supporting_evidence_ids', 'contradicting_evidence_ids'].flatMap(
+    (member) => record[member] ?? [],
+  );
 }
 
 /** Members that hold ids, and the kinds that they may be of: written out here, so that it does not follow the code. */
@@ -139,13 +156,15 @@ function danglingIn(pack: Pack): readonly string[] {
   const look = (object: string, member: string, value: unknown): void => {
     const kinds = member === 'member_ids' ? (object === 'case' ? OBJECT_KINDS : ['entity']) : NAMES[member];
     if (Array.isArray(value)) for (const one of value) look(object, member, one);
-    else if (typeof value === 'object' && value !== null) for (const [inner, it] of Object.entries(value)) look(object, inner, it);
+    else if (typeof value === 'object' && value !== null)
+      for (const [inner, it] of Object.entries(value)) look(object, inner, it);
     else if (typeof value === 'string' && kinds !== undefined && !kinds.some((kind) => held.has(`${kind}:${value}`))) {
       dangling.push(`${object}.${member}: ${value}`);
     }
   };
   for (const record of Object.values(pack).flat()) {
-    for (const [member, value] of Object.entries(record)) if (member !== 'attributes') look(record.object, member, value);
+    for (const [member, value] of Object.entries(record))
+      if (member !== 'attributes') look(record.object, member, value);
   }
   return dangling;
 }

@@ -3,7 +3,15 @@ import { warningsOf } from '../invariants/warnings.js';
 import { fallsAfter } from './falls.js';
 import { ProposedGraph, type Graph } from './graph.js';
 import { draftAll } from './ingest/draft.js';
-import { accepted, itemOf, type IngestContext, type IngestWarning, type Item, type Reading, type Rejected } from './ingest/item.js';
+import {
+  accepted,
+  itemOf,
+  type IngestContext,
+  type IngestWarning,
+  type Item,
+  type Reading,
+  type Rejected,
+} from './ingest/item.js';
 import { refuseBreaches, refuseDangling } from './ingest/refuse.js';
 import { identify } from './ingest/same-again.js';
 import { settleAll } from './ingest/settle.js';

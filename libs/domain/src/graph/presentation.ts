@@ -1,6 +1,7 @@
 import { formatInstant } from '../shared/time.js';
 import { orderOfMembers } from './fields/tables.js';
 import type { Graph, Ref } from './graph.js';
+import type { KnownAt } from './known-at.js';
 import { clusterOfMembers, type Cluster } from './identity.js';
 import { predicateRule, type Predicate } from './predicates.js';
 import type {
@@ -85,7 +86,10 @@ export function visibleContent({ graph }: View, { fields }: Version): Readonly<R
   const scope: Scope = { standing: (targets, ids) => ids.filter((id) => resolveTarget(graph, targets, id) !== null) };
   const shown = shownFields(fields, scope);
   if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
-    shown['status_history'] = toldSteps(graph, fields, scope).map(([step, evidence_ids]) => ({ ...step, evidence_ids }));
+    shown['status_history'] = toldSteps(graph, fields, scope).map(([step, evidence_ids]) => ({
+      ...step,
+      evidence_ids,
+    }));
   }
   if (fields.object === 'claim' || fields.object === 'relation') shown['status'] = toldStatus(graph, fields);
   return shown;
@@ -153,7 +157,11 @@ function knownSteps(view: View, fields: Stepped): readonly Record<string, unknow
 }
 
 /** The steps that the audience is told of, with the evidence in scope. One that rests only on what is hidden is not. */
-function toldSteps(graph: Graph, fields: Stepped, scope: Scope): readonly (readonly [StatusStep<string>, readonly string[]])[] {
+function toldSteps(
+  graph: Graph,
+  fields: Stepped,
+  scope: Scope,
+): readonly (readonly [StatusStep<string>, readonly string[]])[] {
   const steps: readonly StatusStep<string>[] = fields.status_history;
   const told: (readonly [StatusStep<string>, readonly string[]])[] = [];
   for (const step of steps) {
@@ -213,8 +221,7 @@ function derived(view: View, version: Version, scope: Scope): Record<string, unk
 /** Contradicting evidence on a verified claim is a challenge that a reviewer has to answer; it flips nothing. */
 function isChallenged(view: View, claim: Version<'claim'>): boolean {
   return (
-    view.statusOf(claim) === 'verified' &&
-    claim.fields.contradicting_evidence_ids.some((id) => view.isAdmissible(id))
+    view.statusOf(claim) === 'verified' && claim.fields.contradicting_evidence_ids.some((id) => view.isAdmissible(id))
   );
 }
 
@@ -245,7 +252,10 @@ function clusterIn(view: View, scope: Scope, entityId: string): Cluster {
   if (cluster.member_ids.length === 1) return cluster;
   const kept = new Set(scope.standing(['entity'], cluster.member_ids)).add(entityId);
   if (kept.size === cluster.member_ids.length) return cluster;
-  return clusterOfMembers(cluster.member_ids.filter((id) => kept.has(id)), (id) => view.firstSeenAt('entity', id));
+  return clusterOfMembers(
+    cluster.member_ids.filter((id) => kept.has(id)),
+    (id) => view.firstSeenAt('entity', id),
+  );
 }
 
 /**
@@ -294,6 +304,14 @@ export function identityEdge(view: View, decision: ResolutionVersion, scope: Sco
   });
 }
 
+/** An edge is knowable once the record that holds it and what it leads from both are. */
+function edgeKnown(view: View, version: Version, from: Ref): KnownAt {
+  const { object, id } = version.fields;
+  const own = view.clock.record(object, id) ?? view.clock.version(version);
+  const other = object === 'resolution' ? null : view.clock.record(from.object, from.id);
+  return other !== null && other.at > own.at ? other : own;
+}
+
 interface EdgeSpec {
   readonly id: string;
   readonly predicate: Predicate;
@@ -305,7 +323,7 @@ interface EdgeSpec {
 
 function edge(view: View, scope: Scope, version: Version, spec: EdgeSpec): Wire {
   const { fields } = version;
-  const known = view.clock.version(version);
+  const known = edgeKnown(view, version, spec.from);
   const isResolution = fields.object === 'resolution';
   const dated = isResolution ? fields : { effective_at: null, effective_until: null };
   const members: Record<Exclude<keyof RelationFields, 'object' | 'id'>, unknown> = {

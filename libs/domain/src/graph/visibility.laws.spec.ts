@@ -37,7 +37,9 @@ describe('what the public may see', () => {
         expect(JSON.stringify(packOf(view, selection))).not.toContain(CANARY);
         expect(JSON.stringify(historiesOf(view))).not.toContain(CANARY);
         const context = { view, now: ledger.now };
-        const warnings = OBJECT_KINDS.flatMap((object) => [...view.each(object)].flatMap((one) => warningsOf(one, context)));
+        const warnings = OBJECT_KINDS.flatMap((object) =>
+          [...view.each(object)].flatMap((one) => warningsOf(one, context)),
+        );
         expect(JSON.stringify(warnings)).not.toContain(CANARY);
       }),
       { numRuns: 400 },
@@ -48,7 +50,9 @@ describe('what the public may see', () => {
     fc.assert(
       fc.property(arbitraryHistory({ privates: false }), arbitraryHistory(), OPTIONS, (ledger, more, options) => {
         const before = packOf(viewOf(ledger.versions, options, 'public'));
-        const known = new Set(before.entities.concat(before.evidence, before.claims, before.sources).map(({ id }) => id));
+        const known = new Set(
+          before.entities.concat(before.evidence, before.claims, before.sources).map(({ id }) => id),
+        );
         for (const { fields } of more.versions) {
           if (fields.object === 'resolution' || !fields.id.startsWith(CANARY)) continue;
           known.add(fields.id);
@@ -58,7 +62,8 @@ describe('what the public may see', () => {
           // A decision on private evidence alone, and one about a private entity.
           if (fields.object !== 'resolution' || ![fields.from_id, fields.to_id].every((id) => known.has(id))) continue;
           const evidence_ids = fields.evidence_ids.filter((id) => id.startsWith(CANARY) && known.has(id));
-          const isPrivate = evidence_ids.length > 0 || fields.from_id.startsWith(CANARY) || fields.to_id.startsWith(CANARY);
+          const isPrivate =
+            evidence_ids.length > 0 || fields.from_id.startsWith(CANARY) || fields.to_id.startsWith(CANARY);
           if (isPrivate) ledger.store({ ...fields, id: `${CANARY}-${fields.id}`, evidence_ids });
         }
         const after = packOf(viewOf(ledger.versions, options, 'public'));
@@ -70,39 +75,49 @@ describe('what the public may see', () => {
 
   it('is the same before and after a public record names private evidence as well', () => {
     fc.assert(
-      fc.property(arbitraryHistory(), OPTIONS, fc.subarray(['r0', 'r1', 'r2', 'cl0', 'cl1']), (ledger, options, ids) => {
-        ledger.sync([
-          reading('source', { id: `${CANARY}-s`, visibility: 'private', title: CANARY }),
-          reading('evidence', { id: `${CANARY}-x`, source_id: `${CANARY}-s`, visibility: 'private' }),
-        ]);
-        const before = packOf(viewOf(ledger.versions, options, 'public'));
-        for (const id of ids) {
-          const newest = ledger.graph.versions('relation', id).at(-1) ?? ledger.graph.versions('claim', id).at(-1);
-          // A record with no evidence at all would be one all of whose evidence is private, and go.
-          if (newest === undefined || newest.revision !== null || newest.fields.visibility === 'private') continue;
-          const { fields } = newest;
-          const member = fields.object === 'claim' ? 'supporting_evidence_ids' : 'evidence_ids';
-          const known = fields.object === 'claim' ? fields.supporting_evidence_ids : fields.evidence_ids;
-          const other = fields.object === 'claim' ? fields.contradicting_evidence_ids : [];
-          if (![...known, ...other].some((one) => !one.startsWith(CANARY))) continue;
-          ledger.sync([reading(fields.object, { ...withoutStatus(fields), [member]: [...known, `${CANARY}-x`] })]);
-        }
-        const after = packOf(viewOf(ledger.versions, options, 'public'));
-        expect(linesOf(after)).toEqual(linesOf(before));
-      }),
+      fc.property(
+        arbitraryHistory(),
+        OPTIONS,
+        fc.subarray(['r0', 'r1', 'r2', 'cl0', 'cl1']),
+        (ledger, options, ids) => {
+          ledger.sync([
+            reading('source', { id: `${CANARY}-s`, visibility: 'private', title: CANARY }),
+            reading('evidence', { id: `${CANARY}-x`, source_id: `${CANARY}-s`, visibility: 'private' }),
+          ]);
+          const before = packOf(viewOf(ledger.versions, options, 'public'));
+          for (const id of ids) {
+            const newest = ledger.graph.versions('relation', id).at(-1) ?? ledger.graph.versions('claim', id).at(-1);
+            // A record with no evidence at all would be one all of whose evidence is private, and go.
+            if (newest === undefined || newest.revision !== null || newest.fields.visibility === 'private') continue;
+            const { fields } = newest;
+            const member = fields.object === 'claim' ? 'supporting_evidence_ids' : 'evidence_ids';
+            const known = fields.object === 'claim' ? fields.supporting_evidence_ids : fields.evidence_ids;
+            const other = fields.object === 'claim' ? fields.contradicting_evidence_ids : [];
+            if (![...known, ...other].some((one) => !one.startsWith(CANARY))) continue;
+            ledger.sync([reading(fields.object, { ...withoutStatus(fields), [member]: [...known, `${CANARY}-x`] })]);
+          }
+          const after = packOf(viewOf(ledger.versions, options, 'public'));
+          expect(linesOf(after)).toEqual(linesOf(before));
+        },
+      ),
       { numRuns: 200 },
     );
   });
 
   it('breaks no rule, and neither does what an administrator sees', () => {
     fc.assert(
-      fc.property(arbitraryHistory(), OPTIONS, fc.constantFrom('public' as const, 'full' as const), (ledger, options, audience) => {
-        const view = viewOf(ledger.versions, options, audience);
-        const validator = new Validator({ view, now: ledger.now });
-        for (const object of OBJECT_KINDS) for (const version of view.each(object)) validator.take(version);
-        for (const verdict of validator.verdicts()) expect(verdict.violations).toEqual([]);
-        expect(validator.verdicts().map(({ id }) => id)).toEqual(INVARIANTS.map(({ id }) => id));
-      }),
+      fc.property(
+        arbitraryHistory(),
+        OPTIONS,
+        fc.constantFrom('public' as const, 'full' as const),
+        (ledger, options, audience) => {
+          const view = viewOf(ledger.versions, options, audience);
+          const validator = new Validator({ view, now: ledger.now });
+          for (const object of OBJECT_KINDS) for (const version of view.each(object)) validator.take(version);
+          for (const verdict of validator.verdicts()) expect(verdict.violations).toEqual([]);
+          expect(validator.verdicts().map(({ id }) => id)).toEqual(INVARIANTS.map(({ id }) => id));
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -127,7 +142,9 @@ describe('what the public may see', () => {
 
 /** Byte for byte, and readable where they differ. */
 function linesOf(pack: Pack): readonly string[] {
-  return Object.entries(pack).flatMap(([member, records]) => records.map((record) => `${member} ${JSON.stringify(record)}`));
+  return Object.entries(pack).flatMap(([member, records]) =>
+    records.map((record) => `${member} ${JSON.stringify(record)}`),
+  );
 }
 
 function withoutStatus(fields: object): Readonly<Record<string, unknown>> {

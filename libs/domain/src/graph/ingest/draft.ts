@@ -1,7 +1,15 @@
 import { sha256Hex } from '../../shared/sha256.js';
 import type { ReadFields, ReadRevision } from '../fields/read-record.js';
 import type { Graph } from '../graph.js';
-import type { ClaimFields, EvidenceFields, FieldsOf, LedgerKind, ObjectKind, RelationFields, Version } from '../records.js';
+import type {
+  ClaimFields,
+  EvidenceFields,
+  FieldsOf,
+  LedgerKind,
+  ObjectKind,
+  RelationFields,
+  Version,
+} from '../records.js';
 import { redactedFields } from '../redaction.js';
 import { reject, type IngestContext, type Item } from './item.js';
 

@@ -44,7 +44,9 @@ export function refuseDangling(graph: Graph, items: readonly Item[]): void {
     });
     if (missing.length === 0) continue;
     const named = missing.slice(0, 5).join(', ');
-    reject(item, 'dangling_reference', `${member} names what is not there: ${named}.`, { missing: [...new Set(missing)] });
+    reject(item, 'dangling_reference', `${member} names what is not there: ${named}.`, {
+      missing: [...new Set(missing)],
+    });
     const key = keyOf(item.reading.kind, item.id);
     standing.delete(key);
     open.push(...(namers.get(key) ?? []));

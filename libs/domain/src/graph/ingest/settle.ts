@@ -136,7 +136,8 @@ function withStatus<F extends ClaimFields | RelationFields>(
     return null;
   }
   const grounds = groundsIn(view, fields, before ?? undefined);
-  if (isEntry) return enter(item, !given && bound === 'hypothesis' ? { ...fields, status: bound } : fields, grounds, context);
+  if (isEntry)
+    return enter(item, !given && bound === 'hypothesis' ? { ...fields, status: bound } : fields, grounds, context);
   return fields.status === before.status ? fields : step(item, fields, before, grounds, context);
 }
 
@@ -175,9 +176,22 @@ function step<F extends ClaimFields | RelationFields>(
     reject(item, 'invariant_violated', message, { violations });
     return null;
   }
-  if (actor.role === 'peer' && before.status === 'unverified' && fields.status === 'reported' && grounds.sources.length > 0) {
+  if (
+    actor.role === 'peer' &&
+    before.status === 'unverified' &&
+    fields.status === 'reported' &&
+    grounds.sources.length > 0
+  ) {
     // A peer that now names a source may say so: `reported` is as far as a peer goes.
-    const row = { from: before.status, to: fields.status, actor: actor.label, role: actor.role, at, reason, evidence_ids: [] };
+    const row = {
+      from: before.status,
+      to: fields.status,
+      actor: actor.label,
+      role: actor.role,
+      at,
+      reason,
+      evidence_ids: [],
+    };
     return { ...fields, status_history: [...before.status_history, row] };
   }
   const taken = takeStep(before.status, { to: fields.status, actor, at, reason, evidence_ids: [] }, grounds);
@@ -195,7 +209,11 @@ function step<F extends ClaimFields | RelationFields>(
 }
 
 /** Questions enter as open (ruling 39); a later status is a transition of its own. */
-function entered(item: Item, fields: FieldsOf['question'], { actor, now, reason }: IngestContext): FieldsOf['question'] {
+function entered(
+  item: Item,
+  fields: FieldsOf['question'],
+  { actor, now, reason }: IngestContext,
+): FieldsOf['question'] {
   const at = formatInstant(now);
   const entry = { from: null, to: 'open', actor: actor.label, role: actor.role, at, reason, evidence_ids: [] } as const;
   if (fields.status !== 'open') warn(item, 'status_kept', 'A question enters as open.');
