@@ -86,7 +86,7 @@ export class SyncRun {
 
   /** The rejection that an aborted sync answers with. */
   get firstRejection(): Rejection | undefined {
-    return this.rejections[0];
+    return this.inPlaces()[0];
   }
 
   /** Reads one input object; answers the records in it that are well-formed. */
@@ -163,7 +163,7 @@ export class SyncRun {
       updated: this.updated,
       unchanged: this.unchanged,
       rejected: this.rejected,
-      rejections: this.rejections,
+      rejections: this.inPlaces(),
       warnings: this.warnings,
       unmapped: Object.fromEntries([...(this.session?.unmapped ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))),
       truncated: this.truncated,
@@ -201,6 +201,11 @@ export class SyncRun {
     for (const warning of warnings) this.warn({ ...places.get(`${warning.object}:${warning.id}`), ...warning });
   }
 
+  /** The rejections in the order of the input. */
+  private inPlaces(): readonly Rejection[] {
+    return this.rejections.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+
   private reject(rejection: Rejection): void {
     this.rejected += 1;
     if (this.rejections.length < LISTED) this.rejections.push(rejection);
@@ -211,6 +216,10 @@ export class SyncRun {
     if (this.warnings.length < LISTED) this.warnings.push(warning);
     else this.truncated = true;
   }
+}
+
+function placeOf({ index, line }: ImportPlace): number {
+  return index ?? line ?? Infinity;
 }
 
 function rejectionOf(place: ImportPlace, object: string, id: string, refusal: Rejected): Rejection {

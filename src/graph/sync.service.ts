@@ -46,8 +46,9 @@ export interface IdempotentRequest {
   readonly answer: (result: SyncResult, fingerprint: string) => StoredAnswer;
 }
 
-/** The result of a sync, or the answer that was given to the same request before. */
-export type SyncAnswer = { readonly result: SyncResult } | { readonly replayed: StoredAnswer };
+/** The result of a sync, the answer that was given to the same request before, or why all of it was taken back. */
+export type SyncAnswer =
+  { readonly result: SyncResult } | { readonly replayed: StoredAnswer } | { readonly aborted: Refusal };
 
 /** What taking back a run did. */
 export interface RollbackResult {
@@ -180,7 +181,7 @@ export class SyncService {
       };
       for (const batch of read) await decide(batch, false);
       await this.settle(attempt, decide, true);
-      if (attempt.rejectedCount > 0) return refuse(abortedBy(attempt));
+      if (attempt.rejectedCount > 0) return ok({ aborted: abortedBy(attempt) });
       for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
       await writing.transaction.audit(auditOf(versions, request, writing.now));
       const result = this.resultOf(attempt, started);

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { formatInstant, type Actor, type Fault } from '#domain';
 import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/access.js';
@@ -54,6 +54,7 @@ export class SyncController {
     };
     const inputs = stream === null ? inputsOf(body.records) : ndjson(stream, limits);
     const answer = orRefuse(await this.service.sync(request, inputs));
+    if ('aborted' in answer) throw new Refused(answer.aborted, {}, HttpStatus.UNPROCESSABLE_ENTITY);
     return 'replayed' in answer ? new ReplayedAnswer(answer.replayed) : new Answer(answer.result);
   }
 

@@ -68,7 +68,7 @@ export interface ProblemBody {
   };
 }
 
-export function problemOf(refusal: Refusal, requestId: string): ProblemBody {
+export function problemOf(refusal: Refusal, requestId: string, status: number = STATUS_OF[refusal.code]): ProblemBody {
   const { code, detail, errors, violations } = refusal;
   return {
     success: false,
@@ -76,7 +76,7 @@ export function problemOf(refusal: Refusal, requestId: string): ProblemBody {
     error: {
       type: `urn:investigation-graph:problem:${code}`,
       title: titleOf(code),
-      status: STATUS_OF[code],
+      status,
       code,
       detail,
       request_id: requestId,
@@ -118,9 +118,10 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-export function sendProblem(response: Response, { refusal, headers }: Refused, requestId: string): void {
-  const status = STATUS_OF[refusal.code];
-  const body = Buffer.from(JSON.stringify(problemOf(refusal, requestId)));
+export function sendProblem(response: Response, refused: Refused, requestId: string): void {
+  const { refusal, headers } = refused;
+  const status = refused.status ?? STATUS_OF[refusal.code];
+  const body = Buffer.from(JSON.stringify(problemOf(refusal, requestId, status)));
   for (const name of ['ETag', 'Location', 'Content-Disposition', 'Content-Encoding']) response.removeHeader(name);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const retryAfterS = refusal.retry_after_s ?? (status === 503 ? DEFAULT_RETRY_AFTER_S : undefined);

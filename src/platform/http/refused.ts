@@ -6,6 +6,8 @@ export class Refused extends Error {
     readonly refusal: Refusal,
     /** Headers of the answer that belong to the refusal, such as `Allow`. */
     readonly headers: Readonly<Record<string, string>> = {},
+    /** The status of the answer, where it is not the one of the code. */
+    readonly status: number | null = null,
   ) {
     super(refusal.detail);
   }
