@@ -38,6 +38,7 @@ async function loadDemonstration(app: NestExpressApplication, log: ServiceLog): 
         published_at: null,
         source: null,
         payment_as: null,
+        is_held: true,
         actor: { label: 'demonstration', role: 'reviewer' },
         request_id: null,
         idempotency: null,

@@ -31,6 +31,8 @@ export interface SyncRequest extends SyncOptions {
   readonly published_at: string | null;
   readonly source: Readonly<Record<string, Json>> | null;
   readonly payment_as: 'FUNDED' | null;
+  /** The whole input is in memory: it is stored in one transaction, and a retry cannot double it. */
+  readonly is_held: boolean;
   readonly actor: Actor;
   readonly request_id: string | null;
   readonly idempotency: IdempotentRequest | null;
@@ -74,6 +76,8 @@ const WAITING = 20_000;
 @Injectable()
 export class SyncService {
   private runningRun: string | null = null;
+  /** Requests with an Idempotency-Key whose answer is not stored yet. */
+  private readonly underWay = new Map<string, Promise<void>>();
 
   constructor(
     private readonly graphs: GraphStore,
@@ -97,8 +101,6 @@ export class SyncService {
       const detail = `format must be one of ${this.importers.formats().join(', ')}.`;
       return refuse({ code: 'invalid_parameter', detail, errors: [{ parameter: 'format', detail }] });
     }
-    const earlier = await this.earlierAnswer(request);
-    if (earlier !== null) return earlier;
     const { dataset, published_at, source, payment_as } = request;
     const now = this.clock.now();
     const session = importer?.open({ dataset, published_at, source, payment_as, now }) ?? null;
@@ -134,10 +136,10 @@ export class SyncService {
     });
   }
 
-  private async store(run: SyncRun, request: SyncRequest, inputs: Inputs, now: number): Promise<Result<SyncAnswer>> {
-    return request.on_error === 'abort'
-      ? this.allOrNothing(run, request, inputs, now)
-      : ok(await this.inBatches(run, request, inputs, now));
+  private store(run: SyncRun, request: SyncRequest, inputs: Inputs, now: number): Promise<Result<SyncAnswer>> {
+    return request.on_error === 'abort' || request.is_held
+      ? this.atOnce(run, request, inputs, now)
+      : this.alone(request, () => this.inBatches(run, request, inputs, now));
   }
 
   /** Decides everything on a graph laid over the stored one, and stores nothing. */
@@ -157,7 +159,8 @@ export class SyncService {
     return { result: this.resultOf(run, started) };
   }
 
-  private async allOrNothing(
+  /** Stores everything in one transaction, with the answer to a retry; with `abort`, nothing if anything is rejected. */
+  private async atOnce(
     run: SyncRun,
     request: SyncRequest,
     inputs: Inputs,
@@ -166,7 +169,7 @@ export class SyncService {
     // Read before the writer's turn is taken, so that a slow client holds up nobody.
     const read: (readonly Placed[])[] = [];
     for await (const batch of batches(run, inputs)) read.push(batch);
-    return this.graphs.write<Result<SyncAnswer>>(async (writing) => {
+    const written = await this.graphs.write<Result<SyncAnswer> | Attempted>(async (writing) => {
       const again = await replay(writing.transaction, request);
       if (again !== null) return again;
       const attempt = run.copy();
@@ -181,18 +184,39 @@ export class SyncService {
       };
       for (const batch of read) await decide(batch, false);
       await this.settle(attempt, decide, true);
-      if (attempt.rejectedCount > 0) return ok({ aborted: abortedBy(attempt) });
+      if (request.on_error === 'abort' && attempt.rejectedCount > 0) return ok({ aborted: abortedBy(attempt) });
       for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
       await writing.transaction.audit(auditOf(versions, request, writing.now));
       const result = this.resultOf(attempt, started);
-      const isPublic = versions.every((version) => visibilityOf(version) === 'public');
-      await remember(writing.transaction, request, result, { started, now: writing.now, isPublic });
-      return ok({ result });
+      const when = { started, now: writing.now, isPublic: isForAll(versions) };
+      await remember(writing.transaction, request, result, when);
+      return { attempt, result, when };
     });
+    if ('ok' in written) return written;
+    return ok({ result: await this.withVersion(request, written) });
   }
 
-  private async inBatches(run: SyncRun, request: SyncRequest, inputs: Inputs, started: number): Promise<SyncAnswer> {
-    let isPublic = true;
+  /**
+   * The result with the version of the graph that the run made, which nobody knows before the commit. What a retry is
+   * told follows; where that cannot be stored any more, a retry is told the version from before the run.
+   */
+  private async withVersion(request: SyncRequest, { attempt, result, when }: Attempted): Promise<SyncResult> {
+    const graph_version = this.publicVersion();
+    if (graph_version === result.graph_version) return result;
+    const told = { ...attempt.result(result.took_ms, graph_version) };
+    await this.graphs.write(({ transaction }) => remember(transaction, request, told, when)).catch(() => undefined);
+    return told;
+  }
+
+  private async inBatches(
+    run: SyncRun,
+    request: SyncRequest,
+    inputs: Inputs,
+    started: number,
+  ): Promise<Result<SyncAnswer>> {
+    const earlier = await this.earlierAnswer(request, inputs);
+    if (earlier !== null) return earlier;
+    const seen: boolean[] = [];
     const decide = async (placed: readonly Placed[], last: boolean): Promise<void> => {
       const decided = await this.graphs.write(async (writing) => {
         const attempt = run.decide(writing.graph, placed, writing.now, last);
@@ -201,7 +225,7 @@ export class SyncService {
         return attempt;
       });
       decided.settle();
-      isPublic &&= decided.versions.every((version) => visibilityOf(version) === 'public');
+      if (decided.versions.length > 0) seen.push(isForAll(decided.versions));
     };
     for await (const batch of batches(run, inputs)) {
       await decide(batch, false);
@@ -209,10 +233,11 @@ export class SyncService {
     }
     await this.settle(run, decide, true);
     const result = this.resultOf(run, started);
+    const isPublic = seen.length > 0 && seen.every((all) => all);
     await this.graphs.write(({ transaction, now }) =>
       remember(transaction, request, result, { started, now, isPublic }),
     );
-    return { result };
+    return ok({ result });
   }
 
   /** Tries again what waits for other records: many at a time, and all of them at the end. */
@@ -231,14 +256,55 @@ export class SyncService {
     if (end) await decide([], true);
   }
 
-  private async earlierAnswer(request: SyncRequest): Promise<Result<SyncAnswer> | null> {
-    if (request.idempotency === null || request.dry_run) return null;
+  /** Lets no second request with the same Idempotency-Key in while `work` is under way. */
+  private async alone<T>({ idempotency }: SyncRequest, work: () => Promise<T>): Promise<T> {
+    if (idempotency === null) return work();
+    const name = JSON.stringify([idempotency.scope, idempotency.key]);
+    for (let other = this.underWay.get(name); other !== undefined; other = this.underWay.get(name)) await other;
+    const working = work();
+    const settled = working.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.underWay.set(name, settled);
+    try {
+      return await working;
+    } finally {
+      this.underWay.delete(name);
+    }
+  }
+
+  private async earlierAnswer(request: SyncRequest, inputs: Inputs): Promise<Result<SyncAnswer> | null> {
+    const { idempotency } = request;
+    if (idempotency === null) return null;
+    const find = (): Promise<StoredAnswer | null> =>
+      this.graphs.write(({ transaction }) => transaction.answered(idempotency.scope, idempotency.key));
+    if ((await find()) === null) return null;
+    // What a stream asks for is known at its end.
+    for await (const _ of inputs);
     return this.graphs.write(({ transaction }) => replay(transaction, request));
   }
 
   private resultOf(run: SyncRun, started: number): SyncResult {
-    return run.result(this.clock.now() - started, this.graphs.projection('public').graph_version);
+    return run.result(this.clock.now() - started, this.publicVersion());
   }
+
+  private publicVersion(): string {
+    return this.graphs.projection('public').graph_version;
+  }
+}
+
+/** What a transaction stored, before the version of the graph is known that it made. */
+interface Attempted {
+  readonly attempt: SyncRun;
+  readonly result: SyncResult;
+  readonly when: RunTimes;
+}
+
+interface RunTimes {
+  readonly started: number;
+  readonly now: number;
+  readonly isPublic: boolean;
 }
 
 type Inputs = AsyncIterable<SyncInput> | Iterable<SyncInput>;
@@ -288,7 +354,7 @@ async function remember(
   transaction: LedgerTransaction,
   request: SyncRequest,
   result: SyncResult,
-  { started, now, isPublic }: { readonly started: number; readonly now: number; readonly isPublic: boolean },
+  { started, now, isPublic }: RunTimes,
 ): Promise<void> {
   const { dataset, format, actor, idempotency } = request;
   await transaction.saveRun({
@@ -304,6 +370,11 @@ async function remember(
   });
   if (idempotency === null) return;
   await transaction.remember(idempotency.scope, idempotency.key, idempotency.answer(result, idempotency.fingerprint()));
+}
+
+/** Whether all may know that these were stored: something was, and all of it is public. */
+function isForAll(versions: readonly Unplaced[]): boolean {
+  return versions.length > 0 && versions.every((version) => visibilityOf(version) === 'public');
 }
 
 /** Lets others run between two batches. */

@@ -1,4 +1,16 @@
-import { byId, company, evidence, GRAPH, packOf, person, read, relation, source, stored, type Told } from '../support/investigation.js';
+import {
+  byId,
+  company,
+  evidence,
+  GRAPH,
+  packOf,
+  person,
+  read,
+  relation,
+  source,
+  stored,
+  type Told,
+} from '../support/investigation.js';
 import { type Service, startService } from '../support/service.js';
 
 /** The worked cases of the specification of time, as a client meets them. */
@@ -67,7 +79,10 @@ describe('GET /graph at a time', () => {
     const counted = { corroboration: { evidence_count: 1, source_count: 1 } };
     const uncounted = { corroboration: { evidence_count: 0, source_count: 0, independent_source_count_max: 0 } };
     expect(await relationAt('shaky', 'at=2019-06-01&mode=knowledge')).toMatchObject({ status: 'verified', ...counted });
-    expect(await relationAt('shaky', 'at=2020-10-01&mode=knowledge')).toMatchObject({ status: 'unverified', ...uncounted });
+    expect(await relationAt('shaky', 'at=2020-10-01&mode=knowledge')).toMatchObject({
+      status: 'unverified',
+      ...uncounted,
+    });
     expect(await relationAt('shaky', 'at=2019-06-01')).toMatchObject({ status: 'unverified', ...uncounted });
     expect(await relationAt('shaky', '')).toMatchObject({ status: 'unverified', ...uncounted });
     const evidenceNow = byId((await packOf(service)).evidence, 'withdrawn-ev');
@@ -76,7 +91,12 @@ describe('GET /graph at a time', () => {
 
   it('correction: the old start before it was published, the new one after it, only the new one in reality', async () => {
     const stake = (effective_at: string, more = {}) =>
-      relation('stake', 'OWNS', 'buyer', 'acme', { effective_at, evidence_ids: ['stake-ev'], status: 'reported', ...more });
+      relation('stake', 'OWNS', 'buyer', 'acme', {
+        effective_at,
+        evidence_ids: ['stake-ev'],
+        status: 'reported',
+        ...more,
+      });
     await stored(service, [source('stake-src', '2019-09-20'), evidence('stake-ev', 'stake-src'), stake('2019-09-01')]);
     await stored(service, [stake('2018-09-01', { published_at: '2020-01-10' })]);
     expect(await relationAt('stake', 'at=2019-12-01&mode=knowledge')).toMatchObject({ effective_at: '2019-09-01' });
@@ -116,7 +136,8 @@ describe('GET /graph at a time', () => {
         evidence_ids: ['vague-ev'],
       }),
     ]);
-    const stateOf = async (id: string, at: string): Promise<unknown> => (await relationAt(id, `at=${at}`))?.['state_at'];
+    const stateOf = async (id: string, at: string): Promise<unknown> =>
+      (await relationAt(id, `at=${at}`))?.['state_at'];
     expect(await stateOf('year-start', '2018-12-31T23:59:59Z')).toBeUndefined();
     expect(await stateOf('year-start', '2019-06-01')).toBe('possible');
     expect(await stateOf('year-start', '2019-12-31T23:59:59Z')).toBe('possible');

@@ -1,5 +1,20 @@
 import { AuditTrail } from '../../src/platform/audit-trail.js';
-import { byId, claim, company, evidence, GRAPH, packOf, person, read, relation, source, stored, sync, SYNC, type Told } from '../support/investigation.js';
+import {
+  byId,
+  claim,
+  company,
+  evidence,
+  GRAPH,
+  packOf,
+  person,
+  read,
+  relation,
+  source,
+  stored,
+  sync,
+  SYNC,
+  type Told,
+} from '../support/investigation.js';
 import { type Service, startService } from '../support/service.js';
 
 describe('what a sync leaves behind', () => {
@@ -37,7 +52,9 @@ describe('what a sync leaves behind', () => {
 
     it('the key of another caller is another key', async () => {
       await send('three', [person('idem-4')]).expect(200);
-      const { headers } = await sync(service, [person('idem-5')]).set('Idempotency-Key', 'three').expect(200);
+      const { headers } = await sync(service, [person('idem-5')])
+        .set('Idempotency-Key', 'three')
+        .expect(200);
       expect(headers['idempotency-replayed']).toBeUndefined();
     });
 
@@ -49,8 +66,12 @@ describe('what a sync leaves behind', () => {
     });
 
     it('a rehearsal is not remembered as the deed', async () => {
-      await sync(service, [person('idem-7')], { dry_run: true }).set('Idempotency-Key', 'five').expect(200);
-      const { body } = await sync(service, [person('idem-7')], { dry_run: true }).set('Idempotency-Key', 'five').expect(200);
+      await sync(service, [person('idem-7')], { dry_run: true })
+        .set('Idempotency-Key', 'five')
+        .expect(200);
+      const { body } = await sync(service, [person('idem-7')], { dry_run: true })
+        .set('Idempotency-Key', 'five')
+        .expect(200);
       expect(body.data).toMatchObject({ dry_run: true, created: 1 });
     });
   });
@@ -59,7 +80,14 @@ describe('what a sync leaves behind', () => {
     it('is as it was answered', async () => {
       const { body } = await sync(service, [person('run-1'), { object: 'entity' }], { role: 'analyst' }).expect(200);
       const run = await read<Record<string, unknown>>(service, `${SYNC}/${body.data.run_id}`, 'analyst');
-      expect(run).toMatchObject({ run_id: body.data.run_id, dataset: 'test', format: 'native', state: 'finished', actor: 'analyst', result: body.data });
+      expect(run).toMatchObject({
+        run_id: body.data.run_id,
+        dataset: 'test',
+        format: 'native',
+        state: 'finished',
+        actor: 'analyst',
+        result: body.data,
+      });
       expect(await read(service, `${SYNC}/${body.data.run_id}`, 'peer')).toEqual(run);
     });
 
@@ -72,7 +100,9 @@ describe('what a sync leaves behind', () => {
     });
 
     it('each version stands in the audit trail', async () => {
-      await sync(service, [person('audited')], { role: 'analyst' }).set('X-Request-Id', 'audit-me').expect(200);
+      await sync(service, [person('audited')], { role: 'analyst' })
+        .set('X-Request-Id', 'audit-me')
+        .expect(200);
       await stored(service, [person('audited', { gender: 'female' })]);
       await stored(service, [{ object: 'entity', id: 'audited', revision: 'retracted', reason: 'never lived' }]);
       const entries = await service.app.get(AuditTrail).list({ object: 'entity', id: 'audited', limit: 10 });
@@ -100,7 +130,12 @@ describe('what a sync leaves behind', () => {
       ]);
       await stored(service, [person('touched', { gender: 'female' })]);
       const { body } = await rollBack(run.run_id).expect(200);
-      expect(body.data).toMatchObject({ run_id: run.run_id, retracted: 2, restored: 1, kept: [{ object: 'entity', id: 'touched' }] });
+      expect(body.data).toMatchObject({
+        run_id: run.run_id,
+        retracted: 2,
+        restored: 1,
+        kept: [{ object: 'entity', id: 'touched' }],
+      });
       const pack = await packOf(service);
       expect(body.data.graph_version).toBe(pack.meta['graph_version']);
       expect(byId(pack.entities, 'new')).toBeUndefined();
@@ -135,7 +170,9 @@ describe('what a sync leaves behind', () => {
         evidence('rest-ev', 'src'),
         relation('rests-more', 'CONTROLS', 'ann', 'acme', { status: 'verified', evidence_ids: ['rest-ev'] }),
       ]);
-      await stored(service, [relation('rests', 'OWNS', 'ann', 'acme', { status: 'verified', evidence_ids: ['rest-ev'] })]);
+      await stored(service, [
+        relation('rests', 'OWNS', 'ann', 'acme', { status: 'verified', evidence_ids: ['rest-ev'] }),
+      ]);
       await rollBack(run.run_id).expect(200);
       const pack = await packOf(service);
       expect(byId(pack.relations, 'rests')).toMatchObject({ status: 'unverified', evidence_ids: [] });
@@ -165,28 +202,59 @@ describe('what a sync leaves behind', () => {
       expect(byId(pack.relations, 'leaning')).toMatchObject({ status: 'unverified', evidence_ids: [] });
       expect(byId(pack.claims, 'spoken')).toMatchObject({ status: 'reported', supporting_evidence_ids: [] });
       expect(pack.validation['ok']).toBe(true);
-      const again = await stored(service, [{ object: 'evidence', id: 'weak', revision: 'retracted', reason: 'forged' }]);
+      const again = await stored(service, [
+        { object: 'evidence', id: 'weak', revision: 'retracted', reason: 'forged' },
+      ]);
       expect(again).toMatchObject({ unchanged: 1, updated: 0 });
     });
 
     it('a revision needs a record and a reason', async () => {
       const refused = async (record: object): Promise<unknown> =>
         (await sync(service, [record]).expect(200)).body.data.rejections.map(({ code }: { code: string }) => code);
-      expect(await refused({ object: 'entity', id: 'nobody', revision: 'retracted', reason: 'x' })).toEqual(['not_found']);
+      expect(await refused({ object: 'entity', id: 'nobody', revision: 'retracted', reason: 'x' })).toEqual([
+        'not_found',
+      ]);
       expect(await refused({ object: 'entity', id: 'ann', revision: 'retracted' })).toEqual(['invalid_request']);
-      expect(await refused({ object: 'entity', id: 'ann', revision: 'burnt', reason: 'x' })).toEqual(['invalid_request']);
+      expect(await refused({ object: 'entity', id: 'ann', revision: 'burnt', reason: 'x' })).toEqual([
+        'invalid_request',
+      ]);
     });
 
     it('redacted text is in no answer, of any time, for anybody', async () => {
       const secret = 'SECRET-TEXT';
       await stored(service, [
-        person('victim', { name: `Victim ${secret}`, names: [{ value: `Alias ${secret}`, type: 'alias' }], description: secret }),
+        person('victim', {
+          name: `Victim ${secret}`,
+          names: [{ value: `Alias ${secret}`, type: 'alias' }],
+          description: secret,
+        }),
         source('leak', '2018-01-01', { title: secret, publisher: secret, url: `https://example.org/${secret}` }),
-        evidence('leak-ev', 'leak', { snapshot: { text: secret, captured_at: '2018-01-02T00:00:00Z', locator: secret } }),
-        relation('leak-tie', 'OWNS', 'victim', 'acme', { role: secret, attributes: { note: secret }, evidence_ids: ['leak-ev'] }),
+        evidence('leak-ev', 'leak', {
+          snapshot: { text: secret, captured_at: '2018-01-02T00:00:00Z', locator: secret },
+        }),
+        relation('leak-tie', 'OWNS', 'victim', 'acme', {
+          role: secret,
+          attributes: { note: secret },
+          evidence_ids: ['leak-ev'],
+        }),
         claim('leak-claim', 'victim', { statement: secret, value: secret, source_ids: ['leak'] }),
-        { object: 'event', id: 'leak-event', title: secret, location: secret, participants: [{ entity_id: 'victim', role: secret }] },
-        { object: 'case', id: 'leak-case', title: secret, summary: secret, tags: [secret], lead: secret, member_ids: ['victim'], visibility: 'public' },
+        {
+          object: 'event',
+          id: 'leak-event',
+          title: secret,
+          location: secret,
+          participants: [{ entity_id: 'victim', role: secret }],
+        },
+        {
+          object: 'case',
+          id: 'leak-case',
+          title: secret,
+          summary: secret,
+          tags: [secret],
+          lead: secret,
+          member_ids: ['victim'],
+          visibility: 'public',
+        },
         { object: 'question', id: 'leak-question', text: secret, about_ids: ['victim'], visibility: 'public' },
       ]);
       const ids = [

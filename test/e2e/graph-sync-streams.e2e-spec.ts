@@ -9,7 +9,10 @@ describe('POST /graph/sync of streams and foreign formats', () => {
   let service: Service;
 
   beforeAll(async () => {
-    service = await startService({ storage: 'postgres', env: { LIMIT_LINE_BYTES: String(LINE_BYTES), LIMIT_STREAM_ROWS: '50' } });
+    service = await startService({
+      storage: 'postgres',
+      env: { LIMIT_LINE_BYTES: String(LINE_BYTES), LIMIT_STREAM_ROWS: '50' },
+    });
   });
   afterAll(() => service.stop());
 
@@ -22,7 +25,10 @@ describe('POST /graph/sync of streams and foreign formats', () => {
   }
 
   function post(body: unknown) {
-    return service.api.post(SYNC).set('X-API-Key', service.keyOf('analyst')).send(body as object);
+    return service.api
+      .post(SYNC)
+      .set('X-API-Key', service.keyOf('analyst'))
+      .send(body as object);
   }
 
   function lines(...records: readonly unknown[]): string {
@@ -31,10 +37,17 @@ describe('POST /graph/sync of streams and foreign formats', () => {
 
   it('reads one record a line, in any order of references', async () => {
     const owns = { object: 'relation', id: 'l-owns', predicate: 'OWNS', from_id: 'l-ann', to_id: 'l-acme' };
-    const text = lines(owns, person('l-ann'), '', '  \r', { object: 'entity', id: 'l-acme', kind: 'company', name: 'Ä' });
+    const text = lines(owns, person('l-ann'), '', '  \r', {
+      object: 'entity',
+      id: 'l-acme',
+      kind: 'company',
+      name: 'Ä',
+    });
     const { body } = await stream(text, 'dataset=lines').expect(200);
     expect(body.data).toMatchObject({ format: 'native', dataset: 'lines', received: 3, created: 3, rejected: 0 });
-    expect((await stream(gzipSync(text), 'dataset=lines').set('Content-Encoding', 'gzip').expect(200)).body.data).toMatchObject({
+    expect(
+      (await stream(gzipSync(text), 'dataset=lines').set('Content-Encoding', 'gzip').expect(200)).body.data,
+    ).toMatchObject({
       unchanged: 3,
     });
     const last = await stream(lines(person('l-last')).trimEnd(), 'dataset=lines').expect(200);
@@ -80,7 +93,11 @@ describe('POST /graph/sync of streams and foreign formats', () => {
 
   it('abort of a stream stores nothing', async () => {
     const { body } = await stream(lines(person('n-1'), '{'), 'dataset=lines&on_error=abort').expect(422);
-    expect(body.error).toMatchObject({ code: 'malformed_request', status: 422, errors: [{ line: 2, code: 'malformed_request' }] });
+    expect(body.error).toMatchObject({
+      code: 'malformed_request',
+      status: 422,
+      errors: [{ line: 2, code: 'malformed_request' }],
+    });
     await service.api.get(`${GRAPH}/entities/n-1`).expect(404);
   });
 
@@ -91,19 +108,34 @@ describe('POST /graph/sync of streams and foreign formats', () => {
     expect(body.error).toMatchObject({ code: 'payload_too_large', detail: expect.stringContaining('50') });
   });
 
+  it('a stream that is sent again with its Idempotency-Key is answered, not stored, again', async () => {
+    const text = lines({ object: 'entity', kind: 'person', name: 'Once Only' });
+    const send = (sent: string) => stream(sent, 'dataset=lines').set('Idempotency-Key', 'stream-1');
+    const [one, two] = await Promise.all([send(text), send(text)]);
+    const three = await send(text).expect(200);
+    expect([one?.body, two?.body]).toEqual([three.body, three.body]);
+    expect(three.headers['idempotency-replayed']).toBe('true');
+    const other = await send(`${text}${text}`).expect(409);
+    expect(other.body.error.code).toBe('idempotency_conflict');
+    expect(await read<Told[]>(service, `${GRAPH}/entities?q=Once%20Only`)).toHaveLength(1);
+  });
+
   it('refuses too many records in one body, and names the limit', async () => {
     const records = Array.from({ length: 10_001 }, (_, i) => ({ i }));
     const { body } = await post({ dataset: 'many', records }).expect(413);
     expect(body.error).toMatchObject({ code: 'payload_too_large', detail: expect.stringContaining('10000') });
   });
 
-  it.each(['xml', 'csv', '', 'Native', 'constructor'])('refuses the format "%s" and names the ones it reads', async (format) => {
-    const { body } = await post({ format, dataset: 'x', records: [] }).expect(400);
-    expect(body.error.code).toBe('invalid_parameter');
-    for (const known of ['native', 'ftm', 'bods', 'stix']) expect(JSON.stringify(body.error)).toContain(known);
-    const streamed = await stream('\n', `dataset=x&format=${format}`).expect(400);
-    expect(streamed.body.error.code).toBe('invalid_parameter');
-  });
+  it.each(['xml', 'csv', '', 'Native', 'constructor'])(
+    'refuses the format "%s" and names the ones it reads',
+    async (format) => {
+      const { body } = await post({ format, dataset: 'x', records: [] }).expect(400);
+      expect(body.error.code).toBe('invalid_parameter');
+      for (const known of ['native', 'ftm', 'bods', 'stix']) expect(JSON.stringify(body.error)).toContain(known);
+      const streamed = await stream('\n', `dataset=x&format=${format}`).expect(400);
+      expect(streamed.body.error.code).toBe('invalid_parameter');
+    },
+  );
 
   it.each([
     [{ records: [] }, '/dataset'],
@@ -136,7 +168,14 @@ describe('POST /graph/sync of streams and foreign formats', () => {
   });
 
   it('a record that is not an object, or has members nobody knows, is a rejection', async () => {
-    const records = [null, 5, [], 'x', { object: 'entity', id: 'q', kind: 'person', name: 'Q', colour: 'red' }, { object: 'dragon', id: 'z' }];
+    const records = [
+      null,
+      5,
+      [],
+      'x',
+      { object: 'entity', id: 'q', kind: 'person', name: 'Q', colour: 'red' },
+      { object: 'dragon', id: 'z' },
+    ];
     const { body } = await sync(service, records).expect(200);
     expect(body.data.rejections.map(({ code, index }: { code: string; index: number }) => [index, code])).toEqual(
       records.map((_, index) => [index, 'invalid_request']),
@@ -146,9 +185,17 @@ describe('POST /graph/sync of streams and foreign formats', () => {
 
   it('FtM: a company, its owner and the ownership between them', async () => {
     const records = [
-      { id: 'own', schema: 'Ownership', properties: { owner: ['p1'], asset: ['c1'], percentage: ['25'], startDate: ['2015'] } },
+      {
+        id: 'own',
+        schema: 'Ownership',
+        properties: { owner: ['p1'], asset: ['c1'], percentage: ['25'], startDate: ['2015'] },
+      },
       { id: 'p1', schema: 'Person', properties: { name: ['Jane Roe'], birthDate: ['1970'] } },
-      { id: 'c1', schema: 'Company', properties: { name: ['Roe Ltd'], leiCode: ['529900T8BM49AURSDO55'], colour: ['red'] } },
+      {
+        id: 'c1',
+        schema: 'Company',
+        properties: { name: ['Roe Ltd'], leiCode: ['529900T8BM49AURSDO55'], colour: ['red'] },
+      },
       { id: 'same', schema: 'Similar', properties: { candidate: ['p1'], match: ['c1'] } },
     ];
     const { body } = await post({ format: 'ftm', dataset: 'ftm-demo', records }).expect(200);
@@ -199,7 +246,10 @@ describe('POST /graph/sync of streams and foreign formats', () => {
     expect(body.data).toMatchObject({ received: 3, rejected: 0 });
     const relations = (await packOf(service)).relations.filter(({ dataset }) => dataset === 'bods-demo');
     expect(relations.map(({ predicate }) => predicate).sort()).toEqual(['CONTROLS', 'OWNS']);
-    expect(relations.find(({ predicate }) => predicate === 'OWNS')).toMatchObject({ share: { exact: 60 }, effective_at: '2019-05-01' });
+    expect(relations.find(({ predicate }) => predicate === 'OWNS')).toMatchObject({
+      share: { exact: 60 },
+      effective_at: '2019-05-01',
+    });
   });
 
   it('STIX: a bundle as a record is unwrapped; red is private', async () => {
@@ -209,7 +259,14 @@ describe('POST /graph/sync of streams and foreign formats', () => {
     const objects = [
       { type: 'identity', id: `identity--${uuid(1)}`, name: 'Stix Person', identity_class: 'individual', ...at },
       { type: 'identity', id: `identity--${uuid(2)}`, name: 'Stix Firm', identity_class: 'organization', ...at },
-      { type: 'identity', id: `identity--${uuid(3)}`, name: 'Red Firm', identity_class: 'organization', object_marking_refs: [red], ...at },
+      {
+        type: 'identity',
+        id: `identity--${uuid(3)}`,
+        name: 'Red Firm',
+        identity_class: 'organization',
+        object_marking_refs: [red],
+        ...at,
+      },
       {
         type: 'relationship',
         id: `relationship--${uuid(4)}`,
@@ -223,7 +280,9 @@ describe('POST /graph/sync of streams and foreign formats', () => {
     const { body } = await post({ format: 'stix', dataset: 'stix-demo', records: [bundle] }).expect(200);
     expect(body.data).toMatchObject({ rejected: 0 });
     const pack = await packOf(service);
-    expect(pack.relations.filter(({ dataset }) => dataset === 'stix-demo')).toMatchObject([{ predicate: 'RELATED_TO', role: 'consists-of' }]);
+    expect(pack.relations.filter(({ dataset }) => dataset === 'stix-demo')).toMatchObject([
+      { predicate: 'RELATED_TO', role: 'consists-of' },
+    ]);
     const entities = pack.entities.filter(({ dataset }) => dataset === 'stix-demo');
     expect(entities.map(({ name, kind }) => [name, kind]).sort()).toEqual([
       ['Stix Firm', 'organization'],

@@ -73,7 +73,14 @@ describe('POST /graph/sync', () => {
         'took_ms',
         'graph_version',
       ]);
-      expect(first).toMatchObject({ format: 'native', dataset: 'test', received: 2, created: 2, updated: 0, unchanged: 0 });
+      expect(first).toMatchObject({
+        format: 'native',
+        dataset: 'test',
+        received: 2,
+        created: 2,
+        updated: 0,
+        unchanged: 0,
+      });
       const { graph_version } = (await packOf(service)).meta;
       expect(first.graph_version).toBe(graph_version);
       expect(await stored(service, records)).toMatchObject({ received: 2, created: 0, unchanged: 2, graph_version });
@@ -110,7 +117,11 @@ describe('POST /graph/sync', () => {
     });
 
     it('a rehearsal tells the same and stores nothing', async () => {
-      const records = [person('ghost'), relation('ghost-acme', 'OWNS', 'ghost', 'acme'), relation('x', 'OWNS', 'ghost', 'nobody')];
+      const records = [
+        person('ghost'),
+        relation('ghost-acme', 'OWNS', 'ghost', 'acme'),
+        relation('x', 'OWNS', 'ghost', 'nobody'),
+      ];
       const before = await packOf(service);
       const { body } = await sync(service, records, { dry_run: true }).expect(200);
       expect(body.data).toMatchObject({ dry_run: true, created: 2, rejected: 1 });
@@ -133,13 +144,24 @@ describe('POST /graph/sync', () => {
         expect.objectContaining({ index: 2, object: 'relation', id: 'good-bad', code: 'dangling_reference' }),
         expect.objectContaining({ index: 3, object: 'relation', id: 'good-acme', code: 'dangling_reference' }),
       ]);
-      expect(Object.keys(rejections[0] ?? {}).sort()).toEqual(['code', 'id', 'index', 'message', 'object', 'violations']);
+      expect(Object.keys(rejections[0] ?? {}).sort()).toEqual([
+        'code',
+        'id',
+        'index',
+        'message',
+        'object',
+        'violations',
+      ]);
       await service.api.get(`${GRAPH}/entities/good`).expect(200);
       await service.api.get(`${GRAPH}/relations/good-acme/history`).expect(404);
     });
 
     it('abort stores everything or nothing, and says why', async () => {
-      const records = [person('all'), relation('all-nobody', 'OWNS', 'all', 'nobody'), { object: 'entity', id: 'no-kind' }];
+      const records = [
+        person('all'),
+        relation('all-nobody', 'OWNS', 'all', 'nobody'),
+        { object: 'entity', id: 'no-kind' },
+      ];
       const before = await packOf(service);
       const { body } = await sync(service, records, { on_error: 'abort' }).expect(422);
       expect(body).toMatchObject({ success: false, data: null });
@@ -168,12 +190,17 @@ describe('POST /graph/sync', () => {
       expect(hits[0]?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
     });
 
-    it.each(['a b', '', 'ü', 'x'.repeat(129), '../x', 5, null])('refuses the id %j or makes one of its own', async (id) => {
-      const { body } = await sync(service, [{ object: 'entity', id, kind: 'person', name: 'Odd' }], { dry_run: true }).expect(200);
-      expect([body.data.created, body.data.rejections.map(({ code }: Rejected) => code)]).toEqual(
-        id === null ? [1, []] : [0, ['invalid_request']],
-      );
-    });
+    it.each(['a b', '', 'ü', 'x'.repeat(129), '../x', 5, null])(
+      'refuses the id %j or makes one of its own',
+      async (id) => {
+        const { body } = await sync(service, [{ object: 'entity', id, kind: 'person', name: 'Odd' }], {
+          dry_run: true,
+        }).expect(200);
+        expect([body.data.created, body.data.rejections.map(({ code }: Rejected) => code)]).toEqual(
+          id === null ? [1, []] : [0, ['invalid_request']],
+        );
+      },
+    );
   });
 
   describe('roles', () => {
@@ -185,8 +212,18 @@ describe('POST /graph/sync', () => {
         const { body: told } = await sync(service, [person('x')], { role }).expect(403);
         expect(told.error.code).toBe('forbidden');
       }
-      await service.api.post(SYNC).set('X-API-Key', service.keyOf('admin')).set('X-Role', 'viewer').send(body).expect(403);
-      await service.api.post(SYNC).set('X-API-Key', service.keyOf('viewer')).set('X-Role', 'admin').send(body).expect(403);
+      await service.api
+        .post(SYNC)
+        .set('X-API-Key', service.keyOf('admin'))
+        .set('X-Role', 'viewer')
+        .send(body)
+        .expect(403);
+      await service.api
+        .post(SYNC)
+        .set('X-API-Key', service.keyOf('viewer'))
+        .set('X-Role', 'admin')
+        .send(body)
+        .expect(403);
       await service.api.post(SYNC).set('X-API-Key', 'igk_nobody').send(body).expect(401);
     });
 
@@ -208,12 +245,17 @@ describe('POST /graph/sync', () => {
 
   describe('rules', () => {
     it.each(['SAME_AS', 'SUCCESSOR_OF', 'FORMERLY_KNOWN_AS'])('%s goes through resolutions only', async (predicate) => {
-      expect(await codesOf([relation('id-link', predicate, 'ann', 'bob')])).toEqual(['identity_link_requires_resolution']);
+      expect(await codesOf([relation('id-link', predicate, 'ann', 'bob')])).toEqual([
+        'identity_link_requires_resolution',
+      ]);
     });
 
-    it.each(['ASSERTS', 'SUPPORTS', 'CONTRADICTS', 'PARTICIPATES_IN', 'KNOWS'])('%s is no relation to post', async (predicate) => {
-      expect(await codesOf([relation('derived', predicate, 'ann', 'bob')])).toEqual(['invalid_request']);
-    });
+    it.each(['ASSERTS', 'SUPPORTS', 'CONTRADICTS', 'PARTICIPATES_IN', 'KNOWS'])(
+      '%s is no relation to post',
+      async (predicate) => {
+        expect(await codesOf([relation('derived', predicate, 'ann', 'bob')])).toEqual(['invalid_request']);
+      },
+    );
 
     it.each([
       ['PARENT_OF', 'ann', 'acme'],
@@ -239,7 +281,9 @@ describe('POST /graph/sync', () => {
     });
 
     it('a relation without evidence or claim is not reported', async () => {
-      expect(await codesOf([relation('hearsay', 'OWNS', 'bob', 'acme', { status: 'reported' })])).toEqual(['status_unsupported']);
+      expect(await codesOf([relation('hearsay', 'OWNS', 'bob', 'acme', { status: 'reported' })])).toEqual([
+        'status_unsupported',
+      ]);
     });
 
     it('no import leads out of a hypothesis', async () => {
@@ -253,7 +297,9 @@ describe('POST /graph/sync', () => {
         ]);
       }
       expect(byId((await packOf(service)).relations, 'guess')).toMatchObject({ status: 'hypothesis' });
-      expect(await stored(service, [relation('guess', 'OWNS', 'bob', 'acme', { evidence_ids: ['ev'], role: 'x' })])).toMatchObject({ updated: 1 });
+      expect(
+        await stored(service, [relation('guess', 'OWNS', 'bob', 'acme', { evidence_ids: ['ev'], role: 'x' })]),
+      ).toMatchObject({ updated: 1 });
       expect(byId((await packOf(service)).relations, 'guess')).toMatchObject({ status: 'hypothesis', role: 'x' });
     });
 
@@ -270,7 +316,9 @@ describe('POST /graph/sync', () => {
         ['ai-text', 'invariant_violated', 'ai_inference_is_not_evidence'],
         ['inferred', 'invariant_violated', 'ai_inference_is_not_evidence'],
       ]);
-      await stored(service, [relation('inferred', 'OWNS', 'bob', 'acme', { origin: 'inferred', status: 'hypothesis' })]);
+      await stored(service, [
+        relation('inferred', 'OWNS', 'bob', 'acme', { origin: 'inferred', status: 'hypothesis' }),
+      ]);
     });
 
     it('what is impossible in time is refused with its rule and both dates', async () => {
@@ -283,15 +331,20 @@ describe('POST /graph/sync', () => {
           {
             invariant: 'temporally_impossible_relations_rejected',
             rule: 'after_subject_end',
-            details: { left: { value: '2021-02-01', precision: 'day' }, right: { value: '2020-01-01', precision: 'day' } },
+            details: {
+              left: { value: '2021-02-01', precision: 'day' },
+              right: { value: '2020-01-01', precision: 'day' },
+            },
           },
         ],
       });
-      expect(await codesOf([relation('back', 'OWNS', 'bob', 'acme', { effective_at: '2012', effective_until: '2010' })])).toEqual([
+      expect(
+        await codesOf([relation('back', 'OWNS', 'bob', 'acme', { effective_at: '2012', effective_until: '2010' })]),
+      ).toEqual(['invariant_violated']);
+      expect(await codesOf([person('unborn', { effective_at: '2999-01-01' })])).toEqual(['invariant_violated']);
+      expect(await codesOf([person('undead', { effective_at: '1990', effective_until: '1980' })])).toEqual([
         'invariant_violated',
       ]);
-      expect(await codesOf([person('unborn', { effective_at: '2999-01-01' })])).toEqual(['invariant_violated']);
-      expect(await codesOf([person('undead', { effective_at: '1990', effective_until: '1980' })])).toEqual(['invariant_violated']);
       expect(await codesOf([relation('own-child', 'PARENT_OF', 'ann', 'ann')])).toEqual(['invariant_violated']);
       expect(await codesOf([relation('own-sub', 'SUBSIDIARY_OF', 'acme', 'acme')])).toEqual(['invariant_violated']);
     });
@@ -311,11 +364,16 @@ describe('POST /graph/sync', () => {
     });
 
     it('a snapshot never changes', async () => {
-      const other = evidence('ev', 'src', { snapshot: { text: 'Something else', captured_at: '2024-01-01T00:00:00Z' } });
+      const other = evidence('ev', 'src', {
+        snapshot: { text: 'Something else', captured_at: '2024-01-01T00:00:00Z' },
+      });
       expect(await codesOf([other])).toEqual(['conflict']);
       const wrong = evidence('wrong-hash', 'src', { snapshot: { text: 'abc', sha256: 'a'.repeat(64) } });
       expect(await codesOf([wrong])).toEqual(['invalid_request']);
-      expect(byId((await packOf(service)).evidence, 'ev')).toMatchObject({ snapshot: { text: 'What ev shows' }, version: 1 });
+      expect(byId((await packOf(service)).evidence, 'ev')).toMatchObject({
+        snapshot: { text: 'What ev shows' },
+        version: 1,
+      });
     });
 
     it('an evidence is never more visible than its source', async () => {
@@ -323,8 +381,12 @@ describe('POST /graph/sync', () => {
         source('secret-src', '2020-01-01', { visibility: 'private' }),
         evidence('lowered', 'secret-src', { visibility: 'public' }),
       ]);
-      expect(warnings).toEqual([expect.objectContaining({ code: 'visibility_lowered', object: 'evidence', id: 'lowered' })]);
-      expect(byId((await packOf(service, 'include_private=1', 'admin')).evidence, 'lowered')).toMatchObject({ visibility: 'private' });
+      expect(warnings).toEqual([
+        expect.objectContaining({ code: 'visibility_lowered', object: 'evidence', id: 'lowered' }),
+      ]);
+      expect(byId((await packOf(service, 'include_private=1', 'admin')).evidence, 'lowered')).toMatchObject({
+        visibility: 'private',
+      });
       expect(byId((await packOf(service)).evidence, 'lowered')).toBeUndefined();
     });
   });

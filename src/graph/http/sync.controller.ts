@@ -45,6 +45,7 @@ export class SyncController {
     const options = stream === null ? this.ofBody(body, query) : ofQuery(query);
     const request: SyncRequest = {
       ...options,
+      is_held: stream === null,
       actor,
       request_id: caller.requestId,
       idempotency:
@@ -86,7 +87,7 @@ export class SyncController {
     return orRefuse(await this.service.rollBack(runId, { actor, request_id: caller.requestId }));
   }
 
-  private ofBody(body: SyncBody, query: SyncQuery): Omit<SyncRequest, 'actor' | 'request_id' | 'idempotency'> {
+  private ofBody(body: SyncBody, query: SyncQuery): SyncOptionsGiven {
     const { limits } = this.settings;
     if (body.records.length > limits.sync_records) {
       const detail = `A JSON sync may have ${limits.sync_records} records (sync_records); send NDJSON.`;
@@ -105,7 +106,10 @@ export class SyncController {
   }
 }
 
-function ofQuery(query: SyncQuery): Omit<SyncRequest, 'actor' | 'request_id' | 'idempotency'> {
+/** What a client chooses. */
+type SyncOptionsGiven = Omit<SyncRequest, 'actor' | 'request_id' | 'idempotency' | 'is_held'>;
+
+function ofQuery(query: SyncQuery): SyncOptionsGiven {
   if (query.dataset === undefined) {
     const errors = [{ parameter: 'dataset', detail: 'is required for a stream' }];
     throw new Refused({ code: 'invalid_request', detail: 'dataset is required for a stream.', errors });
