@@ -6,6 +6,8 @@ export interface Candidate {
 
 /** Buckets larger than this say too little to be worth reading; they are kept, and count again when they shrink. */
 const BUCKET_CAP = 256;
+/** After about this many entries the rarest keys have said enough. */
+const READ_BUDGET = 600;
 /** Entries in one chunk of a posting list, after the link to the next chunk. */
 const CHUNK = 3;
 const NONE = 0;
@@ -55,19 +57,34 @@ export class CandidateIndex {
   ): Candidate[] {
     const { touched } = this;
     touched.length = 0;
-    for (const hash of distinctHashes(keys)) {
-      const slot = this.find(hash);
+    let read = 0;
+    for (const slot of this.rarestSlots(keys)) {
       const count = this.counts[slot] ?? 0;
-      if (count === 0 || count > BUCKET_CAP) continue;
+      if (read > 0 && read + count > READ_BUDGET) break;
+      read += count;
       this.touch(this.heads[slot] ?? NONE, Math.log2(1 + this.entries / count), self);
     }
     const best: Candidate[] = [];
     for (const entry of touched) {
       const weight = this.sums[entry] ?? 0;
       this.sums[entry] = 0;
+      if (best.length >= limit && weight < (best[limit - 1]?.weight ?? 0)) continue;
       insertBounded(best, { entry, weight }, limit, precedes);
     }
     return best;
+  }
+
+  /** Where the usable buckets of the keys are, the smallest first; equal ones in the order of their hashes. */
+  private rarestSlots(keys: readonly string[]): number[] {
+    const slots: number[] = [];
+    for (const hash of distinctHashes(keys)) {
+      const slot = this.find(hash);
+      const count = this.counts[slot] ?? 0;
+      if (count > 0 && count <= BUCKET_CAP) slots.push(slot);
+    }
+    return slots.sort(
+      (a, b) => (this.counts[a] ?? 0) - (this.counts[b] ?? 0) || (this.hashes[a] ?? 0) - (this.hashes[b] ?? 0),
+    );
   }
 
   private touch(head: number, weight: number, self: number): void {

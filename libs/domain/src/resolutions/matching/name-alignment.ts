@@ -112,8 +112,9 @@ function joinWhole(found: Alignment, left: NameForm, right: NameForm): boolean {
   if (left.words.length === right.words.length) return false;
   const one = textOf(left.words);
   const other = textOf(right.words);
-  if (Math.abs(one.length - other.length) > 2 || hasNumeral(found.leftOver) || hasNumeral(found.rightOver))
-    {return false;}
+  if (Math.abs(one.length - other.length) > 2 || hasNumeral(found.leftOver) || hasNumeral(found.rightOver)) {
+    return false;
+  }
   const whole = likeness(one, other);
   const bothLeft = found.leftOver.length > 0 && found.rightOver.length > 0;
   if (whole < (bothLeft ? JOINED_ALIKE : 1)) return false;

@@ -306,8 +306,9 @@ describe('the other features', () => {
       attributes: { email: 'foo@example.org', phone: '+49 30 1234567' },
     };
     const pair = score(known, { ...known, name: 'Quite Another' });
-    for (const name of ['email', 'phone', 'address', 'birth_place'] as const)
-      {expect(bitsOf(featureOf(pair, name))).toBeGreaterThan(0);}
+    for (const name of ['email', 'phone', 'address', 'birth_place'] as const) {
+      expect(bitsOf(featureOf(pair, name))).toBeGreaterThan(0);
+    }
     const mail = { attributes: { email: 'foo@example.org' } };
     expect(score({ ...mail, name: 'Foo Bar' }, { ...mail, name: 'Quite Another' }).score).toBeLessThan(MODEL.threshold);
   });
@@ -335,8 +336,9 @@ describe('the other features', () => {
     const [person, company, asset, other] = (['person', 'company', 'asset', 'other'] as const).map((kind) =>
       maker.make(matchable({ id: kind, kind })),
     );
-    if (person === undefined || company === undefined || asset === undefined || other === undefined)
-      {throw new Error('no profiles');}
+    if (person === undefined || company === undefined || asset === undefined || other === undefined) {
+      throw new Error('no profiles');
+    }
     expect(scorePair(person, company, POPULATION)).toBeNull();
     expect(scorePair(company, asset, POPULATION)).toBeNull();
     expect(scorePair(company, other, POPULATION)).not.toBeNull();

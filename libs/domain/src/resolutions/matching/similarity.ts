@@ -55,3 +55,24 @@ export function likeness(a: string, b: string): number {
   const head = a.charCodeAt(0) === b.charCodeAt(0) ? 0 : 0.5;
   return Math.max(0, 1 - (distance + head) / longest);
 }
+
+/** The letters of a word as a bit set: a to z, and one bit for all digits. */
+export function letterSet(word: string): number {
+  let set = 0;
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(i);
+    set |= code >= 97 && code <= 122 ? 1 << (code - 97) : 1 << 26;
+  }
+  return set;
+}
+
+/** The fewest edits between two words of these letters: each letter that only one has costs one. */
+export function leastDistance(a: number, b: number): number {
+  return Math.max(bitCount(a & ~b), bitCount(b & ~a));
+}
+
+function bitCount(set: number): number {
+  const pairs = set - ((set >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,6 +1,6 @@
 import { MODEL } from './calibration.js';
 import { PERSON_COMMON } from './name-words.js';
-import { likeness } from './similarity.js';
+import { leastDistance, likeness } from './similarity.js';
 import { isConsonantScript, isJoinedScript, syllableKey } from './text.js';
 import type { Token } from './vocabulary.js';
 
@@ -67,6 +67,11 @@ function joinedAgreement(a: Token, b: Token): number {
   return a.script === 'kana' && alike >= 0.75 ? alike * 0.8 : -1;
 }
 
+function spelledLikeness(a: Token, b: Token): number {
+  const spelled = likeness(a.text, b.text);
+  return a.text === a.sound && b.text === b.sound ? spelled : Math.max(spelled, likeness(a.sound, b.sound) - 0.03);
+}
+
 /** Up to this length a word may be one syllable of a Chinese or Korean name, which romanisations spell variously. */
 const SYLLABLE = 5;
 
@@ -74,7 +79,10 @@ function spellingAgreement(a: Token, b: Token, crosses: boolean): number {
   const { name } = MODEL;
   const shortest = Math.min(a.text.length, b.text.length);
   const longest = Math.max(a.text.length, b.text.length);
-  let alike = Math.max(likeness(a.text, b.text), likeness(a.sound, b.sound) - 0.03);
+  // Spellings of one sound differ in letters, so words that sound alike from the start are always compared.
+  const isFar =
+    leastDistance(a.letters, b.letters) > longest / 2 && a.sound[0] !== b.sound[0] && a.skeleton !== b.skeleton;
+  let alike = isFar ? 0 : spelledLikeness(a, b);
   const vowelsMissing =
     isConsonantScript(a.script) || isConsonantScript(b.script) || isJoinedScript(a.script) || isJoinedScript(b.script);
   const sameSkeleton = a.skeleton === b.skeleton;

@@ -1,5 +1,6 @@
 import { NICKNAMES, ORGANISATION_COMMON, PARTICLES, PERSON_COMMON } from './name-words.js';
 import { numeralOf } from './numerals.js';
+import { letterSet } from './similarity.js';
 import { foldWord, scriptOf, skeletonOf, soundKey, type Script, type Transliterate } from './text.js';
 
 /** Which names a vocabulary holds: the same word is rare among persons and common among companies. */
@@ -16,6 +17,8 @@ export interface Token {
   readonly script: Script;
   readonly sound: string;
   readonly skeleton: string;
+  /** Which letters and digits `text` holds, one bit each: tells most strangers apart without comparing them. */
+  readonly letters: number;
   /** Groups of a given name's variants; empty for none. */
   readonly nicknames: readonly number[];
   readonly numeral: string | null;
@@ -68,6 +71,7 @@ export class Vocabulary {
       script,
       sound: soundKey(text),
       skeleton: skeletonOf(text),
+      letters: letterSet(text),
       nicknames: this.family === 'person' ? (NICKNAMES.get(text) ?? NO_GROUPS) : NO_GROUPS,
       numeral,
       // One letter in a person's name is an initial; in a body's name `i` may be a number.
