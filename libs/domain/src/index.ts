@@ -81,3 +81,5 @@ export * from './resolutions/matching/identity-view.js';
 export { nameEvidenceBits } from './resolutions/matching/name-feature.js';
 export * from './resolutions/matching/predicate-hint.js';
 export * from './resolutions/matching/suggestions.js';
+export * from './graph/path/find-path.js';
+export * from './graph/path/path-query.js';

@@ -1,0 +1,103 @@
+import type { Millis } from '../../shared/time.js';
+import type { Amount, Status } from '../records.js';
+import type { Lens, Predicate } from '../predicates.js';
+
+/** What a path must be made of (semantics.md, section 10). */
+export const PATH_KINDS = [
+  'direct',
+  'documented_path',
+  'evidence_backed_path',
+  'temporal_path',
+  'capital_path',
+  'knowledge_at_time',
+] as const;
+export type PathKind = (typeof PATH_KINDS)[number];
+
+/** What the best time-respecting path is: the earliest to arrive, the one of fewest hops, or the quickest on its way. */
+export const PATH_OBJECTIVES = ['foremost', 'shortest', 'fastest'] as const;
+export type PathObjective = (typeof PATH_OBJECTIVES)[number];
+
+export interface PathQuery {
+  readonly from: string;
+  readonly to: string;
+  readonly kind: PathKind;
+  readonly objective: PathObjective;
+  /** 1–12. */
+  readonly max_hops: number;
+  /** 1–10; `direct` answers every parallel relation whatever it is (ruling 19). */
+  readonly max_paths: number;
+  readonly lens: Lens;
+  readonly include_weak: boolean;
+  readonly include_ownership: boolean;
+  readonly budget: PathBudget;
+}
+
+/** What a search may cost; what it could not look at is said in the answer. */
+export interface PathBudget {
+  /** Edges looked at. */
+  readonly expansions: number;
+  /** An entity with more relations than this is a hub: it may end a path, and is not walked through. */
+  readonly hub_degree: number;
+}
+
+export interface PathStep {
+  readonly relation_id: string;
+  readonly predicate: Predicate;
+  readonly from_id: string;
+  readonly to_id: string;
+  readonly walked: 'forward' | 'reverse';
+  readonly identity_hop: boolean;
+  readonly status: Status | null;
+  readonly evidence_ids: readonly string[];
+  readonly independent_source_count_min: number;
+  readonly effective_at: string | null;
+  readonly effective_until: string | null;
+  /** When a time-respecting path is on this step; null for −∞. */
+  readonly time?: string | null;
+}
+
+export interface Path {
+  readonly hops: number;
+  /** Exactly one hop over a stored relation; a longer path is never a relation (invariant 5). */
+  readonly direct: boolean;
+  readonly steps: readonly PathStep[];
+  readonly weakest_status: Status | null;
+  /** Whether every step is surely in effect at the instant that was asked for; null without one. */
+  readonly certainty: 'certain' | 'possible' | null;
+  readonly departure_at?: string | null;
+  readonly arrival_at?: string | null;
+  readonly bottleneck_amount?: Amount;
+}
+
+export interface PathAnswer {
+  readonly found: boolean;
+  readonly kind: PathKind;
+  readonly direct: boolean;
+  readonly relationship: 'direct' | 'indirect' | 'none';
+  readonly hops: number | null;
+  readonly paths: readonly Path[];
+  readonly first_knowable_at?: string | null;
+  /** The search met its budget or a hub: there may be other paths. */
+  readonly truncated: boolean;
+  readonly limits: {
+    readonly max_hops: number;
+    readonly max_paths: number;
+    readonly max_expansions: number;
+    readonly expansions: number;
+    readonly hub_degree: number;
+    /** Hubs that were met and not walked through, in byte order. */
+    readonly stopped_at_hubs: readonly string[];
+  };
+}
+
+/** An edge as a search walks it: from one cluster to another. */
+export interface Edge {
+  readonly to: string;
+  readonly step: PathStep;
+  /** Usable instants of a time-respecting path, both inclusive. */
+  readonly first: Millis;
+  readonly last: Millis;
+  readonly known_at: Millis;
+  readonly amount: Amount | null;
+  readonly certain: boolean;
+}
