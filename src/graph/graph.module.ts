@@ -2,8 +2,10 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BodsImporter } from './bods/bods.importer.js';
 import { Readiness } from '../platform/readiness.js';
 import { FtmImporter } from './ftm/ftm.importer.js';
+import { ComparingService } from './comparing.service.js';
 import { GraphLoader } from './graph.loader.js';
 import { GraphStore } from './graph.store.js';
+import { ComparingController } from './http/comparing.controller.js';
 import { GraphController } from './http/graph.controller.js';
 import { SyncController } from './http/sync.controller.js';
 import type { Importer } from './importer.js';
@@ -41,7 +43,7 @@ export class GraphModule {
 }
 
 const PARTS = {
-  controllers: [GraphController, EntitiesController, RecordsController, SyncController],
+  controllers: [GraphController, ComparingController, EntitiesController, RecordsController, SyncController],
   providers: [
     GraphStore,
     GraphLoader,
@@ -49,6 +51,7 @@ const PARTS = {
     SyncService,
     StatusService,
     ReadingService,
+    ComparingService,
     { provide: EntitySearches, useClass: TrigramEntitySearches },
     { provide: Importers, useClass: ServiceImporters },
     { provide: Readiness, useExisting: GraphStore },

@@ -83,3 +83,4 @@ export * from './resolutions/matching/predicate-hint.js';
 export * from './resolutions/matching/suggestions.js';
 export * from './graph/path/find-path.js';
 export * from './graph/path/path-query.js';
+export * from './graph/diff.js';

@@ -44,7 +44,9 @@ function search(edges: PathEdges, from: string, to: string, query: PathQuery): r
   switch (kind) {
     case 'direct': {
       const parallel = edges.from(from).filter((edge) => edge.to === to);
-      return parallel.map((edge) => pathOf(edges, [edge])).sort((a, b) => byWorth(edgesOf(parallel, a), edgesOf(parallel, b)));
+      return parallel
+        .map((edge) => pathOf(edges, [edge]))
+        .sort((a, b) => byWorth(edgesOf(parallel, a), edgesOf(parallel, b)));
     }
     case 'evidence_backed_path':
       return widest(edges, from, to, max_hops, max_paths).map((path) => pathOf(edges, path));
@@ -68,7 +70,13 @@ function edgesOf(parallel: readonly Edge[], path: Path): readonly Edge[] {
 }
 
 /** The paths whose least corroborated step is the best corroborated; among those, the fewest hops. */
-function widest(edges: PathEdges, from: string, to: string, maxHops: number, count: number): readonly (readonly Edge[])[] {
+function widest(
+  edges: PathEdges,
+  from: string,
+  to: string,
+  maxHops: number,
+  count: number,
+): readonly (readonly Edge[])[] {
   const widths = new Set<number>();
   const reached = new Set([from]);
   let frontier = [from];
@@ -86,7 +94,14 @@ function widest(edges: PathEdges, from: string, to: string, maxHops: number, cou
   }
   const found: (readonly Edge[])[] = [];
   for (const width of [...widths].sort((a, b) => b - a)) {
-    const wide = pathsByHops(edges, from, to, maxHops, count, (edge) => edge.step.independent_source_count_min >= width);
+    const wide = pathsByHops(
+      edges,
+      from,
+      to,
+      maxHops,
+      count,
+      (edge) => edge.step.independent_source_count_min >= width,
+    );
     for (const path of wide) if (!found.some((known) => sameSteps(known, path))) found.push(path);
     if (found.length >= count) break;
   }

@@ -1,5 +1,5 @@
 import { compareIds } from '../../shared/order.js';
-import { PathEdges, strengthOf } from './path-edges.js';
+import { type PathEdges, strengthOf } from './path-edges.js';
 import type { Edge } from './path-query.js';
 
 /** Whether an edge may be used. */
@@ -12,7 +12,14 @@ export const ANY_EDGE: Allows = () => true;
  * strongest, then by ids. Answers at most `count`, found by growing the length; the hops that are left to the goal
  * prune every branch that cannot reach it in time.
  */
-export function pathsByHops(edges: PathEdges, from: string, to: string, maxHops: number, count: number, allows: Allows): readonly (readonly Edge[])[] {
+export function pathsByHops(
+  edges: PathEdges,
+  from: string,
+  to: string,
+  maxHops: number,
+  count: number,
+  allows: Allows,
+): readonly (readonly Edge[])[] {
   const left = hopsTo(edges, to, from, maxHops, allows);
   const shortest = left.get(from);
   if (shortest === undefined) return [];
@@ -30,7 +37,13 @@ export function pathsByHops(edges: PathEdges, from: string, to: string, maxHops:
 const ENUMERATED = 10_000;
 
 /** How many hops every cluster near the goal is away from it, as far as the search needs to know. */
-function hopsTo(edges: PathEdges, goal: string, from: string, maxHops: number, allows: Allows): ReadonlyMap<string, number> {
+function hopsTo(
+  edges: PathEdges,
+  goal: string,
+  from: string,
+  maxHops: number,
+  allows: Allows,
+): ReadonlyMap<string, number> {
   const left = new Map([[goal, 0]]);
   let frontier = [goal];
   for (let hops = 1; hops <= maxHops && frontier.length > 0; hops += 1) {
@@ -51,7 +64,14 @@ function hopsTo(edges: PathEdges, goal: string, from: string, maxHops: number, a
  * The best of the shortest paths without listing them all: first the greatest strength that the weakest step of one can
  * have, then the smallest ids among those.
  */
-function strongest(edges: PathEdges, from: string, to: string, length: number, left: ReadonlyMap<string, number>, allows: Allows): readonly Edge[] | null {
+function strongest(
+  edges: PathEdges,
+  from: string,
+  to: string,
+  length: number,
+  left: ReadonlyMap<string, number>,
+  allows: Allows,
+): readonly Edge[] | null {
   const weakest = new Map([[to, Infinity]]);
   const width = (cluster: string): number => {
     const known = weakest.get(cluster);
@@ -65,7 +85,7 @@ function strongest(edges: PathEdges, from: string, to: string, length: number, l
   };
   const least = width(from);
   const path: Edge[] = [];
-  for (let at = from; path.length < length; ) {
+  for (let at = from; path.length < length;) {
     const next = descending(edges, at, left, allows).find(
       (edge) => strengthOf(edge.step.status) >= least && width(edge.to) >= least,
     );
@@ -76,12 +96,25 @@ function strongest(edges: PathEdges, from: string, to: string, length: number, l
   return path;
 }
 
-function descending(edges: PathEdges, cluster: string, left: ReadonlyMap<string, number>, allows: Allows): readonly Edge[] {
+function descending(
+  edges: PathEdges,
+  cluster: string,
+  left: ReadonlyMap<string, number>,
+  allows: Allows,
+): readonly Edge[] {
   const here = left.get(cluster) ?? 0;
   return edges.from(cluster).filter((edge) => left.get(edge.to) === here - 1 && allows(edge));
 }
 
-function ofLength(edges: PathEdges, from: string, to: string, length: number, left: ReadonlyMap<string, number>, allows: Allows, most: number): (readonly Edge[])[] {
+function ofLength(
+  edges: PathEdges,
+  from: string,
+  to: string,
+  length: number,
+  left: ReadonlyMap<string, number>,
+  allows: Allows,
+  most: number,
+): (readonly Edge[])[] {
   const found: (readonly Edge[])[] = [];
   const path: Edge[] = [];
   const visited = new Set([from]);

@@ -1,7 +1,7 @@
 import { inEffect } from '../../shared/period.js';
 import { compareIds } from '../../shared/order.js';
 import { parseDate, type Millis } from '../../shared/time.js';
-import { predicateRule, type Lens } from '../predicates.js';
+import { predicateRule } from '../predicates.js';
 import { STATUSES, type RelationVersion, type ResolutionVersion, type Status } from '../records.js';
 import type { View } from '../view.js';
 import type { Edge, PathQuery, PathStep } from './path-query.js';
@@ -92,7 +92,9 @@ export class PathEdges {
     for (const member of this.view.clusterOf(cluster).member_ids) {
       for (const decision of this.decisions.get(member) ?? []) edges.push(...this.identityHops(decision, cluster));
     }
-    return edges.sort((a, b) => compareIds(a.step.relation_id, b.step.relation_id) || compareIds(a.step.walked, b.step.walked));
+    return edges.sort(
+      (a, b) => compareIds(a.step.relation_id, b.step.relation_id) || compareIds(a.step.walked, b.step.walked),
+    );
   }
 
   private edgesOver(relation: RelationVersion, cluster: string, direction: 'forward' | 'reverse'): readonly Edge[] {
@@ -127,10 +129,16 @@ export class PathEdges {
       case 'evidence_backed_path':
         return (status === 'verified' || status === 'reported') && this.hasSealedEvidence(fields.evidence_ids);
       case 'temporal_path':
-        return fields.effective_at !== null || fields.effective_until !== null;
+        return (fields.effective_at !== null || fields.effective_until !== null) && this.isInEffect(relation);
       case 'capital_path':
         return GIVES.has(fields.predicate) || (include_ownership && HOLDS.has(fields.predicate));
     }
+  }
+
+  /** With an instant, a path of its moment: every step is, or may be, in effect then. */
+  private isInEffect(relation: RelationVersion): boolean {
+    const { at } = this.view.options;
+    return at === null || inEffect(this.view.periodOf(relation), at) !== 'no';
   }
 
   private namesSource({ fields }: RelationVersion): boolean {
@@ -142,7 +150,9 @@ export class PathEdges {
   }
 
   private hasSealedEvidence(ids: readonly string[]): boolean {
-    return ids.some((id) => this.view.isAdmissible(id) && this.view.find('evidence', id)?.fields.snapshot.sha256 != null);
+    return ids.some(
+      (id) => this.view.isAdmissible(id) && (this.view.find('evidence', id)?.fields.snapshot.sha256 ?? null) !== null,
+    );
   }
 
   private edge(relation: RelationVersion, to: string, walked: PathStep['walked']): Edge {
@@ -215,7 +225,11 @@ export function strengthOf(status: Status | null): number {
  * The instants at which a time-respecting path may be on an edge: from the first day of its start up to the last
  * millisecond before its end (rulings 13, 77). A gift or a founding without an end is the instant of its start.
  */
-function usable(effectiveAt: string | null, effectiveUntil: string | null, instantaneous: boolean): { first: Millis; last: Millis } {
+function usable(
+  effectiveAt: string | null,
+  effectiveUntil: string | null,
+  instantaneous: boolean,
+): { first: Millis; last: Millis } {
   const first = effectiveAt === null ? -Infinity : (parseDate(effectiveAt)?.lo ?? -Infinity);
   if (effectiveUntil !== null) return { first, last: Math.max(first, (parseDate(effectiveUntil)?.lo ?? Infinity) - 1) };
   return { first, last: instantaneous && effectiveAt !== null ? first : Infinity };

@@ -23,7 +23,13 @@ const DEPARTURES = 2_000;
  * quickest path is not made of quickest parts: it is the best of the earliest arrivals over every departure at which
  * something begins or ends.
  */
-export function bestTimedPath(edges: PathEdges, from: string, to: string, maxHops: number, objective: PathObjective): TimedPath | null {
+export function bestTimedPath(
+  edges: PathEdges,
+  from: string,
+  to: string,
+  maxHops: number,
+  objective: PathObjective,
+): TimedPath | null {
   if (objective === 'foremost') return foremost(edges, from, to, maxHops, -Infinity);
   if (objective === 'shortest') return shortest(edges, from, to, maxHops);
   return fastest(edges, from, to, maxHops);
@@ -81,8 +87,15 @@ export function durationOf({ times }: TimedPath): Millis {
 }
 
 /** After each number of hops: the label that arrives first at each cluster. */
-function* layers(edges: PathEdges, from: string, maxHops: number, departure: Millis): Generator<[number, ReadonlyMap<string, Label>]> {
-  let layer: ReadonlyMap<string, Label> = new Map([[from, { arrival: departure, edge: null, before: null, weakest: Infinity }]]);
+function* layers(
+  edges: PathEdges,
+  from: string,
+  maxHops: number,
+  departure: Millis,
+): Generator<[number, ReadonlyMap<string, Label>]> {
+  let layer: ReadonlyMap<string, Label> = new Map([
+    [from, { arrival: departure, edge: null, before: null, weakest: Infinity }],
+  ]);
   for (let hops = 1; hops <= maxHops && layer.size > 0; hops += 1) {
     const next = new Map<string, Label>();
     for (const [cluster, label] of layer) {
@@ -113,7 +126,9 @@ function precedes(a: Label, b: Label): boolean {
 
 function idsOf(label: Label): string {
   const ids: string[] = [];
-  for (let at: Label | null = label; at !== null && at.edge !== null; at = at.before) ids.unshift(at.edge.step.relation_id);
+  for (let at: Label | null = label; at !== null && at.edge !== null; at = at.before) {
+    ids.unshift(at.edge.step.relation_id);
+  }
   return ids.join('\u0000');
 }
 

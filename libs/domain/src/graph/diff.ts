@@ -1,0 +1,135 @@
+import { presentVersion, type Wire } from './presentation.js';
+import { OBJECT_KINDS, type ClaimVersion, type ObjectKind, type RelationVersion, type Version } from './records.js';
+import type { View } from './view.js';
+
+/** Why a record differs between two views. */
+export const DIFF_REASONS = [
+  'published',
+  'came_into_effect',
+  'ended',
+  'revised',
+  'retracted',
+  'status_changed',
+  'merged',
+  'unmerged',
+  'redacted',
+] as const;
+export type DiffReason = (typeof DIFF_REASONS)[number];
+
+export interface DiffEntry {
+  readonly change: 'added' | 'removed' | 'changed';
+  readonly object: ObjectKind;
+  readonly id: string;
+  readonly reason: DiffReason;
+  /** The record as the earlier view has it; only of one that the later lacks. */
+  readonly before?: Wire;
+  /** The record as the later view has it; only of one that the earlier lacks. */
+  readonly after?: Wire;
+  /** Of one that both have: each member that differs, with both values. */
+  readonly fields?: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
+}
+
+/**
+ * What differs between two views of one graph, record by record, in the order of the kinds and of ids (semantics.md,
+ * section 3 "Diff"). Null stands for a record that is the same in both, so that a caller can let others run in between.
+ */
+export function* diffViews(before: View, after: View): Generator<DiffEntry | null> {
+  for (const object of OBJECT_KINDS) {
+    for (const id of after.graph.ids(object)) yield diffRecord(before, after, object, id);
+  }
+}
+
+function diffRecord(before: View, after: View, object: ObjectKind, id: string): DiffEntry | null {
+  const [old, now] = [before.find(object, id), after.find(object, id)];
+  if (old === null && now === null) return null;
+  if (old === null && now !== null) {
+    return { change: 'added', object, id, reason: whyAdded(after), after: presentVersion(after, now) };
+  }
+  if (old !== null && now === null) {
+    return {
+      change: 'removed',
+      object,
+      id,
+      reason: whyRemoved(after, object, id),
+      before: presentVersion(before, old),
+    };
+  }
+  return old === null || now === null ? null : diffVersions(before, after, old, now);
+}
+
+function diffVersions(before: View, after: View, old: Version, now: Version): DiffEntry | null {
+  const [was, is] = [presentVersion(before, old), presentVersion(after, now)];
+  const fields: Record<string, { before: unknown; after: unknown }> = {};
+  for (const member of Object.keys(is)) {
+    const [x, y] = [was[member] ?? null, is[member] ?? null];
+    if (x !== y && JSON.stringify(x) !== JSON.stringify(y)) fields[member] = { before: x, after: y };
+  }
+  const changed = Object.keys(fields);
+  if (changed.length === 0) return null;
+  const { object, id } = is;
+  // A view shows records of the eight kinds only.
+  return { change: 'changed', object: object as ObjectKind, id, reason: whyChanged(fields), fields };
+}
+
+function whyAdded(after: View): DiffReason {
+  return after.options.mode === 'knowledge' ? 'published' : 'came_into_effect';
+}
+
+function whyRemoved(after: View, object: ObjectKind, id: string): DiffReason {
+  const newest = after.graph.versions(object, id).at(-1);
+  if (newest !== undefined && newest.revision !== null) return newest.revision;
+  return after.options.mode === 'knowledge' ? 'revised' : 'ended';
+}
+
+type Fields = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
+
+function whyChanged(fields: Fields): DiffReason {
+  const { retracted_at, status, member_ids, canonical_id, canonical_from_id, canonical_to_id, version, state_at } =
+    fields;
+  if (retracted_at !== undefined && retracted_at.after !== null) return 'retracted';
+  if (status !== undefined) return 'status_changed';
+  if (member_ids !== undefined) return sizeOf(member_ids.after) >= sizeOf(member_ids.before) ? 'merged' : 'unmerged';
+  if (canonical_id !== undefined || canonical_from_id !== undefined || canonical_to_id !== undefined) return 'merged';
+  if (version !== undefined) return 'revised';
+  if (state_at !== undefined) return state_at.after === 'in_effect' ? 'came_into_effect' : 'ended';
+  return 'published';
+}
+
+function sizeOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0;
+}
+
+/** How what was so and what could be known part, at one instant. */
+export type Gap = 'true_but_not_knowable' | 'believed_then_refuted_since';
+
+/**
+ * Compares reality with knowledge at one instant: records that held although nobody could know, and records that were
+ * believed and have since been refuted (disproven, ended earlier than was known, or left without a source that stands).
+ */
+export function* gapsBetween(
+  reality: View,
+  knowledge: View,
+): Generator<{ readonly gap: Gap; readonly object: ObjectKind; readonly id: string; readonly record: Wire } | null> {
+  for (const object of OBJECT_KINDS) {
+    if (object === 'source' || object === 'evidence') continue;
+    for (const id of reality.graph.ids(object)) {
+      const [so, known] = [reality.find(object, id), knowledge.find(object, id)];
+      if (so !== null && known === null) {
+        yield { gap: 'true_but_not_knowable', object, id, record: presentVersion(reality, so) };
+      } else if (known !== null && isRefuted(reality, knowledge, so, known)) {
+        yield { gap: 'believed_then_refuted_since', object, id, record: presentVersion(knowledge, known) };
+      } else yield null;
+    }
+  }
+}
+
+function isRefuted(reality: View, knowledge: View, so: Version | null, known: Version): boolean {
+  if (so === null) {
+    const state = knowledge.stateOf(known);
+    return state === 'in_effect' || state === 'possible';
+  }
+  if (known.fields.object !== 'relation' && known.fields.object !== 'claim') return false;
+  const [then, now] = [known as RelationVersion | ClaimVersion, so as RelationVersion | ClaimVersion];
+  if (reality.statusOf(now) === 'disproven') return knowledge.statusOf(then) !== 'disproven';
+  return knowledge.admissibleFor(then).length > 0 && reality.admissibleFor(now).length === 0;
+}

@@ -1,0 +1,88 @@
+import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { SLICES } from '#domain';
+import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/access.js';
+import { Answers } from '../../platform/http/openapi.js';
+import { orRefuse, Refused } from '../../platform/http/refused.js';
+import { ComparingService } from '../comparing.service.js';
+import { ServiceLimits } from '../status.service.js';
+import { DiffQuery, DiffView, PathFromTo, PathView } from './comparing.dto.js';
+import { GraphReadyGuard } from './graph-ready.guard.js';
+import { viewOptionsOf } from './graph.dto.js';
+
+/** Relations of an entity beyond which a path is not led through it. */
+const HUB_DEGREE = 5_000;
+
+@ApiTags('graph')
+@Controller('graph')
+@UseGuards(GraphReadyGuard)
+@Access({ read: 'public' })
+export class ComparingController {
+  constructor(
+    private readonly comparing: ComparingService,
+    private readonly service: ServiceLimits,
+  ) {}
+
+  @Get('path')
+  @ApiOperation({ summary: 'How two entities hang together; an indirect path is never a relation' })
+  @Answers(PathView)
+  path(@Query() query: PathFromTo, @CurrentCaller() caller: Caller): unknown {
+    const audience = audienceOf(caller, query.include_private === true);
+    const {
+      from,
+      to,
+      kind = 'documented_path',
+      objective = 'foremost',
+      max_hops = 6,
+      max_paths = 1,
+      lens = 'all',
+    } = query;
+    if (kind === 'knowledge_at_time' && query.at === undefined) {
+      throw missing('at', 'is required with kind=knowledge_at_time');
+    }
+    const options = viewOptionsOf(query);
+    const answer = this.comparing.path(
+      audience,
+      kind === 'knowledge_at_time' ? { ...options, mode: 'knowledge' } : options,
+      {
+        from,
+        to,
+        kind,
+        objective,
+        max_hops,
+        max_paths,
+        lens,
+        include_weak: query.include_weak === true,
+        include_ownership: query.include_ownership === true,
+        budget: { expansions: this.service.limits.path_expansions, hub_degree: HUB_DEGREE },
+      },
+    );
+    return orRefuse(answer);
+  }
+
+  @Get('diff')
+  @ApiOperation({ summary: 'What differs between two times, with reasons; or between reality and knowledge at one' })
+  @Answers(DiffView)
+  async diff(@Query() query: DiffQuery, @CurrentCaller() caller: Caller): Promise<unknown> {
+    const audience = audienceOf(caller, query.include_private === true);
+    const { from_at, to_at, at, compare } = query;
+    const options = viewOptionsOf(query);
+    if (compare === 'reality_knowledge') {
+      if (at === undefined) throw missing('at', 'is required with compare');
+      return this.comparing.gaps(audience, options, at);
+    }
+    if (from_at === undefined) throw missing('from_at', 'is required');
+    if (to_at === undefined) throw missing('to_at', 'is required');
+    if (from_at > to_at) {
+      const errors = [{ parameter: 'from_at', detail: 'must not be after to_at' }];
+      throw new Refused({ code: 'invalid_parameter', detail: 'from_at must not be after to_at.', errors });
+    }
+    const adapter = SLICES.find(({ key }) => key === (query.adapter ?? 'capital'));
+    if (adapter === undefined) throw missing('adapter', 'is none');
+    return this.comparing.diff(audience, options, { from_at, to_at, adapter });
+  }
+}
+
+function missing(parameter: string, detail: string): Refused {
+  return new Refused({ code: 'invalid_request', detail: `${parameter} ${detail}.`, errors: [{ parameter, detail }] });
+}

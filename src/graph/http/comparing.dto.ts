@@ -1,0 +1,105 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsDefined } from 'class-validator';
+import { LENSES, PATH_KINDS, PATH_OBJECTIVES, SLICES, type Lens, type PathKind, type PathObjective } from '#domain';
+import { Choice, Flag, QueryInstant, RecordId, WholeNumber } from '../../platform/http/query-fields.js';
+import { TimeQuery } from './graph.dto.js';
+
+export class PathFromTo extends TimeQuery {
+  @RecordId('The entity where it starts.')
+  @IsDefined({ message: 'is required' })
+  from!: string;
+
+  @RecordId('The entity where it ends.')
+  @IsDefined({ message: 'is required' })
+  to!: string;
+
+  @Choice(PATH_KINDS, 'What the path must be made of.', 'documented_path')
+  kind?: PathKind;
+
+  @Choice(PATH_OBJECTIVES, 'Of time-respecting paths, the best one.', 'foremost')
+  objective?: PathObjective;
+
+  @WholeNumber('The longest path that is looked for.', 1, 12, 6)
+  max_hops?: number;
+
+  @WholeNumber('How many paths are told.', 1, 10, 1)
+  max_paths?: number;
+
+  @Choice(LENSES, 'Only relations of this theme.', 'all')
+  lens?: Lens;
+
+  @Flag('Walk RELATED_TO too.')
+  include_weak?: boolean;
+
+  @Flag('With kind=capital_path: walk OWNS and SUBSIDIARY_OF too.')
+  include_ownership?: boolean;
+}
+
+export class PathView {
+  @ApiProperty()
+  readonly found!: boolean;
+
+  @ApiProperty({ enum: PATH_KINDS })
+  readonly kind!: string;
+
+  @ApiProperty({ description: 'The best path is exactly one hop over a stored relation.' })
+  readonly direct!: boolean;
+
+  @ApiProperty({ enum: ['direct', 'indirect', 'none'] })
+  readonly relationship!: string;
+
+  @ApiProperty({ type: Number, nullable: true })
+  readonly hops!: number | null;
+
+  @ApiProperty({
+    type: [Object],
+    description: 'The best first: hops, direct, steps, weakest_status, certainty, times.',
+  })
+  readonly paths!: readonly object[];
+
+  @ApiProperty({ type: String, required: false, nullable: true, description: 'With kind=knowledge_at_time.' })
+  readonly first_knowable_at?: string | null;
+
+  @ApiProperty({ description: 'A budget or a hub was met: there may be other paths.' })
+  readonly truncated!: boolean;
+
+  @ApiProperty({ type: Object })
+  readonly limits!: object;
+
+  @ApiProperty({ type: Object })
+  readonly meta!: object;
+}
+
+export class DiffQuery extends TimeQuery {
+  @QueryInstant('The earlier instant.')
+  from_at?: number;
+
+  @QueryInstant('The later instant.')
+  to_at?: number;
+
+  @Choice(SLICES.map(({ key }) => key), 'The slice of the graph.', 'capital')
+  adapter?: string;
+
+  @Choice(['reality_knowledge'], 'With at: what was so against what could be known.')
+  compare?: 'reality_knowledge';
+}
+
+/** Entries by member of a pack under added, removed and changed; or, with compare, the two kinds of gap. */
+export class DiffView {
+  @ApiProperty({ type: Object, required: false })
+  readonly added?: object;
+
+  @ApiProperty({ type: Object, required: false })
+  readonly removed?: object;
+
+  @ApiProperty({ type: Object, required: false })
+  readonly changed?: object;
+
+  @ApiProperty({ type: Object })
+  readonly counts!: object;
+
+  @ApiProperty({ type: Object })
+  readonly meta!: object;
+
+  [member: string]: unknown;
+}
