@@ -7,7 +7,7 @@ import { orRefuse, Refused } from '../../platform/http/refused.js';
 import { ComparingService } from '../comparing.service.js';
 import { ServiceLimits } from '../status.service.js';
 import { DiffQuery, DiffView, PathFromTo, PathView } from './comparing.dto.js';
-import { GraphReadyGuard } from './graph-ready.guard.js';
+import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
 import { viewOptionsOf } from './graph.dto.js';
 
 /** Relations of an entity beyond which a path is not led through it. */
