@@ -1,16 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsDefined } from 'class-validator';
 import { LENSES, PATH_KINDS, PATH_OBJECTIVES, SLICES, type Lens, type PathKind, type PathObjective } from '#domain';
-import { Choice, Flag, QueryInstant, RecordId, WholeNumber } from '../../platform/http/query-fields.js';
+import { Choice, Flag, QueryInstant, RequiredRecordId, WholeNumber } from '../../platform/http/query-fields.js';
 import { TimeQuery } from './graph.dto.js';
 
 export class PathFromTo extends TimeQuery {
-  @RecordId('The entity where it starts.')
-  @IsDefined({ message: 'is required' })
+  @RequiredRecordId('The entity where it starts.')
   from!: string;
 
-  @RecordId('The entity where it ends.')
-  @IsDefined({ message: 'is required' })
+  @RequiredRecordId('The entity where it ends.')
   to!: string;
 
   @Choice(PATH_KINDS, 'What the path must be made of.', 'documented_path')

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, registerDecorator } from 'class-validator';
 import { parseQueryInstant } from '#domain';
@@ -95,6 +95,14 @@ export function RecordId(description: string): PropertyDecorator {
     ApiPropertyOptional({ type: String, description, pattern: ID_PATTERN.source }),
     IsOptional(),
     Matches(ID_PATTERN, { message: 'must be 1 to 128 characters of A-Z a-z 0-9 . _ : -' }),
+  );
+}
+
+/** The id of a record that the question is about. */
+export function RequiredRecordId(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: String, description, pattern: ID_PATTERN.source }),
+    Matches(ID_PATTERN, { message: 'is required: 1 to 128 characters of A-Z a-z 0-9 . _ : -' }),
   );
 }
 
