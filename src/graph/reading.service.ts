@@ -216,6 +216,8 @@ export class ReadingService {
   ): readonly Wire[] {
     const view = this.view(audience, options);
     const needle = filter.q?.toLowerCase() ?? null;
+    // Nothing derives, for this audience, from what it may not see.
+    if (filter.derived_from !== null && view.find('source', filter.derived_from) === null) return [];
     const found: Wire[] = [];
     for (const id of idsAfter(view.graph.ids('source'), after)) {
       const source = view.find('source', id);
