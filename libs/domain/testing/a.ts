@@ -93,11 +93,8 @@ export const a = {
 export const STORED_AT = Date.UTC(2026, 0, 1);
 
 /** A version of a record as the ledger holds it. */
-export function version<F extends FieldsOf[LedgerKind]>(
-  fields: F,
-  said: Partial<Omit<Version, 'fields'>> = {},
-): Version<F['object']> {
-  const stored = {
+export function version<K extends LedgerKind>(fields: FieldsOf[K], said: Partial<Version<K>> = {}): Version<K> {
+  return {
     seq: 1,
     version: 1,
     recorded_at: STORED_AT,
@@ -107,8 +104,6 @@ export function version<F extends FieldsOf[LedgerKind]>(
     fields,
     ...said,
   };
-  // The fields of a kind are those of the kind that they name.
-  return stored as unknown as Version<F['object']>;
 }
 
 export function actor(role: Role): Actor {

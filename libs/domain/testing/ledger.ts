@@ -43,9 +43,9 @@ export class TestLedger {
   }
 
   /** Stores without asking: for decisions, and for what came in before a rule was in force. */
-  store(fields: FieldsOf[LedgerKind], said: Partial<Omit<Version, 'fields'>> = {}): void {
+  store<K extends LedgerKind>(fields: FieldsOf[K], said: Partial<Version<K>> = {}): void {
     const known: readonly Version[] = this.graph.versions(fields.object, fields.id);
-    this.append(version(fields, { recorded_at: this.now, version: (known.at(-1)?.version ?? 0) + 1, ...said }));
+    this.append(version<K>(fields, { recorded_at: this.now, version: (known.at(-1)?.version ?? 0) + 1, ...said }));
   }
 
   private append(stored: Omit<Version, 'seq'>): void {
