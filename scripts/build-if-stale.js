@@ -1,0 +1,31 @@
+// Builds the service where its build is missing or older than its sources, so that no command runs yesterday's code.
+// Where there are no sources (a container), the build that is there is the one to run.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const BUILT = path.join(ROOT, 'dist/src/cli.js');
+const SOURCES = ['src', 'libs', 'package.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
+
+if (existsSync(path.join(ROOT, 'src')) && (!existsSync(BUILT) || newestOf(SOURCES) > statSync(BUILT).mtimeMs)) {
+  const nest = path.join(ROOT, 'node_modules/@nestjs/cli/bin/nest.js');
+  // Standard output belongs to the command that follows.
+  const { status } = spawnSync(process.execPath, [nest, 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  process.exitCode = status ?? 1;
+}
+
+/** When something was last changed; a folder is changed by a file that goes. */
+function newestOf(names) {
+  let newest = 0;
+  for (const name of names) {
+    const file = path.join(ROOT, name);
+    if (!existsSync(file)) continue;
+    newest = Math.max(newest, statSync(file).mtimeMs);
+    if (!statSync(file).isDirectory()) continue;
+    for (const entry of readdirSync(file, { recursive: true, withFileTypes: true })) {
+      newest = Math.max(newest, statSync(path.join(entry.parentPath, entry.name)).mtimeMs);
+    }
+  }
+  return newest;
+}

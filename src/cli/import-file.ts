@@ -1,0 +1,198 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Transform, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { OBJECT_KINDS } from '#domain';
+import type { SyncInput } from '../graph/sync.service.js';
+import { ndjson } from '../graph/http/ndjson.js';
+import { parseJson } from '../platform/http/body.js';
+import { Refused } from '../platform/http/refused.js';
+import type { Limits } from '../platform/limits.js';
+import { CommandFailed } from './exit-codes.js';
+import { BrokenDocument, elementsOf } from './json-elements.js';
+import { messageOf } from './session.js';
+
+/** How the records stand in a file: one a line, as a list (or a member of an object), or one alone. */
+export type Layout = 'lines' | 'list' | 'single';
+
+export interface ImportFile {
+  readonly path: string;
+  /** Bytes on disk. */
+  readonly size: number;
+  readonly layout: Layout;
+  /** What the content looks like; null where it looks like nothing known. */
+  readonly looksLike: string | null;
+}
+
+const HEAD_BYTES = 65_536;
+const GZIP_MAGIC = '1f8b';
+const BOM = '\uFEFF';
+/** Members of an object in which a list of records stands: a STIX bundle, and the body of a sync. */
+const LISTS = ['objects', 'records'];
+
+/** Looks at the start of a file. @throws CommandFailed when it cannot be read or is no text */
+export async function inspectFile(path: string): Promise<ImportFile> {
+  let size = 0;
+  const handle = await open(path, 'r').catch((error: unknown) => {
+    throw new CommandFailed('no_input', `${path} cannot be read: ${messageOf(error)}`);
+  });
+  try {
+    const stat = await handle.stat();
+    if (!stat.isFile()) throw new CommandFailed('no_input', `${path} is not a file`);
+    size = stat.size;
+  } finally {
+    await handle.close();
+  }
+  const text = await headOf(path);
+  return { path, size, layout: layoutOf(path, text), looksLike: guessFormat(text) };
+}
+
+/**
+ * The records of a file, one at a time, whatever its size. What cannot be read is an input with a code: the file goes on
+ * after it where it can.
+ *
+ * @param onBytes told of every piece read from disk, in bytes
+ */
+export async function* inputsOf(
+  { path, layout }: ImportFile,
+  limits: Limits,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<SyncInput> {
+  const bytes = withoutBom(await openBytes(path, onBytes));
+  let index = 0;
+  try {
+    if (layout === 'lines') {
+      yield* ndjson(bytes, { ...limits, stream_rows: Number.MAX_SAFE_INTEGER });
+      return;
+    }
+    const elements = layout === 'list' ? elementsOf(bytes, LISTS, limits.line_bytes) : whole(bytes, limits.line_bytes);
+    for await (const element of elements) {
+      yield inputOf(element, { index }, limits);
+      index += 1;
+    }
+  } catch (error) {
+    if (error instanceof Refused || !(error instanceof Error)) throw error;
+    const isBroken = error instanceof BrokenDocument || ('code' in error && String(error.code).startsWith('Z_'));
+    if (!isBroken) throw new CommandFailed('no_input', `${path} cannot be read: ${error.message}`);
+    const place = layout === 'lines' ? {} : { index };
+    yield { place, code: 'malformed_request', message: `The file is broken here: ${error.message}.` };
+  }
+}
+
+/** The format that a text looks like, by the members that only one of them has. */
+export function guessFormat(text: string): string | null {
+  return SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? null;
+}
+
+const SIGNS: readonly (readonly [string, RegExp])[] = [
+  ['native', new RegExp(`"object"\\s*:\\s*"(${OBJECT_KINDS.join('|')})"`)],
+  ['bods', /"statementI[dD]"\s*:/],
+  ['stix', /"type"\s*:\s*"bundle"|"id"\s*:\s*"[a-z0-9-]+--[0-9a-f]{8}-[0-9a-f]{4}-/],
+  ['ftm', /"schema"\s*:\s*"[A-Z]|"op"\s*:\s*"(ADD|MOD|DEL)"|"canonical_id"\s*:/],
+  ['ftm', /^\s*\["[^"]*",\s*"[^"]*",\s*"(positive|negative|unsure|no_judgement)"/],
+];
+
+function layoutOf(path: string, text: string): Layout {
+  if (/\.(ndjson|jsonl|ijson)(\.gz)?$/i.test(path)) return 'lines';
+  const lines = text.split('\n', 20).filter((line) => line.trim() !== '');
+  const [first = ''] = lines;
+  const start = first.trim();
+  if (start.startsWith('[')) {
+    const value = parsed(start);
+    return Array.isArray(value) && value.length > 0 && !isObject(value[0]) ? 'lines' : 'list';
+  }
+  if (!start.startsWith('{')) return 'lines';
+  if (lines.length > 1 && lines.some((line) => line.startsWith('{') && isObject(parsed(line)))) return 'lines';
+  return new RegExp(`"(${LISTS.join('|')})"\\s*:\\s*\\[`).test(text) ? 'list' : 'single';
+}
+
+async function headOf(path: string): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const piece of await openBytes(path, () => undefined)) {
+      pieces.push(piece);
+      length += piece.byteLength;
+      if (length >= HEAD_BYTES) break;
+    }
+  } catch (error) {
+    if (length === 0) throw new CommandFailed('data', `${path} cannot be read: ${messageOf(error)}`);
+  }
+  const text = new TextDecoder().decode(Buffer.concat(pieces).subarray(0, HEAD_BYTES));
+  return text.startsWith(BOM) ? text.slice(1) : text;
+}
+
+/** The bytes of a file, decompressed where they are gzip, whatever it is called. */
+async function openBytes(path: string, onBytes: (bytes: number) => void): Promise<AsyncIterable<Uint8Array>> {
+  const handle = await open(path, 'r');
+  const magic = Buffer.alloc(2);
+  try {
+    await handle.read(magic, 0, 2, 0);
+  } finally {
+    await handle.close();
+  }
+  const file = createReadStream(path, { highWaterMark: 262_144 });
+  const counted = file.pipe(
+    new Transform({
+      transform: (piece: Buffer, _encoding, done) => {
+        onBytes(piece.byteLength);
+        done(null, piece);
+      },
+    }),
+  );
+  file.once('error', (error) => counted.destroy(error));
+  return magic.toString('hex') === GZIP_MAGIC ? decompressed(counted) : counted;
+}
+
+function decompressed(compressed: Readable): Readable {
+  const gunzip = createGunzip();
+  compressed.once('error', (error) => gunzip.destroy(error));
+  return compressed.pipe(gunzip);
+}
+
+async function* withoutBom(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let isFirst = true;
+  for await (const piece of bytes) {
+    const hasBom = isFirst && piece[0] === 0xef && piece[1] === 0xbb && piece[2] === 0xbf;
+    isFirst = false;
+    yield hasBom ? piece.subarray(3) : piece;
+  }
+}
+
+async function* whole(bytes: AsyncIterable<Uint8Array>, longest: number): AsyncGenerator<Uint8Array | null> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of bytes) {
+    length += piece.byteLength;
+    if (length > longest) return yield null;
+    pieces.push(piece);
+  }
+  yield Buffer.concat(pieces);
+}
+
+function inputOf(text: Uint8Array | null, place: SyncInput['place'], limits: Limits): SyncInput {
+  if (text === null) {
+    const message = `The record is longer than ${limits.line_bytes} bytes (line_bytes).`;
+    return { place, code: 'payload_too_large', message };
+  }
+  try {
+    return { place, value: parseJson(text, limits) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { code, detail, errors = [] } = error.refusal;
+    const places = errors.map((fault) => `${fault.pointer ?? ''} ${fault.detail}`).join('; ');
+    return { place, code, message: places === '' ? detail : `${detail} ${places}` };
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

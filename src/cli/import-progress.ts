@@ -1,0 +1,100 @@
+import { SingleBar, type Options } from 'cli-progress';
+import { say, type Terminal } from './terminal.js';
+
+/** Tells how far an import is: a bar with rate and time left where somebody watches, else a line now and then. */
+export interface Progress {
+  addBytes(bytes: number): void;
+  addRecord(): void;
+  end(): void;
+}
+
+const LINE_EVERY_MS = 5_000;
+
+/** @param size bytes to read, as they stand on disk */
+export function openProgress(terminal: Terminal, name: string, size: number): Progress {
+  return terminal.isWatched ? new BarProgress(terminal, name, size) : new LineProgress(terminal, name, size);
+}
+
+class BarProgress implements Progress {
+  private readonly started = performance.now();
+  private readonly bar: SingleBar;
+  private bytes = 0;
+  private records = 0;
+
+  constructor(
+    terminal: Terminal,
+    name: string,
+    private readonly size: number,
+  ) {
+    // The types of the package leave out that it writes to any stream.
+    const options: Options = {
+      format: '{name} [{bar}] {percentage}% | {records} records | {rate} records/s | ETA {eta_formatted}',
+      stream: terminal.err,
+      hideCursor: true,
+      etaBuffer: 100,
+    };
+    this.bar = new SingleBar(options);
+    this.bar.start(Math.max(size, 1), 0, { name, records: 0, rate: 0 });
+  }
+
+  addBytes(bytes: number): void {
+    this.bytes += bytes;
+  }
+
+  addRecord(): void {
+    this.records += 1;
+    if (this.records % 100 === 0) this.draw();
+  }
+
+  end(): void {
+    this.bytes = Math.max(this.size, 1);
+    this.draw();
+    this.bar.stop();
+  }
+
+  private draw(): void {
+    this.bar.update(this.bytes, { records: this.records, rate: rateOf(this.records, this.started) });
+  }
+}
+
+class LineProgress implements Progress {
+  private readonly started = performance.now();
+  private toldAt = this.started;
+  private bytes = 0;
+  private records = 0;
+
+  constructor(
+    private readonly terminal: Terminal,
+    private readonly name: string,
+    private readonly size: number,
+  ) {}
+
+  addBytes(bytes: number): void {
+    this.bytes += bytes;
+  }
+
+  addRecord(): void {
+    this.records += 1;
+    if (this.records % 1_000 === 0 && performance.now() - this.toldAt > LINE_EVERY_MS) this.tell();
+  }
+
+  end(): void {
+    // The report follows at once.
+  }
+
+  private tell(): void {
+    this.toldAt = performance.now();
+    const share = this.size === 0 ? 1 : Math.min(1, this.bytes / this.size);
+    const leftS = share === 0 ? 0 : ((this.toldAt - this.started) / 1_000) * (1 / share - 1);
+    const rate = rateOf(this.records, this.started);
+    const percent = Math.round(share * 100);
+    say(
+      this.terminal,
+      `${this.name}: ${percent}%, ${this.records} records, ${rate} records/s, ${Math.ceil(leftS)} s left`,
+    );
+  }
+}
+
+function rateOf(records: number, started: number): number {
+  return Math.round(records / Math.max((performance.now() - started) / 1_000, 0.001));
+}

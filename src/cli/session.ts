@@ -1,0 +1,143 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../app.module.js';
+import { GraphLoader } from '../graph/graph.loader.js';
+import { SystemClock } from '../platform/clock.js';
+import { type Config, readConfig } from '../platform/config.js';
+import { DatabaseHealth } from '../platform/database-health.js';
+import { provideDatabase } from '../platform/embedded-database.js';
+import { ServiceLog } from '../platform/http/logging.js';
+import { openStorage, type Storage } from '../platform/storage.js';
+import { CommandFailed } from './exit-codes.js';
+import { say, type Terminal } from './terminal.js';
+
+/** A configuration whose database has an address. */
+export type ConnectedConfig = Config & { readonly databaseUrl: string };
+
+const READY_MS = 20_000;
+
+/** The configuration of a command: as the service reads it, but silent unless LOG_LEVEL asks for more. */
+export function commandConfig(terminal: Terminal): Config {
+  return readConfig({ ...terminal.env, LOG_LEVEL: terminal.env['LOG_LEVEL'] || 'error' }, terminal.isWatched);
+}
+
+/** The log of a command, on the side of the messages: standard output is for results alone. */
+export function commandLog(config: Config, terminal: Terminal): ServiceLog {
+  return ServiceLog.open(config.logLevel, config.logFormat, { write: (line) => void terminal.err.write(line) });
+}
+
+/**
+ * Gives `work` the database: the one of DATABASE_URL, or the embedded one, which is adopted where the service runs it and
+ * else started, and stopped again at the end.
+ *
+ * @throws CommandFailed where the storage keeps nothing, or the embedded server cannot be started
+ */
+export async function withDatabase<T>(terminal: Terminal, work: (config: ConnectedConfig) => Promise<T>): Promise<T> {
+  const asked = commandConfig(terminal);
+  if (asked.storage !== 'postgres') {
+    throw new CommandFailed('config', `STORAGE=${asked.storage} keeps nothing beyond one process: use postgres`);
+  }
+  const started = provideDatabase(asked, (message) => commandLog(asked, terminal).log(message));
+  const provided = await started.catch((error: unknown) => {
+    throw new CommandFailed('unavailable', `The embedded database cannot be started: ${messageOf(error)}`);
+  });
+  try {
+    const { databaseUrl } = provided.config;
+    if (databaseUrl === null) throw new Error('The address of the database is missing');
+    return await work({ ...provided.config, databaseUrl });
+  } finally {
+    await provided.stop();
+  }
+}
+
+/** Gives `work` the ports of the platform, ready, without the graph. */
+export function withStorage<T>(
+  terminal: Terminal,
+  work: (storage: Storage, config: ConnectedConfig) => Promise<T>,
+): Promise<T> {
+  return withDatabase(terminal, async (config) => {
+    const log = commandLog(config, terminal);
+    const storage = openStorage(config, new SystemClock(), (message) => log.log(message));
+    try {
+      await readyOrFail(storage, config);
+      return await unlessInterrupted(terminal, work(storage, config));
+    } finally {
+      await storage.close();
+    }
+  });
+}
+
+/** Gives `work` the whole service with its graph loaded, listening to nobody. */
+export function withService<T>(
+  terminal: Terminal,
+  work: (app: INestApplicationContext, config: ConnectedConfig) => Promise<T>,
+): Promise<T> {
+  return withDatabase(terminal, async (config) => {
+    const log = commandLog(config, terminal);
+    const app = await NestFactory.createApplicationContext(AppModule.register(config, log), {
+      logger: log,
+      abortOnError: false,
+    });
+    try {
+      await loadedOrFail(app, config);
+      return await unlessInterrupted(terminal, work(app, config));
+    } finally {
+      await app.close();
+    }
+  });
+}
+
+/** What `work` comes to, or the end of the command at Ctrl-C; the work then fails at its next word with the database. */
+async function unlessInterrupted<T>({ interrupted }: Terminal, work: Promise<T>): Promise<T> {
+  let stop: () => void = () => undefined;
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(new CommandFailed('interrupted', 'Interrupted'));
+    if (interrupted.aborted) stop();
+    interrupted.addEventListener('abort', stop);
+  });
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    interrupted.removeEventListener('abort', stop);
+  }
+}
+
+/** An address without its password, to be shown. */
+export function shownAddress(databaseUrl: string): string {
+  return databaseUrl.replace(/^(postgres(?:ql)?:\/\/[^:/?@]*):[^/?]*@/, '$1:…@');
+}
+
+export function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function readyOrFail(storage: Storage, config: ConnectedConfig): Promise<void> {
+  await storage.ready(READY_MS).catch(() => {
+    const pending = storage.health.status().migrations_pending ?? 0;
+    throw notReady(config, pending);
+  });
+}
+
+async function loadedOrFail(app: INestApplicationContext, config: ConnectedConfig): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const check = (): void => {
+      const status = app.get(DatabaseHealth).status();
+      if (status.db_ready) timer = setTimeout(check, READY_MS);
+      else reject(notReady(config, status.migrations_pending ?? 0));
+    };
+    timer = setTimeout(check, READY_MS);
+  });
+  try {
+    await Promise.race([app.get(GraphLoader).loaded, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function notReady(config: ConnectedConfig, pending: number): CommandFailed {
+  const where = shownAddress(config.databaseUrl);
+  const why = pending > 0 ? `lacks ${pending} migrations (npm run cli -- migrate)` : 'cannot be reached';
+  return new CommandFailed('unavailable', `The database ${where} ${why}`);
+}
