@@ -6,11 +6,11 @@
 //   src/<module>/<technology>  one adapter
 //   src/<module>/*.module.ts   the binding: the only file of a module that knows both sides
 //   src/platform               what every module stands on, with adapters of its own
-//   src/*.ts                   composition: puts the modules together and starts them
+//   src/*.ts, src/cli/*.ts     composition: puts the modules together and starts them, or one command with them
 
 const TEST_FILE = '\\.(spec|int-spec|e2e-spec)\\.ts$';
 const ENTRIES = ['^(src/(main|cli)|ormconfig)\\.ts$', TEST_FILE, '^bench/'];
-const COMPOSITION = '^src/[^/]+\\.ts$';
+const COMPOSITION = '^src/([^/]+|cli/[^/]+)\\.ts$';
 const BINDING = '\\.module\\.ts$';
 /** Files of the platform that open the storage that the configuration names: bindings without a Nest module. */
 const PLATFORM_BINDING = '^src/platform/(storage|embedded-database)\\.ts$';
@@ -51,14 +51,14 @@ module.exports = {
       name: 'the-inside-knows-no-adapter',
       comment: 'A use case or a port speaks to ports. Its module file gives it the adapter.',
       severity: 'error',
-      from: { path: '^src/(?!platform/)[^/]+/[^/]+\\.ts$', pathNot: [BINDING, TEST_FILE] },
+      from: { path: '^src/(?!(platform|cli)/)[^/]+/[^/]+\\.ts$', pathNot: [BINDING, TEST_FILE] },
       to: { path: '^src/[^/]+/[^/]+/' },
     },
     {
       name: 'the-inside-speaks-no-technology',
       comment: 'A use case has #domain, the platform and Injectable. Hashing, files, HTTP and SQL are behind ports.',
       severity: 'error',
-      from: { path: '^src/(?!platform/)[^/]+/[^/]+\\.ts$', pathNot: [BINDING, TEST_FILE] },
+      from: { path: '^src/(?!(platform|cli)/)[^/]+/[^/]+\\.ts$', pathNot: [BINDING, TEST_FILE] },
       to: { dependencyTypes: ['core', ...PACKAGES], pathNot: '(^|/)node_modules/@nestjs/common/' },
     },
     {
@@ -79,7 +79,7 @@ module.exports = {
       name: 'modules-meet-at-the-front-door',
       comment: 'Another module is asked through the files in its root: what lies in its folders is its own affair.',
       severity: 'error',
-      from: { path: '^src/([^/]+)/', pathNot: TEST_FILE },
+      from: { path: '^src/([^/]+)/', pathNot: [COMPOSITION, TEST_FILE] },
       to: { path: '^src/[^/]+/[^/]+/', pathNot: ['^src/$1/', '^src/platform/'] },
     },
     {
@@ -100,7 +100,7 @@ module.exports = {
       name: 'nobody-imports-the-composition',
       comment: 'main, cli, serve, service and app.module put the parts together; no part knows them.',
       severity: 'error',
-      from: { path: '^(src/[^/]+/|libs/)' },
+      from: { path: '^(src/[^/]+/|libs/)', pathNot: COMPOSITION },
       to: { path: COMPOSITION },
     },
     {

@@ -106,7 +106,7 @@ export default tseslint.config(
   },
   {
     files: ['src/*/*.ts'],
-    ignores: ['src/platform/**', '**/*.module.ts', ...TESTS],
+    ignores: ['src/platform/**', 'src/cli/**', '**/*.module.ts', ...TESTS],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Transform, type Readable } from 'node:stream';
+import { pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { OBJECT_KINDS } from '#domain';
 import type { SyncInput } from '../graph/sync.service.js';
@@ -32,19 +32,22 @@ const LISTS = ['objects', 'records'];
 
 /** Looks at the start of a file. @throws CommandFailed when it cannot be read or is no text */
 export async function inspectFile(path: string): Promise<ImportFile> {
-  let size = 0;
+  const size = await sizeOf(path);
+  const text = await headOf(path);
+  return { path, size, layout: layoutOf(path, text), looksLike: guessFormat(text) };
+}
+
+async function sizeOf(path: string): Promise<number> {
   const handle = await open(path, 'r').catch((error: unknown) => {
     throw new CommandFailed('no_input', `${path} cannot be read: ${messageOf(error)}`);
   });
   try {
     const stat = await handle.stat();
     if (!stat.isFile()) throw new CommandFailed('no_input', `${path} is not a file`);
-    size = stat.size;
+    return stat.size;
   } finally {
     await handle.close();
   }
-  const text = await headOf(path);
-  return { path, size, layout: layoutOf(path, text), looksLike: guessFormat(text) };
 }
 
 /**
@@ -71,11 +74,11 @@ export async function* inputsOf(
       index += 1;
     }
   } catch (error) {
-    if (error instanceof Refused || !(error instanceof Error)) throw error;
-    const isBroken = error instanceof BrokenDocument || ('code' in error && String(error.code).startsWith('Z_'));
-    if (!isBroken) throw new CommandFailed('no_input', `${path} cannot be read: ${error.message}`);
+    const code = codeOf(error);
+    if (code.startsWith('E')) throw new CommandFailed('no_input', `${path} cannot be read: ${messageOf(error)}`);
+    if (!(error instanceof BrokenDocument) && !code.startsWith('Z_')) throw error;
     const place = layout === 'lines' ? {} : { index };
-    yield { place, code: 'malformed_request', message: `The file is broken here: ${error.message}.` };
+    yield { place, code: 'malformed_request', message: `The file is broken here: ${messageOf(error)}.` };
   }
 }
 
@@ -132,22 +135,16 @@ async function openBytes(path: string, onBytes: (bytes: number) => void): Promis
     await handle.close();
   }
   const file = createReadStream(path, { highWaterMark: 262_144 });
-  const counted = file.pipe(
-    new Transform({
-      transform: (piece: Buffer, _encoding, done) => {
-        onBytes(piece.byteLength);
-        done(null, piece);
-      },
-    }),
-  );
-  file.once('error', (error) => counted.destroy(error));
-  return magic.toString('hex') === GZIP_MAGIC ? decompressed(counted) : counted;
-}
-
-function decompressed(compressed: Readable): Readable {
-  const gunzip = createGunzip();
-  compressed.once('error', (error) => gunzip.destroy(error));
-  return compressed.pipe(gunzip);
+  const counter = new Transform({
+    transform: (piece: Buffer, _encoding, done) => {
+      onBytes(piece.byteLength);
+      done(null, piece);
+    },
+  });
+  // Whoever reads the last stream is told of a fault in any of them.
+  const told = (): void => undefined;
+  if (magic.toString('hex') !== GZIP_MAGIC) return pipeline(file, counter, told);
+  return pipeline(file, counter, createGunzip(), told);
 }
 
 async function* withoutBom(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -164,10 +161,9 @@ async function* whole(bytes: AsyncIterable<Uint8Array>, longest: number): AsyncG
   let length = 0;
   for await (const piece of bytes) {
     length += piece.byteLength;
-    if (length > longest) return yield null;
-    pieces.push(piece);
+    if (length <= longest) pieces.push(piece);
   }
-  yield Buffer.concat(pieces);
+  yield length > longest ? null : Buffer.concat(pieces);
 }
 
 function inputOf(text: Uint8Array | null, place: SyncInput['place'], limits: Limits): SyncInput {
@@ -185,9 +181,15 @@ function inputOf(text: Uint8Array | null, place: SyncInput['place'], limits: Lim
   }
 }
 
+/** `ENOENT` of the system, `Z_BUF_ERROR` of the decompressor; empty where there is none. */
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return value;
   } catch {
     return undefined;
   }

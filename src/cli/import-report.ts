@@ -63,8 +63,9 @@ export function reportText({ file, format, guessed, result, error }: FileReport,
       '  rejected:',
       ...result.rejections.slice(0, shown).map((rejection) => `    ${rejectionText(rejection)}`),
     );
-    if (result.rejected > shown)
+    if (result.rejected > shown) {
       lines.push(`    … and ${result.rejected - shown} more (--show, or --json for the first 1 000)`);
+    }
   }
   const warned = countsText(countBy(result.warnings.map(({ code }) => code)));
   if (warned !== '') lines.push(`  warnings: ${warned}${result.truncated ? ' (of those that are listed)' : ''}`);

@@ -104,6 +104,10 @@ async function importOne(
   }
   // No Idempotency-Key was given, so nothing was answered from memory.
   if ('replayed' in answer.value) throw new Error('A run without a key was replayed');
+  if ('aborted' in answer.value) {
+    const { code, detail, errors = [] } = answer.value.aborted;
+    return { ...head, result: null, error: { code, detail, rejections: errors } };
+  }
   return { ...head, result: answer.value.result, error: null };
 }
 
@@ -116,6 +120,7 @@ function requestOf(options: ImportOptions, format: string): SyncRequest {
     published_at: options.publishedAt ?? null,
     source: null,
     payment_as: options.paymentAs ?? null,
+    is_held: false,
     actor: CLI_ACTOR,
     request_id: null,
     idempotency: null,
@@ -144,7 +149,8 @@ function tell(terminal: Terminal, reports: readonly FileReport[], options: Impor
   const totals = totalsOf(reports);
   if (options.json === true) putJson(terminal, { files: reports, total: totals });
   else if (reports.length > 1) terminal.out(totalsText(totals));
-  if (totals.failed > 0)
+  if (totals.failed > 0) {
     throw new CommandFailed('data', `${totals.failed} of ${totals.files} files could not be imported`);
+  }
   if (totals.rejected > 0) throw new CommandFailed('found', '');
 }

@@ -21,6 +21,7 @@ interface RotateOptions extends Json {
   readonly overlap: string;
 }
 
+const CLOCK = new SystemClock();
 const LABEL_CHARS = 100;
 const HOUR_MS = 3_600_000;
 const OVERLAP_HOURS_MAX = 24 * 90;
@@ -85,13 +86,12 @@ export function addKeys(program: Command, terminal: Terminal): void {
 function withKeys<T>(terminal: Terminal, work: (keys: StoredApiKeys, storage: Storage) => Promise<T>): Promise<T> {
   return withStorage(terminal, (storage, { adminApiKey, limits }) => {
     const rules = { adminApiKey, keyAgeMs: limits.key_age_ms };
-    return work(new StoredApiKeys(storage.apiKeys, new SystemClock(), rules), storage);
+    return work(new StoredApiKeys(storage.apiKeys, CLOCK, rules), storage);
   });
 }
 
 function note({ ledger }: Storage, action: string, publicPart: string): Promise<void> {
-  const at = Date.now();
-  const entry = { at, actor: CLI_ACTOR.label, role: 'admin', request_id: null, action };
+  const entry = { at: CLOCK.now(), actor: CLI_ACTOR.label, role: 'admin', request_id: null, action };
   return ledger.write((transaction) => transaction.audit([{ ...entry, object: 'key', id: publicPart, version: null }]));
 }
 
@@ -121,7 +121,7 @@ function shown({ secret_hash: _, ...key }: ApiKey): Readonly<Record<string, stri
 
 function stateOf({ revoked_at, expires_at }: Pick<ApiKey, 'revoked_at' | 'expires_at'>): string {
   if (revoked_at !== null) return 'revoked';
-  return expires_at <= Date.now() ? 'expired' : 'live';
+  return expires_at <= CLOCK.now() ? 'expired' : 'live';
 }
 
 function tableOf(keys: readonly ApiKey[]): string {
@@ -147,7 +147,7 @@ function labelOf(text: string): string {
 function futureMoment(text: string): number {
   const range = parseMoment(text);
   if (range === null) throw new CommandFailed('usage', '--expires must be a date or an RFC 3339 timestamp');
-  if (range.lo <= Date.now()) throw new CommandFailed('usage', '--expires must lie in the future');
+  if (range.lo <= CLOCK.now()) throw new CommandFailed('usage', '--expires must lie in the future');
   return range.lo;
 }
 

@@ -9,7 +9,7 @@ import { provideDatabase } from '../platform/embedded-database.js';
 import { ServiceLog } from '../platform/http/logging.js';
 import { openStorage, type Storage } from '../platform/storage.js';
 import { CommandFailed } from './exit-codes.js';
-import { say, type Terminal } from './terminal.js';
+import type { Terminal } from './terminal.js';
 
 /** A configuration whose database has an address. */
 export type ConnectedConfig = Config & { readonly databaseUrl: string };

@@ -11,11 +11,12 @@ export interface Terminal {
   readonly interrupted: AbortSignal;
 }
 
-export function processTerminal(): Terminal {
+/** The terminal of this process, with the environment that it was started in. */
+export function processTerminal(env: Environment): Terminal {
   const interruption = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
   return {
-    env: process.env,
+    env,
     out: (text) => process.stdout.write(text),
     err: process.stderr,
     isWatched: process.stderr.isTTY,
