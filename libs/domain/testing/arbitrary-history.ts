@@ -212,7 +212,7 @@ function decide(
   const evidence_ids = said.evidence_ids.filter(
     (one) => isWanted({ id: one }) && ledger.graph.versions('evidence', one).length > 0,
   );
-  const live = a.resolution({ ...said, id, from_id, to_id, evidence_ids } as Parameters<typeof a.resolution>[0]);
+  const live = a.resolution({ ...said, id, from_id, to_id, evidence_ids });
   ledger.store(live);
   if (revoked_at !== null) ledger.store({ ...live, revoked_at, revoked_by: 'ana' });
 }

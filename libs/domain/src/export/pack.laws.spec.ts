@@ -156,15 +156,20 @@ function danglingIn(pack: Pack): readonly string[] {
   const look = (object: string, member: string, value: unknown): void => {
     const kinds = member === 'member_ids' ? (object === 'case' ? OBJECT_KINDS : ['entity']) : NAMES[member];
     if (Array.isArray(value)) for (const one of value) look(object, member, one);
-    else if (typeof value === 'object' && value !== null)
+    else if (typeof value === 'object' && value !== null) {
       for (const [inner, it] of Object.entries(value)) look(object, inner, it);
-    else if (typeof value === 'string' && kinds !== undefined && !kinds.some((kind) => held.has(`${kind}:${value}`))) {
+    } else if (
+      typeof value === 'string' &&
+      kinds !== undefined &&
+      !kinds.some((kind) => held.has(`${kind}:${value}`))
+    ) {
       dangling.push(`${object}.${member}: ${value}`);
     }
   };
   for (const record of Object.values(pack).flat()) {
-    for (const [member, value] of Object.entries(record))
+    for (const [member, value] of Object.entries(record)) {
       if (member !== 'attributes') look(record.object, member, value);
+    }
   }
   return dangling;
 }

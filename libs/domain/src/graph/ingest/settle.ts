@@ -136,8 +136,9 @@ function withStatus<F extends ClaimFields | RelationFields>(
     return null;
   }
   const grounds = groundsIn(view, fields, before ?? undefined);
-  if (isEntry)
+  if (isEntry) {
     return enter(item, !given && bound === 'hypothesis' ? { ...fields, status: bound } : fields, grounds, context);
+  }
   return fields.status === before.status ? fields : step(item, fields, before, grounds, context);
 }
 
