@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ClaimsModule } from './claims/claims.module.js';
 import { GraphModule } from './graph/graph.module.js';
 import type { Config } from './platform/config.js';
 import { HttpModule } from './platform/http/http.module.js';
@@ -17,6 +18,7 @@ export class AppModule {
         StorageModule.register(config, (message) => log.log(message)),
         HttpModule.register({ settings: config, log, imports: [graph] }),
         graph,
+        ClaimsModule.register(graph),
         ScannerModule,
       ],
     };

@@ -15,6 +15,7 @@ import { PackService } from './pack.service.js';
 import { StixImporter } from './stix/stix.importer.js';
 import { TrigramEntitySearch } from './trigram/trigram-entity-search.js';
 import { ReadingService } from './reading.service.js';
+import { RecordWriter } from './record-writer.js';
 import { EntitiesController } from './http/entities.controller.js';
 import { RecordsController } from './http/records.controller.js';
 import { ServiceLimits, StatusService } from './status.service.js';
@@ -52,9 +53,10 @@ const PARTS = {
     StatusService,
     ReadingService,
     ComparingService,
+    RecordWriter,
     { provide: EntitySearches, useClass: TrigramEntitySearches },
     { provide: Importers, useClass: ServiceImporters },
     { provide: Readiness, useExisting: GraphStore },
   ],
-  exports: [GraphStore, GraphLoader, PackService, SyncService, Readiness],
+  exports: [GraphStore, GraphLoader, PackService, ReadingService, RecordWriter, SyncService, Readiness],
 };

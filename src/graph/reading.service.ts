@@ -10,9 +10,11 @@ import {
   warningsOf,
   type Audience,
   type EntityVersion,
+  type LedgerKind,
   type Lens,
   type ObjectKind,
   type RelationVersion,
+  type Version,
   type View,
   type ViewOptions,
   type Wire,
@@ -54,6 +56,24 @@ export class ReadingService {
     return present(this.view(audience, options), object, id);
   }
 
+  /** Records of a kind in byte order of ids, after `after`; one more than `limit` when there are more. */
+  list<K extends LedgerKind>(
+    view: View,
+    object: K,
+    keeps: (version: Version<K>) => boolean,
+    after: string,
+    limit: number,
+  ): readonly Wire[] {
+    const found: Wire[] = [];
+    for (const id of idsAfter(view.graph.ids(object), after)) {
+      const version = view.find(object, id);
+      if (version === null || !keeps(version)) continue;
+      found.push(presentVersion(view, version));
+      if (found.length > limit) break;
+    }
+    return found;
+  }
+
   /** Entities in byte order of ids, after `after`; one more than `limit` when there are more. */
   entities(
     audience: Audience,
@@ -63,14 +83,7 @@ export class ReadingService {
     limit: number,
   ): readonly Wire[] {
     const view = this.view(audience, options);
-    const found: Wire[] = [];
-    for (const id of idsAfter(view.graph.ids('entity'), after)) {
-      const entity = view.find('entity', id);
-      if (entity === null || !matches(view, entity, filter)) continue;
-      found.push(presentVersion(view, entity));
-      if (found.length > limit) break;
-    }
-    return found;
+    return this.list(view, 'entity', (entity) => matches(view, entity, filter), after, limit);
   }
 
   /** Entities by what they are called, the best first. */

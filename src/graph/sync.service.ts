@@ -14,6 +14,7 @@ import {
 } from '#domain';
 import { Clock } from '../platform/clock.js';
 import { Identifiers } from '../platform/identifiers.js';
+import { answeredBefore, rememberAnswer, type IdempotentRequest } from '../platform/idempotent-request.js';
 import type { AuditEntry, LedgerTransaction, StoredAnswer } from '../platform/ledger.js';
 import { SyncRuns } from '../platform/sync-runs.js';
 import { visibilityOf } from '../platform/visibility-of.js';
@@ -35,17 +36,7 @@ export interface SyncRequest extends SyncOptions {
   readonly is_held: boolean;
   readonly actor: Actor;
   readonly request_id: string | null;
-  readonly idempotency: IdempotentRequest | null;
-}
-
-/** A request that may be sent again without being done again. */
-export interface IdempotentRequest {
-  readonly scope: string;
-  readonly key: string;
-  /** Equal for equal requests; known once the body was read. */
-  fingerprint(): string;
-  /** Makes what a retry is answered with. */
-  readonly answer: (result: SyncResult, fingerprint: string) => StoredAnswer;
+  readonly idempotency: IdempotentRequest<SyncResult> | null;
 }
 
 /** The result of a sync, the answer that was given to the same request before, or why all of it was taken back. */
@@ -170,7 +161,7 @@ export class SyncService {
     const read: (readonly Placed[])[] = [];
     for await (const batch of batches(run, inputs)) read.push(batch);
     const written = await this.graphs.write<Result<SyncAnswer> | Attempted>(async (writing) => {
-      const again = await replay(writing.transaction, request);
+      const again = await answeredBefore(writing.transaction, request.idempotency);
       if (again !== null) return again;
       const attempt = run.copy();
       const laid = new ProposedGraph(writing.graph, []);
@@ -282,7 +273,7 @@ export class SyncService {
     if ((await find()) === null) return null;
     // What a stream asks for is known at its end.
     for await (const _ of inputs);
-    return this.graphs.write(({ transaction }) => replay(transaction, request));
+    return this.graphs.write(({ transaction }) => answeredBefore(transaction, request.idempotency));
   }
 
   private resultOf(run: SyncRun, started: number): SyncResult {
@@ -339,17 +330,6 @@ function asPlaced(versions: readonly Unplaced[]): readonly Version[] {
   return versions.map((version) => ({ ...version, seq: Number.MAX_SAFE_INTEGER }));
 }
 
-async function replay(
-  transaction: LedgerTransaction,
-  { idempotency }: SyncRequest,
-): Promise<Result<SyncAnswer> | null> {
-  if (idempotency === null) return null;
-  const stored = await transaction.answered(idempotency.scope, idempotency.key);
-  if (stored === null) return null;
-  if (stored.fingerprint === idempotency.fingerprint()) return ok({ replayed: stored });
-  return refuse({ code: 'idempotency_conflict', detail: 'This Idempotency-Key was used for another request.' });
-}
-
 async function remember(
   transaction: LedgerTransaction,
   request: SyncRequest,
@@ -368,8 +348,7 @@ async function remember(
     public: isPublic,
     result: { ...result },
   });
-  if (idempotency === null) return;
-  await transaction.remember(idempotency.scope, idempotency.key, idempotency.answer(result, idempotency.fingerprint()));
+  await rememberAnswer(transaction, idempotency, result);
 }
 
 /** Whether all may know that these were stored: something was, and all of it is public. */

@@ -48,7 +48,9 @@ export { DEFAULT_THRESHOLDS, THRESHOLDS_AS_OF, type Threshold } from './scanner/
 export * from './resolutions/identifiers/checksums.js';
 export * from './resolutions/identifiers/normalised-identifier.js';
 export * from './resolutions/identifiers/schemes.js';
+export * from './claims/advance.js';
 export * from './claims/entry.js';
+export * from './claims/question-transitions.js';
 export * from './claims/transitions.js';
 export * from './export/pack.js';
 export * from './invariants/index.js';

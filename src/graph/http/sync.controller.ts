@@ -2,12 +2,13 @@ import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query, UseGua
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { formatInstant, type Actor, type Fault } from '#domain';
 import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/access.js';
-import { Answer, ReplayedAnswer, storedAnswer } from '../../platform/http/answer.js';
+import { Answer, type ReplayedAnswer } from '../../platform/http/answer.js';
 import { Reads } from '../../platform/http/body.js';
 import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { type Idempotency, IdempotencyKey } from '../../platform/http/idempotency.js';
 import { BodyStream } from '../../platform/http/input.interceptor.js';
+import { answerOnce, onceAs } from '../../platform/http/once.js';
 import { Answers } from '../../platform/http/openapi.js';
 import { orRefuse, Refused } from '../../platform/http/refused.js';
 import { SyncRuns } from '../../platform/sync-runs.js';
@@ -40,7 +41,7 @@ export class SyncController {
     @CurrentActor() actor: Actor,
     @CurrentCaller() caller: Caller,
     @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<Answer<SyncResult> | ReplayedAnswer> {
+  ): Promise<Answer<unknown> | ReplayedAnswer> {
     const { limits } = this.settings;
     const options = stream === null ? this.ofBody(body, query) : ofQuery(query);
     const request: SyncRequest = {
@@ -48,15 +49,12 @@ export class SyncController {
       is_held: stream === null,
       actor,
       request_id: caller.requestId,
-      idempotency:
-        idempotency === null
-          ? null
-          : { ...idempotency, answer: (result, fingerprint) => storedAnswer(new Answer(result), fingerprint) },
+      idempotency: onceAs(idempotency, answerOf),
     };
     const inputs = stream === null ? inputsOf(body.records) : ndjson(stream, limits);
     const answer = orRefuse(await this.service.sync(request, inputs));
     if ('aborted' in answer) throw new Refused(answer.aborted, {}, HttpStatus.UNPROCESSABLE_ENTITY);
-    return 'replayed' in answer ? new ReplayedAnswer(answer.replayed) : new Answer(answer.result);
+    return answerOnce(answer, answerOf);
   }
 
   @Get(':run_id')
@@ -104,6 +102,10 @@ export class SyncController {
       payment_as: body.payment_as ?? query.payment_as ?? null,
     };
   }
+}
+
+function answerOf(result: SyncResult): Answer<SyncResult> {
+  return new Answer(result);
 }
 
 /** What a client chooses. */

@@ -172,7 +172,7 @@ function step<F extends ClaimFields | RelationFields>(
   const { actor, reason } = context;
   const at = formatInstant(context.now);
   if (before.status === 'hypothesis') {
-    const message = 'A sync never takes a record out of hypothesis.';
+    const message = 'Nothing but a transition takes a record out of hypothesis.';
     const violations = violationsOf(item, [{ invariant: 'hypothesis_does_not_auto_promote', message }]);
     reject(item, 'invariant_violated', message, { violations });
     return null;

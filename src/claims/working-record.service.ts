@@ -1,0 +1,216 @@
+import { Injectable } from '@nestjs/common';
+import {
+  advanceClaim,
+  advanceQuestion,
+  eachReference,
+  ingest,
+  isAtLeast,
+  ok,
+  present,
+  ProposedGraph,
+  refuse,
+  resolveTarget,
+  View,
+  type ClaimStepDraft,
+  type Fault,
+  type Graph,
+  type Outcome,
+  type QuestionStepDraft,
+  type ReadFields,
+  type Refusal,
+  type Rejected,
+  type Result,
+  type Unplaced,
+  type Wire,
+} from '#domain';
+import { GraphStore, type Writing } from '../graph/graph.store.js';
+import { RecordWriter, type Decision, type WriteRequest } from '../graph/record-writer.js';
+import type { Once } from '../platform/idempotent-request.js';
+
+/** The kinds that an investigation works with, one record at a time. */
+export type WorkingKind = 'claim' | 'question' | 'case';
+
+/** A record as it stands after the request. */
+export interface Written {
+  readonly wire: Wire;
+  /** False when the same was there already. */
+  readonly created: boolean;
+}
+
+/** Whether the version that the caller replaces is the one that stands; null when the caller did not say which. */
+export type StandsAs = ((standing: Wire) => boolean) | null;
+
+/** Claims, questions and cases: entering one, replacing its content, and taking the steps of its status. */
+@Injectable()
+export class WorkingRecordService {
+  constructor(
+    private readonly graphs: GraphStore,
+    private readonly writer: RecordWriter,
+  ) {}
+
+  /** Stores a record of a person's, or of a machine's conjecture. The same record again is the one that is there. */
+  create(reading: ReadFields<WorkingKind>, request: WriteRequest<Written>): Promise<Result<Once<Written>>> {
+    return this.writer.write(request, (writing) => {
+      const { kind, id } = reading;
+      const unseen = request.actor.role === 'ai' ? this.unseenBy(reading) : null;
+      if (unseen !== null) return refuse(unseen);
+      const taken = writing.graph.versions(kind, id).length > 0;
+      const { outcome, versions, kept } = decide(writing, reading, null, request);
+      if (outcome.kind === 'rejected') return refuse(refusalOf(reading, outcome.refusal));
+      if (taken && outcome.kind !== 'unchanged') return refuse(TAKEN);
+      if (!taken && kept !== null) return refuse({ code: 'status_unsupported', detail: kept });
+      return ok(this.decision(reading, versions, 'create', request, outcome.kind === 'created'));
+    });
+  }
+
+  /** Replaces the content of a record. Its status stays as it was decided, unless the new one is a legal step. */
+  revise(
+    reading: ReadFields<WorkingKind>,
+    standsAs: StandsAs,
+    request: WriteRequest<Written>,
+  ): Promise<Result<Once<Written>>> {
+    return this.writer.write(request, (writing) => {
+      const { kind, id } = reading;
+      const standing = present(new View(writing.graph), kind, id);
+      const current = writing.graph.versions(kind, id).at(-1);
+      if (standing === null || current === undefined) return refuse(NOT_FOUND);
+      if (standsAs === null) return refuse(PRECONDITION_REQUIRED);
+      if (!standsAs(standing)) return refuse(PRECONDITION_FAILED);
+      const { outcome, versions, kept } = decide(writing, reading, current.fields.dataset, request);
+      if (outcome.kind === 'rejected') return refuse(refusalOf(reading, outcome.refusal));
+      if (kept !== null) return refuse({ code: 'transition_not_allowed', detail: kept });
+      const asked =
+        reading.fields.object === 'question' && reading.given.includes('status') ? reading.fields.status : null;
+      if (asked !== null && asked !== standing['status']) return refuse(STATUS_BY_TRANSITION);
+      return ok(this.decision(reading, versions, 'revise', request, outcome.kind !== 'unchanged'));
+    });
+  }
+
+  advanceClaim(id: string, draft: ClaimStepDraft, request: WriteRequest<Written>): Promise<Result<Once<Written>>> {
+    return this.advance('claim', id, request, ({ graph, now }) =>
+      advanceClaim(graph, id, draft, { actor: request.actor, now }),
+    );
+  }
+
+  advanceQuestion(
+    id: string,
+    draft: QuestionStepDraft,
+    request: WriteRequest<Written>,
+  ): Promise<Result<Once<Written>>> {
+    return this.advance('question', id, request, ({ graph, now }) =>
+      advanceQuestion(graph, id, draft, { actor: request.actor, now }),
+    );
+  }
+
+  private advance(
+    kind: WorkingKind,
+    id: string,
+    request: WriteRequest<Written>,
+    step: (writing: Writing) => Result<readonly Unplaced[]>,
+  ): Promise<Result<Once<Written>>> {
+    return this.writer.write(request, (writing) => {
+      const stepped = step(writing);
+      if (!stepped.ok) return stepped;
+      return ok(this.decision({ kind, id }, stepped.value, 'transition', request, stepped.value.length > 0));
+    });
+  }
+
+  private decision(
+    { kind, id }: { readonly kind: WorkingKind; readonly id: string },
+    versions: readonly Unplaced[],
+    action: string,
+    { actor }: WriteRequest<Written>,
+    created: boolean,
+  ): Decision<Written> {
+    return {
+      versions,
+      action: ({ fields }) => (fields.object === kind && fields.id === id ? action : 'fall'),
+      result: (after) => ({ wire: shown(this.asSeenBy(actor.role, after, versions), kind, id), created }),
+    };
+  }
+
+  /** People who work here see what is private; a machine is answered as it reads. */
+  private asSeenBy(role: WriteRequest<Written>['actor']['role'], after: Graph, versions: readonly Unplaced[]): Graph {
+    if (isAtLeast(role, 'analyst')) return after;
+    const placed = versions.map((version) => ({ ...version, seq: Infinity }));
+    return new ProposedGraph(this.graphs.projection('public').graph, placed);
+  }
+
+  /** What a record names that a machine may not see is not there for it. */
+  private unseenBy({ fields }: ReadFields<WorkingKind>): Refusal | null {
+    const { graph } = this.graphs.projection('public');
+    const errors: Fault[] = [];
+    eachReference(fields, ({ member, targets }, id, place) => {
+      if (resolveTarget(graph, targets, id) === null) errors.push(danglingFault(fields, member, id, place));
+    });
+    return errors.length === 0 ? null : danglingRefusal(errors);
+  }
+}
+
+const NOT_FOUND: Refusal = { code: 'not_found', detail: 'There is no such record.' };
+const TAKEN: Refusal = { code: 'conflict', detail: 'The id is taken by a record with other content.' };
+const PRECONDITION_REQUIRED: Refusal = {
+  code: 'precondition_required',
+  detail: 'A version is replaced only by who read it: send its ETag as If-Match.',
+};
+const PRECONDITION_FAILED: Refusal = {
+  code: 'precondition_failed',
+  detail: 'The record has changed since: read it again, and send the new ETag as If-Match.',
+};
+const STATUS_BY_TRANSITION: Refusal = {
+  code: 'transition_not_allowed',
+  detail: 'The status of a question changes by a transition, not by a version.',
+};
+
+interface Ingestion {
+  readonly outcome: Outcome;
+  readonly versions: readonly Unplaced[];
+  /** Why the status that was asked for was not taken. */
+  readonly kept: string | null;
+}
+
+function decide(
+  { graph, now }: Writing,
+  reading: ReadFields<WorkingKind>,
+  dataset: string | null,
+  { actor }: WriteRequest<Written>,
+): Ingestion {
+  const { outcomes, versions, warnings } = ingest(graph, [reading], {
+    actor,
+    now,
+    dataset,
+    run_id: null,
+    reason: null,
+  });
+  const [outcome] = outcomes;
+  // One record was given, so there is one outcome.
+  if (outcome === undefined) throw new Error('a record was given and nothing came of it');
+  return { outcome, versions, kept: warnings.find(({ code }) => code === 'status_kept')?.message ?? null };
+}
+
+function refusalOf({ fields }: ReadFields<WorkingKind>, { code, message, violations, missing }: Rejected): Refusal {
+  if (code === 'dangling_reference') {
+    const errors: Fault[] = [];
+    eachReference(fields, ({ member }, id, place) => {
+      if (missing.includes(id)) errors.push(danglingFault(fields, member, id, place));
+    });
+    return danglingRefusal(errors);
+  }
+  return { code, detail: message, ...(violations.length > 0 ? { violations } : {}) };
+}
+
+function danglingFault(fields: object, member: string, id: string, place: number): Fault {
+  const isList = Array.isArray((fields as Readonly<Record<string, unknown>>)[member]);
+  return { pointer: isList ? `/${member}/${place}` : `/${member}`, detail: `names what is not there: ${id}` };
+}
+
+function danglingRefusal(errors: readonly Fault[]): Refusal {
+  const [first] = errors;
+  return { code: 'dangling_reference', detail: `${first?.pointer ?? ''} ${first?.detail ?? ''}.`, errors };
+}
+
+function shown(graph: Graph, kind: WorkingKind, id: string): Wire {
+  const wire = present(new View(graph), kind, id);
+  if (wire === null) throw new Error(`${kind} ${id} was stored and is not there`);
+  return wire;
+}
