@@ -1,5 +1,5 @@
 import type { IdempotentRequest, Once } from '../idempotent-request.js';
-import { Answer, ReplayedAnswer, storedAnswer } from './answer.js';
+import { type Answer, ReplayedAnswer, storedAnswer } from './answer.js';
 import type { Idempotency } from './idempotency.js';
 
 /** Names a request that is done once, with how its result is answered. */
