@@ -6,6 +6,7 @@ import { ComparingService } from './comparing.service.js';
 import { GraphLoader } from './graph.loader.js';
 import { GraphStore } from './graph.store.js';
 import { ComparingController } from './http/comparing.controller.js';
+import { PeersController } from './http/peers.controller.js';
 import { GraphController } from './http/graph.controller.js';
 import { SyncController } from './http/sync.controller.js';
 import type { Importer } from './importer.js';
@@ -44,7 +45,14 @@ export class GraphModule {
 }
 
 const PARTS = {
-  controllers: [GraphController, ComparingController, EntitiesController, RecordsController, SyncController],
+  controllers: [
+    GraphController,
+    ComparingController,
+    PeersController,
+    EntitiesController,
+    RecordsController,
+    SyncController,
+  ],
   providers: [
     GraphStore,
     GraphLoader,

@@ -86,3 +86,5 @@ export * from './resolutions/matching/suggestions.js';
 export * from './graph/path/find-path.js';
 export * from './graph/path/path-query.js';
 export * from './graph/diff.js';
+export * from './export/studio.js';
+export * from './export/timeline.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { SLICES } from '#domain';
+import { sliceOf } from '#domain';
 import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/access.js';
 import { Answers } from '../../platform/http/openapi.js';
 import { orRefuse, Refused } from '../../platform/http/refused.js';
@@ -77,9 +77,7 @@ export class ComparingController {
       const errors = [{ parameter: 'from_at', detail: 'must not be after to_at' }];
       throw new Refused({ code: 'invalid_parameter', detail: 'from_at must not be after to_at.', errors });
     }
-    const adapter = SLICES.find(({ key }) => key === (query.adapter ?? 'capital'));
-    if (adapter === undefined) throw missing('adapter', 'is none');
-    return this.comparing.diff(audience, options, { from_at, to_at, adapter });
+    return this.comparing.diff(audience, options, { from_at, to_at, adapter: sliceOf(query.adapter ?? 'capital') });
   }
 }
 

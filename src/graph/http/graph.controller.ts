@@ -1,6 +1,6 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { SLICES } from '#domain';
+import { sliceOf } from '#domain';
 import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/access.js';
 import { AnswerBytes } from '../../platform/http/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer.js';
@@ -37,7 +37,7 @@ export class GraphController {
   @Answers(PackView)
   async pack(@Query() query: GraphQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
     const audience = audienceOf(caller, query.include_private === true);
-    const adapter = SLICES.find(({ key }) => key === (query.adapter ?? 'capital')) ?? DEFAULT_SLICE;
+    const adapter = sliceOf(query.adapter ?? 'capital');
     const { asset = null, lens = 'all' } = query;
     const pack = orRefuse(await this.packs.pack({ ...viewOptionsOf(query), audience, adapter, asset, lens }));
     let bytes = this.bytes.get(pack);
@@ -70,5 +70,3 @@ export class GraphController {
     return this.statuses.status(caller.actor, this.traffic.draining);
   }
 }
-
-const [DEFAULT_SLICE] = SLICES as readonly [(typeof SLICES)[number], ...typeof SLICES];

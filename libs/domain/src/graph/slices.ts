@@ -15,8 +15,14 @@ export interface GraphAdapter {
 
 const COMPANY_KINDS: ReadonlySet<string> = new Set(['company', 'organization', 'fund']);
 
+/** The slice with this key; the first one for a key that is none. */
+export function sliceOf(key: string): GraphAdapter {
+  const [first] = SLICES;
+  return SLICES.find((slice) => slice.key === key) ?? first;
+}
+
 /** The slices that the service brings. The first is the default. */
-export const SLICES: readonly GraphAdapter[] = [
+export const SLICES: readonly [GraphAdapter, ...GraphAdapter[]] = [
   { key: 'capital', content: 'The whole capital-transparency graph, every entity kind.', holds: null },
   {
     key: 'companies',

@@ -1,0 +1,114 @@
+import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  IMPORT_HINTS,
+  IMPORT_LENSES,
+  PATH_KINDS,
+  sliceOf,
+  STUDIO_URLS,
+  studioRecipe,
+  timelineOf,
+  WHOLE_GRAPH,
+  type Audience,
+} from '#domain';
+import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/access.js';
+import { AnswerBytes } from '../../platform/http/answer-bytes.js';
+import { PreparedAnswer } from '../../platform/http/answer.js';
+import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
+import { Answers } from '../../platform/http/openapi.js';
+import { orRefuse } from '../../platform/http/refused.js';
+import { LOGIC_VERSION, PACK_SCHEMA } from '../../platform/versions.js';
+import { GraphStore } from '../graph.store.js';
+import { PackService, type Pack } from '../pack.service.js';
+import { MonitorQuery, MonitorView, RecipeView, StudioQuery, StudioView } from './peers.dto.js';
+
+/** What the two peers are given: graph_studio authors on the graph, monitor explores it. Neither becomes its truth. */
+@ApiTags('peers')
+@Controller('graph/export')
+@UseGuards(GraphReadyGuard)
+@Access({ read: 'public' })
+export class PeersController {
+  private readonly monitors = new WeakMap<Pack, AnswerBytes>();
+
+  constructor(
+    private readonly packs: PackService,
+    private readonly graphs: GraphStore,
+  ) {}
+
+  @Get('studio')
+  @ApiOperation({ summary: 'The handshake with graph_studio' })
+  @Answers(StudioView)
+  async studio(@Query() query: StudioQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
+    const pack = await this.pack(audienceOf(caller, query.include_private === true));
+    const { graph_version, counts } = pack;
+    const handshake = {
+      peer: 'graph_studio',
+      role: 'author',
+      author_truth: false,
+      mode: 'investigation',
+      schema: PACK_SCHEMA,
+      logic_version: LOGIC_VERSION,
+      graph_version,
+      ...STUDIO_URLS,
+      counts,
+      import_lenses: IMPORT_LENSES,
+      import_hints: IMPORT_HINTS,
+    };
+    const embeds = query.include_pack === true;
+    return prepared(`studio-${embeds ? 'full-' : ''}${pack.version}`, handshake, 'pack', embeds ? pack : null, {});
+  }
+
+  @Get('studio/recipe')
+  @ApiOperation({ summary: 'How graph_studio imports the graph, in five steps' })
+  @Answers(RecipeView)
+  recipe(): unknown {
+    return studioRecipe(LOGIC_VERSION);
+  }
+
+  @Get('monitor')
+  @ApiOperation({ summary: 'The graph for exploring: the pack, its timeline, and where to replay, search and compare' })
+  @Answers(MonitorView)
+  async monitor(@Query() query: MonitorQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
+    const audience = audienceOf(caller, query.include_private === true);
+    const pack = await this.pack(audience);
+    const known = this.monitors.get(pack);
+    if (known !== undefined) return new PreparedAnswer(known);
+    const timeline = timelineOf(this.graphs.view(audience, WHOLE_GRAPH));
+    const own = audience === 'full' ? '&include_private=1' : '';
+    const head = {
+      peer: 'monitor',
+      role: 'explore',
+      schema: PACK_SCHEMA,
+      logic_version: LOGIC_VERSION,
+      graph_version: pack.graph_version,
+    };
+    const tail = {
+      timeline,
+      replay: {
+        from_at: timeline[0]?.at ?? null,
+        to_at: timeline.at(-1)?.at ?? null,
+        url_template: `/api/v1/graph?at={at}&mode={mode}${own}`,
+      },
+      path: { url_template: `/api/v1/graph/path?from={from}&to={to}&kind={kind}${own}`, kinds: PATH_KINDS },
+      diff: { url_template: `/api/v1/graph/diff?from_at={from_at}&to_at={to_at}&mode={mode}${own}` },
+      changes_url: '/api/v1/graph/changes',
+    };
+    const answer = prepared(`monitor-${pack.version}`, head, 'graph', pack, tail);
+    this.monitors.set(pack, answer.bytes);
+    return answer;
+  }
+
+  private async pack(audience: Audience): Promise<Pack> {
+    const query = { ...WHOLE_GRAPH, audience, adapter: sliceOf('capital'), asset: null, lens: 'all' } as const;
+    return orRefuse(await this.packs.pack(query));
+  }
+}
+
+/** An object with a pack as one of its members, without serialising the pack again. */
+function prepared(version: string, head: object, member: string, pack: Pack | null, tail: object): PreparedAnswer {
+  const opening = `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(member)}:`;
+  const rest = JSON.stringify(tail).slice(1);
+  const closing = rest === '}' ? '}' : `,${rest}`;
+  const parts = [Buffer.from(opening), ...(pack?.parts ?? [Buffer.from('null')]), Buffer.from(closing)];
+  return new PreparedAnswer(AnswerBytes.enveloped(parts, version));
+}
