@@ -47,6 +47,12 @@ export function alignNames(left: NameForm, right: NameForm): Alignment {
       for (let j = 0; j < b.length && j < WIDTH; j++) {
         const other = b[j];
         if (usedRight[j] === 1 || other === undefined) continue;
+        if (
+          isMiddleAgainstLast(one, i, a.length, j, b.length) ||
+          isMiddleAgainstLast(other, j, b.length, i, a.length)
+        ) {
+          continue;
+        }
         const worth = pairWorth(one, other) + (i === j ? 1e-6 : 0);
         if (worth > best) {
           best = worth;
@@ -73,6 +79,11 @@ export function alignNames(left: NameForm, right: NameForm): Alignment {
 const WIDTH = 24;
 const usedLeft = new Uint8Array(256);
 const usedRight = new Uint8Array(256);
+
+/** A middle initial does not stand for the last word of a longer name: Michael G. Grimm is no Michael Guest. */
+function isMiddleAgainstLast(token: Token, at: number, length: number, otherAt: number, otherLength: number): boolean {
+  return isInitial(token) && at > 0 && at < length - 1 && otherLength > 1 && otherAt === otherLength - 1;
+}
 
 /** The bits by which two words speak for one name; 0 when they do not. */
 function pairWorth(a: Token, b: Token): number {
@@ -183,11 +194,16 @@ function readInitials(found: Alignment, letters: Token[], wholes: Token[]): void
   }
 }
 
+/** Consonants alone never count as much as a reading that is spelled alike. */
+const SKELETON_MOST = 0.78;
+
 /** Han, Kana or Hangul against an alphabet: only the whole name can be compared, in either order of its parts. */
 function joinedAcrossScripts(left: NameForm, right: NameForm, found: Alignment): Alignment {
   const [spaced, solid] = isJoinedScript(left.script) ? [right, left] : [left, right];
   const reading = textOf(solid.tokens);
   const skeleton = skeletonOf(reading);
+  // Chinese has so few syllables that two names share consonants more easily.
+  const discount = left.script === 'han' || right.script === 'han' ? 0.16 : 0.1;
   const orders = [
     spaced.tokens,
     [...spaced.tokens.slice(1), ...spaced.tokens.slice(0, 1)],
@@ -198,7 +214,8 @@ function joinedAcrossScripts(left: NameForm, right: NameForm, found: Alignment):
     const text = textOf(tokens);
     const bySpelling = likeness(text, reading);
     const other = skeletonOf(text);
-    const bySkeleton = skeleton.length >= 3 && other.length >= 3 ? likeness(other, skeleton) - 0.1 : 0;
+    const bySkeleton =
+      skeleton.length >= 3 && other.length >= 3 ? Math.min(SKELETON_MOST, likeness(other, skeleton) - discount) : 0;
     best = Math.max(best, bySpelling, bySkeleton);
   }
   if (best >= MODEL.name.alike) {

@@ -3,16 +3,18 @@
  * words are. Compiled by hand from general knowledge of naming customs; no list of third parties.
  */
 
-/** Forms of address, ranks and academic grades: dropped from a person's name. */
+/** Forms of address, ranks and grades that stand before a person's name; behind it most of them are family names. */
 export const TITLES: ReadonlySet<string> = new Set(
   `mr mrs ms miss mx dr prof professor sir dame lord lady baron baroness count countess herr frau monsieur madame mme mlle
-  m senor senora sr. don dona dom signor signora sheikh shaikh sheik shaykh cheikh haji hajji hadji hajj al-haj mullah mulla
-  mawlawi maulvi mawlana maulana qari ustad ustaz imam ayatollah sayyid gen general col colonel maj major capt captain lt
-  lieutenant sgt sergeant adm admiral brig brigadier marshal president premier minister senator sen rep hon honorable
-  honourable his her excellency he hrh king queen prince princess rev reverend fr father bishop archbishop cardinal rabbi
-  judge justice ambassador governor eng engineer ing dipl mag phd md mba esq esquire cpa dds jd doktor docteur doctor
-  господин госпожа г-н доктор генерал президент na`.split(/\s+/),
+  m senor senora don dona dom signor signora sheikh shaikh sheik shaykh cheikh haji hajji hadji hajj mullah mulla mawlawi
+  maulvi mawlana maulana qari ustad ustaz imam ayatollah sayyid gen general col colonel maj major capt captain lt lieutenant
+  sgt sergeant adm admiral brig brigadier marshal president premier minister senator sen rep hon honorable honourable his
+  her excellency he hrh king queen prince princess rev reverend fr father bishop archbishop cardinal rabbi judge justice
+  ambassador governor eng engineer ing dipl mag doktor docteur doctor господин госпожа доктор генерал президент`.split(/\s+/),
 ); // prettier-ignore
+
+/** What stands behind a person's name and is no part of it. */
+export const POST_NOMINALS: ReadonlySet<string> = new Set('dr phd md mba esq esquire cpa dds jd msc bsc na'.split(' '));
 
 /** Small words inside names that carry no identity of their own. */
 export const PARTICLES: ReadonlySet<string> = new Set(

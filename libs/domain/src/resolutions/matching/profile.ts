@@ -2,7 +2,7 @@ import type { Address, EntityFields, EntityKind, Json } from '../../graph/record
 import { parseDate, type DateRange } from '../../shared/time.js';
 import { normaliseIdentifier, type NormalisedIdentifier } from '../identifiers/normalised-identifier.js';
 import { splitLegalForms, type LegalForm } from './legal-forms.js';
-import { BODY_WORDS, GENERATIONS, SOLID_BODY_WORDS, TITLES } from './name-words.js';
+import { BODY_WORDS, GENERATIONS, POST_NOMINALS, SOLID_BODY_WORDS, TITLES } from './name-words.js';
 import { joinNumerals } from './numerals.js';
 import { isJoinedScript, scriptOf, wordsOf, type Script, type Transliterate } from './text.js';
 import { Vocabulary, type NameFamily, type Token } from './vocabulary.js';
@@ -188,8 +188,8 @@ function personForm(entity: MatchableEntity, words: readonly string[], vocabular
     if (mark !== undefined) generation = mark;
     return mark === undefined;
   });
-  const untitled = kept.filter((word) => !TITLES.has(word));
-  if (untitled.length > 0) kept = untitled;
+  while (kept.length > 1 && TITLES.has(kept[0] ?? '')) kept = kept.slice(1);
+  while (kept.length > 2 && POST_NOMINALS.has(kept.at(-1) ?? '')) kept = kept.slice(0, -1);
   // A legal form behind a person's name is a slip of the source.
   if (kept.length > 2) {
     kept =

@@ -67,6 +67,14 @@ describe('names of persons', () => {
     expect(initial).toBeGreaterThan(wrongInitial);
   });
 
+  it('reads titles before a name only, and no middle initial as a family name', () => {
+    expect(persons('Steve King', 'King Steve')?.level).toBe('partial');
+    expect(persons('Steve King', 'Steve Cohen')?.level).toBe('conflict');
+    expect(persons('Sheikh Hassan Dahir PhD', 'Hassan Dahir')?.level).toBe('equal');
+    expect(persons('Michael G. Grimm', 'Michael Guest')?.level).toBe('conflict');
+    expect(persons('Michael G. Grimm', 'Michael George Grimm')?.level).toBe('variant');
+  });
+
   it('holds junior and senior apart', () => {
     const pair = score({ name: 'Robert Downey Jr' }, { name: 'Robert Downey Sr' });
     expect(featureOf(pair, 'generation')).toMatchObject({
