@@ -133,8 +133,9 @@ export class ScanJob {
     const transactions = value['transactions'];
     if (transactions === undefined) faults.push({ pointer: '/transactions', detail: 'is required' });
     else if (!isJsonArray(transactions)) faults.push({ pointer: '/transactions', detail: 'must be a list' });
-    if (faults.length > 0 || !isJsonArray(transactions))
+    if (faults.length > 0 || !isJsonArray(transactions)) {
       throw new Refusing(invalid('The body breaks the rules of its form.', faults));
+    }
     this.take(transactions, '/transactions', value['tx_profile'], value['options']);
   }
 
