@@ -34,6 +34,14 @@ interface Written {
   readonly warnings: readonly RecordWarning[];
 }
 
+const NO_WARNINGS: readonly RecordWarning[] = [];
+/** Relations that are judged with others: sums of shares, circles. What is odd about one may change with a far one. */
+const JUDGED_TOGETHER: ReadonlySet<string> = new Set(['OWNS', 'CONTROLS', 'SUBSIDIARY_OF', 'PARENT_OF']);
+
+function reachesFar({ fields }: Version): boolean {
+  return fields.object === 'relation' && JUDGED_TOGETHER.has(fields.predicate);
+}
+
 const PIECE_CHARACTERS = 65_536;
 /** How long writing may hold the event loop before it lets others run. */
 const TURN_MS = 8;
@@ -78,7 +86,7 @@ export class PackWriter {
         this.validator.take(version);
         const { record, warnings } = this.written(version);
         this.item(member, record);
-        this.warnings.push(...warnings);
+        this.warnings.push(...(reachesFar(version) ? this.warningsOf(version) : warnings));
         if (yields && !(await this.turn())) return false;
       }
       if (member === 'relations' && !(await this.writeEdges(yields))) return false;
@@ -138,8 +146,12 @@ export class PackWriter {
     return {
       record: isRecord ? JSON.stringify(packRecord(this.view, this.selection, version)) : '',
       edges: packEdges(this.view, this.selection, version).map((edge) => JSON.stringify(edge)),
-      warnings: warningsOf(version, { view: this.view, now: this.now }),
+      warnings: reachesFar(version) ? NO_WARNINGS : this.warningsOf(version),
     };
+  }
+
+  private warningsOf(version: Version): readonly RecordWarning[] {
+    return warningsOf(version, { view: this.view, now: this.now });
   }
 
   private item(member: PackMember, text: string): void {

@@ -92,6 +92,8 @@ describe('every operation', () => {
   it('refuses a hostile body', async () => {
     for (const { path, method } of operations.filter((operation) => operation.method !== 'get')) {
       for (const text of HOSTILE_BODIES) {
+        // A scan of no transactions is a scan.
+        if (text === '[]' && path.endsWith('/scan/transactions')) continue;
         const { status } = await send(method, filled(path), text);
         expect([`${method} ${path} ${text}`, status >= 400 && status < 500]).toEqual([
           `${method} ${path} ${text}`,
