@@ -1,6 +1,7 @@
 import type { Intake } from '../intake.js';
 import { BankReader } from './bank.js';
 import { GenericReader } from './generic.js';
+import { UtxoReader } from './utxo.js';
 import type { ProfileReader } from './profile-reader.js';
 
 /** The reader of a profile's rows. */
@@ -8,6 +9,8 @@ export function openReader(intake: Intake, keepsMetadata: boolean): ProfileReade
   switch (intake.profile) {
     case 'bank':
       return new BankReader(intake);
+    case 'utxo':
+      return new UtxoReader(intake);
     default:
       return new GenericReader(intake, keepsMetadata);
   }
