@@ -1,5 +1,6 @@
 import type { Intake } from '../intake.js';
 import { BankReader } from './bank.js';
+import { EvmReader } from './evm.js';
 import { GenericReader } from './generic.js';
 import { UtxoReader } from './utxo.js';
 import type { ProfileReader } from './profile-reader.js';
@@ -9,6 +10,8 @@ export function openReader(intake: Intake, keepsMetadata: boolean): ProfileReade
   switch (intake.profile) {
     case 'bank':
       return new BankReader(intake);
+    case 'evm':
+      return new EvmReader(intake);
     case 'utxo':
       return new UtxoReader(intake);
     default:
