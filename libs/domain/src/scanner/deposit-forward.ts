@@ -1,5 +1,5 @@
 import { PPM } from './decimal.js';
-import type { Settings } from './parameters.js';
+import { HUB_PARAMETERS, defaultsOf, Settings } from './parameters.js';
 import type { ScanContext } from './scan-context.js';
 
 /** An account that hands everything on to one hub, every time: the deposit address of a service. */
@@ -11,8 +11,8 @@ export interface Forwarder {
 }
 
 /**
- * Accounts all of whose payments go to one hub, and that keep at most a hundredth of what they get, in every asset, at
- * least twice.
+ * Accounts all of whose payments go to one hub, `least` of them or more, and each of which carries the stated share (in
+ * parts per million) of what came since the one before.
  */
 export function forwardersOf(context: ScanContext, hubs: Uint8Array, share: bigint, least: number): Forwarder[] {
   const { flow, moves } = context;
@@ -44,6 +44,18 @@ function forwardsAll({ moves }: ScanContext, into: readonly number[], out: reado
     held.set(unit, 0n);
   }
   return true;
+}
+
+/** What E05 takes for a deposit address by default. */
+const STANDARD = { share: 990_000n, least: 1 };
+
+/** 1 for each account that E05 explains: what passes through it only reaches its service. EVM accounts alone. */
+export function depositAddresses(context: ScanContext): Uint8Array {
+  const marks = new Uint8Array(context.moves.accounts.length);
+  if (context.profile !== 'evm') return marks;
+  const hubs = context.pathHubs(new Settings(defaultsOf(HUB_PARAMETERS)));
+  for (const { account } of forwardersOf(context, hubs, STANDARD.share, STANDARD.least)) marks[account] = 1;
+  return marks;
 }
 
 export function forwardersBy(context: ScanContext, settings: Settings): Forwarder[] {

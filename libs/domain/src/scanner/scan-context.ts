@@ -3,6 +3,7 @@ import type { Settings } from './parameters.js';
 import type { ScanOptions } from './scan-options.js';
 import { Ownership } from './ownership.js';
 import { formatUnits } from './decimal.js';
+import { depositAddresses } from './deposit-forward.js';
 import type { ProfileName } from './profile-name.js';
 import type { ProfileSources } from './profile-sources.js';
 
@@ -37,6 +38,7 @@ export class ScanContext {
   private recurringEdges: Uint8Array | null = null;
   private previousOfPair: Int32Array | null = null;
   private firstOfPair: Uint8Array | null = null;
+  private forwarders: Uint8Array | null = null;
   private txEdges: ReadonlyMap<string, readonly number[]> | null = null;
   private everythingButReversals: Adjacency | null = null;
   budget: Budget;
@@ -110,6 +112,11 @@ export class ScanContext {
   /** The edges of each transaction by its id. */
   get edgesByTx(): ReadonlyMap<string, readonly number[]> {
     return (this.txEdges ??= edgesByTransaction(this.moves));
+  }
+
+  /** 1 for accounts that hand all they get to one hub (E05). */
+  get depositAddresses(): Uint8Array {
+    return (this.forwarders ??= depositAddresses(this));
   }
 
   isOwnTransfer(edge: number): boolean {

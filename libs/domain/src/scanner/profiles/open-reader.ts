@@ -1,6 +1,7 @@
 import type { Intake } from '../intake.js';
 import { BankReader } from './bank.js';
 import { EvmReader } from './evm.js';
+import { ExchangeReader } from './exchange.js';
 import { GenericReader } from './generic.js';
 import { UtxoReader } from './utxo.js';
 import type { ProfileReader } from './profile-reader.js';
@@ -10,6 +11,8 @@ export function openReader(intake: Intake, keepsMetadata: boolean): ProfileReade
   switch (intake.profile) {
     case 'bank':
       return new BankReader(intake);
+    case 'exchange':
+      return new ExchangeReader(intake);
     case 'evm':
       return new EvmReader(intake);
     case 'utxo':

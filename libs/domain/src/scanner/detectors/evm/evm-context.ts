@@ -49,7 +49,7 @@ export const depositForward: Detector = {
   version: '1',
   severity: 'info',
   context: true,
-  parameters: [ratio('share', '0.99', '0', '1'), count('min_forwards', 2, 1, 1000), ...HUB_PARAMETERS],
+  parameters: [ratio('share', '0.99', '0', '1'), count('min_forwards', 1, 1, 1000), ...HUB_PARAMETERS],
   traps: [],
   measured: [],
   detect(context, settings) {
