@@ -47,7 +47,14 @@ export class LoadedGraph {
 }
 
 const [DEFAULT_SLICE] = SLICES as readonly [GraphAdapter];
-const WHOLE_PACK: PackQuery = { ...WHOLE_GRAPH, audience: 'public', adapter: DEFAULT_SLICE, asset: null, lens: 'all' };
+const WHOLE_PACK: PackQuery = {
+  ...WHOLE_GRAPH,
+  audience: 'public',
+  adapter: DEFAULT_SLICE,
+  asset: null,
+  lens: 'all',
+  shape: 'full',
+};
 
 /** How long the graph takes to load, what it holds of memory, and what its first pack costs. */
 export async function loadRows(databaseUrl: string, records: number, use: (graph: LoadedGraph) => Promise<Row[]>) {

@@ -115,6 +115,7 @@ export class PackService {
       certainty: query.certain ? 'certain' : 'possible',
       state: query.in_effect ? 'in_effect' : null,
       lens: query.lens,
+      shape: query.shape,
       include_observations: query.include_observations,
       include_private: query.audience === 'full',
       counts,
@@ -166,12 +167,14 @@ interface KeptPack {
 }
 
 function keyOf(query: PackQuery, stale: boolean): string {
-  const { audience, adapter, asset, lens, at, mode, known_basis, certain, in_effect, include_observations } = query;
+  const { audience, adapter, asset, lens, shape, at, mode, known_basis, certain, in_effect, include_observations } =
+    query;
   return JSON.stringify([
     audience,
     adapter.key,
     asset,
     lens,
+    shape,
     at,
     mode,
     known_basis,

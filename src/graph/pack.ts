@@ -5,6 +5,7 @@ import {
   packEdges,
   packRecord,
   select,
+  Summary,
   Validator,
   warningsOf,
   type GraphAdapter,
@@ -17,6 +18,7 @@ import {
   type View,
   type ViewOptions,
   type Violation,
+  type Wire,
 } from '#domain';
 import type { Projection } from './projection.js';
 
@@ -25,6 +27,8 @@ export interface PackOptions extends ViewOptions {
   readonly adapter: GraphAdapter;
   readonly asset: string | null;
   readonly lens: Lens;
+  /** `summary` presents clusters and parallel relations as one. */
+  readonly shape: 'full' | 'summary';
 }
 
 /** What is kept of a record for every pack of the whole graph. */
@@ -57,6 +61,7 @@ export class PackWriter {
   private readonly validator: Validator;
   private readonly revision: number;
   private readonly selection: Selection | null;
+  private readonly summary: Summary | null;
   private pending: string[] = [];
   private pendingCharacters = 0;
   private turnStarted = performance.now();
@@ -70,6 +75,7 @@ export class PackWriter {
     this.revision = projection.revision;
     this.validator = new Validator({ view, now });
     this.selection = select(view, options);
+    this.summary = options.shape === 'summary' ? new Summary(view, this.selection) : null;
     const counts: Partial<Record<PackMember, number>> = {};
     for (const [member] of PACK_MEMBERS) counts[member] = 0;
     // Every member was just given its count.
@@ -85,7 +91,7 @@ export class PackWriter {
       for (const version of chosen(this.view, this.selection, object)) {
         this.validator.take(version);
         const { record, warnings } = this.written(version);
-        this.item(member, record);
+        if (record !== '') this.item(member, record);
         this.warnings.push(...(reachesFar(version) ? this.warningsOf(version) : warnings));
         if (yields && !(await this.turn())) return false;
       }
@@ -136,22 +142,30 @@ export class PackWriter {
 
   private written(version: Version): Written {
     const { at, include_observations } = this.options;
-    const isWhole = at === null && include_observations && this.selection === null;
+    const isWhole = at === null && include_observations && this.selection === null && this.summary === null;
     if (!isWhole) return this.make(version);
     return this.projection.keep(version.fields.object, version.fields.id, () => this.make(version));
   }
 
   private make(version: Version): Written {
-    const isRecord = version.fields.object !== 'resolution';
+    const record = version.fields.object === 'resolution' ? null : this.recordOf(version);
     return {
-      record: isRecord ? JSON.stringify(packRecord(this.view, this.selection, version)) : '',
-      edges: packEdges(this.view, this.selection, version).map((edge) => JSON.stringify(edge)),
+      record: record === null ? '' : JSON.stringify(record),
+      edges: this.edgesOf(version).map((edge) => JSON.stringify(edge)),
       warnings: reachesFar(version) ? NO_WARNINGS : this.warningsOf(version),
     };
   }
 
   private warningsOf(version: Version): readonly RecordWarning[] {
     return warningsOf(version, { view: this.view, now: this.now });
+  }
+
+  private recordOf(version: Version): Wire | null {
+    return this.summary === null ? packRecord(this.view, this.selection, version) : this.summary.record(version);
+  }
+
+  private edgesOf(version: Version): readonly Wire[] {
+    return this.summary === null ? packEdges(this.view, this.selection, version) : this.summary.edges(version);
   }
 
   private item(member: PackMember, text: string): void {

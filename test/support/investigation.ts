@@ -1,4 +1,5 @@
-import type { Role } from '#domain';
+import { formatInstant, type Role } from '#domain';
+import { GraphStore } from '../../src/graph/graph.store.js';
 import type { Service } from './service.js';
 
 export const GRAPH = '/api/v1/graph';
@@ -105,4 +106,39 @@ export function packOf(service: Service, query = '', role: Role | null = null): 
 /** The record of a list with the id. */
 export function byId(records: readonly Told[], id: string): Told | undefined {
   return records.find((record) => record.id === id);
+}
+
+/** Decides that two entities are one, beside the endpoint that a person would use. */
+export async function decideSame(service: Service, id: string, from_id: string, to_id: string): Promise<void> {
+  await service.app.get(GraphStore).write(({ append, now }) =>
+    append([
+      {
+        version: 1,
+        recorded_at: now,
+        revision: null,
+        revision_reason: null,
+        run_id: null,
+        fields: {
+          object: 'resolution',
+          id,
+          predicate: 'SAME_AS',
+          judgement: 'positive',
+          from_id,
+          to_id,
+          evidence_ids: [],
+          reason: 'the same',
+          effective_at: null,
+          effective_until: null,
+          score: null,
+          method: 'manual',
+          decided_by: 'reviewer',
+          decided_at: formatInstant(now),
+          revoked_at: null,
+          revoked_by: null,
+          revocation_reason: null,
+          run_id: null,
+        },
+      },
+    ]),
+  );
 }

@@ -53,6 +53,7 @@ export * from './claims/entry.js';
 export * from './claims/question-transitions.js';
 export * from './claims/transitions.js';
 export * from './export/pack.js';
+export * from './export/summary.js';
 export * from './invariants/index.js';
 export * from './invariants/warnings.js';
 export {

@@ -38,8 +38,8 @@ export class GraphController {
   async pack(@Query() query: GraphQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
     const audience = audienceOf(caller, query.include_private === true);
     const adapter = sliceOf(query.adapter ?? 'capital');
-    const { asset = null, lens = 'all' } = query;
-    const pack = orRefuse(await this.packs.pack({ ...viewOptionsOf(query), audience, adapter, asset, lens }));
+    const { asset = null, lens = 'all', shape = 'full' } = query;
+    const pack = orRefuse(await this.packs.pack({ ...viewOptionsOf(query), audience, adapter, asset, lens, shape }));
     let bytes = this.bytes.get(pack);
     if (bytes === undefined) this.bytes.set(pack, (bytes = AnswerBytes.enveloped(pack.parts, pack.version)));
     return new PreparedAnswer(bytes);

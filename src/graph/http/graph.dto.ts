@@ -50,8 +50,8 @@ export class GraphQuery extends TimeQuery {
   @Choice(LENSES, 'Relations of one theme, the entities that they touch, and what they cite.', 'all')
   lens?: Lens;
 
-  @Choice(['full'], 'Every record.', 'full')
-  shape?: 'full';
+  @Choice(['full', 'summary'], 'Every record, or clusters and parallel relations presented as one.', 'full')
+  shape?: 'full' | 'summary';
 
   @Choice(['json'], 'The form of the answer.', 'json')
   format?: 'json';

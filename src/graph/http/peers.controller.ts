@@ -99,7 +99,14 @@ export class PeersController {
   }
 
   private async pack(audience: Audience): Promise<Pack> {
-    const query = { ...WHOLE_GRAPH, audience, adapter: sliceOf('capital'), asset: null, lens: 'all' } as const;
+    const query = {
+      ...WHOLE_GRAPH,
+      audience,
+      adapter: sliceOf('capital'),
+      asset: null,
+      lens: 'all',
+      shape: 'full',
+    } as const;
     return orRefuse(await this.packs.pack(query));
   }
 }

@@ -247,7 +247,7 @@ function edgeMembers(view: View, scope: Scope, predicate: Predicate, from: Ref, 
 }
 
 /** The cluster of an entity, as far as it is in scope: a pack names no member that it does not hold. */
-function clusterIn(view: View, scope: Scope, entityId: string): Cluster {
+export function clusterIn(view: View, scope: Scope, entityId: string): Cluster {
   const cluster = view.clusterOf(entityId);
   if (cluster.member_ids.length === 1) return cluster;
   const kept = new Set(scope.standing(['entity'], cluster.member_ids)).add(entityId);

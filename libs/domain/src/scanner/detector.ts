@@ -39,8 +39,7 @@ export interface Outcome {
 export type MeasureValue = number | string | boolean | readonly unknown[] | Readonly<Record<string, unknown>>;
 
 export interface DraftAccount {
-  /** A number of the movements' accounts, or a name that is none of them (an address inside a cluster). */
-  readonly account: number | string;
+  readonly account: number;
   readonly role: string;
   readonly details?: Readonly<Record<string, MeasureValue>>;
 }

@@ -46,8 +46,7 @@ export interface EvmFacts {
   readonly initiator: string | null;
 }
 
-/** Tells the contents of one transaction id apart, where it came with several. */
 export interface UtxoFacts {
   readonly profile: 'utxo';
-  readonly content: string;
+  readonly output: number;
 }

@@ -168,10 +168,7 @@ function describe(context: ScanContext, account: number, occasions: readonly Occ
   const own = edges.filter((edge) => context.isOwnTransfer(edge)).length;
   const received = new Set(occasions.flatMap(({ into }) => into));
   const lots = [...received];
-  const contradicting = [
-    ...(own > 0 ? ['own_transfer'] : []),
-    ...(context.depositAddresses[account] === 1 ? ['deposit_forward'] : []),
-  ];
+  const contradicting = own > 0 ? ['own_transfer'] : [];
   const name = context.nameOf(account);
   const longest = Math.max(...occasions.map(({ holdMs }) => holdMs));
   return {

@@ -39,7 +39,7 @@ export const scatterGather: Detector = {
     ...HUB_PARAMETERS,
     flag('allow_inverted', false),
   ],
-  traps: ['hub', 'own_transfer', 'recurring_set', 'reversal', 'deposit_forward'],
+  traps: ['hub', 'own_transfer', 'recurring_set', 'reversal'],
   measured: [],
   detect(context, settings) {
     const { groups, stoppedAtHubs } = passages(context, settings);
@@ -137,7 +137,6 @@ function describe(context: ScanContext, settings: Settings, run: readonly Passag
   const isInverted = run.some((passage) => (at[passage.gather] ?? 0) < (at[passage.scatter] ?? 0));
   const contradicting = [
     ...(habits * 2 > edges.length ? ['recurring_set'] : []),
-    ...(middles.every(({ middle }) => context.depositAddresses[middle] === 1) ? ['deposit_forward'] : []),
     ...(context.owners.isOwn(source, sink, at[gather[0] ?? 0] ?? 0) ? ['own_transfer'] : []),
   ];
   const [sent, passed] = conserved(context, scatter, gather);

@@ -176,11 +176,7 @@ function describe(context: ScanContext, chain: readonly number[]): Draft {
   const delays = chain.slice(1).map((edge, step) => Math.round(((at[edge] ?? 0) - (at[chain[step] ?? 0] ?? 0)) / 1000));
   const habits = chain.filter((edge) => recurring[edge] === 1).length;
   const own = chain.filter((edge) => context.isOwnTransfer(edge)).length;
-  const contradicting = [
-    ...(own > 0 ? ['own_transfer'] : []),
-    ...(habits * 2 > chain.length ? ['recurring_set'] : []),
-    ...(accounts.some((account) => context.depositAddresses[account] === 1) ? ['deposit_forward'] : []),
-  ];
+  const contradicting = [...(own > 0 ? ['own_transfer'] : []), ...(habits * 2 > chain.length ? ['recurring_set'] : [])];
   const duration = spanMs(context, chain);
   const names = accounts.map((account) => context.nameOf(account));
   return {

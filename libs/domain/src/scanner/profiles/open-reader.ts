@@ -1,9 +1,6 @@
 import type { Intake } from '../intake.js';
 import { BankReader } from './bank.js';
-import { EvmReader } from './evm.js';
-import { ExchangeReader } from './exchange.js';
 import { GenericReader } from './generic.js';
-import { UtxoReader } from './utxo.js';
 import type { ProfileReader } from './profile-reader.js';
 
 /** The reader of a profile's rows. */
@@ -11,12 +8,6 @@ export function openReader(intake: Intake, keepsMetadata: boolean): ProfileReade
   switch (intake.profile) {
     case 'bank':
       return new BankReader(intake);
-    case 'exchange':
-      return new ExchangeReader(intake);
-    case 'evm':
-      return new EvmReader(intake);
-    case 'utxo':
-      return new UtxoReader(intake);
     default:
       return new GenericReader(intake, keepsMetadata);
   }
