@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { DEMONSTRATION, DEMONSTRATION_DATASET, DEMONSTRATION_REVISIONS } from '#demonstration';
+import { DEMONSTRATION, DEMONSTRATION_DATASET, DEMONSTRATION_DECISIONS, DEMONSTRATION_REVISIONS } from '#demonstration';
 import { AppModule } from './app.module.js';
 import { GraphLoader } from './graph/graph.loader.js';
 import { GraphStore } from './graph/graph.store.js';
@@ -9,6 +9,7 @@ import { createService } from './platform/http/configure-http.js';
 import type { ServiceLog } from './platform/http/logging.js';
 import { Ledger } from './platform/ledger.js';
 import { SERVICE_VERSION } from './platform/versions.js';
+import { ResolutionService } from './resolutions/resolution.service.js';
 
 /** The whole service, ready to listen. Loads its graph, and the demonstration into an empty store, on its own time. */
 export async function createInvestigationGraph(config: Config, log: ServiceLog): Promise<NestExpressApplication> {
@@ -39,15 +40,26 @@ async function loadDemonstration(app: NestExpressApplication, log: ServiceLog): 
         source: null,
         payment_as: null,
         is_held: true,
-        actor: { label: 'demonstration', role: 'reviewer' },
-        request_id: null,
-        idempotency: null,
+        ...AS_REVIEWER,
       },
       inputsOf(records),
     );
     if (!answer.ok) log.error(`The demonstration was refused: ${JSON.stringify(answer.refusal)}`);
   }
+  const resolutions = app.get(ResolutionService);
+  for (const decision of DEMONSTRATION_DECISIONS) {
+    const draft = { ...decision, effective_at: null, effective_until: null, revoke: [] };
+    const answer = await resolutions.decide(draft, AS_REVIEWER);
+    if (!answer.ok) log.error(`A decision of the demonstration was refused: ${JSON.stringify(answer.refusal)}`);
+  }
 }
+
+/** Who stores the demonstration. */
+const AS_REVIEWER = {
+  actor: { label: 'demonstration', role: 'reviewer' },
+  request_id: null,
+  idempotency: null,
+} as const;
 
 function* inputsOf(records: readonly unknown[]): Generator<SyncInput> {
   for (const [index, value] of records.entries()) yield { place: { index }, value };

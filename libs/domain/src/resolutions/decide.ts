@@ -1,0 +1,247 @@
+import { ProposedGraph, type Graph } from '../graph/graph.js';
+import type { Unplaced } from '../graph/ingest.js';
+import { misfitEnd, predicateRule } from '../graph/predicates.js';
+import type { EntityFields, ResolutionFields, ResolutionVersion, Version } from '../graph/records.js';
+import { newBreaches } from '../invariants/index.js';
+import { likelyStretch, isEmpty, overlapOf } from '../invariants/time/span.js';
+import type { Fault } from '../shared/refusal.js';
+import { ok, refuse, type Result } from '../shared/result.js';
+import { formatInstant, type Millis } from '../shared/time.js';
+import { clusterAround, liveDecisionsOf, otherEnd, wayFrom, weakestFirst } from './live-decisions.js';
+import { kindsMayMeet } from './matching/profile.js';
+import { obstaclesToMerging, obstaclesToParting, successionCircle } from './obstacles.js';
+
+/** What somebody decides about two entities. */
+export type ResolutionDraft = Pick<
+  ResolutionFields,
+  | 'predicate'
+  | 'judgement'
+  | 'from_id'
+  | 'to_id'
+  | 'evidence_ids'
+  | 'reason'
+  | 'effective_at'
+  | 'effective_until'
+  | 'score'
+  | 'method'
+  | 'run_id'
+> & {
+  /** Decisions that are taken back first, with the same reason: all of it happens or nothing. */
+  readonly revoke: readonly string[];
+};
+
+export interface DecisionContext {
+  /** Label of the key that decides. */
+  readonly decided_by: string;
+  readonly now: Millis;
+  /** The id of the decision, if it is a new one. */
+  readonly id: string;
+}
+
+export interface Decided {
+  /** The id of the decision that stands: the new one, or the one that said the same before. */
+  readonly resolution_id: string;
+  readonly isNew: boolean;
+  /** What to append, revocations first. */
+  readonly versions: readonly Unplaced<'resolution'>[];
+}
+
+/**
+ * Takes an identity decision (semantics.md, section 9; rulings 8, 37, 70). The same decision again is the one that
+ * stands. Refused are: ends that are not there (`dangling_reference`), kinds that are never one thing or an entity with
+ * itself (`invalid_endpoint`), what time forbids (`invariant_violated`), and what other decisions or relations stand
+ * against (`identity_conflict`, which names them, each with its chain from the weakest link on).
+ */
+export function decide(graph: Graph, draft: ResolutionDraft, context: DecisionContext): Result<Decided> {
+  const absent = absentFrom(graph, draft);
+  if (absent.length > 0) {
+    return refuse({
+      code: 'dangling_reference',
+      detail: `${absent[0]?.pointer ?? ''} names what is not there.`,
+      errors: absent,
+    });
+  }
+  const unfit = unfitEnds(graph, draft);
+  if (unfit !== null) return refuse({ code: 'invalid_endpoint', detail: unfit });
+
+  const taken = draft.revoke.flatMap((id) => revocation(graph, id, draft.reason, context) ?? []);
+  const left = new ProposedGraph(graph, taken);
+  const same = liveDecisionsOf(left, draft.from_id).find(({ fields }) => saysTheSame(fields, draft));
+  if (same !== undefined) return ok({ resolution_id: same.fields.id, isNew: false, versions: unplaced(taken) });
+
+  const made = versionOf(draft, context);
+  const forbidden = [...badPeriod(draft), ...newBreaches(left, [made], context.now)];
+  if (forbidden.length > 0) {
+    return refuse({ code: 'invariant_violated', detail: forbidden[0]?.message ?? '', violations: forbidden });
+  }
+  const obstacles = obstaclesTo(left, draft);
+  if (obstacles.length > 0) {
+    const detail = `Other decisions or relations stand against it: ${obstacles[0]?.message ?? ''}`;
+    return refuse({ code: 'identity_conflict', detail, violations: obstacles });
+  }
+  const circle = draft.judgement === 'positive' ? successionCircle(new ProposedGraph(left, [made]), draft.from_id) : [];
+  if (circle.length > 0) {
+    const message = `${draft.from_id} would be its own predecessor.`;
+    const violation = {
+      invariant: 'temporally_impossible_relations_rejected',
+      rule: 'successor_cycle',
+      message,
+      record: { object: 'resolution', id: context.id },
+      related: circle.filter((id) => id !== context.id),
+    };
+    return refuse({ code: 'invariant_violated', detail: message, violations: [violation] });
+  }
+  return ok({ resolution_id: context.id, isNew: true, versions: unplaced([...taken, made]) });
+}
+
+export interface Revoked {
+  /** None when it was revoked before. */
+  readonly versions: readonly Unplaced<'resolution'>[];
+  /** The chain that still makes its two entities one; empty when they are apart (ruling 37). */
+  readonly still_connected_via: readonly string[];
+}
+
+/** Takes a decision back. The pair and its relations stand as they were given, so nothing has to be repaired. */
+export function revoke(
+  graph: Graph,
+  id: string,
+  reason: string,
+  context: Omit<DecisionContext, 'id'>,
+): Result<Revoked> {
+  const decision = graph.versions('resolution', id).at(-1);
+  if (decision === undefined) return refuse({ code: 'not_found', detail: 'There is no such decision.' });
+  const taken = revocation(graph, id, reason, context);
+  const versions = taken === null ? [] : [taken];
+  const { predicate, judgement, from_id, to_id } = decision.fields;
+  const cluster = clusterAround(new ProposedGraph(graph, versions), from_id);
+  const isTogether = predicate === 'SAME_AS' && judgement === 'positive' && cluster.has(to_id);
+  return ok({
+    versions: unplaced(versions),
+    still_connected_via: isTogether ? weakestFirst(wayFrom(cluster, to_id)) : [],
+  });
+}
+
+/** The live decisions of one run of the bootstrap. */
+export function liveDecisionsOfRun(graph: Graph, runId: string): readonly string[] {
+  return graph.ids('resolution').filter((id) => {
+    const fields = graph.versions('resolution', id).at(-1)?.fields;
+    return fields?.run_id === runId && fields.revoked_at === null;
+  });
+}
+
+function obstaclesTo(graph: Graph, { predicate, judgement, from_id, to_id }: ResolutionDraft) {
+  if (predicate === 'SAME_AS' && judgement === 'positive') return obstaclesToMerging(graph, from_id, to_id);
+  const parts =
+    (predicate === 'SAME_AS' && judgement === 'negative') || (predicate === 'SUCCESSOR_OF' && judgement === 'positive');
+  return parts ? obstaclesToParting(graph, from_id, to_id) : [];
+}
+
+function absentFrom(graph: Graph, { from_id, to_id, evidence_ids, revoke: ids }: ResolutionDraft): readonly Fault[] {
+  const faults: Fault[] = [];
+  for (const [member, id] of [
+    ['from_id', from_id],
+    ['to_id', to_id],
+  ] as const) {
+    if (entityOf(graph, id) === null) faults.push({ pointer: `/${member}`, detail: `names no entity: ${id}` });
+  }
+  for (const [place, id] of evidence_ids.entries()) {
+    if (graph.versions('evidence', id).length === 0)
+      {faults.push({ pointer: `/evidence_ids/${place}`, detail: `names no evidence: ${id}` });}
+  }
+  for (const [place, id] of ids.entries()) {
+    if (graph.versions('resolution', id).length === 0)
+      {faults.push({ pointer: `/revoke/${place}`, detail: `names no decision: ${id}` });}
+  }
+  return faults;
+}
+
+function entityOf(graph: Graph, id: string): EntityFields | null {
+  const newest = graph.versions('entity', id).at(-1);
+  return newest === undefined || newest.revision !== null ? null : newest.fields;
+}
+
+function unfitEnds(graph: Graph, { predicate, from_id, to_id }: ResolutionDraft): string | null {
+  if (from_id === to_id) return `${predicate} is decided about two entities, not about one.`;
+  const [from, to] = [entityOf(graph, from_id)?.kind, entityOf(graph, to_id)?.kind];
+  const rule = predicateRule(predicate);
+  if (from === undefined || to === undefined || rule === undefined) return null;
+  if (predicate !== 'SUCCESSOR_OF') {
+    return kindsMayMeet(from, to) ? null : `A ${from} and a ${to} are never one thing.`;
+  }
+  const misfit = misfitEnd(rule, from, to);
+  if (misfit === null) return null;
+  return misfit === 'from'
+    ? `SUCCESSOR_OF does not take a ${from} as from_id.`
+    : `SUCCESSOR_OF does not take a ${to} as to_id.`;
+}
+
+/** SAME_AS holds always, whatever is judged: a period makes no sense of it. */
+function badPeriod({ predicate, judgement, effective_at, effective_until }: ResolutionDraft) {
+  const isDated = effective_at !== null || effective_until !== null;
+  if (predicate !== 'SAME_AS' || !isDated || judgement === 'positive') return [];
+  const message = 'SAME_AS holds always: it takes no valid time.';
+  return [{ invariant: 'temporally_impossible_relations_rejected', rule: 'identity_has_no_period', message }];
+}
+
+function saysTheSame(fields: ResolutionFields, draft: ResolutionDraft): boolean {
+  if (fields.predicate !== draft.predicate || fields.judgement !== draft.judgement) return false;
+  if (otherEnd(fields, draft.from_id) !== draft.to_id) return false;
+  if (fields.predicate === 'SAME_AS') return true;
+  if (fields.from_id !== draft.from_id) return false;
+  return fields.judgement !== 'positive' || !isEmpty(overlapOf(likelyStretch(fields), likelyStretch(draft)));
+}
+
+function revocation(
+  graph: Graph,
+  id: string,
+  reason: string | null,
+  { decided_by, now }: Omit<DecisionContext, 'id'>,
+): ResolutionVersion | null {
+  const current = graph.versions('resolution', id).at(-1);
+  if (current === undefined || current.fields.revoked_at !== null) return null;
+  return {
+    ...current,
+    seq: Infinity,
+    version: current.version + 1,
+    recorded_at: now,
+    fields: { ...current.fields, revoked_at: formatInstant(now), revoked_by: decided_by, revocation_reason: reason },
+  };
+}
+
+function versionOf(
+  { revoke: _, ...draft }: ResolutionDraft,
+  { id, decided_by, now }: DecisionContext,
+): ResolutionVersion {
+  return {
+    seq: Infinity,
+    version: 1,
+    recorded_at: now,
+    revision: null,
+    revision_reason: null,
+    run_id: null,
+    fields: {
+      object: 'resolution',
+      id,
+      predicate: draft.predicate,
+      judgement: draft.judgement,
+      from_id: draft.from_id,
+      to_id: draft.to_id,
+      evidence_ids: draft.evidence_ids,
+      reason: draft.reason,
+      effective_at: draft.effective_at,
+      effective_until: draft.effective_until,
+      score: draft.score,
+      method: draft.method,
+      decided_by,
+      decided_at: formatInstant(now),
+      revoked_at: null,
+      revoked_by: null,
+      revocation_reason: null,
+      run_id: draft.run_id,
+    },
+  };
+}
+
+function unplaced(versions: readonly ResolutionVersion[]): readonly Unplaced<'resolution'>[] {
+  return versions.map(({ seq: _, ...version }: Version<'resolution'>) => version);
+}

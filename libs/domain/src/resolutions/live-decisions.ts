@@ -1,0 +1,68 @@
+import type { Graph } from '../graph/graph.js';
+import type { ResolutionFields, ResolutionVersion } from '../graph/records.js';
+import { compareIds } from '../shared/order.js';
+
+/** Whether a decision says now that two entities are one. */
+export function isLink({ predicate, judgement, revoked_at }: ResolutionFields): boolean {
+  return predicate === 'SAME_AS' && judgement === 'positive' && revoked_at === null;
+}
+
+/** The decisions in force that name an entity, in byte order of their ids. */
+export function liveDecisionsOf(graph: Graph, entityId: string): readonly ResolutionVersion[] {
+  const live: ResolutionVersion[] = [];
+  graph.eachReferrer('entity', entityId, ({ object, id }) => {
+    const newest = object === 'resolution' ? graph.versions('resolution', id).at(-1) : undefined;
+    if (newest !== undefined && newest.revision === null && newest.fields.revoked_at === null) live.push(newest);
+  });
+  return live.sort((a, b) => compareIds(a.fields.id, b.fields.id));
+}
+
+/** The end of a decision that is not this one. */
+export function otherEnd({ from_id, to_id }: ResolutionFields, entityId: string): string {
+  return from_id === entityId ? to_id : from_id;
+}
+
+/**
+ * The cluster of an entity as it stands: every member with the decision by which it was reached; the entity itself with
+ * null. Costs what the cluster holds, not what the graph does.
+ */
+export function clusterAround(graph: Graph, entityId: string): ReadonlyMap<string, ResolutionVersion | null> {
+  const reached = new Map<string, ResolutionVersion | null>([[entityId, null]]);
+  const queue = [entityId];
+  for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+    for (const decision of liveDecisionsOf(graph, id)) {
+      const other = otherEnd(decision.fields, id);
+      if (!isLink(decision.fields) || reached.has(other)) continue;
+      reached.set(other, decision);
+      queue.push(other);
+    }
+  }
+  return reached;
+}
+
+/** The decisions on the way from the entity that a cluster was looked up for to a member of it, nearest last. */
+export function wayFrom(cluster: ReadonlyMap<string, ResolutionVersion | null>, memberId: string): ResolutionVersion[] {
+  const way: ResolutionVersion[] = [];
+  for (let id = memberId; ;) {
+    const decision = cluster.get(id) ?? null;
+    if (decision === null) return way;
+    way.push(decision);
+    id = otherEnd(decision.fields, id);
+  }
+}
+
+/** Ids of decisions, the weakest first: by score, then by evidence, then a machine's before a person's, then by id. */
+export function weakestFirst(decisions: readonly ResolutionVersion[]): readonly string[] {
+  return decisions
+    .map(({ fields }) => fields)
+    .sort(
+      (a, b) =>
+        (a.score ?? 1) - (b.score ?? 1) ||
+        a.evidence_ids.length - b.evidence_ids.length ||
+        METHOD_RANK[a.method] - METHOD_RANK[b.method] ||
+        compareIds(a.id, b.id),
+    )
+    .map(({ id }) => id);
+}
+
+const METHOD_RANK: Readonly<Record<ResolutionFields['method'], number>> = { bootstrap: 0, import: 1, manual: 2 };

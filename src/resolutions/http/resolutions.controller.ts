@@ -1,0 +1,110 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { presentVersion, WHOLE_GRAPH, type Actor, type Wire } from '#domain';
+import { ReadingService } from '../../graph/reading.service.js';
+import { Access, audienceOf, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/access.js';
+import { Answer, type Page, type ReplayedAnswer } from '../../platform/http/answer.js';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
+import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
+import { HttpSettings } from '../../platform/http/http-settings.js';
+import { type Idempotency, IdempotencyKey } from '../../platform/http/idempotency.js';
+import { answerOnce, onceAs } from '../../platform/http/once.js';
+import { Answers } from '../../platform/http/openapi.js';
+import { found, pageOf } from '../../platform/http/page.js';
+import { orRefuse } from '../../platform/http/refused.js';
+import { ResolutionService, type DecisionWritten, type RevocationAnswer } from '../resolution.service.js';
+import {
+  DecisionView,
+  ReasonBody,
+  ResolutionBody,
+  ResolutionQuery,
+  ResolutionsQuery,
+  ResolutionView,
+  RevocationView,
+} from './resolutions.dto.js';
+
+@ApiTags('resolutions')
+@Controller('graph/resolutions')
+@UseGuards(GraphReadyGuard)
+export class ResolutionsController {
+  constructor(
+    private readonly reading: ReadingService,
+    private readonly service: ResolutionService,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Get()
+  @Access({ read: 'public' })
+  @ApiOperation({ summary: 'Decisions about who is who, in the order of ids, which is that of time' })
+  @Answers(ResolutionView, { list: true })
+  list(@Query() query: ResolutionsQuery, @CurrentCaller() caller: Caller): Page<Wire> {
+    const view = this.reading.view(audienceOf(caller, query.include_private === true), WHOLE_GRAPH);
+    const { predicate = null, judgement = null, entity_id = null, live = null } = query;
+    const { limit = this.settings.limits.list_default } = query;
+    const after = query.cursor === undefined ? '' : String(decodeCursor(query, query.cursor)[0] ?? '');
+    const keeps = this.service.keeps({ predicate, judgement, entity_id, live });
+    const decisions = this.reading.list(view, 'resolution', keeps, after, limit);
+    return pageOf(decisions, limit, ({ id }) => encodeCursor(query, [id]));
+  }
+
+  @Get(':id')
+  @Access({ read: 'public' })
+  @ApiOperation({ summary: 'One decision, revoked or in force' })
+  @Answers(ResolutionView)
+  one(@Param('id') id: string, @Query() query: ResolutionQuery, @CurrentCaller() caller: Caller): Wire {
+    const view = this.reading.view(audienceOf(caller, query.include_private === true), WHOLE_GRAPH);
+    return presentVersion(view, found(view.find('resolution', id)));
+  }
+
+  @Post()
+  @Access({ role: 'analyst' })
+  @ApiOperation({ summary: 'Decides whether two entities are one, or one follows or was called the other' })
+  @Answers(DecisionView, { status: 201 })
+  async decide(
+    @Body() body: ResolutionBody,
+    @CurrentActor() actor: Actor,
+    @CurrentCaller() caller: Caller,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<Answer<unknown> | ReplayedAnswer> {
+    const draft = {
+      predicate: body.predicate,
+      judgement: body.judgement ?? 'positive',
+      from_id: body.from_id,
+      to_id: body.to_id,
+      evidence_ids: body.evidence_ids ?? [],
+      reason: body.reason,
+      effective_at: body.effective_at ?? null,
+      effective_until: body.effective_until ?? null,
+      revoke: body.revoke ?? [],
+    };
+    const request = { actor, request_id: caller.requestId, idempotency: onceAs(idempotency, decisionAnswer) };
+    return answerOnce(orRefuse(await this.service.decide(draft, request)), decisionAnswer);
+  }
+
+  @Post(':id/revoke')
+  @HttpCode(200)
+  @Access({ role: 'analyst' })
+  @ApiOperation({ summary: 'Takes a decision back; says what holds the two together all the same' })
+  @Answers(RevocationView)
+  async revoke(
+    @Param('id') id: string,
+    @Body() { reason }: ReasonBody,
+    @CurrentActor() actor: Actor,
+    @CurrentCaller() caller: Caller,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<Answer<unknown> | ReplayedAnswer> {
+    const request = { actor, request_id: caller.requestId, idempotency: onceAs(idempotency, revocationAnswer) };
+    return answerOnce(orRefuse(await this.service.revoke(id, reason, request)), revocationAnswer);
+  }
+}
+
+/** 201 with the address of the decision; 200 where the same was decided before. */
+function decisionAnswer({ answer, isNew }: DecisionWritten): Answer<unknown> {
+  return isNew
+    ? Answer.created(answer, `/api/v1/graph/resolutions/${answer.resolution.id}`)
+    : new Answer(answer, { status: 200 });
+}
+
+function revocationAnswer(answer: RevocationAnswer): Answer<unknown> {
+  return new Answer(answer);
+}
