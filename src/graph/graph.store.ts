@@ -5,6 +5,7 @@ import { Clock } from '../platform/clock.js';
 import { Ledger, type LedgerTransaction, type NewVersion } from '../platform/ledger.js';
 import { Readiness } from '../platform/readiness.js';
 import { visibilityOf } from '../platform/visibility-of.js';
+import { ContentDigests } from './content-digests.js';
 import { EntitySearches } from './entity-search.js';
 import { Projection } from './projection.js';
 
@@ -153,9 +154,10 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   }
 
   private fresh(): Readonly<Record<Audience, Projection>> {
+    const digests = new ContentDigests();
     return {
-      public: new Projection('public', this.searches.open()),
-      full: new Projection('full', this.searches.open()),
+      public: new Projection('public', this.searches.open(), digests),
+      full: new Projection('full', this.searches.open(), digests),
     };
   }
 

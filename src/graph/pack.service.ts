@@ -8,6 +8,7 @@ import {
   ok,
   PREDICATES,
   refuse,
+  View,
   type Audience,
   type PackMember,
   type Result,
@@ -85,7 +86,8 @@ export class PackService {
 
   private async make(query: PackQuery, projection: Projection, stale: boolean): Promise<Result<Pack>> {
     for (let attempt = 1; ; attempt += 1) {
-      const writer = new PackWriter(projection, this.graphs.view(query.audience, query), query, this.clock.now());
+      // A view of its own: what it finds out about every record on the way is not held once the pack is there.
+      const writer = new PackWriter(projection, new View(projection.graph, query), query, this.clock.now());
       // After that nobody is let in between, so that writers cannot keep a reader waiting for ever.
       if (await writer.write(attempt <= ATTEMPTS_WITH_TURNS)) return this.finish(writer, query, projection, stale);
     }

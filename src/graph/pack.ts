@@ -93,7 +93,7 @@ export class PackWriter {
         const { record, warnings } = this.written(version);
         if (record !== '') this.item(member, record);
         this.warnings.push(...(reachesFar(version) ? this.warningsOf(version) : warnings));
-        if (yields && !(await this.turn())) return false;
+        if (yields && this.isDue() && !(await this.turn())) return false;
       }
       if (member === 'relations' && !(await this.writeEdges(yields))) return false;
       this.text(']');
@@ -134,7 +134,7 @@ export class PackWriter {
     for (const object of EDGE_KINDS) {
       for (const version of chosen(this.view, this.selection, object)) {
         for (const edge of this.written(version).edges) this.item('relations', edge);
-        if (yields && !(await this.turn())) return false;
+        if (yields && this.isDue() && !(await this.turn())) return false;
       }
     }
     return true;
@@ -186,8 +186,11 @@ export class PackWriter {
     this.pendingCharacters = 0;
   }
 
+  private isDue(): boolean {
+    return performance.now() - this.turnStarted >= TURN_MS;
+  }
+
   private async turn(): Promise<boolean> {
-    if (performance.now() - this.turnStarted < TURN_MS) return true;
     await new Promise((resolve) => setImmediate(resolve));
     this.turnStarted = performance.now();
     return this.projection.revision === this.revision;

@@ -9,6 +9,7 @@ import {
   type Version,
 } from '#domain';
 import { SetDigest } from '../platform/digest.js';
+import type { ContentDigests } from './content-digests.js';
 import { EntityIndex } from './entity-index.js';
 import type { EntitySearch } from './entity-search.js';
 
@@ -33,6 +34,7 @@ export class Projection {
   constructor(
     readonly audience: Audience,
     search: EntitySearch,
+    private readonly digests: ContentDigests,
   ) {
     this.graph = new LiveGraph(audience);
     this.names = new EntityIndex(this.graph, search);
@@ -96,7 +98,7 @@ export class Projection {
     const view = this.view();
     for (const [index, version] of visibleVersions(view, object, id).entries()) {
       const content = this.audience === 'full' ? version.fields : visibleContent(view, version);
-      this.digest[how](JSON.stringify([index + 1, version.recorded_at, version.revision, content]));
+      this.digest[how](this.digests.of(version, index + 1, content));
     }
   }
 

@@ -11,24 +11,35 @@ export function sha256Of(text: string): string {
  * Functions", ASIACRYPT 2003, over SHA-256 in four lanes of 32 bits).
  */
 export class SetDigest {
-  private readonly lanes = new Uint32Array(4);
+  private readonly lanes = new Uint32Array(LANES);
 
-  add(text: string): void {
-    this.shift(text, 1);
+  add(part: DigestPart): void {
+    this.shift(part, 1);
   }
 
-  remove(text: string): void {
-    this.shift(text, -1);
+  remove(part: DigestPart): void {
+    this.shift(part, -1);
   }
 
   hex(): string {
     return [...this.lanes].map((lane) => lane.toString(16).padStart(8, '0')).join('');
   }
 
-  private shift(text: string, sign: 1 | -1): void {
-    const bytes = hash('sha256', text, 'buffer');
-    for (let lane = 0; lane < 4; lane += 1) {
-      this.lanes[lane] = ((this.lanes[lane] ?? 0) + sign * bytes.readUInt32LE(lane * 4)) >>> 0;
+  private shift(part: DigestPart, sign: 1 | -1): void {
+    for (let lane = 0; lane < LANES; lane += 1) {
+      this.lanes[lane] = ((this.lanes[lane] ?? 0) + sign * (part[lane] ?? 0)) >>> 0;
     }
   }
 }
+
+/** What one text is in a `SetDigest`. */
+export function digestPart(text: string): DigestPart {
+  const bytes = hash('sha256', text, 'buffer');
+  const part = new Uint32Array(LANES);
+  for (let lane = 0; lane < LANES; lane += 1) part[lane] = bytes.readUInt32LE(lane * 4);
+  return part;
+}
+
+export type DigestPart = Uint32Array;
+
+const LANES = 4;

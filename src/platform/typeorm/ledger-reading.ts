@@ -136,6 +136,31 @@ function versionOf(row: Row): Version {
     revision: row.revision,
     revision_reason: row.revision_reason,
     run_id: row.run_id,
-    fields: row.fields,
+    fields: sharing(row.fields),
   };
+}
+
+const EMPTY_LIST: readonly never[] = Object.freeze([]);
+const EMPTY_OBJECT: Readonly<Record<string, never>> = Object.freeze({});
+
+/**
+ * The value with one list and one object for all that are empty, in place: most members of most records are, and a graph
+ * holds every version.
+ */
+function sharing<T extends object>(value: T): T {
+  // A parsed value holds nothing but JSON.
+  const members = value as Record<string, unknown>;
+  for (const name in members) {
+    const member = members[name];
+    if (typeof member !== 'object' || member === null) continue;
+    if (!isEmpty(member)) sharing(member);
+    else members[name] = Array.isArray(member) ? EMPTY_LIST : EMPTY_OBJECT;
+  }
+  return value;
+}
+
+function isEmpty(value: object): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  for (const _ in value) return false;
+  return true;
 }

@@ -47,16 +47,22 @@ export function presentVersion(view: View, version: Version, scope: Scope = view
   const place = standing.findLastIndex((known) => known.version <= version.version);
   const ordinal = Math.max(place, 0) + 1;
   const first = standing[0] ?? version;
-  const members: Record<string, unknown> = {
-    ...shownFields(fields, scope),
+  const hidden = membersWithHidden(fields, scope);
+  const added: Record<string, unknown> = {
     ...timed(view, fields),
     first_seen_at: formatInstant(first.recorded_at),
     revised_at: ordinal === 1 ? null : formatInstant((standing[ordinal - 1] ?? version).recorded_at),
     ...derived(view, version, scope),
   };
+  const stored = fields as unknown as Readonly<Record<string, unknown>>;
   const wire: Record<string, unknown> = { object: fields.object, id: fields.id, version: ordinal };
-  const order = fields.object === 'resolution' ? Object.keys(members) : orderOfMembers(fields.object);
-  for (const member of order) if (member in members) wire[member] = members[member];
+  const order = fields.object === 'resolution' ? Object.keys({ ...stored, ...added }) : orderOfMembers(fields.object);
+  for (const member of order) {
+    if (member === 'object' || member === 'id') continue;
+    if (member in added) wire[member] = added[member];
+    else if (hidden !== null && member in hidden) wire[member] = hidden[member];
+    else if (member in stored) wire[member] = stored[member];
+  }
   if (view.options.at !== null) wire['state_at'] = view.stateOf(version);
   // The first three members were set by name.
   return wire as Wire;
@@ -81,18 +87,32 @@ export function visibleVersions(view: View, object: LedgerKind, id: string): rea
   return distinct;
 }
 
-/** What a version says to this audience, at whatever time: for telling whether two versions differ. */
+/**
+ * What a version says to this audience, at whatever time: for telling whether two versions differ. The stored fields
+ * themselves where nothing of them is hidden, and else equal in text to those of a record that never had it.
+ */
 export function visibleContent({ graph }: View, { fields }: Version): Readonly<Record<string, unknown>> {
-  const scope: Scope = { standing: (targets, ids) => ids.filter((id) => resolveTarget(graph, targets, id) !== null) };
-  const shown = shownFields(fields, scope);
+  const scope: Scope = {
+    standing: (targets, ids) => {
+      const kept = ids.filter((id) => resolveTarget(graph, targets, id) !== null);
+      return kept.length === ids.length ? ids : kept;
+    },
+  };
+  // Every kind of fields is a record of its members.
+  const stored = fields as unknown as Readonly<Record<string, unknown>>;
+  let told = membersWithHidden(fields, scope);
   if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
-    shown['status_history'] = toldSteps(graph, fields, scope).map(([step, evidence_ids]) => ({
-      ...step,
-      evidence_ids,
-    }));
+    const steps: readonly StatusStep<string>[] = fields.status_history;
+    const shown = toldSteps(graph, fields, scope);
+    if (shown.length < steps.length || shown.some(([step, evidence_ids]) => step.evidence_ids !== evidence_ids)) {
+      told = { ...told, status_history: shown.map(([step, evidence_ids]) => ({ ...step, evidence_ids })) };
+    }
   }
-  if (fields.object === 'claim' || fields.object === 'relation') shown['status'] = toldStatus(graph, fields);
-  return shown;
+  if (fields.object === 'claim' || fields.object === 'relation') {
+    const status = toldStatus(graph, fields);
+    if (status !== fields.status) told = { ...told, status };
+  }
+  return told === null ? stored : { ...stored, ...told };
 }
 
 /** A judgement that rests on hidden evidence alone is not told: step 6 of section 7, as far as visibility decides it. */
@@ -104,20 +124,17 @@ function toldStatus(graph: Graph, fields: FieldsOf['claim'] | FieldsOf['relation
   return says ? 'reported' : 'unverified';
 }
 
-/** The stored members without the names of records that are out of scope. */
-function shownFields(fields: FieldsOf[LedgerKind], scope: Scope): Record<string, unknown> {
-  const shown: Record<string, unknown> = {};
-  for (const [member, value] of Object.entries(fields)) {
-    if (member !== 'object' && member !== 'id') shown[member] = value;
-  }
+/** The members that name records out of scope, without those names; null when there are none. */
+function membersWithHidden(fields: FieldsOf[LedgerKind], scope: Scope): Record<string, unknown> | null {
+  let found: Record<string, unknown> | null = null;
   for (const reference of referencesOf(fields.object)) {
     if (reference.need === 'required') continue;
     const ids = reference.ids(fields);
     if (ids.length === 0) continue;
     const kept = scope.standing(reference.targets, ids);
-    if (kept.length < ids.length) shown[reference.member] = filtered(fields, reference.member, new Set(kept));
+    if (kept.length < ids.length) (found ??= {})[reference.member] = filtered(fields, reference.member, new Set(kept));
   }
-  return shown;
+  return found;
 }
 
 /** Members that hang on what the view's time knows. */
@@ -125,7 +142,7 @@ function timed(view: View, fields: FieldsOf[LedgerKind]): Record<string, unknown
   if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
     return { status_history: knownSteps(view, fields) };
   }
-  return fields.object === 'source' ? { ...knownRetraction(view, fields) } : {};
+  return fields.object === 'source' ? knownRetraction(view, fields) : {};
 }
 
 function filtered(fields: FieldsOf[LedgerKind], member: string, kept: ReadonlySet<string>): unknown {

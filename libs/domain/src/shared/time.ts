@@ -57,8 +57,18 @@ export function parseQueryInstant(text: string): Millis | null {
 
 /** The text of an instant on the wire: UTC with milliseconds. */
 export function formatInstant(instant: Millis): string {
-  return new Date(instant).toISOString();
+  let text = INSTANTS.get(instant);
+  if (text === undefined) {
+    text = new Date(instant).toISOString();
+    if (INSTANTS.size >= INSTANTS_KEPT) INSTANTS.clear();
+    INSTANTS.set(instant, text);
+  }
+  return text;
 }
+
+/** Records of one batch share their instants, and so do those of one day's publication. */
+const INSTANTS = new Map<Millis, string>();
+const INSTANTS_KEPT = 20_000;
 
 /** The first instant by which the date is surely reached: its start when exact, its end when only month or year is known. */
 export function latestOf(range: DateRange): Millis {

@@ -7,7 +7,14 @@ import { temporalFindings } from './temporal-findings.js';
 
 type LinkPredicate = WorldPredicate | IdentityPredicate;
 type LinkKind = 'relation' | 'resolution';
-type Links = ReadonlyMap<string, readonly (readonly [LinkKind, string])[]>;
+type Links = ReadonlyMap<string, Place>;
+
+/** The links of an entity with one predicate, from it or to it; looked up as far as somebody has gone through them. */
+interface Place {
+  readonly named: (readonly [LinkKind, string])[];
+  readonly live: NearbyLink[];
+  lookedUp: number;
+}
 
 /**
  * What the rules about time see around a record: a view. The links of an entity are sorted by predicate once, so that a
@@ -47,29 +54,39 @@ class Neighbourhood implements TemporalContext {
     }
   }
 
-  *outgoing(entityId: string, predicate: LinkPredicate): Iterable<NearbyLink> {
-    for (const link of this.linksOf(entityId, `from ${predicate}`)) if (link.from_id === entityId) yield link;
+  outgoing(entityId: string, predicate: LinkPredicate): Iterable<NearbyLink> {
+    return this.linksOf(entityId, `from ${predicate}`, 'from_id');
   }
 
-  *incoming(entityId: string, predicate: LinkPredicate): Iterable<NearbyLink> {
-    for (const link of this.linksOf(entityId, `to ${predicate}`)) if (link.to_id === entityId) yield link;
+  incoming(entityId: string, predicate: LinkPredicate): Iterable<NearbyLink> {
+    return this.linksOf(entityId, `to ${predicate}`, 'to_id');
   }
 
-  private *linksOf(entityId: string, place: string): Iterable<NearbyLink> {
-    for (const [kind, id] of this.sorted(entityId).get(place) ?? []) {
-      const version = this.view.find(kind, id);
-      if (version !== null && isLive(version)) yield version.fields;
+  private *linksOf(entityId: string, placeName: string, end: 'from_id' | 'to_id'): Iterable<NearbyLink> {
+    const place = this.sorted(entityId).get(placeName);
+    if (place === undefined) return;
+    const { named, live } = place;
+    for (let at = 0; ; at += 1) {
+      while (at >= live.length && place.lookedUp < named.length) {
+        const [kind, id] = named[place.lookedUp] as readonly [LinkKind, string];
+        place.lookedUp += 1;
+        const version = this.view.find(kind, id);
+        if (version !== null && isLive(version) && version.fields[end] === entityId) live.push(version.fields);
+      }
+      const link = live[at];
+      if (link === undefined) return;
+      yield link;
     }
   }
 
   private sorted(entityId: string): Links {
     const known = this.links.get(entityId);
     if (known !== undefined) return known;
-    const links = new Map<string, (readonly [LinkKind, string])[]>();
-    const put = (place: string, kind: LinkKind, id: string): void => {
-      const list = links.get(place);
-      if (list === undefined) links.set(place, [[kind, id]]);
-      else list.push([kind, id]);
+    const links = new Map<string, Place>();
+    const put = (placeName: string, kind: LinkKind, id: string): void => {
+      const place = links.get(placeName);
+      if (place === undefined) links.set(placeName, { named: [[kind, id]], live: [], lookedUp: 0 });
+      else place.named.push([kind, id]);
     };
     this.view.graph.eachReferrer('entity', entityId, ({ object, id }) => {
       if (object !== 'relation' && object !== 'resolution') return;

@@ -1,0 +1,28 @@
+import type { Version } from '#domain';
+import { digestPart, type DigestPart } from '../platform/digest.js';
+
+/** Parts that are remembered: more than the versions of a batch, so that both projections find those of one. */
+const KEPT = 8_192;
+
+/**
+ * The digest of each visible version, for the two projections of one graph: what is hidden from nobody says the same in
+ * both, and is written out and hashed once.
+ */
+export class ContentDigests {
+  private readonly stored = new Map<Version, DigestPart>();
+
+  /**
+   * @param ordinal which of the versions that the audience sees
+   * @param content what the audience sees of it; the version's own fields where nothing is hidden
+   */
+  of(version: Version, ordinal: number, content: Readonly<Record<string, unknown>> | Version['fields']): DigestPart {
+    const isStored = content === version.fields && ordinal === version.version;
+    const known = isStored ? this.stored.get(version) : undefined;
+    if (known !== undefined) return known;
+    const part = digestPart(JSON.stringify([ordinal, version.recorded_at, version.revision, content]));
+    if (!isStored) return part;
+    if (this.stored.size >= KEPT) this.stored.clear();
+    this.stored.set(version, part);
+    return part;
+  }
+}
