@@ -3,16 +3,31 @@ import { ConfigError } from '../platform/config.js';
 import { LedgerUnavailable, OutcomeUnknown } from '../platform/ledger.js';
 import { SERVICE_VERSION } from '../platform/versions.js';
 import { CommandFailed, EXIT_CODES, type ExitName } from './exit-codes.js';
+import { addDoctor } from './doctor.command.js';
+import { addDocuments } from './documents.command.js';
 import { addImport } from './import.command.js';
 import { addKeys } from './keys.command.js';
 import { addMigrate } from './migrate.command.js';
+import { addAudit, addExport, addWarm } from './reading.command.js';
 import { addServe } from './serve.command.js';
 import { say, type Terminal } from './terminal.js';
+import { addVerify } from './verify.command.js';
 
 type AddCommand = (program: Command, terminal: Terminal) => void;
 
 /** Every command, in the order of the help. */
-const COMMANDS: readonly AddCommand[] = [addServe, addMigrate, addKeys, addImport];
+const COMMANDS: readonly AddCommand[] = [
+  addServe,
+  addMigrate,
+  addKeys,
+  addImport,
+  addExport,
+  addWarm,
+  addVerify,
+  addAudit,
+  addDoctor,
+  addDocuments,
+];
 
 /** Runs one command and answers its exit code. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {

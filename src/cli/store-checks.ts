@@ -1,0 +1,133 @@
+import {
+  Validator,
+  View,
+  LEDGER_KINDS,
+  sha256Hex,
+  type Graph,
+  type Millis,
+  type Version,
+  type Violation,
+} from '#domain';
+import type { AuditTrail } from '../platform/audit-trail.js';
+import type { Ledger } from '../platform/ledger.js';
+
+/** Something that must not be: which promise is broken, by what. */
+export interface Fault {
+  readonly check: string;
+  readonly record: string | null;
+  readonly message: string;
+}
+
+export interface StoreFigures {
+  readonly versions: number;
+  readonly snapshots: number;
+  readonly audit_entries: number;
+}
+
+const PAGE = 1_000;
+
+/**
+ * Reads the whole ledger and its audit trail once, and tells every broken promise: places and versions without a gap,
+ * time that never goes back, nothing after a redaction, snapshots that have their hash and never change, and an entry in
+ * the trail for every version.
+ */
+export async function storeFaults(
+  ledger: Ledger,
+  trail: AuditTrail,
+  tell: (fault: Fault) => void,
+): Promise<StoreFigures> {
+  const head = await ledger.head();
+  const unaudited = new Set<string>();
+  const newest = new Map<string, number>();
+  const snapshots = new Map<string, string>();
+  let place = 0;
+  for await (const batch of ledger.read(0, 'full')) {
+    for (const version of batch.versions) {
+      if (version.seq > head) continue;
+      const { object, id } = version.fields;
+      const record = `${object} ${id}`;
+      if (version.seq !== place + 1) {
+        tell({ check: 'order', record, message: `stands at place ${version.seq}, after place ${place}` });
+      }
+      place = version.seq;
+      const before = newest.get(record) ?? 0;
+      if (version.version !== before + 1) {
+        tell({ check: 'versions', record, message: `version ${version.version} follows version ${before}` });
+      }
+      newest.set(record, version.version);
+      unaudited.add(`${record} ${version.version}`);
+      checkSnapshot(version, record, snapshots, tell);
+    }
+  }
+  if (place !== head) {
+    tell({ check: 'order', record: null, message: `the ledger ends at ${place}, its head is ${head}` });
+  }
+  const entries = await checkTrail(trail, unaudited, tell);
+  for (const version of unaudited) {
+    tell({ check: 'audit', record: version, message: 'no entry of the audit trail tells who stored this version' });
+  }
+  return { versions: place, snapshots: snapshots.size, audit_entries: entries };
+}
+
+/** Every breach of an invariant by a record that stands in the graph, and how many checks were made. */
+export function graphFaults(graph: Graph, now: Millis, tell: (fault: Fault) => void): number {
+  const view = new View(graph);
+  const validator = new Validator({ view, now });
+  for (const object of LEDGER_KINDS) for (const version of view.each(object)) validator.take(version);
+  let checked = 0;
+  for (const verdict of validator.verdicts()) {
+    checked += verdict.checked;
+    for (const violation of verdict.violations) tell(faultOf(graph, violation));
+  }
+  return checked;
+}
+
+function faultOf(graph: Graph, { invariant, rule, record, message }: Violation): Fault {
+  const check = `${graph.audience} graph: ${invariant}${rule === undefined ? '' : `/${rule}`}`;
+  return { check, record: record === undefined ? null : `${record.object} ${record.id}`, message };
+}
+
+function checkSnapshot(
+  { fields, version, revision }: Version,
+  record: string,
+  known: Map<string, string>,
+  tell: (fault: Fault) => void,
+): void {
+  if (fields.object !== 'evidence' || revision === 'redacted') return;
+  const { text, sha256 } = fields.snapshot;
+  if (text !== null && sha256 !== sha256Hex(text)) {
+    tell({
+      check: 'snapshot',
+      record,
+      message: `the text of version ${version} does not have the hash ${sha256 ?? 'null'}`,
+    });
+  }
+  const bound = `${fields.source_id} ${fields.source_version} ${sha256 ?? ''}`;
+  const before = known.get(fields.id);
+  if (before !== undefined && before !== bound) {
+    tell({ check: 'snapshot', record, message: `version ${version} is bound to another snapshot or source version` });
+  }
+  known.set(fields.id, before ?? bound);
+}
+
+/** Strikes out what the trail tells of; answers how many entries it has. */
+async function checkTrail(trail: AuditTrail, unaudited: Set<string>, tell: (fault: Fault) => void): Promise<number> {
+  let above: number | undefined;
+  let count = 0;
+  for (;;) {
+    const page = await trail.list({ ...(above === undefined ? {} : { before: above }), limit: PAGE });
+    for (const { place, object, id, version } of page) {
+      if (above !== undefined && place !== above - 1) {
+        tell({ check: 'audit', record: null, message: `the trail has a gap between places ${place} and ${above}` });
+      }
+      above = place;
+      count += 1;
+      if (version !== null) unaudited.delete(`${object ?? ''} ${id ?? ''} ${version}`);
+    }
+    if (page.length < PAGE) break;
+  }
+  if (above !== undefined && above !== 1) {
+    tell({ check: 'audit', record: null, message: `the trail begins at place ${above}` });
+  }
+  return count;
+}
