@@ -12,6 +12,13 @@ import {
 } from '../support/investigation.js';
 import { type Service, startService } from '../support/service.js';
 
+interface Answer {
+  readonly body: {
+    readonly data: readonly Told[];
+    readonly page: { readonly has_more: boolean; readonly next_cursor: string | null };
+  };
+}
+
 describe('lists and single records of the graph', () => {
   let service: Service;
 
@@ -46,12 +53,13 @@ describe('lists and single records of the graph', () => {
 
   async function pages(path: string): Promise<readonly Told[]> {
     const all: Told[] = [];
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const { body } = await service.api.get(`${path}${cursor === '' ? '' : `&cursor=${cursor}`}`).expect(200);
-      expect(Object.keys(body)).toEqual(['success', 'data', 'page']);
-      expect(body.page.has_more).toBe(body.page.next_cursor !== null);
-      all.push(...body.data);
-      cursor = body.page.next_cursor;
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const next: Answer = await service.api.get(`${path}${cursor === '' ? '' : `&cursor=${cursor}`}`).expect(200);
+      expect(Object.keys(next.body)).toEqual(['success', 'data', 'page']);
+      expect(next.body.page.has_more).toBe(next.body.page.next_cursor !== null);
+      all.push(...next.body.data);
+      cursor = next.body.page.next_cursor;
     }
     return all;
   }
