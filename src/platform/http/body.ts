@@ -35,8 +35,9 @@ export async function readBody(request: Request, limits: HttpLimits, rule: BodyR
   if (!hasBody(request)) return undefined;
   const type = mediaType(request.headers['content-type']);
   const streams = rule.streams ?? [];
-  if (type !== 'application/json' && !streams.includes(type))
+  if (type !== 'application/json' && !streams.includes(type)) {
     throw unsupported([...new Set(['application/json', ...streams])]);
+  }
   const limit: BodySize = type === 'application/json' ? rule.json : 'stream_bytes';
   if (Number(request.headers['content-length'] ?? 0) > limits[limit]) throw tooLarge(limit, limits);
 

@@ -145,12 +145,14 @@ function absentFrom(graph: Graph, { from_id, to_id, evidence_ids, revoke: ids }:
     if (entityOf(graph, id) === null) faults.push({ pointer: `/${member}`, detail: `names no entity: ${id}` });
   }
   for (const [place, id] of evidence_ids.entries()) {
-    if (graph.versions('evidence', id).length === 0)
-      {faults.push({ pointer: `/evidence_ids/${place}`, detail: `names no evidence: ${id}` });}
+    if (graph.versions('evidence', id).length === 0) {
+      faults.push({ pointer: `/evidence_ids/${place}`, detail: `names no evidence: ${id}` });
+    }
   }
   for (const [place, id] of ids.entries()) {
-    if (graph.versions('resolution', id).length === 0)
-      {faults.push({ pointer: `/revoke/${place}`, detail: `names no decision: ${id}` });}
+    if (graph.versions('resolution', id).length === 0) {
+      faults.push({ pointer: `/revoke/${place}`, detail: `names no decision: ${id}` });
+    }
   }
   return faults;
 }

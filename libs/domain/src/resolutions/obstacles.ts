@@ -70,8 +70,9 @@ export function successionCircle(graph: Graph, startId: string): readonly string
   const open = [...start.keys()].map((id) => ({ id, links: [] as readonly string[] }));
   for (let step = open.pop(), looked = 0; step !== undefined && looked < BUDGET; step = open.pop(), looked += 1) {
     for (const { fields } of liveDecisionsOf(graph, step.id)) {
-      if (fields.predicate !== 'SUCCESSOR_OF' || fields.judgement !== 'positive' || fields.from_id !== step.id)
-        {continue;}
+      if (fields.predicate !== 'SUCCESSOR_OF' || fields.judgement !== 'positive' || fields.from_id !== step.id) {
+        continue;
+      }
       const links = [...step.links, fields.id];
       if (start.has(fields.to_id)) return links;
       if (seen.has(fields.to_id)) continue;
