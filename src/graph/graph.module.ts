@@ -16,6 +16,8 @@ import { PackService } from './pack.service.js';
 import { StixImporter } from './stix/stix.importer.js';
 import { TrigramEntitySearch } from './trigram/trigram-entity-search.js';
 import { ReadingService } from './reading.service.js';
+import { ChangesService } from './changes.service.js';
+import { ChangesController } from './http/changes.controller.js';
 import { RecordWriter } from './record-writer.js';
 import { EntitiesController } from './http/entities.controller.js';
 import { RecordsController } from './http/records.controller.js';
@@ -46,6 +48,7 @@ export class GraphModule {
 
 const PARTS = {
   controllers: [
+    ChangesController,
     GraphController,
     ComparingController,
     PeersController,
@@ -62,6 +65,7 @@ const PARTS = {
     ReadingService,
     ComparingService,
     RecordWriter,
+    ChangesService,
     { provide: EntitySearches, useClass: TrigramEntitySearches },
     { provide: Importers, useClass: ServiceImporters },
     { provide: Readiness, useExisting: GraphStore },

@@ -1,0 +1,109 @@
+import { Controller, Get, Headers, Query, UseGuards } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { isAtLeast, LEDGER_KINDS } from '#domain';
+import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
+import { Page, StreamedAnswer } from '../../platform/http/answer.js';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
+import { Produces } from '../../platform/http/envelope.interceptor.js';
+import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
+import { HttpSettings } from '../../platform/http/http-settings.js';
+import { Answers } from '../../platform/http/openapi.js';
+import { Refused } from '../../platform/http/refused.js';
+import { ChangesService, type Change, type ChangeReader } from '../changes.service.js';
+import { ChangesQuery, ChangeView } from './changes.dto.js';
+
+const EVENT_STREAM = 'text/event-stream';
+/** A line that says nothing, so that nobody on the way takes a quiet connection for a dead one. */
+const HEARTBEAT_MS = 15_000;
+/** Changes looked for at a time while events are sent. */
+const BATCH = 500;
+
+@ApiTags('graph')
+@Controller('graph/changes')
+@UseGuards(GraphReadyGuard)
+@Access({ read: 'public' })
+export class ChangesController {
+  constructor(
+    private readonly feed: ChangesService,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Get()
+  @Produces('application/json', EVENT_STREAM)
+  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'With events: the cursor to go on after.' })
+  @ApiOperation({ summary: 'What changed, oldest first: a page of it, or events as they come (text/event-stream)' })
+  @Answers(ChangeView, { list: true })
+  changes(
+    @Query() query: ChangesQuery,
+    @CurrentCaller() caller: Caller,
+    @Headers('accept') accept: string | undefined,
+    @Headers('last-event-id') lastEventId: string | undefined,
+    @RequestSignal() signal: AbortSignal,
+  ): Page<ChangeView> | StreamedAnswer {
+    const reader = readerOf(caller, query.include_private === true);
+    if (accept?.toLowerCase().includes(EVENT_STREAM) === true) {
+      const from = lastEventId === undefined ? placeOf(query.after, 'after') : placeOf(lastEventId, 'Last-Event-ID');
+      return new StreamedAnswer(this.events(reader, from, signal), `${EVENT_STREAM}; charset=utf-8`, {
+        'Cache-Control': 'no-store',
+      });
+    }
+    const { limit = this.settings.limits.list_default } = query;
+    const from = placeOf(query.after, 'after');
+    const { changes, has_more } = this.feed.after(reader, from, limit);
+    const next_cursor = cursorOf(changes.at(-1) ?? from);
+    return new Page(changes.map(viewOf), { limit, has_more, next_cursor });
+  }
+
+  private async *events(reader: ChangeReader, from: Change | null, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('retry: 2000\n\n');
+    let last = from;
+    do {
+      for (let more = true; more && !signal.aborted;) {
+        const { changes, has_more } = this.feed.after(reader, last, BATCH);
+        const text = changes.map(
+          (change) => `id: ${cursorOf(change)}\nevent: change\ndata: ${JSON.stringify(viewOf(change))}\n\n`,
+        );
+        yield Buffer.from(text.length === 0 ? ':\n\n' : text.join(''));
+        last = changes.at(-1) ?? last;
+        more = has_more;
+      }
+    } while (await this.feed.next(HEARTBEAT_MS, signal));
+  }
+}
+
+function readerOf(caller: Caller, includePrivate: boolean): ChangeReader {
+  const worksHere = caller.actor !== null && isAtLeast(caller.actor.role, 'analyst');
+  return { audience: audienceOf(caller, includePrivate), worksHere };
+}
+
+function viewOf(change: Change): ChangeView {
+  return { cursor: cursorOf(change), ...change };
+}
+
+/** Before the first change there is a place too, so that there is always a cursor to go on with. */
+function cursorOf(change: Change | null): string {
+  return encodeCursor({}, change === null ? [''] : [change.at, change.object, change.id, change.version]);
+}
+
+function placeOf(cursor: string | undefined, parameter: string): Change | null {
+  if (cursor === undefined || cursor === '') return null;
+  const detail = 'is not a cursor of the changes';
+  const refused = new Refused({
+    code: 'invalid_parameter',
+    detail: `${parameter} ${detail}.`,
+    errors: [{ parameter, detail }],
+  });
+  let position: ReturnType<typeof decodeCursor>;
+  try {
+    position = decodeCursor({}, cursor);
+  } catch {
+    throw refused;
+  }
+  const [at, kind, id, version] = position;
+  if (at === '') return null;
+  const object = LEDGER_KINDS.find((name) => name === kind);
+  if (typeof at !== 'string' || object === undefined || typeof id !== 'string' || typeof version !== 'number') {
+    throw refused;
+  }
+  return { at, op: 'updated', object, id, version };
+}
