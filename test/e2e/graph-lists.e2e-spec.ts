@@ -151,8 +151,9 @@ describe('lists and single records of the graph', () => {
     ]);
     const far = await read<{ entities: Told[] }>(service, `${GRAPH}/entities/Zoe/neighbours?hops=2&lens=ownership`);
     expect(far.entities.map(({ id }) => id)).toEqual(['Zoe', 'acme', 'a.b:c_d-e']);
-    for (const hops of ['0', '3', 'x'])
-      {await service.api.get(`${GRAPH}/entities/Zoe/neighbours?hops=${hops}`).expect(400);}
+    for (const hops of ['0', '3', 'x']) {
+      await service.api.get(`${GRAPH}/entities/Zoe/neighbours?hops=${hops}`).expect(400);
+    }
   });
 
   it('explains a relation', async () => {
