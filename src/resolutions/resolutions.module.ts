@@ -1,6 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AnyAsciiTransliteration } from './any-ascii/any-ascii-transliteration.js';
 import { ResolutionsController } from './http/resolutions.controller.js';
+import { SuggestionsController } from './http/suggestions.controller.js';
+import { MatchIndexes } from './match-indexes.js';
 import { ResolutionService } from './resolution.service.js';
+import { SuggestionService } from './suggestion.service.js';
+import { Transliteration } from './transliteration.js';
 
 @Module({})
 export class ResolutionsModule {
@@ -9,8 +14,14 @@ export class ResolutionsModule {
     return {
       module: ResolutionsModule,
       imports: [graph],
-      controllers: [ResolutionsController],
-      providers: [ResolutionService],
+      // Suggestions first: their path would be the id of a decision.
+      controllers: [SuggestionsController, ResolutionsController],
+      providers: [
+        ResolutionService,
+        SuggestionService,
+        MatchIndexes,
+        { provide: Transliteration, useClass: AnyAsciiTransliteration },
+      ],
       exports: [ResolutionService],
     };
   }
