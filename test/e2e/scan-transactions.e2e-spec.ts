@@ -151,6 +151,17 @@ describe('POST /scan/transactions', () => {
     expect(body.data).toMatchObject({ dry_run: true, findings: [], counts: { accepted: 3 } });
   });
 
+  it('reads XML for iso20022 and refuses what XML is misused for', async () => {
+    const xml =
+      '<Document><FICdtTrf><CdtTrfTxInf><PmtId><TxId>T</TxId></PmtId><IntrBkSttlmAmt Ccy="EUR">5</IntrBkSttlmAmt><IntrBkSttlmDt>2026-01-05</IntrBkSttlmDt></CdtTrfTxInf></FICdtTrf></Document>';
+    const { body } = await raw('application/xml', xml, '?tx_profile=iso20022').expect(200);
+    expect(body.data.counts).toMatchObject({ received: 1, accepted: 1 });
+    await raw('application/xml', `<!DOCTYPE x>${xml}`, '?tx_profile=iso20022').expect(400);
+    await raw('application/xml', xml, '?tx_profile=bank').expect(415);
+    await raw('text/csv', 'txid', '?tx_profile=utxo').expect(415);
+    await scan([], '?tx_profile=iso20022').expect(415);
+  });
+
   it('lists profiles, detectors, parameters and thresholds for anybody', async () => {
     const { body } = await service.api.get('/api/v1/scan/profiles').expect(200);
     expect(body.data.map(({ tx_profile }: { tx_profile: string }) => tx_profile)).toEqual([

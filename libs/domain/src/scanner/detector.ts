@@ -39,7 +39,8 @@ export interface Outcome {
 export type MeasureValue = number | string | boolean | readonly unknown[] | Readonly<Record<string, unknown>>;
 
 export interface DraftAccount {
-  readonly account: number;
+  /** A number of the movements' accounts, or a name that is none of them (an address inside a cluster). */
+  readonly account: number | string;
   readonly role: string;
   readonly details?: Readonly<Record<string, MeasureValue>>;
 }

@@ -3,6 +3,7 @@ import { MovementBuilder, pairKey, type EdgeDraft } from './movement-builder.js'
 import type { Movements } from './movements.js';
 import { Pricing, valueAssetOf } from './pricing.js';
 import { fault, type Rejection, type RowFault } from './rejections.js';
+import type { ProfileSources } from './profile-sources.js';
 import type { ScanOptions } from './scan-options.js';
 
 /** Row numbers from here on are history. */
@@ -26,12 +27,15 @@ export interface Taken {
   readonly rejections: readonly Rejection[];
   /** Transactions that came with different contents, in order. */
   readonly conflicts: readonly string[];
+  readonly sources: ProfileSources;
 }
 
 /** Takes rows in, one by one, and keeps count of what became of each: received = accepted + rejected + duplicates. */
 export class Intake {
   readonly builder: MovementBuilder;
   private readonly rejections: Rejection[] = [];
+  /** What a reader keeps of the source transactions for the detectors of its profile. */
+  sources: ProfileSources = {};
   private received = 0;
   private rejected = 0;
 
@@ -98,6 +102,7 @@ export class Intake {
         .sort((a, b) => a.index - b.index || (a.pointer < b.pointer ? -1 : 1))
         .slice(0, REJECTIONS_LISTED),
       conflicts: conflicts.map(({ txId }) => txId),
+      sources: this.sources,
     };
   }
 

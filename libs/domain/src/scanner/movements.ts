@@ -38,6 +38,8 @@ export const FLAG = {
   SELF: 32,
   /** Belongs to the profile's own bookkeeping (a fee, a trade inside a user): no G detector reads it. */
   ASIDE: 64,
+  /** Part of a transaction inside which money goes round: no ring between transactions. */
+  INNER_CYCLE: 128,
 } as const;
 
 /** What one end of the edges is worth: amounts of two edges compare only where their units are equal. */

@@ -7,7 +7,7 @@ export const ANONYMOUS_ACCOUNTS: Readonly<Record<ProfileName, readonly string[]>
   generic: [],
   exchange: ['external'],
   utxo: ['coinbase', 'fee'],
-  evm: [],
+  evm: [`0x${'0'.repeat(40)}`, 'fee'],
   bank: ['cash', 'unknown'],
   iso20022: ['unknown'],
 };

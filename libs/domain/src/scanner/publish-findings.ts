@@ -37,7 +37,7 @@ export function publish(
   if (isOnlyHistory) return null;
   const txs = [...new Set(draft.edges.map(({ edge }) => moves.tx[edge] ?? 0))].sort((a, b) => a - b);
   const ids = [...new Set([...txs.map((tx) => moves.txIds[tx] ?? ''), ...(draft.txIds ?? [])])].sort(compareIds);
-  const subject = draft.subject ?? context.nameOf(draft.accounts[0]?.account ?? -1);
+  const subject = draft.subject ?? nameOf(context, draft.accounts[0]?.account ?? '');
   const severity = detector.context ? 'info' : draft.severity;
   const contributions = [
     { reason: `${detector.detector} holds`, points: BASE_SCORE[severity] },
@@ -63,7 +63,7 @@ export function publish(
     explanation: draft.explanation,
     window: windowOf(moves, draft),
     accounts: draft.accounts.map(({ account, role, details }) => ({
-      account: context.nameOf(account),
+      account: nameOf(context, account),
       role,
       ...details,
     })),
@@ -103,6 +103,10 @@ export function edgeView(moves: Movements, edge: number, role?: string): EdgeVie
     ...(role === undefined ? { kind: MOVEMENT_KINDS[moves.kind[edge] ?? 0] ?? 'transfer' } : { role }),
     ...((flags & FLAG.HISTORY) === 0 ? {} : { history: true as const }),
   };
+}
+
+function nameOf(context: ScanContext, account: number | string): string {
+  return typeof account === 'string' ? account : context.nameOf(account);
 }
 
 /** What the caller put under `metadata`, where the request asked for it back. */

@@ -46,7 +46,8 @@ export interface EvmFacts {
   readonly initiator: string | null;
 }
 
+/** Tells the contents of one transaction id apart, where it came with several. */
 export interface UtxoFacts {
   readonly profile: 'utxo';
-  readonly output: number;
+  readonly content: string;
 }

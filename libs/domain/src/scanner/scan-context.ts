@@ -4,6 +4,7 @@ import type { ScanOptions } from './scan-options.js';
 import { Ownership } from './ownership.js';
 import { formatUnits } from './decimal.js';
 import type { ProfileName } from './profile-name.js';
+import type { ProfileSources } from './profile-sources.js';
 
 /** Work that a scan may do before it says that it was cut: counted in steps, so that the same input is cut alike. */
 export class Budget {
@@ -36,6 +37,7 @@ export class ScanContext {
   private recurringEdges: Uint8Array | null = null;
   private previousOfPair: Int32Array | null = null;
   private firstOfPair: Uint8Array | null = null;
+  private txEdges: ReadonlyMap<string, readonly number[]> | null = null;
   private everythingButReversals: Adjacency | null = null;
   budget: Budget;
 
@@ -44,6 +46,7 @@ export class ScanContext {
     readonly options: ScanOptions,
     readonly profile: ProfileName,
     readonly conflicts: readonly string[],
+    readonly sources: ProfileSources,
     budget: Budget,
   ) {
     this.budget = budget;
@@ -104,6 +107,11 @@ export class ScanContext {
     return (this.firstOfPair ??= firstDealings(this.flow, this.moves));
   }
 
+  /** The edges of each transaction by its id. */
+  get edgesByTx(): ReadonlyMap<string, readonly number[]> {
+    return (this.txEdges ??= edgesByTransaction(this.moves));
+  }
+
   isOwnTransfer(edge: number): boolean {
     const { from, to, at } = this.moves;
     return this.owners.isOwn(from[edge] ?? 0, to[edge] ?? 0, at[edge] ?? 0);
@@ -128,6 +136,17 @@ export class ScanContext {
 /** Values are kept with 36 decimals; on the wire the zeros behind the second are of no use. */
 function trimmed(text: string, isValue: boolean): string {
   return isValue ? text.replace(/(\.\d{2}\d*?)0+$/, '$1') : text;
+}
+
+function edgesByTransaction({ count, tx, txIds }: Movements): Map<string, number[]> {
+  const byTx = new Map<string, number[]>();
+  for (let edge = 0; edge < count; edge++) {
+    const id = txIds[tx[edge] ?? 0] ?? '';
+    const list = byTx.get(id);
+    if (list === undefined) byTx.set(id, [edge]);
+    else list.push(edge);
+  }
+  return byTx;
 }
 
 function markHubs(

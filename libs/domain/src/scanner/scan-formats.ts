@@ -1,4 +1,5 @@
 import { BANK_MEMBERS } from './profiles/bank.js';
+import { EXCHANGE_COLUMNS } from './profiles/exchange.js';
 import { GENERIC_MEMBERS } from './profiles/generic.js';
 import type { ProfileName } from './profile-name.js';
 
@@ -28,4 +29,5 @@ export const FORMATS_OF_PROFILE: Readonly<Record<ProfileName, readonly ScanForma
 export const CSV_PROFILES: Readonly<Partial<Record<ProfileName, readonly string[]>>> = {
   generic: GENERIC_MEMBERS.filter((member) => member !== 'metadata'),
   bank: BANK_MEMBERS,
+  exchange: EXCHANGE_COLUMNS,
 };

@@ -13,6 +13,7 @@ import { CSV_PROFILES, FORMATS_OF_PROFILE, type ScanFormat } from './scan-format
 import type { ScanOptions } from './scan-options.js';
 import type { ScanResult } from './scan-result.js';
 import { finishScan, type ScanInclude, type ScanSurroundings } from './scan.js';
+import { readXml } from './xml.js';
 import type { Severity } from './severity.js';
 
 /** A scan as a client asks for it: the form of the body, and what stands in the query. */
@@ -79,7 +80,7 @@ export class ScanJob {
       if (format === 'json') this.wholeJson(this.pieces.join(''));
       if (format === 'ndjson' && this.line.trim() !== '') this.jsonLine(this.line);
       if (format === 'csv') this.csvReader().finish();
-      if (format === 'xml') this.open(undefined, undefined, '').reader.read(this.pieces.join(''), 0);
+      if (format === 'xml') this.wholeXml(this.pieces.join(''));
       return this.scan(surroundings);
     });
   }
@@ -118,6 +119,13 @@ export class ScanJob {
       throw new Refusing({ code: 'transactions_rejected', detail, errors });
     }
     return result;
+  }
+
+  private wholeXml(text: string): void {
+    const { reader } = this.open(undefined, undefined, '');
+    const reading = readXml(text);
+    if (!reading.ok) throw new Refusing(malformed(`The body is not XML that is taken: ${reading.detail}.`));
+    reader.read(reading.root, 0);
   }
 
   private wholeJson(text: string): void {

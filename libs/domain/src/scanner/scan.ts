@@ -65,7 +65,14 @@ export function scanMovements(
   const steps = STEPS + STEPS_PER_EDGE * moves.count;
   let timeRanOut = false;
   const isOver = (): boolean => (timeRanOut ||= surroundings.isOver());
-  const context = new ScanContext(moves, options, query.profile, taken.conflicts, new Budget(steps, isOver));
+  const context = new ScanContext(
+    moves,
+    options,
+    query.profile,
+    taken.conflicts,
+    taken.sources,
+    new Budget(steps, isOver),
+  );
   const published: Published[] = [];
   const notEvaluated: { detector: string; why: string; needs: string }[] = [];
   const cut: string[] = [];

@@ -1,13 +1,17 @@
 import type { Detector } from '../detector.js';
 import type { ProfileName } from '../profile-name.js';
+import { UTXO_DETECTORS } from './utxo/utxo-detectors.js';
+import { EVM_DETECTORS } from './evm/evm-detectors.js';
+import { EXCHANGE_DETECTORS } from './exchange/exchange-detectors.js';
+import { BANK_DETECTORS } from './bank/bank-detectors.js';
 import { GENERIC_DETECTORS } from './generic-detectors.js';
 
 /** The detectors of a profile: the generic ones and, before them, its own (which may contain a generic one). */
 export const DETECTORS: Readonly<Record<ProfileName, readonly Detector[]>> = {
   generic: GENERIC_DETECTORS,
-  exchange: GENERIC_DETECTORS,
-  utxo: GENERIC_DETECTORS,
-  evm: GENERIC_DETECTORS,
-  bank: GENERIC_DETECTORS,
-  iso20022: GENERIC_DETECTORS,
+  exchange: [...EXCHANGE_DETECTORS, ...GENERIC_DETECTORS],
+  utxo: [...UTXO_DETECTORS, ...GENERIC_DETECTORS],
+  evm: [...EVM_DETECTORS, ...GENERIC_DETECTORS],
+  bank: [...BANK_DETECTORS, ...GENERIC_DETECTORS],
+  iso20022: [...BANK_DETECTORS, ...GENERIC_DETECTORS],
 };

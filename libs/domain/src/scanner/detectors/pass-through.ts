@@ -1,4 +1,5 @@
 import { PPM, ratioText } from '../decimal.js';
+import { depositAddresses } from '../deposit-forward.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, sumsText } from '../fan.js';
 import { count, hours, HUB_PARAMETERS, ratio, type Settings, value } from '../parameters.js';
@@ -168,7 +169,10 @@ function describe(context: ScanContext, account: number, occasions: readonly Occ
   const own = edges.filter((edge) => context.isOwnTransfer(edge)).length;
   const received = new Set(occasions.flatMap(({ into }) => into));
   const lots = [...received];
-  const contradicting = own > 0 ? ['own_transfer'] : [];
+  const contradicting = [
+    ...(own > 0 ? ['own_transfer'] : []),
+    ...(depositAddresses(context)[account] === 1 ? ['deposit_forward'] : []),
+  ];
   const name = context.nameOf(account);
   const longest = Math.max(...occasions.map(({ holdMs }) => holdMs));
   return {

@@ -1,4 +1,5 @@
 import { ratioText, shareText } from '../decimal.js';
+import { depositAddresses } from '../deposit-forward.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs, sumsText } from '../fan.js';
 import { HopBands, isUnpriced, reachingMinimum } from '../hops.js';
@@ -39,7 +40,7 @@ export const scatterGather: Detector = {
     ...HUB_PARAMETERS,
     flag('allow_inverted', false),
   ],
-  traps: ['hub', 'own_transfer', 'recurring_set', 'reversal'],
+  traps: ['hub', 'own_transfer', 'recurring_set', 'reversal', 'deposit_forward'],
   measured: [],
   detect(context, settings) {
     const { groups, stoppedAtHubs } = passages(context, settings);
@@ -137,6 +138,7 @@ function describe(context: ScanContext, settings: Settings, run: readonly Passag
   const isInverted = run.some((passage) => (at[passage.gather] ?? 0) < (at[passage.scatter] ?? 0));
   const contradicting = [
     ...(habits * 2 > edges.length ? ['recurring_set'] : []),
+    ...(middles.every(({ middle }) => depositAddresses(context)[middle] === 1) ? ['deposit_forward'] : []),
     ...(context.owners.isOwn(source, sink, at[gather[0] ?? 0] ?? 0) ? ['own_transfer'] : []),
   ];
   const [sent, passed] = conserved(context, scatter, gather);

@@ -2,6 +2,7 @@ import { ratioText } from '../decimal.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs } from '../fan.js';
 import { HopBands, hopsAfter, isUnpriced, tiesAlong } from '../hops.js';
+import { FLAG } from '../movements.js';
 import { count, hours, HUB_PARAMETERS, ratio, type Settings } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
 
@@ -30,6 +31,7 @@ export const temporalCycle: Detector = {
     const rings = new Map<string, number[][]>();
     for (const edge of context.flow.edges) {
       if (context.budget.cut) break;
+      if (((context.moves.flags[edge] ?? 0) & FLAG.INNER_CYCLE) !== 0) continue;
       for (const ring of search.from(edge)) {
         const key = ringKey(context, ring);
         const known = rings.get(key);
@@ -88,7 +90,7 @@ class CycleSearch {
 
   /** Breadth first over edges: true when an edge back to the origin is reached; fills `closing`. */
   private reach(start: number, origin: number): boolean {
-    const { at, to } = this.context.moves;
+    const { at, to, flags } = this.context.moves;
     const deadline = (at[start] ?? 0) + this.windowMs;
     const before = new Map<number, number[]>([[start, []]]);
     const ends: number[] = [];
@@ -102,7 +104,7 @@ class CycleSearch {
         if (!this.context.budget.spend(hops.to - hops.from + 1) || steps > this.maxSteps) return false;
         for (let place = hops.from; place < hops.to; place++) {
           const hop = this.context.flow.out.edges[place] ?? 0;
-          if (!this.bands.conserves(edge, hop)) continue;
+          if (((flags[hop] ?? 0) & FLAG.INNER_CYCLE) !== 0 || !this.bands.conserves(edge, hop)) continue;
           const payee = to[hop] ?? 0;
           const reached = before.get(hop);
           if (reached !== undefined) {

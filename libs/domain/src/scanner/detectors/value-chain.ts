@@ -1,4 +1,5 @@
 import { ratioText } from '../decimal.js';
+import { depositAddresses } from '../deposit-forward.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs } from '../fan.js';
 import { HopBands, hopsAfter, isUnpriced, reachingMinimum, tiesAlong } from '../hops.js';
@@ -176,7 +177,11 @@ function describe(context: ScanContext, chain: readonly number[]): Draft {
   const delays = chain.slice(1).map((edge, step) => Math.round(((at[edge] ?? 0) - (at[chain[step] ?? 0] ?? 0)) / 1000));
   const habits = chain.filter((edge) => recurring[edge] === 1).length;
   const own = chain.filter((edge) => context.isOwnTransfer(edge)).length;
-  const contradicting = [...(own > 0 ? ['own_transfer'] : []), ...(habits * 2 > chain.length ? ['recurring_set'] : [])];
+  const contradicting = [
+    ...(own > 0 ? ['own_transfer'] : []),
+    ...(habits * 2 > chain.length ? ['recurring_set'] : []),
+    ...(accounts.some((account) => depositAddresses(context)[account] === 1) ? ['deposit_forward'] : []),
+  ];
   const duration = spanMs(context, chain);
   const names = accounts.map((account) => context.nameOf(account));
   return {

@@ -1,0 +1,123 @@
+import { PPM, ratioText } from '../../decimal.js';
+import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { durationText, spanMs, sumsText } from '../../fan.js';
+import { MOVEMENT_KINDS } from '../../movements.js';
+import { count, days, ratio } from '../../parameters.js';
+import type { BankFacts } from '../../row-facts.js';
+import type { ScanContext } from '../../scan-context.js';
+import { seriesOf, structuredRuns } from '../../structured-payments.js';
+import { appliesToAny, unitThresholds } from '../../threshold-bands.js';
+import { BAND_PARAMETERS } from '../structuring.js';
+
+const CASH = MOVEMENT_KINDS.indexOf('cash');
+
+export function bankFacts(context: ScanContext, edge: number): BankFacts | null {
+  const facts = context.moves.facts.get(edge);
+  return facts?.profile === 'bank' ? facts : null;
+}
+
+/** B01: cash just below a threshold, per person across branches. */
+export const cashStructuring: Detector = {
+  detector: 'cash_structuring',
+  code: 'B01',
+  version: '1',
+  severity: 'medium',
+  context: false,
+  contains: 'structuring',
+  parameters: BAND_PARAMETERS,
+  traps: ['own_habit', 'reversal'],
+  measured: [],
+  detect(context, settings) {
+    const thresholds = unitThresholds(context, 'cash');
+    if (!appliesToAny(context, thresholds)) {
+      return notEvaluated('no_threshold', 'a threshold in an asset of the request');
+    }
+    const isCash = (edge: number): boolean => context.moves.kind[edge] === CASH;
+    return found(
+      thresholds
+        .flatMap((threshold) =>
+          seriesOf(context, threshold.unit, isCash).flatMap((series) =>
+            structuredRuns(context, settings, threshold, series),
+          ),
+        )
+        .map((draft) => {
+          const branches = new Set(draft.edges.flatMap(({ edge }) => bankFacts(context, edge)?.branch ?? []));
+          return { ...draft, measures: { ...draft.measures, branches: branches.size } };
+        }),
+    );
+  },
+};
+
+/** B02: cash comes in at several places and leaves elsewhere soon after. */
+export const funnelAccount: Detector = {
+  detector: 'funnel_account',
+  code: 'B02',
+  version: '1',
+  severity: 'medium',
+  context: false,
+  parameters: [count('min_branches', 3, 2, 100), days('window_days', 5, 90), ratio('min_ratio', '0.80', '0', '10')],
+  traps: ['reversal'],
+  measured: [],
+  detect(context, settings) {
+    const { moves, flow } = context;
+    const windowMs = settings.daysMs('window_days');
+    const findings: Draft[] = [];
+    for (let account = 0; account < moves.accounts.length; account++) {
+      const cash = [
+        ...flow.into.edges.subarray(flow.into.start[account] ?? 0, flow.into.start[account + 1] ?? 0),
+      ].filter((edge) => moves.kind[edge] === CASH && bankFacts(context, edge)?.branch !== null);
+      if (cash.length < settings.count('min_branches')) continue;
+      const out = [...flow.out.edges.subarray(flow.out.start[account] ?? 0, flow.out.start[account + 1] ?? 0)];
+      for (let place = 0; place < cash.length;) {
+        const start = moves.at[cash[place] ?? 0] ?? 0;
+        const into = cash.slice(place).filter((edge) => (moves.at[edge] ?? 0) - start <= windowMs);
+        const funnel = funnelOf(context, into, out, windowMs);
+        const { branches, got, given, unit } = funnel;
+        const isFunnel =
+          branches >= settings.count('min_branches') && given * PPM >= got * settings.ppm('min_ratio') && given > 0n;
+        if (!isFunnel) {
+          place++;
+          continue;
+        }
+        place += into.length;
+        const edges = [...into, ...funnel.out].sort((a, b) => a - b);
+        const name = context.nameOf(account);
+        findings.push({
+          severity: 'medium',
+          accounts: [{ account, role: 'subject' }],
+          edges: edges.map((edge) => ({ edge, role: moves.to[edge] === account ? 'cash_in' : 'out' })),
+          measures: {
+            branches,
+            in: context.decimal(got, unit),
+            out: context.decimal(given, unit),
+            ratio: ratioText(given, got),
+          },
+          title: `Cash came to ${name} at ${branches} branches and left elsewhere within ${durationText(spanMs(context, edges))}`,
+          explanation:
+            `${sumsText(context, into)} in cash came in at ${branches} branches; ${sumsText(context, funnel.out)} left by other ` +
+            'branches or channels soon after. Students and seafarers do this too.',
+        });
+      }
+    }
+    return found(findings);
+  },
+};
+
+/** What left after the first cash came, up to the window after the last, at none of the branches where it came in. */
+function funnelOf(context: ScanContext, into: readonly number[], out: readonly number[], windowMs: number) {
+  const { moves } = context;
+  const branches = new Set(into.flatMap((edge) => bankFacts(context, edge)?.branch ?? []));
+  const unit = moves.received.unit[into[0] ?? 0] ?? 0;
+  const start = moves.at[into[0] ?? 0] ?? 0;
+  const end = (moves.at[into.at(-1) ?? 0] ?? 0) + windowMs;
+  const left = out.filter((edge) => {
+    const branch = bankFacts(context, edge)?.branch ?? null;
+    const isElsewhere = moves.kind[edge] !== CASH || branch === null || !branches.has(branch);
+    const time = moves.at[edge] ?? 0;
+    return isElsewhere && time >= start && time <= end && moves.paid.unit[edge] === unit;
+  });
+  let [got, given] = [0n, 0n];
+  for (const edge of into) if (moves.received.unit[edge] === unit) got += moves.received.worth[edge] ?? 0n;
+  for (const edge of left) given += moves.paid.worth[edge] ?? 0n;
+  return { branches: branches.size, got, given, unit, out: left };
+}

@@ -1,0 +1,144 @@
+import type { JsonObject } from '#domain';
+import { findingsOf, hour, scanOf } from '#domain/testing';
+
+let made = 0;
+const bank = (
+  from: string | null,
+  to: string | null,
+  amount: string,
+  at: number,
+  more: JsonObject = {},
+): JsonObject => ({
+  tx_id: `b${++made}`,
+  timestamp: hour(at),
+  amount,
+  currency: 'EUR',
+  ...(from === null ? {} : { from_account: from }),
+  ...(to === null ? {} : { to_account: to }),
+  ...more,
+});
+const cash = (to: string, amount: string, at: number, branch: string): JsonObject =>
+  bank(null, to, amount, at, { channel: 'cash', branch });
+const found = (detector: string, rows: readonly JsonObject[], options: JsonObject = {}) =>
+  findingsOf(detector, rows, { profile: 'bank', options });
+
+describe('the bank profile', () => {
+  it('names accounts with their bank, and an absent side for what it is', () => {
+    const rows = [bank('a', 'b', '1.00', 0, { from_bank: 'X' }), cash('b', '1.00', 1, 'B'), bank('a', null, '1.00', 2)];
+    const { edges } = scanOf(rows, { profile: 'bank', query: { include: new Set(['edges']) } });
+    expect(edges?.map(({ from, to }) => [from, to])).toEqual([
+      ['X:a', 'b'],
+      ['cash', 'b'],
+      ['a', 'unknown'],
+    ]);
+  });
+
+  it.each([
+    [{ channel: 'smoke' }, 'invalid_kind'],
+    [{ amount: '-1.00' }, 'negative_amount'],
+    [{ amount: '1.001' }, 'too_many_decimals'],
+    [{ amount_received: '1.001', currency_received: 'USD' }, 'too_many_decimals'],
+    [{ from_account: '' }, 'empty_account'],
+    [{ 'From Account': 'x' }, 'unknown_member'],
+  ])('rejects %j with %s', (wrong, code) => {
+    expect(scanOf([{ ...bank('a', 'b', '1.00', 0), ...wrong }], { profile: 'bank' }).rejected).toMatchObject([
+      { code },
+    ]);
+  });
+
+  it('needs a time and an account', () => {
+    expect(
+      scanOf([{ tx_id: 'x', amount: '1', currency: 'EUR', to_account: 'a' }], { profile: 'bank' }).rejected,
+    ).toMatchObject([{ code: 'no_time' }]);
+    expect(scanOf([bank(null, null, '1.00', 0)], { profile: 'bank' }).rejected).toMatchObject([
+      { code: 'missing_member' },
+    ]);
+  });
+
+  it('turns a reversal round, and leaves it out of the generic detectors', () => {
+    const reversal = bank('a', 'b', '-100.00', 5, { reversal_of: 'b1' });
+    const { edges, findings } = scanOf([bank('a', 'b', '100.00', 0), reversal], {
+      profile: 'bank',
+      query: { include: new Set(['edges']) },
+    });
+    expect(edges?.map(({ from, to, amount }) => [from, to, amount])).toEqual([
+      ['a', 'b', '100.00'],
+      ['b', 'a', '100.00'],
+    ]);
+    expect(findings.filter(({ detector }) => detector === 'round_trip')).toEqual([]);
+  });
+});
+
+describe('cash_structuring', () => {
+  const rows = [cash('a', '9500.00', 0, 'B1'), cash('a', '9000.00', 2, 'B2'), cash('a', '9900.00', 4, 'B3')];
+
+  it('finds three cash amounts across branches, in place of the generic finding', () => {
+    const [finding] = found('cash_structuring', rows);
+    expect(finding).toMatchObject({ code: 'B01', severity: 'medium', measures: { branches: 3, direction: 'in' } });
+    expect(found('structuring', rows)).toEqual([]);
+    expect(finding?.overlaps).toHaveLength(1);
+  });
+
+  it('does not take transfers for cash', () => {
+    expect(
+      found(
+        'cash_structuring',
+        rows.map((row) => ({ ...row, from_account: 'x', channel: 'wire' })),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('funnel_account', () => {
+  const into = (branches: number) => Array.from({ length: branches }, (_, n) => cash('f', '1000.00', n, `B${n}`));
+
+  it('finds cash from three branches that leaves elsewhere within five days', () => {
+    expect(found('funnel_account', [...into(3), bank('f', 'z', '2400.00', 20, { channel: 'wire' })])).toMatchObject([
+      { code: 'B02', measures: { branches: 3, ratio: '0.8000' } },
+    ]);
+    expect(found('funnel_account', [...into(3), bank('f', 'z', '2399.99', 20, { channel: 'wire' })])).toEqual([]);
+    expect(found('funnel_account', [...into(2), bank('f', 'z', '2000.00', 20, { channel: 'wire' })])).toEqual([]);
+  });
+
+  it('does not count cash that leaves where it came in', () => {
+    expect(
+      found('funnel_account', [...into(3), bank('f', null, '3000.00', 20, { channel: 'cash', branch: 'B1' })]),
+    ).toEqual([]);
+  });
+});
+
+describe('corridor', () => {
+  const along = (size: number) =>
+    Array.from({ length: size }, (_, n) => bank('a', `b${n}`, '10.00', n, { country_from: 'DE', country_to: 'XX' }));
+
+  it('finds two movements of an account along a listed pair', () => {
+    const options = { corridors: [['DE', 'XX']] };
+    expect(found('corridor', along(2), options)).toMatchObject([
+      { code: 'B03', measures: { corridor: ['DE', 'XX'], movements: 2 } },
+    ]);
+    expect(found('corridor', along(1), options)).toEqual([]);
+    expect(found('corridor', along(2), { corridors: [['XX', 'DE']] })).toEqual([]);
+  });
+
+  it('finds a chain through three countries', () => {
+    const hop = (n: number, country_from: string, country_to: string) =>
+      bank(`c${n}`, `c${n + 1}`, '5000.00', n, { country_from, country_to });
+    expect(found('corridor', [hop(0, 'DE', 'AT'), hop(1, 'AT', 'AT'), hop(2, 'AT', 'CH')])).toMatchObject([
+      { measures: { countries: ['DE', 'AT', 'CH'] } },
+    ]);
+    expect(found('corridor', [hop(0, 'DE', 'AT'), hop(1, 'AT', 'AT'), hop(2, 'AT', 'DE')])).toEqual([]);
+  });
+});
+
+describe('return_loop', () => {
+  const returns = (amounts: readonly string[], step: number) =>
+    amounts.map((amount, n) => bank('a', 'b', amount, n * step, { reversal_of: 'x' }));
+
+  it('finds three returns within thirty days and a twentieth', () => {
+    expect(found('return_loop', returns(['100.00', '95.00', '105.00'], 360))).toMatchObject([
+      { code: 'B05', severity: 'low' },
+    ]);
+    expect(found('return_loop', returns(['100.00', '95.00', '105.01'], 360))).toEqual([]);
+    expect(found('return_loop', returns(['100.00', '95.00', '105.00'], 360.1))).toEqual([]);
+  });
+});

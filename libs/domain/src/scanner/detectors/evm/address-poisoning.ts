@@ -1,0 +1,76 @@
+import { found, type Detector, type Draft } from '../../detector.js';
+import { count, hours } from '../../parameters.js';
+import type { EvmTransfer } from '../../profiles/evm-transfer.js';
+import { evidenceOf, isReported, wholeToken } from './transfer-finding.js';
+
+/** After a payment, next to nothing comes from, or goes to, an address that looks like the payee's. */
+export const addressPoisoning: Detector = {
+  detector: 'address_poisoning',
+  code: 'E01',
+  version: '1',
+  severity: 'high',
+  context: false,
+  parameters: [hours('window_h', 24), count('prefix', 4, 2, 20), count('suffix', 4, 2, 20)],
+  traps: ['zero_value_claim'],
+  measured: [],
+  detect(context, settings) {
+    const windowMs = settings.hoursMs('window_h');
+    const look = (address: string): string =>
+      `${address.slice(2, 2 + settings.count('prefix'))}…${address.slice(-settings.count('suffix'))}`;
+    /** The payments of each account by what the payee's address looks like, newest last. */
+    const paid = new Map<string, EvmTransfer[]>();
+    const lures = new Map<string, { payment: EvmTransfer; lures: EvmTransfer[]; victim: string; lookalike: string }>();
+    for (const transfer of context.sources.evm ?? []) {
+      if (transfer.kind === 'fee') continue;
+      const isTiny = transfer.value <= wholeToken(context, transfer);
+      for (const [victim, other] of [
+        [transfer.from, transfer.to],
+        [transfer.to, transfer.from],
+      ] as const) {
+        if (!isTiny) break;
+        const payment = (paid.get(`${victim}/${look(other)}`) ?? []).findLast(
+          (earlier) => earlier.to !== other && transfer.at - earlier.at <= windowMs,
+        );
+        if (payment === undefined) continue;
+        const key = `${victim}/${payment.to}/${other}`;
+        const known = lures.get(key);
+        if (known === undefined) lures.set(key, { payment, lures: [transfer], victim, lookalike: other });
+        else known.lures.push(transfer);
+      }
+      if (isTiny) continue;
+      const key = `${transfer.from}/${look(transfer.to)}`;
+      const list = paid.get(key);
+      if (list === undefined) paid.set(key, [transfer]);
+      else list.push(transfer);
+    }
+    const findings = [...lures.values()].flatMap(({ payment, lures: tiny, victim, lookalike }): Draft[] => {
+      if (!isReported(tiny)) return [];
+      const { edges: lureEdges, txIds } = evidenceOf(context, tiny, 'lure');
+      const { edges: paidEdges, txIds: paidIds } = evidenceOf(context, [payment], 'paid');
+      return [
+        {
+          subject: `${victim}/${lookalike}`,
+          severity: 'high',
+          accounts: [
+            { account: victim, role: 'victim' },
+            { account: payment.to, role: 'paid' },
+            { account: lookalike, role: 'lookalike' },
+          ],
+          edges: [...paidEdges, ...lureEdges],
+          txIds: [...paidIds, ...txIds],
+          measures: {
+            transfers: tiny.length,
+            same_prefix: settings.count('prefix'),
+            same_suffix: settings.count('suffix'),
+            delay_s: Math.round(((tiny[0]?.at ?? 0) - payment.at) / 1000),
+          },
+          title: `${lookalike} looks like ${payment.to}, which ${victim} had just paid`,
+          explanation:
+            `${victim} paid ${payment.to}; within the window ${tiny.length} transfers of at most one unit tie it to ` +
+            `${lookalike}, whose first and last digits are the same. Copying an address from the history would pay the wrong one.`,
+        },
+      ];
+    });
+    return found(findings);
+  },
+};

@@ -1,0 +1,271 @@
+import { readJson, type JsonObject, type JsonValue } from '#domain';
+import { findingsOf, inRole, scanOf } from '#domain/testing';
+import { readAddress } from '../../profiles/evm-address.js';
+import { keccak256Hex } from '../../profiles/keccak256.js';
+
+let made = 0;
+const address = (text: string): string => `0x${text.padEnd(40, '0')}`;
+const [alice, bob, carol, dave] = ['aa', 'bb', 'cc', 'dd'].map((name) => address(name)) as [
+  string,
+  string,
+  string,
+  string,
+];
+const ETHER = 10n ** 18n;
+
+/** A flat native transfer; `hours` after the new year of 2026. */
+function sends(from: string, to: string, value: bigint, hours: number, more: JsonObject = {}): JsonObject {
+  return {
+    chain_id: 1,
+    block_number: 1,
+    block_timestamp: new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000).toISOString(),
+    transaction_hash: `0x${(++made).toString(16).padStart(64, '0')}`,
+    log_index: null,
+    kind: 'native',
+    token_address: null,
+    token_decimals: 18,
+    from_address: from,
+    to_address: to,
+    value: value.toString(),
+    ...more,
+  };
+}
+
+const token = (name: string): JsonObject => ({
+  kind: 'erc20',
+  token_address: address(name),
+  token_decimals: 6,
+  log_index: ++made,
+});
+const found = (detector: string, rows: readonly JsonValue[], options: JsonObject = {}) =>
+  findingsOf(detector, rows, { profile: 'evm', options });
+const edgesOf = (rows: readonly JsonValue[]) =>
+  scanOf(rows, { profile: 'evm', query: { include: new Set(['edges']) } }).edges?.map(({ from, to, amount, asset }) => [
+    from,
+    to,
+    amount,
+    asset,
+  ]);
+
+describe('addresses', () => {
+  it('hash as published', () => {
+    expect(keccak256Hex('')).toBe('c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470');
+    expect(keccak256Hex('abc')).toBe('4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45');
+    expect(keccak256Hex('a'.repeat(200))).toHaveLength(64);
+  });
+
+  it('are lower-cased, and their mixed case is checked (the examples of EIP-55)', () => {
+    const good = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+    expect(readAddress(good)).toBe(good.toLowerCase());
+    expect(readAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')).toBe('checksum');
+    expect(readAddress(good.toUpperCase().replace('0X', '0x'))).toBe(good.toLowerCase());
+    expect(readAddress('0x5a')).toBeNull();
+  });
+});
+
+describe('the evm profile', () => {
+  it('keeps base units exactly, as text, hex, or the digits of a JSON number', () => {
+    const row = sends(alice, bob, 0n, 0);
+    const text = JSON.stringify([
+      { ...row, value: '1000000000000000001' },
+      { ...row, transaction_hash: `0x${'e'.repeat(64)}`, value: '0xde0b6b3a7640001' },
+    ]);
+    const reading = readJson(text.replace('"1000000000000000001"', '1000000000000000001'));
+    expect(reading.ok && edgesOf(reading.value as readonly JsonValue[])).toEqual([
+      [alice, bob, '1.000000000000000001', 'ETH'],
+      [alice, bob, '1.000000000000000001', 'ETH'],
+    ]);
+  });
+
+  it('collapses a transaction to what it changed', () => {
+    const hash = { transaction_hash: `0x${'1'.repeat(64)}` };
+    const rows = [
+      sends(alice, bob, 5n * ETHER, 0, hash),
+      sends(bob, carol, 5n * ETHER, 0, { ...hash, kind: 'internal' }),
+    ];
+    expect(scanOf(rows, { profile: 'evm' }).counts).toMatchObject({ received: 2, accepted: 2 });
+    const native = rows.map((row, n) => ({ ...row, log_index: n }));
+    expect(edgesOf(native)).toEqual([[alice, carol, '5.000000000000000000', 'ETH']]);
+  });
+
+  it('tells tokens apart by address and chain', () => {
+    const rows = [
+      sends(alice, bob, 1n, 0, token('aa')),
+      sends(alice, bob, 1n, 0, token('bb')),
+      sends(alice, bob, 1n, 0, { ...token('aa'), chain_id: 137 }),
+    ];
+    expect(
+      scanOf(rows, { profile: 'evm' })
+        .assets.map(({ asset }) => asset)
+        .sort(),
+    ).toEqual([address('aa'), address('bb'), `137:${address('aa')}`].sort());
+  });
+
+  it.each([
+    [{ from_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' }, 'address_checksum', '/0/from_address'],
+    [{ from_address: '' }, 'empty_account', '/0/from_address'],
+    [{ value: '1.5' }, 'amount_not_decimal', '/0/value'],
+    [{ value: '-1' }, 'negative_amount', '/0/value'],
+    [{ kind: 'gift' }, 'invalid_kind', '/0/kind'],
+    [{ block_timestamp: null }, 'no_time', '/0/block_timestamp'],
+  ])('rejects %j', (wrong, code, pointer) => {
+    expect(scanOf([{ ...sends(alice, bob, 1n, 0), ...wrong }], { profile: 'evm' }).rejected).toMatchObject([
+      { code, pointer },
+    ]);
+  });
+
+  it('reads blocks, receipts and logs, in any order', () => {
+    const hash = `0x${'a'.repeat(64)}`;
+    const log = {
+      address: address('99'),
+      topics: [
+        '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+        `0x${alice.slice(2).padStart(64, '0')}`,
+        `0x${carol.slice(2).padStart(64, '0')}`,
+      ],
+      data: '0x64',
+      transactionHash: hash,
+      logIndex: '0x0',
+      blockNumber: '0x10',
+    };
+    const block = {
+      jsonrpc: '2.0',
+      id: 1,
+      result: {
+        number: '0x10',
+        timestamp: '0x695c1f00',
+        transactions: [
+          { hash, nonce: '0x1', from: alice, to: bob, value: '0xde0b6b3a7640000', gasPrice: '0x1' },
+          { hash: `0x${'b'.repeat(64)}`, nonce: '0x2', from: alice, to: bob, value: '0x5', gasPrice: '0x1' },
+        ],
+      },
+    };
+    const receipts = [
+      { transactionHash: hash, status: '0x1', gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00', logs: [log] },
+      {
+        transactionHash: `0x${'b'.repeat(64)}`,
+        status: '0x0',
+        gasUsed: '0x5208',
+        effectiveGasPrice: '0x3b9aca00',
+        logs: [],
+      },
+    ];
+    const edges = edgesOf([...receipts, block]);
+    expect(edges).toEqual(edgesOf([block, ...receipts]));
+    expect(edges).toEqual([
+      [alice, bob, '1.000000000000000000', 'ETH'],
+      [alice, carol, '100', address('99')],
+      [alice, 'fee', '0.000021000000000000', 'ETH'],
+      [alice, 'fee', '0.000021000000000000', 'ETH'],
+    ]);
+    expect(scanOf([block, ...receipts], { profile: 'evm' }).counts).toMatchObject({ received: 2, accepted: 2 });
+    expect(scanOf([[log]], { profile: 'evm' }).rejected).toMatchObject([{ code: 'no_time' }]);
+  });
+});
+
+describe('address_poisoning', () => {
+  const real = `0xabcd${'1'.repeat(32)}1234`;
+  const fake = `0xabcd${'2'.repeat(32)}1234`;
+
+  it('finds next to nothing from an address like the one just paid', () => {
+    const rows = [sends(alice, real, 9n * ETHER, 0), sends(fake, alice, 0n, 24)];
+    const [finding] = found('address_poisoning', rows);
+    expect(finding).toMatchObject({ code: 'E01', severity: 'high' });
+    expect([...inRole(finding, 'victim'), ...inRole(finding, 'paid'), ...inRole(finding, 'lookalike')]).toEqual([
+      alice,
+      real,
+      fake,
+    ]);
+  });
+
+  it('does not find it later, from the same address, of more than a unit, or from an address unlike it', () => {
+    const payment = sends(alice, real, 9n * ETHER, 0);
+    expect(found('address_poisoning', [payment, sends(fake, alice, 0n, 24.01)])).toEqual([]);
+    expect(found('address_poisoning', [payment, sends(real, alice, 0n, 1)])).toEqual([]);
+    expect(found('address_poisoning', [payment, sends(fake, alice, ETHER, 1)])).toHaveLength(1);
+    expect(found('address_poisoning', [payment, sends(fake, alice, ETHER + 1n, 1)])).toEqual([]);
+    expect(found('address_poisoning', [payment, sends(`0xabce${fake.slice(6)}`, alice, 0n, 1)])).toEqual([]);
+  });
+});
+
+describe('fixed_denomination', () => {
+  const into = (from: string, size: number, value = 10n * ETHER) =>
+    Array.from({ length: size }, (_, n) => sends(from, dave, value, n));
+
+  it('finds three equal amounts to an address that takes nothing else, from two funders', () => {
+    expect(found('fixed_denomination', [...into(alice, 3), ...into(bob, 1)])).toMatchObject([
+      { code: 'E02', severity: 'medium' },
+    ]);
+    expect(found('fixed_denomination', [...into(alice, 2), ...into(bob, 1)])).toEqual([]);
+  });
+
+  it('is information from one funder, unless the address is listed as a mixer', () => {
+    expect(found('fixed_denomination', into(alice, 3))).toMatchObject([
+      { severity: 'info', contradicting: ['single_denomination'] },
+    ]);
+    const watchlist = [{ account: dave, list: 'known', category: 'mixer' }];
+    expect(found('fixed_denomination', into(alice, 3), { watchlist })).toMatchObject([{ severity: 'medium' }]);
+  });
+
+  it('does not take a stake of 32 for a denomination', () => {
+    expect(found('fixed_denomination', into(alice, 3, 32n * ETHER))).toEqual([]);
+  });
+});
+
+describe('drainer_sweep', () => {
+  const victims = (size: number, known = size) =>
+    Array.from({ length: size }, (_, n) => {
+      const victim = address(`f${n}`);
+      const kinds = [token('77'), token('78')];
+      return kinds.flatMap((kind) => [
+        ...(n < known ? [sends(carol, victim, 100n, 0, { ...kind, log_index: ++made })] : []),
+        sends(victim, dave, 95n, 100 + n * 0.1, { ...kind, log_index: ++made, initiator: bob }),
+      ]);
+    }).flat();
+
+  it('finds eight accounts that lose two tokens to a new one', () => {
+    const [finding] = found('drainer_sweep', victims(8));
+    expect(finding).toMatchObject({ code: 'E03', severity: 'medium', measures: { accounts: 8, tokens: 2 } });
+    expect(found('drainer_sweep', victims(7))).toEqual([]);
+  });
+
+  it('does not count an account of which nobody knows what it held', () => {
+    expect(found('drainer_sweep', victims(9, 8))).toMatchObject([
+      { measures: { accounts: 8 }, contradicting: ['holding_unknown'] },
+    ]);
+    expect(found('drainer_sweep', victims(8, 7))).toEqual([]);
+  });
+
+  it('says so where nothing tells who pulled', () => {
+    const rows = victims(8).map((row) => ({ ...row, initiator: null }));
+    expect(scanOf(rows, { profile: 'evm' }).not_evaluated).toContainEqual(
+      expect.objectContaining({ detector: 'drainer_sweep', why: 'no_initiator' }),
+    );
+    expect(found('drainer_sweep', rows)).toHaveLength(1);
+  });
+});
+
+describe('context inside transactions', () => {
+  const hash = { transaction_hash: `0x${'7'.repeat(64)}` };
+
+  it('tells a swap, and a round inside one transaction, which is no ring between accounts', () => {
+    const swap = [sends(alice, bob, ETHER, 0, hash), sends(bob, alice, 5n, 0, { ...hash, ...token('55') })];
+    expect(found('swap_or_bridge', swap)).toMatchObject([{ code: 'E06', severity: 'info' }]);
+    expect(found('intra_tx_cycle', swap)).toEqual([]);
+    const round = [
+      sends(alice, bob, 5n * ETHER, 0, { ...hash, log_index: 1 }),
+      sends(bob, carol, 5n * ETHER, 0, { ...hash, log_index: 2 }),
+      sends(carol, alice, 6n * ETHER, 0, { ...hash, log_index: 3 }),
+    ];
+    expect(found('intra_tx_cycle', round)).toMatchObject([{ code: 'E04', severity: 'info' }]);
+    expect(found('temporal_cycle', round)).toEqual([]);
+  });
+
+  it('explains a deposit address, which lowers what passes through it', () => {
+    const crowd = Array.from({ length: 41 }, (_, n) =>
+      sends(address(`e${String(n).padStart(2, '0')}`), dave, ETHER, n),
+    );
+    const forward = [sends(alice, bob, 5n * ETHER, 50), sends(bob, dave, 5n * ETHER, 51)];
+    expect(found('deposit_forward', [...crowd, ...forward])[0]).toMatchObject({ code: 'E05', severity: 'info' });
+  });
+});

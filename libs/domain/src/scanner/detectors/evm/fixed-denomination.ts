@@ -1,0 +1,109 @@
+import { found, type Detector, type Draft } from '../../detector.js';
+import { count, hours } from '../../parameters.js';
+import { STABLECOINS, type EvmTransfer } from '../../profiles/evm-transfer.js';
+import type { ScanContext } from '../../scan-context.js';
+import { amountText, evidenceOf, grouped, isReported, wholeToken } from './transfer-finding.js';
+
+/** Denominations of mixers: in tenths of the native coin, and in whole units of a stablecoin. 32 is a validator's stake. */
+const NATIVE_TENTHS = [1n, 10n, 100n, 1_000n];
+const STABLE_UNITS = [100n, 1_000n, 10_000n];
+
+/** Equal round amounts from one funder to one address, as a mixer takes them (ruling 15). */
+export const fixedDenomination: Detector = {
+  detector: 'fixed_denomination',
+  code: 'E02',
+  version: '1',
+  severity: 'medium',
+  context: false,
+  parameters: [count('min_transfers', 3, 2, 1000), hours('window_h', 24)],
+  traps: ['single_denomination'],
+  measured: [],
+  detect(context, settings) {
+    const transfers = (context.sources.evm ?? []).filter(
+      ({ kind }) => kind === 'native' || kind === 'erc20' || kind === 'internal',
+    );
+    const received = grouped(transfers, ({ to, asset, value }) => (value > 0n ? `${to}/${asset}` : null));
+    const series = grouped(transfers, (transfer) =>
+      isDenomination(context, transfer)
+        ? [funderOf(context, transfer), transfer.to, transfer.asset, transfer.value].join('/')
+        : null,
+    );
+    const findings: Draft[] = [];
+    for (const list of series.values()) {
+      for (const run of runsOf(list, settings.count('min_transfers'), settings.hoursMs('window_h'))) {
+        if (isReported(run)) findings.push(describe(context, run, received));
+      }
+    }
+    return found(findings);
+  },
+};
+
+function isDenomination(context: ScanContext, transfer: EvmTransfer): boolean {
+  if (transfer.kind === 'erc20') {
+    const unit = wholeToken(context, transfer);
+    return STABLECOINS.has(transfer.asset) && STABLE_UNITS.some((units) => transfer.value === units * unit);
+  }
+  return NATIVE_TENTHS.some((tenths) => transfer.value === tenths * 10n ** 17n);
+}
+
+function funderOf(context: ScanContext, { from, at }: EvmTransfer): string {
+  const account = context.accountNumbers.get(from);
+  return account === undefined ? from : (context.owners.groupOf(account, at) ?? from);
+}
+
+/** Stretches in which every window holds enough transfers. */
+function runsOf(list: readonly EvmTransfer[], least: number, windowMs: number): EvmTransfer[][] {
+  const runs: { low: number; high: number }[] = [];
+  let low = 0;
+  for (let high = 0; high < list.length; high++) {
+    while ((list[high]?.at ?? 0) - (list[low]?.at ?? 0) > windowMs) low++;
+    if (high - low + 1 < least) continue;
+    const last = runs.at(-1);
+    if (last !== undefined && low <= last.high) last.high = high;
+    else runs.push({ low, high });
+  }
+  return runs.map((run) => list.slice(run.low, run.high + 1));
+}
+
+function describe(
+  context: ScanContext,
+  run: readonly EvmTransfer[],
+  received: ReadonlyMap<string, readonly EvmTransfer[]>,
+): Draft {
+  const [first] = run;
+  const { from, to, asset, value } = first ?? { from: '', to: '', asset: '', value: 0n };
+  const all = received.get(`${to}/${asset}`) ?? [];
+  const funders = new Set(
+    all.filter((transfer) => transfer.value === value).map((transfer) => funderOf(context, transfer)),
+  ).size;
+  const isListed = context.options.watchlist.some(
+    ({ account, list, category }) =>
+      account.toLowerCase() === to && (/mixer/i.test(list) || /mixer/i.test(category ?? '')),
+  );
+  const takesNothingElse = all.every((transfer) => transfer.value === value);
+  const isMixer = isListed || (funders >= 2 && takesNothingElse);
+  const { edges, txIds } = evidenceOf(context, run, 'deposit');
+  const amount = first === undefined ? '' : amountText(context, first);
+  return {
+    subject: `${from}>${to}/${asset}/${value}`,
+    severity: isMixer ? 'medium' : 'info',
+    accounts: [
+      { account: from, role: 'payer' },
+      { account: to, role: 'receiver' },
+    ],
+    edges,
+    txIds,
+    measures: {
+      transfers: run.length,
+      denomination: amount,
+      funders,
+      takes_only_this_amount: takesNothingElse,
+      listed: isListed,
+    },
+    title: `${from} sent exactly ${amount} ${run.length} times to ${to}`,
+    explanation:
+      `${run.length} transfers of exactly ${amount} went to one address, which ${funders} funders pay that amount` +
+      `${takesNothingElse ? ' and nobody another one' : ''}. Mints and vending contracts take fixed amounts too.`,
+    contradicting: isMixer ? [] : ['single_denomination'],
+  };
+}

@@ -1,0 +1,47 @@
+import { formatUnits } from '../../decimal.js';
+import type { DraftEdge } from '../../detector.js';
+import type { EvmTransfer } from '../../profiles/evm-transfer.js';
+import type { ScanContext } from '../../scan-context.js';
+
+/** The edges of the transactions of some transfers, and their ids: what a finding about them shows. */
+export function evidenceOf(
+  context: ScanContext,
+  transfers: readonly EvmTransfer[],
+  role: string,
+): { edges: DraftEdge[]; txIds: string[] } {
+  const txIds = [...new Set(transfers.map(({ hash }) => hash))];
+  const edges = txIds.flatMap((hash) => context.edgesByTx.get(hash) ?? []).map((edge) => ({ edge, role }));
+  return { edges, txIds };
+}
+
+export function isReported(transfers: readonly EvmTransfer[]): boolean {
+  return transfers.some(({ isHistory }) => !isHistory);
+}
+
+/** Base units of one whole token; 1 where nobody says how many decimals it has. */
+export function wholeToken(context: ScanContext, { asset, decimals }: EvmTransfer): bigint {
+  if (decimals !== null) return 10n ** BigInt(decimals);
+  const known = context.moves.assets.find((one) => one.asset === asset);
+  return known === undefined ? 1n : 10n ** BigInt(known.scale);
+}
+
+export function amountText(context: ScanContext, transfer: EvmTransfer, value: bigint = transfer.value): string {
+  const scale = wholeToken(context, transfer).toString().length - 1;
+  return `${formatUnits(value, scale)} ${transfer.asset}`;
+}
+
+/** Transfers grouped by a key, each group in order of time. */
+export function grouped(
+  transfers: readonly EvmTransfer[],
+  keyOf: (transfer: EvmTransfer) => string | null,
+): Map<string, EvmTransfer[]> {
+  const groups = new Map<string, EvmTransfer[]>();
+  for (const transfer of transfers) {
+    const key = keyOf(transfer);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [transfer]);
+    else group.push(transfer);
+  }
+  return groups;
+}

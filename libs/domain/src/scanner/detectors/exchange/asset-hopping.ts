@@ -1,0 +1,101 @@
+import { PPM } from '../../decimal.js';
+import { found, type Detector, type Draft } from '../../detector.js';
+import { durationText, spanMs } from '../../fan.js';
+import { count, hours, ratio, type Settings } from '../../parameters.js';
+import type { ScanContext } from '../../scan-context.js';
+import { movesByUser, type UserMove } from './user-moves.js';
+
+/** X05: the asset is switched several times, and what comes of it is withdrawn; nothing was held before or is after. */
+export const assetHopping: Detector = {
+  detector: 'asset_hopping',
+  code: 'X05',
+  version: '1',
+  severity: 'medium',
+  context: false,
+  parameters: [count('min_switches', 2, 1, 100), hours('window_h', 24), ratio('min_ratio', '0.90', '0', '1')],
+  traps: ['open_position'],
+  measured: [],
+  detect(context, settings) {
+    const findings: Draft[] = [];
+    for (const [user, moves] of movesByUser(context, () => true)) {
+      if (!moves.some(({ facts }) => facts.kind === 'trade')) continue;
+      findings.push(...hopsOf(context, settings, user, moves));
+    }
+    return found(findings);
+  },
+};
+
+/** Trades in a row, each selling what the one before bought. */
+interface Switches {
+  readonly edges: readonly number[];
+  readonly start: number;
+  readonly asset: number;
+  readonly got: bigint;
+  readonly switches: number;
+  /** Nothing else was held when the first began. */
+  readonly clean: boolean;
+}
+
+function continuing(chain: Switches | null, sold: number, at: number, windowMs: number): Switches | null {
+  return chain !== null && chain.asset === sold && at - chain.start <= windowMs ? chain : null;
+}
+
+function hopsOf(context: ScanContext, settings: Settings, user: string, moves: readonly UserMove[]): Draft[] {
+  const { asset, amount, leg } = context.moves;
+  const findings: Draft[] = [];
+  const position = new Map<number, bigint>();
+  const change = (edge: number, sign: bigint): void => {
+    position.set(asset[edge] ?? 0, (position.get(asset[edge] ?? 0) ?? 0n) + sign * (amount[edge] ?? 0n));
+  };
+  let chain: { edges: number[]; start: number; asset: number; got: bigint; switches: number; clean: boolean } | null =
+    null;
+  for (let place = 0; place < moves.length; place++) {
+    const { edge, at, facts } = moves[place] ?? { edge: 0, at: 0, facts: null };
+    if (facts === null) continue;
+    if (facts.kind === 'trade' && leg[edge] === 0) {
+      const other = moves[place + 1]?.edge ?? edge;
+      const sold = asset[edge] ?? 0;
+      const before = continuing(chain, sold, at, settings.hoursMs('window_h'));
+      const isClean = [...position].every(([held, units]) => held === sold || units <= 0n);
+      chain = {
+        edges: [...(before?.edges ?? []), edge, other],
+        start: before?.start ?? at,
+        asset: asset[other] ?? 0,
+        got: amount[other] ?? 0n,
+        switches: (before?.switches ?? 0) + 1,
+        clean: before?.clean ?? isClean,
+      };
+      change(edge, -1n);
+    } else if (facts.kind === 'trade' || facts.kind === 'deposit') {
+      change(edge, 1n);
+    } else {
+      change(edge, -1n);
+      if (facts.kind !== 'withdrawal' || chain === null || chain.asset !== asset[edge]) continue;
+      const isSoon = at - chain.start <= settings.hoursMs('window_h');
+      const isNearlyAll = (amount[edge] ?? 0n) * PPM >= chain.got * settings.ppm('min_ratio');
+      const last = chain.asset;
+      const left = [...position].every(([held, units]) => held === last || units <= 0n);
+      const isEmpty = (position.get(chain.asset) ?? 0n) * 10n <= chain.got && left;
+      if (isSoon && isNearlyAll && isEmpty && chain.clean && chain.switches >= settings.count('min_switches')) {
+        findings.push(describe(context, user, [...chain.edges, edge], chain.switches));
+      }
+      chain = null;
+    }
+  }
+  return findings;
+}
+
+function describe(context: ScanContext, user: string, edges: readonly number[], switches: number): Draft {
+  const { asset, assets } = context.moves;
+  const path = [...new Set(edges.map((edge) => assets[asset[edge] ?? 0]?.asset ?? ''))];
+  const span = durationText(spanMs(context, edges));
+  return {
+    subject: user,
+    severity: 'medium',
+    accounts: [{ account: user, role: 'user' }],
+    edges: edges.map((edge) => ({ edge, role: 'switch' })),
+    measures: { switches, assets: path },
+    title: `${user} switched assets ${switches} times and withdrew within ${span}`,
+    explanation: `${user} went through ${path.join(', ')} and withdrew what came of it; nothing was held before or is left.`,
+  };
+}

@@ -1,0 +1,161 @@
+import { PPM, ratioText } from '../../decimal.js';
+import { found, type Detector, type Draft } from '../../detector.js';
+import { durationText, spanMs, sumsText } from '../../fan.js';
+import { count, days, hours, ratio, value, type Settings } from '../../parameters.js';
+import type { ScanContext } from '../../scan-context.js';
+import { raised } from '../../severity.js';
+import { firstSeen, movesByUser, type UserMove } from './user-moves.js';
+
+interface Occasion {
+  readonly edges: readonly number[];
+  readonly got: bigint;
+  readonly given: bigint;
+  readonly crossedTrade: boolean;
+}
+
+/** What comes in goes out at once, also after a trade: by stated values, else by assets and the trades between them. */
+export const depositWithdraw: Detector = {
+  detector: 'deposit_withdraw',
+  code: 'X01',
+  version: '1',
+  severity: 'medium',
+  context: false,
+  contains: 'pass_through',
+  parameters: [
+    hours('window_h', 6),
+    ratio('min_ratio', '0.90', '0', '1'),
+    value('min_value', '1000'),
+    count('occasions', 1, 1, 100),
+    days('new_account_days', 7),
+  ],
+  traps: ['own_baseline'],
+  measured: [],
+  detect(context, settings) {
+    const byUser = movesByUser(context, ({ kind }) => kind !== 'fee');
+    const seen = firstSeen(context, byUser);
+    const findings: Draft[] = [];
+    for (const [user, moves] of byUser) {
+      const occasions = occasionsOf(context, settings, moves);
+      if (occasions.length < settings.count('occasions')) continue;
+      if (isBusiness(moves, occasions)) continue;
+      findings.push(describe(context, settings, user, occasions, seen.get(user) ?? 0));
+    }
+    return found(findings);
+  },
+};
+
+/** A desk does this all day: more than ten occasions are its business, not an event. */
+const BUSINESS = 10;
+
+function isBusiness(moves: readonly UserMove[], occasions: readonly Occasion[]): boolean {
+  return occasions.length > BUSINESS && moves.length > BUSINESS * 4;
+}
+
+function occasionsOf(context: ScanContext, settings: Settings, moves: readonly UserMove[]): Occasion[] {
+  const windowMs = settings.hoursMs('window_h');
+  const occasions: Occasion[] = [];
+  for (let place = 0; place < moves.length;) {
+    const first = moves[place];
+    if (first === undefined || first.facts.kind !== 'deposit') {
+      place++;
+      continue;
+    }
+    let end = place;
+    while (end < moves.length && (moves[end]?.at ?? 0) - first.at <= windowMs) end++;
+    const occasion = widest(context, settings, moves.slice(place, end));
+    if (occasion === null) place++;
+    else {
+      occasions.push(occasion);
+      place = end;
+    }
+  }
+  return occasions;
+}
+
+/** The longest stretch from the first deposit to some withdrawal that passes on enough. */
+function widest(context: ScanContext, settings: Settings, moves: readonly UserMove[]): Occasion | null {
+  const { paid, units } = context.moves;
+  const first = moves[0]?.edge ?? 0;
+  const unit = paid.unit[first] ?? 0;
+  const minimum = settings.minimum('min_value', units[unit] ?? { name: '', scale: 0, priced: false }) ?? 0n;
+  for (let end = moves.length; end > 1; end--) {
+    if (moves[end - 1]?.facts.kind !== 'withdrawal') continue;
+    const window = moves.slice(0, end);
+    const flow = flowOf(context, window, unit);
+    if (flow.got < minimum) return null;
+    if (flow.given > 0n && flow.given * PPM >= flow.got * settings.ppm('min_ratio')) return flow;
+  }
+  return null;
+}
+
+/** Deposits and withdrawals in one unit; a withdrawal of what a trade in between bought counts as what was sold for it. */
+function flowOf(context: ScanContext, window: readonly UserMove[], unit: number): Occasion {
+  const { paid } = context.moves;
+  const edges: number[] = [];
+  let [got, given, crossedTrade] = [0n, 0n, false];
+  const bought = new Map<number, { left: bigint; sold: bigint; total: bigint }>();
+  for (const { edge, facts } of window) {
+    const [own, worth] = [paid.unit[edge] ?? 0, paid.worth[edge] ?? 0n];
+    if (facts.kind === 'deposit' && own === unit) {
+      got += worth;
+      edges.push(edge);
+    } else if (facts.kind === 'withdrawal' && own === unit) {
+      given += worth;
+      edges.push(edge);
+    } else if (facts.kind === 'withdrawal') {
+      const trade = bought.get(own);
+      if (trade === undefined) continue;
+      const taken = worth < trade.left ? worth : trade.left;
+      trade.left -= taken;
+      given += (trade.sold * taken) / trade.total;
+      crossedTrade = true;
+      edges.push(edge);
+    } else if (facts.kind === 'trade' && context.moves.leg[edge] === 1) {
+      const sale = saleOf(context, edge, unit);
+      if (sale !== null && worth > 0n) bought.set(own, { left: worth, sold: sale, total: worth });
+      edges.push(edge);
+    }
+  }
+  return { edges, got, given, crossedTrade };
+}
+
+/** What the other leg of a trade sold, in the unit; null where that was another asset. */
+function saleOf(context: ScanContext, bought: number, unit: number): bigint | null {
+  const { paid, tx, leg } = context.moves;
+  for (const edge of [bought - 1, bought + 1]) {
+    if (tx[edge] === tx[bought] && leg[edge] === 0 && paid.unit[edge] === unit) return paid.worth[edge] ?? 0n;
+  }
+  return null;
+}
+
+function describe(
+  context: ScanContext,
+  settings: Settings,
+  user: string,
+  occasions: readonly Occasion[],
+  since: number,
+): Draft {
+  const edges = [...new Set(occasions.flatMap((occasion) => occasion.edges))].sort((a, b) => a - b);
+  const { at, paid } = context.moves;
+  const isNew = (at[edges[0] ?? 0] ?? 0) - since <= settings.daysMs('new_account_days');
+  const [best] = occasions;
+  const unit = paid.unit[edges[0] ?? 0] ?? 0;
+  return {
+    subject: user,
+    severity: isNew && since > (at[0] ?? 0) ? raised('medium') : 'medium',
+    accounts: [{ account: user, role: 'user' }],
+    edges: edges.map((edge) => ({ edge, role: 'moved' })),
+    measures: {
+      occasions: occasions.length,
+      ratio: ratioText(best?.given ?? 0n, best?.got ?? 0n),
+      in: context.decimal(best?.got ?? 0n, unit),
+      across_trade: occasions.some(({ crossedTrade }) => crossedTrade),
+      first_days_of_account: isNew,
+    },
+    title: `${user} withdrew what had just been deposited, on ${occasions.length} occasions`,
+    explanation:
+      `Within ${durationText(settings.hoursMs('window_h'))} of a deposit ${user} withdrew at least the stated share of it ` +
+      `(${sumsText(context, edges)} moved over ${durationText(spanMs(context, edges))}). A desk or an arbitrage bot does this too.`,
+    contributions: [{ reason: 'first days of the account', points: isNew ? 10 : 0 }],
+  };
+}

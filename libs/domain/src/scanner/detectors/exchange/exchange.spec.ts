@@ -1,0 +1,192 @@
+import type { JsonObject } from '#domain';
+import { findingsOf, hour, inRole, scanOf } from '#domain/testing';
+
+let made = 0;
+const moves = (kind: string, user: string, amount: string, at: number, more: JsonObject = {}): JsonObject => ({
+  tx_id: `x${++made}`,
+  timestamp: hour(at),
+  kind,
+  user_id: user,
+  asset: 'EUR',
+  amount,
+  ...more,
+});
+const found = (detector: string, rows: readonly JsonObject[], options: JsonObject = {}) =>
+  findingsOf(detector, rows, { profile: 'exchange', options });
+
+describe('the exchange profile', () => {
+  it.each([
+    [{ kind: 'gift' }, 'invalid_kind'],
+    [{ kind: 'transfer' }, 'missing_member'],
+    [{ kind: 'trade' }, 'missing_member'],
+    [{ user_id: '' }, 'empty_account'],
+    [{ fiat_value: '-1' }, 'negative_amount'],
+    [{ travel_rule: 'x' }, 'wrong_type'],
+    [{ colour: 'red' }, 'unknown_member'],
+  ])('rejects %j with %s', (wrong, code) => {
+    expect(scanOf([{ ...moves('deposit', 'u', '1.00', 0), ...wrong }], { profile: 'exchange' }).rejected).toMatchObject(
+      [{ code }],
+    );
+  });
+
+  it('joins nothing on an outside without an address', () => {
+    const rows = [0, 1, 2].map((n) => moves('withdrawal', `u${n}`, '100.00', n));
+    expect(found('shared_external_address', rows)).toEqual([]);
+    expect(
+      found(
+        'fan_in',
+        [0, 1, 2, 3, 4].map((n) => moves('withdrawal', `u${n}`, '100.00', n)),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('deposit_withdraw', () => {
+  const pass = (out: string, hours = 6) => [moves('deposit', 'u', '2000.00', 0), moves('withdrawal', 'u', out, hours)];
+
+  it('finds nine tenths within six hours', () => {
+    expect(found('deposit_withdraw', pass('1800.00'))).toMatchObject([{ code: 'X01', measures: { ratio: '0.9000' } }]);
+    expect(found('deposit_withdraw', pass('1799.99'))).toEqual([]);
+    expect(found('deposit_withdraw', pass('2000.00', 6.01))).toEqual([]);
+  });
+
+  it('follows a trade, and stated values without one', () => {
+    const trade = moves('trade', 'u', '2000.00', 1, { to_asset: 'BTC', to_amount: '0.04' });
+    const btc = moves('withdrawal', 'u', '0.04', 2, { asset: 'BTC' });
+    expect(found('deposit_withdraw', [moves('deposit', 'u', '2000.00', 0), trade, btc])).toMatchObject([
+      { measures: { across_trade: true } },
+    ]);
+    expect(found('deposit_withdraw', [moves('deposit', 'u', '2000.00', 0), btc])).toEqual([]);
+    const valued = [moves('deposit', 'u', '2000.00', 0, { fiat_value: '2000' }), { ...btc, fiat_value: '1990.5' }];
+    expect(found('deposit_withdraw', valued)).toHaveLength(1);
+  });
+});
+
+describe('outside addresses', () => {
+  const to = (user: string, at: number, more: JsonObject = {}) =>
+    moves('withdrawal', user, '100.00', at, { external_address: 'z', ...more });
+
+  it('are shared by three users within ten days, with the same tag, and no known service', () => {
+    const rows = [to('a', 0), to('b', 1), to('c', 240)];
+    const [finding] = found('shared_external_address', rows);
+    expect(finding).toMatchObject({ code: 'X02', severity: 'medium', measures: { users: 3 } });
+    expect(inRole(finding, 'external')).toEqual(['z']);
+    expect(found('shared_external_address', [to('a', 0), to('b', 1), to('c', 240.01)])).toEqual([]);
+    expect(found('shared_external_address', rows, { known_services: ['z'] })).toEqual([]);
+    expect(
+      found(
+        'shared_external_address',
+        rows.map((row, n) => ({ ...row, address_tag: `${n}` })),
+      ),
+    ).toEqual([]);
+  });
+
+  it('pay back to another user within a day and a twentieth', () => {
+    const back = (amount: string, at: number, user = 'b') =>
+      moves('deposit', user, amount, at, { external_address: 'z' });
+    expect(found('external_round_trip', [to('a', 0), back('95.00', 24)])).toMatchObject([
+      { code: 'X03', severity: 'medium' },
+    ]);
+    expect(found('external_round_trip', [to('a', 0), back('94.99', 24)])).toEqual([]);
+    expect(found('external_round_trip', [to('a', 0), back('95.00', 24.01)])).toEqual([]);
+    expect(found('external_round_trip', [to('a', 0), back('95.00', 1, 'a')])).toMatchObject([
+      { severity: 'info', contradicting: ['same_user'] },
+    ]);
+  });
+});
+
+describe('multi_vasp_burst', () => {
+  it('finds four providers within six hours', () => {
+    const burst = (size: number, step: number) =>
+      Array.from({ length: size }, (_, n) =>
+        moves('withdrawal', 'u', '10.00', n * step, { counterparty_vasp: `v${n}` }),
+      );
+    expect(found('multi_vasp_burst', burst(4, 2))).toMatchObject([{ code: 'X04', measures: { vasps: 4 } }]);
+    expect(found('multi_vasp_burst', burst(3, 2))).toEqual([]);
+    expect(found('multi_vasp_burst', burst(4, 2.01))).toEqual([]);
+  });
+});
+
+describe('asset_hopping', () => {
+  const hop = (out: string, before: readonly JsonObject[] = []) => [
+    ...before,
+    moves('deposit', 'u', '1000.00', 0),
+    moves('trade', 'u', '1000.00', 1, { to_asset: 'BTC', to_amount: '0.02' }),
+    moves('trade', 'u', '0.02', 2, { asset: 'BTC', to_asset: 'ETH', to_amount: '0.5' }),
+    moves('withdrawal', 'u', out, 3, { asset: 'ETH' }),
+  ];
+
+  it('finds two switches and a withdrawal of nearly all', () => {
+    expect(found('asset_hopping', hop('0.5'))).toMatchObject([
+      { code: 'X05', measures: { switches: 2, assets: ['EUR', 'BTC', 'ETH'] } },
+    ]);
+    expect(found('asset_hopping', hop('0.44'))).toEqual([]);
+  });
+
+  it('leaves a trader alone who holds something before', () => {
+    expect(found('asset_hopping', hop('0.5', [moves('deposit', 'u', '7', -100, { asset: 'SOL' })]))).toEqual([]);
+  });
+});
+
+describe('the travel rule', () => {
+  const complete = {
+    originator: {
+      originatorPersons: [
+        {
+          naturalPerson: {
+            name: { nameIdentifier: [{ primaryIdentifier: 'A' }] },
+            dateAndPlaceOfBirth: { dateOfBirth: '1980-01-01' },
+          },
+        },
+      ],
+      accountNumber: ['1'],
+    },
+    beneficiary: { beneficiaryPersons: [{ legalPerson: { name: { nameIdentifier: [{}] } } }], accountNumber: ['2'] },
+    originating_vasp: { legalPerson: {} },
+    beneficiary_vasp: { legalPerson: { name: 'V' } },
+  };
+  const vasp = { counterparty_vasp: 'v' };
+
+  it('is avoided by three amounts just below its limit without complete data', () => {
+    const below = (amount: string, more: JsonObject = {}) =>
+      [0, 1, 2].map((n) => moves('withdrawal', 'u', amount, n, more));
+    expect(found('travel_rule_avoidance', below('950.00'))).toMatchObject([{ code: 'X06', severity: 'medium' }]);
+    expect(found('travel_rule_avoidance', below('1000.00'))).toEqual([]);
+    expect(found('travel_rule_avoidance', below('950.00', { travel_rule: complete }))).toEqual([]);
+  });
+
+  it('is no concern of a weekly savings plan', () => {
+    const weekly = [0, 1, 2].map((n) => moves('deposit', 'u', '950.00', n * 24 * 7));
+    const options = { parameters: { travel_rule_avoidance: { pattern_days: 30 } } };
+    expect(found('travel_rule_avoidance', weekly, options)).toMatchObject([
+      { severity: 'info', contradicting: ['recurring_dca'] },
+    ]);
+  });
+
+  it('names what is missing at or above the limit', () => {
+    const { originator: _, ...lacking } = complete;
+    const row = (amount: string) => [moves('withdrawal', 'u', amount, 0, { travel_rule: lacking, ...vasp })];
+    expect(found('missing_travel_rule_data', row('1000.00'))).toMatchObject([
+      { code: 'X07', severity: 'low', measures: { missing: ['originator.accountNumber', 'originator.name'] } },
+    ]);
+    expect(found('missing_travel_rule_data', row('999.99'))).toEqual([]);
+    expect(
+      found('missing_travel_rule_data', [
+        moves('withdrawal', 'u', '5000.00', 0, { travel_rule: { ...complete, originating_vasp: 'o' }, ...vasp }),
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('shared_device_or_ip', () => {
+  it('finds three users of one device with money between them', () => {
+    const device = { device_id: 'd' };
+    const users = ['a', 'b', 'c'].map((user, n) => moves('deposit', user, '10.00', n, device));
+    const between = moves('transfer', 'a', '5.00', 5, { counterparty_user_id: 'b' });
+    expect(found('shared_device_or_ip', [...users, between])).toMatchObject([
+      { code: 'X08', severity: 'low', measures: { users: 3 } },
+    ]);
+    expect(found('shared_device_or_ip', users)).toEqual([]);
+    expect(found('shared_device_or_ip', [...users.slice(0, 2), between])).toEqual([]);
+  });
+});

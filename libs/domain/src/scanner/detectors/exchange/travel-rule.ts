@@ -1,0 +1,100 @@
+import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { DAY_MS } from '../../movement-time.js';
+import { FLAG } from '../../movements.js';
+import type { ScanContext } from '../../scan-context.js';
+import { seriesOf, structuredRuns } from '../../structured-payments.js';
+import { thresholdAmount, unitThresholds } from '../../threshold-bands.js';
+import { BAND_PARAMETERS } from '../structuring.js';
+import { factsOf } from './user-moves.js';
+
+/** X06: several amounts just below the limit of the travel rule, none of them with complete data. */
+export const travelRuleAvoidance: Detector = {
+  detector: 'travel_rule_avoidance',
+  code: 'X06',
+  version: '1',
+  severity: 'medium',
+  context: false,
+  contains: 'structuring',
+  parameters: BAND_PARAMETERS,
+  traps: ['recurring_dca', 'own_habit'],
+  measured: [],
+  detect(context, settings) {
+    const thresholds = unitThresholds(context, 'travel_rule');
+    if (thresholds.length === 0) {
+      return notEvaluated('no_threshold', 'a travel_rule threshold in an asset of the request');
+    }
+    const lacksData = (edge: number): boolean => {
+      const facts = factsOf(context, edge);
+      return facts !== null && (facts.travelRuleMissing === null || facts.travelRuleMissing.length > 0);
+    };
+    const isUser = (account: number): boolean => context.moves.anonymous[account] === 0;
+    const findings = thresholds.flatMap((threshold) =>
+      seriesOf(context, threshold.unit, lacksData)
+        .filter(
+          ({ subject, edges }) =>
+            isUser(subject) && edges.some((edge) => factsOf(context, edge)?.user === context.nameOf(subject)),
+        )
+        .flatMap((series) => structuredRuns(context, settings, threshold, series)),
+    );
+    return found(
+      findings.map((draft) =>
+        isPlan(context, draft) ? { ...draft, severity: 'info', contradicting: ['recurring_dca'] } : draft,
+      ),
+    );
+  },
+};
+
+/** A savings plan buys every week: six to eight days lie between its movements. */
+function isPlan({ moves }: ScanContext, draft: Draft): boolean {
+  const times = draft.edges.map(({ edge }) => moves.at[edge] ?? 0);
+  return times.slice(1).every((time, place) => {
+    const gap = time - (times[place] ?? 0);
+    return gap >= 6 * DAY_MS && gap <= 8 * DAY_MS;
+  });
+}
+
+/** X07: a movement to or from another provider at or above the limit lacks required data. */
+export const missingTravelRuleData: Detector = {
+  detector: 'missing_travel_rule_data',
+  code: 'X07',
+  version: '1',
+  severity: 'low',
+  context: false,
+  parameters: [],
+  traps: ['below_limit', 'self_hosted_wallet'],
+  measured: [],
+  detect(context) {
+    const thresholds = unitThresholds(context, 'travel_rule');
+    const { moves } = context;
+    const isRecorded = [...moves.facts.values()].some(
+      (facts) => facts.profile === 'exchange' && facts.travelRuleMissing !== null,
+    );
+    if (!isRecorded) return notEvaluated('no_travel_rule_data', 'travel_rule of the movements');
+    const byUser = new Map<string, { edges: number[]; missing: Set<string> }>();
+    for (let edge = 0; edge < moves.count; edge++) {
+      const facts = factsOf(context, edge);
+      const isCrossing =
+        facts !== null && (facts.kind === 'deposit' || facts.kind === 'withdrawal') && facts.vasp !== null;
+      if (!isCrossing || ((moves.flags[edge] ?? 0) & (FLAG.REVERSAL | FLAG.ALLOWED)) !== 0) continue;
+      const own = thresholdAmount(context, edge);
+      if (!thresholds.some(({ unit, amount }) => unit === own.unit && own.amount >= amount)) continue;
+      const missing = facts.travelRuleMissing ?? ['travel_rule'];
+      if (missing.length === 0) continue;
+      const group = byUser.get(facts.user) ?? { edges: [], missing: new Set<string>() };
+      group.edges.push(edge);
+      for (const element of missing) group.missing.add(element);
+      byUser.set(facts.user, group);
+    }
+    return found(
+      [...byUser].map(([user, { edges, missing }]): Draft => ({
+        subject: user,
+        severity: 'low',
+        accounts: [{ account: user, role: 'user' }],
+        edges: edges.map((edge) => ({ edge, role: 'incomplete' })),
+        measures: { movements: edges.length, missing: [...missing].sort() },
+        title: `${edges.length} movements of ${user} lack data of the travel rule`,
+        explanation: `At or above the limit, ${edges.length} movements lack: ${[...missing].sort().join(', ')}.`,
+      })),
+    );
+  },
+};

@@ -1,0 +1,59 @@
+import { formatUnits } from '../../decimal.js';
+import { found, type Detector } from '../../detector.js';
+import { coinJoinOf, type CoinJoinKind, type UtxoTransaction } from '../../profiles/utxo-transaction.js';
+import { aboutTransactions, ownTransactions, transactionsById } from './transaction-finding.js';
+
+/** How sure each form is, in per cent (after graphsense-lib); 90 where an input comes from another CoinJoin. */
+const CONFIDENCE: Readonly<Record<CoinJoinKind, number>> = {
+  weak: 20,
+  joinmarket: 49,
+  wasabi: 60,
+  wabisabi: 60,
+  whirlpool: 60,
+};
+const WITH_LINEAGE = 90;
+
+export const coinJoin: Detector = {
+  detector: 'coinjoin',
+  code: 'U04',
+  version: '1',
+  severity: 'medium',
+  context: false,
+  parameters: [],
+  traps: ['batch_payout', 'consolidation', 'repeated_address', 'dust'],
+  measured: [],
+  detect(context) {
+    const byId = transactionsById(context);
+    const isMixed = (transaction: UtxoTransaction | undefined): boolean => {
+      const mix = transaction === undefined ? null : coinJoinOf(transaction);
+      return mix !== null && mix.kind !== 'weak';
+    };
+    return found(
+      ownTransactions(context).flatMap((transaction) => {
+        const mix = coinJoinOf(transaction);
+        if (mix === null) return [];
+        const hasLineage = mix.kind !== 'weak' && transaction.inputs.some(({ parent }) => isMixed(byId.get(parent)));
+        const { kind, equal, amount } = mix;
+        const value = formatUnits(amount, 8);
+        return [
+          aboutTransactions(context, [transaction], {
+            severity: kind === 'weak' ? 'info' : 'medium',
+            measures: {
+              form: kind,
+              equal_outputs: equal,
+              amount: value,
+              inputs: transaction.inputs.length,
+              outputs: transaction.outputs.length,
+              confidence_percent: hasLineage ? WITH_LINEAGE : CONFIDENCE[kind],
+            },
+            title: `A transaction of the form ${kind} with ${equal} equal outputs of ${value} BTC`,
+            explanation:
+              `${transaction.inputs.length} inputs pay ${equal} outputs of exactly ${value} BTC to different addresses, as a ` +
+              `CoinJoin of the form ${kind} does. Which input paid which output cannot be told. Privacy is no offence.`,
+            contradicting: kind === 'weak' ? ['two_equal_outputs_only'] : [],
+          }),
+        ];
+      }),
+    );
+  },
+};

@@ -1,0 +1,66 @@
+import { found, type Detector, type Draft } from '../../detector.js';
+import { count } from '../../parameters.js';
+import { DUST, spendable, type UtxoOutput, type UtxoTransaction } from '../../profiles/utxo-transaction.js';
+import type { ScanContext } from '../../scan-context.js';
+import { aboutTransactions } from './transaction-finding.js';
+
+/** Amounts too small to spend, sent to be spent together with others (rulings 2 and 91). */
+export const dustCampaign: Detector = {
+  detector: 'dust_campaign',
+  code: 'U06',
+  version: '1',
+  severity: 'medium',
+  context: false,
+  parameters: [count('min_outputs', 20, 2, 10_000)],
+  traps: ['token_dust'],
+  measured: [],
+  detect(context, settings) {
+    const seen = new Set<string>();
+    const findings: Draft[] = [];
+    for (const transaction of context.sources.utxo ?? []) {
+      const own = new Set(transaction.inputs.map(({ account }) => account));
+      const outputs = spendable(transaction).filter(({ account }) => !own.has(account));
+      const dust = outputs.filter(({ value }) => value > 0n && value <= DUST);
+      const used = dust.filter(({ account }) => seen.has(account));
+      if (!transaction.isHistory && dust.length >= settings.count('min_outputs')) {
+        findings.push(campaign(context, transaction, dust, used.length, outputs.length));
+      } else if (!transaction.isHistory && !isTokenTransfer(transaction)) {
+        const single = used.filter(({ value }) => value < DUST);
+        if (single.length > 0) findings.push(toUsedAddress(context, transaction, single));
+      }
+      for (const { account } of [...transaction.inputs, ...transaction.outputs]) seen.add(account);
+    }
+    return found(findings);
+  },
+};
+
+/** Dust beside a data output carries a token. */
+function isTokenTransfer({ outputs }: UtxoTransaction): boolean {
+  return outputs.some(({ spendable: can }) => !can) && outputs.some(({ value }) => value === 546n || value === 330n);
+}
+
+function campaign(
+  context: ScanContext,
+  transaction: UtxoTransaction,
+  dust: readonly UtxoOutput[],
+  used: number,
+  all: number,
+): Draft {
+  const isTelling = used > 0 || dust.length * 10 >= all * 9;
+  return aboutTransactions(context, [transaction], {
+    severity: isTelling ? 'medium' : 'info',
+    measures: { dust_outputs: dust.length, to_used_addresses: used, outputs: all },
+    title: `${dust.length} outputs of at most ${DUST} satoshi in one transaction`,
+    explanation: `${dust.length} of ${all} outputs are at most ${DUST} satoshi; ${used} of them go to addresses seen before.`,
+    contradicting: isTelling ? [] : ['no_used_address'],
+  });
+}
+
+function toUsedAddress(context: ScanContext, transaction: UtxoTransaction, dust: readonly UtxoOutput[]): Draft {
+  return aboutTransactions(context, [transaction], {
+    severity: 'medium',
+    measures: { dust_outputs: dust.length, to_used_addresses: dust.length, outputs: transaction.outputs.length },
+    title: 'Dust was sent to an address in use',
+    explanation: `An output below ${DUST} satoshi goes to an address that was used before; spending it links coins.`,
+  });
+}

@@ -1,0 +1,97 @@
+import { formatUnits, PPM } from '../../decimal.js';
+import { found, type Detector, type Draft } from '../../detector.js';
+import { durationText } from '../../fan.js';
+import { count, hours, ratio, type Settings } from '../../parameters.js';
+import { spendable, type UtxoOutput, type UtxoTransaction } from '../../profiles/utxo-transaction.js';
+import type { ScanContext } from '../../scan-context.js';
+import { aboutTransactions } from './transaction-finding.js';
+
+interface Peel {
+  readonly transaction: UtxoTransaction;
+  readonly small: UtxoOutput;
+  readonly large: UtxoOutput;
+}
+
+/** One coin that is passed on again and again while a little is peeled off each time. */
+export const peelChain: Detector = {
+  detector: 'peel_chain',
+  code: 'U03',
+  version: '1',
+  severity: 'medium',
+  context: false,
+  parameters: [
+    count('min_length', 4, 2, 1000),
+    ratio('max_small_share', '0.50', '0', '1'),
+    count('min_small_sat', 1000, 0, 100_000_000),
+    hours('hop_h', 24),
+  ],
+  traps: ['token_dust'],
+  measured: [],
+  detect(context, settings) {
+    const peels = new Map<string, Peel>();
+    for (const transaction of context.sources.utxo ?? []) {
+      const peel = peelOf(transaction, settings);
+      if (peel !== null) peels.set(transaction.txid, peel);
+    }
+    const spender = new Map<string, Peel>();
+    for (const peel of peels.values()) spender.set(peel.transaction.inputs[0]?.coin ?? '', peel);
+    const nextOf = ({ transaction, large }: Peel): Peel | undefined => {
+      const next = spender.get(`${transaction.txid}:${large.index}`);
+      return next !== undefined &&
+        next.transaction.at - transaction.at <= settings.hoursMs('hop_h') &&
+        next.transaction.at >= transaction.at
+        ? next
+        : undefined;
+    };
+    const followed = new Set([...peels.values()].flatMap((peel) => nextOf(peel)?.transaction.txid ?? []));
+    const findings: Draft[] = [];
+    for (const first of peels.values()) {
+      if (followed.has(first.transaction.txid)) continue;
+      const chain: Peel[] = [];
+      for (let peel: Peel | undefined = first; peel !== undefined; peel = nextOf(peel)) chain.push(peel);
+      if (chain.length >= settings.count('min_length')) findings.push(describe(context, chain));
+    }
+    return found(findings);
+  },
+};
+
+/** One input, two outputs, of which the small one is worth having and at most the stated share of the large one. */
+function peelOf(transaction: UtxoTransaction, settings: Settings): Peel | null {
+  const [left, right] = spendable(transaction);
+  if (
+    transaction.inputs.length !== 1 ||
+    transaction.outputs.length !== 2 ||
+    left === undefined ||
+    right === undefined
+  ) {
+    return null;
+  }
+  const [small, large] = left.value <= right.value ? [left, right] : [right, left];
+  if (small.value < BigInt(settings.count('min_small_sat'))) return null;
+  if (small.value * PPM > large.value * settings.ppm('max_small_share')) return null;
+  return { transaction, small, large };
+}
+
+function describe(context: ScanContext, chain: readonly Peel[]): Draft {
+  const [first, last] = [chain[0], chain.at(-1)];
+  const peeled = chain.reduce((sum, { small }) => sum + small.value, 0n);
+  const span = durationText((last?.transaction.at ?? 0) - (first?.transaction.at ?? 0));
+  const source = first?.transaction.inputs[0]?.account ?? '';
+  return aboutTransactions(
+    context,
+    chain.map(({ transaction }) => transaction),
+    {
+      severity: 'medium',
+      accounts: [
+        { account: source, role: 'source' },
+        ...chain.map(({ large }) => ({ account: large.account, role: 'hop' })),
+        ...chain.map(({ small }) => ({ account: small.account, role: 'peeled' })),
+      ],
+      measures: { length: chain.length, peeled: formatUnits(peeled, 8), left: formatUnits(last?.large.value ?? 0n, 8) },
+      title: `A coin of ${source} was peeled ${chain.length} times within ${span}`,
+      explanation:
+        `${chain.length} transactions in a row have one input and two outputs; each time the large output is spent next. ` +
+        `${formatUnits(peeled, 8)} BTC were peeled off. A wallet with a single coin looks the same.`,
+    },
+  );
+}

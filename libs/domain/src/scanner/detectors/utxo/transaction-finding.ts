@@ -1,0 +1,44 @@
+import type { Draft, DraftAccount, MeasureValue } from '../../detector.js';
+import type { UtxoTransaction } from '../../profiles/utxo-transaction.js';
+import type { ScanContext } from '../../scan-context.js';
+import type { Severity } from '../../severity.js';
+
+interface About {
+  readonly severity: Severity;
+  readonly measures: Readonly<Record<string, MeasureValue>>;
+  readonly title: string;
+  readonly explanation: string;
+  readonly contradicting?: readonly string[];
+  readonly accounts?: readonly DraftAccount[];
+}
+
+/** Addresses that a finding lists. */
+const LISTED = 50;
+
+/** A finding about whole transactions: their edges, and their addresses as inputs and outputs. */
+export function aboutTransactions(context: ScanContext, transactions: readonly UtxoTransaction[], about: About): Draft {
+  const edges = transactions.flatMap(({ txid }) => context.edgesByTx.get(txid) ?? []);
+  const inputs = new Set(transactions.flatMap((transaction) => transaction.inputs.map(({ account }) => account)));
+  const outputs = new Set(transactions.flatMap((transaction) => transaction.outputs.map(({ account }) => account)));
+  const accounts = about.accounts ?? [
+    ...[...inputs].slice(0, LISTED).map((account) => ({ account, role: 'input' })),
+    ...[...outputs].slice(0, LISTED).map((account) => ({ account, role: 'output' })),
+  ];
+  return {
+    ...about,
+    subject: transactions[0]?.txid ?? '',
+    accounts,
+    edges: edges.map((edge) => ({ edge, role: 'output' })),
+    txIds: transactions.map(({ txid }) => txid),
+  };
+}
+
+/** The transactions of the request that are not history. */
+export function ownTransactions(context: ScanContext): readonly UtxoTransaction[] {
+  return (context.sources.utxo ?? []).filter(({ isHistory }) => !isHistory);
+}
+
+/** Transactions of request and history by their id. */
+export function transactionsById(context: ScanContext): ReadonlyMap<string, UtxoTransaction> {
+  return new Map((context.sources.utxo ?? []).map((transaction) => [transaction.txid, transaction]));
+}

@@ -1,0 +1,339 @@
+import type { JsonObject, JsonValue } from '#domain';
+import { findingsOf, inRole, scanOf } from '#domain/testing';
+
+let made = 0;
+
+interface Made {
+  readonly txid?: string;
+  readonly hours?: number;
+  readonly height?: number;
+}
+
+/** An Esplora transaction from coins `[address, satoshi, coin?]` to outputs `[address, satoshi]`. */
+function tx(
+  inputs: readonly (readonly [string, number, string?])[],
+  outputs: readonly (readonly [string, number])[],
+  more: Made = {},
+): JsonObject {
+  const { txid = `tx${++made}`, hours = made, height = 800_000 } = more;
+  return {
+    txid,
+    version: 2,
+    vin: inputs.map(([address, value, coin = `c${++made}:0`]) => ({
+      txid: coin.split(':')[0] ?? '',
+      vout: Number(coin.split(':')[1]),
+      is_coinbase: false,
+      prevout: { scriptpubkey_type: 'v0_p2wpkh', scriptpubkey_address: address, value },
+    })),
+    vout: outputs.map(([address, value]): JsonObject =>
+      address === 'data'
+        ? { scriptpubkey_type: 'op_return', value }
+        : { scriptpubkey_type: 'v0_p2wpkh', scriptpubkey_address: address, value },
+    ),
+    fee: inputs.reduce((sum, [, value]) => sum + value, 0) - outputs.reduce((sum, [, value]) => sum + value, 0),
+    status: { confirmed: true, block_height: height, block_time: 1_767_225_600 + hours * 3600 },
+  };
+}
+
+const found = (detector: string, rows: readonly JsonObject[]) => findingsOf(detector, rows, { profile: 'utxo' });
+
+/** Several coins of equal worth in, equal outputs out. */
+const mix = (size: number, amount: number, more: Made = {}) =>
+  tx(
+    Array.from({ length: size }, (_, n) => [`in${n}`, amount + 500] as const),
+    Array.from({ length: size }, (_, n) => [`out${n}`, amount] as const),
+    more,
+  );
+
+describe('the utxo profile', () => {
+  it('makes an edge from the cluster of the inputs to each output, and one of the fee', () => {
+    const { edges, assets, counts } = scanOf(
+      [
+        tx(
+          [
+            ['b', 5000],
+            ['a', 5000],
+          ],
+          [
+            ['x', 4000],
+            ['y', 5500],
+          ],
+          { hours: 1 },
+        ),
+      ],
+      {
+        profile: 'utxo',
+        query: { include: new Set(['edges']) },
+      },
+    );
+    expect(counts).toMatchObject({ received: 1, accepted: 1, edges: 3 });
+    expect(edges?.map(({ from, to, amount, leg }) => [from, to, amount, leg])).toEqual([
+      ['a', 'x', '0.00004000', 0],
+      ['a', 'y', '0.00005500', 1],
+      ['a', 'fee', '0.00000500', 2],
+    ]);
+    expect(assets).toMatchObject([{ asset: 'BTC', scale: 8 }]);
+  });
+
+  it('names an output without an address by its script or its coin, and moves nothing for data', () => {
+    const row = tx(
+      [['a', 5000]],
+      [
+        ['x', 4000],
+        ['data', 0],
+      ],
+      { txid: 'named' },
+    );
+    const bare: JsonObject = {
+      ...row,
+      vout: [
+        { scriptpubkey: '51', scriptpubkey_type: 'multisig', value: 4000 },
+        { scriptpubkey_type: 'unknown', value: 500 },
+      ],
+    };
+    const { edges } = scanOf([bare], { profile: 'utxo', query: { include: new Set(['edges']) } });
+    expect(edges?.map(({ to }) => to)).toEqual([expect.stringMatching(/^script:[0-9a-f]{64}$/), 'named:1', 'fee']);
+  });
+
+  it.each<[JsonValue, string]>([
+    [{ txid: 'x' }, 'not_this_profile'],
+    [{ ...tx([['a', 1]], [['b', 1]]), status: { confirmed: false } }, 'no_time'],
+    [{ ...tx([['a', 1]], [['b', 1]]), vout: [{ value: -1 }] }, 'negative_amount'],
+    [5, 'wrong_type'],
+  ])('rejects %j with %s', (row, code) => {
+    expect(scanOf([row], { profile: 'utxo' }).rejected).toMatchObject([{ code }]);
+  });
+
+  it('tells a repeated transaction from one with other content', () => {
+    const row = tx([['a', 5000]], [['b', 4000]]);
+    expect(scanOf([row, { ...row }], { profile: 'utxo' }).counts).toMatchObject({ accepted: 1, duplicates: 1 });
+    expect(scanOf([row, { ...row, fee: 1 }], { profile: 'utxo' }).counts).toMatchObject({ accepted: 0, rejected: 2 });
+  });
+});
+
+describe('coinjoin', () => {
+  it.each([
+    ['whirlpool', 5, 5_000_000],
+    ['joinmarket', 3, 777_777],
+    ['wasabi', 6, 10_100_000],
+    ['wabisabi', 20, 333_333],
+  ])('tells the form %s', (form, size, amount) => {
+    expect(found('coinjoin', [mix(size, amount)])).toMatchObject([{ severity: 'medium', measures: { form } }]);
+  });
+
+  it('is weak with two equal outputs, and nothing with dust, a repeated address, or a single coin', () => {
+    const two = tx(
+      [
+        ['a', 9000],
+        ['b', 9000],
+      ],
+      [
+        ['x', 5000],
+        ['y', 5000],
+        ['p', 3000],
+        ['q', 4000],
+      ],
+    );
+    expect(found('coinjoin', [two])).toMatchObject([{ severity: 'info', measures: { form: 'weak' } }]);
+    expect(found('coinjoin', [mix(3, 1000)])).toEqual([]);
+    expect(
+      found('coinjoin', [
+        tx(
+          [
+            ['a', 9000],
+            ['b', 9000],
+            ['c', 9000],
+          ],
+          [
+            ['x', 8000],
+            ['x', 8000],
+            ['x', 8000],
+          ],
+        ),
+      ]),
+    ).toEqual([]);
+    const batch = tx(
+      [['a', 90_000]],
+      Array.from({ length: 10 }, (_, n) => [`r${n}`, 5000] as const),
+    );
+    expect(found('coinjoin', [batch])).toEqual([]);
+    expect(found('batch_payout', [batch])).toMatchObject([{ code: 'U07', severity: 'info' }]);
+  });
+
+  it('is surer where an input comes from another one', () => {
+    const first = mix(5, 100_000, { txid: 'first' });
+    const second = tx(
+      [['out0', 100_500, 'first:0'], ...Array.from({ length: 4 }, (_, n) => [`q${n}`, 100_500] as const)],
+      Array.from({ length: 5 }, (_, n) => [`s${n}`, 100_000] as const),
+    );
+    expect(
+      found('coinjoin', [first, second])
+        .map(({ measures }) => measures['confidence_percent'])
+        .sort(),
+    ).toEqual([60, 90]);
+  });
+
+  it('does not make one owner of its inputs', () => {
+    expect(found('common_input', [mix(5, 100_000)])).toEqual([]);
+    expect(
+      found('common_input', [
+        tx(
+          [
+            ['a', 5000],
+            ['b', 5000],
+          ],
+          [['x', 9500]],
+        ),
+      ]),
+    ).toHaveLength(1);
+  });
+});
+
+describe('peel_chain', () => {
+  const chain = (length: number, small = 2000, gap = 5) =>
+    Array.from({ length }, (_, n) =>
+      tx(
+        [[`h${n}`, 1_000_000 - n * 3000, `p${n - 1}:0`]],
+        [
+          [`h${n + 1}`, 1_000_000 - n * 3000 - small - 1000],
+          [`s${n}`, small],
+        ],
+        { txid: `p${n}`, hours: n * gap },
+      ),
+    );
+
+  it('finds four peels in a row, not three', () => {
+    const [finding] = found('peel_chain', chain(4));
+    expect(finding).toMatchObject({ code: 'U03', severity: 'medium', measures: { length: 4 } });
+    expect(inRole(finding, 'source')).toEqual(['h0']);
+    expect(inRole(finding, 'peeled')).toEqual(['s0', 's1', 's2', 's3']);
+    expect(found('peel_chain', chain(3))).toEqual([]);
+  });
+
+  it('does not count dust, nor a hop of more than a day', () => {
+    expect(found('peel_chain', chain(4, 1000))).toHaveLength(1);
+    expect(found('peel_chain', chain(4, 546))).toEqual([]);
+    expect(found('peel_chain', chain(4, 2000, 24))).toHaveLength(1);
+    expect(found('peel_chain', chain(4, 2000, 25))).toEqual([]);
+  });
+});
+
+describe('dust_campaign', () => {
+  const dust = (size: number, others: number) =>
+    tx(
+      [['a', 10_000_000]],
+      [
+        ...Array.from({ length: size }, (_, n) => [`d${n}`, 600] as const),
+        ...Array.from({ length: others }, (_, n) => [`o${n}`, 50_000] as const),
+      ],
+    );
+
+  it('finds twenty dust outputs, telling where nine in ten are dust or one address is in use', () => {
+    expect(found('dust_campaign', [dust(20, 2)])).toMatchObject([{ severity: 'medium' }]);
+    expect(found('dust_campaign', [dust(20, 3)])).toMatchObject([{ severity: 'info' }]);
+    expect(found('dust_campaign', [dust(19, 0)])).toEqual([]);
+    const used = tx([['q', 9000]], [['d3', 8000]], { hours: -5 });
+    expect(found('dust_campaign', [used, dust(20, 3)])).toMatchObject([
+      { severity: 'medium', measures: { to_used_addresses: 1 } },
+    ]);
+  });
+
+  it('finds a single output to an address in use, but not a token transfer', () => {
+    const used = tx([['q', 9000]], [['victim', 8000]], { hours: -5 });
+    expect(
+      found('dust_campaign', [
+        used,
+        tx(
+          [['a', 9000]],
+          [
+            ['victim', 555],
+            ['z', 8000],
+          ],
+        ),
+      ]),
+    ).toHaveLength(1);
+    expect(
+      found('dust_campaign', [
+        used,
+        tx(
+          [['a', 9000]],
+          [
+            ['victim', 546],
+            ['data', 0],
+            ['z', 8000],
+          ],
+        ),
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('whirlpool steps', () => {
+  it('finds the cut to a pool before the mix', () => {
+    const cut = tx(
+      [['a', 1_000_000]],
+      [
+        ['p1', 100_500],
+        ['p2', 100_500],
+        ['p3', 100_500],
+        ['rest', 690_000],
+      ],
+    );
+    expect(found('tx0_premix', [cut])).toMatchObject([{ code: 'U05', measures: { premix_outputs: 3 } }]);
+  });
+
+  it('finds coins of two mixes spent together, and says when it cannot know', () => {
+    const mixes = ['m1', 'm2'].map((txid, n) => mix(5, 100_000, { txid, hours: n }));
+    const merge = tx(
+      [
+        ['out0', 100_000, 'm1:0'],
+        ['out1', 100_000, 'm2:1'],
+      ],
+      [['z', 199_000]],
+      { hours: 9 },
+    );
+    expect(found('postmix_merge', [...mixes, merge])).toHaveLength(1);
+    expect(scanOf([merge], { profile: 'utxo' }).not_evaluated).toContainEqual(
+      expect.objectContaining({ detector: 'postmix_merge', why: 'insufficient_context' }),
+    );
+  });
+});
+
+describe('other signs', () => {
+  it('guesses change from two signs', () => {
+    const payment = tx(
+      [['a', 1_000_000]],
+      [
+        ['shop', 500_000],
+        ['back', 499_123],
+      ],
+    );
+    const row = {
+      ...payment,
+      vout: (payment['vout'] as JsonObject[]).map((out, n) => (n === 0 ? { ...out, scriptpubkey_type: 'p2pkh' } : out)),
+    };
+    expect(found('change_guess', [row])).toMatchObject([
+      { code: 'U02', measures: { change_output: 1, signs: ['script_type', 'other_is_round'] } },
+    ]);
+    expect(found('change_guess', [payment])).toEqual([]);
+  });
+
+  it('finds a consolidation and coins a year apart', () => {
+    const old = tx([['q', 9000]], [['a', 8000]], { txid: 'old', height: 700_000, hours: -9000 });
+    const young = tx([['q', 9000]], [['b', 8000]], { txid: 'young', height: 752_561, hours: -10 });
+    const both = tx(
+      [
+        ['a', 8000, 'old:0'],
+        ['b', 8000, 'young:0'],
+        ['c', 1],
+      ],
+      [['z', 15_000]],
+    );
+    expect(found('consolidation', [both])).toMatchObject([{ code: 'U08' }]);
+    expect(found('age_mix', [old, young, both])).toMatchObject([
+      { code: 'U09', severity: 'info', measures: { blocks_apart: 52_561 } },
+    ]);
+    const sooner = { ...young, status: { ...(young['status'] as JsonObject), block_height: 752_560 } };
+    expect(found('age_mix', [old, sooner, both])).toEqual([]);
+  });
+});

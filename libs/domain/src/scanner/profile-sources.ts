@@ -1,0 +1,10 @@
+import type { EvmTransfer } from './profiles/evm-transfer.js';
+import type { UtxoTransaction } from './profiles/utxo-transaction.js';
+
+/** Source transactions that edges do not say all about, for the detectors of their profile. */
+export interface ProfileSources {
+  /** In order of time, then id; those in conflict left out. */
+  readonly utxo?: readonly UtxoTransaction[];
+  /** In order of time, then transaction and place in it. */
+  readonly evm?: readonly EvmTransfer[];
+}

@@ -1,0 +1,449 @@
+import { HISTORY_BASE, type Intake } from '../intake.js';
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../lossless-json.js';
+import type { EdgeDraft } from '../movement-builder.js';
+import type { MovementTime } from '../movement-time.js';
+import { FLAG, type MovementKind } from '../movements.js';
+import { fault, type RowFault } from '../rejections.js';
+import { readName } from '../row-members.js';
+import {
+  classify,
+  member,
+  readBlockTime,
+  readOptionalAddress,
+  readQuantity,
+  readTransferLog,
+  requireAddress,
+} from './evm-rows.js';
+import { assetName, hasInnerCycle, netMoves, type EvmTransfer } from './evm-transfer.js';
+import type { ProfileReader } from './profile-reader.js';
+
+/** A source transaction (a flat row, or one transaction of a raw block) and the transfers that it says. */
+interface Source {
+  readonly index: number;
+  readonly hash: string;
+  readonly identity: string;
+  readonly transfers: readonly EvmTransfer[];
+}
+
+interface RawTransaction {
+  readonly index: number;
+  readonly row: JsonObject;
+  readonly time: MovementTime;
+}
+
+const FLAT_KINDS = ['native', 'internal', 'erc20', 'erc721', 'erc1155'] as const;
+
+/**
+ * Flat transfers and JSON-RPC objects. Blocks bring times and transactions, receipts their logs, fees and failures, in
+ * whatever order; so edges are made when all is there, collapsed to what each transaction changed.
+ */
+export class EvmReader implements ProfileReader {
+  private readonly sources: Source[] = [];
+  private readonly raw = new Map<string, RawTransaction>();
+  private readonly repeatedRaw: RawTransaction[] = [];
+  private readonly receipts = new Map<string, JsonObject>();
+  /** By transaction, then by log index. */
+  private readonly logs = new Map<string, Map<string, { readonly index: number; readonly log: JsonObject }>>();
+  private readonly times = new Map<string, MovementTime>();
+
+  constructor(private readonly intake: Intake) {}
+
+  read(row: JsonValue, index: number): void {
+    const found = classify(row);
+    switch (found.is) {
+      case 'transfer':
+        this.flat(found.row, index);
+        break;
+      case 'trace':
+        this.flat({ ...found.row, kind: 'internal' }, index);
+        break;
+      case 'transaction':
+        this.transaction(found.row, index, null);
+        break;
+      case 'block':
+        this.block(found.row, index);
+        break;
+      case 'block_header':
+        this.noteTime(found.row);
+        break;
+      case 'receipt':
+        this.receipts.set(lower(found.row['transactionHash']), found.row);
+        for (const log of listOf(found.row['logs'])) this.noteLog(log, index);
+        break;
+      case 'log':
+        this.noteTime(found.row);
+        this.noteLog(found.row, index);
+        break;
+      case 'logs':
+        for (const log of found.rows) this.noteLog(log, index);
+        break;
+      default:
+        this.intake.reject(
+          index,
+          null,
+          fault('not_this_profile', null, 'neither a transfer nor an RPC object with movements'),
+        );
+    }
+  }
+
+  finish(): void {
+    for (const raw of [...this.raw.values(), ...this.repeatedRaw]) this.finishRaw(raw);
+    this.finishLogs();
+    this.emit();
+  }
+
+  private reject(index: number, hash: string | null, why: RowFault): void {
+    this.intake.reject(index, hash, why);
+  }
+
+  private flat(row: JsonObject, index: number): void {
+    const hash = readName(row, 'transaction_hash');
+    const from = requireAddress(row, 'from_address');
+    const to = readOptionalAddress(row, 'to_address');
+    const token = readOptionalAddress(row, 'token_address');
+    const initiator = readOptionalAddress(row, 'initiator');
+    const value = readQuantity(row, 'value');
+    const time = readBlockTime(row);
+    const id = 'value' in hash ? hash.value : null;
+    for (const read of [hash, from, to, token, initiator, value, time]) {
+      if ('fault' in read) return this.reject(index, id, read.fault);
+    }
+    if ('fault' in hash || 'fault' in from || 'fault' in to || 'fault' in token) return;
+    if ('fault' in initiator || 'fault' in value || 'fault' in time) return;
+    if (time.value === null) {
+      return this.reject(index, id, fault('no_time', 'block_timestamp', 'block_timestamp is required'));
+    }
+    if (to.value === null) {
+      return this.reject(index, id, fault('missing_member', 'to_address', 'to_address is required'));
+    }
+    const kind = kindOf(row, token.value);
+    if (kind === null) return this.reject(index, id, fault('invalid_kind', 'kind', `one of ${FLAT_KINDS.join(', ')}`));
+    const decimals = row['token_decimals'];
+    const chainId = this.chainOf(row);
+    const place = member(row, 'log_index', 'trace_address', 'trace_id').value;
+    const transfer: EvmTransfer = {
+      chainId,
+      hash: hash.value.toLowerCase(),
+      at: time.value.at,
+      day: time.value.day,
+      kind,
+      asset: assetName(chainId, kind === 'native' || kind === 'internal' ? null : token.value),
+      decimals: typeof decimals === 'number' && decimals >= 0 && decimals <= 77 ? decimals : null,
+      from: from.value,
+      to: to.value,
+      value: kind === 'erc721' ? 1n : value.value,
+      order: typeof place === 'number' ? place : -1,
+      place: JSON.stringify(place ?? null),
+      initiator: initiator.value,
+      isHistory: index >= HISTORY_BASE,
+    };
+    // Traces of one transaction without a path are told apart by their ends.
+    const ends = kind === 'internal' && place === undefined ? `/${from.value}/${to.value}/${value.value}` : '';
+    const identity = `${chainId}/${transfer.hash}/${transfer.place}/${kind}${ends}`;
+    this.sources.push({ index, hash: transfer.hash, identity, transfers: [transfer] });
+  }
+
+  private block(row: JsonObject, index: number): void {
+    const time = readBlockTime(row);
+    this.noteTime(row);
+    for (const transaction of listOf(row['transactions'])) {
+      if (!isJsonObject(transaction)) {
+        this.reject(index, null, fault('not_this_profile', 'transactions', 'a block with full transactions is needed'));
+      } else if ('fault' in time) this.reject(index, null, time.fault);
+      else this.transaction(transaction, index, time.value);
+    }
+  }
+
+  private transaction(row: JsonObject, index: number, blockTime: MovementTime | null): void {
+    const hash = readName(row, 'hash');
+    if ('fault' in hash) return this.reject(index, null, hash.fault);
+    const own = readBlockTime(row);
+    if ('fault' in own) return this.reject(index, hash.value, own.fault);
+    const time = own.value ?? blockTime;
+    if (time === null) {
+      return this.reject(
+        index,
+        hash.value,
+        fault('no_time', 'block_timestamp', 'no block of the request tells its time'),
+      );
+    }
+    const raw = { index, row, time };
+    const key = hash.value.toLowerCase();
+    if (this.raw.has(key)) this.repeatedRaw.push(raw);
+    else this.raw.set(key, raw);
+  }
+
+  private noteTime(row: JsonObject): void {
+    const time = readBlockTime(row);
+    if ('fault' in time || time.value === null) return;
+    const number = quantityText(row, 'number', 'block_number', 'blockNumber');
+    if (number !== null) this.times.set(number, time.value);
+  }
+
+  private noteLog(log: JsonValue, index: number): void {
+    if (!isJsonObject(log)) return this.reject(index, null, fault('not_this_profile', null, 'a log is an object'));
+    const hash = lower(member(log, 'transactionHash', 'transaction_hash').value);
+    const place = quantityText(log, 'logIndex', 'log_index') ?? '';
+    const known = this.logs.get(hash) ?? new Map<string, { index: number; log: JsonObject }>();
+    if (!known.has(place)) known.set(place, { index, log });
+    this.logs.set(hash, known);
+  }
+
+  /** A transaction moves its value and its fee; one that failed, its fee only. */
+  private finishRaw({ index, row, time }: RawTransaction): void {
+    const hash = lower(row['hash']);
+    const from = requireAddress(row, 'from', 'from_address');
+    const to = readOptionalAddress(row, 'to', 'to_address');
+    const value = readQuantity(row, 'value');
+    if ('fault' in from) return this.reject(index, hash, from.fault);
+    if ('fault' in to) return this.reject(index, hash, to.fault);
+    if ('fault' in value) return this.reject(index, hash, value.fault);
+    const receipt = this.receipts.get(hash) ?? row;
+    const status = readQuantity(receipt, 'status', 'receipt_status');
+    const hasFailed = 'value' in status && status.value === 0n;
+    const base = {
+      chainId: this.chainOf(row),
+      hash,
+      at: time.at,
+      day: time.day,
+      asset: assetName(this.chainOf(row), null),
+      decimals: 18,
+      from: from.value,
+      initiator: from.value,
+      isHistory: index >= HISTORY_BASE,
+    } as const;
+    const transfers: EvmTransfer[] = [];
+    if (value.value > 0n && !hasFailed && to.value !== null) {
+      transfers.push({ ...base, kind: 'native', to: to.value, value: value.value, order: -1, place: 'native' });
+    }
+    const gas = readQuantity(receipt, 'gasUsed', 'receipt_gas_used');
+    const price = readQuantity(receipt, 'effectiveGasPrice', 'receipt_effective_gas_price', 'gasPrice');
+    if ('value' in gas && 'value' in price && gas.value * price.value > 0n) {
+      transfers.push({
+        ...base,
+        kind: 'fee',
+        to: 'fee',
+        value: gas.value * price.value,
+        order: Infinity,
+        place: 'fee',
+      });
+    }
+    if (!hasFailed) transfers.push(...this.takeLogs(hash, time, base.chainId, base.isHistory, from.value));
+    this.sources.push({ index, hash, identity: `${base.chainId}/${hash}/transaction`, transfers });
+  }
+
+  private takeLogs(
+    hash: string,
+    time: MovementTime,
+    chainId: number,
+    isHistory: boolean,
+    initiator: string | null,
+  ): EvmTransfer[] {
+    const transfers: EvmTransfer[] = [];
+    for (const { log } of this.logs.get(hash)?.values() ?? []) {
+      const transfer = this.transferOf(log, hash, time, chainId, isHistory, initiator);
+      if (transfer !== null && !('code' in transfer)) transfers.push(transfer);
+    }
+    this.logs.delete(hash);
+    return transfers;
+  }
+
+  private transferOf(
+    log: JsonObject,
+    hash: string,
+    time: MovementTime,
+    chainId: number,
+    isHistory: boolean,
+    initiator: string | null,
+  ): EvmTransfer | RowFault | null {
+    const read = readTransferLog(log);
+    if (read === null || 'code' in read) return read;
+    const place = quantityText(log, 'logIndex', 'log_index') ?? '0';
+    const { token, from, to, value, kind } = read;
+    const asset = assetName(chainId, token);
+    const order = Number(BigInt(place));
+    return {
+      chainId,
+      hash,
+      at: time.at,
+      day: time.day,
+      kind,
+      asset,
+      decimals: null,
+      from,
+      to,
+      value,
+      order,
+      place,
+      initiator,
+      isHistory,
+    };
+  }
+
+  /** Logs whose transaction is not in the request: their time must be that of a block that is. */
+  private finishLogs(): void {
+    for (const { index, log } of [...this.logs.values()].flatMap((logs) => [...logs.values()])) {
+      const hash = lower(member(log, 'transactionHash', 'transaction_hash').value);
+      if (readTransferLog(log) === null) continue;
+      const own = readBlockTime(log);
+      const number = quantityText(log, 'blockNumber', 'block_number');
+      const time =
+        'value' in own && own.value !== null ? own.value : number === null ? undefined : this.times.get(number);
+      if (time === undefined) {
+        this.reject(index, hash, fault('no_time', null, 'no block of the request tells the time of the log'));
+        continue;
+      }
+      const transfer = this.transferOf(log, hash, time, this.chainOf(log), index >= HISTORY_BASE, null);
+      if (transfer === null) continue;
+      if ('code' in transfer) this.reject(index, hash, transfer);
+      else {
+        this.sources.push({
+          index,
+          hash,
+          identity: `${transfer.chainId}/${hash}/${transfer.place}/${transfer.kind}`,
+          transfers: [transfer],
+        });
+      }
+    }
+  }
+
+  /**
+   * Duplicates and conflicts are decided between sources; edges then come from all transfers of a transaction together,
+   * and are given in the name of its first source.
+   */
+  private emit(): void {
+    const byIdentity = new Map<string, Source[]>();
+    for (const source of this.sources) {
+      const list = byIdentity.get(source.identity);
+      if (list === undefined) byIdentity.set(source.identity, [source]);
+      else list.push(source);
+    }
+    const byHash = new Map<string, Source[]>();
+    for (const list of byIdentity.values()) {
+      const [first] = list;
+      if (first === undefined) continue;
+      const isConflict = new Set(list.map(contentOf)).size > 1;
+      if (isConflict) {
+        list.forEach((source, place) =>
+          this.intake.accept(source.index, source.identity, source.hash, [conflictEdge(place)]),
+        );
+        continue;
+      }
+      const key = `${first.identity.split('/')[0] ?? ''}/${first.hash}`;
+      const known = byHash.get(key);
+      if (known === undefined) byHash.set(key, [first]);
+      else known.push(first);
+    }
+    const all: EvmTransfer[] = [];
+    for (const sources of byHash.values()) {
+      const transfers = sources.flatMap((source) => source.transfers).sort(compareTransfers);
+      all.push(...transfers);
+      const edges = edgesOf(transfers);
+      sources
+        .sort((a, b) => (a.identity < b.identity ? -1 : 1))
+        .forEach((source, place) => {
+          const own = place === 0 ? edges : [];
+          for (const repeated of byIdentity.get(source.identity) ?? []) {
+            this.intake.accept(repeated.index, source.identity, source.hash, own);
+          }
+        });
+    }
+    this.intake.sources = { evm: all.sort((a, b) => a.at - b.at || compareTransfers(a, b)) };
+  }
+
+  private chainOf(row: JsonObject): number {
+    const chain = readQuantity(row, 'chain_id', 'chainId');
+    return 'value' in chain ? Number(chain.value) : this.intake.options.chain_id;
+  }
+}
+
+function kindOf(row: JsonObject, token: string | null): EvmTransfer['kind'] | null {
+  const given = row['kind'];
+  if (given === undefined || given === null) return token === null ? 'native' : 'erc20';
+  return FLAT_KINDS.find((kind) => kind === given) ?? null;
+}
+
+/** By transaction, then place in it: no order of the rows is left. */
+function compareTransfers(a: EvmTransfer, b: EvmTransfer): number {
+  if (a.hash !== b.hash) return a.hash < b.hash ? -1 : 1;
+  if (a.order !== b.order) return a.order - b.order;
+  const [left, right] = [a, b].map(({ kind, asset, from, to, value, place }) =>
+    JSON.stringify([kind, asset, from, to, value.toString(), place]),
+  );
+  return (left ?? '') < (right ?? '') ? -1 : left === right ? 0 : 1;
+}
+
+function contentOf({ transfers }: Source): string {
+  return JSON.stringify(
+    transfers.map(({ at, kind, asset, from, to, value, place, initiator }) => [
+      at,
+      kind,
+      asset,
+      from,
+      to,
+      value.toString(),
+      place,
+      initiator,
+    ]),
+  );
+}
+
+/** The edges of one transaction, its assets apart; legs follow the order of the logs. */
+function edgesOf(transfers: readonly EvmTransfer[]): EdgeDraft[] {
+  const flags = hasInnerCycle(transfers) ? FLAG.INNER_CYCLE : 0;
+  const byAsset = new Map<string, EvmTransfer[]>();
+  for (const transfer of transfers) {
+    const key = transfer.kind === 'fee' ? 'fee' : transfer.asset;
+    byAsset.set(key, [...(byAsset.get(key) ?? []), transfer]);
+  }
+  const moves = [...byAsset.values()].flatMap(netMoves).sort((a, b) => compareTransfers(a.transfer, b.transfer));
+  return moves.map(({ from, to, value, transfer }, leg) => {
+    const isCoin = transfer.kind === 'erc721' || transfer.kind === 'erc1155' || transfer.kind === 'fee';
+    const draft: EdgeDraft = {
+      leg,
+      at: transfer.at,
+      day: transfer.day,
+      from,
+      to,
+      asset: transfer.asset,
+      digits: value,
+      decimals: transfer.decimals ?? 0,
+      kind: transfer.kind satisfies MovementKind,
+      flags: flags | (isCoin ? FLAG.ASIDE : 0),
+    };
+    const source =
+      transfer.kind === 'native' || transfer.kind === 'internal' || transfer.kind === 'fee'
+        ? 'known'
+        : 'token_decimals';
+    const decimals = transfer.decimals ?? (source === 'known' ? 18 : null);
+    return decimals === null ? draft : { ...draft, decimals, scale: { scale: decimals, source } };
+  });
+}
+
+/** Edges that differ, so that the rows of one identity with several contents are seen to. */
+function conflictEdge(place: number): EdgeDraft {
+  return {
+    leg: place,
+    at: 0,
+    day: false,
+    from: 'conflict',
+    to: 'conflict',
+    asset: 'ETH',
+    digits: 0n,
+    decimals: 0,
+    kind: 'fee',
+  };
+}
+
+function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return isJsonArray(value) ? value : [];
+}
+
+function lower(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value.toLowerCase() : '';
+}
+
+function quantityText(row: JsonObject, ...names: readonly string[]): string | null {
+  const quantity = readQuantity(row, ...names);
+  return 'value' in quantity ? quantity.value.toString() : null;
+}

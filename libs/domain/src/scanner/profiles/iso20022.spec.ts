@@ -1,0 +1,158 @@
+import { ScanJob, type ScanRequest, type ScanResult } from '#domain';
+
+const REQUEST: ScanRequest = {
+  format: 'xml',
+  profile: 'iso20022',
+  detectors: null,
+  minSeverity: 'info',
+  include: ['edges'],
+  limit: 100,
+  budgetMs: 1000,
+  dryRun: false,
+  onError: 'skip',
+  options: null,
+  maxRows: 100,
+  maxLine: 1000,
+};
+
+function outcome(text: string, request: Partial<ScanRequest> = {}): ScanResult | string {
+  const job = new ScanJob({ ...REQUEST, ...request });
+  const pushed = job.push(text);
+  const finished = pushed.ok ? job.finish({ inputDigest: '', isOver: () => false }) : pushed;
+  return finished.ok ? finished.value : `${finished.refusal.code} ${finished.refusal.errors?.[0]?.detail ?? ''}`.trim();
+}
+
+const edgesOf = (text: string, request: Partial<ScanRequest> = {}) => {
+  const result = outcome(text, request);
+  return typeof result === 'string'
+    ? result
+    : result.edges?.map(({ tx_id, leg, from, to, at, amount, asset }) =>
+        [tx_id, leg, from, to, at, amount, asset].join(' '),
+      );
+};
+
+const statement = (
+  entries: string,
+) => `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+  <GrpHdr><MsgId>M1</MsgId></GrpHdr><Stmt><Id>S1</Id><CreDtTm>2026-01-09T10:00:00+01:00</CreDtTm><Acct><Id><IBAN>NL26 VAYB 8060</IBAN></Id></Acct>${entries}</Stmt></BkToCstmrStmt></Document>`;
+
+const entry = (
+  amount: string,
+  rest: string,
+  more = '<CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt>',
+) => `<Ntry><Amt Ccy="EUR">${amount}</Amt>${more}${rest}</Ntry>`;
+const detail = (id: string, amount: string | null) =>
+  `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs>${amount === null ? '' : `<Amt Ccy="EUR">${amount}</Amt>`}<RltdPties><DbtrAcct><Id><Othr><Id>D-${id}</Id></Othr></Id></DbtrAcct></RltdPties></TxDtls>`;
+const details = (...list: readonly string[]) => `<NtryDtls>${list.join('')}</NtryDtls>`;
+
+describe('a statement', () => {
+  it('gives an edge for each detail with an amount, and one for an entry without', () => {
+    expect(
+      edgesOf(statement(entry('3.10', details(detail('E1', '1.10'), detail('E2', '2'))) + entry('8.12345', ''))),
+    ).toEqual([
+      'E1 0 D-E1 NL26VAYB8060 2026-01-05 1.10000 EUR',
+      'E2 1 D-E2 NL26VAYB8060 2026-01-05 2.00000 EUR',
+      'M1/2 0 unknown NL26VAYB8060 2026-01-05 8.12345 EUR',
+    ]);
+  });
+
+  it('uses the entry where its only detail has no amount, and the creation time where it has no date', () => {
+    expect(
+      edgesOf(
+        statement(
+          entry('5', details(detail('NOTPROVIDED', null)), '<CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>'),
+        ),
+      ),
+    ).toEqual(['M1/1 0 D-NOTPROVIDED NL26VAYB8060 2026-01-09T09:00:00.000Z 5.00000 EUR']);
+  });
+
+  it('pays out on a debit, and on a credit that is reversed', () => {
+    const dated = '<BookgDt><Dt>2026-01-05</Dt></BookgDt>';
+    const directions = (more: string) =>
+      edgesOf(statement(entry('1', '', `${more}${dated}`)))
+        ?.toString()
+        .includes('NL26VAYB8060 unknown');
+    expect(directions('<CdtDbtInd>DBIT</CdtDbtInd>')).toBe(true);
+    expect(directions('<CdtDbtInd>CRDT</CdtDbtInd><RvslInd>true</RvslInd>')).toBe(true);
+    expect(directions('<CdtDbtInd>DBIT</CdtDbtInd><RvslInd>true</RvslInd>')).toBe(false);
+  });
+
+  it('rejects details that do not add up, and what is not booked is not read unless asked for', () => {
+    expect(edgesOf(statement(entry('3', details(detail('E1', '1'), detail('E2', '1')))))).toContain(
+      'entry_sum_mismatch',
+    );
+    const pending = statement(
+      entry('3', '', '<CdtDbtInd>CRDT</CdtDbtInd><Sts>PDNG</Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt>'),
+    );
+    expect(edgesOf(pending)).toEqual([]);
+    expect(edgesOf(pending, { options: '{"entry_status":["PDNG"]}' })).toHaveLength(1);
+  });
+
+  it('rejects more than five decimals', () => {
+    expect(edgesOf(statement(entry('1.123456', '')))).toContain('too_many_decimals');
+  });
+});
+
+describe('a payment message', () => {
+  const transfer = (
+    parties: string,
+  ) => `<m:wrap xmlns:m="x"><AppHdr/><p:Document xmlns:p="urn:x"><p:FIToFICstmrCdtTrf><p:GrpHdr><p:MsgId>M</p:MsgId></p:GrpHdr>
+    <p:CdtTrfTxInf><p:PmtId><p:EndToEndId>E</p:EndToEndId><p:TxId>T</p:TxId></p:PmtId><p:IntrBkSttlmAmt Ccy="USD">7.5</p:IntrBkSttlmAmt><p:IntrBkSttlmDt>2026-01-05</p:IntrBkSttlmDt>${parties}</p:CdtTrfTxInf></p:FIToFICstmrCdtTrf></p:Document></m:wrap>`;
+
+  it('is read in any wrapper and namespace', () => {
+    const parties =
+      '<Dbtr><Nm>A</Nm></Dbtr><DbtrAcct><Id><IBAN>I1</IBAN></Id></DbtrAcct><Cdtr><Nm>B</Nm></Cdtr><CdtrAcct><Id><IBAN>I2</IBAN></Id></CdtrAcct>';
+    const result = outcome(transfer(parties));
+    expect(edgesOf(transfer(parties))).toEqual(['T 0 I1 I2 2026-01-05 7.50000 USD']);
+    expect(
+      typeof result === 'string' ? [] : result.findings.filter((one) => one.detector === 'missing_party_data'),
+    ).toEqual([]);
+  });
+
+  it('is an observation where its parties are not told', () => {
+    const result = outcome(transfer('<Dbtr><Nm>A</Nm></Dbtr>'));
+    expect(
+      typeof result === 'string' ? [] : result.findings.filter((one) => one.detector === 'missing_party_data'),
+    ).toMatchObject([
+      { code: 'B04', severity: 'low', measures: { missing: ['debtor.account', 'creditor.name', 'creditor.account'] } },
+    ]);
+  });
+
+  it('returns money from the payee of the original to its payer', () => {
+    const text = `<Document><PmtRtr><GrpHdr><MsgId>M</MsgId><IntrBkSttlmDt>2026-01-05</IntrBkSttlmDt></GrpHdr><TxInf><RtrId>R</RtrId><RtrdIntrBkSttlmAmt Ccy="EUR">5</RtrdIntrBkSttlmAmt>
+      <OrgnlTxRef><DbtrAcct><Id><IBAN>P</IBAN></Id></DbtrAcct><CdtrAcct><Id><IBAN>Q</IBAN></Id></CdtrAcct></OrgnlTxRef></TxInf></PmtRtr></Document>`;
+    expect(edgesOf(text)).toEqual(['R 0 Q P 2026-01-05 5.00000 EUR']);
+  });
+
+  it('orders money from one account to many', () => {
+    const text = `<Document><CstmrCdtTrfInitn><GrpHdr><MsgId>M</MsgId></GrpHdr><PmtInf><ReqdExctnDt>2026-01-05</ReqdExctnDt><DbtrAcct><Id><IBAN>P</IBAN></Id></DbtrAcct>
+      <CdtTrfTxInf><PmtId><EndToEndId>E</EndToEndId></PmtId><Amt><InstdAmt Ccy="EUR">5</InstdAmt></Amt><CdtrAcct><Id><IBAN>Q</IBAN></Id></CdtrAcct></CdtTrfTxInf></PmtInf></CstmrCdtTrfInitn></Document>`;
+    expect(edgesOf(text)).toEqual(['E 0 P Q 2026-01-05 5.00000 EUR']);
+  });
+});
+
+describe('hostile or foreign XML', () => {
+  it.each([
+    ['<!DOCTYPE d [<!ENTITY e "x">]><Document>&e;</Document>', 'malformed_request'],
+    ['<Document>&e;</Document>', 'malformed_request'],
+    ['<Document>&#0;</Document>', 'malformed_request'],
+    ['<Document><a></b></Document>', 'malformed_request'],
+    ['<Document a="1" a="2"/>', 'malformed_request'],
+    ['<Document/><Document/>', 'malformed_request'],
+    [`${'<a>'.repeat(65)}${'</a>'.repeat(65)}`, 'malformed_request'],
+    ['<Document>', 'malformed_request'],
+    ['{"a":1}', 'malformed_request'],
+    [
+      '<Document><FIToFIPmtStsRpt/></Document>',
+      'transactions_rejected not_this_profile: no message of the profile in the document',
+    ],
+  ])('%s is refused', (text, refusal) => {
+    expect(outcome(text)).toBe(refusal);
+  });
+
+  it('reads the five entities, character references and CDATA', () => {
+    expect(edgesOf(statement(entry('1', '<NtryRef>&lt;&#65;&amp;<![CDATA[<x>]]></NtryRef>')))).toEqual([
+      '<A&<x> 0 unknown NL26VAYB8060 2026-01-05 1.00000 EUR',
+    ]);
+  });
+});

@@ -1,0 +1,324 @@
+import { HISTORY_BASE, type Intake } from '../intake.js';
+import { isJsonObject, type JsonValue } from '../lossless-json.js';
+import type { EdgeDraft } from '../movement-builder.js';
+import { parseMovementTime, type MovementTime } from '../movement-time.js';
+import { FLAG } from '../movements.js';
+import { fault, type RowFault } from '../rejections.js';
+import type { PartyData } from '../row-facts.js';
+import { readAmount, type Amount } from '../row-members.js';
+import { all, at, textAt, type XmlElement } from '../xml.js';
+import type { ProfileReader } from './profile-reader.js';
+
+/** ISO 20022 allows five decimals of any currency. */
+const SCALE = { scale: 5, source: 'iso20022' } as const;
+const UNKNOWN = 'unknown';
+
+interface Money {
+  readonly amount: Amount;
+  readonly currency: string;
+}
+
+/** What a message says of one movement. */
+interface Payment {
+  readonly id: string;
+  readonly identity: string;
+  readonly leg: number;
+  readonly time: MovementTime | null;
+  readonly money: Money | RowFault;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly isReversal: boolean;
+  readonly parties: PartyData | null;
+}
+
+/** camt.052/053/054, pacs.004/007/008/009 and pain.001, of any version, in any wrapper. */
+export class IsoReader implements ProfileReader {
+  private taken = 0;
+
+  constructor(private readonly intake: Intake) {}
+
+  read(row: JsonValue, index: number): void {
+    // The body is one document; history, which comes in the options, has none.
+    if (!isJsonObject(row) || index >= HISTORY_BASE) {
+      this.intake.reject(index, null, fault('not_this_profile', null, 'history is read from XML only'));
+      return;
+    }
+    const root = row as XmlElement;
+    const messages = documentsIn(root).flatMap((document) => document.children);
+    let isKnown = false;
+    for (const message of messages) isKnown = this.message(message) || isKnown;
+    if (!isKnown) {
+      this.intake.reject(0, null, fault('not_this_profile', null, 'no message of the profile in the document'));
+    }
+  }
+
+  finish(): void {
+    // Every message stands for itself.
+  }
+
+  private message(message: XmlElement): boolean {
+    const header = at(message, 'GrpHdr');
+    const id = textAt(header, 'MsgId') ?? '';
+    // The first versions of a message carry their number in its name.
+    switch (message.name.replace(/V\d+$/, '')) {
+      case 'BkToCstmrStmt':
+      case 'BkToCstmrAcctRpt':
+      case 'BkToCstmrDbtCdtNtfctn':
+        for (const report of message.children) {
+          if (['Stmt', 'Rpt', 'Ntfctn'].includes(report.name)) this.statement(report, id);
+        }
+        return true;
+      case 'FIToFICstmrCdtTrf':
+        this.transfers(message, id, true);
+        return true;
+      case 'FICdtTrf':
+      case 'FinInstnCdtTrf':
+        this.transfers(message, id, false);
+        return true;
+      case 'PmtRtr':
+        this.returns(message, id, 'RtrdIntrBkSttlmAmt');
+        return true;
+      case 'FIToFIPmtRvsl':
+        this.returns(message, id, 'RvsdIntrBkSttlmAmt');
+        return true;
+      case 'CstmrCdtTrfInitn':
+        for (const order of all(message, 'PmtInf')) this.orders(order, id, header);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  private statement(report: XmlElement, messageId: string): void {
+    const own = accountIn(at(report, 'Acct'));
+    const reportId = textAt(report, 'Id') ?? '';
+    all(report, 'Ntry').forEach((entry, place) => {
+      const status = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK';
+      if (!this.intake.options.entry_status.includes(status)) return;
+      const details = all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'));
+      const amounts = details.map(detailMoney);
+      const hasAmounts = details.length > 0 && amounts.every((amount) => amount !== null);
+      if (!hasAmounts) {
+        const [detail] = details.length === 1 ? details : [];
+        this.accept(this.entry(report, entry, detail, moneyAt(entry, 'Amt'), own, [messageId, reportId, place, 0]));
+        return;
+      }
+      const total = moneyAt(entry, 'Amt');
+      if (!('code' in total) && !sumsTo(amounts, total)) {
+        const id = referenceOf(undefined, entry) ?? `${messageId}/${place}`;
+        this.reject(id, fault('entry_sum_mismatch', null, 'the details do not add up to the entry'));
+        return;
+      }
+      details.forEach((detail, leg) => {
+        const money = amounts[leg];
+        if (money !== null && money !== undefined) {
+          this.accept(this.entry(report, entry, detail, money, own, [messageId, reportId, place, leg]));
+        }
+      });
+    });
+  }
+
+  private entry(
+    report: XmlElement,
+    entry: XmlElement,
+    detail: XmlElement | undefined,
+    money: Money | RowFault,
+    own: string | null,
+    place: readonly [string, string, number, number],
+  ): Payment {
+    const isReversal = textAt(entry, 'RvslInd') === 'true';
+    // Sign = CdtDbtInd xor RvslInd.
+    const comesIn = (textAt(entry, 'CdtDbtInd') === 'CRDT') !== isReversal;
+    const parties = at(detail, 'RltdPties');
+    const other = comesIn ? accountIn(at(parties, 'DbtrAcct')) : accountIn(at(parties, 'CdtrAcct'));
+    const [messageId, , entryPlace, leg] = place;
+    return {
+      id: referenceOf(detail, entry) ?? `${messageId}/${entryPlace + 1}`,
+      identity: JSON.stringify(place),
+      leg,
+      time:
+        timeAt(entry, ['BookgDt', 'DtTm'], ['BookgDt', 'Dt'], ['ValDt', 'DtTm'], ['ValDt', 'Dt']) ??
+        timeAt(report, ['CreDtTm']),
+      money,
+      from: comesIn ? other : own,
+      to: comesIn ? own : other,
+      isReversal,
+      parties: null,
+    };
+  }
+
+  private transfers(message: XmlElement, messageId: string, isCustomers: boolean): void {
+    const header = at(message, 'GrpHdr');
+    all(message, 'CdtTrfTxInf').forEach((transfer, place) => {
+      const [from, to] = [partyAccount(transfer, 'Dbtr'), partyAccount(transfer, 'Cdtr')];
+      const parties: PartyData = {
+        debtorName: textAt(transfer, 'Dbtr', 'Nm') !== null,
+        debtorAccount: accountIn(at(transfer, 'DbtrAcct')) !== null,
+        creditorName: textAt(transfer, 'Cdtr', 'Nm') !== null,
+        creditorAccount: accountIn(at(transfer, 'CdtrAcct')) !== null,
+      };
+      this.accept({
+        id: referenceOf(at(transfer, 'PmtId'), undefined) ?? `${messageId}/${place + 1}`,
+        identity: JSON.stringify([messageId, place]),
+        leg: 0,
+        time: timeAt(transfer, ['AccptncDtTm'], ['IntrBkSttlmDt']) ?? timeAt(header, ['IntrBkSttlmDt'], ['CreDtTm']),
+        money: moneyAt(transfer, 'IntrBkSttlmAmt'),
+        from,
+        to,
+        isReversal: false,
+        parties: isCustomers ? parties : null,
+      });
+    });
+  }
+
+  /** A return goes from the payee of the original back to its payer. */
+  private returns(message: XmlElement, messageId: string, amountName: string): void {
+    const header = at(message, 'GrpHdr');
+    all(message, 'TxInf').forEach((info, place) => {
+      const original = at(info, 'OrgnlTxRef');
+      this.accept({
+        id: textAt(info, 'OrgnlUETR') ?? textAt(info, 'RtrId') ?? textAt(info, 'RvslId') ?? `${messageId}/${place + 1}`,
+        identity: JSON.stringify([messageId, place]),
+        leg: 0,
+        time: timeAt(info, ['IntrBkSttlmDt']) ?? timeAt(header, ['IntrBkSttlmDt'], ['CreDtTm']),
+        money: moneyAt(info, amountName),
+        from: partyAccount(original, 'Cdtr'),
+        to: partyAccount(original, 'Dbtr'),
+        isReversal: true,
+        parties: null,
+      });
+    });
+  }
+
+  private orders(order: XmlElement, messageId: string, header: XmlElement | undefined): void {
+    const from = accountIn(at(order, 'DbtrAcct'));
+    const orderId = textAt(order, 'PmtInfId') ?? '';
+    all(order, 'CdtTrfTxInf').forEach((transfer, place) => {
+      this.accept({
+        id: referenceOf(at(transfer, 'PmtId'), undefined) ?? `${messageId}/${place + 1}`,
+        identity: JSON.stringify([messageId, orderId, place]),
+        leg: 0,
+        time:
+          timeAt(order, ['ReqdExctnDt', 'DtTm'], ['ReqdExctnDt', 'Dt'], ['ReqdExctnDt']) ?? timeAt(header, ['CreDtTm']),
+        money: moneyAt(at(transfer, 'Amt'), 'InstdAmt'),
+        from,
+        to: accountIn(at(transfer, 'CdtrAcct')),
+        isReversal: false,
+        parties: null,
+      });
+    });
+  }
+
+  private reject(id: string | null, why: RowFault): void {
+    this.intake.reject(this.taken++, id, why);
+  }
+
+  private accept(payment: Payment): void {
+    const { id, money, time, from, to } = payment;
+    if ('code' in money) return this.reject(id, money);
+    if (time === null) return this.reject(id, fault('no_time', null, 'no booking, settlement or execution date'));
+    const { amount, currency } = money;
+    if (amount.negative && amount.digits > 0n) {
+      return this.reject(id, fault('negative_amount', 'Amt', 'amounts are not below zero'));
+    }
+    const tooFine = this.intake.builder.checkDecimals(currency, amount.decimals, 'Amt', SCALE.scale);
+    if (tooFine !== null) return this.reject(id, tooFine);
+    const edge: EdgeDraft = {
+      leg: payment.leg,
+      at: time.at,
+      day: time.day,
+      from: from ?? UNKNOWN,
+      to: to ?? UNKNOWN,
+      asset: currency,
+      digits: amount.digits,
+      decimals: amount.decimals,
+      kind: 'transfer',
+      scale: SCALE,
+      flags: payment.isReversal ? FLAG.REVERSAL : 0,
+      facts: {
+        profile: 'bank',
+        branch: null,
+        countryFrom: null,
+        countryTo: null,
+        reversalOf: null,
+        parties: payment.parties,
+      },
+    };
+    this.intake.accept(this.taken++, payment.identity, id, [edge]);
+  }
+}
+
+/** Documents wherever they stand: bare, or wrapped with an AppHdr. */
+function documentsIn(element: XmlElement): readonly XmlElement[] {
+  if (element.name === 'Document') return [element];
+  return element.children.flatMap(documentsIn);
+}
+
+/** The IBAN without blanks, else the other identification (ruling 40). */
+function accountIn(account: XmlElement | undefined): string | null {
+  const iban = textAt(account, 'Id', 'IBAN');
+  return iban !== null ? iban.replace(/\s+/g, '') : textAt(account, 'Id', 'Othr', 'Id');
+}
+
+/** The account of a side; of a bank that names none, its BIC. */
+function partyAccount(element: XmlElement | undefined, side: 'Dbtr' | 'Cdtr'): string | null {
+  return (
+    accountIn(at(element, `${side}Acct`)) ??
+    textAt(element, side, 'FinInstnId', 'BICFI') ??
+    textAt(element, side, 'FinInstnId', 'BIC')
+  );
+}
+
+/** The first reference there is (ruling 56). */
+function referenceOf(detail: XmlElement | undefined, entry: XmlElement | undefined): string | null {
+  const references = detail?.name === 'TxDtls' ? at(detail, 'Refs') : detail;
+  const endToEnd = textAt(references, 'EndToEndId');
+  return (
+    textAt(references, 'UETR') ??
+    textAt(references, 'TxId') ??
+    (endToEnd === 'NOTPROVIDED' ? null : endToEnd) ??
+    textAt(references, 'AcctSvcrRef') ??
+    textAt(entry, 'AcctSvcrRef') ??
+    textAt(entry, 'NtryRef')
+  );
+}
+
+function moneyAt(element: XmlElement | undefined, name: string): Money | RowFault {
+  const amount = at(element, name);
+  const text = amount?.text.trim() ?? '';
+  if (amount === undefined) return fault('missing_member', name, `${name} is required`);
+  const read = readAmount({ [name]: text }, name);
+  if ('fault' in read) return read.fault;
+  const currency = amount.attributes['Ccy'] ?? '';
+  return currency === '' ? fault('missing_member', name, 'the currency is required') : { amount: read.value, currency };
+}
+
+/** The amount of a detail, where it has one. */
+function detailMoney(detail: XmlElement): Money | null {
+  for (const holder of [detail, at(detail, 'AmtDtls', 'TxAmt'), at(detail, 'AmtDtls', 'InstdAmt')]) {
+    if (at(holder, 'Amt') === undefined) continue;
+    const money = moneyAt(holder, 'Amt');
+    if (!('code' in money)) return money;
+  }
+  return null;
+}
+
+function sumsTo(amounts: readonly (Money | null)[], total: Money): boolean {
+  const scaled = ({ digits, decimals }: Amount): bigint => digits * 10n ** BigInt(Math.max(0, 30 - decimals));
+  // An entry in another currency than its details was exchanged on the way, and cannot be compared.
+  if (amounts.some((money) => money?.currency !== total.currency)) return true;
+  return (
+    amounts.reduce((sum, money) => sum + (money === null ? 0n : scaled(money.amount)), 0n) === scaled(total.amount)
+  );
+}
+
+/** The first time there is. One without an offset says no instant, but it says the day. */
+function timeAt(element: XmlElement | undefined, ...paths: readonly (readonly string[])[]): MovementTime | null {
+  for (const path of paths) {
+    const text = textAt(element, ...path);
+    if (text === null) continue;
+    const time = parseMovementTime(text) ?? parseMovementTime(text.slice(0, 10));
+    if (time !== null) return time;
+  }
+  return null;
+}
