@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AnyAsciiTransliteration } from './any-ascii/any-ascii-transliteration.js';
+import { BootstrapService } from './bootstrap.service.js';
+import { BootstrapController } from './http/bootstrap.controller.js';
 import { ResolutionsController } from './http/resolutions.controller.js';
 import { SuggestionsController } from './http/suggestions.controller.js';
 import { MatchIndexes } from './match-indexes.js';
@@ -15,10 +17,11 @@ export class ResolutionsModule {
       module: ResolutionsModule,
       imports: [graph],
       // Suggestions first: their path would be the id of a decision.
-      controllers: [SuggestionsController, ResolutionsController],
+      controllers: [SuggestionsController, BootstrapController, ResolutionsController],
       providers: [
         ResolutionService,
         SuggestionService,
+        BootstrapService,
         MatchIndexes,
         { provide: Transliteration, useClass: AnyAsciiTransliteration },
       ],

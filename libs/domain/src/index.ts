@@ -79,6 +79,7 @@ export * from './resolutions/matching/blocking-keys.js';
 export * from './resolutions/matching/candidate-index.js';
 export * from './resolutions/matching/matcher.js';
 export * from './resolutions/bootstrap-plan.js';
+export * from './resolutions/bootstrap-run.js';
 export * from './resolutions/decide.js';
 export * from './resolutions/live-decisions.js';
 export * from './resolutions/matching/cluster-outlook.js';

@@ -1,0 +1,65 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
+import { BOOTSTRAP_SCHEMES, OPT_IN_SCHEMES } from '#domain';
+
+const SCHEMES: readonly string[] = [...BOOTSTRAP_SCHEMES, ...OPT_IN_SCHEMES];
+
+export class BootstrapBody {
+  @ApiPropertyOptional({ type: Boolean, default: true, description: 'Only plan. Nothing is decided without false.' })
+  @IsOptional()
+  @IsBoolean()
+  dry_run?: boolean | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'The plan that was looked at; another one is 409.',
+  })
+  @IsOptional()
+  @Matches(/^[0-9a-f]{64}$/, { message: 'must be 64 hexadecimal digits' })
+  plan_sha256?: string | null;
+
+  @ApiPropertyOptional({ type: [String], enum: SCHEMES, description: 'Which identifiers may link.' })
+  @IsOptional()
+  @IsArray({ message: 'must be a list' })
+  @ArrayMaxSize(SCHEMES.length, { message: `must have at most ${SCHEMES.length} items` })
+  @IsIn(SCHEMES, { each: true, message: `must each be one of ${SCHEMES.join(', ')}` })
+  schemes?: string[] | null;
+}
+
+export class BootstrapView {
+  @ApiProperty()
+  readonly run_id!: string;
+
+  @ApiProperty()
+  readonly dry_run!: boolean;
+
+  @ApiProperty()
+  readonly plan_sha256!: string;
+
+  @ApiProperty({ description: 'Decisions taken.' })
+  readonly created!: number;
+
+  @ApiProperty({ description: 'Pairs with an equal identifier that are one already.' })
+  readonly already!: number;
+
+  @ApiProperty({ type: [Object] })
+  readonly planned!: readonly object[];
+
+  @ApiProperty({ type: [Object], description: 'What shares an identifier and is not linked by it, and why.' })
+  readonly skipped!: readonly object[];
+
+  @ApiProperty({ type: [String] })
+  readonly decisions!: readonly string[];
+
+  @ApiProperty({ description: 'There is more than is listed.' })
+  readonly truncated!: boolean;
+}
+
+export class RunRevokedView {
+  @ApiProperty()
+  readonly run_id!: string;
+
+  @ApiProperty({ description: 'Decisions taken back.' })
+  readonly revoked!: number;
+}
