@@ -94,6 +94,8 @@ describe('every operation', () => {
       for (const text of HOSTILE_BODIES) {
         // A scan of no transactions is a scan.
         if (text === '[]' && path.endsWith('/scan/transactions')) continue;
+        // A bootstrap that is told nothing only plans.
+        if (text === '' && path.endsWith('/bootstrap')) continue;
         const { status } = await send(method, filled(path), text);
         expect([`${method} ${path} ${text}`, status >= 400 && status < 500]).toEqual([
           `${method} ${path} ${text}`,
