@@ -162,6 +162,13 @@ describe('POST /scan/transactions', () => {
     await scan([], '?tx_profile=iso20022').expect(415);
   });
 
+  it('looks owners up in the graph for analysts only', async () => {
+    const body = { transactions: ring(), options: { resolve_owners: true } };
+    await scan(body).expect(401);
+    await scan(body).set('X-API-Key', service.keyOf('viewer')).expect(403);
+    await scan(body).set('X-API-Key', service.keyOf('analyst')).expect(200);
+  });
+
   it('lists profiles, detectors, parameters and thresholds for anybody', async () => {
     const { body } = await service.api.get('/api/v1/scan/profiles').expect(200);
     expect(body.data.map(({ tx_profile }: { tx_profile: string }) => tx_profile)).toEqual([

@@ -1,6 +1,7 @@
 import { Controller, Get, Headers, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
+  isAtLeast,
   MEDIA_TYPES,
   SCAN_FORMATS,
   SCAN_INCLUDES,
@@ -9,7 +10,7 @@ import {
   type ScanInclude,
   type ScanRequest,
 } from '#domain';
-import { Access, RequestSignal } from '../../platform/http/access.js';
+import { Access, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
 import { AnswerBytes } from '../../platform/http/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer.js';
 import { Reads } from '../../platform/http/body.js';
@@ -47,9 +48,10 @@ export class ScanController {
     @BodyStream() body: AsyncIterable<Uint8Array> | null,
     @Headers('content-type') contentType: string | undefined,
     @RequestSignal() signal: AbortSignal,
+    @CurrentCaller() caller: Caller,
   ): Promise<PreparedAnswer> {
     if (body === null) throw new Refused({ code: 'malformed_request', detail: 'There is no body.' });
-    const request = this.requestOf(query, formatOf(contentType));
+    const request = this.requestOf(query, formatOf(contentType), caller);
     const data = orRefuse(await this.runner.run({ request, body, signal }));
     // Named by nothing: the answer of a POST has no ETag, and hashing it would only take time.
     return new PreparedAnswer(AnswerBytes.enveloped([data], ''));
@@ -63,7 +65,7 @@ export class ScanController {
     return scanProfiles();
   }
 
-  private requestOf(query: ScanTransactionsQuery, format: ScanFormat): ScanRequest {
+  private requestOf(query: ScanTransactionsQuery, format: ScanFormat, { actor }: Caller): ScanRequest {
     const { limits } = this.settings;
     return {
       format,
@@ -76,6 +78,7 @@ export class ScanController {
       dryRun: query.dry_run ?? false,
       onError: query.on_error ?? 'skip',
       options: query.options ?? null,
+      ownersRefusal: actor === null ? 'unauthenticated' : isAtLeast(actor.role, 'analyst') ? null : 'forbidden',
       maxRows: format === 'json' ? limits.scan_rows : limits.stream_rows,
       maxLine: limits.line_bytes,
     };

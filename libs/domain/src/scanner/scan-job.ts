@@ -30,6 +30,8 @@ export interface ScanRequest {
   readonly onError: 'skip' | 'abort';
   /** JSON text of the query parameter `options`, for bodies that have no place for them. */
   readonly options: string | null;
+  /** Who may not have owners looked up in the investigation graph is refused with this; null for who may. */
+  readonly ownersRefusal: 'unauthenticated' | 'forbidden' | null;
   /** Rows that are taken: over it, the scan is refused. */
   readonly maxRows: number;
   /** Characters of one line of a streamed body. */
@@ -260,6 +262,10 @@ export class ScanJob {
     }
     const given = inQuery === null ? inBody : parsed(inQuery, 'The parameter options');
     const options = parseScanOptions(given, DETECTORS[profile]);
+    const { ownersRefusal } = this.request;
+    if (options.ok && options.value.resolve_owners && ownersRefusal !== null) {
+      throw new Refusing({ code: ownersRefusal, detail: 'resolve_owners needs the role analyst or above.' });
+    }
     if (options.ok) return options.value;
     throw new Refusing(options.refusal);
   }

@@ -11,6 +11,7 @@ const REQUEST: ScanRequest = {
   dryRun: false,
   onError: 'skip',
   options: null,
+  ownersRefusal: null,
   maxRows: 100,
   maxLine: 1000,
 };
