@@ -35,6 +35,18 @@ describe('health', () => {
     expect((await sample.api.get('/health/ready').expect(503)).body.error.code).toBe('db_not_ready');
   });
 
+  it('says whether it waits for its database or for its graph', async () => {
+    sample.state.graphLoaded = false;
+    const codes = { db: 'db_not_ready', graph: 'warming' };
+    for (const [waitsFor, code] of Object.entries(codes)) {
+      sample.state.current = { ...sample.state.current, db_ready: waitsFor === 'graph' };
+      for (const path of ['/health/ready', '/api/v1/sample/graph']) {
+        const { body, headers } = await sample.api.get(path).expect(503);
+        expect([path, body.error.code, headers['retry-after']]).toEqual([path, code, '1']);
+      }
+    }
+  });
+
   it('has no ETag and is kept by nobody', async () => {
     const { headers } = await sample.api.get('/health/ready');
     expect([headers['etag'], headers['cache-control']]).toEqual([undefined, 'no-store']);

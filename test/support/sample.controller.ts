@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { type Actor, type Json, refuse, type Result } from '#domain';
 import { LedgerUnavailable, OutcomeUnknown } from '../../src/platform/ledger.js';
 import {
@@ -22,6 +22,7 @@ import {
 import { Reads } from '../../src/platform/http/body.js';
 import { decodeCursor, encodeCursor } from '../../src/platform/http/cursor.js';
 import { Produces, Untagged } from '../../src/platform/http/envelope.interceptor.js';
+import { GraphReadyGuard } from '../../src/platform/http/graph-ready.guard.js';
 import { type Idempotency, IdempotencyKey } from '../../src/platform/http/idempotency.js';
 import { BodyStream } from '../../src/platform/http/input.interceptor.js';
 import { Answers } from '../../src/platform/http/openapi.js';
@@ -43,6 +44,13 @@ export class SampleController {
   @Access({ read: 'public' })
   nothing(): null {
     return null;
+  }
+
+  @Get('graph')
+  @Access({ read: 'public' })
+  @UseGuards(GraphReadyGuard)
+  graph(): string {
+    return 'a graph';
   }
 
   @Get('record/:id')

@@ -45,14 +45,19 @@ export async function startSample(
   });
   const log = ServiceLog.open('info', 'json', sink);
   const state = new SampleState();
+  const ports = provide(state);
   const defaults = readConfig({});
   const http = HttpModule.register({
     log,
     settings: { ...defaults, ...settings, limits: { ...defaults.limits, loop_lag_ms: 0, ...settings.limits } },
-    imports: [provide(state)],
+    imports: [ports],
   });
 
-  @Module({ imports: [http], controllers: [SampleController], providers: [{ provide: SampleState, useValue: state }] })
+  @Module({
+    imports: [http, ports],
+    controllers: [SampleController],
+    providers: [{ provide: SampleState, useValue: state }],
+  })
   class SampleModule {}
 
   const app = await createService(SampleModule, log, '0.0.0');

@@ -5,6 +5,7 @@ import { DatabaseHealth } from '../database-health.js';
 import { Readiness } from '../readiness.js';
 import { Access } from './access.js';
 import { Untagged } from './envelope.interceptor.js';
+import { noGraphYet } from './graph-ready.guard.js';
 import { LiveView, ReadyQuery, ReadyView } from './health.dto.js';
 import { Answers } from './openapi.js';
 import { Refused } from './refused.js';
@@ -39,9 +40,10 @@ export class HealthController {
   }
 
   private unreadiness(strict: boolean): Refusal | null {
-    const { db_ready, migrations_pending } = this.database.status();
+    const database = this.database.status();
+    const { db_ready, migrations_pending } = database;
     if (this.traffic.draining) return { code: 'draining', detail: 'This process is being stopped.' };
-    if (!this.readiness.readsAreServed()) return { code: 'warming', detail: 'No graph is loaded yet.' };
+    if (!this.readiness.readsAreServed()) return noGraphYet(database);
     if ((migrations_pending ?? 0) > 0) {
       return { code: 'db_not_ready', detail: 'The database lacks migrations of this build.' };
     }
