@@ -89,6 +89,20 @@ describe('GET /graph at a time', () => {
     expect(evidenceNow).toMatchObject({ admissible: false });
   });
 
+  it('retraction: what only withdrawn sources report is unverified, and the same record again is unchanged', async () => {
+    const rumour = relation('rumour', 'OWNS', 'ann', 'acme', {
+      effective_at: '2018-01-01',
+      status: 'reported',
+      evidence_ids: ['rumour-ev'],
+    });
+    await stored(service, [source('rumour-src', '2019-03-01'), evidence('rumour-ev', 'rumour-src'), rumour]);
+    await stored(service, [source('rumour-src', '2019-03-01', { retracted_at: '2020-09-15' })]);
+    expect(await relationAt('rumour', 'at=2019-06-01&mode=knowledge')).toMatchObject({ status: 'reported' });
+    expect(await relationAt('rumour', 'at=2020-10-01&mode=knowledge')).toMatchObject({ status: 'unverified' });
+    expect(await relationAt('rumour', '')).toMatchObject({ status: 'unverified', version: 1 });
+    expect(await stored(service, [rumour])).toMatchObject({ unchanged: 1, updated: 0 });
+  });
+
   it('correction: the old start before it was published, the new one after it, only the new one in reality', async () => {
     const stake = (effective_at: string, more = {}) =>
       relation('stake', 'OWNS', 'buyer', 'acme', {

@@ -50,7 +50,11 @@ function fall(view: View, version: Version, now: Millis): Version | null {
     return next(version, { ...fields, status: 'partial', status_history: [...fields.status_history, step] }, now);
   }
   if (fields.object !== 'relation' && fields.object !== 'claim') return null;
-  const standing = view.statusOf(version as RelationVersion | ClaimVersion);
+  const judged = version as RelationVersion | ClaimVersion;
+  // What is only reported is nobody's judgement: while its sources are withdrawn every view shows it as unverified, and
+  // nothing needs to be written.
+  if (fields.status === 'reported' && view.isWithdrawn(judged)) return null;
+  const standing = view.statusOf(judged);
   if (standing === null || rank(standing) >= rank(fields.status)) return null;
   const step = automatic(fields.status, standing, 'its last admissible evidence, or its best claim, is gone', now);
   return next(version, { ...fields, status: standing, status_history: [...fields.status_history, step] }, now);

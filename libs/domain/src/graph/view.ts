@@ -128,7 +128,7 @@ export class View {
         ? (statusKnownBy(fields.status_history, this.clock, this.options.at) ?? fields.status)
         : fields.status;
     if (replayed === 'internal' && this.graph.audience === 'public') return null;
-    const standing = replayed === 'verified' ? this.fall(version) : replayed;
+    const standing = this.standingOf(version, replayed);
     if (standing === null || fields.object === 'claim') return standing;
     return this.boundByClaims(version as RelationVersion, standing);
   }
@@ -320,6 +320,17 @@ export class View {
       named = referrer !== null && namesEntity(referrer, entityId);
     });
     return named;
+  }
+
+  /** Whether every source in the view that says so has been withdrawn (ruling 15). One that nobody asserted has none. */
+  isWithdrawn(version: RelationVersion | ClaimVersion): boolean {
+    const sources = this.assertingSources(version);
+    return sources.length > 0 && sources.every((id) => this.isRetracted(id));
+  }
+
+  private standingOf(version: RelationVersion | ClaimVersion, status: Status): Status | null {
+    if (status === 'verified') return this.fall(version);
+    return status === 'reported' && this.isWithdrawn(version) ? 'unverified' : status;
   }
 
   private fall(version: RelationVersion | ClaimVersion): Status | null {
