@@ -51,6 +51,8 @@ function fall(view: View, version: Version, now: Millis): Version | null {
   }
   if (fields.object !== 'relation' && fields.object !== 'claim') return null;
   const judged = version as RelationVersion | ClaimVersion;
+  // No machine takes a step out of a hypothesis, downwards neither: a claim that is disproven binds it in every view.
+  if (fields.status === 'hypothesis') return null;
   // What is only reported is nobody's judgement: while its sources are withdrawn every view shows it as unverified, and
   // nothing needs to be written.
   if (fields.status === 'reported' && view.isWithdrawn(judged)) return null;
