@@ -8,6 +8,7 @@ const shared = {
   roots: ['<rootDir>/dist-test'],
   testEnvironment: 'node',
   transform: {},
+  setupFiles: ['<rootDir>/dist-test/test/support/property-seed.js'],
 };
 
 export default {

@@ -35,8 +35,6 @@ function disprovenUnder(status: 'hypothesis' | 'unverified') {
     reading('claim', { id: 'k', subject_id: 'p', status: 'unverified', contradicting_evidence_ids: ['x'] }),
     reading('relation', { id: 'r', predicate: 'OWNS', from_id: 'p', to_id: 'c', status, claim_ids: ['k'] }),
   ]);
-  ledger.sync([
-    reading('claim', { id: 'k', subject_id: 'p', status: 'disproven', contradicting_evidence_ids: ['x'] }),
-  ]);
+  ledger.sync([reading('claim', { id: 'k', subject_id: 'p', status: 'disproven', contradicting_evidence_ids: ['x'] })]);
   return { ledger, view: new View(ledger.graph) };
 }

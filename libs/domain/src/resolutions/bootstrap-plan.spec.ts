@@ -83,6 +83,16 @@ describe('planBootstrap', () => {
     expect(plan(three, { clusters: [clusterOf('a', 'c')], judged: [] }).planned).toHaveLength(1);
   });
 
+  it('looks again at a value on three clusters where the plan makes two of them', () => {
+    const [shared, own] = [identifier('lei', LEI), identifier('inn', INN)];
+    const { planned, skipped } = plan([body('a', [shared]), body('b', [shared, own]), body('c', [shared, own])]);
+    expect(planned.map(({ from_id, to_id, scheme }) => [from_id, to_id, scheme])).toEqual([
+      ['a', 'b', 'lei'],
+      ['b', 'c', 'inn'],
+    ]);
+    expect(skipped).toEqual([]);
+  });
+
   it('counts what is linked already, so that a second run creates nothing', () => {
     const pair = [body('a', [identifier('lei', LEI)]), body('b', [identifier('lei', LEI)])];
     const second = plan(pair, { clusters: [clusterOf('a', 'b')], judged: [] });

@@ -49,10 +49,13 @@ export interface BootstrapPlan {
   readonly skipped: readonly SkippedLink[];
 }
 
+/** What a plan has to know of the decisions about identity. */
+type KnownIdentity = Pick<IdentityView, 'canonicalOf' | 'membersOf' | 'judgedBetween'>;
+
 export interface BootstrapInput {
   readonly profiles: Iterable<Profile>;
   readonly profileOf: (id: string) => Profile | undefined;
-  readonly identity: IdentityView;
+  readonly identity: KnownIdentity;
   /** What the names of two entities say, in bits; positive for, negative against. */
   readonly nameBits: (a: Profile, b: Profile) => number;
   /** Narrows or, with a scheme of `OPT_IN_SCHEMES`, widens what may link; absent = `BOOTSTRAP_SCHEMES`. */
@@ -79,12 +82,36 @@ export function bootstrapSchemes(asked: readonly string[] | undefined): readonly
 /**
  * Which positives equal unique identifiers justify (resolution.md, section 4). Nothing is decided here and nothing
  * depends on the order of the entities: links join clusters, are all-or-nothing for each cluster that they would make,
- * and never override a judgement.
+ * and never override a judgement. A plan is complete: once it is carried out, the next one is empty. So where its links
+ * bring a value that was on too many clusters down to two, it looks again.
  */
 export function planBootstrap(input: BootstrapInput): BootstrapPlan {
   const schemes = bootstrapSchemes(input.schemes);
+  const faulty: SkippedLink[] = [];
+  const holders = holdersOf(input.profiles, new Set(schemes), faulty);
+  const first = planRound(input, holders);
+  const planned = [...first.planned];
+  let last = first;
+  while (last.planned.length > 0 && last.skipped.some(({ why }) => why === 'too_many_clusters')) {
+    last = planRound({ ...input, identity: joinedView(input.identity, planned) }, holders);
+    planned.push(...last.planned);
+  }
+  planned.sort(compareLinks);
+  return {
+    plan_sha256: sha256Hex(
+      planned.map((link) => JSON.stringify([link.from_id, link.to_id, link.scheme, link.value, link.scope])).join('\n'),
+    ),
+    schemes,
+    already: first.already,
+    planned,
+    skipped: [...faulty, ...last.skipped].sort(compareSkipped),
+  };
+}
+
+type Round = Pick<BootstrapPlan, 'already' | 'planned' | 'skipped'>;
+
+function planRound(input: BootstrapInput, holders: readonly Holders[]): Round {
   const skipped: SkippedLink[] = [];
-  const holders = holdersOf(input.profiles, new Set(schemes), skipped);
   const links: PlannedLink[] = [];
   let already = 0;
   for (const { identifier, ids } of holders) {
@@ -99,15 +126,30 @@ export function planBootstrap(input: BootstrapInput): BootstrapPlan {
       else skipped.push({ from_id, to_id, scheme, value, why: refused });
     }
   }
-  const planned = wholeClusters(links, input, skipped);
+  return { already, planned: wholeClusters(links, input, skipped), skipped };
+}
+
+/** The identities as they would be with these links: clusters grow, judgements count for all their members. */
+function joinedView(base: KnownIdentity, links: readonly PlannedLink[]): KnownIdentity {
+  const parent = new Map<string, string>();
+  const rootOf = (canonical: string): string => {
+    const up = parent.get(canonical) ?? canonical;
+    return up === canonical ? canonical : rootOf(up);
+  };
+  const parts = new Map<string, readonly string[]>();
+  const partsOf = (root: string): readonly string[] => parts.get(root) ?? [root];
+  for (const { from_id, to_id } of links) {
+    const [a, b] = [rootOf(base.canonicalOf(from_id)), rootOf(base.canonicalOf(to_id))];
+    if (a === b) continue;
+    parts.set(a, [...partsOf(a), ...partsOf(b)]);
+    parent.set(b, a);
+  }
+  const clustersOf = (id: string): readonly string[] => partsOf(rootOf(base.canonicalOf(id)));
   return {
-    plan_sha256: sha256Hex(
-      planned.map((link) => JSON.stringify([link.from_id, link.to_id, link.scheme, link.value, link.scope])).join('\n'),
-    ),
-    schemes,
-    already,
-    planned,
-    skipped: skipped.sort(compareSkipped),
+    canonicalOf: (id) => rootOf(base.canonicalOf(id)),
+    membersOf: (id) => clustersOf(id).flatMap((canonical) => base.membersOf(canonical)),
+    judgedBetween: (a, b) =>
+      clustersOf(a).flatMap((one) => clustersOf(b).flatMap((other) => base.judgedBetween(one, other))),
   };
 }
 
@@ -138,7 +180,7 @@ function holdersOf(profiles: Iterable<Profile>, schemes: ReadonlySet<string>, sk
 }
 
 /** One member for each cluster: the smallest id that has the identifier. */
-function representatives(ids: readonly string[], identity: IdentityView): string[] {
+function representatives(ids: readonly string[], identity: KnownIdentity): string[] {
   const first = new Map<string, string>();
   for (const id of ids) if (!first.has(identity.canonicalOf(id))) first.set(identity.canonicalOf(id), id);
   return [...first.values()];
