@@ -3,6 +3,7 @@ import { ConfigError } from '../platform/config.js';
 import { LedgerUnavailable, OutcomeUnknown } from '../platform/ledger.js';
 import { SERVICE_VERSION } from '../platform/versions.js';
 import { CommandFailed, EXIT_CODES, type ExitName } from './exit-codes.js';
+import { addBackup, addRestore } from './backup.command.js';
 import { addDoctor } from './doctor.command.js';
 import { addDocuments } from './documents.command.js';
 import { addImport } from './import.command.js';
@@ -24,6 +25,8 @@ const COMMANDS: readonly AddCommand[] = [
   addExport,
   addWarm,
   addVerify,
+  addBackup,
+  addRestore,
   addAudit,
   addDoctor,
   addDocuments,

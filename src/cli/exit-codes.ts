@@ -7,7 +7,7 @@ export const EXIT_CODES = {
   no_input: { code: 66, what: 'a file is not there or cannot be read' },
   unavailable: { code: 69, what: 'the database cannot be reached, is not migrated, or its disk is full' },
   internal: { code: 70, what: 'a fault of this program; it is told with its stack' },
-  no_output: { code: 73, what: 'a file cannot be written' },
+  no_output: { code: 73, what: 'a file cannot be written, or a backup meets a database that is not empty' },
   config: { code: 78, what: 'the environment is not valid' },
   interrupted: { code: 130, what: 'stopped by Ctrl-C; what was stored until then stays' },
 } as const;

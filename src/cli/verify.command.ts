@@ -1,3 +1,4 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
 import type { Audience } from '#domain';
 import { GraphStore } from '../graph/graph.store.js';
@@ -6,7 +7,7 @@ import { Clock } from '../platform/clock.js';
 import { Ledger } from '../platform/ledger.js';
 import { CommandFailed } from './exit-codes.js';
 import { withService } from './session.js';
-import { graphFaults, storeFaults, type Fault } from './store-checks.js';
+import { graphFaults, storeFaults, type Fault, type StoreFigures } from './store-checks.js';
 import { putJson, type Terminal } from './terminal.js';
 
 interface VerifyOptions {
@@ -17,42 +18,61 @@ interface VerifyOptions {
 const LISTED = 1_000;
 const AUDIENCES: readonly Audience[] = ['full', 'public'];
 
+/** What a look at the whole store came to. */
+export interface StoreVerdict extends StoreFigures {
+  readonly ok: boolean;
+  readonly invariant_checks: number;
+  readonly graph_version: Readonly<Record<Audience, string>>;
+  /** How many promises are broken; `listed` has the first thousand. */
+  readonly faults: number;
+  readonly listed: readonly Fault[];
+}
+
 /** `verify`: checks over the whole store that everything that is promised of it holds. */
 export function addVerify(program: Command, terminal: Terminal): void {
   program
     .command('verify')
     .description('check every record, snapshot, version and audit entry of the store; ends with 1 if anything is wrong')
     .option('--json', 'answer as JSON')
-    .action((options: VerifyOptions) =>
+    .action(({ json }: VerifyOptions) =>
       withService(terminal, async (app) => {
-        const faults: Fault[] = [];
-        let count = 0;
-        const tell = (fault: Fault): void => {
-          count += 1;
-          if (faults.length < LISTED) faults.push(fault);
-        };
-        const figures = await storeFaults(app.get(Ledger), app.get(AuditTrail), tell);
-        const graphs = app.get(GraphStore);
-        const now = app.get(Clock).now();
-        let checks = 0;
-        for (const audience of AUDIENCES) checks += graphFaults(graphs.projection(audience).graph, now, tell);
-        const graph_version = {
-          full: graphs.projection('full').graph_version,
-          public: graphs.projection('public').graph_version,
-        };
-        const answer = { ok: count === 0, ...figures, invariant_checks: checks, graph_version, faults: count };
-        if (options.json === true) putJson(terminal, { ...answer, listed: faults });
-        else {
-          for (const { check, record, message } of faults) {
-            terminal.out(`${check}: ${record === null ? '' : `${record}: `}${message}\n`);
-          }
-          terminal.out(
-            `${figures.versions} versions, ${figures.snapshots} snapshots, ${figures.audit_entries} audit entries, ` +
-              `${checks} checks of invariants: ${count === 0 ? 'all is well' : `${count} faults`}\n` +
-              `graph_version full ${graph_version.full}, public ${graph_version.public}\n`,
-          );
-        }
-        if (count > 0) throw new CommandFailed('found', '');
+        const verdict = await verifyStore(app);
+        if (json === true) putJson(terminal, verdict);
+        else terminal.out(verdictText(verdict));
+        if (!verdict.ok) throw new CommandFailed('found', '');
       }),
     );
+}
+
+/** Reads the whole store, and both graphs that were made of it, and tells every broken promise. */
+export async function verifyStore(app: INestApplicationContext): Promise<StoreVerdict> {
+  const listed: Fault[] = [];
+  let faults = 0;
+  const tell = (fault: Fault): void => {
+    faults += 1;
+    if (listed.length < LISTED) listed.push(fault);
+  };
+  const figures = await storeFaults(app.get(Ledger), app.get(AuditTrail), tell);
+  const graphs = app.get(GraphStore);
+  const now = app.get(Clock).now();
+  let checks = 0;
+  for (const audience of AUDIENCES) checks += graphFaults(graphs.projection(audience).graph, now, tell);
+  const graph_version = {
+    full: graphs.projection('full').graph_version,
+    public: graphs.projection('public').graph_version,
+  };
+  return { ok: faults === 0, ...figures, invariant_checks: checks, graph_version, faults, listed };
+}
+
+/** A verdict for people: each fault, and the sum of it. */
+export function verdictText(verdict: StoreVerdict): string {
+  const { versions, snapshots, audit_entries, invariant_checks, graph_version, faults, listed } = verdict;
+  const told = listed.map(
+    ({ check, record, message }) => `${check}: ${record === null ? '' : `${record}: `}${message}\n`,
+  );
+  return (
+    `${told.join('')}${versions} versions, ${snapshots} snapshots, ${audit_entries} audit entries, ` +
+    `${invariant_checks} checks of invariants: ${faults === 0 ? 'all is well' : `${faults} faults`}\n` +
+    `graph_version full ${graph_version.full}, public ${graph_version.public}\n`
+  );
 }

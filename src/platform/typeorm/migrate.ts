@@ -29,16 +29,20 @@ export async function migrate(url: string, signal?: AbortSignal): Promise<readon
   }
 }
 
-/** Migrations of this build that the database does not have yet, oldest first. */
-export async function pendingMigrations(client: pg.Client): Promise<readonly string[]> {
+/** Migrations that the database has, in the order in which they ran. */
+export async function appliedMigrations(client: pg.Client): Promise<readonly string[]> {
   const { rows: found } = await client.query<{ there: boolean }>(
     `select to_regclass('schema_migration') is not null as there`,
   );
-  const names = MIGRATIONS.map(({ name }) => name);
-  if (found[0]?.there !== true) return names;
-  const { rows } = await client.query<{ name: string }>('select name from schema_migration');
-  const done = new Set(rows.map(({ name }) => name));
-  return names.filter((name) => !done.has(name));
+  if (found[0]?.there !== true) return [];
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration order by "timestamp"');
+  return rows.map(({ name }) => name);
+}
+
+/** Migrations of this build that the database does not have yet, oldest first. */
+export async function pendingMigrations(client: pg.Client): Promise<readonly string[]> {
+  const done = new Set(await appliedMigrations(client));
+  return MIGRATIONS.map(({ name }) => name).filter((name) => !done.has(name));
 }
 
 /** Freed by the server when the connection ends, however it ends. */
