@@ -22,6 +22,8 @@ export interface Config {
   readonly dataDir: string;
   /** Whether a start brings the schema to this build, or only waits until an operator has. */
   readonly migrateAtStart: boolean;
+  /** Whether commits are announced to other replicas by NOTIFY; else these find them within a second. */
+  readonly announceCommits: boolean;
   readonly adminApiKey: string | null;
   readonly anonymousRead: boolean;
   /** Whether an empty database is filled with the demonstration investigation. */
@@ -67,6 +69,7 @@ export function readConfig(env: Environment, terminal = false): Config {
     databaseReadUrls: reader.list('DATABASE_READ_URLS', DATABASE_ADDRESS, 'addresses of replicas, separated by commas'),
     dataDir: reader.text('DATA_DIR', '.data', /^[^\0]+$/, 'a folder'),
     migrateAtStart: reader.boolean('MIGRATE_AT_START', true),
+    announceCommits: reader.boolean('ANNOUNCE_COMMITS', true),
     adminApiKey: reader.secret('ADMIN_API_KEY', ADMIN_KEY_CHARS),
     anonymousRead: reader.boolean('ANONYMOUS_READ', loopback),
     demoData: reader.boolean('DEMO_DATA', embedded),

@@ -30,7 +30,10 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-export type StorageConfig = Pick<Config, 'storage' | 'databaseUrl' | 'databaseReadUrls' | 'migrateAtStart' | 'limits'>;
+export type StorageConfig = Pick<
+  Config,
+  'storage' | 'databaseUrl' | 'databaseReadUrls' | 'migrateAtStart' | 'announceCommits' | 'limits'
+>;
 type Log = (message: string) => void;
 
 const OPENERS: Readonly<Record<StorageKind, (config: StorageConfig, clock: Clock, log: Log) => Storage>> = {
@@ -50,8 +53,10 @@ export function openStorage(config: StorageConfig, clock: Clock, log: Log): Stor
 function openPostgres(config: StorageConfig, clock: Clock, log: Log): Storage {
   const url = config.databaseUrl;
   if (url === null) throw new Error('The address of the database is missing');
-  const { databaseReadUrls: replicaUrls, migrateAtStart: migrates } = config;
-  const database = new Database({ url, replicaUrls, pools: poolsOf(config.limits), migrates, log }, clock);
+  const { databaseReadUrls: replicaUrls, migrateAtStart: migrates, announceCommits: announces, limits } = config;
+  const anonymousStatementMs = limits.statement_anonymous_ms;
+  const pools = poolsOf(limits);
+  const database = new Database({ url, replicaUrls, pools, migrates, announces, anonymousStatementMs, log }, clock);
   database.start();
   return {
     ledger: new TypeOrmLedger(database, clock),

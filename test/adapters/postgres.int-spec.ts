@@ -122,8 +122,10 @@ describe('on PostgreSQL', () => {
       try {
         expect((await source.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query)).toEqual([]);
         for (const _ of MIGRATIONS) await source.undoLastMigration();
-        const left = (await source.query(`select tablename from pg_tables where schemaname = 'public'`)) as unknown;
-        expect(left).toEqual([{ tablename: 'schema_migration' }]);
+        const left = (await source.query(
+          `select tablename from pg_tables where schemaname = 'public' order by tablename`,
+        )) as unknown;
+        expect(left).toEqual([{ tablename: 'schema_migration' }, { tablename: 'schema_migration_lock' }]);
       } finally {
         await source.destroy();
       }

@@ -20,6 +20,10 @@ export interface DatabaseOptions {
   readonly replicaUrls: readonly string[];
   /** False where migrations are run by an operator: then pending ones keep the database from being ready. */
   readonly migrates: boolean;
+  /** Whether a commit is announced to the other replicas by NOTIFY; else they find it by a look, within a second. */
+  readonly announces: boolean;
+  /** After this the server gives up a statement whose answer everybody may have; milliseconds. */
+  readonly anonymousStatementMs: number;
   readonly log?: (message: string) => void;
 }
 
@@ -60,7 +64,7 @@ export class Database extends DatabaseHealth {
     private readonly clock: Clock,
   ) {
     super();
-    this.sentinel = new Sentinel(options.url, this.clients.Client, (news) => {
+    this.sentinel = new Sentinel(options.url, this.clients.Client, options.announces, (news) => {
       if (news === 'lost') this.wake();
       else this.tellHead(news.head);
     });
@@ -107,6 +111,11 @@ export class Database extends DatabaseHealth {
     };
   }
 
+  /** Whether commits are announced by NOTIFY. */
+  get announces(): boolean {
+    return this.options.announces;
+  }
+
   /** @throws LedgerUnavailable when the database is known to be away. */
   pool(name: PoolName): DataSource {
     if (this.pools === null || !this.isReady()) {
@@ -140,6 +149,22 @@ export class Database extends DatabaseHealth {
         if (failureKind(error) !== 'lost') throw error;
         this.noteFailure(error);
         return this.onConnection(name, task);
+      }
+    });
+  }
+
+  /** A question whose answer everybody may have: it gets no more of the server's time than nobody known may ask for. */
+  async usingForAnyone<T>(task: (runner: QueryRunner) => Promise<T>): Promise<T> {
+    return this.usingAgain('interactive', async (runner) => {
+      await runner.startTransaction('READ COMMITTED');
+      try {
+        await runner.query(`select set_config('statement_timeout', $1, true)`, [
+          String(this.options.anonymousStatementMs),
+        ]);
+        return await task(runner);
+      } finally {
+        // Nothing was written; where the connection is lost, so is the transaction.
+        await runner.rollbackTransaction().catch(() => undefined);
       }
     });
   }

@@ -28,6 +28,8 @@ export class Sentinel {
   constructor(
     private readonly url: string,
     private readonly Client: SeverableClients['Client'],
+    /** False where the engine, or a pooler on the way, has no LISTEN: then every look finds what others committed. */
+    private readonly listens: boolean,
     /** Told when a commit was announced, and when the connection is lost. */
     private readonly onNews: (news: { readonly head: number } | 'lost') => void,
   ) {}
@@ -80,7 +82,7 @@ export class Sentinel {
     client.on('notification', ({ payload }) => this.onNews({ head: Number(payload) }));
     await client.connect();
     this.client = client;
-    await client.query(`listen ${COMMITTED_CHANNEL}`);
+    if (this.listens) await client.query(`listen ${COMMITTED_CHANNEL}`);
     return client;
   }
 

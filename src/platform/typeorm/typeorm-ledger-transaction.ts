@@ -46,9 +46,11 @@ const REMEMBER = `
     fingerprint = excluded.fingerprint, status = excluded.status, headers = excluded.headers, body = excluded.body,
     created_at = excluded.created_at`;
 
+const MOVE_HEAD = 'update ledger_head set seq = $1, audit_place = $2';
+
 /** Announced to the other replicas when, and only when, the transaction is committed. */
-const MOVE_HEAD = `
-  with moved as (update ledger_head set seq = $1, audit_place = $2 returning seq)
+const MOVE_HEAD_LOUDLY = `
+  with moved as (${MOVE_HEAD} returning seq)
   select pg_notify('${COMMITTED_CHANNEL}', seq::text) from moved where seq > $3`;
 
 /** One write of the ledger, on the connection that holds the lock on its head. */
@@ -115,10 +117,12 @@ export class TypeOrmLedgerTransaction implements LedgerTransaction {
     await this.runner.manager.getRepository(syncRunTable).upsert(whole, ['run_id']);
   }
 
-  /** Moves the head past what was written, and announces it. The new head; null when nothing was appended. */
-  async finish(): Promise<number | null> {
+  /** Moves the head past what was written, and may announce it. The new head; null when nothing was appended. */
+  async finish(announces: boolean): Promise<number | null> {
     if (this.seq === this.head && this.auditPlace === this.auditHead) return null;
-    await this.runner.query(MOVE_HEAD, [this.seq, this.auditPlace, this.head]);
+    const places = [this.seq, this.auditPlace];
+    if (announces) await this.runner.query(MOVE_HEAD_LOUDLY, [...places, this.head]);
+    else await this.runner.query(MOVE_HEAD, places);
     return this.seq === this.head ? null : this.seq;
   }
 

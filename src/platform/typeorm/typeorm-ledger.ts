@@ -79,7 +79,7 @@ export class TypeOrmLedger extends Ledger {
     try {
       const transaction = await TypeOrmLedgerTransaction.begin(runner, this.clock);
       const result = await work(transaction);
-      const head = await transaction.finish();
+      const head = await transaction.finish(this.database.announces);
       await commit(runner);
       return { result, head };
     } catch (error) {

@@ -1,4 +1,4 @@
-import { IsNull, Not } from 'typeorm';
+import { IsNull, Not, type QueryRunner } from 'typeorm';
 import type { SyncRun } from '../ledger.js';
 import { SyncRuns } from '../sync-runs.js';
 import type { Database } from './database.js';
@@ -17,15 +17,18 @@ export class TypeOrmSyncRuns extends SyncRuns {
   }
 
   override lastFinished(publicOnly: boolean): Promise<SyncRun | null> {
-    return this.database.usingAgain('interactive', async (runner) => {
-      const [row] = await runner.manager.getRepository(syncRunTable).find({
-        where: { finished_at: Not(IsNull()), ...(publicOnly ? { public: true } : {}) },
-        order: { finished_at: 'DESC' },
-        take: 1,
-      });
-      return row === undefined ? null : fromRow(row);
-    });
+    if (publicOnly) return this.database.usingForAnyone((runner) => lastFinished(runner, { public: true }));
+    return this.database.usingAgain('interactive', (runner) => lastFinished(runner, {}));
   }
+}
+
+async function lastFinished(runner: QueryRunner, which: { readonly public?: true }): Promise<SyncRun | null> {
+  const [row] = await runner.manager.getRepository(syncRunTable).find({
+    where: { finished_at: Not(IsNull()), ...which },
+    order: { finished_at: 'DESC' },
+    take: 1,
+  });
+  return row === undefined ? null : fromRow(row);
 }
 
 function fromRow(row: SyncRunRow): SyncRun {
