@@ -141,6 +141,37 @@ describe('POST /graph/resolutions', () => {
     expect(body.error.code).toBe(code);
   });
 
+  it('lets no chain make one of two who never lived at one time, and no change of a life in a chain', async () => {
+    const lived = (id: string, effective_at: string | null, effective_until: string | null) => ({
+      object: 'entity',
+      id,
+      kind: 'person',
+      name: id,
+      effective_at,
+      effective_until,
+    });
+    const sync = (...records: object[]) => post('/sync', { dataset: 'd', on_error: 'abort', records });
+    await sync(
+      lived('first', null, '1950-05-04'),
+      lived('second', null, null),
+      lived('third', null, null),
+      lived('last', '1950-05-05', null),
+    );
+    await same('first', 'second').expect(201);
+    await same('third', 'last').expect(201);
+    expect((await same('second', 'third').expect(422)).body.error).toMatchObject({
+      code: 'invariant_violated',
+      violations: [
+        { invariant: 'temporally_impossible_relations_rejected', rule: 'lives_disjoint', related: ['first', 'last'] },
+      ],
+    });
+    await sync(lived('first', null, '1950-05-05'));
+    await same('second', 'third').expect(201);
+    const { body } = await sync(lived('first', null, '1950-05-04')).expect(422);
+    expect(body.error.code).toBe('invariant_violated');
+    expect((await clusterOf('first')).member_ids).toEqual(['first', 'last', 'second', 'third']);
+  });
+
   it('lets nobody decide who is no analyst', async () => {
     const draft = { predicate: 'SAME_AS', from_id: 'bob', to_id: 'rob', reason: 'r' };
     for (const role of ['viewer', 'peer', 'ai'] as const) await post('/resolutions', draft, role).expect(403);

@@ -11,6 +11,7 @@ import {
   overlapOf,
   spanOf,
   yearOf,
+  type Reading,
   type Span,
 } from './span.js';
 
@@ -36,12 +37,13 @@ interface Life extends Span {
 }
 
 function caseOf(resolution: ResolutionFields, context: TemporalContext): IdentityCase {
-  const lifeOf = (id: string): Life => {
-    const entity = context.entity(id);
-    const dates = entity ?? { effective_at: null, effective_until: null };
-    return { ...spanOf(dates), id, isPerson: entity?.kind === 'person' };
-  };
-  return { resolution, from: lifeOf(resolution.from_id), to: lifeOf(resolution.to_id), context };
+  return { resolution, from: lifeOf(resolution.from_id, context), to: lifeOf(resolution.to_id, context), context };
+}
+
+function lifeOf(id: string, context: TemporalContext): Life {
+  const entity = context.entity(id);
+  const dates = entity ?? { effective_at: null, effective_until: null };
+  return { ...spanOf(dates), id, isPerson: entity?.kind === 'person' };
 }
 
 const RULES: Readonly<Record<ResolutionFields['predicate'], (it: IdentityCase) => readonly TemporalFinding[]>> = {
@@ -58,11 +60,68 @@ function hasPeriod({ resolution }: IdentityCase): readonly TemporalFinding[] {
   ];
 }
 
-function disjointLives({ from, to }: IdentityCase): readonly TemporalFinding[] {
-  if (!areSurelyApart(from, to)) return [];
+/** Of any two members of the cluster that the decision joins or holds: a chain makes them one as surely as a decision. */
+function disjointLives({ from, to, context }: IdentityCase): readonly TemporalFinding[] {
+  if (areSurelyApart(from, to)) return [livesApart(from, to, from.end ?? from.start, to.start ?? to.end)];
+  const sides = [boundsOf(from.id, context), boundsOf(to.id, context)];
+  const first = sides.reduce((best, { firstEnd }) => earlierEnd(best, firstEnd), from);
+  const last = sides.reduce((best, { lastStart }) => laterStart(best, lastStart), to);
+  return areSurelyApart(first, last) ? [livesApart(first, last, first.end, last.start)] : [];
+}
+
+function livesApart(from: Life, to: Life, left: Reading | null, right: Reading | null): TemporalFinding {
   const message = `${from.id} and ${to.id} never existed at the same time.`;
-  const [left, right] = [from.end ?? from.start, to.start ?? to.end];
-  return [impossible('lives_disjoint', message, { left, right, related: [from.id, to.id] })];
+  return impossible('lives_disjoint', message, { left, right, related: [from.id, to.id] });
+}
+
+/** The members of a cluster whose life ended first and began last: when these two met, all did. */
+interface Bounds {
+  readonly firstEnd: Life;
+  readonly lastStart: Life;
+}
+
+/** Found once for all members of a cluster, as long as somebody holds the context. */
+const KNOWN_BOUNDS = new WeakMap<TemporalContext, Map<string, Bounds>>();
+
+function boundsOf(entityId: string, context: TemporalContext): Bounds {
+  let known = KNOWN_BOUNDS.get(context);
+  if (known === undefined) KNOWN_BOUNDS.set(context, (known = new Map<string, Bounds>()));
+  const before = known.get(entityId);
+  if (before !== undefined) return before;
+  const members = clusterOf(entityId, context);
+  const [self] = members;
+  let [firstEnd, lastStart] = [self, self];
+  for (const member of members) {
+    firstEnd = earlierEnd(firstEnd, member);
+    lastStart = laterStart(lastStart, member);
+  }
+  const bounds = { firstEnd, lastStart };
+  for (const { id } of members) known.set(id, bounds);
+  return bounds;
+}
+
+/** The entity first, then all that live decisions say are one with it. */
+function clusterOf(entityId: string, context: TemporalContext): readonly [Life, ...Life[]] {
+  const members: [Life, ...Life[]] = [lifeOf(entityId, context)];
+  const seen = new Set([entityId]);
+  const reach = (id: string): void => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    members.push(lifeOf(id, context));
+  };
+  for (const { id } of members) {
+    for (const link of context.outgoing(id, 'SAME_AS')) reach(link.to_id);
+    for (const link of context.incoming(id, 'SAME_AS')) reach(link.from_id);
+  }
+  return members;
+}
+
+function earlierEnd(one: Life, other: Life): Life {
+  return (other.end?.hi ?? Infinity) < (one.end?.hi ?? Infinity) ? other : one;
+}
+
+function laterStart(one: Life, other: Life): Life {
+  return (other.start?.lo ?? -Infinity) > (one.start?.lo ?? -Infinity) ? other : one;
 }
 
 function birthYearsDiffer({ from, to }: IdentityCase): readonly TemporalFinding[] {

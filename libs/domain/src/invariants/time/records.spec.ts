@@ -191,6 +191,28 @@ describe('SAME_AS', () => {
     expect(found(decision({}), lives(b, a))).toEqual(expected);
   });
 
+  it.each([
+    ['1950-05-04', '1950-05-05', ['!lives_disjoint']],
+    ['1950-05-05', '1950-05-05', []],
+    ['1950-05-06', '1950-05-05', []],
+    ['1950', '1951', ['!lives_disjoint']],
+    ['1951', '1951', []],
+    ['1952', '1951', []],
+  ])('of a chain whose one end died %s and whose other was born %s: %j', (death, birth, expected) => {
+    const entities: World['entities'] = {
+      early: ['person', null, death],
+      a: ['person', null, null],
+      b: ['person', null, null],
+      late: ['person', birth, null],
+    };
+    const link = (from_id: string, to_id: string) => decision({ id: `${from_id}:${to_id}`, from_id, to_id });
+    const decisions = [link('early', 'a'), link('late', 'b')];
+    expect(found(decision({}), { entities, decisions })).toEqual(expected);
+    expect(found(decision({ from_id: 'b', to_id: 'a' }), { entities, decisions })).toEqual(expected);
+    expect(found(decision({ to_id: 'late' }), { entities, decisions })).toEqual(expected);
+    expect(found(decision({}), { entities, decisions: [] })).toEqual([]);
+  });
+
   it('asks for years of birth of persons only', () => {
     expect(found(decision({}), { entities: { a: ['company', '1950', null], b: ['company', '1951', null] } })).toEqual(
       [],
