@@ -9,6 +9,8 @@ import {
   type Version,
   type View,
 } from '#domain';
+import { visibilityOf } from '../platform/visibility-of.js';
+import { Disclosures, type Disclosure, type Place } from './disclosures.js';
 import { GraphStore } from './graph.store.js';
 
 export const CHANGE_OPS = ['created', 'updated', 'retracted', 'redacted', 'status_changed'] as const;
@@ -35,14 +37,27 @@ export interface ChangePage {
 
 const WORKING_KINDS: ReadonlySet<LedgerKind> = new Set(['claim', 'question', 'case']);
 
+/** Every version in the order of the ledger, and what the public is told of later than that. */
+interface Log {
+  readonly versions: Version[];
+  readonly disclosures: Disclosures;
+}
+
+/** Where a reader stands: before this version, and before this of the disclosures. */
+interface Position {
+  version: number;
+  disclosure: number;
+}
+
 /**
- * The feed of what changed, oldest first, in the order of the ledger. A place in it is named by the change that stands
- * there, never by a number: that would count what the reader may not see.
+ * The feed of what changed, oldest first, in the order of the ledger; what came into sight by a change of something else
+ * stands behind that change. A place in it is named by the change that stands there, never by a number: that would count
+ * what the reader may not see.
  */
 @Injectable()
 export class ChangesService implements OnModuleDestroy {
-  /** Every version in the order of the ledger; null until somebody asks. */
-  private log: Version[] | null = null;
+  /** Null until somebody asks. */
+  private log: Log | null = null;
   private readonly waiting = new Set<() => void>();
   private ended = false;
   private readonly stopListening: () => void;
@@ -64,9 +79,8 @@ export class ChangesService implements OnModuleDestroy {
   after(reader: ChangeReader, last: Change | null, limit: number): ChangePage {
     const log = this.whole();
     const changes: Change[] = [];
-    for (let place = last === null ? 0 : this.placeAfter(reader, last, log); place < log.length; place += 1) {
-      const version = log[place];
-      const change = version === undefined ? null : changeOf(this.viewOf(reader, version.fields.object), version);
+    for (const { version, place } of this.told(reader, log, this.positionAfter(reader, last, log))) {
+      const change = changeOf(this.viewOf(reader, version.fields.object), version, place);
       if (change === null) continue;
       if (changes.length === limit) return { changes, has_more: true };
       changes.push(change);
@@ -98,18 +112,52 @@ export class ChangesService implements OnModuleDestroy {
   private take(changed: readonly Version[]): void {
     // Nothing is told of when the graph was built anew.
     if (changed.length === 0) this.log = null;
-    const newest = this.log?.at(-1)?.seq ?? 0;
-    this.log?.push(...changed.filter(({ seq }) => seq > newest));
+    if (this.log === null) return;
+    const { versions, disclosures } = this.log;
+    const newest = versions.at(-1)?.seq ?? 0;
+    versions.push(...changed.filter(({ seq }) => seq > newest));
+    for (const { fields } of changed) disclosures.look(fields);
   }
 
-  private whole(): readonly Version[] {
+  private whole(): Log {
     if (this.log !== null) return this.log;
     const { graph } = this.graphs.projection('full');
-    const log = LEDGER_KINDS.flatMap((kind) =>
-      graph.ids(kind).flatMap((id): readonly Version[] => graph.versions(kind, id)),
-    );
-    this.log = log.sort((a, b) => a.seq - b.seq);
+    const disclosures = new Disclosures(graph, this.graphs.projection('public').graph);
+    const versions: Version[] = [];
+    for (const kind of LEDGER_KINDS) {
+      for (const id of graph.ids(kind)) {
+        const own: readonly Version[] = graph.versions(kind, id);
+        for (const version of own) versions.push(version);
+        if (own.length > 1 && own.some(isPrivate)) disclosures.look({ object: kind, id });
+      }
+    }
+    versions.sort((a, b) => a.seq - b.seq);
+    this.log = { versions, disclosures };
     return this.log;
+  }
+
+  /** Versions from a position on, each at the place at which the reader could be told of it. */
+  private *told(reader: ChangeReader, { versions, disclosures }: Log, from: Position): Generator<Disclosure> {
+    const disclosed = this.disclosedTo(reader, disclosures);
+    const isLate = new Set(disclosed.map(({ version }) => version.seq));
+    let { version: at, disclosure: next } = from;
+    for (; at < versions.length; at += 1) {
+      const version = versions[at];
+      if (version === undefined) continue;
+      for (let late = disclosed[next]; late !== undefined && late.place.seq < version.seq; late = disclosed[next]) {
+        yield late;
+        next += 1;
+      }
+      if (!isLate.has(version.seq)) yield { version, place: version };
+    }
+    for (; next < disclosed.length; next += 1) yield disclosed[next] as Disclosure;
+  }
+
+  /** What the public is told of later; who sees everything of a kind was told of it at once. */
+  private disclosedTo({ audience, worksHere }: ChangeReader, disclosures: Disclosures): readonly Disclosure[] {
+    if (audience === 'full') return [];
+    const all = disclosures.all();
+    return worksHere ? all.filter(({ version }) => !WORKING_KINDS.has(version.fields.object)) : all;
   }
 
   private viewOf({ audience, worksHere }: ChangeReader, object: LedgerKind): View {
@@ -118,24 +166,42 @@ export class ChangesService implements OnModuleDestroy {
   }
 
   /**
-   * Where the feed goes on. A change that the reader can no longer see is looked for by its time: some may be told of
-   * twice, none is left out.
+   * Where the feed goes on. A change that the reader can no longer see, or that stands elsewhere now, is looked for by
+   * its time: some may be told of twice, none is left out.
    */
-  private placeAfter(reader: ChangeReader, last: Change, log: readonly Version[]): number {
+  private positionAfter(reader: ChangeReader, last: Change | null, log: Log): Position {
+    if (last === null) return { version: 0, disclosure: 0 };
+    const { versions } = log;
+    const disclosed = this.disclosedTo(reader, log.disclosures);
     const known = visibleVersions(this.viewOf(reader, last.object), last.object, last.id)[last.version - 1];
-    if (known === undefined) return firstPlace(log, (version) => formatInstant(version.recorded_at) >= last.at);
-    return firstPlace(log, (version) => version.seq > known.seq);
+    const late = disclosed.findIndex(({ version }) => version.seq === known?.seq);
+    const place = disclosed[late]?.place ?? known;
+    if (place === undefined || formatInstant(place.recorded_at) !== last.at) {
+      const isThen = ({ recorded_at }: Place): boolean => formatInstant(recorded_at) >= last.at;
+      return {
+        version: firstPlace(versions, isThen),
+        disclosure: firstPlace(disclosed, (one) => isThen(one.place)),
+      };
+    }
+    return {
+      version: firstPlace(versions, ({ seq }) => seq > place.seq),
+      disclosure: late === -1 ? firstPlace(disclosed, (one) => one.place.seq >= place.seq) : late + 1,
+    };
   }
 }
 
-function changeOf(view: View, version: Version): Change | null {
+function isPrivate(version: Version): boolean {
+  return visibilityOf(version) === 'private';
+}
+
+function changeOf(view: View, version: Version, { recorded_at }: Place): Change | null {
   const { object, id } = version.fields;
   if (!view.isVisible(object, id)) return null;
   const versions = visibleVersions(view, object, id);
   const place = versions.findIndex((known) => known.version === version.version);
   if (place === -1) return null;
   const before = versions[place - 1];
-  const at = formatInstant(version.recorded_at);
+  const at = formatInstant(recorded_at);
   return { at, op: opOf(view, version, before), object, id, version: place + 1 };
 }
 
@@ -147,13 +213,13 @@ function opOf(view: View, version: Version, before: Version | undefined): Change
 }
 
 /** The first place from which on the condition holds; the length where it never does. */
-function firstPlace(log: readonly Version[], holds: (version: Version) => boolean): number {
+function firstPlace<T>(list: readonly T[], holds: (one: T) => boolean): number {
   let low = 0;
-  let high = log.length;
+  let high = list.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const version = log[middle];
-    if (version !== undefined && holds(version)) high = middle;
+    const one = list[middle];
+    if (one !== undefined && holds(one)) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -121,6 +121,77 @@ describe('GET /graph/changes', () => {
     await service.api.get(`${API}/changes?include_private=1`).set('X-API-Key', service.keyOf('analyst')).expect(403);
   });
 
+  it('tells of what comes into sight by a change of something else, behind that change and once', async () => {
+    const source = { object: 'source', id: 'veiled', title: 'Veiled', type: 'leak', visibility: 'private' };
+    const evidence = { object: 'evidence', id: 'veiled-text', source_id: 'veiled', method: 'document' };
+    const shown = { snapshot: { text: 'so' }, visibility: 'public' };
+    await sync(
+      source,
+      { ...evidence, ...shown },
+      { object: 'entity', id: 'veiled-co', kind: 'company', name: 'Veiled', visibility: 'private' },
+      { object: 'entity', id: 'owner', kind: 'person', name: 'Owner' },
+      { object: 'entity', id: 'owned', kind: 'company', name: 'Owned' },
+      {
+        object: 'relation',
+        id: 'rests',
+        predicate: 'OWNS',
+        from_id: 'owner',
+        to_id: 'owned',
+        evidence_ids: ['veiled-text'],
+      },
+      { object: 'relation', id: 'ends', predicate: 'OWNS', from_id: 'owner', to_id: 'veiled-co' },
+      { object: 'claim', id: 'about', statement: 'So.', subject_id: 'veiled-co', visibility: 'public' },
+    );
+    const { page } = await changes('limit=1000');
+    const coming = events(3, {}, `?after=${page.next_cursor}`);
+    await sync({ object: 'entity', id: 'veiled-co', kind: 'company', name: 'Veiled', visibility: 'public' });
+    expect((await coming).map(dataOf)).toMatchObject([{ id: 'veiled-co' }, { id: 'ends' }, { id: 'about' }]);
+    await sync({ ...source, visibility: 'public' }, { ...evidence, ...shown });
+    await sync({ object: 'entity', id: 'after-all', kind: 'person', name: 'After' });
+    const all = [
+      'created entity veiled-co 1',
+      'created relation ends 1',
+      'created claim about 1',
+      'created source veiled 1',
+      'created evidence veiled-text 1',
+      'created relation rests 1',
+      'created entity after-all 1',
+    ];
+    expect(told(await changes(`after=${page.next_cursor}&limit=1000`))).toEqual(all);
+    for (let after = page.next_cursor, place = 0; place < all.length; place += 1) {
+      const next = await changes(`after=${after}&limit=1`);
+      expect(told(next)).toEqual(all.slice(place, place + 1));
+      after = next.page.next_cursor;
+    }
+    expect(told(await changes('limit=1000')).slice(-all.length)).toEqual(all);
+    const mine = told(await changes('limit=1000', 'analyst'));
+    expect(mine.indexOf('created claim about 1')).toBeLessThan(mine.indexOf('created entity veiled-co 1'));
+    const full = told(await changes('limit=1000&include_private=1', 'admin'));
+    expect(full.indexOf('created relation rests 1')).toBeLessThan(full.indexOf('updated source veiled 2'));
+  });
+
+  it('tells again of what is in sight again', async () => {
+    const shy = (visibility: string) => ({
+      object: 'entity',
+      id: 'blinking',
+      kind: 'person',
+      name: 'Blink',
+      visibility,
+    });
+    await sync(shy('public'), {
+      object: 'relation',
+      id: 'blinks',
+      predicate: 'OWNS',
+      from_id: 'blinking',
+      to_id: 'owned',
+    });
+    await sync(shy('private'));
+    const { page } = await changes('limit=1000');
+    await sync(shy('public'));
+    const again = ['created entity blinking 1', 'created relation blinks 1'];
+    expect(told(await changes(`after=${page.next_cursor}`))).toEqual(again);
+  });
+
   it('has cursors that no private change moves', async () => {
     const before = await changes();
     await sync({ object: 'entity', id: 'canary-2', kind: 'person', name: 'Hidden', visibility: 'private' });
