@@ -21,7 +21,7 @@ export class AppModule {
         graph,
         ClaimsModule.register(graph),
         ResolutionsModule.register(graph),
-        ScannerModule,
+        ScannerModule.register(graph),
       ],
     };
   }

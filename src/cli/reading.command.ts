@@ -88,7 +88,10 @@ export function addAudit(program: Command, terminal: Terminal): void {
   program
     .command('audit')
     .description('read the audit trail, newest first')
-    .option('--object <kind>', 'entity, source, evidence, claim, relation, event, question, case, resolution, key')
+    .option(
+      '--object <kind>',
+      'entity, source, evidence, claim, relation, event, question, case, resolution, key, transactions',
+    )
     .option('--id <id>', 'of the record, or the public part of a key')
     .option('--actor <label>', 'who did it')
     .option('--limit <count>', '1 to 1000', '50')
@@ -107,6 +110,8 @@ export function addAudit(program: Command, terminal: Terminal): void {
 }
 
 function lineOf({ place, at, actor, role, action, object, id, version }: PlacedAuditEntry): string {
-  const what = [object, id, version === null ? null : `v${version}`].filter((part) => part !== null).join(' ');
+  const what = [object, id, version === null ? null : `${action === 'scan' ? '×' : 'v'}${version}`]
+    .filter((part) => part !== null)
+    .join(' ');
   return `${place}  ${formatInstant(at)}  ${actor} (${role})  ${action}  ${what}\n`;
 }

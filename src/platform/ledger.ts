@@ -10,10 +10,12 @@ export interface AuditEntry {
   readonly actor: string;
   readonly role: string;
   readonly request_id: string | null;
-  /** `create`, `revise`, `retract`, `transition`, `decide`, `revoke`, `key.create` … */
+  /** `create`, `revise`, `retract`, `transition`, `decide`, `revoke`, `key.create`, `scan` … */
   readonly action: string;
   readonly object: string | null;
+  /** Of the record or key; of a scan, the digest of its body. */
   readonly id: string | null;
+  /** Of the record; of a scan, the number of transactions that came. */
   readonly version: number | null;
 }
 

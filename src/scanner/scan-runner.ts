@@ -1,17 +1,26 @@
-import type { Result, ScanRequest } from '#domain';
+import type { OwnershipFacts, Result, ScanRequest } from '#domain';
 
 /** A body that arrives, and who waits for its scan. */
 export interface ScanTask {
   readonly request: ScanRequest;
   readonly body: AsyncIterable<Uint8Array>;
+  /** Says who holds accounts, for a scan that asks. */
+  readonly ownersOf: (accounts: readonly string[]) => Promise<OwnershipFacts>;
   /** Aborts when nobody waits any longer. */
   readonly signal: AbortSignal;
 }
 
+/** What came of a scan: its result as JSON in UTF-8, and what the audit trail may know. */
+export interface Scanned {
+  readonly json: Uint8Array;
+  readonly input_digest: string;
+  readonly received: number;
+}
+
 /**
  * Scans a body while it arrives. Promises that nothing of it outlives the answer, and that a large one is scanned where
- * it holds nobody else up. The value is the JSON of the result, in UTF-8.
+ * it holds nobody else up.
  */
 export abstract class ScanRunner {
-  abstract run(task: ScanTask): Promise<Result<Uint8Array>>;
+  abstract run(task: ScanTask): Promise<Result<Scanned>>;
 }

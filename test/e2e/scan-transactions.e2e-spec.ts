@@ -1,5 +1,6 @@
 import type { JsonObject } from '#domain';
 import { pays } from '#domain/testing';
+import { AuditTrail } from '../../src/platform/audit-trail.js';
 import { startService, type Service } from '../support/service.js';
 
 const SCAN = '/api/v1/scan/transactions';
@@ -167,6 +168,30 @@ describe('POST /scan/transactions', () => {
     await scan(body).expect(401);
     await scan(body).set('X-API-Key', service.keyOf('viewer')).expect(403);
     await scan(body).set('X-API-Key', service.keyOf('analyst')).expect(200);
+  });
+
+  it('leaves who, when, how many and the digest in the audit trail, and nothing else', async () => {
+    const { body } = await scan(ring()).set('X-API-Key', service.keyOf('viewer')).expect(200);
+    const [entry] = await service.app.get(AuditTrail).list({ limit: 1 });
+    expect(entry).toEqual({
+      place: expect.any(Number),
+      at: expect.any(Number),
+      actor: 'viewer',
+      role: 'viewer',
+      request_id: expect.any(String),
+      action: 'scan',
+      object: 'transactions',
+      id: body.data.input_digest,
+      version: 3,
+    });
+    await scan([{}]).expect(422);
+    await scan([]).expect(200);
+    expect(
+      (await service.app.get(AuditTrail).list({ limit: 2 })).map(({ actor, version }) => [actor, version]),
+    ).toEqual([
+      ['anonymous', 0],
+      ['viewer', 3],
+    ]);
   });
 
   it('lists profiles, detectors, parameters and thresholds for anybody', async () => {

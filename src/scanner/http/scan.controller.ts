@@ -6,11 +6,12 @@ import {
   SCAN_FORMATS,
   SCAN_INCLUDES,
   scanProfiles,
+  type Audience,
   type ScanFormat,
   type ScanInclude,
   type ScanRequest,
 } from '#domain';
-import { Access, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
+import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
 import { AnswerBytes } from '../../platform/http/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer.js';
 import { Reads } from '../../platform/http/body.js';
@@ -18,6 +19,8 @@ import { HttpSettings } from '../../platform/http/http-settings.js';
 import { BodyStream } from '../../platform/http/input.interceptor.js';
 import { Answers } from '../../platform/http/openapi.js';
 import { orRefuse, Refused } from '../../platform/http/refused.js';
+import { AccountOwners } from '../account-owners.js';
+import { ScanAudit } from '../scan-audit.js';
 import { ScanRunner } from '../scan-runner.js';
 import { ScanProfileView, ScanTransactionsQuery, ScanView } from './scan.dto.js';
 
@@ -29,6 +32,8 @@ const STREAMS = SCAN_FORMATS.flatMap((format) => MEDIA_TYPES[format]);
 export class ScanController {
   constructor(
     private readonly runner: ScanRunner,
+    private readonly owners: AccountOwners,
+    private readonly audit: ScanAudit,
     private readonly settings: HttpSettings,
   ) {}
 
@@ -52,9 +57,16 @@ export class ScanController {
   ): Promise<PreparedAnswer> {
     if (body === null) throw new Refused({ code: 'malformed_request', detail: 'There is no body.' });
     const request = this.requestOf(query, formatOf(contentType), caller);
-    const data = orRefuse(await this.runner.run({ request, body, signal }));
+    const audience = ownersAudience(caller, query.include_private);
+    const ownersOf = (accounts: readonly string[]) => this.owners.of(accounts, audience);
+    const {
+      json,
+      input_digest: digest,
+      received,
+    } = orRefuse(await this.runner.run({ request, body, ownersOf, signal }));
+    await this.audit.record({ ...caller, digest, received });
     // Named by nothing: the answer of a POST has no ETag, and hashing it would only take time.
-    return new PreparedAnswer(AnswerBytes.enveloped([data], ''));
+    return new PreparedAnswer(AnswerBytes.enveloped([json], ''));
   }
 
   @Get('profiles')
@@ -83,6 +95,11 @@ export class ScanController {
       maxLine: limits.line_bytes,
     };
   }
+}
+
+/** Whose graph owners are looked up in: what is private is used for who may see it, unless they say otherwise. */
+function ownersAudience(caller: Caller, includePrivate: boolean | undefined): Audience {
+  return audienceOf(caller, includePrivate ?? caller.actor?.role === 'admin');
 }
 
 function formatOf(contentType: string | undefined): ScanFormat {

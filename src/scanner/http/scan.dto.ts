@@ -31,6 +31,9 @@ export class ScanTransactionsQuery {
   @Flag('Validate only.')
   dry_run?: boolean;
 
+  @Flag('Owners are looked up among what is private too; needs the role admin, for whom it is the default.')
+  include_private?: boolean;
+
   @ApiPropertyOptional({
     type: String,
     maxLength: OPTIONS_CHARS,

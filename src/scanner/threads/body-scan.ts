@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { refuse, ScanJob, type Result, type ScanRequest } from '#domain';
+import { refuse, ScanJob, type OwnershipFacts, type Result, type ScanRequest } from '#domain';
+import type { Scanned } from '../scan-runner.js';
 
 /** One scan in the thread that it is in: bytes in, the JSON of the result out. */
 export class BodyScan {
@@ -7,6 +8,7 @@ export class BodyScan {
   private readonly decoder = new TextDecoder('utf-8', { fatal: true });
   private readonly hash: Hash = createHash('sha256');
   private readonly startedAt = performance.now();
+  private deadline = Infinity;
 
   constructor(private readonly request: ScanRequest) {
     this.job = new ScanJob(request);
@@ -18,20 +20,25 @@ export class BodyScan {
     return text === null ? NOT_UTF8 : this.job.push(text);
   }
 
-  /** The time allowed begins when the body is there. */
-  finish(): Result<Uint8Array> {
+  /** The body is there, and the time allowed begins. Answers the accounts whose owners are asked for; null for none. */
+  end(): Result<readonly string[] | null> {
+    this.deadline = performance.now() + this.request.budgetMs;
     const rest = this.decoded(new Uint8Array(), false);
     if (rest === null) return NOT_UTF8;
     const pushed = this.job.push(rest);
-    if (!pushed.ok) return pushed;
-    const deadline = performance.now() + this.request.budgetMs;
+    return pushed.ok ? this.job.end() : pushed;
+  }
+
+  finish(ownership: OwnershipFacts): Result<Scanned> {
     const scanned = this.job.finish({
       inputDigest: this.hash.digest('hex'),
-      isOver: () => performance.now() > deadline,
+      ownership,
+      isOver: () => performance.now() > this.deadline,
     });
     if (!scanned.ok) return scanned;
+    const { input_digest, counts } = scanned.value;
     const answer = { ...scanned.value, took_ms: Math.round(performance.now() - this.startedAt) };
-    return { ok: true, value: Buffer.from(JSON.stringify(answer)) };
+    return { ok: true, value: { json: Buffer.from(JSON.stringify(answer)), input_digest, received: counts.received } };
   }
 
   private decoded(bytes: Uint8Array, stream: boolean): string | null {

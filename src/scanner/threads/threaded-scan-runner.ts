@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { refuse, type Result, type ScanRequest } from '#domain';
-import { ScanRunner, type ScanTask } from '../scan-runner.js';
+import { NO_OWNERSHIP, refuse, type Result } from '#domain';
+import { ScanRunner, type Scanned, type ScanTask } from '../scan-runner.js';
 import { BodyScan } from './body-scan.js';
 import type { FromWorker, ToWorker } from './scan.worker.js';
 
@@ -22,13 +22,13 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
   private readonly waiting: (() => void)[] = [];
   private readonly workers = new Set<Worker>();
 
-  override async run({ request, body, signal }: ScanTask): Promise<Result<Uint8Array>> {
+  override async run(task: ScanTask): Promise<Result<Scanned>> {
     const pieces: Uint8Array[] = [];
     let size = 0;
-    const rest = body[Symbol.asyncIterator]();
+    const rest = task.body[Symbol.asyncIterator]();
     for (;;) {
       const next = await rest.next();
-      if (next.done === true) return inPlace(request, pieces);
+      if (next.done === true) return inPlace(task, pieces);
       pieces.push(next.value);
       size += next.value.byteLength;
       if (size > AT_ONCE_BYTES) break;
@@ -39,7 +39,7 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
     }
     await this.turn();
     try {
-      return await this.inThread(request, chained(pieces, rest), signal);
+      return await this.inThread({ ...task, body: chained(pieces, rest) });
     } finally {
       this.running--;
       this.waiting.shift()?.();
@@ -55,11 +55,8 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
     this.running++;
   }
 
-  private async inThread(
-    request: ScanRequest,
-    body: AsyncIterable<Uint8Array>,
-    signal: AbortSignal,
-  ): Promise<Result<Uint8Array>> {
+  private async inThread(task: ScanTask): Promise<Result<Scanned>> {
+    const { request, signal } = task;
     const worker = new Worker(new URL('./scan.worker.js', import.meta.url), {
       workerData: request,
       resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
@@ -68,7 +65,7 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
     const stop = (): void => void worker.terminate();
     signal.addEventListener('abort', stop, { once: true });
     try {
-      return await conversation(worker, body);
+      return await conversation(worker, task);
     } finally {
       signal.removeEventListener('abort', stop);
       this.workers.delete(worker);
@@ -77,13 +74,15 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
   }
 }
 
-function inPlace(request: ScanRequest, pieces: readonly Uint8Array[]): Result<Uint8Array> {
+async function inPlace({ request, ownersOf }: ScanTask, pieces: readonly Uint8Array[]): Promise<Result<Scanned>> {
   const scan = new BodyScan(request);
   for (const piece of pieces) {
     const pushed = scan.push(piece);
     if (!pushed.ok) return pushed;
   }
-  return scan.finish();
+  const ended = scan.end();
+  if (!ended.ok) return ended;
+  return scan.finish(ended.value === null ? NO_OWNERSHIP : await ownersOf(ended.value));
 }
 
 async function* chained(first: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -100,19 +99,21 @@ async function* chained(first: readonly Uint8Array[], rest: AsyncIterator<Uint8A
 }
 
 /** Sends the body, never far ahead of what the thread has taken, and waits for the outcome. */
-async function conversation(worker: Worker, body: AsyncIterable<Uint8Array>): Promise<Result<Uint8Array>> {
+async function conversation(worker: Worker, { body, ownersOf }: ScanTask): Promise<Result<Scanned>> {
   let ahead = 0;
   let wake: (() => void) | null = null;
-  let outcome: Result<Uint8Array> | null = null;
-  const ended = new Promise<Result<Uint8Array>>((resolve, reject) => {
-    const settle = (result: Result<Uint8Array>): void => {
+  let outcome: Result<Scanned> | null = null;
+  const tell = (message: ToWorker): void => worker.postMessage(message);
+  const ended = new Promise<Result<Scanned>>((resolve, reject) => {
+    const settle = (result: Result<Scanned>): void => {
       outcome = result;
       wake?.();
       resolve(result);
     };
     worker.on('message', (message: FromWorker) => {
       if ('outcome' in message) settle(message.outcome);
-      else ahead--;
+      else if ('taken' in message) ahead--;
+      else ownersOf(message.whoHolds).then((ownership) => tell({ ownership }), reject);
       wake?.();
     });
     worker.once('error', (error: Error & { readonly code?: string }) => {
@@ -126,14 +127,13 @@ async function conversation(worker: Worker, body: AsyncIterable<Uint8Array>): Pr
   ended.catch(() => undefined);
   for await (const piece of body) {
     if (outcome !== null) break;
-    const message: ToWorker = piece;
-    worker.postMessage(message);
+    tell({ piece });
     ahead++;
     while (ahead >= PIECES_AHEAD && outcome === null) {
       await new Promise<void>((resolve) => (wake = resolve));
     }
   }
-  if (outcome === null) worker.postMessage(null);
+  if (outcome === null) tell({ ended: true });
   return ended;
 }
 

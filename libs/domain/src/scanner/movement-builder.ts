@@ -193,6 +193,11 @@ export class MovementBuilder {
     );
   }
 
+  /** Accounts that stand for somebody, in no order that matters. */
+  namedAccounts(): readonly string[] {
+    return this.accounts.texts.filter((name) => !this.anonymous.has(name));
+  }
+
   /**
    * The columns in canonical order. `historyFrom` is the first row number that is history; `allowed` tells the directed
    * pairs that the request trusts.

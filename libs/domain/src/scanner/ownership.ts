@@ -1,4 +1,7 @@
+import { compareIds } from '../shared/order.js';
 import { parseMovementTime } from './movement-time.js';
+import type { OwnershipLink } from './ownership-links.js';
+import { OwnershipGroups } from './ownership-links.js';
 
 /** Who held an account, from `from_at` (inclusive) to `until_at` (exclusive); a missing bound is open. */
 export interface AccountOwner {
@@ -6,25 +9,36 @@ export interface AccountOwner {
   readonly entity_id: string;
   readonly from_at?: string;
   readonly until_at?: string;
-  /** Relations of the graph that the ownership rests on, where it was read there. */
-  readonly relation_ids?: readonly string[];
 }
+
+/** Who holds the accounts of a scan, and what ties the holders together. */
+export interface OwnershipFacts {
+  readonly owners: readonly AccountOwner[];
+  readonly links: readonly OwnershipLink[];
+}
+
+export const NO_OWNERSHIP: OwnershipFacts = { owners: [], links: [] };
 
 interface Tenure {
   readonly from: number;
   readonly until: number;
-  readonly group: string;
+  readonly entity: string;
 }
 
-/** Ownership groups of accounts over time: accounts whose owner entity is the same belong together. */
+/**
+ * Ownership groups of accounts over time: accounts belong together while their owner entities are the same, or tied to
+ * each other by what the graph says of that time (scanner.md, section 1.0 "Ownership group").
+ */
 export class Ownership {
   private readonly tenures = new Map<number, Tenure[]>();
+  private readonly groups: OwnershipGroups;
+  /** Whether anybody says who owns anything at all. */
+  readonly isKnown: boolean;
 
   /** `accounts` maps the names of the request to their numbers; owners of other accounts are of no use here. */
-  constructor(
-    private readonly owners: readonly AccountOwner[],
-    accounts: ReadonlyMap<string, number>,
-  ) {
+  constructor({ owners, links }: OwnershipFacts, accounts: ReadonlyMap<string, number>) {
+    this.isKnown = owners.length > 0;
+    this.groups = new OwnershipGroups(links);
     for (const owner of owners) {
       const account = accounts.get(owner.account);
       if (account === undefined) continue;
@@ -32,47 +46,49 @@ export class Ownership {
       tenures.push({
         from: bound(owner.from_at, -Infinity),
         until: bound(owner.until_at, Infinity),
-        group: owner.entity_id,
+        entity: owner.entity_id,
       });
       this.tenures.set(account, tenures);
     }
-    for (const tenures of this.tenures.values()) {
-      tenures.sort((a, b) => (a.group < b.group ? -1 : a.group > b.group ? 1 : 0));
-    }
-  }
-
-  /** Whether the request says who owns anything at all. */
-  get isKnown(): boolean {
-    return this.owners.length > 0;
   }
 
   /** The group that held the account at that time: the smallest id where several did; null when nobody is named. */
   groupOf(account: number, at: number): string | null {
-    const tenures = this.tenures.get(account);
-    if (tenures === undefined) return null;
-    for (const tenure of tenures) if (at >= tenure.from && at < tenure.until) return tenure.group;
-    return null;
+    let smallest: string | null = null;
+    for (const group of this.groupsOf(account, at)) {
+      if (smallest === null || compareIds(group, smallest) < 0) smallest = group;
+    }
+    return smallest;
   }
 
-  /** Whether one owner held both accounts at that time. */
+  /** Whether one group held both accounts at that time. */
   isOwn(a: number, b: number, at: number): boolean {
     if (this.tenures.size === 0) return false;
-    const [left, right] = [this.tenures.get(a), this.tenures.get(b)];
-    if (left === undefined || right === undefined) return false;
-    return left.some((one) => holds(one, at) && right.some((other) => other.group === one.group && holds(other, at)));
+    const left = this.groupsOf(a, at);
+    return left.length > 0 && this.groupsOf(b, at).some((group) => left.includes(group));
   }
 
-  /** The relations on which the ownership of an account rests. */
-  relationsOf(names: ReadonlySet<string>): readonly string[] {
-    const ids = this.owners
-      .filter(({ account }) => names.has(account))
-      .flatMap(({ relation_ids }) => relation_ids ?? []);
-    return [...new Set(ids)].sort();
+  /** The relations by which the owners of these accounts belonged together at one of these times, in order of ids. */
+  relationsOf(accounts: readonly number[], times: readonly number[]): readonly string[] {
+    const ids = new Set<string>();
+    for (const at of new Set(times.map((time) => this.groups.periodOf(time)))) {
+      const entities = accounts.flatMap((account) => this.entitiesOf(account, at));
+      for (const id of this.groups.relationsAmong(new Set(entities), at)) ids.add(id);
+    }
+    return [...ids].sort(compareIds);
   }
-}
 
-function holds(tenure: Tenure, at: number): boolean {
-  return at >= tenure.from && at < tenure.until;
+  private groupsOf(account: number, at: number): readonly string[] {
+    return this.entitiesOf(account, at).map((entity) => this.groups.groupOf(entity, at));
+  }
+
+  private entitiesOf(account: number, at: number): readonly string[] {
+    const entities: string[] = [];
+    for (const { entity, from, until } of this.tenures.get(account) ?? []) {
+      if (at >= from && at < until) entities.push(entity);
+    }
+    return entities;
+  }
 }
 
 function bound(text: string | undefined, otherwise: number): number {

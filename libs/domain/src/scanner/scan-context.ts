@@ -1,7 +1,7 @@
 import { adjacencyOf, FLAG, type Adjacency, type Incidence, type Movements } from './movements.js';
 import type { Settings } from './parameters.js';
 import type { ScanOptions } from './scan-options.js';
-import { Ownership } from './ownership.js';
+import { Ownership, type OwnershipFacts } from './ownership.js';
 import { formatUnits } from './decimal.js';
 import type { ProfileName } from './profile-name.js';
 import type { ProfileSources } from './profile-sources.js';
@@ -47,12 +47,14 @@ export class ScanContext {
     readonly profile: ProfileName,
     readonly conflicts: readonly string[],
     readonly sources: ProfileSources,
+    ownership: OwnershipFacts,
     budget: Budget,
   ) {
     this.budget = budget;
     this.flow = adjacencyOf(moves, FLAG.REVERSAL | FLAG.ALLOWED | FLAG.ZERO | FLAG.SELF | FLAG.ASIDE);
     this.accountNumbers = new Map(moves.accounts.map((name, number) => [name, number]));
-    this.owners = new Ownership(options.account_owners, this.accountNumbers);
+    const owners = [...options.account_owners, ...ownership.owners];
+    this.owners = new Ownership({ owners, links: ownership.links }, this.accountNumbers);
     this.known = new Uint8Array(moves.accounts.length);
     for (const name of options.known_services) {
       const account = this.accountNumbers.get(name);

@@ -75,16 +75,24 @@ export class ScanJob {
     });
   }
 
-  /** The result, once the whole body was pushed. */
-  finish(surroundings: ScanSurroundings): Result<ScanResult> {
+  /** Reads what is left, once the whole body was pushed. Answers the accounts whose owners are asked for; null for none. */
+  end(): Result<readonly string[] | null> {
     return this.guarded(() => {
       const { format } = this.request;
-      if (format === 'json') this.wholeJson(this.pieces.join(''));
+      if (format === 'json') this.wholeJson(this.pieces.splice(0).join(''));
       if (format === 'ndjson' && this.line.trim() !== '') this.jsonLine(this.line);
       if (format === 'csv') this.csvReader().finish();
-      if (format === 'xml') this.wholeXml(this.pieces.join(''));
-      return this.scan(surroundings);
+      if (format === 'xml') this.wholeXml(this.pieces.splice(0).join(''));
+      const { intake, reader } = this.open(undefined, undefined, '');
+      intake.options.history.forEach((row, index) => reader.read(row, HISTORY_BASE + index));
+      reader.finish();
+      return intake.options.resolve_owners ? intake.builder.namedAccounts() : null;
     });
+  }
+
+  /** The result, after the end. */
+  finish(surroundings: ScanSurroundings): Result<ScanResult> {
+    return this.guarded(() => this.scan(surroundings));
   }
 
   private guarded<T>(work: () => T): Result<T> {
@@ -98,9 +106,7 @@ export class ScanJob {
   }
 
   private scan(surroundings: ScanSurroundings): ScanResult {
-    const { intake, reader } = this.open(undefined, undefined, '');
-    intake.options.history.forEach((row, index) => reader.read(row, HISTORY_BASE + index));
-    reader.finish();
+    const { intake } = this.open(undefined, undefined, '');
     const { detectors, minSeverity, limit, budgetMs, dryRun, include, onError } = this.request;
     const query = {
       profile: intake.profile,

@@ -6,6 +6,7 @@ import type { Finding } from './finding.js';
 import type { Intake, Taken } from './intake.js';
 import { formatMovementTime } from './movement-time.js';
 import { FLAG, type Movements } from './movements.js';
+import { NO_OWNERSHIP, type OwnershipFacts } from './ownership.js';
 import { overlapsAmong } from './overlaps.js';
 import { defaultsOf, Settings } from './parameters.js';
 import type { ProfileName } from './profile-name.js';
@@ -40,8 +41,10 @@ export const DEFAULT_SCAN_QUERY: Omit<ScanQuery, 'profile'> = {
   dryRun: false,
 };
 
-/** What only the caller can know: the digest of the bytes, and whether the time allowed is over. */
+/** What only the caller can know: the digest of the bytes, who owns what, and whether the time allowed is over. */
 export interface ScanSurroundings {
+  /** Who holds the accounts, where it was looked up. */
+  readonly ownership?: OwnershipFacts;
   /** Lower-case hexadecimal SHA-256 of the body after content decoding. */
   readonly inputDigest: string;
   readonly isOver: () => boolean;
@@ -71,6 +74,7 @@ export function scanMovements(
     query.profile,
     taken.conflicts,
     taken.sources,
+    surroundings.ownership ?? NO_OWNERSHIP,
     new Budget(steps, isOver),
   );
   const published: Published[] = [];

@@ -127,7 +127,7 @@ function disjointPairs(
 
 function describe(context: ScanContext, flow: GroupFlow, edges: readonly number[], layers: Layers): Draft {
   const { sources, middles, targets, shape, ratio: kept } = layers;
-  const names = new Set([...sources, ...middles, ...targets].map((account) => context.nameOf(account)));
+  const times = edges.map((edge) => context.moves.at[edge] ?? 0);
   const duration = durationText(spanMs(context, edges));
   return {
     subject: `${flow.from}>${flow.to}`,
@@ -143,7 +143,7 @@ function describe(context: ScanContext, flow: GroupFlow, edges: readonly number[
       sources: sources.length,
       targets: targets.length,
       owners: [...new Set([flow.from, flow.to])],
-      relation_ids: context.owners.relationsOf(names),
+      relation_ids: context.owners.relationsOf([...sources, ...middles, ...targets], times),
       ...(kept === null ? {} : { ratio: kept }),
     },
     title: `${sources.length} accounts of ${flow.from} paid ${targets.length} accounts of ${flow.to} within ${duration}`,

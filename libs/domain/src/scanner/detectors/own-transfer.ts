@@ -24,13 +24,13 @@ export const ownTransfer: Detector = {
     }
     const findings = [...byGroup].map(([group, edges]): Draft => {
       const accounts = [...new Set(edges.flatMap((edge) => [moves.from[edge] ?? 0, moves.to[edge] ?? 0]))];
-      const names = new Set(accounts.map((account) => context.nameOf(account)));
+      const times = edges.map((edge) => moves.at[edge] ?? 0);
       return {
         subject: group,
         severity: 'info',
         accounts: accounts.map((account) => ({ account, role: 'own' })),
         edges: edges.map((edge) => ({ edge, role: 'own_transfer' })),
-        measures: { owner: group, movements: edges.length, relation_ids: context.owners.relationsOf(names) },
+        measures: { owner: group, movements: edges.length, relation_ids: context.owners.relationsOf(accounts, times) },
         title: `${edges.length} movements stayed with ${group}`,
         explanation: `Both ends of ${edges.length} movements (${sumsText(context, edges)}) belong to ${group}.`,
       };

@@ -19,7 +19,8 @@ const REQUEST: ScanRequest = {
 function outcome(text: string, request: Partial<ScanRequest> = {}): ScanResult | string {
   const job = new ScanJob({ ...REQUEST, ...request });
   const pushed = job.push(text);
-  const finished = pushed.ok ? job.finish({ inputDigest: '', isOver: () => false }) : pushed;
+  const ended = pushed.ok ? job.end() : pushed;
+  const finished = ended.ok ? job.finish({ inputDigest: '', isOver: () => false }) : ended;
   return finished.ok ? finished.value : `${finished.refusal.code} ${finished.refusal.errors?.[0]?.detail ?? ''}`.trim();
 }
 
