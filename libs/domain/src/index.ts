@@ -94,3 +94,36 @@ export * from './graph/path/path-query.js';
 export * from './graph/diff.js';
 export * from './export/studio.js';
 export * from './export/timeline.js';
+export { atOnce, flowsOf, spanOf } from './analytics/flows.js';
+export * from './analytics/flow-shapes.js';
+export { FlowTableBuilder, flowTable, type FlowTable, type TableAsset } from './analytics/flow-table.js';
+export {
+  BUCKETS,
+  bucketsOver,
+  firstInstantOf,
+  MOST_BUCKETS,
+  UTC,
+  type Bucket,
+  type Span,
+  type Zone,
+} from './analytics/buckets.js';
+export type { FlowTotal, FlowTotals } from './analytics/class-tallies.js';
+export type { FlowBucket } from './analytics/span-tallies.js';
+export type { AmountOf } from './analytics/tally.js';
+export { GROUP_KEYS, type GroupKey } from './analytics/group-keys.js';
+export { DIRECTIONS, NO_FILTER, type Direction, type MovementFilter } from './analytics/movement-filter.js';
+export * from './analytics/movement-row.js';
+export { movementRows, type RowsOrigin } from './analytics/movement-rows.js';
+export {
+  classifier,
+  classOf,
+  EVERYTHING,
+  FLOW_CLASSES,
+  isGiven,
+  type FlowClass,
+  type Holding,
+  type Perimeter,
+} from './analytics/perimeter.js';
+export { overviewOf, type OverviewQuery } from './analytics/overview.js';
+export * from './analytics/overview-shapes.js';
+export * from './analytics/transactions.js';
