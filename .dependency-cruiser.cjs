@@ -9,7 +9,7 @@
 //   src/*.ts, src/cli/*.ts     composition: puts the modules together and starts them, or one command with them
 
 const TEST_FILE = '\\.(spec|int-spec|e2e-spec)\\.ts$';
-const ENTRIES = ['^(src/(main|cli)|ormconfig)\\.ts$', TEST_FILE, '^bench/'];
+const ENTRIES = ['^(src/(main|cli|health-check)|ormconfig)\\.ts$', TEST_FILE, '^bench/'];
 const COMPOSITION = '^src/([^/]+|cli/[^/]+)\\.ts$';
 const BINDING = '\\.module\\.ts$';
 /** Files of the platform that open the storage that the configuration names: bindings without a Nest module. */

@@ -6,6 +6,7 @@ import { ComparingService } from './comparing.service.js';
 import { GraphLoader } from './graph.loader.js';
 import { GraphStore } from './graph.store.js';
 import { ComparingController } from './http/comparing.controller.js';
+import { GraphMetrics } from './http/graph.metrics.js';
 import { PeersController } from './http/peers.controller.js';
 import { GraphController } from './http/graph.controller.js';
 import { SyncController } from './http/sync.controller.js';
@@ -66,6 +67,7 @@ const PARTS = {
     ComparingService,
     RecordWriter,
     ChangesService,
+    GraphMetrics,
     { provide: EntitySearches, useClass: TrigramEntitySearches },
     { provide: Importers, useClass: ServiceImporters },
     { provide: Readiness, useExisting: GraphStore },

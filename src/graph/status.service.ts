@@ -33,6 +33,14 @@ export class StatusService {
     this.startedAt = clock.now();
   }
 
+  /** For how long the graph may lack what the store has, in seconds; null while there is none. */
+  ageS(): number | null {
+    const { loaded_at } = this.graphs.state();
+    const { db_ready, last_ok_at } = this.database.status();
+    if (loaded_at === null) return null;
+    return db_ready ? 0 : Math.max(0, Math.round((this.clock.now() - (last_ok_at ?? loaded_at)) / 1_000));
+  }
+
   async status(actor: Actor | null, draining: boolean): Promise<Readonly<Record<string, unknown>>> {
     const now = this.clock.now();
     const health = this.database.status();
@@ -60,10 +68,7 @@ export class StatusService {
         source: loaded_at === null ? null : 'ledger',
         loaded_at: loaded_at === null ? null : formatInstant(loaded_at),
         stale: !health.db_ready,
-        age_s:
-          loaded_at === null
-            ? null
-            : Math.max(0, Math.round((now - (health.db_ready ? now : (health.last_ok_at ?? loaded_at))) / 1_000)),
+        age_s: this.ageS(),
         counts: this.countsFor(actor),
       },
       adapters: SLICES.map(({ key, content }) => ({ key, content, live: true })),
@@ -74,6 +79,7 @@ export class StatusService {
             migrations: { pending: health.migrations_pending },
             last_ok_at: health.last_ok_at === null ? null : formatInstant(health.last_ok_at),
             retry_in_s: health.retry_in_s,
+            replicas: this.database.figures().replicas,
           }
         : null,
       sync: await this.lastSync(isAdmin),

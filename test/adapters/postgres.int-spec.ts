@@ -64,6 +64,28 @@ describe('on PostgreSQL', () => {
     await Promise.all([behind.close(), ahead.close()]);
   });
 
+  it('tells of each replica whether it answers, and what it lacks since when', async () => {
+    const [behind, ahead] = [await openEmpty(), await openEmpty()];
+    await ahead.ledger.write((t) => t.append([question('a', 1), question('b', 1)]));
+    const replicaUrls = ['postgres://nobody@127.0.0.1:1/none', behind.url, ahead.url];
+    const database = new Database({ ...databaseOptions(ahead.url), replicaUrls }, ahead.clock);
+    database.start();
+    await database.ready(10_000);
+    const deadline = performance.now() + 5_000;
+    while (database.figures().replicas.filter(({ ready }) => ready).length < 2 && performance.now() < deadline) {
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    ahead.clock.advance(7_000);
+    expect(database.figures().replicas).toEqual([
+      { ready: false, versions_behind: null, lag_s: null },
+      { ready: true, versions_behind: 2, lag_s: 7 },
+      { ready: true, versions_behind: 0, lag_s: 0 },
+    ]);
+    expect((await database.replica())?.options).toMatchObject({ url: ahead.url });
+    await database.stop();
+    await Promise.all([behind.close(), ahead.close()]);
+  });
+
   describe('what was stored', () => {
     let open: Awaited<ReturnType<typeof openEmpty>>;
     let client: pg.Client;

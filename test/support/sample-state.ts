@@ -1,4 +1,9 @@
-import { DatabaseHealth, type DatabaseStatus } from '../../src/platform/database-health.js';
+import {
+  DatabaseHealth,
+  NO_FIGURES,
+  type DatabaseFigures,
+  type DatabaseStatus,
+} from '../../src/platform/database-health.js';
 import type { Readiness } from '../../src/platform/readiness.js';
 
 /** What the store and the graph tell of themselves, to be set by a test. */
@@ -11,6 +16,7 @@ export class SampleState extends DatabaseHealth implements Readiness {
     last_ok_at: null,
     retry_in_s: null,
   };
+  currentFigures: DatabaseFigures = NO_FIGURES;
   graphLoaded = true;
   /** Requests that stand at the gate, and what lets them through. */
   waiting = 0;
@@ -45,6 +51,10 @@ export class SampleState extends DatabaseHealth implements Readiness {
 
   override status(): DatabaseStatus {
     return this.current;
+  }
+
+  override figures(): DatabaseFigures {
+    return this.currentFigures;
   }
 
   readsAreServed(): boolean {

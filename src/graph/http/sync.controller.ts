@@ -14,6 +14,7 @@ import { orRefuse, Refused } from '../../platform/http/refused.js';
 import { SyncRuns } from '../../platform/sync-runs.js';
 import { SyncService, type SyncInput, type SyncRequest } from '../sync.service.js';
 import type { SyncResult } from '../sync-run.js';
+import { GraphMetrics } from './graph.metrics.js';
 import { ndjson } from './ndjson.js';
 import { isMoment, RollbackView, SyncBody, SyncQuery, SyncRunView, SyncView } from './sync.dto.js';
 
@@ -25,6 +26,7 @@ export class SyncController {
     private readonly service: SyncService,
     private readonly runs: SyncRuns,
     private readonly settings: HttpSettings,
+    private readonly metrics: GraphMetrics,
   ) {}
 
   @Post()
@@ -54,6 +56,7 @@ export class SyncController {
     const inputs = stream === null ? inputsOf(body.records) : ndjson(stream, limits);
     const answer = orRefuse(await this.service.sync(request, inputs));
     if ('aborted' in answer) throw new Refused(answer.aborted, {}, HttpStatus.UNPROCESSABLE_ENTITY);
+    if ('result' in answer) this.metrics.count(answer.result);
     return answerOnce(answer, answerOf);
   }
 

@@ -6,6 +6,7 @@ import { type Observable, switchMap } from 'rxjs';
 import { ReadyAnswer } from './answer.adapter.js';
 import { AnswerBytes, COMPRESS_FROM_BYTES, type Encoding, ENCODINGS, PIECE_BYTES, piecesOf } from './answer-bytes.js';
 import { Answer, Page, pageText, PreparedAnswer, ReplayedAnswer, StreamedAnswer, successText } from './answer.js';
+import { Metrics } from './metrics.js';
 import { Refused } from './refused.js';
 import { Traffic } from './traffic.js';
 
@@ -24,6 +25,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly traffic: Traffic,
+    private readonly metrics: Metrics,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -40,6 +42,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     if (!isTagged) response.setHeader('Cache-Control', hasKey(request) ? 'private, no-cache, no-store' : 'no-store');
     return next.handle().pipe(
       switchMap((value: unknown) => {
+        if (value instanceof ReplayedAnswer) this.metrics.replays.inc();
         if (this.traffic.draining) response.setHeader('Connection', 'close');
         return ready(value, request, response, isTagged);
       }),

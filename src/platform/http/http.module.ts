@@ -2,6 +2,7 @@ import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common'
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AccessPolicies } from './access-policies.js';
 import { AccessGuard } from './access.guard.js';
+import { DatabaseMetrics } from './database.metrics.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { HealthController } from './health.controller.js';
 import { HttpSettings } from './http-settings.js';
@@ -35,6 +36,7 @@ export class HttpModule {
         { provide: ServiceLog, useValue: log },
         ProblemFilter,
         Metrics,
+        DatabaseMetrics,
         Traffic,
         OpenApi,
         AccessPolicies,

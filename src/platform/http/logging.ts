@@ -12,6 +12,8 @@ export interface RequestLine {
   readonly took_ms: number;
   /** Label of the key; null for anonymous. */
   readonly key: string | null;
+  /** Of the trace that the caller said it belongs to (W3C `traceparent`). */
+  readonly trace_id?: string;
 }
 
 /** The log of the whole service. Nest writes to it too. */

@@ -1,5 +1,7 @@
+import { getHeapStatistics } from 'node:v8';
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { Violation } from '#domain';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -31,7 +33,42 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that were not answered yet',
+    registers: [this.registry],
+  });
+
+  readonly replays = new Counter({
+    name: 'idempotency_replays_total',
+    help: 'Requests that were answered with the stored answer of their Idempotency-Key',
+    registers: [this.registry],
+  });
+
+  readonly refusals = new Counter({
+    name: 'refusals_total',
+    help: 'Requests that were refused or failed, by the code of the answer',
+    labelNames: ['code'] as const,
+    registers: [this.registry],
+  });
+
+  readonly violations = new Counter({
+    name: 'invariant_violations_total',
+    help: 'Breaches of an invariant that were kept out: of requests, and of records of a sync',
+    labelNames: ['invariant'] as const,
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: 'nodejs_heap_size_limit_bytes',
+      help: 'How far the heap may grow before the process ends',
+      registers: [this.registry],
+    }).set(getHeapStatistics().heap_size_limit);
+  }
+
+  countViolations(violations: readonly Violation[] | undefined): void {
+    for (const { invariant } of violations ?? []) this.violations.inc({ invariant });
   }
 }

@@ -112,6 +112,8 @@ export class ProblemFilter implements ExceptionFilter {
       response.set(refused.headers).status(204).end();
       return;
     }
+    this.metrics.refusals.inc({ code });
+    this.metrics.countViolations(refused.refusal.violations);
     if (code === 'unauthenticated' || code === 'forbidden') this.metrics.denials.inc({ code });
     if (STATUS_OF[code] === 500) this.log.failure(error, requestId, 'a request failed');
     sendProblem(response, refused, requestId);

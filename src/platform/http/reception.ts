@@ -11,6 +11,7 @@ import type { Traffic } from './traffic.js';
 export type Refuse = (error: unknown, request: Request, response: Response) => void;
 
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
+const TRACE = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 /** How long a client may go on sending a body that nobody reads, after it was answered. */
 const LINGER_MS = 10_000;
 /** Served at the root too, for probes that know no prefix. */
@@ -29,14 +30,18 @@ export function firstLook(log: ServiceLog, metrics: Metrics, traffic: Traffic): 
     if (ROOT_PATHS.test(request.url)) request.url = `/api/v1${request.url}`;
 
     traffic.enter();
+    metrics.inFlight.inc();
     response.once('finish', () => linger(request));
     response.once('close', () => {
       traffic.leave();
+      metrics.inFlight.dec();
       if (!response.writableFinished) exchange.abort.abort();
       const line = { method: request.method, route: routeTemplate(request), status: response.statusCode };
       const tookMs = performance.now() - exchange.startedAt;
       metrics.requests.observe({ ...line, status: String(line.status) }, tookMs / 1_000);
-      log.request({ request_id: requestId, ...line, took_ms: Math.round(tookMs), key: exchange.actor?.label ?? null });
+      const [, trace_id] = TRACE.exec(request.header('traceparent') ?? '') ?? [];
+      const who = { key: exchange.actor?.label ?? null, ...(trace_id === undefined ? {} : { trace_id }) };
+      log.request({ request_id: requestId, ...line, took_ms: Math.round(tookMs), ...who });
     });
     next();
   };

@@ -1,7 +1,6 @@
 import type { Version } from '#domain';
 import type { PlacedAuditEntry } from '../audit-trail.js';
-import type { DatabaseStatus } from '../database-health.js';
-import { DatabaseHealth } from '../database-health.js';
+import { DatabaseHealth, NO_FIGURES, type DatabaseFigures, type DatabaseStatus } from '../database-health.js';
 import type { StoredAnswer, SyncRun } from '../ledger.js';
 
 export interface RememberedAnswer {
@@ -27,5 +26,9 @@ export class InMemoryStore extends DatabaseHealth {
       last_ok_at: null,
       retry_in_s: null,
     };
+  }
+
+  override figures(): DatabaseFigures {
+    return NO_FIGURES;
   }
 }

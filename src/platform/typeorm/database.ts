@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { DatabaseHealth, type DatabaseStatus } from '../database-health.js';
+import { DatabaseHealth, type DatabaseFigures, type DatabaseStatus } from '../database-health.js';
 import type { Clock } from '../clock.js';
 import { LedgerUnavailable } from '../ledger.js';
 import { asPortError, failureKind, messageOf } from './database-failure.js';
 import { openDataSource, type PoolOptions } from './data-source.js';
 import { migrate, pendingMigrations } from './migrate.js';
+import { poolFigures } from './pool-figures.js';
+import { Replicas } from './replicas.js';
 import { Sentinel, type Sighting } from './sentinel.js';
 import { severableClients } from './severable-client.js';
 
@@ -51,7 +53,9 @@ export class Database extends DatabaseHealth {
   private readonly stopping = new AbortController();
   private pools: Pools | null = null;
   private sighting: Sighting | null = null;
-  private readonly replicas = new Map<string, DataSource>();
+  private readonly replicas: Replicas;
+  private retries = 0;
+  private losses = 0;
   private migrationsPending: number | null = null;
   private lastOkAt: number | null = null;
   private retryAt: number | null = null;
@@ -64,6 +68,12 @@ export class Database extends DatabaseHealth {
     private readonly clock: Clock,
   ) {
     super();
+    const { replicaUrls, pools, log } = options;
+    this.replicas = new Replicas(
+      replicaUrls.map((url) => () => openDataSource(url, pools.heavy, this.clients.Client)),
+      clock,
+      (message) => log?.(message),
+    );
     this.sentinel = new Sentinel(options.url, this.clients.Client, options.announces, (news) => {
       if (news === 'lost') this.wake();
       else this.tellHead(news.head);
@@ -80,9 +90,8 @@ export class Database extends DatabaseHealth {
     this.wake();
     await this.loop;
     this.sighting = null;
-    const ends = [...Object.values(this.pools ?? {}), ...this.replicas.values()].map((pool) => pool.destroy());
+    const ends = [...Object.values(this.pools ?? {}).map((pool) => pool.destroy()), ...this.replicas.ends()];
     this.pools = null;
-    this.replicas.clear();
     await Promise.race([
       Promise.allSettled([this.sentinel.close(), ...ends]),
       sleep(FAREWELL_MS, undefined, { ref: false }),
@@ -170,25 +179,29 @@ export class Database extends DatabaseHealth {
   }
 
   /** A replica that answers now; null when there is none. What it has may be older than what the database has. */
-  async replica(): Promise<DataSource | null> {
-    for (const url of this.options.replicaUrls) {
-      try {
-        const known = this.replicas.get(url);
-        const source = known ?? (await openDataSource(url, this.options.pools.heavy, this.clients.Client));
-        this.replicas.set(url, source);
-        await source.query('select 1');
-        return source;
-      } catch (error) {
-        this.options.log?.(`a replica is away: ${messageOf(error)}`);
-      }
-    }
-    return null;
+  replica(): Promise<DataSource | null> {
+    return this.replicas.pick();
+  }
+
+  override figures(): DatabaseFigures {
+    return {
+      pools: this.pools === null ? [] : POOL_NAMES.map((name) => poolFigures(name, this.pools?.[name])),
+      replicas: this.replicas.statuses(this.sighting?.head ?? null),
+      write_retries: this.retries,
+      connections_lost: this.losses,
+    };
+  }
+
+  /** Counts a write that lost against another and runs again. */
+  noteRetry(): void {
+    this.retries += 1;
   }
 
   /** Lets the supervisor look at once where a failure says that the database may be gone or full. */
   noteFailure(error: unknown): void {
     const kind = error instanceof LedgerUnavailable ? 'retry' : failureKind(error);
     if (kind === 'storage_full') this.fullUntil = this.clock.now() + FULL_FOR_MS;
+    if (kind === 'lost') this.losses += 1;
     if (kind === 'unreachable' || kind === 'lost') this.wake();
   }
 
@@ -246,7 +259,9 @@ export class Database extends DatabaseHealth {
     else this.sighting = sighting;
     this.lastOkAt = this.clock.now();
     this.retryAt = null;
-    if (sighting.head !== null) this.tellHead(sighting.head);
+    if (sighting.head === null) return;
+    this.tellHead(sighting.head);
+    void this.replicas.look(sighting.head);
   }
 
   private async comeUp(sighting: Sighting): Promise<void> {

@@ -65,6 +65,7 @@ export class TypeOrmLedger extends Ledger {
         return await this.database.usingAgain('writer', (runner) => this.transact(runner, work));
       } catch (error) {
         if (failureKind(error) !== 'retry') throw error;
+        this.database.noteRetry();
         if (attempt === ATTEMPTS) throw new LedgerUnavailable('db_not_ready', 'Too many writers at once', 1);
         await sleep(RETRY_MS * attempt * (0.5 + Math.random()));
       }
