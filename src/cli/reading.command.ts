@@ -1,5 +1,7 @@
 import { Option, type Command } from 'commander';
 import { formatInstant, LENSES, parseQueryInstant, SLICES, WHOLE_GRAPH, type Lens, type ViewOptions } from '#domain';
+import { ExportService } from '../graph/export.service.js';
+import { EXPORT_FORMATS, type ExportFormat } from '../graph/exporter.js';
 import { GraphStore } from '../graph/graph.store.js';
 import { PackService } from '../graph/pack.service.js';
 import { StatusService } from '../graph/status.service.js';
@@ -7,7 +9,7 @@ import type { PlacedAuditEntry } from '../platform/audit-trail.js';
 import { CommandFailed } from './exit-codes.js';
 import { writeResult } from './output.js';
 import { withService, withStorage } from './session.js';
-import { putJson, type Terminal } from './terminal.js';
+import { putJson, say, type Terminal } from './terminal.js';
 
 interface ExportOptions {
   readonly out?: string;
@@ -17,6 +19,7 @@ interface ExportOptions {
   readonly at?: string;
   readonly mode: ViewOptions['mode'];
   readonly shape: 'full' | 'summary';
+  readonly format: 'json' | ExportFormat;
   readonly private?: true;
 }
 interface AuditOptions {
@@ -47,11 +50,11 @@ export function addWarm(program: Command, terminal: Terminal): void {
     );
 }
 
-/** `export`: a pack, as `GET /graph` answers it. */
+/** `export`: a pack, as `GET /graph` answers it, or the graph in the format of another program. */
 export function addExport(program: Command, terminal: Terminal): void {
   program
     .command('export')
-    .description('write the graph of one time as one JSON document (what GET /graph has in `data`)')
+    .description('write the graph of one time as one document: JSON (what GET /graph has in `data`) or another format')
     .option('--out <file>', 'standard output without it')
     .addOption(
       new Option('--adapter <slice>', 'which entities').choices(SLICES.map(({ key }) => key)).default(SLICES[0]?.key),
@@ -62,6 +65,9 @@ export function addExport(program: Command, terminal: Terminal): void {
     .addOption(new Option('--mode <mode>', 'by what clock').choices(['reality', 'knowledge']).default('reality'))
     .addOption(
       new Option('--shape <shape>', 'every record, or clusters as one').choices(['full', 'summary']).default('full'),
+    )
+    .addOption(
+      new Option('--format <format>', 'the form of the document').choices(['json', ...EXPORT_FORMATS]).default('json'),
     )
     .option('--private', 'with what is not for the public')
     .action(async (options: ExportOptions) => {
@@ -74,11 +80,20 @@ export function addExport(program: Command, terminal: Terminal): void {
       await withService(terminal, async (app) => {
         const { mode, lens, shape, asset = null } = options;
         const audience = options.private === true ? 'full' : 'public';
-        const pack = await app
-          .get(PackService)
-          .pack({ ...WHOLE_GRAPH, audience, adapter, asset, lens, shape, at, mode });
-        if (!pack.ok) throw new CommandFailed('found', pack.refusal.detail);
-        writeResult(terminal, options.out, Buffer.concat(pack.value.parts));
+        const asked = { ...WHOLE_GRAPH, audience, adapter, asset, lens, shape, at, mode } as const;
+        const { format } = options;
+        if (format === 'json') {
+          const pack = await app.get(PackService).pack(asked);
+          if (!pack.ok) throw new CommandFailed('found', pack.refusal.detail);
+          writeResult(terminal, options.out, Buffer.concat(pack.value.parts));
+          return;
+        }
+        const made = await app.get(ExportService).export({ ...asked, format });
+        if (!made.ok) {
+          throw new CommandFailed(made.refusal.code === 'invalid_parameter' ? 'usage' : 'found', made.refusal.detail);
+        }
+        writeResult(terminal, options.out, Buffer.concat(made.value.parts));
+        if (made.value.lossy) say(terminal, `Lossy; not in ${format}: ${JSON.stringify(made.value.losses)}`);
       });
     });
 }

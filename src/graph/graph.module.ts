@@ -3,6 +3,13 @@ import { BodsImporter } from './bods/bods.importer.js';
 import { Readiness } from '../platform/readiness.js';
 import { FtmImporter } from './ftm/ftm.importer.js';
 import { ComparingService } from './comparing.service.js';
+import { BodsExporter } from './bods/bods.exporter.js';
+import { Exporters, type Exporter, type ExportFormat } from './exporter.js';
+import { ExportService } from './export.service.js';
+import { FtmExporter } from './ftm/ftm.exporter.js';
+import { GexfExporter } from './gexf/gexf.exporter.js';
+import { GraphmlExporter } from './graphml/graphml.exporter.js';
+import { JsonldExporter } from './prov/jsonld.exporter.js';
 import { GraphLoader } from './graph.loader.js';
 import { GraphStore } from './graph.store.js';
 import { ComparingController } from './http/comparing.controller.js';
@@ -36,6 +43,17 @@ class ServiceImporters extends Importers {
   override readonly all: readonly Importer[] = [new FtmImporter(), new BodsImporter(), new StixImporter()];
 }
 
+/** The formats that the graph can be had in. An extension adds its exporter here. */
+class ServiceExporters extends Exporters {
+  override readonly all: Readonly<Record<ExportFormat, Exporter>> = {
+    ftm: new FtmExporter(),
+    bods: new BodsExporter(),
+    graphml: new GraphmlExporter(),
+    gexf: new GexfExporter(),
+    jsonld: new JsonldExporter(),
+  };
+}
+
 @Module({})
 export class GraphModule {
   static register(service: ServiceLimits): DynamicModule {
@@ -61,6 +79,7 @@ const PARTS = {
     GraphStore,
     GraphLoader,
     PackService,
+    ExportService,
     SyncService,
     StatusService,
     ReadingService,
@@ -70,7 +89,8 @@ const PARTS = {
     GraphMetrics,
     { provide: EntitySearches, useClass: TrigramEntitySearches },
     { provide: Importers, useClass: ServiceImporters },
+    { provide: Exporters, useClass: ServiceExporters },
     { provide: Readiness, useExisting: GraphStore },
   ],
-  exports: [GraphStore, GraphLoader, PackService, ReadingService, RecordWriter, SyncService, Readiness],
+  exports: [GraphStore, GraphLoader, PackService, ExportService, ReadingService, RecordWriter, SyncService, Readiness],
 };

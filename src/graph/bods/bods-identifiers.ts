@@ -1,4 +1,5 @@
 import type { Json } from '#domain';
+import type { Losses } from '../exporter.js';
 import { objectsAt, textAt, type ForeignObject } from '../foreign-value.js';
 
 /** Org-id schemes that mean one of ours; others are kept in lower case. */
@@ -69,6 +70,35 @@ export function identifiersOf(details: ForeignObject): ReadIdentifiers {
   return { identifiers, keys, registers: [...registers], empty };
 }
 
+/** Identifiers as BODS has them: with the scheme of org-id where it is known to mean ours, else with our word as a name. */
+export function exportIdentifiers(
+  identifiers: readonly ForeignObject[],
+  losses: Losses,
+): readonly Readonly<Record<string, string>>[] {
+  return identifiers.flatMap((identifier): readonly Readonly<Record<string, string>>[] => {
+    const [scheme, value] = [textAt(identifier, 'scheme'), textAt(identifier, 'value')];
+    if (scheme === null || value === null) return [];
+    const [jurisdiction, country] = [textAt(identifier, 'jurisdiction'), textAt(identifier, 'country')];
+    for (const [code, meant] of SCHEMES) {
+      const isMeant =
+        meant.scheme === scheme && (meant.jurisdiction ?? null) === jurisdiction && (meant.country ?? null) === country;
+      if (isMeant) return [{ scheme: code, id: value }];
+    }
+    const paper = Object.entries(PAPERS).find(([, word]) => word === scheme)?.[0];
+    const alpha3 = country === null ? null : alpha3Of(country);
+    if (paper !== undefined && alpha3 !== null) return [{ scheme: `${alpha3}-${paper}`, id: value }];
+    const place = jurisdiction ?? country ?? textAt(identifier, 'chain');
+    if (place !== null) losses.lose('entities.identifiers.place');
+    return [{ schemeName: slugOf(place === null ? scheme : `${scheme} ${place}`), id: value }];
+  });
+}
+
+function alpha3Of(alpha2Code: string): string | null {
+  for (const [long, short] of ALPHA_2) if (short === alpha2Code) return long;
+  for (const long of PREFIXED) if (long.slice(0, 2) === alpha2Code) return long;
+  return null;
+}
+
 function ours(given: string | null): Readonly<Record<string, string>> {
   if (given === null) return { scheme: 'unknown' };
   const upper = given.toUpperCase();
@@ -79,12 +109,16 @@ function ours(given: string | null): Readonly<Record<string, string>> {
     const country = alpha2(paper[1] ?? '');
     return { scheme: PAPERS[paper[2] ?? ''] ?? 'unknown', ...(country === null ? {} : { country }) };
   }
+  return { scheme: slugOf(given) };
+}
+
+function slugOf(given: string): string {
   const slug = given
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
     .slice(0, 100);
-  return { scheme: slug === '' ? 'unknown' : slug };
+  return slug === '' ? 'unknown' : slug;
 }
 
 function alpha2(alpha3: string): string | null {

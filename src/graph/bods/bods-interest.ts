@@ -22,7 +22,7 @@ export interface Interest {
 }
 
 /** interest type → predicate; what is in no row is RELATED_TO. A nominee is not an owner. */
-const PREDICATES: ReadonlyMap<string, WorldPredicate> = new Map<string, WorldPredicate>([
+export const INTEREST_PREDICATES: ReadonlyMap<string, WorldPredicate> = new Map<string, WorldPredicate>([
   ['shareholding', 'OWNS'],
   ['votingRights', 'CONTROLS'],
   ['appointmentOfBoard', 'CONTROLS'],
@@ -99,7 +99,7 @@ export function readInterest(given: ForeignObject | null): Interest {
     };
   }
   const role = type === 'shareholding' ? null : type;
-  return { ...common, predicate: PREDICATES.get(type) ?? 'RELATED_TO', reversed: false, role, directness };
+  return { ...common, predicate: INTEREST_PREDICATES.get(type) ?? 'RELATED_TO', reversed: false, role, directness };
 }
 
 /** Members of an interest that are not carried over. */

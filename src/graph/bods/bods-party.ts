@@ -18,7 +18,7 @@ import type { About, Intake, Members } from '../intake.js';
 import { identifiersOf } from './bods-identifiers.js';
 import { camelCase, type Statement } from './bods-statement.js';
 
-const ENTITY_TYPES: ReadonlyMap<string, EntityKind> = new Map([
+export const ENTITY_TYPES: ReadonlyMap<string, EntityKind> = new Map([
   ['registeredEntity', 'company'],
   ['legalEntity', 'organization'],
   ['arrangement', 'organization'],
@@ -114,6 +114,10 @@ export function readParty(statement: Statement, intake: Intake, about: About): R
     is_component: member(details, 'isComponent') === true ? true : null,
     record_status: statement.status === 'closed' ? 'closed' : null,
     annotations: annotationsOf(statement),
+    statement_date: statement.date,
+    license: textAt(objectAt(statement.whole, 'publicationDetails') ?? {}, 'license'),
+    declaration: textAt(statement.whole, 'declaration'),
+    declaration_subject: textAt(statement.whole, 'declarationSubject'),
   };
   for (const [name, value] of Object.entries(kept)) if (value !== undefined) attributes[name] = value;
   for (const lost of Object.keys(details)) {

@@ -90,7 +90,10 @@ export class BodsSources {
       url,
       publisher,
       author: asserted.join(', ').slice(0, 1_000) || null,
-      attributes: { bods_source_types: textsAt(source, 'type') },
+      attributes: {
+        bods_source_types: textsAt(source, 'type'),
+        ...(asserted.length === 0 ? {} : { bods_description: description }),
+      },
     };
     return { id: this.provenance.named(key, members, place), key, title };
   }

@@ -4,7 +4,7 @@ import type { Intake } from '../intake.js';
 import type { FtmEntity } from './ftm-entity.js';
 import { roleOf } from './ftm-words.js';
 
-const DOCUMENTS: ReadonlySet<string> = new Set([
+export const DOCUMENTS: ReadonlySet<string> = new Set([
   'Document',
   'Article',
   'Audio',

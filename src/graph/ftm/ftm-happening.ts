@@ -5,7 +5,7 @@ import type { FtmEntity } from './ftm-entity.js';
 import { product, type FtmLinks } from './ftm-link.js';
 import { amountOf, isFunding, roleOf } from './ftm-words.js';
 
-interface EventRow {
+export interface EventRow {
   readonly type: string;
   /** Properties that give the title, the first that says something; else the title here. */
   readonly titles: readonly string[];
@@ -18,7 +18,7 @@ interface EventRow {
 }
 
 /** FtM schemata that are events of ours, each with who takes part in which role. */
-const EVENTS: ReadonlyMap<string, EventRow> = new Map<string, EventRow>([
+export const EVENTS: ReadonlyMap<string, EventRow> = new Map<string, EventRow>([
   [
     'Payment',
     {
@@ -133,7 +133,7 @@ const EVENTS: ReadonlyMap<string, EventRow> = new Map<string, EventRow>([
   ],
 ]);
 
-const ATTRIBUTES: readonly (readonly [property: string, attribute: string])[] = [
+export const EVENT_ATTRIBUTES: readonly (readonly [property: string, attribute: string])[] = [
   ['authority', 'authorities'],
   ['authorityId', 'authority_ids'],
   ['unscId', 'unsc_ids'],
@@ -181,7 +181,7 @@ export class FtmHappenings {
     const period = this.links.periodOf(starts, entity.values('endDate'), about, place);
     const amount = amountOf(entity, this.intake, about, place);
     const attributes = { ...this.links.attributesOf(entity), ...period.attributes };
-    for (const [property, attribute] of ATTRIBUTES) attributes[attribute] = entity.sorted(property);
+    for (const [property, attribute] of EVENT_ATTRIBUTES) attributes[attribute] = entity.sorted(property);
     const titles = row.titles.map((name) => entity.sorted(name)[0]).filter((title) => title !== undefined);
     const evidence = this.links.evidence(entity, place);
     this.intake.put(

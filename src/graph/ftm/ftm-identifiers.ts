@@ -3,7 +3,7 @@ import { countriesOf } from '../foreign-value.js';
 import type { FtmEntity } from './ftm-entity.js';
 
 /** FtM property → scheme of an identifier. Schemes that a bootstrap joins by are spelled as ruling 36 says. */
-const SCHEMES: readonly (readonly [property: string, scheme: string])[] = [
+export const SCHEMES: readonly (readonly [property: string, scheme: string])[] = [
   ['leiCode', 'lei'],
   ['isin', 'isin'],
   ['isinCode', 'isin'],
@@ -40,7 +40,7 @@ const SCHEMES: readonly (readonly [property: string, scheme: string])[] = [
 ];
 
 /** Numbers that only mean something together with the country that gave them. */
-const NATIONAL: readonly (readonly [property: string, scheme: string])[] = [
+export const NATIONAL: readonly (readonly [property: string, scheme: string])[] = [
   ['taxNumber', 'tax_id'],
   ['vatCode', 'vat'],
   ['idNumber', 'national_id'],
@@ -49,7 +49,7 @@ const NATIONAL: readonly (readonly [property: string, scheme: string])[] = [
 ];
 
 /** Names of chains, by the currency symbol that FtM gives a wallet. */
-const CHAINS: ReadonlyMap<string, string> = new Map([
+export const CHAINS: ReadonlyMap<string, string> = new Map([
   ['BTC', 'bitcoin'],
   ['XBT', 'bitcoin'],
   ['ETH', 'ethereum'],

@@ -19,7 +19,7 @@ interface LinkRow {
 }
 
 /** FtM links that are relations of ours. `Debt` runs the other way round: from the creditor to the debtor. */
-const LINKS: ReadonlyMap<string, LinkRow> = new Map<string, LinkRow>([
+export const LINKS: ReadonlyMap<string, LinkRow> = new Map<string, LinkRow>([
   ['Ownership', { predicate: 'OWNS', from: 'owner', to: 'asset', roles: ['role', 'ownershipType'] }],
   ['Directorship', { predicate: 'DIRECTOR_OF', from: 'director', to: 'organization', roles: ['role'] }],
   ['Employment', { predicate: 'EMPLOYED_BY', from: 'employee', to: 'employer', roles: ['role'] }],
@@ -35,7 +35,7 @@ const LINKS: ReadonlyMap<string, LinkRow> = new Map<string, LinkRow>([
 ]);
 
 /** Properties of a link that are kept under a name in `attributes`, always as a list. */
-const ATTRIBUTES: readonly (readonly [property: string, attribute: string])[] = [
+export const LINK_ATTRIBUTES: readonly (readonly [property: string, attribute: string])[] = [
   ['summary', 'summaries'],
   ['description', 'descriptions'],
   ['status', 'statuses'],
@@ -176,7 +176,7 @@ export class FtmLinks {
 
   attributesOf(entity: FtmEntity): Record<string, Json> {
     const kept: Record<string, Json> = { ftm_schema: entity.schema };
-    for (const [property, attribute] of ATTRIBUTES) kept[attribute] = entity.sorted(property);
+    for (const [property, attribute] of LINK_ATTRIBUTES) kept[attribute] = entity.sorted(property);
     if (entity.referents.length > 0) kept.ftm_referents = entity.referents;
     return kept;
   }

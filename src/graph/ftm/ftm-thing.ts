@@ -7,7 +7,7 @@ import type { FtmEntity } from './ftm-entity.js';
 import { identifiersOf } from './ftm-identifiers.js';
 
 /** Company is both Organization and Asset in FtM; for us it is a company (interchange.md, section 2). */
-const KINDS: ReadonlyMap<string, EntityKind> = new Map([
+export const KINDS: ReadonlyMap<string, EntityKind> = new Map([
   ['Person', 'person'],
   ['Company', 'company'],
   ['Organization', 'organization'],
@@ -33,13 +33,13 @@ const KINDS: ReadonlyMap<string, EntityKind> = new Map([
   ['Thing', 'other'],
 ]);
 
-const LEGAL_FORMS: ReadonlySet<string> = new Set(['Company', 'Organization', 'LegalEntity', 'Asset']);
-const FUND_TOPIC = 'fin.fund';
+export const LEGAL_FORMS: ReadonlySet<string> = new Set(['Company', 'Organization', 'LegalEntity', 'Asset']);
+export const FUND_TOPIC = 'fin.fund';
 /** Central banks and supervisors of finance, the one FtM topic that stands for a regulator. */
-const REGULATOR_TOPICS: ReadonlySet<string> = new Set(['gov.financial', 'gov.regulator']);
+export const REGULATOR_TOPICS: ReadonlySet<string> = new Set(['gov.financial', 'gov.regulator']);
 
 /** Properties that have no member of ours and are kept under a name in `attributes`, always as a list. */
-const ATTRIBUTES: readonly (readonly [property: string, attribute: string])[] = [
+export const THING_ATTRIBUTES: readonly (readonly [property: string, attribute: string])[] = [
   ['topics', 'topics'],
   ['notes', 'notes'],
   ['keywords', 'keywords'],
@@ -109,10 +109,11 @@ export function putThing(entity: FtmEntity, attached: Attachments, intake: Intak
   const descriptions = entity.values('description');
   const kind = kindOf(entity);
   const attributes: Record<string, Json> = { ftm_schema: entity.schema, ...period.attributes };
-  for (const [property, attribute] of ATTRIBUTES) attributes[attribute] = entity.sorted(property);
+  for (const [property, attribute] of THING_ATTRIBUTES) attributes[attribute] = entity.sorted(property);
   if (descriptions.length > 1) attributes.descriptions = descriptions;
   const birthPlaces = entity.values('birthPlace');
   if (birthPlaces.length > 1) attributes.birth_places = [...birthPlaces].sort();
+  attributes.ftm_datasets = entity.datasets;
   attributes.identity_hints = attached.hints;
   attributes.positions_held = attached.positions;
 
@@ -230,7 +231,7 @@ const SCRIPTS = [
 ] as const;
 
 /** The script that a name starts in: a name in another one is the same name written otherwise. */
-function scriptOf(name: string): string {
+export function scriptOf(name: string): string {
   for (const letter of name) {
     for (const [script, pattern] of SCRIPTS) if (pattern.test(letter)) return script;
   }

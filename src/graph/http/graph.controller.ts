@@ -1,18 +1,28 @@
-import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { sliceOf } from '#domain';
 import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/access.js';
 import { AnswerBytes } from '../../platform/http/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer.js';
 import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
-import { Untagged } from '../../platform/http/envelope.interceptor.js';
+import { Produces, requireAcceptable, Untagged } from '../../platform/http/envelope.interceptor.js';
 import { Answers } from '../../platform/http/openapi.js';
 import { orRefuse } from '../../platform/http/refused.js';
 import { Traffic } from '../../platform/http/traffic.js';
+import { ExportService, type ForeignExport } from '../export.service.js';
 import { GraphStore } from '../graph.store.js';
 import { PackService, type Pack } from '../pack.service.js';
 import { StatusService } from '../status.service.js';
 import { GraphQuery, PackView, StatusView, viewOptionsOf, WarmView } from './graph.dto.js';
+
+/** What the formats of others are sent as, for a client that says what it takes. */
+const FOREIGN_TYPES = [
+  'application/x-ndjson',
+  'application/graphml+xml',
+  'application/gexf+xml',
+  'application/ld+json',
+];
 
 /** How often anybody may have the graph built anew (ruling 56). */
 const WARM_EVERY_MS = 10_000;
@@ -21,11 +31,12 @@ const WARM_EVERY_MS = 10_000;
 @Controller('graph')
 @Access({ read: 'public' })
 export class GraphController {
-  private readonly bytes = new WeakMap<Pack, AnswerBytes>();
+  private readonly bytes = new WeakMap<Pack | ForeignExport, AnswerBytes>();
   private warmedAt = -Infinity;
 
   constructor(
     private readonly packs: PackService,
+    private readonly exports: ExportService,
     private readonly graphs: GraphStore,
     private readonly statuses: StatusService,
     private readonly traffic: Traffic,
@@ -33,13 +44,21 @@ export class GraphController {
 
   @Get()
   @UseGuards(GraphReadyGuard)
-  @ApiOperation({ summary: 'The graph of one time, as one document' })
+  @Produces('application/json', ...FOREIGN_TYPES)
+  @ApiOperation({ summary: 'The graph of one time, as one document: enveloped, or in the format of another program' })
   @Answers(PackView)
-  async pack(@Query() query: GraphQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
+  async pack(
+    @Query() query: GraphQuery,
+    @CurrentCaller() caller: Caller,
+    @Req() request: Request,
+  ): Promise<PreparedAnswer> {
     const audience = audienceOf(caller, query.include_private === true);
     const adapter = sliceOf(query.adapter ?? 'capital');
-    const { asset = null, lens = 'all', shape = 'full' } = query;
-    const pack = orRefuse(await this.packs.pack({ ...viewOptionsOf(query), audience, adapter, asset, lens, shape }));
+    const { asset = null, lens = 'all', shape = 'full', format = 'json' } = query;
+    const asked = { ...viewOptionsOf(query), audience, adapter, asset, lens, shape };
+    if (format !== 'json') return this.foreign(orRefuse(await this.exports.export({ ...asked, format })), request);
+    requireAcceptable(request, ['application/json']);
+    const pack = orRefuse(await this.packs.pack(asked));
     let bytes = this.bytes.get(pack);
     if (bytes === undefined) this.bytes.set(pack, (bytes = AnswerBytes.enveloped(pack.parts, pack.version)));
     return new PreparedAnswer(bytes);
@@ -69,4 +88,33 @@ export class GraphController {
   status(@CurrentCaller() caller: Caller): Promise<StatusView> {
     return this.statuses.status(caller.actor, this.traffic.draining);
   }
+
+  /** A bare document, to be kept as a file. What its format could not say stands in the headers. */
+  private foreign(made: ForeignExport, request: Request): PreparedAnswer {
+    requireAcceptable(request, [made.mediaType.split(';')[0] ?? made.mediaType]);
+    let bytes = this.bytes.get(made);
+    if (bytes === undefined) this.bytes.set(made, (bytes = new AnswerBytes(made.parts, made.version, made.mediaType)));
+    const headers = {
+      'Content-Disposition': `attachment; filename="${made.filename}"`,
+      'X-Lossy': String(made.lossy),
+      ...(made.lossy ? { 'X-Loss-Report': lossText(made.losses) } : {}),
+    };
+    return new PreparedAnswer(bytes, { headers });
+  }
+}
+
+/** Proxies refuse headers of more than a few kilobytes: what was lost least often is then summed up. */
+const LOSS_CHARACTERS = 3_000;
+
+function lossText(losses: Readonly<Record<string, number>>): string {
+  const whole = JSON.stringify(losses);
+  if (whole.length <= LOSS_CHARACTERS) return whole;
+  const kept: Record<string, number> = {};
+  let [length, other] = [0, 0];
+  for (const [path, count] of Object.entries(losses).sort(([, a], [, b]) => b - a)) {
+    length += path.length + 16;
+    if (length > LOSS_CHARACTERS) other += count;
+    else kept[path] = count;
+  }
+  return JSON.stringify({ ...kept, other });
 }

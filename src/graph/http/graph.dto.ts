@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LENSES, SLICES, WHOLE_GRAPH, type Lens, type Mode } from '#domain';
+import { EXPORT_FORMATS, type ExportFormat } from '../exporter.js';
 import { Choice, Flag, QueryInstant, QueryText } from '../../platform/http/query-fields.js';
 
+const FORMATS = ['json', ...EXPORT_FORMATS];
 const ADAPTERS = SLICES.map(({ key }) => key);
 
 /** Which graph is asked for: what every path that reads the graph of a time takes. */
@@ -53,8 +55,8 @@ export class GraphQuery extends TimeQuery {
   @Choice(['full', 'summary'], 'Every record, or clusters and parallel relations presented as one.', 'full')
   shape?: 'full' | 'summary';
 
-  @Choice(['json'], 'The form of the answer.', 'json')
-  format?: 'json';
+  @Choice(FORMATS, 'The form of the answer: json is enveloped, the others are bare documents.', 'json')
+  format?: 'json' | ExportFormat;
 }
 
 /** A pack. Its records have the members that the schemas of their kinds list. */

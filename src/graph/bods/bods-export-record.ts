@@ -1,0 +1,91 @@
+import { sha256Hex, type LedgerKind, type Wire } from '#domain';
+import type { ExportRecords, Losses } from '../exporter.js';
+import { member, objectAt, objectsAt, textAt, type ForeignObject } from '../foreign-value.js';
+
+/** The record ids of BODS for our records: the one that it had there, where it was imported, else ours. */
+export class BodsRecords {
+  private readonly taken = new Set<string>();
+  private readonly foreign = new Map<string, string>();
+
+  constructor(
+    records: ExportRecords,
+    private readonly losses: Losses,
+  ) {
+    for (const entity of records.each('entity')) this.assign('entity', entity, foreignIdOf(entity, 'bods_record'));
+  }
+
+  of(object: LedgerKind, id: string): string {
+    return this.foreign.get(`${object}:${id}`) ?? id;
+  }
+
+  /** Gives a relationship an id that no other record has. */
+  claim(given: string): string {
+    const id = this.taken.has(given) ? `relationship:${given}` : given;
+    this.taken.add(id);
+    return id;
+  }
+
+  /** Counts the members that BODS has for no record. */
+  unsaid(record: Wire, group: string, attributes: ReadonlySet<string>): void {
+    if (group === 'entities' && textAt(record, 'published_at') !== null) this.losses.lose(`${group}.published_at`);
+    if (record['visibility'] === 'private') this.losses.lose(`${group}.visibility`);
+    if (record['origin'] !== 'asserted') this.losses.lose(`${group}.origin`);
+    for (const name of Object.keys(attributesOf(record))) {
+      if (!attributes.has(name)) this.losses.lose(`${group}.attributes`);
+    }
+  }
+
+  private assign(object: LedgerKind, record: Wire, given: string | null): void {
+    const id = [given, record.id].find((one) => one !== null && !this.taken.has(one)) ?? `${object}:${record.id}`;
+    this.taken.add(id);
+    if (id !== record.id) this.foreign.set(`${object}:${record.id}`, id);
+  }
+}
+
+/** The id that an imported record had in its format, where ours was made from it. */
+export function foreignIdOf(record: Wire, scheme: string): string | null {
+  const dataset = textAt(record, 'dataset');
+  const found = objectsAt(record, 'external_ids').find((one) => textAt(one, 'scheme') === scheme);
+  const given = found === undefined ? null : textAt(found, 'value');
+  if (dataset === null || given === null) return null;
+  const isOurs =
+    record.id === `${dataset}:${given}` ||
+    record.id.startsWith(`${dataset}:sha256-`) ||
+    record.id.startsWith('sha256-');
+  return isOurs ? given : null;
+}
+
+/** 32 characters that follow from the content: statement ids are unique, and equal content is the same statement. */
+export function statementIdOf(content: unknown): string {
+  return sha256Hex(JSON.stringify(content)).slice(0, 32);
+}
+
+export function attributesOf(record: ForeignObject): ForeignObject {
+  return objectAt(record, 'attributes') ?? {};
+}
+
+/** Remarks as BODS has them. */
+export function annotationsOf(attributes: ForeignObject): readonly Readonly<Record<string, unknown>>[] {
+  return objectsAt(attributes, 'annotations').map((annotation) => {
+    const author = textAt(annotation, 'created_by');
+    return withoutNothing({
+      motivation: textAt(annotation, 'motivation'),
+      description: textAt(annotation, 'description'),
+      statementPointerTarget: textAt(annotation, 'pointer'),
+      creationDate: textAt(annotation, 'created_at'),
+      createdBy: author === null ? null : { name: author },
+      url: textAt(annotation, 'url'),
+    });
+  });
+}
+
+/** The members that say something. */
+export function withoutNothing(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.keys(members).flatMap((name) => {
+      const value = member(members, name);
+      const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+      return isEmpty ? [] : [[name, value] as const];
+    }),
+  );
+}

@@ -1,0 +1,256 @@
+import { Injectable } from '@nestjs/common';
+import {
+  chosen,
+  formatInstant,
+  ok,
+  PACK_MEMBERS,
+  packEdges,
+  packRecord,
+  refuse,
+  select,
+  Summary,
+  Validator,
+  View,
+  EDGE_KINDS,
+  type Audience,
+  type LedgerKind,
+  type ObjectKind,
+  type Result,
+  type Selection,
+  type SelectionOptions,
+  type ViewOptions,
+  type Wire,
+} from '#domain';
+import { Clock } from '../platform/clock.js';
+import { sha256Of } from '../platform/digest.js';
+import {
+  Exporters,
+  Losses,
+  type ExportAbout,
+  type Exporter,
+  type ExportFormat,
+  type ExportRecords,
+} from './exporter.js';
+import { GraphStore } from './graph.store.js';
+import type { Projection } from './projection.js';
+
+export interface ExportQuery extends ViewOptions, SelectionOptions {
+  readonly audience: Audience;
+  readonly shape: 'full' | 'summary';
+  readonly format: ExportFormat;
+}
+
+/** The graph in a foreign format, in pieces. */
+export interface ForeignExport {
+  readonly parts: readonly Uint8Array[];
+  /** Names the content: the same for the same question about the same graph. */
+  readonly version: string;
+  readonly format: ExportFormat;
+  readonly mediaType: string;
+  /** `investigation-graph.gexf`. */
+  readonly filename: string;
+  readonly lossy: boolean;
+  /** What the format cannot say, and how often it was there. */
+  readonly losses: Readonly<Record<string, number>>;
+}
+
+const PIECE_CHARACTERS = 65_536;
+/** How long writing may hold the event loop before it lets others run. */
+const TURN_MS = 8;
+const ATTEMPTS_WITH_TURNS = 2;
+const EXPORTS_KEPT = 16;
+const BYTES_KEPT = 64 * 1024 * 1024;
+
+/**
+ * The graph in the formats of others (api.md, section 7): of exactly what the caller may see, checked by every invariant
+ * before anybody gets it, and made once for each state of the graph.
+ */
+@Injectable()
+export class ExportService {
+  private readonly kept = new Map<string, KeptExport>();
+  private readonly firstMade = new Map<string, string>();
+
+  constructor(
+    private readonly graphs: GraphStore,
+    private readonly exporters: Exporters,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The export, from the cache where the visible graph has not changed since. */
+  export(query: ExportQuery): Promise<Result<ForeignExport>> {
+    const exporter = this.exporters.all[query.format];
+    if (exporter.overview && query.audience === 'full') {
+      const detail = `format=${query.format} shows the public graph only: leave include_private out.`;
+      return Promise.resolve(refuse({ code: 'invalid_parameter', detail }));
+    }
+    const projection = this.graphs.projection(query.audience);
+    const key = keyOf(query);
+    const known = this.kept.get(key);
+    if (known !== undefined && known.revision === projection.revision) return known.made;
+    const one: KeptExport = { revision: projection.revision, made: this.make(query, exporter, projection), bytes: 0 };
+    this.kept.delete(key);
+    this.kept.set(key, one);
+    one.made.then(
+      (made) => {
+        if (made.ok) one.bytes = made.value.parts.reduce((sum, part) => sum + part.byteLength, 0);
+        this.evict(one);
+      },
+      () => this.kept.delete(key),
+    );
+    return one.made;
+  }
+
+  private async make(query: ExportQuery, exporter: Exporter, projection: Projection): Promise<Result<ForeignExport>> {
+    for (let attempt = 1; ; attempt += 1) {
+      const { graph_version } = projection;
+      const version = sha256Of(`${graph_version} ${keyOf(query)}`).slice(0, 32);
+      const about: ExportAbout = {
+        generated_at: this.generatedAt(version),
+        graph_version,
+        at: query.at === null ? null : formatInstant(query.at),
+        mode: query.mode,
+      };
+      const work = new ExportWork(projection, query, exporter, about, this.clock.now());
+      // After that nobody is let in between, so that writers cannot keep a reader waiting for ever.
+      if (!(await work.write(attempt <= ATTEMPTS_WITH_TURNS))) continue;
+      if (work.broken.length > 0) {
+        const detail = `The export breaks ${work.broken.join(', ')} and is not shipped.`;
+        return refuse({ code: 'export_invariant_failed', detail });
+      }
+      const { format, mediaType, extension, lossy } = exporter;
+      const filename = `investigation-graph.${extension}`;
+      return ok({ parts: work.parts, version, format, mediaType, filename, lossy, losses: work.losses.counts() });
+    }
+  }
+
+  /** Repeated while the visible content is unchanged, so that equal tags name equal bytes (ruling 4). */
+  private generatedAt(version: string): string {
+    const known = this.firstMade.get(version);
+    if (known !== undefined) return known;
+    if (this.firstMade.size >= 10_000) this.firstMade.clear();
+    const made = formatInstant(this.clock.now());
+    this.firstMade.set(version, made);
+    return made;
+  }
+
+  private evict(newest: KeptExport): void {
+    let bytes = 0;
+    for (const one of this.kept.values()) bytes += one.bytes;
+    for (const [key, one] of this.kept) {
+      if (this.kept.size <= EXPORTS_KEPT && bytes <= BYTES_KEPT) return;
+      if (one === newest) continue;
+      this.kept.delete(key);
+      bytes -= one.bytes;
+    }
+  }
+}
+
+interface KeptExport {
+  readonly revision: number;
+  readonly made: Promise<Result<ForeignExport>>;
+  bytes: number;
+}
+
+/**
+ * Makes one export. Between turns the event loop is free; `write` answers false when the graph changed meanwhile,
+ * because no answer may mix two versions of it.
+ */
+class ExportWork {
+  readonly parts: Uint8Array[] = [];
+  readonly losses = new Losses();
+  /** Ids of the invariants that the export would break. */
+  broken: readonly string[] = [];
+  private readonly view: View;
+  private readonly selection: Selection | null;
+  private readonly revision: number;
+  private turnStarted = performance.now();
+
+  constructor(
+    private readonly projection: Projection,
+    private readonly query: ExportQuery,
+    private readonly exporter: Exporter,
+    private readonly about: ExportAbout,
+    private readonly now: number,
+  ) {
+    this.revision = projection.revision;
+    // A view of its own: what it finds out about every record on the way is not held once the export is there.
+    this.view = new View(projection.graph, query);
+    this.selection = select(this.view, query);
+  }
+
+  async write(yields: boolean): Promise<boolean> {
+    const validator = new Validator({ view: this.view, now: this.now });
+    for (const [, object] of PACK_MEMBERS) {
+      for (const version of chosen(this.view, this.selection, object)) {
+        validator.take(version);
+        if (yields && this.isDue() && !(await this.turn())) return false;
+      }
+    }
+    this.broken = validator.verdicts().flatMap(({ id, ok: holds }) => (holds ? [] : [id]));
+    if (this.broken.length > 0) return true;
+
+    let pending: string[] = [];
+    let characters = 0;
+    for (const text of this.exporter.write(this.records(), this.about, this.losses)) {
+      pending.push(text);
+      characters += text.length;
+      if (characters >= PIECE_CHARACTERS) {
+        this.parts.push(Buffer.from(pending.join('')));
+        [pending, characters] = [[], 0];
+      }
+      if (yields && this.isDue() && !(await this.turn())) return false;
+    }
+    this.parts.push(Buffer.from(pending.join('')));
+    return true;
+  }
+
+  private records(): ExportRecords {
+    const { view, selection } = this;
+    const isSummary = this.exporter.overview || this.query.shape === 'summary';
+    const summary = isSummary ? new Summary(view, selection) : null;
+    const holds = (object: LedgerKind, id: string): boolean => selection === null || selection.has(object, id);
+    return {
+      *each(object: ObjectKind): Generator<Wire> {
+        for (const version of chosen(view, selection, object)) {
+          const wire = summary === null ? packRecord(view, selection, version) : summary.record(version);
+          if (wire !== null) yield wire;
+        }
+      },
+      *edges(): Generator<Wire> {
+        for (const object of EDGE_KINDS) {
+          for (const version of chosen(view, selection, object)) {
+            yield* summary === null ? packEdges(view, selection, version) : summary.edges(version);
+          }
+        }
+      },
+      *decisions(): Generator<Wire> {
+        for (const version of chosen(view, selection, 'resolution')) {
+          if (packEdges(view, selection, version).length > 0) yield packRecord(view, selection, version);
+        }
+      },
+      find(object: LedgerKind, id: string): Wire | null {
+        const version = holds(object, id) ? view.find(object, id) : null;
+        return version === null ? null : packRecord(view, selection, version);
+      },
+    };
+  }
+
+  private isDue(): boolean {
+    return performance.now() - this.turnStarted >= TURN_MS;
+  }
+
+  private async turn(): Promise<boolean> {
+    await new Promise((resolve) => setImmediate(resolve));
+    this.turnStarted = performance.now();
+    return this.projection.revision === this.revision;
+  }
+}
+
+function keyOf(query: ExportQuery): string {
+  const { format, audience, adapter, asset, lens, shape, at, mode, known_basis, certain, in_effect } = query;
+  const { include_observations } = query;
+  return JSON.stringify([
+    ...[format, audience, adapter.key, asset, lens, shape, at, mode, known_basis, certain, in_effect],
+    include_observations,
+  ]);
+}

@@ -1,0 +1,63 @@
+import type { LedgerKind, ObjectKind, Wire } from '#domain';
+
+/** The foreign formats of `format=`, in the order in which they are named. */
+export const EXPORT_FORMATS = ['ftm', 'bods', 'graphml', 'gexf', 'jsonld'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The records that a caller may see, of the time, the slice, the lens and the shape that were asked for. */
+export interface ExportRecords {
+  /** In byte order of ids. With `shape=summary`, what is presented. */
+  each(object: ObjectKind): Iterable<Wire>;
+  /** The edges that claims, events and live positive decisions stand for. */
+  edges(): Iterable<Wire>;
+  /** Live positive identity decisions. */
+  decisions(): Iterable<Wire>;
+  /** The record as it was asserted, also where another one is presented for it; null when it is not among them. */
+  find(object: LedgerKind, id: string): Wire | null;
+}
+
+/** What an export is of. */
+export interface ExportAbout {
+  /** The instant at which this content was first exported. */
+  readonly generated_at: string;
+  readonly graph_version: string;
+  /** The instant that was asked about; null for the whole graph as it stands. */
+  readonly at: string | null;
+  readonly mode: string;
+}
+
+/** The loss report of an export: what of the graph its format cannot say → how often it was there. */
+export class Losses {
+  private readonly counted = new Map<string, number>();
+
+  lose(path: string, count = 1): void {
+    if (count > 0) this.counted.set(path, (this.counted.get(path) ?? 0) + count);
+  }
+
+  /** In the order of the paths. */
+  counts(): Readonly<Record<string, number>> {
+    return Object.fromEntries([...this.counted].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}
+
+/**
+ * Writes records in a foreign format. Pure: the same records give the same text. What the format cannot say is counted,
+ * never guessed at (docs/adr/0026).
+ */
+export interface Exporter {
+  readonly format: ExportFormat;
+  readonly mediaType: string;
+  /** Of the file, without the leading dot. */
+  readonly extension: string;
+  /** False when everything that is asked for is in the export. */
+  readonly lossy: boolean;
+  /** Of presented edges between canonical entities, and of the public view alone (interchange.md, section 5). */
+  readonly overview: boolean;
+  /** The document in pieces of text; all losses are counted once the last one was taken. */
+  write(records: ExportRecords, about: ExportAbout, losses: Losses): Iterable<string>;
+}
+
+/** The formats that the graph can be had in. The module fills it; an extension adds an exporter there. */
+export abstract class Exporters {
+  abstract readonly all: Readonly<Record<ExportFormat, Exporter>>;
+}

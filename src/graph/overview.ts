@@ -1,0 +1,190 @@
+import { formatInstant, statedPeriod, type Wire } from '#domain';
+import type { ExportRecords, Losses } from './exporter.js';
+import { listAt, member, objectAt, objectsAt, textAt } from './foreign-value.js';
+
+/** The types that drawing programs know. */
+export type FieldType = 'string' | 'boolean' | 'int' | 'double';
+export type FieldValue = string | number | boolean | null;
+
+export interface Field {
+  readonly name: string;
+  readonly type: FieldType;
+}
+
+/** A node or an edge with values of its fields, in their order. */
+export interface Drawn {
+  readonly id: string;
+  readonly label: string;
+  readonly values: readonly FieldValue[];
+  /** The first instant at which it may have begun, RFC 3339; null when nothing gives one. */
+  readonly start: string | null;
+  /** The last instant by which it may have ended, exclusive. */
+  readonly end: string | null;
+}
+
+export interface DrawnEdge extends Drawn {
+  readonly from: string;
+  readonly to: string;
+  readonly directed: boolean;
+}
+
+export const NODE_FIELDS: readonly Field[] = [
+  { name: 'object', type: 'string' },
+  { name: 'kind', type: 'string' },
+  { name: 'name', type: 'string' },
+  { name: 'country', type: 'string' },
+  { name: 'effective_at', type: 'string' },
+  { name: 'effective_until', type: 'string' },
+  { name: 'state_at', type: 'string' },
+  { name: 'members', type: 'int' },
+];
+
+export const EDGE_FIELDS: readonly Field[] = [
+  { name: 'predicate', type: 'string' },
+  { name: 'lens', type: 'string' },
+  { name: 'symmetric', type: 'boolean' },
+  { name: 'status', type: 'string' },
+  { name: 'role', type: 'string' },
+  { name: 'share_min', type: 'double' },
+  { name: 'share_max', type: 'double' },
+  { name: 'amount', type: 'string' },
+  { name: 'asset', type: 'string' },
+  { name: 'effective_at', type: 'string' },
+  { name: 'effective_until', type: 'string' },
+  { name: 'state_at', type: 'string' },
+  { name: 'independent_sources', type: 'int' },
+  { name: 'members', type: 'int' },
+];
+
+/**
+ * The graph as a picture of it shows it: canonical entities and events, and one edge for each presented relation. Several
+ * values are never joined into one text: a list counts, or gives its only value (interchange.md, section 2, trap 9).
+ */
+export class Overview {
+  private readonly entityIds = new Set<string>();
+
+  constructor(
+    private readonly records: ExportRecords,
+    private readonly losses: Losses,
+  ) {}
+
+  /** To be taken before the edges: an edge leads only between nodes. */
+  *nodes(): Generator<Drawn> {
+    for (const entity of this.records.each('entity')) {
+      this.entityIds.add(entity.id);
+      const countries = listAt(entity, 'countries');
+      const country = countries.length === 1 ? String(countries[0]) : null;
+      if (countries.length > 1) this.losses.lose('entities.countries', countries.length);
+      for (const list of ['names', 'identifiers', 'addresses', 'external_ids']) {
+        this.losses.lose(`entities.${list}`, listAt(entity, list).length);
+      }
+      this.members(entity, 'entities', ['gender', 'birth_place', 'asset_symbol', 'description']);
+      const members = Math.max(listAt(entity, 'member_ids').length, 1);
+      yield this.node(entity, entity.id, String(entity['name']), [textAt(entity, 'kind'), country, members]);
+    }
+    for (const event of this.records.each('event')) {
+      this.losses.lose('events.evidence_ids', listAt(event, 'evidence_ids').length);
+      this.members(event, 'events', ['location', 'amount', 'asset_symbol']);
+      yield this.node(event, this.eventId(event.id), String(event['title']), [textAt(event, 'type'), null, 1]);
+    }
+    for (const [name, object] of UNDRAWN) {
+      this.losses.lose(name, [...this.records.each(object)].length);
+    }
+  }
+
+  *edges(): Generator<DrawnEdge> {
+    for (const relation of this.records.each('relation')) {
+      this.losses.lose('relations.evidence_ids', listAt(relation, 'evidence_ids').length);
+      this.losses.lose('relations.claim_ids', listAt(relation, 'claim_ids').length);
+      this.members(relation, 'relations', []);
+      yield this.edge(relation, relation.id, String(relation['to_id']));
+    }
+    for (const edge of this.records.edges()) {
+      const predicate = String(edge['predicate']);
+      if (edge['from_object'] !== 'entity') continue;
+      const to = String(edge['to_id']);
+      // An edge of a claim or of a decision has an id of its own; only a relation may have taken it before.
+      const id = this.records.find('relation', edge.id) === null ? edge.id : `edge:${edge.id}`;
+      yield this.edge(edge, id, predicate === 'PARTICIPATES_IN' ? this.eventId(to) : to);
+    }
+  }
+
+  private node(
+    record: Wire,
+    id: string,
+    label: string,
+    values: readonly [string | null, string | null, number],
+  ): Drawn {
+    const [kind, country, members] = values;
+    const dates = [textAt(record, 'effective_at'), textAt(record, 'effective_until')];
+    const shown = [record.object, kind, label, country, ...dates, textAt(record, 'state_at'), members];
+    return { id, label, values: shown, ...this.span([record]) };
+  }
+
+  private edge(wire: Wire, id: string, to: string): DrawnEdge {
+    const share = objectAt(wire, 'share') ?? {};
+    const amount = objectAt(wire, 'amount') ?? {};
+    const exact = figure(member(share, 'exact'));
+    const memberIds = listAt(wire, 'member_relation_ids').map(String);
+    const parts = memberIds.flatMap((part) => this.records.find('relation', part) ?? []);
+    const corroboration = objectAt(wire, 'corroboration') ?? {};
+    const values = [
+      textAt(wire, 'predicate'),
+      textAt(wire, 'lens'),
+      wire['symmetric'] === true,
+      textAt(wire, 'status'),
+      textAt(wire, 'role'),
+      exact ?? figure(member(share, 'min')),
+      exact ?? figure(member(share, 'max')),
+      textAt(amount, 'value'),
+      textAt(amount, 'asset'),
+      textAt(wire, 'effective_at'),
+      textAt(wire, 'effective_until'),
+      textAt(wire, 'state_at'),
+      figure(member(corroboration, 'independent_source_count_min')),
+      Math.max(memberIds.length, 1),
+    ];
+    const from = String(wire['from_id']);
+    const label = String(wire['predicate']);
+    const span = this.span(parts.length === 0 ? [wire] : parts);
+    return { id, label, values, from, to, directed: wire['symmetric'] !== true, ...span };
+  }
+
+  /** The widest period that the dates of what is presented as one give, from `lo` to `hi`. */
+  private span(records: readonly Wire[]): { readonly start: string | null; readonly end: string | null } {
+    const periods = records.map((record) =>
+      statedPeriod(textAt(record, 'effective_at'), textAt(record, 'effective_until')),
+    );
+    const start = Math.min(...periods.map(({ startEarliest }) => startEarliest));
+    const end = Math.max(...periods.map(({ endLatest }) => endLatest));
+    return {
+      start: Number.isFinite(start) ? formatInstant(start) : null,
+      end: Number.isFinite(end) ? formatInstant(end) : null,
+    };
+  }
+
+  /** An event may have the id of an entity; a drawing has one space of ids. */
+  private eventId(id: string): string {
+    return this.entityIds.has(id) ? `event:${id}` : id;
+  }
+
+  /** Counts what is there of a record and not drawn. */
+  private members(record: Wire, group: string, names: readonly string[]): void {
+    for (const name of names) if (member(record, name) !== null) this.losses.lose(`${group}.${name}`);
+    const attributes = objectAt(record, 'attributes') ?? {};
+    this.losses.lose(`${group}.attributes`, Object.keys(attributes).length);
+    this.losses.lose(`${group}.status_history`, Math.max(objectsAt(record, 'status_history').length - 1, 0));
+  }
+}
+
+const UNDRAWN = [
+  ['sources', 'source'],
+  ['evidence', 'evidence'],
+  ['claims', 'claim'],
+  ['questions', 'question'],
+  ['cases', 'case'],
+] as const;
+
+function figure(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
