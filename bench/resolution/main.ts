@@ -2,7 +2,7 @@ import { argv, stdout, stderr, exit } from 'node:process';
 import { MODEL } from '#domain';
 import { qualityOf, topTies } from './measures.js';
 import { judgeSets } from './sets.js';
-import { measureSpeed, type Speed } from './speed.js';
+import { measureBook, measureSpeed, type BookSpeed, type Speed } from './speed.js';
 
 /** Best F1 of nomenklatura's logic-v2 on the sets where it was measured, as in `resolution.md`, with the goals there. */
 const GOALS: Readonly<Record<string, readonly [peer: number, must: number, ambitious: number]>> = {
@@ -43,7 +43,10 @@ for (const { name, judged, missed, bootstrapLinks, bootstrapWrong } of judgeSets
   const rest = [topTies(judged), ties, ece].map((value) => value.toFixed(3));
   row([name, String(judged.length), ...shown, ...goals, ...rest, String(bootstrapLinks), String(bootstrapWrong)]);
 }
-for (const size of sizes.length === 0 ? ['100000'] : sizes) show(measureSpeed(Number(size)));
+for (const size of sizes.length === 0 ? ['100000'] : sizes) {
+  show(measureSpeed(Number(size)));
+  showBook(measureBook(Number(size)));
+}
 
 function show(speed: Speed): void {
   stdout.write(
@@ -51,6 +54,14 @@ function show(speed: Speed): void {
       `full pass ${speed.passS.toFixed(1)} CPU-s, ${speed.pairs} pairs; one change p95 ${speed.changeP95Ms.toFixed(2)} ms\n` +
       `planted duplicates: ${speed.blocked.toFixed(3)} compared, ${speed.found.toFixed(3)} at the threshold; ` +
       `pairs per CPU-s: ${Math.round(speed.namePairsPerS)} name only, ${Math.round(speed.fullPairsPerS)} full\n`,
+  );
+}
+
+function showBook(speed: BookSpeed): void {
+  stdout.write(
+    `the list as it is served: build ${speed.buildS.toFixed(1)} CPU-s, pass ${speed.passS.toFixed(1)} CPU-s, ` +
+      `${speed.memoryMB.toFixed(0)} MB, ${speed.kept} pairs kept; longest piece of work ${speed.longestPieceMs.toFixed(0)} ms\n` +
+      `one change told of, p95 ${speed.changeP95Ms.toFixed(2)} ms; first page ${speed.pageMs.toFixed(1)} ms\n`,
   );
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Matcher, nameEvidenceBits, planBootstrap, IdentityView, ProfileMaker, scorePair } from '#domain';
-import { transliterate } from '../../src/resolutions/any-ascii/transliterate.js';
+import { transliterate } from '../../src/resolutions/threads/transliterate.js';
 import type { Judged } from './measures.js';
 import { entityOf, type NeutralRecord } from './records.js';
 

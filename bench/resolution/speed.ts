@@ -1,6 +1,6 @@
 import { cpuUsage, memoryUsage } from 'node:process';
-import { Matcher, MODEL } from '#domain';
-import { transliterate } from '../../src/resolutions/any-ascii/transliterate.js';
+import { Matcher, MODEL, SuggestionBook, type MatchChange } from '#domain';
+import { transliterate } from '../../src/resolutions/threads/transliterate.js';
 import { generatePopulation } from './generator.js';
 
 /** What one population costs: CPU seconds of this thread, megabytes above what the population itself takes. */
@@ -19,7 +19,63 @@ export interface Speed {
   readonly namePairsPerS: number;
 }
 
+/** What the list that the service serves costs: it is filled from a full pass, and then kept current. */
+export interface BookSpeed {
+  readonly size: number;
+  readonly buildS: number;
+  readonly passS: number;
+  /** After the pass, above what the population itself takes. */
+  readonly memoryMB: number;
+  readonly kept: number;
+  /** Longest piece of work, in milliseconds: nobody who asks waits longer for his turn. */
+  readonly longestPieceMs: number;
+  /** One changed entity, its pairs anew, and the page of it; 95th percentile. */
+  readonly changeP95Ms: number;
+  /** The first page of the whole list. */
+  readonly pageMs: number;
+}
+
 const SEED = 20_261_120;
+
+/** Measures the book of suggestions as the service fills it: told of everything, then working in pieces. */
+export function measureBook(size: number): BookSpeed {
+  const { entities } = generatePopulation(size, SEED);
+  collectGarbage();
+  const before = memoryUsage();
+  const book = new SuggestionBook(transliterate);
+  const buildS = cpuSeconds(() => entities.forEach((entity) => book.take(changeOf(entity.id, entity))));
+  let longestPieceMs = 0;
+  const passS = cpuSeconds(() => {
+    for (let isMore = true; isMore;) {
+      const from = performance.now();
+      isMore = book.work();
+      longestPieceMs = Math.max(longestPieceMs, performance.now() - from);
+    }
+  });
+  collectGarbage();
+  const after = memoryUsage();
+  const memoryMB = (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1e6;
+  const query = { entity_id: null, kind: null, min_score: MODEL.threshold, after: null, limit: 50 };
+  const pageMs = cpuSeconds(() => book.suggestions(query)) * 1000;
+  const kept = book.size;
+  const costs = generatePopulation(500, SEED + 1).entities.map((entity, place) => {
+    const id = `e${(place * 37) % Math.floor(size / 2)}`;
+    return cpuSeconds(() => {
+      book.take(changeOf(id, { ...entity, id }));
+      while (!book.isCurrent) book.work();
+      book.suggestions({ ...query, entity_id: id });
+    });
+  });
+  return { size, buildS, passS, memoryMB, kept, longestPieceMs, changeP95Ms: p95(costs) * 1000, pageMs };
+}
+
+function changeOf(id: string, entity: Parameters<Matcher['put']>[0]): MatchChange {
+  return { what: 'entity', id, entity, seen_at: 0 };
+}
+
+function p95(costs: readonly number[]): number {
+  return [...costs].sort((a, b) => a - b)[Math.floor(costs.length * 0.95)] ?? 0;
+}
 
 /** Measures index build, memory, a full pass and single changes on a generated population. */
 export function measureSpeed(size: number): Speed {
@@ -69,7 +125,7 @@ function changeP95(matcher: Matcher, size: number): number {
       matcher.pairsOf(id, MODEL.threshold);
     });
   });
-  return (costs.sort((a, b) => a - b)[Math.floor(costs.length * 0.95)] ?? 0) * 1000;
+  return p95(costs) * 1000;
 }
 
 /** Scores the nearest of many entities again and again: whole pairs, and pairs of which only names are known. */

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   liveDecisionsOfRun,
-  nameEvidenceBits,
   ok,
-  planBootstrap,
   ProposedGraph,
   refuse,
   revoke,
@@ -21,7 +19,7 @@ import { RecordWriter, type WriteRequest } from '../graph/record-writer.js';
 import type { Once } from '../platform/idempotent-request.js';
 import { Clock } from '../platform/clock.js';
 import { Identifiers } from '../platform/identifiers.js';
-import { MatchIndexes } from './match-indexes.js';
+import { Matching } from './matching.js';
 
 export interface BootstrapDraft {
   readonly dry_run: boolean;
@@ -53,19 +51,26 @@ export interface RunRevoked {
 /** Links listed in one answer (ruling 57). */
 const LISTED = 1_000;
 
+/** How long a plan may take; the answer to a request takes at most 30 s. */
+const PATIENCE_MS = 25_000;
+
 /** Decisions from equal unique identifiers: planned first, taken only when that is asked for, undone in one call. */
 @Injectable()
 export class BootstrapService {
   constructor(
     private readonly graphs: GraphStore,
-    private readonly indexes: MatchIndexes,
+    private readonly matching: Matching,
     private readonly writer: RecordWriter,
     private readonly identifiers: Identifiers,
     private readonly clock: Clock,
   ) {}
 
   async run(draft: BootstrapDraft, request: WriteRequest<BootstrapAnswer>): Promise<Result<Once<BootstrapAnswer>>> {
-    const plan = await this.plan(draft.schemes);
+    const planned = await this.matching.ask('full', PATIENCE_MS, (book, signal) =>
+      book.bootstrapPlan(draft.schemes, signal),
+    );
+    if (!planned.ok) return planned;
+    const plan = planned.value;
     const run_id = this.identifiers.next();
     const decidedOn = (graph: Graph, now: number): BootstrapRun =>
       runBootstrap(graph, plan, { decided_by: request.actor.label, now, run_id, newId: () => this.identifiers.next() });
@@ -95,18 +100,6 @@ export class BootstrapService {
       }
       return ok({ versions, action: () => 'revoke', result: () => ({ run_id, revoked: versions.length }) });
     });
-  }
-
-  private plan(schemes: readonly string[] | null): Promise<BootstrapPlan> {
-    return this.indexes.using('full', ({ matcher, identity }) =>
-      planBootstrap({
-        profiles: matcher.allProfiles(),
-        profileOf: (id) => matcher.profile(id),
-        identity,
-        nameBits: nameEvidenceBits,
-        ...(schemes === null ? {} : { schemes }),
-      }),
-    );
   }
 }
 

@@ -1,13 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AnyAsciiTransliteration } from './any-ascii/any-ascii-transliteration.js';
 import { BootstrapService } from './bootstrap.service.js';
 import { BootstrapController } from './http/bootstrap.controller.js';
 import { ResolutionsController } from './http/resolutions.controller.js';
 import { SuggestionsController } from './http/suggestions.controller.js';
-import { MatchIndexes } from './match-indexes.js';
+import { MatchBooks } from './match-books.js';
+import { Matching } from './matching.js';
 import { ResolutionService } from './resolution.service.js';
 import { SuggestionService } from './suggestion.service.js';
-import { Transliteration } from './transliteration.js';
+import { ThreadedMatchBooks } from './threads/threaded-match-books.js';
 
 @Module({})
 export class ResolutionsModule {
@@ -22,8 +22,8 @@ export class ResolutionsModule {
         ResolutionService,
         SuggestionService,
         BootstrapService,
-        MatchIndexes,
-        { provide: Transliteration, useClass: AnyAsciiTransliteration },
+        Matching,
+        { provide: MatchBooks, useClass: ThreadedMatchBooks },
       ],
       exports: [ResolutionService],
     };

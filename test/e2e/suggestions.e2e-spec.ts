@@ -114,4 +114,74 @@ describe('GET /graph/resolutions/suggestions', () => {
     await sync({ object: 'entity', id: 'orlowski', revision: 'retracted', reason: 'Never was.' });
     expect(await pairs()).toEqual([]);
   });
+
+  it('does not suggest again what somebody was unsure of, until something else is known of the two', async () => {
+    const facts = { effective_at: '1955-03-03' };
+    await sync(person('unsure-1', 'Tomasz Wiśniewski', facts), person('unsure-2', 'Tomasz Wisniewski', facts));
+    expect(ends(await pairs('entity_id=unsure-1'))).toEqual(['unsure-1 unsure-2']);
+    const decision = { predicate: 'SAME_AS', judgement: 'unsure', from_id: 'unsure-1', to_id: 'unsure-2' };
+    const { body } = await post('/resolutions', { ...decision, reason: 'Who knows.' }).expect(201);
+    expect(body.data.resolution.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    expect(await pairs('entity_id=unsure-1')).toEqual([]);
+    await sync(person('unsure-1', 'Tomasz Wiśniewski', { ...facts, description: 'A plumber.' }));
+    expect(await pairs('entity_id=unsure-1')).toEqual([]);
+    await sync(person('unsure-1', 'Tomasz Wiśniewski', { ...facts, countries: ['PL'] }));
+    expect(await pairs('entity_id=unsure-1')).toMatchObject([{ reopened: true }]);
+    expect(await pairs()).toContainEqual(expect.objectContaining({ reopened: true }));
+  });
+
+  it('tells what is not offered because accepting it would be refused, and why', async () => {
+    const facts = { effective_at: '1948-08-08' };
+    const names = ['Ingeborg Ladstätter', 'Ingeborg Ladstaetter', 'Ingeborg Ladstatter'];
+    await sync(...names.map((name, place) => person(`inge-${place}`, name, facts)));
+    const same = { predicate: 'SAME_AS', reason: 'r' };
+    await post('/resolutions', { ...same, from_id: 'inge-0', to_id: 'inge-1' }).expect(201);
+    const negative = { ...same, judgement: 'negative', from_id: 'inge-1', to_id: 'inge-2' };
+    const { body } = await post('/resolutions', negative).expect(201);
+    const decision_ids = [String(body.data.resolution.id)];
+    const list = async () => (await service.api.get(`${SUGGESTIONS}?entity_id=inge-0`).expect(200)).body;
+    await sync(person('inge-2', names[0] ?? '', facts));
+    expect(await list()).toMatchObject({
+      data: [],
+      conflicts: [{ from_id: 'inge-0', to_id: 'inge-2', decision_ids, relation_ids: [] }],
+    });
+    await post(`/resolutions/${decision_ids[0] ?? ''}/revoke`, { reason: 'r' }).expect(200);
+    expect(ends((await list()).data)).toEqual(['inge-0 inge-2']);
+    await sync({ object: 'relation', id: 'kin', predicate: 'FAMILY_OF', from_id: 'inge-1', to_id: 'inge-2' });
+    expect(await list()).toMatchObject({ data: [], conflicts: [{ decision_ids: [], relation_ids: ['kin'] }] });
+    await post('/resolutions', { ...same, from_id: 'inge-0', to_id: 'inge-2' }).expect(409);
+  });
+
+  it('counts offices that two share, those that are private for admins only', async () => {
+    const office = (id: string, from_id: string, more: object = {}) => ({
+      object: 'relation',
+      id,
+      predicate: 'DIRECTOR_OF',
+      from_id,
+      to_id: 'office-co',
+      ...more,
+    });
+    await sync(
+      person('office-1', 'Bartholomew Quill'),
+      person('office-2', 'Bartholomew Quill'),
+      { object: 'entity', id: 'office-co', kind: 'company', name: 'Office' },
+      office('office-r1', 'office-1'),
+    );
+    const context = async (query = '', role: Role | null = null) =>
+      (await pairs(`entity_id=office-1&min_score=0&${query}`, role)).map((pair) => [
+        ends([pair])[0],
+        (pair as unknown as { features: { name: string; bits: number }[] }).features.find(
+          ({ name }) => name === 'context',
+        ),
+      ]);
+    expect(await context()).toContainEqual(['office-1 office-2', undefined]);
+    await sync(office('office-r2', 'office-2', { visibility: 'private' }));
+    expect(await context()).toContainEqual(['office-1 office-2', undefined]);
+    const shared = ['office-1 office-2', expect.objectContaining({ level: 'shared' })];
+    expect(await context('include_private=1', 'admin')).toContainEqual(shared);
+    await sync(office('office-r2', 'office-2', { visibility: 'public' }));
+    expect(await context()).toContainEqual(shared);
+    await sync({ object: 'relation', id: 'office-r1', revision: 'retracted', reason: 'No.' });
+    expect(await context()).toContainEqual(['office-1 office-2', undefined]);
+  });
 });

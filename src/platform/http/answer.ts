@@ -12,6 +12,8 @@ export class Page<T> {
   constructor(
     readonly items: readonly T[],
     readonly info: PageInfo,
+    /** Members that stand beside `data` and `page`. */
+    readonly beside: Readonly<Record<string, unknown>> = {},
   ) {}
 }
 
@@ -75,5 +77,5 @@ export function successText(data: unknown): string {
 }
 
 export function pageText(page: Page<unknown>): string {
-  return JSON.stringify({ success: true, data: page.items, page: page.info });
+  return JSON.stringify({ success: true, data: page.items, page: page.info, ...page.beside });
 }

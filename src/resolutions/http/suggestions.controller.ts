@@ -1,12 +1,13 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { MODEL, type PairPlace } from '#domain';
 import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/access.js';
-import type { Page } from '../../platform/http/answer.js';
+import { Page } from '../../platform/http/answer.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
 import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { Answers } from '../../platform/http/openapi.js';
-import { found, pageOf } from '../../platform/http/page.js';
+import { orRefuse } from '../../platform/http/refused.js';
 import { SuggestionService, type DatedSuggestion } from '../suggestion.service.js';
 import { SuggestionsQuery, SuggestionView } from './suggestions.dto.js';
 
@@ -21,23 +22,24 @@ export class SuggestionsController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Pairs of entities that may be one, or follow or were called one another, likeliest first' })
+  @ApiOperation({
+    summary: 'Pairs of entities that may be one, or follow or were called one another, likeliest first',
+    description:
+      'Beside `data` stand the `conflicts` of the page: pairs that are not offered, because accepting them would be refused.',
+  })
   @Answers(SuggestionView, { list: true })
   async list(@Query() query: SuggestionsQuery, @CurrentCaller() caller: Caller): Promise<Page<DatedSuggestion>> {
     const audience = audienceOf(caller, query.include_private === true);
-    const { entity_id = null, kind = null, min_score = 0.5 } = query;
+    const { entity_id = null, kind = null, min_score = MODEL.threshold } = query;
     const { limit = this.settings.limits.list_default } = query;
-    const after = query.cursor === undefined ? null : decodeCursor(query, query.cursor);
-    const all = found(await this.service.suggest(audience, { entity_id, kind, min_score }));
-    const start = after === null ? 0 : placeAfter(all, Number(after[0]), String(after[1]));
-    return pageOf(all.slice(start, start + limit + 1), limit, ({ id, score }) => encodeCursor(query, [score, id]));
+    const after = query.cursor === undefined ? null : placeOf(decodeCursor(query, query.cursor));
+    const asked = { entity_id, kind, min_score, after, limit };
+    const { suggestions, conflicts, next } = orRefuse(await this.service.suggest(audience, asked));
+    const next_cursor = next === null ? null : encodeCursor(query, [next.score, next.bits, next.a, next.b]);
+    return new Page(suggestions, { limit, has_more: next !== null, next_cursor }, { conflicts });
   }
 }
 
-/** After the suggestion that the page before ended with; after all of its score, where it is there no longer. */
-function placeAfter(all: readonly DatedSuggestion[], score: number, id: string): number {
-  const place = all.findIndex((one) => one.id === id);
-  if (place !== -1) return place + 1;
-  const lower = all.findIndex((one) => one.score < score);
-  return lower === -1 ? all.length : lower;
+function placeOf([score, bits, a, b]: ReturnType<typeof decodeCursor>): PairPlace {
+  return { score: Number(score), bits: Number(bits), a: String(a), b: String(b) };
 }

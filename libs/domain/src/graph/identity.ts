@@ -1,6 +1,6 @@
 import { compareIds } from '../shared/order.js';
 import type { Millis } from '../shared/time.js';
-import type { ResolutionVersion } from './records.js';
+import type { ResolutionFields } from './records.js';
 
 /** A set of entities that decisions say are one. */
 export interface Cluster {
@@ -10,12 +10,17 @@ export interface Cluster {
   readonly member_ids: readonly string[];
 }
 
+/** What a decision says about who is one with whom. */
+export interface Linking {
+  readonly fields: Pick<ResolutionFields, 'predicate' | 'judgement' | 'from_id' | 'to_id' | 'revoked_at'>;
+}
+
 /**
  * The clusters that the live positive SAME_AS decisions make: connected components, by union-find. Entities that no
  * decision names stand alone and are not in the answer.
  */
 export function clustersOf(
-  decisions: Iterable<ResolutionVersion>,
+  decisions: Iterable<Linking>,
   firstSeenAt: (entityId: string) => Millis,
 ): ReadonlyMap<string, Cluster> {
   const parents = new Map<string, string>();

@@ -54,7 +54,8 @@ export function presentVersion(view: View, version: Version, scope: Scope = view
     revised_at: ordinal === 1 ? null : formatInstant((standing[ordinal - 1] ?? version).recorded_at),
     ...derived(view, version, scope),
   };
-  const stored = fields as unknown as Readonly<Record<string, unknown>>;
+  const whole = fields.object === 'resolution' ? { ...fields, fingerprint: fields.fingerprint ?? null } : fields;
+  const stored = whole as unknown as Readonly<Record<string, unknown>>;
   const wire: Record<string, unknown> = { object: fields.object, id: fields.id, version: ordinal };
   const order = fields.object === 'resolution' ? Object.keys({ ...stored, ...added }) : orderOfMembers(fields.object);
   for (const member of order) {

@@ -295,6 +295,11 @@ export interface ResolutionFields {
   readonly revoked_by: string | null;
   readonly revocation_reason: string | null;
   readonly run_id: string | null;
+  /**
+   * Of an unsure one: what was known of the two (`factFingerprint`). Absent in what was stored before it was kept, which
+   * is read as null: such a pair is not suggested again.
+   */
+  readonly fingerprint?: string | null;
 }
 
 export interface FieldsOf {

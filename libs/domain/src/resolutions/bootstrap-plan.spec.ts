@@ -11,7 +11,7 @@ import {
   type MatchableEntity,
 } from '#domain';
 import { identifier, matchable } from '#domain/testing';
-import { transliterate } from '../../../../src/resolutions/any-ascii/transliterate.js';
+import { transliterate } from '../../../../src/resolutions/threads/transliterate.js';
 
 const LEI = '5493001KJTIIGC8Y1R12';
 const OTHER_LEI = '7ZW8QJWVPR4P1J1KQY45';
@@ -118,7 +118,7 @@ describe('planBootstrap', () => {
     expect(
       plan([body('a', lei, { effective_until: '1999' }), body('b', lei, { effective_at: '1999-12-31' })]).planned,
     ).toHaveLength(1);
-    const judged = { decision_id: 'r1', from_id: 'a', to_id: 'c', judgement: 'unsure' as const, fingerprint: null };
+    const judged = { decision_id: 'r1', from_id: 'a', to_id: 'c', judgement: 'unsure' as const, reopened: false };
     expect(
       whys(
         plan([body('a', lei), body('b', lei), body('c', [])], { clusters: [clusterOf('b', 'c')], judged: [judged] }),

@@ -7,6 +7,7 @@ import { likelyStretch, isEmpty, overlapOf } from '../invariants/time/span.js';
 import type { Fault } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import { formatInstant, type Millis } from '../shared/time.js';
+import { factFingerprint } from './fact-fingerprint.js';
 import { clusterAround, liveDecisionsOf, otherEnd, wayFrom, weakestFirst } from './live-decisions.js';
 import { kindsMayMeet } from './matching/profile.js';
 import { obstaclesToMerging, obstaclesToParting, successionCircle } from './obstacles.js';
@@ -69,7 +70,7 @@ export function decide(graph: Graph, draft: ResolutionDraft, context: DecisionCo
   const same = liveDecisionsOf(left, draft.from_id).find(({ fields }) => saysTheSame(fields, draft));
   if (same !== undefined) return ok({ resolution_id: same.fields.id, isNew: false, versions: unplaced(taken) });
 
-  const made = versionOf(draft, context);
+  const made = versionOf(draft, context, fingerprintIn(graph, draft));
   const forbidden = [...badPeriod(draft), ...newBreaches(left, [made], context.now)];
   if (forbidden.length > 0) {
     return refuse({ code: 'invariant_violated', detail: forbidden[0]?.message ?? '', violations: forbidden });
@@ -210,9 +211,16 @@ function revocation(
   };
 }
 
+/** Who is unsure may be asked again when more is known; who is sure is not. */
+function fingerprintIn(graph: Graph, { judgement, from_id, to_id }: ResolutionDraft): string | null {
+  const [from, to] = [entityOf(graph, from_id), entityOf(graph, to_id)];
+  return judgement !== 'unsure' || from === null || to === null ? null : factFingerprint(from, to);
+}
+
 function versionOf(
   { revoke: _, ...draft }: ResolutionDraft,
   { id, decided_by, now }: DecisionContext,
+  fingerprint: string | null,
 ): ResolutionVersion {
   return {
     seq: Infinity,
@@ -240,6 +248,7 @@ function versionOf(
       revoked_by: null,
       revocation_reason: null,
       run_id: draft.run_id,
+      fingerprint,
     },
   };
 }

@@ -1,16 +1,8 @@
 import type { Graph } from '../graph/graph.js';
 import type { ResolutionVersion } from '../graph/records.js';
 import type { Violation } from '../shared/refusal.js';
+import { IRREFLEXIVE } from './irreflexive.js';
 import { clusterAround, liveDecisionsOf, otherEnd, wayFrom, weakestFirst } from './live-decisions.js';
-
-/** Relations that nobody has to himself: whoever stands in one to another is not that other (semantics.md, section 9). */
-const IRREFLEXIVE: ReadonlySet<string> = new Set([
-  'PARENT_OF',
-  'FAMILY_OF',
-  'DIRECTOR_OF',
-  'EMPLOYED_BY',
-  'SUBSIDIARY_OF',
-]);
 
 /**
  * What stands against two entities being one: live negative decisions between their clusters, each with the chain that

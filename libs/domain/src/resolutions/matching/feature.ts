@@ -1,5 +1,3 @@
-import { sha256Hex } from '../../shared/sha256.js';
-
 /**
  * One argument for or against two entities being one. `bits` is the log2 of a Bayes factor (Fellegi and Sunter 1969):
  * positive for, negative against, 0 silent; features of one pair add up.
@@ -44,15 +42,4 @@ export function feature(
   bits: number,
 ): Feature {
   return { name, left, right, level, bits, detail: null };
-}
-
-/**
- * What a judgement rested on, as a hash: which features there were and what both sides said. It does not move with
- * rarity or calibration, only with new or changed facts.
- */
-export function fingerprintOf(features: readonly Feature[]): string {
-  const facts = features
-    .filter(({ name }) => name !== 'same_source')
-    .map(({ name, left, right, level }) => [name, left, right, level].join('\u001f'));
-  return sha256Hex(facts.sort().join('\u001e'));
 }

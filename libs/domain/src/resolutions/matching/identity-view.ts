@@ -7,8 +7,8 @@ export interface JudgedPair {
   readonly from_id: string;
   readonly to_id: string;
   readonly judgement: 'negative' | 'unsure';
-  /** What spoke for and against when it was judged (`fingerprintOf`); null where it was not kept. */
-  readonly fingerprint: string | null;
+  /** True of an unsure pair of which something else is known than when it was judged (`factFingerprint`). */
+  readonly reopened: boolean;
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Matcher, MODEL, type MatchableEntity, type ScoredPair } from '#domain';
 import { identifier, matchable, nameOf } from '#domain/testing';
-import { transliterate } from '../../../../../src/resolutions/any-ascii/transliterate.js';
+import { transliterate } from '../../../../../src/resolutions/threads/transliterate.js';
 
 function matcherOf(entities: readonly MatchableEntity[]): Matcher {
   const matcher = new Matcher(transliterate);

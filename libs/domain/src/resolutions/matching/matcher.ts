@@ -110,10 +110,20 @@ export class Matcher {
 
   /** Every pair that is among the nearest of either side and reaches `minScore`, each once, in no particular order. */
   *allPairs(minScore: number, contextOf?: ContextOf): Generator<ScoredPair> {
-    const seen = new Uint32Array(this.profiles.length * MOST_CANDIDATES);
-    for (let number = 0; number < this.profiles.length; number++) {
+    for (const pair of this.walk(() => minScore, contextOf)) if (pair !== null) yield pair;
+  }
+
+  /**
+   * As `allPairs`, for who has other things to do: null after each entity. Entities may change meanwhile; pairs of those
+   * that do are to be asked for again. `leastScore` is asked for each entity.
+   */
+  *walk(leastScore: () => number, contextOf?: ContextOf): Generator<ScoredPair | null> {
+    const end = this.profiles.length;
+    const seen = new Uint32Array(end * MOST_CANDIDATES);
+    for (let number = 0; number < end; number++) {
       const self = this.profiles[number];
       if (self === undefined) continue;
+      const minScore = leastScore();
       const nearest = this.nearest(number, self);
       nearest.forEach(({ entry }, place) => {
         seen[number * MOST_CANDIDATES + place] = entry + 1;
@@ -124,6 +134,7 @@ export class Matcher {
         const pair = this.pair(self, other, minScore, contextOf);
         if (pair !== null) yield pair;
       }
+      yield null;
     }
   }
 

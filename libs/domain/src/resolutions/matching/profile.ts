@@ -14,6 +14,21 @@ export type MatchableEntity = Pick<
   | 'effective_at' | 'effective_until' | 'dataset' | 'attributes'
 >; // prettier-ignore
 
+/** Of an entity what the matcher reads, and nothing besides: attributes can be large. */
+export function matchableOf(entity: MatchableEntity): MatchableEntity {
+  const { id, kind, name, names, identifiers, gender, addresses, birth_place, countries, asset_symbol } = entity;
+  const { effective_at, effective_until, dataset } = entity;
+  const attributes: Record<string, Json> = {};
+  for (const member of READ_ATTRIBUTES) {
+    const value = entity.attributes[member];
+    if (value !== undefined) attributes[member] = value;
+  }
+  return {
+    ...{ id, kind, name, names, identifiers, gender, addresses, birth_place, countries, asset_symbol },
+    ...{ effective_at, effective_until, dataset, attributes },
+  };
+}
+
 /** The part that a word plays in a person's name, where the record says so. */
 export type NameRole = 'given' | 'family' | null;
 
@@ -261,6 +276,8 @@ const FAMILY_MEMBERS = ['family_name', 'last_name', 'lastName', 'familyName', 's
 const GIVEN_MEMBERS = ['given_name', 'first_name', 'firstName', 'givenName', 'middle_name', 'middleName'];
 const EMAIL_MEMBERS = ['email', 'emails'];
 const PHONE_MEMBERS = ['phone', 'phones'];
+
+const READ_ATTRIBUTES = [...FAMILY_MEMBERS, ...GIVEN_MEMBERS, ...EMAIL_MEMBERS, ...PHONE_MEMBERS];
 
 function textsAt(attributes: Readonly<Record<string, Json>>, members: readonly string[]): string[] {
   return members.flatMap((member) => {

@@ -12,7 +12,7 @@ import {
   type PairScore,
 } from '#domain';
 import { identifier, matchable, nameOf } from '#domain/testing';
-import { transliterate } from '../../../../../src/resolutions/any-ascii/transliterate.js';
+import { transliterate } from '../../../../../src/resolutions/threads/transliterate.js';
 
 const POPULATION = { size: 1_000 };
 

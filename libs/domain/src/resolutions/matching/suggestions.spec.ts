@@ -1,33 +1,37 @@
 import {
-  fingerprintOf,
-  IdentityView,
-  Matcher,
+  factFingerprint,
   MODEL,
+  SuggestionBook,
   suggestionId,
-  suggestionsFor,
-  type DecidedIdentity,
-  type JudgedPair,
+  type LiveDecision,
   type MatchableEntity,
-  type SuggestionList,
+  type SuggestionPage,
   type SuggestionQuery,
 } from '#domain';
 import { identifier, matchable, nameOf } from '#domain/testing';
-import { transliterate } from '../../../../../src/resolutions/any-ascii/transliterate.js';
-
-function matcherOf(entities: readonly MatchableEntity[]): Matcher {
-  const matcher = new Matcher(transliterate);
-  for (const entity of entities) matcher.put(entity);
-  matcher.settle();
-  return matcher;
-}
+import { transliterate } from '../../../../../src/resolutions/threads/transliterate.js';
 
 function suggest(
   entities: readonly MatchableEntity[],
-  decided: Partial<DecidedIdentity> = {},
-  query: SuggestionQuery = {},
-): SuggestionList {
-  return suggestionsFor(matcherOf(entities), new IdentityView({ clusters: [], judged: [], ...decided }), query);
+  decisions: readonly LiveDecision[] = [],
+  query: Partial<SuggestionQuery> = {},
+): SuggestionPage {
+  const book = new SuggestionBook(transliterate);
+  entities.forEach((entity, place) => book.take({ what: 'entity', id: entity.id, entity, seen_at: place }));
+  for (const decision of decisions) {
+    book.take({ what: 'decision', id: `r-${decision.from_id}-${decision.to_id}`, decision });
+  }
+  while (book.work());
+  return book.suggestions({ ...EVERYTHING, ...query });
 }
+
+const EVERYTHING: SuggestionQuery = {
+  entity_id: null,
+  kind: null,
+  min_score: MODEL.threshold,
+  after: null,
+  limit: 100,
+};
 
 const person = (id: string, fields: Partial<MatchableEntity> = {}) =>
   matchable({ id, name: 'Nursultan Nazarbayev', effective_at: '1940-07-06', ...fields });
@@ -36,17 +40,11 @@ const company = (id: string, fields: Partial<MatchableEntity> = {}) =>
 const judged = (
   from_id: string,
   to_id: string,
-  judgement: JudgedPair['judgement'],
-  fingerprint: string | null = null,
-): JudgedPair => ({
-  decision_id: `r-${from_id}-${to_id}`,
-  from_id,
-  to_id,
-  judgement,
-  fingerprint,
-});
-const clusterOf = (...ids: readonly string[]) => ({ canonical_id: ids[0] ?? '', member_ids: [...ids].sort() });
-const pairsOf = ({ suggestions }: SuggestionList) => suggestions.map(({ from_id, to_id }) => [from_id, to_id]);
+  judgement: LiveDecision['judgement'],
+  facts_changed = false,
+): LiveDecision => ({ predicate: 'SAME_AS', judgement, from_id, to_id, facts_changed });
+const one = (first: string, ...others: readonly string[]) => others.map((id) => judged(first, id, 'positive'));
+const pairsOf = ({ suggestions }: SuggestionPage) => suggestions.map(({ from_id, to_id }) => [from_id, to_id]);
 
 describe('a suggestion', () => {
   it('carries all that a reviewer needs to decide', () => {
@@ -103,8 +101,8 @@ describe('a suggestion', () => {
       person('b', { name: 'Nursultan Nasarbaev', effective_at: null }),
     ];
     const score = suggest(pair).suggestions[0]?.score ?? 0;
-    expect(suggest(pair, {}, { minScore: score }).suggestions).toHaveLength(1);
-    expect(suggest(pair, {}, { minScore: score + 1e-9 }).suggestions).toHaveLength(0);
+    expect(suggest(pair, [], { min_score: score }).suggestions).toHaveLength(1);
+    expect(suggest(pair, [], { min_score: score + 1e-9 }).suggestions).toHaveLength(0);
   });
 });
 
@@ -118,16 +116,16 @@ describe('the list', () => {
       ['a', 'c'],
       ['b', 'c'],
     ]);
-    expect(pairsOf(suggest([person('c'), person('a'), person('b')], {}, { entityId: 'b' }))).toEqual([
+    expect(pairsOf(suggest([person('c'), person('a'), person('b')], [], { entity_id: 'b' }))).toEqual([
       ['a', 'b'],
       ['b', 'c'],
     ]);
-    expect(suggest([person('a'), person('b')], {}, { kind: 'company' }).suggestions).toEqual([]);
+    expect(suggest([person('a'), person('b')], [], { kind: 'company' }).suggestions).toEqual([]);
   });
 
   it('shows cluster against cluster once, by the best pair, and nothing inside a cluster', () => {
-    const entities = [person('a'), person('b', { name: 'Nursultan Nasarbaev' }), person('c')];
-    const list = suggest(entities, { clusters: [clusterOf('b', 'a')] });
+    const entities = [person('b', { name: 'Nursultan Nasarbaev' }), person('a'), person('c')];
+    const list = suggest(entities, one('a', 'b'));
     expect(pairsOf(list)).toEqual([['a', 'c']]);
     expect(list.suggestions[0]?.cluster_ids).toEqual(['b', 'c']);
     expect(list.suggestions[0]?.cluster).toMatchObject({
@@ -139,49 +137,36 @@ describe('the list', () => {
 
   it('hides a pair when any members of the two clusters are judged, and says which decision is in the way', () => {
     const entities = [person('a'), person('b'), person('c')];
-    const direct = suggest(entities, { judged: [judged('a', 'b', 'negative')] });
+    const direct = suggest(entities, [judged('a', 'b', 'negative')]);
     expect(pairsOf(direct)).toEqual([
       ['a', 'c'],
       ['b', 'c'],
     ]);
     expect(direct.conflicts).toEqual([]);
-    const through = suggest(entities, { clusters: [clusterOf('a', 'c')], judged: [judged('b', 'c', 'negative')] });
+    const through = suggest(entities, [...one('a', 'c'), judged('b', 'c', 'negative')]);
     expect(through.suggestions).toEqual([]);
     expect(through.conflicts).toMatchObject([{ from_id: 'a', to_id: 'b', decision_ids: ['r-b-c'] }]);
     expect(
-      suggest(entities, {
-        judged: [judged('a', 'b', 'unsure'), judged('a', 'c', 'unsure'), judged('c', 'b', 'unsure')],
-      }).suggestions,
+      suggest(entities, [judged('a', 'b', 'unsure'), judged('a', 'c', 'unsure'), judged('c', 'b', 'unsure')])
+        .suggestions,
     ).toEqual([]);
   });
 
-  it('brings an unsure pair back when its facts have changed, a negative one never', () => {
-    const before = [person('a'), person('b')];
-    const fingerprint = fingerprintOf(matcherOf(before).score('a', 'b', undefined, true)?.features ?? []);
-    expect(suggest(before, { judged: [judged('a', 'b', 'unsure', fingerprint)] }).suggestions).toEqual([]);
-    const passport = [identifier('passport', 'N0123457', { country: 'kz' })];
-    const after = [person('a', { identifiers: passport }), person('b', { identifiers: passport })];
-    expect(suggest(after, { judged: [judged('a', 'b', 'unsure', fingerprint)] }).suggestions).toMatchObject([
-      { reopened: true },
-    ]);
-    expect(suggest(after, { judged: [judged('a', 'b', 'negative', fingerprint)] }).suggestions).toEqual([]);
-  });
-
-  it('does not bring a pair back because names have become rarer or more common', () => {
-    const pair = [person('a'), person('b')];
-    const fingerprint = fingerprintOf(matcherOf(pair).score('a', 'b', undefined, true)?.features ?? []);
-    const crowd = Array.from({ length: 50 }, (_unused, place) =>
-      person(`x${place}`, { name: `Nursultan Other${place}`, effective_at: null }),
-    );
-    const list = suggest([...pair, ...crowd], { judged: [judged('a', 'b', 'unsure', fingerprint)] }, { entityId: 'a' });
-    expect(pairsOf(list)).not.toContainEqual(['a', 'b']);
+  it('brings an unsure pair back when its facts have changed, a negative one never, and only when all are unsure', () => {
+    const pair = [person('a'), person('b'), person('c', { name: 'Other Body', effective_at: null })];
+    expect(suggest(pair, [judged('a', 'b', 'unsure')]).suggestions).toEqual([]);
+    expect(suggest(pair, [judged('a', 'b', 'unsure', true)]).suggestions).toMatchObject([{ reopened: true }]);
+    expect(suggest(pair, [judged('a', 'b', 'negative', true)]).suggestions).toEqual([]);
+    const both = [...one('b', 'c'), judged('a', 'b', 'unsure', true)];
+    expect(suggest(pair, both).suggestions).toMatchObject([{ reopened: true }]);
+    expect(suggest(pair, [...both, judged('a', 'c', 'unsure')]).suggestions).toEqual([]);
   });
 
   it('warns of a cluster of ten and of two years between births, and not one below', () => {
     const many = (count: number) => Array.from({ length: count }, (_unused, place) => person(`p${place}`));
     const warned = (count: number, fields: Partial<MatchableEntity> = {}) => {
       const members = many(count).map(({ id }) => id);
-      return suggest([...many(count), person('z', fields)], { clusters: [clusterOf(...members)] }).suggestions[0]
+      return suggest([...many(count), person('z', fields)], one(members[0] ?? '', ...members.slice(1))).suggestions[0]
         ?.cluster?.warnings;
     };
     expect(warned(8)).toEqual([]);
@@ -226,5 +211,29 @@ describe('suggestionId', () => {
     expect(suggestionId('a', 'b')).toBe(suggestionId('b', 'a'));
     expect(suggestionId('a', 'b')).toMatch(/^sug_[0-9a-f]{32}$/);
     expect(suggestionId('a', 'bc')).not.toBe(suggestionId('ab', 'c'));
+  });
+});
+
+describe('factFingerprint', () => {
+  const facts = factFingerprint(person('a'), person('b'));
+
+  it('is one for a pair in either order, and does not hang on the order of names or on what is not compared', () => {
+    expect(factFingerprint(person('b'), person('a'))).toBe(facts);
+    const names = [nameOf('N. Nazarbayev', 'alias'), nameOf('Nursultan', 'alias')];
+    expect(factFingerprint(person('a', { names }), person('b'))).toBe(
+      factFingerprint(person('a', { names: [...names].reverse() }), person('b')),
+    );
+    expect(factFingerprint(person('a', { dataset: 'other', attributes: { note: 'x' } }), person('b'))).toBe(facts);
+  });
+
+  it.each([
+    { identifiers: [identifier('passport', 'N0123457', { country: 'kz' })] },
+    { names: [nameOf('N. Nazarbayev', 'alias')] },
+    { effective_at: '1940-07' },
+    { countries: ['kz'] },
+    { addresses: ['Astana'] },
+  ])('is another one when %j is known', (fields) => {
+    expect(factFingerprint(person('a', fields), person('b'))).not.toBe(facts);
+    expect(factFingerprint(person('a'), person('b', fields))).not.toBe(facts);
   });
 });

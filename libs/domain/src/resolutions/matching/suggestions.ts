@@ -1,12 +1,12 @@
-import type { EntityKind } from '../../graph/records.js';
 import { compareIds } from '../../shared/order.js';
 import { sha256Hex } from '../../shared/sha256.js';
 import { bandOf, calibrated, MODEL, type Band } from './calibration.js';
 import { counterfactualOf } from './counterfactual.js';
-import { fingerprintOf, type Feature } from './feature.js';
+import type { Feature } from './feature.js';
 import { sharedIdentifiers } from './identifier-feature.js';
 import type { IdentityView } from './identity-view.js';
-import type { ContextOf, Matcher, ScoredPair } from './matcher.js';
+import { livesDisjoint } from './life-feature.js';
+import type { ContextOf, Matcher } from './matcher.js';
 import { clusterOutlook, type ClusterOutlook } from './cluster-outlook.js';
 import { predicateHint, type PredicateHint } from './predicate-hint.js';
 import type { Profile } from './profile.js';
@@ -55,24 +55,15 @@ export interface Suggestion {
   };
 }
 
-/** A likely pair that is not offered because accepting it would put a judged pair inside one cluster. */
+/** A likely pair that is not offered, because accepting it would be refused. */
 export interface BlockedPair {
   readonly from_id: string;
   readonly to_id: string;
   readonly score: number;
+  /** Judgements between members of the two clusters. */
   readonly decision_ids: readonly string[];
-}
-
-export interface SuggestionList {
-  readonly suggestions: readonly Suggestion[];
-  readonly conflicts: readonly BlockedPair[];
-}
-
-export interface SuggestionQuery {
-  /** Only pairs with this entity or a member of its cluster. */
-  readonly entityId?: string;
-  readonly kind?: EntityKind;
-  readonly minScore?: number;
+  /** Relations between them that nobody has to himself. */
+  readonly relation_ids: readonly string[];
 }
 
 /** The id of the suggestion of two entities; it does not change with score or direction. */
@@ -81,95 +72,69 @@ export function suggestionId(a: string, b: string): string {
   return `sug_${sha256Hex(`${one}\n${other}`).slice(0, 32)}`;
 }
 
-/** Everything about one entity: its own nearest and those of the members of its cluster. */
-export function suggestionsFor(
-  matcher: Matcher,
-  identity: IdentityView,
-  query: SuggestionQuery,
-  contextOf?: ContextOf,
-): SuggestionList {
-  const minScore = query.minScore ?? MODEL.threshold;
-  const pairs =
-    query.entityId === undefined
-      ? matcher.allPairs(minScore, contextOf)
-      : identity.membersOf(query.entityId).flatMap((id) => matcher.pairsOf(id, minScore, contextOf));
-  return listSuggestions(pairs, matcher, identity, query, contextOf);
-}
-
-/**
- * Turns scored pairs into what a reader gets, best first: cluster against cluster with the best pair shown, pairs that
- * are one already or judged already left out, SUCCESSOR_OF and FORMERLY_KNOWN_AS where lives or names say so.
- */
-export function listSuggestions(
-  pairs: Iterable<ScoredPair>,
-  matcher: Matcher,
-  identity: IdentityView,
-  query: SuggestionQuery = {},
-  contextOf?: ContextOf,
-): SuggestionList {
-  const best = bestPerClusters(pairs, identity, query);
-  const suggestions: Suggestion[] = [];
-  const conflicts: BlockedPair[] = [];
-  for (const { a, b, hint } of best) {
-    const judged = identity.judgedBetween(a.id, b.id);
-    const explained = matcher.score(a.id, b.id, contextOf?.(a.id, b.id), true);
-    if (explained === null) continue;
-    const reopened = isReopened(judged, explained.features);
-    if (judged.length > 0 && !reopened) {
-      const isDirect = judged.some(({ from_id, to_id }) => suggestionId(from_id, to_id) === suggestionId(a.id, b.id));
-      if (!isDirect && judged.some(({ judgement }) => judgement === 'negative')) {
-        conflicts.push(blockedPair(hint, judged));
-      }
-      continue;
-    }
-    suggestions.push(suggestionOf(a, b, hint, explained.features, matcher, identity, reopened));
-  }
-  return { suggestions, conflicts };
-}
-
-interface HintedPair {
+/** Two entities that might be one, and what they would be decided as. `a` is the smaller id. */
+export interface HintedPair {
   readonly a: Profile;
   readonly b: Profile;
   readonly hint: PredicateHint;
 }
 
-function bestPerClusters(pairs: Iterable<ScoredPair>, identity: IdentityView, query: SuggestionQuery): HintedPair[] {
-  const best = new Map<string, HintedPair>();
-  for (const { a, b, score } of pairs) {
-    if (identity.canonicalOf(a.id) === identity.canonicalOf(b.id)) continue;
-    if (query.kind !== undefined && a.kind !== query.kind && b.kind !== query.kind) continue;
-    const found = { a, b, hint: predicateHint(a, b, score) };
-    if (found.hint.score < (query.minScore ?? MODEL.threshold)) continue;
-    const key = identity.pairKey(a.id, b.id);
-    const known = best.get(key);
-    if (known === undefined || compareHinted(found, known) < 0) best.set(key, found);
+/** What becomes of a pair: it is offered, or told of as blocked, or neither. */
+export type Considered = { readonly offered: Suggestion } | { readonly blocked: BlockedPair } | null;
+
+/** What a pair is considered with. */
+export interface Considering {
+  readonly matcher: Matcher;
+  readonly identity: IdentityView;
+  readonly contextOf: ContextOf;
+  /** Relations between any of two lists of entities that bar them from being one. */
+  readonly barriers: (left: readonly string[], right: readonly string[]) => readonly string[];
+}
+
+/**
+ * Whether a pair is offered. It is not when the two are one already, when somebody judged any members of their clusters
+ * (unless he was unsure and more is known since), or when accepting it would be refused. What only a judgement between
+ * other members or a relation forbids is told of as blocked.
+ */
+export function consider(a: string, b: string, minScore: number, considering: Considering): Considered {
+  const { matcher, identity, contextOf, barriers } = considering;
+  const [left, right] = [matcher.profile(a), matcher.profile(b)];
+  const explained = matcher.score(a, b, contextOf(a, b), true);
+  if (left === undefined || right === undefined || explained === null) return null;
+  const hint = predicateHint(left, right, explained);
+  if (hint.score < minScore || identity.canonicalOf(a) === identity.canonicalOf(b)) return null;
+
+  const judged = identity.judgedBetween(a, b);
+  const reopened = judged.length > 0 && judged.every((one) => one.judgement === 'unsure' && one.reopened);
+  if (judged.length > 0 && !reopened) {
+    const isDirect = judged.some(({ from_id, to_id }) => suggestionId(from_id, to_id) === suggestionId(a, b));
+    if (isDirect || !judged.some(({ judgement }) => judgement === 'negative')) return null;
+    return { blocked: blockedPair(hint, { decision_ids: judged.map(({ decision_id }) => decision_id) }) };
   }
-  return [...best.values()].sort(compareHinted);
+  if (hint.predicate === 'SAME_AS') {
+    const [ours, theirs] = [identity.membersOf(a), identity.membersOf(b)];
+    if (anyApart(matcher, ours, theirs)) return null;
+    const relation_ids = barriers(ours, theirs);
+    if (relation_ids.length > 0) return { blocked: blockedPair(hint, { relation_ids }) };
+  }
+  return { offered: suggestionOf(left, right, hint, explained.features, matcher, identity, reopened) };
 }
 
-function compareHinted(one: HintedPair, other: HintedPair): number {
-  return (
-    other.hint.score - one.hint.score ||
-    other.hint.bits - one.hint.bits ||
-    compareIds(one.a.id, other.a.id) ||
-    compareIds(one.b.id, other.b.id)
-  );
+function blockedPair(
+  hint: PredicateHint,
+  { decision_ids = [], relation_ids = [] }: Partial<Pick<BlockedPair, 'decision_ids' | 'relation_ids'>>,
+): BlockedPair {
+  const decisions = [...decision_ids].sort(compareIds);
+  return { from_id: hint.from.id, to_id: hint.to.id, score: hint.score, decision_ids: decisions, relation_ids };
 }
 
-/** An unsure pair comes back only when every judgement of it rests on evidence that is no longer what it was. */
-function isReopened(judged: IdentityJudgements, features: readonly Feature[]): boolean {
-  if (judged.length === 0) return false;
-  const now = fingerprintOf(features);
-  return judged.every(
-    ({ judgement, fingerprint }) => judgement === 'unsure' && fingerprint !== null && fingerprint !== now,
-  );
-}
-
-type IdentityJudgements = ReturnType<IdentityView['judgedBetween']>;
-
-function blockedPair(hint: PredicateHint, judged: IdentityJudgements): BlockedPair {
-  const decisions = judged.map(({ decision_id }) => decision_id).sort(compareIds);
-  return { from_id: hint.from.id, to_id: hint.to.id, score: hint.score, decision_ids: decisions };
+/** Whether any two members have lives that never met: no decision makes them one. */
+function anyApart(matcher: Matcher, left: readonly string[], right: readonly string[]): boolean {
+  const others = right.flatMap((id) => matcher.profile(id) ?? []);
+  return left.some((id) => {
+    const profile = matcher.profile(id);
+    return profile !== undefined && others.some((other) => livesDisjoint(profile, other));
+  });
 }
 
 function suggestionOf(

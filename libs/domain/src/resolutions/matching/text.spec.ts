@@ -1,5 +1,5 @@
 import { foldWord, scriptOf, skeletonOf, soundKey, wordsOf } from '#domain';
-import { transliterate } from '../../../../../src/resolutions/any-ascii/transliterate.js';
+import { transliterate } from '../../../../../src/resolutions/threads/transliterate.js';
 
 describe('wordsOf', () => {
   it('joins abbreviations with dots, drops apostrophes and keeps the comma', () => {

@@ -1,6 +1,0 @@
-import { Transliteration } from '../transliteration.js';
-import { transliterate } from './transliterate.js';
-
-export class AnyAsciiTransliteration extends Transliteration {
-  override readonly transliterate = transliterate;
-}

@@ -1,0 +1,89 @@
+import {
+  factFingerprint,
+  isEntityLink,
+  matchableOf,
+  type EntityLink,
+  type Graph,
+  type LedgerKind,
+  type LiveDecision,
+  type MatchChange,
+  type Ref,
+  type Version,
+  type View,
+} from '#domain';
+import { visibilityOf } from '../platform/visibility-of.js';
+
+/** The kinds that the matcher is told of. */
+export const MATCHED_KINDS = ['entity', 'relation', 'event', 'resolution'] as const satisfies readonly LedgerKind[];
+
+/** What a record says to the matcher now, as the audience of the view may see it; nothing of a kind that says nothing. */
+export function matchChangeOf(view: View, { object, id }: Ref): MatchChange | null {
+  switch (object) {
+    case 'entity': {
+      const entity = view.find('entity', id);
+      const seen_at = entity === null ? 0 : view.firstSeenAt('entity', id);
+      return { what: 'entity', id, entity: entity === null ? null : matchableOf(entity.fields), seen_at };
+    }
+    case 'relation':
+      return { what: 'link', id, link: relationLink(view, id) };
+    case 'event':
+      return { what: 'link', id, link: eventLink(view, id) };
+    case 'resolution':
+      return { what: 'decision', id, decision: liveDecision(view, id) };
+    default:
+      return null;
+  }
+}
+
+/**
+ * The records of which the matcher may have to be told again after a change. What comes into sight or goes out of it takes
+ * along what names it; a changed entity may bring an unsure judgement of it back.
+ */
+export function eachMatched(graph: Graph, { fields }: Version, visit: (ref: Ref) => void): void {
+  const { object, id } = fields;
+  visit({ object, id });
+  const all: readonly Version[] = graph.versions(object, id);
+  const flickers = all.some((version) => version.revision !== null || visibilityOf(version) === 'private');
+  if (object === 'entity' || flickers) {
+    graph.eachReferrer(object, id, (referrer) => {
+      if (!flickers && referrer.object !== 'resolution') return;
+      visit({ object: referrer.object, id: referrer.id });
+      if (referrer.object !== 'evidence') return;
+      graph.eachReferrer('evidence', referrer.id, (resting) => visit({ object: resting.object, id: resting.id }));
+    });
+  }
+}
+
+function relationLink(view: View, id: string): EntityLink | null {
+  const relation = view.find('relation', id);
+  if (relation === null || relation.fields.status === 'disproven') return null;
+  const { predicate, from_id, to_id, status, origin, evidence_ids } = relation.fields;
+  if (!isEntityLink(predicate) || from_id === to_id) return null;
+  const is_conjecture = status === 'hypothesis' || origin === 'inferred';
+  return { predicate, ends: [from_id, to_id], is_conjecture, evidence: evidenceOf(view, evidence_ids) };
+}
+
+function eventLink(view: View, id: string): EntityLink | null {
+  const event = view.find('event', id);
+  if (event === null) return null;
+  const { participants, evidence_ids, origin } = event.fields;
+  const ends = view.standing(['entity'], [...new Set(participants.map(({ entity_id }) => entity_id))]);
+  const evidence = evidenceOf(view, evidence_ids);
+  return { predicate: null, ends, is_conjecture: origin === 'inferred', evidence };
+}
+
+function evidenceOf(view: View, ids: readonly string[]): EntityLink['evidence'] {
+  return ids.flatMap((id) => {
+    const sha256 = view.find('evidence', id)?.fields.snapshot.sha256 ?? null;
+    return sha256 === null ? [] : [{ id, sha256 }];
+  });
+}
+
+function liveDecision(view: View, id: string): LiveDecision | null {
+  const decision = view.find('resolution', id);
+  if (decision === null || decision.fields.revoked_at !== null) return null;
+  const { predicate, judgement, from_id, to_id, fingerprint = null } = decision.fields;
+  const [from, to] = [view.find('entity', from_id), view.find('entity', to_id)];
+  const known = from === null || to === null ? null : factFingerprint(from.fields, to.fields);
+  return { predicate, judgement, from_id, to_id, facts_changed: fingerprint !== null && fingerprint !== known };
+}

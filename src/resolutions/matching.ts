@@ -1,0 +1,141 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { refuse, type Audience, type MatchChange, type Ref, type Result, type Version } from '#domain';
+import { GraphStore } from '../graph/graph.store.js';
+import { eachMatched, MATCHED_KINDS, matchChangeOf } from './match-changes.js';
+import { MatchBooks, type MatchBook } from './match-books.js';
+
+/** Records told of before others get their turn. */
+const TURN = 100;
+
+/** A question to a book; the signal says when nobody waits for the answer any longer. */
+export type Question<T> = (book: MatchBook, signal: AbortSignal) => Promise<T>;
+
+interface Followed {
+  readonly book: MatchBook;
+  /** Records that changed since they were told of, by key; null while nothing has been told. */
+  changed: Map<string, Ref> | null;
+  /** Tells, one after another. */
+  telling: Promise<void>;
+}
+
+/**
+ * A book of suggestions for each audience, so that no rarity over private records shows in a public score. It is opened
+ * when it is first asked, and then follows the changes: a changed record costs what that record costs.
+ */
+@Injectable()
+export class Matching implements OnModuleDestroy {
+  private readonly followed = new Map<Audience, Followed>();
+  private readonly stopListening: () => void;
+
+  constructor(
+    private readonly graphs: GraphStore,
+    private readonly books: MatchBooks,
+  ) {
+    this.stopListening = graphs.onChange((changed) => this.note(changed));
+  }
+
+  onModuleDestroy(): void {
+    this.stopListening();
+    this.closeAll();
+  }
+
+  /** Asks the book of an audience about the graph as it stands; `warming` when there is no answer within the time. */
+  async ask<T>(audience: Audience, waitMs: number, question: Question<T>): Promise<Result<T>> {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), waitMs);
+    try {
+      const book = await orAborted(this.current(audience), patience.signal);
+      return { ok: true, value: await orAborted(question(book, patience.signal), patience.signal) };
+    } catch (error) {
+      if (!patience.signal.aborted && this.followed.get(audience)?.book.isLost !== true) throw error;
+      return refuse({
+        code: 'warming',
+        detail: 'The entities are still being compared.',
+        retry_after_s: RETRY_AFTER_S,
+      });
+    } finally {
+      clearTimeout(timer);
+      patience.abort();
+    }
+  }
+
+  private note(changed: readonly Version[]): void {
+    // Nothing is told of when the graph was built anew.
+    if (changed.length === 0) this.closeAll();
+    const noted = [...this.followed.values()].flatMap(({ changed: known }) => known ?? []);
+    if (noted.length === 0) return;
+    const { graph } = this.graphs.projection('full');
+    for (const version of changed) {
+      eachMatched(graph, version, (ref) => {
+        for (const known of noted) known.set(`${ref.object} ${ref.id}`, ref);
+      });
+    }
+  }
+
+  /** The book, told of everything that there is now. */
+  private async current(audience: Audience): Promise<MatchBook> {
+    let followed = this.followed.get(audience);
+    if (followed === undefined || followed.book.isLost) {
+      followed = { book: this.books.open(), changed: null, telling: Promise.resolve() };
+      this.followed.set(audience, followed);
+    }
+    const mine = followed;
+    mine.telling = mine.telling.then(() => this.tell(audience, mine));
+    await mine.telling;
+    return mine.book;
+  }
+
+  private async tell(audience: Audience, followed: Followed): Promise<void> {
+    if (followed.changed === null) {
+      followed.changed = new Map();
+      const { graph } = this.graphs.projection(audience);
+      for (const object of MATCHED_KINDS) {
+        await this.tellOf(audience, followed.book, graph.ids(object), (id) => ({ object, id }));
+      }
+      followed.book.begin();
+    }
+    while (followed.changed.size > 0) {
+      const due = [...followed.changed.values()];
+      followed.changed = new Map();
+      await this.tellOf(audience, followed.book, due, (ref) => ref);
+    }
+  }
+
+  private async tellOf<T>(
+    audience: Audience,
+    book: MatchBook,
+    all: readonly T[],
+    refOf: (one: T) => Ref,
+  ): Promise<void> {
+    for (let at = 0; at < all.length && !book.isLost; at += TURN) {
+      if (at > 0) await nextTurn();
+      const view = this.graphs.projection(audience).view();
+      const changes: MatchChange[] = [];
+      for (const one of all.slice(at, at + TURN)) {
+        const change = matchChangeOf(view, refOf(one));
+        if (change !== null) changes.push(change);
+      }
+      book.tell(changes);
+    }
+  }
+
+  private closeAll(): void {
+    for (const { book } of this.followed.values()) book.close();
+    this.followed.clear();
+  }
+}
+
+const RETRY_AFTER_S = 3;
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const give = (): void => reject(new Error('Nobody waits any longer.'));
+    if (signal.aborted) give();
+    signal.addEventListener('abort', give, { once: true });
+    promise.then(resolve, reject);
+  });
+}

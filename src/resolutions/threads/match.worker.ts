@@ -1,0 +1,70 @@
+import { parentPort } from 'node:worker_threads';
+import {
+  SuggestionBook,
+  type BootstrapPlan,
+  type MatchChange,
+  type SuggestionPage,
+  type SuggestionQuery,
+} from '#domain';
+import { transliterate } from './transliterate.js';
+
+/** What the service says to a thread. */
+export type ToThread =
+  | { readonly tell: readonly MatchChange[] }
+  | { readonly begin: true }
+  | { readonly ask: number; readonly suggestions: SuggestionQuery }
+  | { readonly ask: number; readonly schemes: readonly string[] | null }
+  /** Nobody waits for this answer any longer. */
+  | { readonly drop: number };
+
+/** What a thread answers. */
+export interface FromThread {
+  readonly answer: number;
+  readonly value: SuggestionPage | BootstrapPlan;
+}
+
+/** Milliseconds of work before questions get their turn. */
+const TURN_MS = 20;
+
+/** One book of suggestions in a thread of its own. */
+function serve(): void {
+  if (parentPort === null) return;
+  const port = parentPort;
+  const book = new SuggestionBook(transliterate);
+  const waiting = new Map<number, SuggestionQuery>();
+  let hasBegun = false;
+  let isAwake = false;
+
+  const answer = (id: number, value: FromThread['value']): void => port.postMessage({ answer: id, value });
+  const answerWaiting = (): void => {
+    for (const [id, query] of waiting) {
+      if (!book.isCurrent && !(query.entity_id !== null && book.isSettled)) continue;
+      waiting.delete(id);
+      answer(id, book.suggestions(query));
+    }
+  };
+  const work = (): void => {
+    const until = performance.now() + TURN_MS;
+    let isMore = true;
+    while (isMore && performance.now() < until && !(book.isCurrent && waiting.size > 0)) isMore = book.work();
+    answerWaiting();
+    isAwake = isMore;
+    if (isMore) setImmediate(work);
+  };
+  const wake = (): void => {
+    if (isAwake || !hasBegun) return;
+    isAwake = true;
+    setImmediate(work);
+  };
+
+  port.on('message', (message: ToThread) => {
+    if ('tell' in message) message.tell.forEach((change) => book.take(change));
+    else if ('begin' in message) hasBegun = true;
+    else if ('drop' in message) waiting.delete(message.drop);
+    else if ('suggestions' in message) waiting.set(message.ask, message.suggestions);
+    else answer(message.ask, book.bootstrapPlan(message.schemes));
+    wake();
+  });
+}
+
+serve();
