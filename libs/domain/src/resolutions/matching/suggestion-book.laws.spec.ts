@@ -161,8 +161,9 @@ describe('kept pairs', () => {
         const [a = '', b = ''] = [p, q].sort();
         const place = { a, b, score, bits };
         expect([...pairs.after(place)]).toEqual(sorted.filter((one) => comparePlaces(one, place) > 0));
-        for (const id of IDS)
-          {expect(pairs.of(id)).toHaveLength(sorted.filter((one) => one.a === id || one.b === id).length);}
+        for (const id of IDS) {
+          expect(pairs.of(id)).toHaveLength(sorted.filter((one) => one.a === id || one.b === id).length);
+        }
       }),
     );
   });
