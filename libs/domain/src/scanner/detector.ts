@@ -50,6 +50,9 @@ export interface DraftEdge {
   readonly role: string;
 }
 
+/** Something to be told, or how to make it: of the drafts of a large scan most are never told, for the answer is full. */
+export type Told<T> = T | (() => T);
+
 /** A finding before it is given its id, its texts of time and money, and its place among the others. */
 export interface Draft {
   /** What the finding is about: with the transactions, it makes the id. Defaults to the first account. */
@@ -59,9 +62,9 @@ export interface Draft {
   readonly edges: readonly DraftEdge[];
   /** Transactions that are no edges (rows in conflict); the edges' own are added. */
   readonly txIds?: readonly string[];
-  readonly measures: Readonly<Record<string, MeasureValue>>;
-  readonly title: string;
-  readonly explanation: string;
+  readonly measures: Told<Readonly<Record<string, MeasureValue>>>;
+  readonly title: Told<string>;
+  readonly explanation: Told<string>;
   readonly contributions?: readonly { readonly reason: string; readonly points: number }[];
   readonly contradicting?: readonly string[];
   readonly ties?: number;

@@ -1,6 +1,6 @@
 import type { Detector } from './detector.js';
 import type { Finding } from './finding.js';
-import type { Published } from './publish-findings.js';
+import type { Candidate } from './publish-findings.js';
 import { severityRank } from './severity.js';
 
 /** Findings that one finding names as overlapping with it, at most. */
@@ -8,56 +8,72 @@ const NAMED = 20;
 /** Findings of one transaction that are compared with each other, at most. */
 const COMPARED = 40;
 
-/**
- * The findings, each with the others that share at least half of the transactions of the smaller of the two. A generic
- * finding over exactly the transactions of a profile's own that contains it is left out and named there (ruling 7).
- */
-export function overlapsAmong(published: readonly Published[], detectors: readonly Detector[]): Finding[] {
+/** Findings that stand, and the ids of those that each of them stands for. */
+export interface Standing {
+  readonly candidates: readonly Candidate[];
+  readonly suppressed: ReadonlyMap<Candidate, readonly string[]>;
+}
+
+/** Leaves out generic findings over exactly the transactions of a profile's own that contains them (ruling 7). */
+export function withoutContained(candidates: readonly Candidate[], detectors: readonly Detector[]): Standing {
   const containers = new Map(
     detectors.flatMap(({ detector, contains }) => (contains === undefined ? [] : [[detector, contains]])),
   );
-  const contained = new Map<string, string>();
-  for (const { finding, txs } of published) {
-    const inner = containers.get(finding.detector);
-    if (inner !== undefined) contained.set(`${inner}/${txs.join(',')}`, finding.finding_id);
+  const suppressed = new Map<Candidate, string[]>();
+  if (containers.size === 0) return { candidates, suppressed };
+  const inner = new Set(containers.values());
+  const contained = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const generic = containers.get(candidate.detector.detector);
+    if (generic !== undefined) contained.set(`${generic}/${candidate.txs.join(',')}`, candidate);
   }
-  const suppressed = new Map<string, string[]>();
-  const kept = published.filter(({ finding, txs }) => {
-    const container = contained.size === 0 ? undefined : contained.get(`${finding.detector}/${txs.join(',')}`);
+  const standing = candidates.filter((candidate) => {
+    const { detector } = candidate.detector;
+    const container = inner.has(detector) ? contained.get(`${detector}/${candidate.txs.join(',')}`) : undefined;
     if (container === undefined) return true;
-    suppressed.set(container, [...(suppressed.get(container) ?? []), finding.finding_id]);
+    suppressed.set(container, [...(suppressed.get(container) ?? []), candidate.id]);
     return false;
   });
-  const shared = sharedTransactions(kept);
-  return kept.map(({ finding, txs }, place) => {
-    const others = [...(shared[place] ?? new Map<number, number>())]
-      .filter(([other, common]) => common * 2 >= Math.min(txs.length, kept[other]?.txs.length ?? 0))
-      .map(([other]) => kept[other]?.finding.finding_id ?? '')
+  return { candidates: standing, suppressed };
+}
+
+/** The findings, each with the others that share at least half of the transactions of the smaller of the two. */
+export function findingsOf(foremost: readonly Candidate[], { candidates, suppressed }: Standing): Finding[] {
+  const byTx = tellingByTransaction(candidates);
+  return foremost.map((candidate) => {
+    const others = [...sharedWith(candidate, byTx)]
+      .filter(([other, common]) => common * 2 >= Math.min(candidate.txs.length, other.txs.length))
+      .map(([other]) => other.id)
       .sort();
-    return { ...finding, overlaps: [...(suppressed.get(finding.finding_id) ?? []), ...others].slice(0, NAMED) };
+    return candidate.finding([...(suppressed.get(candidate) ?? []), ...others].slice(0, NAMED));
   });
 }
 
-/** For each finding above `info`, how many transactions it shares with which others. */
-function sharedTransactions(published: readonly Published[]): (Map<number, number> | undefined)[] {
-  const byTx = new Map<number, number[]>();
-  published.forEach(({ finding, txs }, place) => {
-    if (severityRank(finding.severity) === 0) return;
-    for (const tx of txs) {
+/** Findings above `info` by transaction: the first few of each. */
+function tellingByTransaction(candidates: readonly Candidate[]): ReadonlyMap<number, readonly Candidate[]> {
+  const byTx = new Map<number, Candidate[]>();
+  for (const candidate of candidates) {
+    if (severityRank(candidate.severity) === 0) continue;
+    for (const tx of candidate.txs) {
       const list = byTx.get(tx);
-      if (list === undefined) byTx.set(tx, [place]);
-      else if (list.length < COMPARED) list.push(place);
+      if (list === undefined) byTx.set(tx, [candidate]);
+      else if (list.length < COMPARED) list.push(candidate);
     }
-  });
-  const shared: (Map<number, number> | undefined)[] = [];
-  for (const list of byTx.values()) {
-    for (const one of list) {
-      for (const other of list) {
-        if (one === other) continue;
-        const counts = (shared[one] ??= new Map<number, number>());
-        counts.set(other, (counts.get(other) ?? 0) + 1);
-      }
-    }
+  }
+  return byTx;
+}
+
+/** How many transactions a finding shares with which others. */
+function sharedWith(
+  candidate: Candidate,
+  byTx: ReadonlyMap<number, readonly Candidate[]>,
+): ReadonlyMap<Candidate, number> {
+  const shared = new Map<Candidate, number>();
+  if (severityRank(candidate.severity) === 0) return shared;
+  for (const tx of candidate.txs) {
+    const list = byTx.get(tx) ?? [];
+    if (!list.includes(candidate)) continue;
+    for (const other of list) if (other !== candidate) shared.set(other, (shared.get(other) ?? 0) + 1);
   }
   return shared;
 }

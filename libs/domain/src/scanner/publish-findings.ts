@@ -1,7 +1,7 @@
 import { compareIds } from '../shared/order.js';
 import { sha256Hex } from '../shared/sha256.js';
 import { formatUnits } from './decimal.js';
-import type { Detector, Draft } from './detector.js';
+import type { Detector, Draft, MeasureValue, Told } from './detector.js';
 import type { EdgeView, Finding } from './finding.js';
 import type { JsonValue } from './lossless-json.js';
 import { formatMovementTime } from './movement-time.js';
@@ -16,76 +16,121 @@ const TX_LISTED = 200;
 /** What a rule that holds is worth by itself; contributions come on top, to 100 at most. */
 const BASE_SCORE: Readonly<Record<Severity, number>> = { info: 10, low: 30, medium: 50, high: 70 };
 
-/** A finding with the transactions that make it, for comparing findings with each other. */
-export interface Published {
-  readonly finding: Finding;
+/**
+ * A finding before it is written out: its rank, the transactions that make it, and its id once somebody asks. A large
+ * scan has many more of them than its answer holds.
+ */
+export class Candidate {
+  readonly severity: Severity;
+  readonly score: number;
+  /** Numbers of the transactions that its edges belong to, each once, in order. */
   readonly txs: readonly number[];
-  readonly draft: Draft;
+  private made: string | null = null;
+
+  constructor(
+    private readonly context: ScanContext,
+    readonly detector: Detector,
+    readonly draft: Draft,
+    private readonly parameters: ParameterValues,
+    private readonly stoppedAtHubs: number,
+  ) {
+    this.severity = detector.context ? 'info' : draft.severity;
+    let score = BASE_SCORE[this.severity];
+    for (const { points } of draft.contributions ?? []) if (points > 0) score += points;
+    this.score = Math.min(100, score);
+    this.txs = distinct(draft.edges.map(({ edge }) => context.moves.tx[edge] ?? 0));
+  }
+
+  /** Whether nothing but history is in it. */
+  get isOnlyHistory(): boolean {
+    const { edges } = this.draft;
+    const { flags } = this.context.moves;
+    return edges.length > 0 && edges.every(({ edge }) => ((flags[edge] ?? 0) & FLAG.HISTORY) !== 0);
+  }
+
+  /** Hash of detector, version, subject and every transaction (ruling 23). */
+  get id(): string {
+    const { detector, version } = this.detector;
+    return (this.made ??= `fnd_${sha256Hex(JSON.stringify([detector, version, this.subject, this.txIds])).slice(0, 32)}`);
+  }
+
+  get accountNames(): readonly string[] {
+    return this.draft.accounts.map(({ account }) => nameOf(this.context, account));
+  }
+
+  finding(overlaps: readonly string[]): Finding {
+    const { context, detector, draft, parameters, severity } = this;
+    const { moves } = context;
+    const ids = this.txIds;
+    const best = detector.measured[0];
+    return {
+      finding_id: this.id,
+      detector: detector.detector,
+      code: detector.code,
+      detector_version: detector.version,
+      kind: 'observation',
+      severity,
+      score: this.score,
+      confidence:
+        best === undefined
+          ? { basis: 'not_measured', precision: null, n: 0 }
+          : { basis: best.set, precision: best.precision, n: best.n },
+      title: told(draft.title),
+      explanation: told(draft.explanation),
+      window: windowOf(moves, draft),
+      accounts: draft.accounts.map(({ account, role, details }) => ({
+        account: nameOf(context, account),
+        role,
+        ...details,
+      })),
+      tx_ids: ids.slice(0, TX_LISTED),
+      tx_count: ids.length,
+      tx_truncated: ids.length > TX_LISTED,
+      edges: draft.edges.slice(0, TX_LISTED).map(({ edge, role }) => edgeView(moves, edge, role)),
+      measures: measuresOf(context, detector, draft, this.stoppedAtHubs),
+      parameters,
+      contributions: [
+        { reason: `${detector.detector} holds`, points: BASE_SCORE[severity] },
+        ...(draft.contributions ?? []).filter(({ points }) => points > 0),
+      ],
+      contradicting: draft.contradicting ?? [],
+      traps_checked: detector.traps,
+      overlaps,
+    };
+  }
+
+  private get subject(): string {
+    return this.draft.subject ?? nameOf(this.context, this.draft.accounts[0]?.account ?? '');
+  }
+
+  private get txIds(): readonly string[] {
+    const { txIds } = this.context.moves;
+    return [...new Set([...this.txs.map((tx) => txIds[tx] ?? ''), ...(this.draft.txIds ?? [])])].sort(compareIds);
+  }
 }
 
-/** Turns a draft into a finding; null when nothing but history is in it. */
-export function publish(
-  context: ScanContext,
-  detector: Detector,
-  parameters: ParameterValues,
-  draft: Draft,
-  stoppedAtHubs: number,
-): Published | null {
-  const { moves } = context;
-  const isOnlyHistory =
-    draft.edges.length > 0 && draft.edges.every(({ edge }) => ((moves.flags[edge] ?? 0) & FLAG.HISTORY) !== 0);
-  if (isOnlyHistory) return null;
-  const txs = [...new Set(draft.edges.map(({ edge }) => moves.tx[edge] ?? 0))].sort((a, b) => a - b);
-  const ids = [...new Set([...txs.map((tx) => moves.txIds[tx] ?? ''), ...(draft.txIds ?? [])])].sort(compareIds);
-  const subject = draft.subject ?? nameOf(context, draft.accounts[0]?.account ?? '');
-  const severity = detector.context ? 'info' : draft.severity;
-  const contributions = [
-    { reason: `${detector.detector} holds`, points: BASE_SCORE[severity] },
-    ...(draft.contributions ?? []).filter(({ points }) => points > 0),
-  ];
-  const best = detector.measured[0];
-  const finding: Finding = {
-    finding_id: `fnd_${sha256Hex(JSON.stringify([detector.detector, detector.version, subject, ids])).slice(0, 32)}`,
-    detector: detector.detector,
-    code: detector.code,
-    detector_version: detector.version,
-    kind: 'observation',
-    severity,
-    score: Math.min(
-      100,
-      contributions.reduce((sum, { points }) => sum + points, 0),
-    ),
-    confidence:
-      best === undefined
-        ? { basis: 'not_measured', precision: null, n: 0 }
-        : { basis: best.set, precision: best.precision, n: best.n },
-    title: draft.title,
-    explanation: draft.explanation,
-    window: windowOf(moves, draft),
-    accounts: draft.accounts.map(({ account, role, details }) => ({
-      account: nameOf(context, account),
-      role,
-      ...details,
-    })),
-    tx_ids: ids.slice(0, TX_LISTED),
-    tx_count: ids.length,
-    tx_truncated: ids.length > TX_LISTED,
-    edges: draft.edges.slice(0, TX_LISTED).map(({ edge, role }) => edgeView(moves, edge, role)),
-    measures: measuresOf(context, detector, draft, stoppedAtHubs),
-    parameters,
-    contributions,
-    contradicting: draft.contradicting ?? [],
-    traps_checked: detector.traps,
-    overlaps: [],
-  };
-  return { finding, txs, draft };
+function distinct(numbers: number[]): number[] {
+  numbers.sort((a, b) => a - b);
+  return numbers.filter((number, place) => number !== numbers[place - 1]);
 }
 
-/** Severity, then score, both downwards, then id (ruling 38). */
-export function compareFindings(a: Finding, b: Finding): number {
-  return (
-    severityRank(b.severity) - severityRank(a.severity) || b.score - a.score || compareIds(a.finding_id, b.finding_id)
-  );
+/**
+ * The first `limit` by severity, then score, both downwards, then id (ruling 38). Ids are made only of those that may be
+ * among them.
+ */
+export function foremost(candidates: readonly Candidate[], limit: number): Candidate[] {
+  const ranked = candidates.toSorted(compareRanks);
+  const last = ranked[limit - 1];
+  const near = last === undefined ? ranked : ranked.filter((candidate) => compareRanks(candidate, last) <= 0);
+  return near.sort((a, b) => compareRanks(a, b) || compareIds(a.id, b.id)).slice(0, limit);
+}
+
+function compareRanks(a: Candidate, b: Candidate): number {
+  return severityRank(b.severity) - severityRank(a.severity) || b.score - a.score;
+}
+
+function told<T extends string | Readonly<Record<string, MeasureValue>>>(value: Told<T>): T {
+  return typeof value === 'function' ? value() : value;
 }
 
 export function edgeView(moves: Movements, edge: number, role?: string): EdgeView {
@@ -123,7 +168,7 @@ function measuresOf(
 ): Finding['measures'] {
   const comparesValues = detector.parameters.some(({ name }) => name === 'tolerance' || name === 'min_ratio');
   return {
-    ...draft.measures,
+    ...told(draft.measures),
     ...(draft.ties === undefined || draft.ties === 0 ? {} : { ties: draft.ties }),
     ...(stoppedAtHubs === 0 ? {} : { stopped_at_hubs: stoppedAtHubs }),
     ...(draft.unpriced === true ? { value: 'unpriced' } : {}),

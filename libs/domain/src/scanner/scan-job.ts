@@ -3,7 +3,7 @@ import type { Fault, Refusal } from '../shared/refusal.js';
 import { CsvFault, CsvReader } from './csv.js';
 import { DETECTORS } from './detectors/detectors.js';
 import { HISTORY_BASE, Intake, type RowPlace } from './intake.js';
-import { isJsonArray, isJsonObject, readJson, type JsonValue } from './lossless-json.js';
+import { isJsonArray, isJsonObject, readJson, type JsonObject, type JsonValue } from './lossless-json.js';
 import { parseScanOptions } from './parse-options.js';
 import type { ProfileName } from './profile-name.js';
 import { PROFILE_NAMES } from './profile-name.js';
@@ -143,6 +143,10 @@ export class ScanJob {
       return;
     }
     if (!isJsonObject(value)) throw new Refusing(invalid('The body is an array of transactions or an object.', []));
+    if (isRawObject(value, this.request.profile)) {
+      this.take([value], '', undefined, undefined);
+      return;
+    }
     const faults: Fault[] = Object.keys(value)
       .filter((member) => !BODY_MEMBERS.includes(member))
       .map((member) => ({ pointer: `/${member}`, detail: `unknown member; known are ${BODY_MEMBERS.join(', ')}` }));
@@ -275,6 +279,15 @@ export class ScanJob {
     if (options.ok) return options.value;
     throw new Refusing(options.refusal);
   }
+}
+
+/**
+ * One object of a raw format as the whole body, as a node or an explorer answers it. A bare EVM block is none: with its
+ * `transactions` it looks like the wrapper (ruling 32).
+ */
+function isRawObject(value: JsonObject, profile: ProfileName | null): boolean {
+  if (profile === 'utxo') return isJsonArray(value['vin']) && isJsonArray(value['vout']);
+  return profile === 'evm' && value['jsonrpc'] !== undefined && value['result'] !== undefined;
 }
 
 function parsed(text: string, what: string): JsonValue {

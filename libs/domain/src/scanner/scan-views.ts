@@ -1,6 +1,6 @@
 import { compareIds } from '../shared/order.js';
 import { formatUnits } from './decimal.js';
-import type { Finding } from './finding.js';
+import { foremost, type Candidate } from './publish-findings.js';
 import { formatMovementTime } from './movement-time.js';
 import { FLAG, type Movements } from './movements.js';
 import type { AccountView, GraphLink, GraphNode } from './scan-result.js';
@@ -12,12 +12,12 @@ interface Totals {
 }
 
 /** What each account of the request paid and got, and the findings that name it, by name. */
-export function accountViews(moves: Movements, edges: Int32Array, findings: readonly Finding[]): AccountView[] {
+export function accountViews(moves: Movements, edges: Int32Array, candidates: readonly Candidate[]): AccountView[] {
   const named = new Map<string, { ids: string[]; score: number }>();
-  for (const { finding_id, score, accounts } of findings) {
-    for (const name of new Set(accounts.map(({ account }) => String(account)))) {
+  for (const { id, score, accountNames } of foremost(candidates, candidates.length)) {
+    for (const name of new Set(accountNames)) {
       const known = named.get(name) ?? { ids: [], score: 0 };
-      known.ids.push(finding_id);
+      known.ids.push(id);
       known.score = Math.max(known.score, score);
       named.set(name, known);
     }

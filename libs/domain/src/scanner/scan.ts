@@ -2,15 +2,14 @@ import { sha256Hex } from '../shared/sha256.js';
 import { formatUnits } from './decimal.js';
 import { DETECTORS } from './detectors/detectors.js';
 import type { Detector } from './detector.js';
-import type { Finding } from './finding.js';
 import type { Intake, Taken } from './intake.js';
 import { formatMovementTime } from './movement-time.js';
 import { FLAG, type Movements } from './movements.js';
 import { NO_OWNERSHIP, type OwnershipFacts } from './ownership.js';
-import { overlapsAmong } from './overlaps.js';
+import { findingsOf, withoutContained } from './overlaps.js';
 import { defaultsOf, Settings } from './parameters.js';
 import type { ProfileName } from './profile-name.js';
-import { compareFindings, edgeView, publish, type Published } from './publish-findings.js';
+import { Candidate, edgeView, foremost } from './publish-findings.js';
 import { Budget, ScanContext } from './scan-context.js';
 import { accountViews, graphView } from './scan-views.js';
 import type { ScanOptions } from './scan-options.js';
@@ -77,7 +76,7 @@ export function scanMovements(
     surroundings.ownership ?? NO_OWNERSHIP,
     new Budget(steps, isOver),
   );
-  const published: Published[] = [];
+  const candidates: Candidate[] = [];
   const notEvaluated: { detector: string; why: string; needs: string }[] = [];
   const cut: string[] = [];
   let stoppedAtHubs = 0;
@@ -91,16 +90,14 @@ export function scanMovements(
       notEvaluated.push({ detector: detector.detector, why, needs });
     }
     for (const draft of outcome.findings) {
-      const one = publish(context, detector, parameters, draft, outcome.stoppedAtHubs ?? 0);
-      if (one !== null) published.push(one);
+      const candidate = new Candidate(context, detector, draft, parameters, outcome.stoppedAtHubs ?? 0);
+      if (!candidate.isOnlyHistory) candidates.push(candidate);
     }
   }
   const floor = severityRank(query.minSeverity);
-  const all = overlapsAmong(published, DETECTORS[query.profile]).filter(
-    ({ severity }) => severityRank(severity) >= floor,
-  );
-  all.sort(compareFindings);
-  const findings = all.slice(0, query.limit);
+  const standing = withoutContained(candidates, DETECTORS[query.profile]);
+  const all = standing.candidates.filter(({ severity }) => severityRank(severity) >= floor);
+  const findings = findingsOf(foremost(all, query.limit), standing);
   const own = ownEdges(moves);
   return {
     scan_id: `scn_${scanDigest(query, options, surroundings.inputDigest)}`,
@@ -125,7 +122,7 @@ export function scanMovements(
       rejected_truncated: taken.counts.rejected > taken.rejections.length,
       budget_ms: query.budgetMs,
       stopped_at_hubs: stoppedAtHubs,
-      ties: published.reduce((sum, { draft }) => sum + (draft.ties ?? 0), 0),
+      ties: candidates.reduce((sum, { draft }) => sum + (draft.ties ?? 0), 0),
       fx: options.rates.length > 0 ? 'request' : 'none',
     },
     limits: SCAN_LIMITS,
@@ -153,7 +150,7 @@ function viewsOf(
   query: ScanQuery,
   moves: Movements,
   own: Int32Array,
-  findings: readonly Finding[],
+  findings: readonly Candidate[],
 ): Partial<ScanResult> {
   return {
     ...(query.include.has('accounts') ? { accounts: accountViews(moves, own, findings) } : {}),

@@ -24,15 +24,26 @@ interface BandWindow extends Window {
 /** Earlier movements from which an account's own share of band amounts can be told. */
 const LEAST_EARLIER = 20;
 
-/** The movements of a threshold's unit, by subject, direction and kind, in time order. */
-export function seriesOf(context: ScanContext, unit: number, accepts: (edge: number) => boolean): Series[] {
+/**
+ * The movements of a threshold's unit, by subject, direction and kind, in time order: of subjects that may have enough
+ * of them in its band.
+ */
+export function seriesOf(
+  context: ScanContext,
+  settings: Settings,
+  threshold: UnitThreshold,
+  accepts: (edge: number) => boolean,
+): Series[] {
   const { moves, owners } = context;
+  const mayHold = enoughInBand(context, settings, threshold);
   const series = new Map<string, Series>();
   for (const edge of context.flow.edges) {
-    if (thresholdAmount(context, edge).unit !== unit || !accepts(edge)) continue;
+    const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
+    if (!mayHold.out(payer) && !mayHold.in(payee)) continue;
+    if (thresholdAmount(context, edge).unit !== threshold.unit || !accepts(edge)) continue;
     for (const direction of ['in', 'out'] as const) {
-      const subject = (direction === 'in' ? moves.to[edge] : moves.from[edge]) ?? 0;
-      if (moves.anonymous[subject] === 1) continue;
+      const subject = direction === 'in' ? payee : payer;
+      if (moves.anonymous[subject] === 1 || !mayHold[direction](subject)) continue;
       const group = owners.groupOf(subject, moves.at[edge] ?? 0);
       const kind = moves.kind[edge] ?? 0;
       const key = `${group ?? subject}/${group === null}/${direction}/${kind}`;
@@ -42,6 +53,33 @@ export function seriesOf(context: ScanContext, unit: number, accepts: (edge: num
     }
   }
   return [...series.values()];
+}
+
+/**
+ * Tells the accounts apart that have too few amounts in the band, whatever their kind: nearly all of them. Where owners
+ * are known, accounts are counted together and none is left out.
+ */
+function enoughInBand(
+  context: ScanContext,
+  settings: Settings,
+  { unit, amount }: UnitThreshold,
+): Record<Series['direction'], (account: number) => boolean> {
+  if (context.owners.isKnown) return { in: () => true, out: () => true };
+  const { from, to, accounts } = context.moves;
+  const { low } = bandOf(amount, settings.ppm('band_from'), PPM);
+  const counts = { in: new Int32Array(accounts.length), out: new Int32Array(accounts.length) };
+  for (const edge of context.flow.edges) {
+    const own = thresholdAmount(context, edge);
+    if (own.unit !== unit || own.amount < low || own.amount >= amount) continue;
+    const [payer, payee] = [from[edge] ?? 0, to[edge] ?? 0];
+    counts.in[payee] = (counts.in[payee] ?? 0) + 1;
+    counts.out[payer] = (counts.out[payer] ?? 0) + 1;
+  }
+  const least = settings.count('n');
+  return {
+    in: (account) => (counts.in[account] ?? 0) >= least,
+    out: (account) => (counts.out[account] ?? 0) >= least,
+  };
 }
 
 /**

@@ -28,7 +28,7 @@ export const structuring: Detector = {
     }
     return found(
       thresholds.flatMap((threshold) =>
-        seriesOf(context, threshold.unit, () => true).flatMap((series) =>
+        seriesOf(context, settings, threshold, () => true).flatMap((series) =>
           structuredRuns(context, settings, threshold, series),
         ),
       ),

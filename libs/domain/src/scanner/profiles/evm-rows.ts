@@ -14,7 +14,7 @@ export type EvmRow =
       readonly row: JsonObject;
     }
   | { readonly is: 'logs'; readonly rows: readonly JsonValue[] }
-  | { readonly is: 'unknown' };
+  | { readonly is: 'nothing' | 'unknown' };
 
 /** Takes a JSON-RPC answer out of its envelope and tells the forms apart by their members. */
 export function classify(row: JsonValue): EvmRow {
@@ -25,7 +25,11 @@ export function classify(row: JsonValue): EvmRow {
   if (isJsonArray(row['transactions'])) return { is: 'block', row };
   if (isJsonArray(row['logs']) && row['transactionHash'] !== undefined) return { is: 'receipt', row };
   if (isJsonArray(row['topics'])) return { is: 'log', row };
-  if (row['type'] === 'trace') return { is: 'trace', row };
+  if (row['type'] === 'trace') {
+    // What a block rewards its miner with, or the chain begins with, is in no transaction.
+    const isOutside = row['trace_type'] === 'reward' || row['trace_type'] === 'genesis';
+    return isOutside ? { is: 'nothing' } : { is: 'trace', row };
+  }
   if (row['type'] === 'transaction' || (row['hash'] !== undefined && row['nonce'] !== undefined)) {
     return { is: 'transaction', row };
   }

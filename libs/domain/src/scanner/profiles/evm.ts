@@ -77,6 +77,8 @@ export class EvmReader implements ProfileReader {
       case 'logs':
         for (const log of found.rows) this.noteLog(log, index);
         break;
+      case 'nothing':
+        break;
       default:
         this.intake.reject(
           index,

@@ -134,7 +134,7 @@ export class IsoReader implements ProfileReader {
     const [messageId, , entryPlace, leg] = place;
     return {
       id: referenceOf(detail, entry) ?? `${messageId}/${entryPlace + 1}`,
-      identity: JSON.stringify(place),
+      identity: JSON.stringify(entryIdentity(report, entry, own, place)),
       leg,
       time:
         timeAt(entry, ['BookgDt', 'DtTm'], ['BookgDt', 'Dt'], ['ValDt', 'DtTm'], ['ValDt', 'Dt']) ??
@@ -159,7 +159,7 @@ export class IsoReader implements ProfileReader {
       };
       this.accept({
         id: referenceOf(at(transfer, 'PmtId'), undefined) ?? `${messageId}/${place + 1}`,
-        identity: JSON.stringify([messageId, place]),
+        identity: JSON.stringify(transferIdentity(transfer) ?? [messageId, place]),
         leg: 0,
         time: timeAt(transfer, ['AccptncDtTm'], ['IntrBkSttlmDt']) ?? timeAt(header, ['IntrBkSttlmDt'], ['CreDtTm']),
         money: moneyAt(transfer, 'IntrBkSttlmAmt'),
@@ -267,6 +267,29 @@ function partyAccount(element: XmlElement | undefined, side: 'Dbtr' | 'Cdtr'): s
     textAt(element, side, 'FinInstnId', 'BICFI') ??
     textAt(element, side, 'FinInstnId', 'BIC')
   );
+}
+
+/**
+ * What tells two entries apart (ruling 12): the reference of the account servicer, else the entry's own, which counts
+ * within its report only; without any, every entry is another one.
+ */
+function entryIdentity(
+  report: XmlElement,
+  entry: XmlElement,
+  own: string | null,
+  place: readonly [string, string, number, number],
+): readonly unknown[] {
+  const leg = place[3];
+  const servicer = textAt(entry, 'AcctSvcrRef');
+  if (servicer !== null) return ['servicer', own, servicer, leg];
+  const reference = textAt(entry, 'NtryRef');
+  return reference === null ? place : ['entry', own, textAt(report, 'Id'), reference, leg];
+}
+
+/** The same of a payment between banks; what ordering parties call it may come again. */
+function transferIdentity(transfer: XmlElement): readonly unknown[] | null {
+  const id = textAt(transfer, 'PmtId', 'UETR') ?? textAt(transfer, 'PmtId', 'TxId');
+  return id === null ? null : ['payment', id];
 }
 
 /** The first reference there is (ruling 56). */

@@ -32,8 +32,9 @@ export class UtxoReader implements ProfileReader {
   constructor(private readonly intake: Intake) {}
 
   read(row: JsonValue, index: number): void {
-    const read = transactionOf(row, index >= HISTORY_BASE);
-    if ('code' in read) this.intake.reject(index, idOf(row, 'txid'), read);
+    const bare = unwrapped(row);
+    const read = transactionOf(bare, index >= HISTORY_BASE);
+    if ('code' in read) this.intake.reject(index, idOf(bare, 'txid'), read);
     else this.rows.push({ index, transaction: read, content: contentOf(read) });
   }
 
@@ -58,6 +59,13 @@ export class UtxoReader implements ProfileReader {
       this.intake.accept(index, transaction.txid, transaction.txid, edges);
     }
   }
+}
+
+/** The transaction, also where it stands under `tx` beside notes about it, as collections of cases keep them. */
+function unwrapped(row: JsonValue): JsonValue {
+  if (!isJsonObject(row) || row['vin'] !== undefined) return row;
+  const inner = row['tx'];
+  return isJsonObject(inner) && isJsonArray(inner['vin']) ? inner : row;
 }
 
 function transactionOf(row: JsonValue, isHistory: boolean): UtxoTransaction | RowFault {

@@ -36,7 +36,7 @@ export const cashStructuring: Detector = {
     return found(
       thresholds
         .flatMap((threshold) =>
-          seriesOf(context, threshold.unit, isCash).flatMap((series) =>
+          seriesOf(context, settings, threshold, isCash).flatMap((series) =>
             structuredRuns(context, settings, threshold, series),
           ),
         )

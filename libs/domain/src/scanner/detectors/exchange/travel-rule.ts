@@ -29,7 +29,7 @@ export const travelRuleAvoidance: Detector = {
     };
     const isUser = (account: number): boolean => context.moves.anonymous[account] === 0;
     const findings = thresholds.flatMap((threshold) =>
-      seriesOf(context, threshold.unit, lacksData)
+      seriesOf(context, settings, threshold, lacksData)
         .filter(
           ({ subject, edges }) =>
             isUser(subject) && edges.some((edge) => factsOf(context, edge)?.user === context.nameOf(subject)),
