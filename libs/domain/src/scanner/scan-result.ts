@@ -62,17 +62,28 @@ export interface GraphNode {
   readonly id: string;
   readonly label: string;
   readonly kind: 'account';
-  readonly in: number;
-  readonly out: number;
+  readonly in: readonly AmountView[];
+  readonly out: readonly AmountView[];
+  /** Per asset the larger of what came in and what went out. */
+  readonly throughput: readonly AmountView[];
 }
 
 export interface GraphLink {
   readonly from: string;
   readonly to: string;
   readonly count: number;
-  readonly amounts: readonly { readonly asset: string; readonly amount: string }[];
+  readonly amounts: readonly AmountView[];
+  /** In the common unit, where every movement has a value. */
+  readonly value?: string;
   readonly first_at: string;
   readonly last_at: string;
+  /** Closes a ring: the links without it form a directed acyclic graph. */
+  readonly back_edge: boolean;
+}
+
+export interface AmountView {
+  readonly asset: string;
+  readonly amount: string;
 }
 
 /** Version of the normalisers and of the tables behind them. */

@@ -1,9 +1,11 @@
+import { backEdges } from '../analytics/links.js';
 import { compareIds } from '../shared/order.js';
 import { formatUnits } from './decimal.js';
 import { foremost, type Candidate } from './publish-findings.js';
 import { formatMovementTime } from './movement-time.js';
 import { FLAG, type Movements } from './movements.js';
-import type { AccountView, GraphLink, GraphNode } from './scan-result.js';
+import { VALUE_SCALE } from './pricing.js';
+import type { AccountView, AmountView, GraphLink, GraphNode } from './scan-result.js';
 
 interface Totals {
   in_count: number;
@@ -67,55 +69,123 @@ function totalsOf(moves: Movements, edges: Int32Array): Map<number, Totals> {
   return all;
 }
 
-/** The request as a network: one link for each directed pair. */
+/**
+ * The request as a network, in the shapes of flows (ruling 79): one link for each directed pair, the links that close
+ * rings marked, and what went in, out and through each node.
+ */
 export function graphView(moves: Movements, edges: Int32Array): { nodes: GraphNode[]; links: GraphLink[] } {
-  const groups = new Map<number, number[]>();
-  const degrees = new Map<number, { in: number; out: number }>();
-  const degreeOf = (account: number): { in: number; out: number } => {
-    const known = degrees.get(account) ?? { in: 0, out: 0 };
-    degrees.set(account, known);
+  const pairs = new Map<number, Pair>();
+  const nodes = new Map<number, { readonly in: Sums; readonly out: Sums }>();
+  const nodeOf = (account: number) => {
+    const known = nodes.get(account) ?? { in: new Sums(moves), out: new Sums(moves) };
+    nodes.set(account, known);
     return known;
   };
   for (const edge of edges) {
     const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
-    degreeOf(payer).out++;
-    degreeOf(payee).in++;
+    nodeOf(payer).out.add(edge);
+    nodeOf(payee).in.add(edge);
     const key = payer * moves.accounts.length + payee;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [edge]);
-    else group.push(edge);
+    let pair = pairs.get(key);
+    if (pair === undefined) pairs.set(key, (pair = { first: edge, last: edge, count: 0, sums: new Sums(moves) }));
+    pair.last = edge;
+    pair.count++;
+    pair.sums.add(edge);
   }
-  const nodes = [...degrees].map(([account, degree]): GraphNode => {
-    const id = moves.accounts[account] ?? '';
-    return { id, label: id, kind: 'account', ...degree };
-  });
-  const links = [...groups.values()].map((group) => linkOf(moves, group));
-  return {
-    nodes: nodes.sort((a, b) => compareIds(a.id, b.id)),
-    links: links.sort((a, b) => compareIds(a.from, b.from) || compareIds(a.to, b.to)),
-  };
+  return { nodes: nodeViews(moves, nodes), links: linkViews(moves, [...pairs.values()]) };
 }
 
-function linkOf(moves: Movements, group: readonly number[]): GraphLink {
-  const [first, last] = [group[0] ?? 0, group.at(-1) ?? 0];
-  const totals = new Map<number, bigint>();
-  for (const edge of group) {
-    const asset = moves.asset[edge] ?? 0;
-    totals.set(asset, (totals.get(asset) ?? 0n) + (moves.amount[edge] ?? 0n));
+interface Pair {
+  readonly first: number;
+  readonly sums: Sums;
+  last: number;
+  count: number;
+}
+
+/** Amounts per asset, and their value in the common unit as far as every one of them has one. */
+class Sums {
+  readonly byAsset = new Map<number, bigint>();
+  value = 0n;
+  isPriced = true;
+
+  constructor(private readonly moves: Movements) {}
+
+  add(edge: number): void {
+    const { asset, amount, paid } = this.moves;
+    const number = asset[edge] ?? 0;
+    this.byAsset.set(number, (this.byAsset.get(number) ?? 0n) + (amount[edge] ?? 0n));
+    if (paid.unit[edge] === 0) this.value += paid.worth[edge] ?? 0n;
+    else this.isPriced = false;
   }
+
+  /** Per asset the larger of this and another: what went through. */
+  larger(other: Sums): Sums {
+    const larger = new Sums(this.moves);
+    for (const asset of [...this.byAsset.keys(), ...other.byAsset.keys()]) {
+      const [one, two] = [this.byAsset.get(asset) ?? 0n, other.byAsset.get(asset) ?? 0n];
+      larger.byAsset.set(asset, one > two ? one : two);
+    }
+    return larger;
+  }
+
+  view(): AmountView[] {
+    return [...this.byAsset]
+      .sort(([a], [b]) => a - b)
+      .map(([number, total]) => {
+        const { asset, scale } = this.moves.assets[number] ?? { asset: '', scale: 0 };
+        return { asset, amount: formatUnits(total, scale) };
+      });
+  }
+}
+
+function nodeViews(
+  moves: Movements,
+  nodes: ReadonlyMap<number, { readonly in: Sums; readonly out: Sums }>,
+): GraphNode[] {
+  return [...nodes]
+    .map(([account, sums]): GraphNode => {
+      const id = moves.accounts[account] ?? '';
+      const throughput = sums.in.larger(sums.out).view();
+      return { id, label: id, kind: 'account', in: sums.in.view(), out: sums.out.view(), throughput };
+    })
+    .sort((a, b) => compareIds(a.id, b.id));
+}
+
+/** Rings are broken at their smallest link: by value where all have one, by amount where there is one asset, else by count. */
+function linkViews(moves: Movements, pairs: readonly Pair[]): GraphLink[] {
+  const isPriced = pairs.every(({ sums }) => sums.isPriced);
+  const assets = new Set(pairs.flatMap(({ sums }) => [...sums.byAsset.keys()]));
+  const weightOf = ({ sums, count }: Pair): bigint => {
+    if (isPriced) return sums.value;
+    return assets.size === 1 ? ([...sums.byAsset.values()][0] ?? 0n) : BigInt(count);
+  };
+  const links = pairs.map((pair) => ({
+    pair,
+    from: moves.accounts[moves.from[pair.first] ?? 0] ?? '',
+    to: moves.accounts[moves.to[pair.first] ?? 0] ?? '',
+    weight: weightOf(pair),
+  }));
+  const back = backEdges(links);
   const time = (edge: number): string =>
     formatMovementTime(moves.at[edge] ?? 0, ((moves.flags[edge] ?? 0) & FLAG.DAY) !== 0);
-  return {
-    from: moves.accounts[moves.from[first] ?? 0] ?? '',
-    to: moves.accounts[moves.to[first] ?? 0] ?? '',
-    count: group.length,
-    amounts: [...totals]
-      .sort(([a], [b]) => a - b)
-      .map(([asset, total]) => {
-        const { asset: code, scale } = moves.assets[asset] ?? { asset: '', scale: 0 };
-        return { asset: code, amount: formatUnits(total, scale) };
-      }),
-    first_at: time(first),
-    last_at: time(last),
-  };
+  return links
+    .map((link): GraphLink => {
+      const { count, sums, first, last } = link.pair;
+      return {
+        from: link.from,
+        to: link.to,
+        count,
+        amounts: sums.view(),
+        ...(sums.isPriced ? { value: formatValue(sums.value) } : {}),
+        first_at: time(first),
+        last_at: time(last),
+        back_edge: back.has(link),
+      };
+    })
+    .sort((a, b) => compareIds(a.from, b.from) || compareIds(a.to, b.to));
+}
+
+/** Values are kept with 36 decimals; on the wire the zeros behind the second are of no use. */
+function formatValue(value: bigint): string {
+  return formatUnits(value, VALUE_SCALE).replace(/(\.\d{2}\d*?)0+$/, '$1');
 }

@@ -202,8 +202,38 @@ describe('a scan', () => {
       ['1.50', 'transfer'],
       ['2.00', 'transfer'],
     ]);
-    expect(asked.graph?.links).toMatchObject([
-      { from: 'a', to: 'b', count: 2, amounts: [{ asset: 'EUR', amount: '3.50' }] },
-    ]);
+    const [sum, nothing] = [[{ asset: 'EUR', amount: '3.50' }], []];
+    expect(asked.graph).toEqual({
+      nodes: [
+        { id: 'a', label: 'a', kind: 'account', in: nothing, out: sum, throughput: sum },
+        { id: 'b', label: 'b', kind: 'account', in: sum, out: nothing, throughput: sum },
+      ],
+      links: [
+        {
+          from: 'a',
+          to: 'b',
+          count: 2,
+          amounts: sum,
+          first_at: '2026-01-01T00:00:00.000Z',
+          last_at: '2026-01-01T01:00:00.000Z',
+          back_edge: false,
+        },
+      ],
+    });
+  });
+
+  it('marks the smallest link of a ring, by value where there are rates, and tells what went through', () => {
+    const rows = [
+      pays('a', 'b', '100.00', 0),
+      pays('b', 'c', '60.00', 1, { asset: 'USD' }),
+      pays('c', 'a', '59.00', 2),
+    ];
+    const graph = (options: JsonObject) => scanOf(rows, { options, query: { include: new Set(['graph']) } }).graph;
+    const marked = (options: JsonObject): string[] =>
+      (graph(options)?.links ?? []).filter(({ back_edge }) => back_edge).map(({ from, to }) => from + to);
+    expect(marked({ rates: [{ base: 'USD', quote: 'EUR', rate: '0.9', at: '2025-01-01' }] })).toEqual(['bc']);
+    expect(graph({ rates })?.links[1]).toMatchObject({ amounts: [{ asset: 'USD', amount: '60.00' }], value: '54.00' });
+    expect(marked({})).toHaveLength(1);
+    expect(graph({})?.nodes[0]).toMatchObject({ in: [{ amount: '59.00' }], throughput: [{ amount: '100.00' }] });
   });
 });

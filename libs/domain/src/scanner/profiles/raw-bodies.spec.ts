@@ -19,9 +19,7 @@ function scanned(profile: ProfileName | null, body: unknown): ScanResult | strin
   });
   job.push(JSON.stringify(body));
   const ended = job.end();
-  const result = ended.ok
-    ? job.finish({ inputDigest: '', ownership: NO_OWNERSHIP, isOver: () => false })
-    : ended;
+  const result = ended.ok ? job.finish({ inputDigest: '', ownership: NO_OWNERSHIP, isOver: () => false }) : ended;
   return result.ok ? result.value : result.refusal.code;
 }
 
@@ -29,7 +27,12 @@ const TRANSACTION = {
   txid: 't1',
   version: 1,
   vin: [
-    { txid: 'p', vout: 0, is_coinbase: false, prevout: { scriptpubkey_type: 'p2pkh', scriptpubkey_address: 'a', value: 900 } },
+    {
+      txid: 'p',
+      vout: 0,
+      is_coinbase: false,
+      prevout: { scriptpubkey_type: 'p2pkh', scriptpubkey_address: 'a', value: 900 },
+    },
   ],
   vout: [{ scriptpubkey_type: 'p2pkh', scriptpubkey_address: 'b', value: 800 }],
   fee: 100,
