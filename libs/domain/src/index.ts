@@ -131,3 +131,10 @@ export {
 export { overviewOf, type OverviewQuery } from './analytics/overview.js';
 export * from './analytics/overview-shapes.js';
 export * from './analytics/transactions.js';
+export * from './shared/canonical-json.js';
+export * from './reports/case-file.js';
+export * from './reports/case-report.js';
+export { type FilingParty, filingParties, textOf } from './reports/report-fields.js';
+export * from './reports/report.js';
+export * from './reports/report-request.js';
+export * from './reports/report-of-transactions.js';

@@ -1,0 +1,164 @@
+import { canonicalJson } from '../shared/canonical-json.js';
+import { sha256Hex } from '../shared/sha256.js';
+import { SCAN_LIMITS, SCAN_LOGIC_VERSION } from '../scanner/scan-result.js';
+import type { CaseClaim, CaseEvent, CaseFile, CaseRelation } from './case-file.js';
+import { redactCase } from './case-redaction.js';
+import { accountsOf, inOrder } from './movements-of-report.js';
+import { redactedFields } from './report-fields.js';
+import { REPORT_SCHEMA, type Report, type ReportTransaction } from './report.js';
+import type { ReportRequest } from './report-request.js';
+import { periodOf } from './scan-report.js';
+import { counted, idsOf, movementFacts, statementsOf, type Sentence } from './statements.js';
+
+/** Relations that are money that moved. */
+const CAPITAL: ReadonlySet<string> = new Set(['FUNDED', 'INVESTED_IN', 'LENT_TO']);
+/** What a source says and nobody disputes. Everything else but conjecture is an observation. */
+const FACTUAL: ReadonlySet<string> = new Set(['verified', 'reported']);
+
+/**
+ * The report of a case: what is verified or reported are facts, what nobody looked at or what is contested are
+ * observations, conjecture and open questions are hypotheses. Each cites its evidence. Capital relations with an amount
+ * are its transactions.
+ *
+ * @param graphVersion the version of the graph as the caller may see it
+ */
+export function caseReport(request: ReportRequest, file: CaseFile, graphVersion: string): Report {
+  const money = inOrder(file.relations.flatMap(transactionOf));
+  const isRedacted = request.redact !== 'none';
+  const shown = isRedacted ? redactCase(file, money) : file;
+  const transactions = isRedacted ? inOrder(shown.relations.flatMap(transactionOf)) : money;
+  const accounts = accountsOf(transactions, []);
+  const period = periodOf(transactions);
+  const as_of = request.asOf ?? period?.to_at ?? null;
+  const names = new Map(shown.members.map(({ id, name }) => [id, name]));
+  const told = [
+    ...shown.relations.map((relation) => ({ status: relation.status, ...relationSentence(relation, names) })),
+    ...shown.claims.map((claim) => ({ status: claim.status, ...claimSentence(claim) })),
+  ];
+  const facts: Sentence[] = [
+    ...membersSentence(shown),
+    ...(transactions.length === 0 ? [] : movementFacts(transactions, accounts, as_of)),
+    ...told.filter(({ status }) => FACTUAL.has(status)),
+    ...shown.events.map((event) => eventSentence(event, names)),
+  ];
+  const observations = told.filter(({ status }) => !FACTUAL.has(status) && status !== 'hypothesis');
+  const hypotheses: Sentence[] = [
+    ...told.filter(({ status }) => status === 'hypothesis'),
+    ...shown.questions.map(({ id, text, status, answer }) => ({
+      text: `Question (${status}): ${text}${answer === null ? '' : ` Answer so far: ${answer}`}`,
+      tx_ids: [],
+      evidence_ids: [id],
+    })),
+  ];
+  return {
+    meta: {
+      schema: REPORT_SCHEMA,
+      type: 'case',
+      title: request.title ?? (isRedacted ? 'Case report' : `Case report: ${file.title}`),
+      language: 'en',
+      as_of,
+      period,
+      tx_profile: null,
+      redact: request.redact,
+      logic_version: SCAN_LOGIC_VERSION,
+      counts: {
+        received: transactions.length,
+        accepted: transactions.length,
+        rejected: 0,
+        duplicates: 0,
+        findings: 0,
+        transactions: idsOf(transactions).length,
+        movements: transactions.length,
+        accounts: accounts.length,
+      },
+      report_fields: redactedFields(request.reportFields, request.redact),
+    },
+    perimeter: null,
+    statements: statementsOf(facts, observations, hypotheses),
+    findings: [],
+    flows: null,
+    transactions,
+    accounts,
+    case: shown,
+    method: { profile_version: null, detectors: [], not_evaluated: [] },
+    sources: [{ source: 'graph', reference: graphVersion, sha256: sha256Hex(canonicalJson(file)) }],
+    limits: {
+      max_transactions: SCAN_LIMITS.max_transactions,
+      truncated: false,
+      detectors_truncated: [],
+      findings_truncated: false,
+      stopped_at_hubs: 0,
+      ties: 0,
+      fx: 'none',
+    },
+    rates: [],
+  };
+}
+
+function transactionOf(relation: CaseRelation): readonly ReportTransaction[] {
+  const { id, predicate, from_id, to_id, effective_at, amount } = relation;
+  if (amount === null || !CAPITAL.has(predicate)) return [];
+  return [
+    {
+      tx_id: id,
+      leg: 0,
+      at: effective_at,
+      from: from_id,
+      to: to_id,
+      amount: amount.value,
+      asset: amount.asset,
+      kind: predicate.toLowerCase(),
+      class: null,
+      finding_ids: [],
+    },
+  ];
+}
+
+function membersSentence({ id, members }: CaseFile): readonly Sentence[] {
+  if (members.length === 0) return [];
+  const named = members.map(({ name, kind }) => `${name} (${kind})`).join(', ');
+  return [{ text: `The case is about ${counted(members.length, 'member')}: ${named}.`, tx_ids: [], evidence_ids: [id] }];
+}
+
+function relationSentence(relation: CaseRelation, names: ReadonlyMap<string, string>): Sentence {
+  const { id, predicate, from_id, to_id, effective_at, effective_until, amount } = relation;
+  const [from, to] = [names.get(from_id) ?? from_id, names.get(to_id) ?? to_id];
+  const words = predicate.toLowerCase().replaceAll('_', ' ');
+  const much = amount === null ? '' : ` with ${amount.value} ${amount.asset}`;
+  const since = effective_at === null ? '' : ` from ${effective_at}`;
+  const until = effective_until === null ? '' : ` until ${effective_until}`;
+  const isMoney = amount !== null && CAPITAL.has(predicate);
+  return {
+    text: `${from} ${words} ${to}${much}${since}${until} (${support(relation)}).`,
+    tx_ids: isMoney ? [id] : [],
+    evidence_ids: relation.evidence_ids.length === 0 && !isMoney ? [id] : relation.evidence_ids,
+  };
+}
+
+function claimSentence(claim: CaseClaim): Sentence {
+  const { id, statement, evidence_ids, source_ids } = claim;
+  const rests = evidence_ids.length > 0 ? evidence_ids : source_ids;
+  return {
+    text: `${statement} (${support(claim)})`,
+    tx_ids: [],
+    evidence_ids: rests.length > 0 ? rests : [id],
+  };
+}
+
+function eventSentence(event: CaseEvent, names: ReadonlyMap<string, string>): Sentence {
+  const { id, title, effective_at, amount, participant_ids, evidence_ids } = event;
+  const when = effective_at === null ? '' : ` (${effective_at})`;
+  const much = amount === null ? '' : `, ${amount.value} ${amount.asset}`;
+  const who = participant_ids.map((one) => names.get(one) ?? one).join(', ');
+  return {
+    text: `${title}${when}${much}${who === '' ? '' : `, with ${who}`}.`,
+    tx_ids: [],
+    evidence_ids: evidence_ids.length > 0 ? evidence_ids : [id],
+  };
+}
+
+function support(of: CaseRelation | CaseClaim): string {
+  const { status, independent_source_count_min: min, independent_source_count_max: max } = of;
+  const sources = min === max ? counted(min, 'independent source') : `${min} to ${max} independent sources`;
+  return `${status}, ${sources}`;
+}

@@ -1,0 +1,137 @@
+import type { Refusal } from '../shared/refusal.js';
+import { ok, refuse, type Result } from '../shared/result.js';
+import type { EdgeView, Finding } from '../scanner/finding.js';
+import { formatMovementTime, parseMovementTime } from '../scanner/movement-time.js';
+import type { Rate } from '../scanner/pricing.js';
+import { SCAN_LIMITS, type ScanResult } from '../scanner/scan-result.js';
+import { accountsOf, citedTransactions } from './movements-of-report.js';
+import { Pseudonyms, redactFinding, redactTransactions } from './redaction.js';
+import {
+  REPORT_SCHEMA,
+  type Report,
+  type ReportMeta,
+  type ReportMethod,
+  type ReportSource,
+  type ReportTransaction,
+} from './report.js';
+import { redactedFields } from './report-fields.js';
+import type { ReportRequest } from './report-request.js';
+import { findingObservations, idsOf, movementFacts, statementsOf } from './statements.js';
+
+const TITLES = { scan: 'Scan report', str: 'Suspicious transaction report' } as const;
+
+/**
+ * The report of a scan: its findings as observations, with the movements that they cite. Where no finding cites any, it
+ * speaks of all movements that are known.
+ *
+ * @param edges movements of the scan, where more are known than its findings show
+ */
+export function scanReport(
+  request: ReportRequest,
+  scanned: ScanResult,
+  edges: readonly EdgeView[],
+  sources: readonly ReportSource[],
+): Result<Report> {
+  const chosen = chosenFindings(scanned.findings, request.findingIds);
+  if (!chosen.ok) return chosen;
+  const original = chosen.value;
+  const known = [...edges, ...original.flatMap((finding) => finding.edges)];
+  const cited = new Set(original.flatMap(({ tx_ids }) => tx_ids));
+  const txIds = cited.size > 0 ? cited : new Set(known.map(({ tx_id }) => tx_id));
+  const real = citedTransactions(txIds, known, original);
+  const pseudonyms = Pseudonyms.ofAccounts(real);
+  const isRedacted = request.redact !== 'none';
+  const transactions = isRedacted ? redactTransactions(real, pseudonyms) : real;
+  const findings = isRedacted ? original.map((one) => redactFinding(one, pseudonyms, request.redact)) : original;
+  const accounts = accountsOf(transactions, findings);
+  const period = periodOf(transactions) ?? scanned.period;
+  const as_of = request.asOf ?? scanned.period?.to_at ?? period?.to_at ?? null;
+  const type = request.type === 'str' ? 'str' : 'scan';
+  const counts = {
+    received: scanned.counts.received,
+    accepted: scanned.counts.accepted,
+    rejected: scanned.counts.rejected,
+    duplicates: scanned.counts.duplicates,
+    findings: findings.length,
+    transactions: idsOf(transactions).length,
+    movements: transactions.filter(({ amount }) => amount !== null).length,
+    accounts: accounts.length,
+  };
+  const meta: ReportMeta = {
+    schema: REPORT_SCHEMA,
+    type,
+    title: request.title ?? TITLES[type],
+    language: 'en',
+    as_of,
+    period: period === null ? null : { from_at: period.from_at, to_at: period.to_at },
+    tx_profile: scanned.tx_profile,
+    redact: request.redact,
+    logic_version: scanned.logic_version,
+    counts,
+    report_fields: redactedFields(request.reportFields, request.redact),
+  };
+  return ok({
+    meta,
+    perimeter: null,
+    statements: statementsOf(movementFacts(transactions, accounts, as_of), findingObservations(findings), []),
+    findings,
+    flows: null,
+    transactions,
+    accounts,
+    method: methodOf(findings, scanned),
+    sources,
+    limits: {
+      max_transactions: SCAN_LIMITS.max_transactions,
+      truncated: scanned.coverage.truncated,
+      detectors_truncated: scanned.coverage.detectors_truncated,
+      findings_truncated: scanned.coverage.findings_truncated,
+      stopped_at_hubs: scanned.coverage.stopped_at_hubs,
+      ties: scanned.coverage.ties,
+      fx: scanned.coverage.fx,
+    },
+    rates: sortedRates(request.options.rates),
+  });
+}
+
+/** The findings that the request names, in the scan's order; all where it names none. */
+function chosenFindings(findings: readonly Finding[], ids: readonly string[] | null): Result<readonly Finding[]> {
+  if (ids === null) return ok(findings);
+  const known = new Set(findings.map(({ finding_id }) => finding_id));
+  const errors = ids.flatMap((id, index) =>
+    known.has(id) ? [] : [{ pointer: `/finding_ids/${index}`, detail: 'the scan has no finding with this id' }],
+  );
+  if (errors.length > 0) {
+    const refusal: Refusal = { code: 'invalid_parameter', detail: 'There is no such finding.', errors };
+    return refuse(refusal);
+  }
+  const asked = new Set(ids);
+  return ok(findings.filter(({ finding_id }) => asked.has(finding_id)));
+}
+
+/** First and last movement. */
+export function periodOf(
+  transactions: readonly ReportTransaction[],
+): { readonly from_at: string; readonly to_at: string } | null {
+  const times = transactions.flatMap(({ at }) => (at === null ? [] : (parseMovementTime(at) ?? [])));
+  const [first] = times;
+  if (first === undefined) return null;
+  const [low, high] = times.reduce(([a, b], one) => [one.at < a.at ? one : a, one.at > b.at ? one : b], [first, first]);
+  return { from_at: formatMovementTime(low.at, low.day), to_at: formatMovementTime(high.at, high.day) };
+}
+
+function methodOf(findings: readonly Finding[], scanned: ScanResult): ReportMethod {
+  const detectors = new Map<string, ReportMethod['detectors'][number]>();
+  for (const { detector, code, detector_version, parameters } of findings) {
+    detectors.set(detector, { detector, code, detector_version, parameters });
+  }
+  return {
+    profile_version: scanned.profile_version,
+    detectors: [...detectors.values()].sort((a, b) => (a.detector < b.detector ? -1 : 1)),
+    not_evaluated: scanned.not_evaluated,
+  };
+}
+
+export function sortedRates(rates: readonly Rate[]): readonly Rate[] {
+  const key = ({ base, quote, at, rate }: Rate): string => JSON.stringify([base, quote, at, rate]);
+  return rates.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}

@@ -1,0 +1,80 @@
+import type { Report, ReportSection } from '#domain';
+
+type Cell = string | number | null;
+
+/** One flat table: its header, and its rows in the order of the report. */
+interface Table {
+  readonly columns: readonly string[];
+  readonly rows: Iterable<readonly Cell[]>;
+}
+
+/** One section of a report as CSV (RFC 4180: commas, CRLF, a header). */
+export function csvOf(report: Report, section: ReportSection): string {
+  const { columns, rows } = TABLES[section](report);
+  const lines = [columns.join(',')];
+  for (const row of rows) lines.push(row.map(csvCell).join(','));
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+/**
+ * A cell that no spreadsheet takes for a formula: what begins like one is given an apostrophe, unless it is a decimal
+ * (ruling 29).
+ */
+export function csvCell(value: Cell): string {
+  const text = String(value ?? '');
+  const safe = /^[=+\-@\t\r]/.test(text) && !DECIMAL.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const TABLES: Readonly<Record<ReportSection, (report: Report) => Table>> = {
+  transactions: ({ transactions }) => ({
+    columns: ['tx_id', 'leg', 'at', 'from', 'to', 'amount', 'asset', 'kind', 'class', 'finding_ids'],
+    rows: transactions.map((row) => [
+      row.tx_id,
+      row.leg,
+      row.at,
+      row.from,
+      row.to,
+      row.amount,
+      row.asset,
+      row.kind,
+      row.class,
+      row.finding_ids.join(' '),
+    ]),
+  }),
+  findings: ({ findings }) => ({
+    columns: ['tx_id', 'finding_id', 'detector', 'code', 'severity', 'score', 'from_at', 'to_at', 'title', 'explanation'],
+    rows: findings.flatMap(({ tx_ids, window, ...finding }) =>
+      tx_ids.map((id) => [
+        id,
+        finding.finding_id,
+        finding.detector,
+        finding.code,
+        finding.severity,
+        finding.score,
+        window?.from_at ?? null,
+        window?.to_at ?? null,
+        finding.title,
+        finding.explanation,
+      ]),
+    ),
+  }),
+  accounts: ({ accounts }) => ({
+    columns: ['account', 'asset', 'in', 'out', 'in_count', 'out_count', 'score', 'finding_ids'],
+    rows: accounts.flatMap(({ account, totals, in_count, out_count, score, finding_ids }) =>
+      totals.map((total) => [
+        account,
+        total.asset,
+        total.in,
+        total.out,
+        in_count,
+        out_count,
+        score,
+        finding_ids.join(' '),
+      ]),
+    ),
+  }),
+  flows: () => ({ columns: ['from_at', 'to_at', 'class', 'asset', 'amount', 'count'], rows: [] }),
+};

@@ -1,0 +1,182 @@
+import { REPORT_SCHEMA, type CaseFile, type EdgeView, type Report, type ReportTransaction, type Statement } from '#domain';
+import { node, textNode, xmlDocument, type XmlNode } from './xml-writer.js';
+
+export const REPORT_NAMESPACE = 'urn:investigation-graph:report:1';
+
+const EDGE_MEMBERS = [
+  'tx_id',
+  'leg',
+  'from',
+  'to',
+  'at',
+  'amount',
+  'asset',
+  'kind',
+  'role',
+  'history',
+] as const satisfies readonly (keyof EdgeView)[];
+const TRANSACTION_MEMBERS = [
+  'tx_id',
+  'leg',
+  'at',
+  'from',
+  'to',
+  'amount',
+  'asset',
+  'kind',
+  'class',
+] as const satisfies readonly (keyof ReportTransaction)[];
+
+/** A report as XML of the schema `investigation-report-1`: everything that its JSON holds, in a fixed order. */
+export function investigationReport(report: Report): string {
+  const { meta, statements } = report;
+  const counts = Object.entries(meta.counts).map(([name, count]) => textNode(name, count));
+  return xmlDocument({
+    name: 'report',
+    attributes: { xmlns: REPORT_NAMESPACE, schema: REPORT_SCHEMA },
+    content: [
+      node('meta', [
+        textNode('type', meta.type),
+        textNode('title', meta.title),
+        textNode('language', meta.language),
+        textNode('as_of', meta.as_of),
+        meta.period === null ? null : node('period', picked(meta.period, ['from_at', 'to_at'])),
+        textNode('tx_profile', meta.tx_profile),
+        textNode('redact', meta.redact),
+        textNode('logic_version', meta.logic_version),
+        node('counts', counts),
+        node('report_fields', values(meta.report_fields)),
+      ]),
+      node('perimeter', values(report.perimeter ?? {})),
+      node('statements', [
+        node('facts', statements.facts.map(statementNode)),
+        node('observations', statements.observations.map(statementNode)),
+        node('hypotheses', statements.hypotheses.map(statementNode)),
+      ]),
+      node(
+        'findings',
+        report.findings.map((finding) =>
+          node('finding', [
+            textNode('finding_id', finding.finding_id),
+            textNode('detector', finding.detector),
+            textNode('code', finding.code),
+            textNode('detector_version', finding.detector_version),
+            textNode('kind', finding.kind),
+            textNode('severity', finding.severity),
+            textNode('score', finding.score),
+            node('confidence', picked(finding.confidence, ['basis', 'precision', 'n'])),
+            textNode('title', finding.title),
+            textNode('explanation', finding.explanation),
+            finding.window === null ? null : node('window', picked(finding.window, ['from_at', 'to_at'])),
+            textNode('tx_count', finding.tx_count),
+            textNode('tx_truncated', finding.tx_truncated),
+            ...finding.tx_ids.map((id) => textNode('tx_id', id)),
+            ...finding.accounts.map((account) => node('account', values(account))),
+            ...finding.edges.map((edge) => node('edge', picked(edge, EDGE_MEMBERS))),
+            node('measures', values(finding.measures)),
+            node('parameters', values(finding.parameters)),
+            ...finding.contributions.map((one) => node('contribution', picked(one, ['reason', 'points']))),
+            ...finding.contradicting.map((text) => textNode('contradicting', text)),
+            ...finding.traps_checked.map((text) => textNode('trap_checked', text)),
+            ...finding.overlaps.map((text) => textNode('overlap', text)),
+          ]),
+        ),
+      ),
+      node('flows', values(report.flows ?? {})),
+      node(
+        'transactions',
+        report.transactions.map((row) =>
+          node('transaction', [
+            ...picked(row, TRANSACTION_MEMBERS),
+            ...row.finding_ids.map((id) => textNode('finding_id', id)),
+          ]),
+        ),
+      ),
+      node(
+        'accounts',
+        report.accounts.map(({ account, in_count, out_count, totals, finding_ids, score }) =>
+          node('account', [
+            textNode('account', account),
+            textNode('in_count', in_count),
+            textNode('out_count', out_count),
+            ...totals.map((total) => node('total', picked(total, ['asset', 'in', 'out']))),
+            ...finding_ids.map((id) => textNode('finding_id', id)),
+            textNode('score', score),
+          ]),
+        ),
+      ),
+      report.case === undefined ? null : caseNode(report.case),
+      node('method', [
+        textNode('profile_version', report.method.profile_version),
+        ...report.method.detectors.map((detector) =>
+          node('detector', [
+            ...picked(detector, ['detector', 'code', 'detector_version']),
+            node('parameters', values(detector.parameters)),
+          ]),
+        ),
+        ...report.method.not_evaluated.map((one) => node('not_evaluated', picked(one, ['detector', 'why', 'needs']))),
+      ]),
+      node(
+        'sources',
+        report.sources.map((source) => node('source', picked(source, ['source', 'reference', 'sha256']))),
+      ),
+      node('limits', values({ ...report.limits })),
+      node(
+        'rates',
+        report.rates.map((rate) => node('rate', picked(rate, ['base', 'quote', 'rate', 'at']))),
+      ),
+    ],
+  });
+}
+
+function statementNode({ id, text, tx_count, tx_ids, evidence_ids }: Statement): XmlNode {
+  return {
+    name: 'statement',
+    attributes: { id },
+    content: [
+      textNode('text', text),
+      textNode('tx_count', tx_count),
+      ...tx_ids.map((one) => textNode('tx_id', one)),
+      ...evidence_ids.map((one) => textNode('evidence_id', one)),
+    ],
+  };
+}
+
+function caseNode(file: CaseFile): XmlNode {
+  const { id, title, summary, tags, ...lists } = file;
+  return node('case', [
+    textNode('id', id),
+    textNode('title', title),
+    textNode('summary', summary),
+    ...tags.map((tag) => textNode('tag', tag)),
+    ...Object.entries(lists).flatMap(([list, records]) =>
+      records.map((record) => ({ name: 'record', attributes: { kind: list }, content: values({ ...record }) })),
+    ),
+  ]);
+}
+
+type Scalar = string | number | boolean | null | undefined;
+
+/** An element for each of these members that has a value, in this order. */
+function picked<T extends object, K extends keyof T & string>(object: T, names: readonly K[]): readonly (XmlNode | null)[] {
+  return names.map((name) => textNode(name, object[name] as Scalar));
+}
+
+/** Members whose names the schema does not know, in the order of their names: values, lists and objects. */
+function values(object: Readonly<Record<string, unknown>>): readonly (XmlNode | null)[] {
+  return Object.entries(object)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([name, value]) => valueNode(value, name));
+}
+
+function valueNode(value: unknown, name: string | null): XmlNode | null {
+  const attributes = { name };
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) {
+    return { name: 'list', attributes, content: value.map((item: unknown) => valueNode(item, null)) };
+  }
+  if (typeof value === 'object') {
+    return { name: 'object', attributes, content: values(value as Readonly<Record<string, unknown>>) };
+  }
+  return { name: 'value', attributes, content: String(value) };
+}

@@ -1,0 +1,47 @@
+import type { Report, Statement } from '#domain';
+
+/** Ids that a line shows (ruling 70). */
+const SHOWN = 10;
+
+/**
+ * A report in words: facts, observations and hypotheses apart, and each line that holds a number ends in what it rests on.
+ * Made of templates alone.
+ */
+export function summaryOf({ meta, statements }: Report): string {
+  const lines = [
+    `# ${lineOf(meta.title)}`,
+    '',
+    ...section('Facts', 'What the data says.', statements.facts),
+    ...section(
+      'Observations',
+      'What rules saw in it, or sources say of it. None is a verdict.',
+      statements.observations,
+    ),
+    ...section('Hypotheses', 'What is conjecture or still asked.', statements.hypotheses),
+  ];
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function section(heading: string, what: string, statements: readonly Statement[]): readonly string[] {
+  const lines = statements.map((statement) => `- ${lineOf(statement.text)}${citationOf(statement)}`);
+  return [`## ${heading}`, '', what, '', ...(lines.length === 0 ? ['- None.'] : lines), ''];
+}
+
+/** The first ten ids, and how many more there are. */
+function citationOf({ tx_ids, tx_count, evidence_ids }: Statement): string {
+  const ids = [...tx_ids, ...evidence_ids];
+  const count = tx_count + evidence_ids.length;
+  if (ids.length === 0) return '';
+  const shown = ids.slice(0, SHOWN).map(lineOf);
+  return ` [${[...shown, ...(count > shown.length ? [`+${count - shown.length}`] : [])].join(', ')}]`;
+}
+
+/** Text from outside as one line that is neither HTML nor a link. */
+function lineOf(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/[[\]`|]/g, (character) => `\\${character}`)
+    .trim();
+}
