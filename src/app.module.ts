@@ -4,6 +4,7 @@ import { GraphModule } from './graph/graph.module.js';
 import type { Config } from './platform/config.js';
 import { HttpModule } from './platform/http/http.module.js';
 import type { ServiceLog } from './platform/http/logging.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { ResolutionsModule } from './resolutions/resolutions.module.js';
 import { ScannerModule } from './scanner/scanner.module.js';
 import { StorageModule } from './platform/storage.module.js';
@@ -22,6 +23,7 @@ export class AppModule {
         ClaimsModule.register(graph),
         ResolutionsModule.register(graph),
         ScannerModule.register(graph),
+        ReportsModule.register(graph, config.goamlXsd),
       ],
     };
   }

@@ -14,7 +14,10 @@ const KEY_FILE = 'admin.key';
 export async function serve(asked: Config): Promise<void> {
   const log = ServiceLog.open(asked.logLevel, asked.logFormat);
   const { config, stop } = await provideDatabase(asked, (message) => log.log(message));
-  const app = await createInvestigationGraph(config, log);
+  const app = await createInvestigationGraph(config, log).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   await app.listen(config.port, config.host);
   const url = await app.getUrl();
   log.log(`ready at ${url} (documentation at ${url}/docs) after ${Math.round(process.uptime() * 1_000)} ms`);

@@ -29,6 +29,8 @@ export interface Config {
   /** Whether an empty database is filled with the demonstration investigation. */
   readonly demoData: boolean;
   readonly metricsPublic: boolean;
+  /** File with the goAML schema that reports to an FIU are checked against; null where there is none. */
+  readonly goamlXsd: string | null;
   readonly logLevel: LogLevel;
   readonly logFormat: LogFormat;
   readonly limits: Limits;
@@ -74,6 +76,7 @@ export function readConfig(env: Environment, terminal = false): Config {
     anonymousRead: reader.boolean('ANONYMOUS_READ', loopback),
     demoData: reader.boolean('DEMO_DATA', embedded),
     metricsPublic: reader.boolean('METRICS_PUBLIC', false),
+    goamlXsd: reader.optional('GOAML_XSD', /^[^\0]+$/, 'the path of a file'),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     logFormat: reader.oneOf('LOG_FORMAT', LOG_FORMATS, terminal ? 'pretty' : 'json'),
     limits: readLimits(env, reader, loopback),

@@ -133,8 +133,11 @@ export * from './analytics/overview-shapes.js';
 export * from './analytics/transactions.js';
 export * from './shared/canonical-json.js';
 export * from './reports/case-file.js';
-export * from './reports/case-report.js';
+
 export { type FilingParty, filingParties, textOf } from './reports/report-fields.js';
 export * from './reports/report.js';
 export * from './reports/report-request.js';
-export * from './reports/report-of-transactions.js';
+export type { ReportSurroundings } from './reports/report-of-transactions.js';
+export { type FlowMaterial } from './reports/flow-report.js';
+export { isCurrency, localAmount } from './reports/local-amount.js';
+export * from './reports/make-report.js';

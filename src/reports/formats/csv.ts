@@ -45,7 +45,18 @@ const TABLES: Readonly<Record<ReportSection, (report: Report) => Table>> = {
     ]),
   }),
   findings: ({ findings }) => ({
-    columns: ['tx_id', 'finding_id', 'detector', 'code', 'severity', 'score', 'from_at', 'to_at', 'title', 'explanation'],
+    columns: [
+      'tx_id',
+      'finding_id',
+      'detector',
+      'code',
+      'severity',
+      'score',
+      'from_at',
+      'to_at',
+      'title',
+      'explanation',
+    ],
     rows: findings.flatMap(({ tx_ids, window, ...finding }) =>
       tx_ids.map((id) => [
         id,

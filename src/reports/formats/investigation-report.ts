@@ -1,4 +1,11 @@
-import { REPORT_SCHEMA, type CaseFile, type EdgeView, type Report, type ReportTransaction, type Statement } from '#domain';
+import {
+  REPORT_SCHEMA,
+  type CaseFile,
+  type EdgeView,
+  type Report,
+  type ReportTransaction,
+  type Statement,
+} from '#domain';
 import { node, textNode, xmlDocument, type XmlNode } from './xml-writer.js';
 
 export const REPORT_NAMESPACE = 'urn:investigation-graph:report:1';
@@ -47,7 +54,7 @@ export function investigationReport(report: Report): string {
         node('counts', counts),
         node('report_fields', values(meta.report_fields)),
       ]),
-      node('perimeter', values(report.perimeter ?? {})),
+      node('perimeter', values({ ...report.perimeter })),
       node('statements', [
         node('facts', statements.facts.map(statementNode)),
         node('observations', statements.observations.map(statementNode)),
@@ -82,7 +89,7 @@ export function investigationReport(report: Report): string {
           ]),
         ),
       ),
-      node('flows', values(report.flows ?? {})),
+      node('flows', values({ ...report.flows })),
       node(
         'transactions',
         report.transactions.map((row) =>
@@ -158,7 +165,10 @@ function caseNode(file: CaseFile): XmlNode {
 type Scalar = string | number | boolean | null | undefined;
 
 /** An element for each of these members that has a value, in this order. */
-function picked<T extends object, K extends keyof T & string>(object: T, names: readonly K[]): readonly (XmlNode | null)[] {
+function picked<T extends object, K extends keyof T & string>(
+  object: T,
+  names: readonly K[],
+): readonly (XmlNode | null)[] {
   return names.map((name) => textNode(name, object[name] as Scalar));
 }
 

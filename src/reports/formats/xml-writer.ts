@@ -54,7 +54,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 // eslint-disable-next-line no-control-regex -- XML 1.0 cannot hold these characters, not even as references
-const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const IMPOSSIBLE =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** A text as XML holds it; what XML 1.0 cannot hold becomes U+FFFD. Line ends are references, so that one line stays one. */
 function escaped(text: string): string {

@@ -3,11 +3,10 @@ import { sha256Hex } from '../shared/sha256.js';
 import { SCAN_LIMITS, SCAN_LOGIC_VERSION } from '../scanner/scan-result.js';
 import type { CaseClaim, CaseEvent, CaseFile, CaseRelation } from './case-file.js';
 import { redactCase } from './case-redaction.js';
-import { accountsOf, inOrder } from './movements-of-report.js';
+import { accountsOf, inOrder, periodOf } from './movements-of-report.js';
 import { redactedFields } from './report-fields.js';
 import { REPORT_SCHEMA, type Report, type ReportTransaction } from './report.js';
 import type { ReportRequest } from './report-request.js';
-import { periodOf } from './scan-report.js';
 import { counted, idsOf, movementFacts, statementsOf, type Sentence } from './statements.js';
 
 /** Relations that are money that moved. */
@@ -117,7 +116,9 @@ function transactionOf(relation: CaseRelation): readonly ReportTransaction[] {
 function membersSentence({ id, members }: CaseFile): readonly Sentence[] {
   if (members.length === 0) return [];
   const named = members.map(({ name, kind }) => `${name} (${kind})`).join(', ');
-  return [{ text: `The case is about ${counted(members.length, 'member')}: ${named}.`, tx_ids: [], evidence_ids: [id] }];
+  return [
+    { text: `The case is about ${counted(members.length, 'member')}: ${named}.`, tx_ids: [], evidence_ids: [id] },
+  ];
 }
 
 function relationSentence(relation: CaseRelation, names: ReadonlyMap<string, string>): Sentence {

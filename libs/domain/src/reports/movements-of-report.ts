@@ -1,7 +1,8 @@
 import { compareIds } from '../shared/order.js';
 import { formatUnits, parseDecimal, powerOfTen } from '../scanner/decimal.js';
 import type { EdgeView, Finding } from '../scanner/finding.js';
-import { parseMovementTime } from '../scanner/movement-time.js';
+import { formatMovementTime, parseMovementTime } from '../scanner/movement-time.js';
+import type { Rate } from '../scanner/pricing.js';
 import type { ReportAccount, ReportTransaction } from './report.js';
 
 /** The movements of these transactions, one row each; a transaction of which no movement is known has a row with its id. */
@@ -44,7 +45,10 @@ export function inOrder(transactions: readonly ReportTransaction[]): readonly Re
   const keyed = transactions.map((row) => ({ row, at: millisOf(row.at) }));
   keyed.sort(
     (a, b) =>
-      a.at - b.at || compareIds(a.row.tx_id, b.row.tx_id) || (a.row.leg ?? 0) - (b.row.leg ?? 0) || textual(a.row, b.row),
+      a.at - b.at ||
+      compareIds(a.row.tx_id, b.row.tx_id) ||
+      (a.row.leg ?? 0) - (b.row.leg ?? 0) ||
+      textual(a.row, b.row),
   );
   return keyed.map(({ row }) => row);
 }
@@ -101,6 +105,22 @@ export function accountsOf(
     .sort((a, b) => compareIds(a.account, b.account));
 }
 
+/** First and last movement. */
+export function periodOf(
+  transactions: readonly ReportTransaction[],
+): { readonly from_at: string; readonly to_at: string } | null {
+  const times = transactions.flatMap(({ at }) => (at === null ? [] : (parseMovementTime(at) ?? [])));
+  const [first] = times;
+  if (first === undefined) return null;
+  const [low, high] = times.reduce(([a, b], one) => [one.at < a.at ? one : a, one.at > b.at ? one : b], [first, first]);
+  return { from_at: formatMovementTime(low.at, low.day), to_at: formatMovementTime(high.at, high.day) };
+}
+
+export function sortedRates(rates: readonly Rate[]): readonly Rate[] {
+  const key = ({ base, quote, at, rate }: Rate): string => JSON.stringify([base, quote, at, rate]);
+  return rates.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}
+
 /** Sums of amounts for each asset, at the finest scale that comes up. */
 export class Sums {
   private readonly byAsset = new Map<string, { units: bigint; scale: number }>();
@@ -110,8 +130,7 @@ export class Sums {
     if (decimal === null) return;
     const known = this.byAsset.get(asset) ?? { units: 0n, scale: 0 };
     const scale = Math.max(known.scale, decimal.scale);
-    const units =
-      known.units * powerOfTen(scale - known.scale) + decimal.units * powerOfTen(scale - decimal.scale);
+    const units = known.units * powerOfTen(scale - known.scale) + decimal.units * powerOfTen(scale - decimal.scale);
     this.byAsset.set(asset, { units, scale });
   }
 

@@ -1,6 +1,8 @@
 import type { Fault } from '../shared/refusal.js';
 import type { EdgeView, Finding } from '../scanner/finding.js';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../scanner/lossless-json.js';
+import { parseDecimal } from '../scanner/decimal.js';
+import { parseMovementTime } from '../scanner/movement-time.js';
 import { PROFILE_NAMES } from '../scanner/profile-name.js';
 import { SCAN_LIMITS, SCAN_LOGIC_VERSION, PROFILE_VERSION, type ScanResult } from '../scanner/scan-result.js';
 import { SEVERITIES } from '../scanner/severity.js';
@@ -95,8 +97,8 @@ export function readScanResult(given: JsonValue | undefined, place: string, faul
     },
     period: period.isGiven
       ? {
-          from_at: period.text('from_at', ''),
-          to_at: period.text('to_at', ''),
+          from_at: period.time('from_at'),
+          to_at: period.time('to_at'),
           precision: period.text('precision', 'second') === 'day' ? 'day' : 'second',
         }
       : null,
@@ -148,7 +150,7 @@ function readFinding(given: JsonValue, place: string, faults: Fault[]): Finding 
     },
     title: finding.text('title', detector),
     explanation: finding.text('explanation', ''),
-    window: window.isGiven ? { from_at: window.text('from_at', ''), to_at: window.text('to_at', '') } : null,
+    window: window.isGiven ? { from_at: window.time('from_at'), to_at: window.time('to_at') } : null,
     accounts: finding.list('accounts', false, FINDINGS).map((one, index) => {
       const account = new Checked(one, `${place}/accounts/${index}`, faults);
       return { ...account.plain(), account: account.required('account') };
@@ -179,8 +181,8 @@ function readEdge(given: JsonValue, place: string, faults: Fault[]): EdgeView {
     leg: edge.count('leg', 0),
     from: edge.required('from'),
     to: edge.required('to'),
-    at: edge.required('at'),
-    amount: edge.required('amount'),
+    at: edge.time('at'),
+    amount: edge.amount('amount'),
     asset: edge.required('asset'),
     ...(kind === null ? {} : { kind }),
     ...(role === null ? {} : { role }),
@@ -228,6 +230,18 @@ class Checked {
     return this.text(member, '');
   }
 
+  time(member: string): string {
+    const text = this.required(member);
+    if (parseMovementTime(text) === null) this.fault(member, 'must be RFC 3339 with an offset, or YYYY-MM-DD');
+    return text;
+  }
+
+  amount(member: string): string {
+    const text = this.required(member);
+    if (parseDecimal(text) === null) this.fault(member, 'must be a decimal text');
+    return text;
+  }
+
   flag(member: string, byDefault: boolean): boolean {
     const value = this.members[member];
     if (value !== undefined && typeof value !== 'boolean') this.fault(member, 'must be true or false');
@@ -267,14 +281,14 @@ class Checked {
 
   /** The members as plain JSON: what a scan measures needs no more than a double. */
   plain(): Readonly<Record<string, Exclude<PlainJson, null>>> {
-    const plain: Record<string, Exclude<PlainJson, null>> = {};
-    for (const [name, value] of Object.entries(plainMembers(this.members))) if (value !== null) plain[name] = value;
-    return plain;
+    const given = Object.entries(plainMembers(this.members));
+    return Object.fromEntries(given.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])));
   }
 }
 
 function scalarsOf(values: Readonly<Record<string, Exclude<PlainJson, null>>>): Finding['parameters'] {
-  const scalars: Record<string, number | string | boolean> = {};
-  for (const [name, value] of Object.entries(values)) if (typeof value !== 'object') scalars[name] = value;
-  return scalars;
+  const given = Object.entries(values);
+  return Object.fromEntries(
+    given.flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, value] as const])),
+  );
 }

@@ -41,7 +41,8 @@ export class Pseudonyms {
 
   /** Values that are names become pseudonyms, however deep they stand; what has the form of a number or a time stays. */
   within(value: MeasureValue, isNested = false): MeasureValue {
-    if (typeof value === 'string') return this.knows(value) || (isNested && !PLAIN.test(value)) ? this.of(value) : value;
+    if (typeof value === 'string')
+      return this.knows(value) || (isNested && !PLAIN.test(value)) ? this.of(value) : value;
     if (Array.isArray(value)) return value.map((item: unknown) => this.nested(item));
     if (typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, this.nested(member)]));
@@ -111,5 +112,7 @@ function namesAny(reason: string, finding: Finding, pseudonyms: Pseudonyms): boo
     ...finding.accounts.map(({ account }) => String(account)),
     ...finding.edges.flatMap(({ from, to }) => [from, to]),
   ];
-  return names.some((name) => pseudonyms.knows(name) && (words.has(name) || (name.length > 3 && reason.includes(name))));
+  return names.some(
+    (name) => pseudonyms.knows(name) && (words.has(name) || (name.length > 3 && reason.includes(name))),
+  );
 }

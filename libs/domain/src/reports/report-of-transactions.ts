@@ -6,6 +6,9 @@ import { openReader } from '../scanner/profiles/open-reader.js';
 import type { JsonValue } from '../scanner/lossless-json.js';
 import { DEFAULT_SCAN_QUERY, scanMovements, type ScanSurroundings } from '../scanner/scan.js';
 import type { ScanResult } from '../scanner/scan-result.js';
+import { movementRows } from '../analytics/movement-rows.js';
+import { WHOLE_FLOWS } from './cited-flows.js';
+import { flowReport } from './flow-report.js';
 import type { Report, ReportSource } from './report.js';
 import type { ReportInput, ReportRequest } from './report-request.js';
 import { scanReport } from './scan-report.js';
@@ -41,10 +44,15 @@ export function reportOfTransactions(
   input: Rows,
   surroundings: ReportSurroundings,
 ): Result<Report> {
-  const taken = taking(request, input);
+  const taken = taking(request, input, request.options.history);
   if (!taken.ok) return taken;
   const sha256 = digestOf(input.rows, surroundings);
-  const query = { ...DEFAULT_SCAN_QUERY, profile: input.profile, include: new Set(['edges'] as const), limit: FINDINGS };
+  const query = {
+    ...DEFAULT_SCAN_QUERY,
+    profile: input.profile,
+    include: new Set(['edges'] as const),
+    limit: FINDINGS,
+  };
   const scanned = scanMovements(query, request.options, taken.value, {
     inputDigest: sha256,
     isOver: surroundings.isOver,
@@ -52,15 +60,37 @@ export function reportOfTransactions(
   return scanReport(request, scanned, scanned.edges ?? [], [{ source: 'request', reference: null, sha256 }]);
 }
 
+/** What went where in the transactions of the request. Nothing of them is kept. */
+export function flowsOfTransactionRows(
+  request: ReportRequest,
+  input: Rows,
+  surroundings: ReportSurroundings,
+): Result<Report> {
+  const taken = taking(request, input, []);
+  if (!taken.ok) return taken;
+  const { moves, counts } = taken.value;
+  const none = new Set<string>();
+  const internalAccounts = new Set(input.internalAccounts);
+  const origin = { dataset: 'request', profile: input.profile, internalAccounts, ownAccounts: none };
+  return flowReport(request, {
+    rows: [...movementRows(moves, origin)],
+    query: WHOLE_FLOWS,
+    profile: input.profile,
+    counts,
+    source: { source: 'request', reference: null, sha256: digestOf(input.rows, surroundings) },
+    name: 'request',
+  });
+}
+
 /** Findings of one report. */
 const FINDINGS = 10_000;
 
 /** Reads rows as a scan does; refuses when none of them can be read. */
-export function taking(request: ReportRequest, { rows, profile }: Rows): Result<Taken> {
+function taking(request: ReportRequest, { rows, profile }: Rows, history: readonly JsonValue[]): Result<Taken> {
   const intake = new Intake(profile, request.options, '/transactions');
   const reader = openReader(intake, false);
   rows.forEach((row, index) => reader.read(row, index));
-  request.options.history.forEach((row, index) => reader.read(row, HISTORY_BASE + index));
+  history.forEach((row, index) => reader.read(row, HISTORY_BASE + index));
   reader.finish();
   const taken = intake.finish();
   const { received, rejected } = taken.counts;
@@ -76,7 +106,7 @@ export function taking(request: ReportRequest, { rows, profile }: Rows): Result<
 }
 
 /** A hash of the rows that does not depend on their order, nor on the order or spelling of their members. */
-export function digestOf(rows: readonly JsonValue[], { sha256 }: ReportSurroundings): string {
+function digestOf(rows: readonly JsonValue[], { sha256 }: ReportSurroundings): string {
   return sha256(
     rows
       .map((row) => canonicalJson(row))

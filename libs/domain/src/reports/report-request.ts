@@ -121,6 +121,9 @@ export function readReportRequest(body: JsonValue): Result<ReportRequest> {
   const optionsAt = body['options'];
   const options = parseScanOptions(optionsAt, DETECTORS[profile ?? 'generic']);
   if (!options.ok) reader.faults.push(...(options.refusal.errors ?? []));
+  else if (options.value.resolve_owners) {
+    reader.senseless('options/resolve_owners', 'scan with it, and send the scan_result');
+  }
   const input = readInput(reader, body, type ?? 'scan', profile ?? 'generic');
   const { faults } = reader;
   if (faults.length > 0 || format === null || type === null || input === null) {
@@ -143,12 +146,7 @@ export function readReportRequest(body: JsonValue): Result<ReportRequest> {
   });
 }
 
-function readInput(
-  reader: MemberReader,
-  body: JsonObject,
-  type: ReportType,
-  profile: ProfileName,
-): ReportInput | null {
+function readInput(reader: MemberReader, body: JsonObject, type: ReportType, profile: ProfileName): ReportInput | null {
   const given = INPUTS.filter((member) => body[member] !== undefined);
   const [only] = given;
   const allowed = INPUTS_OF[type];
@@ -194,4 +192,23 @@ function invalid(faults: readonly Fault[], areSenseless = false): Refusal {
     detail: 'This report cannot be asked for.',
     errors: faults.slice(0, ERRORS_LISTED),
   };
+}
+
+/** What a caller may not do, with the code of the no; null for what they may. */
+export interface ReportRights {
+  /** See what is private. */
+  readonly includePrivate: 'unauthenticated' | 'forbidden' | null;
+  /** Read movements that are stored. */
+  readonly query: 'unauthenticated' | 'forbidden' | null;
+}
+
+/** Why this caller does not get this report; null when nothing stands against it. */
+export function refusalByRights({ includePrivate, input }: ReportRequest, rights: ReportRights): Refusal | null {
+  if (includePrivate && rights.includePrivate !== null) {
+    return { code: rights.includePrivate, detail: 'include_private needs the role admin.' };
+  }
+  if (input.kind === 'query' && rights.query !== null) {
+    return { code: rights.query, detail: 'A report on stored movements needs a key in X-API-Key.' };
+  }
+  return null;
 }

@@ -1,3 +1,4 @@
+import type { Flows, PerimeterView } from '../analytics/flow-shapes.js';
 import type { Finding } from '../scanner/finding.js';
 import type { Rate } from '../scanner/pricing.js';
 import type { ProfileName } from '../scanner/profile-name.js';
@@ -19,11 +20,12 @@ export const REPORT_SCHEMA = 'investigation-report-1';
  */
 export interface Report {
   readonly meta: ReportMeta;
-  readonly perimeter: Readonly<Record<string, unknown>> | null;
+  /** Whose inside deposits and withdrawals are counted from; null where nothing flows. */
+  readonly perimeter: PerimeterView | null;
   /** What the report says in sentences. Each names the transactions (or the evidence) that it rests on. */
   readonly statements: Statements;
   readonly findings: readonly Finding[];
-  readonly flows: Readonly<Record<string, unknown>> | null;
+  readonly flows: Flows | null;
   /** The transactions that the report cites, by time, id and leg. */
   readonly transactions: readonly ReportTransaction[];
   /** The accounts of those transactions, by name. Sums are of those transactions. */

@@ -1,19 +1,11 @@
 import type { Refusal } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { EdgeView, Finding } from '../scanner/finding.js';
-import { formatMovementTime, parseMovementTime } from '../scanner/movement-time.js';
-import type { Rate } from '../scanner/pricing.js';
 import { SCAN_LIMITS, type ScanResult } from '../scanner/scan-result.js';
-import { accountsOf, citedTransactions } from './movements-of-report.js';
+import { flowsOfTransactions, rowsOfTransactions } from './cited-flows.js';
+import { accountsOf, citedTransactions, periodOf, sortedRates } from './movements-of-report.js';
 import { Pseudonyms, redactFinding, redactTransactions } from './redaction.js';
-import {
-  REPORT_SCHEMA,
-  type Report,
-  type ReportMeta,
-  type ReportMethod,
-  type ReportSource,
-  type ReportTransaction,
-} from './report.js';
+import { REPORT_SCHEMA, type Report, type ReportMeta, type ReportMethod, type ReportSource } from './report.js';
 import { redactedFields } from './report-fields.js';
 import type { ReportRequest } from './report-request.js';
 import { findingObservations, idsOf, movementFacts, statementsOf } from './statements.js';
@@ -41,7 +33,10 @@ export function scanReport(
   const real = citedTransactions(txIds, known, original);
   const pseudonyms = Pseudonyms.ofAccounts(real);
   const isRedacted = request.redact !== 'none';
-  const transactions = isRedacted ? redactTransactions(real, pseudonyms) : real;
+  const shown = isRedacted ? redactTransactions(real, pseudonyms) : real;
+  const internal = request.input.kind === 'transactions' ? request.input.internalAccounts : [];
+  const inside = isRedacted ? internal.map((name) => pseudonyms.of(name)) : internal;
+  const { flows, transactions } = flowsOfTransactions(shown, rowsOfTransactions(shown, scanned.tx_profile, inside));
   const findings = isRedacted ? original.map((one) => redactFinding(one, pseudonyms, request.redact)) : original;
   const accounts = accountsOf(transactions, findings);
   const period = periodOf(transactions) ?? scanned.period;
@@ -72,10 +67,10 @@ export function scanReport(
   };
   return ok({
     meta,
-    perimeter: null,
+    perimeter: flows.perimeter,
     statements: statementsOf(movementFacts(transactions, accounts, as_of), findingObservations(findings), []),
     findings,
-    flows: null,
+    flows,
     transactions,
     accounts,
     method: methodOf(findings, scanned),
@@ -108,17 +103,6 @@ function chosenFindings(findings: readonly Finding[], ids: readonly string[] | n
   return ok(findings.filter(({ finding_id }) => asked.has(finding_id)));
 }
 
-/** First and last movement. */
-export function periodOf(
-  transactions: readonly ReportTransaction[],
-): { readonly from_at: string; readonly to_at: string } | null {
-  const times = transactions.flatMap(({ at }) => (at === null ? [] : (parseMovementTime(at) ?? [])));
-  const [first] = times;
-  if (first === undefined) return null;
-  const [low, high] = times.reduce(([a, b], one) => [one.at < a.at ? one : a, one.at > b.at ? one : b], [first, first]);
-  return { from_at: formatMovementTime(low.at, low.day), to_at: formatMovementTime(high.at, high.day) };
-}
-
 function methodOf(findings: readonly Finding[], scanned: ScanResult): ReportMethod {
   const detectors = new Map<string, ReportMethod['detectors'][number]>();
   for (const { detector, code, detector_version, parameters } of findings) {
@@ -129,9 +113,4 @@ function methodOf(findings: readonly Finding[], scanned: ScanResult): ReportMeth
     detectors: [...detectors.values()].sort((a, b) => (a.detector < b.detector ? -1 : 1)),
     not_evaluated: scanned.not_evaluated,
   };
-}
-
-export function sortedRates(rates: readonly Rate[]): readonly Rate[] {
-  const key = ({ base, quote, at, rate }: Rate): string => JSON.stringify([base, quote, at, rate]);
-  return rates.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }

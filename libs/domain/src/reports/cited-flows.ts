@@ -1,0 +1,90 @@
+import { UTC } from '../analytics/buckets.js';
+import type { Flows, FlowsQuery } from '../analytics/flow-shapes.js';
+import { flowTable } from '../analytics/flow-table.js';
+import { atOnce, flowsOf } from '../analytics/flows.js';
+import { NO_FILTER } from '../analytics/movement-filter.js';
+import type { MovementRow } from '../analytics/movement-row.js';
+import { classOf, EVERYTHING, FLOW_CLASSES } from '../analytics/perimeter.js';
+import { parseDecimal } from '../scanner/decimal.js';
+import { parseMovementTime } from '../scanner/movement-time.js';
+import type { ProfileName } from '../scanner/profile-name.js';
+import type { ReportTransaction } from './report.js';
+
+/** All movements, in one bucket, seen from what the rows themselves count as inside. */
+export const WHOLE_FLOWS: FlowsQuery = {
+  filter: NO_FILTER,
+  perimeter: EVERYTHING,
+  holdings: [],
+  zone: UTC,
+  bucket: 'none',
+  groupBy: [],
+  top: 20,
+  view: 'table',
+  valueAsset: null,
+};
+
+/** Movements of a report as rows, for what flows of them: the kind says which end is outside. */
+export function rowsOfTransactions(
+  transactions: readonly ReportTransaction[],
+  profile: ProfileName,
+  internalAccounts: readonly string[],
+): readonly MovementRow[] {
+  const internal = new Set(internalAccounts);
+  const saysByKind = profile === 'generic' || profile === 'exchange';
+  return transactions.flatMap(({ tx_id, leg, at, from, to, amount, asset, kind }): MovementRow[] => {
+    const time = at === null ? null : parseMovementTime(at);
+    const decimal = amount === null ? null : parseDecimal(amount);
+    if (time === null || decimal === null || from === null || to === null) return [];
+    const byName = internal.size > 0;
+    return [
+      {
+        dataset: '',
+        profile,
+        txId: tx_id,
+        leg: leg ?? 0,
+        legs: 1,
+        at: time.at,
+        day: time.day,
+        from,
+        to,
+        fromInside: byName ? internal.has(from) : saysByKind && kind !== 'deposit',
+        toInside: byName ? internal.has(to) : saysByKind && kind !== 'withdrawal',
+        fromAnonymous: false,
+        toAnonymous: false,
+        asset: asset ?? '',
+        amount: { digits: decimal.units, decimals: decimal.scale },
+        kind: kind ?? 'transfer',
+        channel: null,
+        countryFrom: null,
+        countryTo: null,
+        bankFrom: null,
+        bankTo: null,
+        reversalOf: null,
+        value: null,
+      },
+    ];
+  });
+}
+
+/** What flows in these movements, and each with its class. */
+export function flowsOfTransactions(
+  transactions: readonly ReportTransaction[],
+  rows: readonly MovementRow[],
+): { readonly flows: Flows; readonly transactions: readonly ReportTransaction[] } {
+  const flows = atOnce(flowsOf(flowTable(rows), WHOLE_FLOWS, null));
+  const classes = new Map(
+    rows.map((row) => [
+      keyOf(row.txId, row.leg, row.from, row.to),
+      FLOW_CLASSES[classOf(row.fromInside, row.toInside)],
+    ]),
+  );
+  const classed = transactions.map((row) => ({
+    ...row,
+    class: classes.get(keyOf(row.tx_id, row.leg ?? 0, row.from ?? '', row.to ?? '')) ?? null,
+  }));
+  return { flows, transactions: classed };
+}
+
+function keyOf(txId: string, leg: number, from: string, to: string): string {
+  return JSON.stringify([txId, leg, from, to]);
+}

@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ReportMaterial, Result } from '#domain';
+import type { PrintSettings } from '../report-press.js';
+import { draftOf, needsMaterial, readRequest, type Draft } from './draft.js';
+
+/** What a thread is given. */
+export interface DraftJob {
+  readonly body: Uint8Array;
+  readonly settings: PrintSettings;
+  readonly material: ReportMaterial | null;
+}
+
+/** What it answers: a draft, a no, or that it needs something which the request does not bring. */
+export type DraftOutcome = Result<Draft> | 'material_needed';
+
+function outcomeOf({ body, settings, material }: DraftJob): DraftOutcome {
+  const request = readRequest(body, settings);
+  if (!request.ok) return request;
+  if (material === null && needsMaterial(request.value)) return 'material_needed';
+  return draftOf(request.value, material, settings);
+}
+
+/** One report in a thread of its own: all that it held is gone with it. */
+if (parentPort !== null) parentPort.postMessage(outcomeOf(workerData as DraftJob));

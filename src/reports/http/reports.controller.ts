@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { formatInstant, REPORT_FORMATS, type ReportFormat, type ReportRights } from '#domain';
+import { Access, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
+import { AnswerBytes } from '../../platform/http/answer-bytes.js';
+import { PreparedAnswer, StreamedAnswer } from '../../platform/http/answer.js';
+import { Reads } from '../../platform/http/body.js';
+import { Produces } from '../../platform/http/envelope.interceptor.js';
+import { HttpSettings } from '../../platform/http/http-settings.js';
+import { BodyStream } from '../../platform/http/input.interceptor.js';
+import { Answers } from '../../platform/http/openapi.js';
+import { found } from '../../platform/http/page.js';
+import { orRefuse, Refused } from '../../platform/http/refused.js';
+import type { Delivery } from '../report-press.js';
+import { type FinishedReport, ReportService } from '../report.service.js';
+import { REPORT_BODY, ReportQuery, ReportView, SchemaName } from './reports.dto.js';
+
+const JSON_TYPE = 'application/json';
+const XML_TYPE = 'application/xml';
+const MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
+  json: JSON_TYPE,
+  xml: XML_TYPE,
+  csv: 'text/csv',
+  summary: 'text/markdown',
+};
+
+/** Findings, flows and cases on paper. Nothing of them is stored, logged or traced. */
+@ApiTags('reports')
+@Controller('reports')
+export class ReportsController {
+  constructor(
+    private readonly reports: ReportService,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Access({ read: 'public' })
+  @Reads({ json: 'scan_body_bytes', streams: [JSON_TYPE] })
+  @Produces(...Object.values(MEDIA_TYPES))
+  @ApiBody({ schema: REPORT_BODY })
+  @ApiOperation({
+    summary:
+      'A report as xml, json, csv or summary: in the envelope, or alone with ?raw=1 or by Accept. Stores nothing',
+  })
+  @Answers(ReportView)
+  async report(
+    @Query() query: ReportQuery,
+    @BodyStream() body: AsyncIterable<Uint8Array> | null,
+    @Req() request: Request,
+    @RequestSignal() signal: AbortSignal,
+    @CurrentCaller() caller: Caller,
+  ): Promise<PreparedAnswer | StreamedAnswer> {
+    if (body === null) throw new Refused({ code: 'malformed_request', detail: 'There is no body.' });
+    const { limits } = this.settings;
+    const settings = {
+      maxRows: limits.scan_rows,
+      maxPlainBytes: limits.body_bytes,
+      rights: rightsOf(caller),
+      deliveries: deliveriesOf(request, query.raw === true),
+    };
+    return answerOf(orRefuse(await this.reports.print({ settings, body, signal })));
+  }
+
+  @Get('schemas/:name')
+  @Access('open')
+  @Produces(XML_TYPE)
+  @ApiOperation({ summary: 'The XSD of our XML, by its name: investigation-report-1' })
+  @ApiOkResponse({ description: 'The schema', content: { [XML_TYPE]: { schema: { type: 'string' } } } })
+  schema(@Param() { name }: SchemaName): PreparedAnswer {
+    const text = found(this.reports.schema(name));
+    return new PreparedAnswer(AnswerBytes.ofText(text, undefined, `${XML_TYPE}; charset=utf-8`), {
+      headers: { 'Content-Disposition': `attachment; filename="${name.replace(/\.xsd$/, '')}.xsd"` },
+    });
+  }
+}
+
+function rightsOf({ actor }: Caller): ReportRights {
+  if (actor === null) return { includePrivate: 'unauthenticated', query: 'unauthenticated' };
+  return { includePrivate: actor.role === 'admin' ? null : 'forbidden', query: null };
+}
+
+/** How the caller takes each format: the body says which one it is, Accept says what may be answered (ruling 68). */
+function deliveriesOf(request: Request, isRaw: boolean): Readonly<Record<ReportFormat, Delivery | null>> {
+  const deliveryOf = (format: ReportFormat): Delivery | null => {
+    const type = MEDIA_TYPES[format];
+    const taken = request.accepts(isRaw ? [type] : [JSON_TYPE, type]);
+    if (taken === false) return null;
+    return isRaw || (taken === type && type !== JSON_TYPE) ? 'bare' : 'enveloped';
+  };
+  return Object.fromEntries(REPORT_FORMATS.map((format) => [format, deliveryOf(format)])) as Record<
+    ReportFormat,
+    Delivery | null
+  >;
+}
+
+function answerOf(report: FinishedReport): PreparedAnswer | StreamedAnswer {
+  const { format, media_type, schema, validation, document, content, sha256 } = report;
+  const report_id = `rpt_${sha256.slice(0, 24)}`;
+  const filename = `${report_id}.${report.extension}`;
+  if (content === null) {
+    const digest = createHash('sha256').update(document).digest('base64');
+    // Sent as it is: a digest of the content is one of the bytes on the wire, so nothing may compress them.
+    return new StreamedAnswer(once(document), `${media_type}; charset=utf-8`, {
+      'Content-Disposition': `attachment; filename="${filename}"`,
+      'Content-Digest': `sha-256=:${digest}:`,
+      'Content-Length': String(document.byteLength),
+    });
+  }
+  const head = JSON.stringify({
+    report_id,
+    format,
+    media_type,
+    filename,
+    size: document.byteLength,
+    sha256,
+    generated_at: formatInstant(report.generated_at),
+    schema,
+    validation,
+  });
+  const parts = [Buffer.from(`${head.slice(0, -1)},"content":`), content, Buffer.from('}')];
+  // Named by nothing: the answer of a POST has no ETag, and hashing it would only take time.
+  return new PreparedAnswer(AnswerBytes.enveloped(parts, ''));
+}
+
+async function* once(document: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(document);
+}

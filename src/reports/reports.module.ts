@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ConfigError } from '../platform/config.js';
+import { GoamlSchema, ThreadedReportPress } from './formats/threaded-report-press.js';
+import { ReportsController } from './http/reports.controller.js';
+import { ReportPress } from './report-press.js';
+import { ReportService } from './report.service.js';
+
+@Module({})
+export class ReportsModule {
+  /**
+   * @param graph the module that holds the graph
+   * @param goamlXsd path of the goAML schema of the operator, or null
+   * @throws ConfigError when the file cannot be read
+   */
+  static register(graph: DynamicModule, goamlXsd: string | null): DynamicModule {
+    return {
+      module: ReportsModule,
+      imports: [graph],
+      controllers: [ReportsController],
+      providers: [
+        ReportService,
+        { provide: GoamlSchema, useValue: { text: schemaText(goamlXsd) } },
+        { provide: ReportPress, useClass: ThreadedReportPress },
+      ],
+    };
+  }
+}
+
+function schemaText(file: string | null): string | null {
+  if (file === null) return null;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigError(['GOAML_XSD: must be the path of a file that can be read']);
+  }
+}
