@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { backEdges, type WeightedLink } from './links.js';
+import { TopologicalOrder } from './topological-order.js';
 
 const link = (from: string, to: string, weight: number): WeightedLink => ({ from, to, weight: BigInt(weight) });
 const turned = (links: readonly WeightedLink[]): string[] => [...backEdges(links)].map(({ from, to }) => from + to);
@@ -29,6 +30,28 @@ describe('back edges', () => {
         }
       }),
     );
+  });
+});
+
+describe('back edges among very many links', () => {
+  it('leave no ring either, and of two opposite links the larger stands or both are turned', () => {
+    const nodes = 3_000;
+    const many = Array.from({ length: 21_000 }, (_, n) =>
+      link(`n${(n * 7_919) % nodes}`, `n${(n * 104_729 + (n % 7)) % nodes}`, (n * 31) % 97),
+    );
+    const all = [...new Map(many.map((one) => [`${one.from}>${one.to}`, one])).values()];
+    const opposite = all.slice(0, 100).map(({ from, to, weight }) => ({ from: to, to: from, weight: weight + 1n }));
+    const links = [...new Map([...all, ...opposite].map((one) => [`${one.from}>${one.to}`, one])).values()];
+    expect(links.length).toBeGreaterThan(20_000);
+    const back = backEdges(links);
+    const order = new TopologicalOrder(nodes);
+    const number = (name: string): number => Number(name.slice(1));
+    for (const one of links) if (!back.has(one)) expect(order.add(number(one.from), number(one.to))).toBe(true);
+    const byEnds = new Map(links.map((one) => [`${one.from}>${one.to}`, one]));
+    for (const one of links) {
+      const other = byEnds.get(`${one.to}>${one.from}`);
+      if (other !== undefined && other.weight > one.weight) expect(back.has(one)).toBe(true);
+    }
   });
 });
 
