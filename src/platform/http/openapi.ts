@@ -6,7 +6,10 @@ import { STATUS_OF } from './problem.filter.js';
 
 interface AnswersOptions {
   readonly status?: number;
+  /** A page of a list. */
   readonly list?: boolean;
+  /** A list that is always told whole. */
+  readonly whole?: boolean;
   readonly description?: string;
 }
 
@@ -20,7 +23,7 @@ type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[s
 export function Answers(type: Type<unknown>, options: AnswersOptions = {}): MethodDecorator {
   const item = { $ref: getSchemaPath(type) };
   const isList = options.list === true;
-  const data: Schema = isList ? { type: 'array', items: item } : item;
+  const data: Schema = isList || options.whole === true ? { type: 'array', items: item } : item;
   return applyDecorators(
     ApiExtraModels(type),
     ApiResponse({
@@ -71,6 +74,14 @@ const ROLE_HEADER: ParameterObject = {
   schema: { type: 'string', enum: [...ROLES] },
 };
 
+const IDEMPOTENCY_HEADER: ParameterObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Names this request for 24 hours: sent again with it, it is not done again, and has its first answer.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
+};
+
 /** Adds to every operation what holds for all of them: its failures, its key, its role header. */
 function finished(document: OpenAPIObject): OpenAPIObject {
   document.components = {
@@ -88,7 +99,10 @@ function finished(document: OpenAPIObject): OpenAPIObject {
       if (policy !== undefined && policy !== 'open') {
         operation.parameters = [...(operation.parameters ?? []), ROLE_HEADER];
       }
-      for (const status of failuresOf(method, policy ?? 'open')) {
+      const isHeld = (operation.parameters ?? []).some((one) => 'name' in one && one.name.toLowerCase() === 'if-match');
+      if (method === 'post') operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_HEADER];
+      if (method === 'get') operation.responses['304'] ??= { description: 'What If-None-Match names is current.' };
+      for (const status of failuresOf(method, policy ?? 'open', isHeld)) {
         operation.responses[String(status)] ??= {
           description: codesOf(status),
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -105,11 +119,12 @@ function securityOf(policy: AccessPolicy): Record<string, string[]>[] {
   return 'read' in policy && policy.read === 'public' ? [{}, key] : [key];
 }
 
-function failuresOf(method: (typeof METHODS)[number], policy: AccessPolicy): readonly number[] {
+function failuresOf(method: (typeof METHODS)[number], policy: AccessPolicy, isHeld: boolean): readonly number[] {
   const always = [400, 404, 405, 406, 429, 500, 503, 504];
   const guarded = policy === 'open' ? [] : [401, 403];
   const written = method === 'get' ? [] : [409, 413, 415, 422];
-  return [...always, ...guarded, ...written].sort((a, b) => a - b);
+  const held = isHeld ? [412, 428] : [];
+  return [...always, ...guarded, ...written, ...held].sort((a, b) => a - b);
 }
 
 function codesOf(status: number): string {

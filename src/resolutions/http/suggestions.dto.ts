@@ -46,7 +46,10 @@ export class SuggestionView {
   @ApiProperty({ description: 'Calibrated, 0 to 1.' })
   readonly score!: number;
 
-  @ApiProperty({ enum: ['strong', 'likely', 'possible'] })
+  @ApiProperty({
+    enum: ['strong', 'likely', 'possible', 'unlikely'],
+    description: 'unlikely only where a lower min_score is asked for.',
+  })
   readonly band!: string;
 
   @ApiProperty({ type: [Object], description: 'What speaks for and against, in bits.' })

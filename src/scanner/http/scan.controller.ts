@@ -72,7 +72,7 @@ export class ScanController {
   @Get('profiles')
   @Access('open')
   @ApiOperation({ summary: 'Profiles with their schemas, detectors, parameters and what was measured' })
-  @Answers(ScanProfileView)
+  @Answers(ScanProfileView, { whole: true })
   profiles(): readonly ScanProfileView[] {
     return scanProfiles();
   }

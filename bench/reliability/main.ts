@@ -1,0 +1,136 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbedded, type EmbeddedServer } from '#embedded-postgres';
+import { Chance } from './chance.js';
+import { decideAtOnce } from './decisions.js';
+import { fuzz } from './fuzz/fuzz.js';
+import { writeUnderKills } from './kills.js';
+import { ADMIN_KEY, ServiceProcess } from './service-process.js';
+import { simulate } from './simulate/simulate.js';
+
+/** A PostgreSQL of the trial's own, as durable as one in production; nothing of it is left at the end. */
+class Ground {
+  private constructor(
+    private readonly folder: string,
+    private server: EmbeddedServer,
+  ) {}
+
+  static async open(): Promise<Ground> {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-trial-'));
+    fs.chmodSync(folder, 0o755);
+    return new Ground(folder, await startEmbedded({ dataDir: folder }));
+  }
+
+  get url(): string {
+    return this.server.url('postgres');
+  }
+
+  /** Kills the server and starts it again, which recovers from its log. */
+  async strike(): Promise<void> {
+    process.kill(this.server.pid, 'SIGKILL');
+    this.server = await startEmbedded({ dataDir: this.folder });
+  }
+
+  async close(): Promise<void> {
+    await this.server.stop();
+    fs.rmSync(this.server.socketDir, { recursive: true, force: true });
+    fs.rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+type NumberOf = (name: string, byDefault: number) => number;
+type Trial = (ground: Ground, number: NumberOf) => Promise<boolean>;
+
+const TRIALS: Readonly<Record<string, Trial>> = {
+  /** R7: --writes 5000 --kills 50 --database-kills 0 */
+  kills: async (ground, number) => {
+    const service = await new ServiceProcess({ DATABASE_URL: ground.url }).start();
+    const ofDatabase = number('database-kills', 0);
+    const kills = number('kills', 50) + ofDatabase;
+    let blows = 0;
+    const strike = async (): Promise<void> => {
+      blows += 1;
+      if (blows <= ofDatabase) return ground.strike();
+      await service.kill();
+      await service.start();
+    };
+    const report = await writeUnderKills(service, { writes: number('writes', 5_000), kills, writers: 16, strike });
+    await service.stop();
+    tell(report);
+    return report.lost === 0 && report.doubled === 0 && report.odd.length === 0;
+  },
+  /** R8: --decisions 10000 --entities 400 --replicas 2 */
+  decisions: async (ground, number) => {
+    const replicas = await replicasOn(ground, number('replicas', 2));
+    const chance = new Chance(number('seed', 1));
+    const options = { decisions: number('decisions', 10_000), entities: number('entities', 400), deciders: 24, chance };
+    const report = await decideAtOnce(replicas, options);
+    for (const replica of replicas) await replica.stop();
+    tell(report);
+    return report.lost + report.negative_in_cluster + report.wrong_clusters + report.odd.length === 0;
+  },
+  /** R16: --requests 20000 --seed 1 */
+  fuzz: async (ground, number) => {
+    const service = await new ServiceProcess({ DATABASE_URL: ground.url, DEMO_DATA: 'true' }).start();
+    const { port } = service;
+    const seed = number('seed', 1);
+    const report = await fuzz({ port, keys: [ADMIN_KEY], requests: number('requests', 20_000), seed, concurrency: 8 });
+    await service.stop();
+    tell(report);
+    return report.fault_count === 0;
+  },
+};
+
+/** --seeds 200 --from 1: a seed that fails is replayed by --from <seed> --seeds 1 */
+async function simulateSeeds(number: NumberOf): Promise<boolean> {
+  const [from, seeds] = [number('from', 1), number('seeds', 200)];
+  const sum = { seeds, requests: 0, stored: 0, refused: 0, retries: 0, failing: [] as number[] };
+  for (let seed = from; seed < from + seeds; seed += 1) {
+    const { requests, stored, refused, retries, faults } = await simulate(seed);
+    sum.requests += requests;
+    sum.stored += stored;
+    sum.refused += refused;
+    sum.retries += retries;
+    if (faults.length === 0) continue;
+    sum.failing.push(seed);
+    console.log(`seed ${seed}:\n${faults.slice(0, 20).join('\n')}`);
+  }
+  tell(sum);
+  return sum.failing.length === 0;
+}
+
+async function replicasOn(ground: Ground, count: number): Promise<readonly ServiceProcess[]> {
+  return Promise.all(Array.from({ length: count }, () => new ServiceProcess({ DATABASE_URL: ground.url }).start()));
+}
+
+function tell(report: unknown): void {
+  console.log(JSON.stringify(report, null, 2));
+}
+
+/** `--name 5` and `--name=5`. */
+function numbersIn(args: readonly string[]): ReadonlyMap<string, number> {
+  const found = [...args.join(' ').matchAll(/--([a-z-]+)[= ](\d+)/g)];
+  return new Map(found.map(([, name = '', value]) => [name, Number(value)]));
+}
+
+async function onGround(trial: Trial, number: NumberOf): Promise<boolean> {
+  const ground = await Ground.open();
+  try {
+    return await trial(ground, number);
+  } finally {
+    await ground.close();
+  }
+}
+
+const [, , name = '', ...rest] = process.argv;
+const numbers = numbersIn(rest);
+const numberOf: NumberOf = (asked, byDefault) => numbers.get(asked) ?? byDefault;
+const trial = TRIALS[name];
+if (trial === undefined && name !== 'simulate') {
+  console.error(`Say which: simulate, ${Object.keys(TRIALS).join(', ')}`);
+  process.exit(64);
+}
+const holds = trial === undefined ? await simulateSeeds(numberOf) : await onGround(trial, numberOf);
+console.log(holds ? 'holds' : 'DOES NOT HOLD');
+process.exitCode = holds ? 0 : 1;

@@ -1,0 +1,139 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const ADMIN_KEY = 'the-admin-key-of-a-trial';
+
+/** What came back; null where the connection ended without an answer. */
+export type Reply = {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: unknown;
+} | null;
+
+interface Sending {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+const STARTS_WITHIN_MS = 30_000;
+const ANSWERS_WITHIN_MS = 30_000;
+/** The service as it was compiled beside this file. */
+const MAIN = path.resolve(import.meta.dirname, '../../src/main.js');
+
+/** The service as a process of its own, which can be killed. */
+export class ServiceProcess {
+  private child: ChildProcess | null = null;
+  private agent = new http.Agent({ keepAlive: true });
+  port = 0;
+
+  constructor(private readonly env: Readonly<Record<string, string>>) {}
+
+  /** Starts it and waits until it serves; on the same port as before, where there was one. */
+  async start(): Promise<this> {
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(this.port),
+        ADMIN_API_KEY: ADMIN_KEY,
+        DEMO_DATA: 'false',
+        LOG_FORMAT: 'json',
+        LIMIT_LOOP_LAG_MS: '0',
+        ...this.env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.child = child;
+    await this.listening(child);
+    const deadline = performance.now() + STARTS_WITHIN_MS;
+    while ((await this.send('/health/ready?strict=1'))?.status !== 200) {
+      if (performance.now() > deadline) throw new Error('the service does not become ready');
+      await new Promise((done) => setTimeout(done, 25));
+    }
+    return this;
+  }
+
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+
+  /** Lets it drain. */
+  stop(): Promise<void> {
+    return this.end('SIGTERM');
+  }
+
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
+  /** @param path below the prefix of the API, or health */
+  send(target: string, { method = 'GET', headers = {}, body }: Sending = {}): Promise<Reply> {
+    const text = body === undefined ? null : JSON.stringify(body);
+    const type: Record<string, string> = text === null ? {} : { 'content-type': 'application/json' };
+    return new Promise((resolve) => {
+      const request = http.request(
+        {
+          agent: this.agent,
+          host: '127.0.0.1',
+          port: this.port,
+          method,
+          path: target.startsWith('/health') ? target : `/api/v1${target}`,
+          headers: { 'x-api-key': ADMIN_KEY, ...type, ...headers },
+          timeout: ANSWERS_WITHIN_MS,
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', () => resolve(null));
+          answer.on('end', () => {
+            const { statusCode: status = 0, headers: given } = answer;
+            try {
+              resolve({ status, headers: given, body: JSON.parse(Buffer.concat(chunks).toString()) as unknown });
+            } catch {
+              resolve(status === 304 ? { status, headers: given, body: null } : null);
+            }
+          });
+        },
+      );
+      request.on('timeout', () => request.destroy());
+      request.on('error', () => resolve(null));
+      request.end(text);
+    });
+  }
+
+  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const { child } = this;
+    this.child = null;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const over = once(child, 'exit');
+    child.kill(signal);
+    await over;
+    this.agent.destroy();
+    this.agent = new http.Agent({ keepAlive: true });
+  }
+
+  private listening(child: ChildProcess): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (child.stdout === null) throw new Error('the output of the service is not read');
+      const lines = createInterface({ input: child.stdout });
+      lines.on('line', (line) => {
+        const [, port] = /ready at http:\/\/[^"]*?:(\d+) /.exec(line) ?? [];
+        if (port === undefined) return;
+        this.port = Number(port);
+        resolve();
+      });
+      child.once('exit', (code, signal) => reject(new Error(`the service ended at its start (${code ?? signal})`)));
+    });
+  }
+}
+
+/** The member `data` of an answer that was a success. */
+export function dataOf<T>(reply: Reply): T {
+  if (reply === null || reply.status >= 300) throw new Error(`answered ${reply?.status ?? 'nothing'}`);
+  // The caller names the shape that the document of the API gives this answer.
+  return (reply.body as { readonly data: T }).data;
+}
