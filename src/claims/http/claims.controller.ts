@@ -1,107 +1,54 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { jsonSchemaOfDraft, type Actor, type Json, type Wire, WHOLE_GRAPH } from '#domain';
-import { ReadingService } from '../../graph/reading.service.js';
-import { Access, type Caller, CurrentActor, CurrentCaller, workingAudienceOf } from '../../platform/http/access.js';
-import type { Answer, Page, ReplayedAnswer } from '../../platform/http/answer.js';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
+import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Json, Wire } from '#domain';
+import { type Caller, CurrentCaller } from '../../platform/http/access.js';
+import type { Page } from '../../platform/http/answer.js';
 import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
-import { HttpSettings } from '../../platform/http/http-settings.js';
-import { type Idempotency, IdempotencyKey, IfMatch } from '../../platform/http/idempotency.js';
-import { answerOnce } from '../../platform/http/once.js';
-import { Answers } from '../../platform/http/openapi.js';
-import { found, pageOf } from '../../platform/http/page.js';
-import { orRefuse } from '../../platform/http/refused.js';
-import { Identifiers } from '../../platform/identifiers.js';
+import { IfMatch } from '../../platform/http/idempotency.js';
 import { keepsClaim } from '../working-record-list.js';
-import { WorkingRecordService } from '../working-record.service.js';
-import { ClaimsQuery, ClaimStepBody, WorkingRecordQuery, WorkingRecordView } from './claims.dto.js';
-import { createdAnswer, readDraft, readVersion, standsAs, steppedAnswer, writeRequest } from './working-record.js';
-
-const DRAFT = jsonSchemaOfDraft('claim', 'posted');
+import { ClaimsQuery, ClaimStepBody, WorkingRecordQuery } from './claims.dto.js';
+import { WorkingRecords, type WrittenAnswer } from './working-records.js';
+import { Asked, type Asking, Enters, Lists, Reads, Revises, Steps } from './working-routes.js';
 
 @ApiTags('claims')
 @Controller('graph/claims')
 @UseGuards(GraphReadyGuard)
 export class ClaimsController {
-  constructor(
-    private readonly reading: ReadingService,
-    private readonly service: WorkingRecordService,
-    private readonly identifiers: Identifiers,
-    private readonly settings: HttpSettings,
-  ) {}
+  constructor(private readonly records: WorkingRecords) {}
 
-  @Get()
-  @Access({ read: 'public' })
-  @ApiOperation({ summary: 'Claims, in the order of ids' })
-  @Answers(WorkingRecordView, { list: true })
+  @Lists('claim')
   list(@Query() query: ClaimsQuery, @CurrentCaller() caller: Caller): Page<Wire> {
-    const view = this.reading.view(workingAudienceOf(caller, query.include_private === true), WHOLE_GRAPH);
     const { status = null, subject_id = null, case_id = null, q = null } = query;
-    const { limit = this.settings.limits.list_default } = query;
-    const after = query.cursor === undefined ? '' : String(decodeCursor(query, query.cursor)[0] ?? '');
-    const keeps = keepsClaim(view, { status, subject_id, case_id, q });
-    return pageOf(this.reading.list(view, 'claim', keeps, after, limit), limit, ({ id }) => encodeCursor(query, [id]));
+    return this.records.list('claim', query, caller, (view) => keepsClaim(view, { status, subject_id, case_id, q }));
   }
 
-  @Get(':id')
-  @Access({ read: 'public' })
-  @ApiOperation({ summary: 'One claim; its ETag is the If-Match of the next version' })
-  @Answers(WorkingRecordView)
+  @Reads('claim')
   one(@Param('id') id: string, @Query() query: WorkingRecordQuery, @CurrentCaller() caller: Caller): Wire {
-    const audience = workingAudienceOf(caller, query.include_private === true);
-    return found(this.reading.record(audience, WHOLE_GRAPH, 'claim', id));
+    return this.records.one('claim', id, query, caller);
   }
 
-  @Post()
-  @Access({ role: 'analyst', machines: ['ai'] })
-  @ApiBody({ schema: DRAFT })
-  @ApiOperation({ summary: 'Enters a claim. The same claim again is 200, another one with its id 409' })
-  @Answers(WorkingRecordView, { status: 201 })
-  async create(
-    @Body() body: Json,
-    @CurrentActor() actor: Actor,
-    @CurrentCaller() caller: Caller,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<Answer<unknown> | ReplayedAnswer> {
-    const draft = readDraft('claim', body, () => this.identifiers.next());
-    const request = writeRequest(actor, caller, idempotency, createdAnswer);
-    return answerOnce(orRefuse(await this.service.create(draft, request)), createdAnswer);
+  @Enters('claim', ['ai'])
+  create(@Body() body: Json, @Asked() asking: Asking): WrittenAnswer {
+    return this.records.create('claim', body, asking);
   }
 
-  @Post(':id/versions')
-  @Access({ role: 'analyst' })
-  @ApiBody({ schema: DRAFT })
-  @ApiHeader({ name: 'If-Match', required: true, description: 'The ETag of the version that is replaced.' })
-  @ApiOperation({ summary: 'Replaces the content of a claim with a new version' })
-  @Answers(WorkingRecordView, { status: 201 })
-  async revise(
+  @Revises('claim')
+  revise(
     @Param('id') id: string,
     @Body() body: Json,
     @IfMatch() ifMatch: readonly string[] | '*' | null,
-    @CurrentActor() actor: Actor,
-    @CurrentCaller() caller: Caller,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<Answer<unknown> | ReplayedAnswer> {
-    const version = readVersion('claim', body, id);
-    const request = writeRequest(actor, caller, idempotency, createdAnswer);
-    return answerOnce(orRefuse(await this.service.revise(version, standsAs(ifMatch), request)), createdAnswer);
+    @Asked() asking: Asking,
+  ): WrittenAnswer {
+    return this.records.revise('claim', id, body, ifMatch, asking);
   }
 
-  @Post(':id/transitions')
-  @HttpCode(200)
-  @Access({ role: 'analyst' })
-  @ApiOperation({ summary: 'Takes one step of the status of a claim; the same step again changes nothing' })
-  @Answers(WorkingRecordView)
-  async advance(
+  @Steps('claim')
+  advance(
     @Param('id') id: string,
     @Body() { to, reason = null, evidence_ids, source_ids }: ClaimStepBody,
-    @CurrentActor() actor: Actor,
-    @CurrentCaller() caller: Caller,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<Answer<unknown> | ReplayedAnswer> {
+    @Asked() asking: Asking,
+  ): WrittenAnswer {
     const draft = { to, reason, evidence_ids: evidence_ids ?? [], source_ids: source_ids ?? [] };
-    const request = writeRequest(actor, caller, idempotency, steppedAnswer);
-    return answerOnce(orRefuse(await this.service.advanceClaim(id, draft, request)), steppedAnswer);
+    return this.records.advance(asking, (service, request) => service.advanceClaim(id, draft, request));
   }
 }

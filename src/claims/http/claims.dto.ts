@@ -8,7 +8,7 @@ const ID_TEXT = 'must each be 1 to 128 characters of A-Z a-z 0-9 . _ : -';
 const TEXT_MAX = FIELD_LIMITS.text;
 const IDS_MAX = FIELD_LIMITS.members;
 
-class WorkingQuery {
+export class WorkingQuery {
   @RecordId('Only records about this one.')
   subject_id?: string;
 

@@ -1,109 +1,56 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { jsonSchemaOfDraft, type Actor, type Json, type Wire, WHOLE_GRAPH } from '#domain';
-import { ReadingService } from '../../graph/reading.service.js';
-import { Access, type Caller, CurrentActor, CurrentCaller, workingAudienceOf } from '../../platform/http/access.js';
-import type { Answer, Page, ReplayedAnswer } from '../../platform/http/answer.js';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
+import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Json, Wire } from '#domain';
+import { type Caller, CurrentCaller } from '../../platform/http/access.js';
+import type { Page } from '../../platform/http/answer.js';
 import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
-import { HttpSettings } from '../../platform/http/http-settings.js';
-import { type Idempotency, IdempotencyKey, IfMatch } from '../../platform/http/idempotency.js';
-import { answerOnce } from '../../platform/http/once.js';
-import { Answers } from '../../platform/http/openapi.js';
-import { found, pageOf } from '../../platform/http/page.js';
-import { orRefuse } from '../../platform/http/refused.js';
-import { Identifiers } from '../../platform/identifiers.js';
+import { IfMatch } from '../../platform/http/idempotency.js';
 import { keepsQuestion } from '../working-record-list.js';
-import { WorkingRecordService } from '../working-record.service.js';
-import { QuestionsQuery, QuestionStepBody, WorkingRecordQuery, WorkingRecordView } from './claims.dto.js';
-import { createdAnswer, readDraft, readVersion, standsAs, steppedAnswer, writeRequest } from './working-record.js';
-
-const DRAFT = jsonSchemaOfDraft('question', 'posted');
+import { QuestionsQuery, QuestionStepBody, WorkingRecordQuery } from './claims.dto.js';
+import { WorkingRecords, type WrittenAnswer } from './working-records.js';
+import { Asked, type Asking, Enters, Lists, Reads, Revises, Steps } from './working-routes.js';
 
 @ApiTags('questions')
 @Controller('graph/questions')
 @UseGuards(GraphReadyGuard)
 export class QuestionsController {
-  constructor(
-    private readonly reading: ReadingService,
-    private readonly service: WorkingRecordService,
-    private readonly identifiers: Identifiers,
-    private readonly settings: HttpSettings,
-  ) {}
+  constructor(private readonly records: WorkingRecords) {}
 
-  @Get()
-  @Access({ read: 'public' })
-  @ApiOperation({ summary: 'Questions, in the order of ids' })
-  @Answers(WorkingRecordView, { list: true })
+  @Lists('question')
   list(@Query() query: QuestionsQuery, @CurrentCaller() caller: Caller): Page<Wire> {
-    const view = this.reading.view(workingAudienceOf(caller, query.include_private === true), WHOLE_GRAPH);
     const { status = null, subject_id = null, case_id = null, q = null } = query;
-    const { limit = this.settings.limits.list_default } = query;
-    const after = query.cursor === undefined ? '' : String(decodeCursor(query, query.cursor)[0] ?? '');
-    const keeps = keepsQuestion(view, { status, subject_id, case_id, q });
-    return pageOf(this.reading.list(view, 'question', keeps, after, limit), limit, ({ id }) =>
-      encodeCursor(query, [id]),
+    return this.records.list('question', query, caller, (view) =>
+      keepsQuestion(view, { status, subject_id, case_id, q }),
     );
   }
 
-  @Get(':id')
-  @Access({ read: 'public' })
-  @ApiOperation({ summary: 'One question; its ETag is the If-Match of the next version' })
-  @Answers(WorkingRecordView)
+  @Reads('question')
   one(@Param('id') id: string, @Query() query: WorkingRecordQuery, @CurrentCaller() caller: Caller): Wire {
-    const audience = workingAudienceOf(caller, query.include_private === true);
-    return found(this.reading.record(audience, WHOLE_GRAPH, 'question', id));
+    return this.records.one('question', id, query, caller);
   }
 
-  @Post()
-  @Access({ role: 'analyst' })
-  @ApiBody({ schema: DRAFT })
-  @ApiOperation({ summary: 'Enters a question. The same question again is 200, another one with its id 409' })
-  @Answers(WorkingRecordView, { status: 201 })
-  async create(
-    @Body() body: Json,
-    @CurrentActor() actor: Actor,
-    @CurrentCaller() caller: Caller,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<Answer<unknown> | ReplayedAnswer> {
-    const draft = readDraft('question', body, () => this.identifiers.next());
-    const request = writeRequest(actor, caller, idempotency, createdAnswer);
-    return answerOnce(orRefuse(await this.service.create(draft, request)), createdAnswer);
+  @Enters('question')
+  create(@Body() body: Json, @Asked() asking: Asking): WrittenAnswer {
+    return this.records.create('question', body, asking);
   }
 
-  @Post(':id/versions')
-  @Access({ role: 'analyst' })
-  @ApiBody({ schema: DRAFT })
-  @ApiHeader({ name: 'If-Match', required: true, description: 'The ETag of the version that is replaced.' })
-  @ApiOperation({ summary: 'Replaces the content of a question with a new version' })
-  @Answers(WorkingRecordView, { status: 201 })
-  async revise(
+  @Revises('question')
+  revise(
     @Param('id') id: string,
     @Body() body: Json,
     @IfMatch() ifMatch: readonly string[] | '*' | null,
-    @CurrentActor() actor: Actor,
-    @CurrentCaller() caller: Caller,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<Answer<unknown> | ReplayedAnswer> {
-    const version = readVersion('question', body, id);
-    const request = writeRequest(actor, caller, idempotency, createdAnswer);
-    return answerOnce(orRefuse(await this.service.revise(version, standsAs(ifMatch), request)), createdAnswer);
+    @Asked() asking: Asking,
+  ): WrittenAnswer {
+    return this.records.revise('question', id, body, ifMatch, asking);
   }
 
-  @Post(':id/transitions')
-  @HttpCode(200)
-  @Access({ role: 'analyst' })
-  @ApiOperation({ summary: 'Takes one step of the status of a question; the same step again changes nothing' })
-  @Answers(WorkingRecordView)
-  async advance(
+  @Steps('question')
+  advance(
     @Param('id') id: string,
     @Body() { to, reason = null, evidence_ids, answer_claim_ids }: QuestionStepBody,
-    @CurrentActor() actor: Actor,
-    @CurrentCaller() caller: Caller,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<Answer<unknown> | ReplayedAnswer> {
+    @Asked() asking: Asking,
+  ): WrittenAnswer {
     const draft = { to, reason, evidence_ids: evidence_ids ?? [], answer_claim_ids: answer_claim_ids ?? [] };
-    const request = writeRequest(actor, caller, idempotency, steppedAnswer);
-    return answerOnce(orRefuse(await this.service.advanceQuestion(id, draft, request)), steppedAnswer);
+    return this.records.advance(asking, (service, request) => service.advanceQuestion(id, draft, request));
   }
 }

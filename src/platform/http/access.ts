@@ -40,11 +40,15 @@ export const CurrentCaller = createParamDecorator((_: unknown, context: Executio
 });
 
 /** The actor of a route that needs a role. */
-export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
-  const { actor } = exchangeOf(context.switchToHttp().getRequest<Request>());
+export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor =>
+  actorOf(context.switchToHttp().getRequest<Request>()),
+);
+
+export function actorOf(request: Request): Actor {
+  const { actor } = exchangeOf(request);
   if (actor === null) throw new Refused(KEY_NEEDED);
   return actor;
-});
+}
 
 /** Aborts when the client has gone away or the time of the request is over. */
 export const RequestSignal = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {

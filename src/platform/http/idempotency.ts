@@ -18,8 +18,11 @@ export interface Idempotency {
 }
 
 /** The request's Idempotency-Key, or null without one. */
-export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): Idempotency | null => {
-  const request = context.switchToHttp().getRequest<Request>();
+export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): Idempotency | null =>
+  idempotencyOf(context.switchToHttp().getRequest<Request>()),
+);
+
+export function idempotencyOf(request: Request): Idempotency | null {
   const key = idempotencyKey(request.header('idempotency-key'));
   if (key === null) return null;
   const exchange = exchangeOf(request);
@@ -28,7 +31,7 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
     key,
     fingerprint: () => fingerprint(request.method, request.originalUrl, exchange.bodySha256 ?? ''),
   };
-});
+}
 
 /** The versions that `If-Match` names; null without the header, `*` for any. */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): readonly string[] | '*' | null => {

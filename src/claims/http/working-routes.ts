@@ -1,0 +1,77 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiBody, ApiHeader, ApiOperation } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { jsonSchemaOfDraft, type Actor } from '#domain';
+import { Access, actorOf } from '../../platform/http/access.js';
+import { exchangeOf } from '../../platform/http/exchange.js';
+import { type Idempotency, idempotencyOf } from '../../platform/http/idempotency.js';
+import { Answers } from '../../platform/http/openapi.js';
+import type { WorkingKind } from '../working-record.service.js';
+import { WorkingRecordView } from './claims.dto.js';
+
+/** Who asks for a write, as which request. */
+export interface Asking {
+  readonly actor: Actor;
+  readonly request_id: string;
+  readonly idempotency: Idempotency | null;
+}
+
+/** Who asks for this write. */
+export const Asked = createParamDecorator((_: unknown, context: ExecutionContext): Asking => {
+  const request = context.switchToHttp().getRequest<Request>();
+  const { requestId } = exchangeOf(request);
+  return { actor: actorOf(request), request_id: requestId, idempotency: idempotencyOf(request) };
+});
+
+/** The routes that claims, questions and cases have alike. */
+export function Lists(kind: WorkingKind): MethodDecorator {
+  return applyDecorators(
+    Get(),
+    Access({ read: 'public' }),
+    ApiOperation({ summary: `${PLURAL[kind]}, in the order of ids` }),
+    Answers(WorkingRecordView, { list: true }),
+  );
+}
+
+export function Reads(kind: WorkingKind): MethodDecorator {
+  return applyDecorators(
+    Get(':id'),
+    Access({ read: 'public' }),
+    ApiOperation({ summary: `One ${kind}; its ETag is the If-Match of the next version` }),
+    Answers(WorkingRecordView),
+  );
+}
+
+/** @param machines roles besides those of people, from analyst on */
+export function Enters(kind: WorkingKind, machines: readonly 'ai'[] = []): MethodDecorator {
+  return applyDecorators(
+    Post(),
+    Access({ role: 'analyst', machines }),
+    ApiBody({ schema: jsonSchemaOfDraft(kind, 'posted') }),
+    ApiOperation({ summary: `Enters a ${kind}. The same ${kind} again is 200, another one with its id 409` }),
+    Answers(WorkingRecordView, { status: 201 }),
+  );
+}
+
+export function Revises(kind: WorkingKind): MethodDecorator {
+  return applyDecorators(
+    Post(':id/versions'),
+    Access({ role: 'analyst' }),
+    ApiBody({ schema: jsonSchemaOfDraft(kind, 'posted') }),
+    ApiHeader({ name: 'If-Match', required: true, description: 'The ETag of the version that is replaced.' }),
+    ApiOperation({ summary: `Replaces the content of a ${kind} with a new version` }),
+    Answers(WorkingRecordView, { status: 201 }),
+  );
+}
+
+export function Steps(kind: Exclude<WorkingKind, 'case'>): MethodDecorator {
+  return applyDecorators(
+    Post(':id/transitions'),
+    HttpCode(200),
+    Access({ role: 'analyst' }),
+    ApiOperation({ summary: `Takes one step of the status of a ${kind}; the same step again changes nothing` }),
+    Answers(WorkingRecordView),
+  );
+}
+
+const PLURAL: Readonly<Record<WorkingKind, string>> = { claim: 'Claims', question: 'Questions', case: 'Cases' };
