@@ -1,6 +1,6 @@
 import { sha256Hex, type LedgerKind, type Wire } from '#domain';
 import type { ExportRecords, Losses } from '../exporter.js';
-import { member, objectAt, objectsAt, textAt, type ForeignObject } from '../foreign-value.js';
+import { isForeignObject, member, objectAt, objectsAt, textAt, type ForeignObject } from '../foreign-value.js';
 
 /** The record ids of BODS for our records: the one that it had there, where it was imported, else ours. */
 export class BodsRecords {
@@ -57,7 +57,15 @@ export function foreignIdOf(record: Wire, scheme: string): string | null {
 
 /** 32 characters that follow from the content: statement ids are unique, and equal content is the same statement. */
 export function statementIdOf(content: unknown): string {
-  return sha256Hex(JSON.stringify(content)).slice(0, 32);
+  return sha256Hex(JSON.stringify(inOrder(content))).slice(0, 32);
+}
+
+/** The value with members in the order of their names: an order that a store or a sender chose says nothing. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return (value as readonly unknown[]).map(inOrder);
+  if (!isForeignObject(value)) return value;
+  const names = Object.keys(value).sort();
+  return Object.fromEntries(names.map((name) => [name, inOrder(value[name])]));
 }
 
 export function attributesOf(record: ForeignObject): ForeignObject {

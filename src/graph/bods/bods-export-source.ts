@@ -8,6 +8,8 @@ type Members = Readonly<Record<string, unknown>>;
 /** Words of BODS for the types of our sources; any other is a third party. */
 const TYPES: Readonly<Record<string, string>> = { registry: 'officialRegister', filing: 'selfDeclaration' };
 const PUBLISHER = 'Investigation graph';
+/** Of what nothing is cited for, this graph is all that can be named. */
+const UNSOURCED: Members = { type: ['thirdParty'], description: PUBLISHER };
 
 /** What a statement says of itself: when, published by whom, on what source. */
 export class BodsExportSources {
@@ -33,7 +35,7 @@ export class BodsExportSources {
     for (const name of ['sha256', 'text', 'media_type']) {
       if (textAt(snapshot, name) !== null) this.losses.lose(`evidence.snapshot.${name}`);
     }
-    const said = source === null ? null : this.source(source, textAt(snapshot, 'captured_at'));
+    const said = source === null ? UNSOURCED : this.source(source, textAt(snapshot, 'captured_at'));
     return this.common(attributes, first === undefined ? null : dayOf(first), said);
   }
 

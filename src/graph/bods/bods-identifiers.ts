@@ -1,6 +1,6 @@
 import type { Json } from '#domain';
 import type { Losses } from '../exporter.js';
-import { objectsAt, textAt, type ForeignObject } from '../foreign-value.js';
+import { countriesOf, objectsAt, textAt, type ForeignObject } from '../foreign-value.js';
 
 /** Org-id schemes that mean one of ours; others are kept in lower case. */
 const SCHEMES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map<string, Record<string, string>>([
@@ -78,7 +78,8 @@ export function exportIdentifiers(
   return identifiers.flatMap((identifier): readonly Readonly<Record<string, string>>[] => {
     const [scheme, value] = [textAt(identifier, 'scheme'), textAt(identifier, 'value')];
     if (scheme === null || value === null) return [];
-    const [jurisdiction, country] = [textAt(identifier, 'jurisdiction'), textAt(identifier, 'country')];
+    const [jurisdiction = null] = countriesOf([textAt(identifier, 'jurisdiction') ?? '']);
+    const [country = null] = countriesOf([textAt(identifier, 'country') ?? '']);
     for (const [code, meant] of SCHEMES) {
       const isMeant =
         meant.scheme === scheme && (meant.jurisdiction ?? null) === jurisdiction && (meant.country ?? null) === country;

@@ -22,7 +22,7 @@ export function exportIdentifier(identifier: ForeignObject, owner: FtmDraft, los
   if (value === null) return null;
   const scheme = wordOf(textAt(identifier, 'scheme') ?? '');
   const jurisdiction = textAt(identifier, 'jurisdiction');
-  const country = jurisdiction ?? textAt(identifier, 'country');
+  const [country = null] = countriesOf([jurisdiction ?? textAt(identifier, 'country') ?? '']);
   const property = PROPERTIES.get(scheme);
   if (scheme === 'wallet') {
     owner.add('publicKey', value);

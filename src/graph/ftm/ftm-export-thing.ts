@@ -93,7 +93,7 @@ export class FtmExportThings {
       .filter((one) => textAt(one, 'scheme') === 'ftm_referent')
       .flatMap((one) => textAt(one, 'value') ?? []);
     this.unsaid(entity, attributes);
-    yield draft.line(textAt(entity, 'name'));
+    yield draft.line(draft.values('name')[0] ?? null);
     yield* attached;
     yield* this.offices(draft, attributes);
   }
