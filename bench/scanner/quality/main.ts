@@ -29,6 +29,7 @@ if (root === undefined) {
 
 function report(set: LabelledSet): void {
   const started = performance.now();
+  const rows: string[] = [];
   const result = scanSet(set);
   const took = Math.round(performance.now() - started);
   process.stdout.write(`\n## ${set.name}: ${set.rows.length} rows, ${took} ms\n`);
@@ -38,10 +39,13 @@ function report(set: LabelledSet): void {
   );
   for (const { detector } of DETECTORS[set.profile]) {
     const findings = result.findings.filter((finding) => finding.detector === detector);
-    line(judge(set, detector, findings, TYPOLOGIES[detector] ?? []), detector);
+    const score = judge(set, detector, findings, TYPOLOGIES[detector] ?? []);
+    line(score, detector);
+    if (score.wanted > 0) rows.push(rowOf(set, score));
   }
   const telling = result.findings.filter(({ severity }) => severity === 'medium' || severity === 'high');
   line(judge(set, 'overall', telling, null), 'overall, medium and above');
+  process.stdout.write(rows.join(''));
 }
 
 function scanSet(set: LabelledSet): ScanResult {
@@ -69,4 +73,10 @@ function line(score: Score, name: string): void {
     alarms.slice(0, 6).join(', '),
   ];
   process.stdout.write(`${cells.join(' | ')}\n`);
+}
+
+/** A line of `libs/domain/src/scanner/measurements.ts`. */
+function rowOf({ name, profile }: LabelledSet, { detector, findings, right, recalled, wanted }: Score): string {
+  const precision = findings === 0 ? 'null' : `'${(right / findings).toFixed(3)}'`;
+  return `  ['${name}', '${profile}', '${detector}', ${precision}, '${(recalled / wanted).toFixed(3)}', ${findings}],\n`;
 }

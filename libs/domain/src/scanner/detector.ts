@@ -2,15 +2,6 @@ import type { Parameter, Settings } from './parameters.js';
 import type { ScanContext } from './scan-context.js';
 import type { Severity } from './severity.js';
 
-/** How well a detector did on a set of labelled transactions. */
-export interface Measured {
-  readonly set: string;
-  readonly precision: string;
-  readonly recall: string | null;
-  /** Findings that were judged. */
-  readonly n: number;
-}
-
 /** One rule of the catalogue: what it is called, how telling it is, its numbers, and how it looks. */
 export interface Detector {
   readonly detector: string;
@@ -22,7 +13,6 @@ export interface Detector {
   readonly parameters: readonly Parameter[];
   /** The traps with a condition in numbers that it looks for. */
   readonly traps: readonly string[];
-  readonly measured: readonly Measured[];
   /** The generic detector that this one contains: of the same set of transactions only this one's finding is given. */
   readonly contains?: string;
   readonly detect: (context: ScanContext, settings: Settings) => Outcome;

@@ -5,8 +5,10 @@ import type { Detector, Draft, MeasureValue, Told } from './detector.js';
 import type { EdgeView, Finding } from './finding.js';
 import type { JsonValue } from './lossless-json.js';
 import { formatMovementTime } from './movement-time.js';
+import { measurementsOf } from './measurements.js';
 import { FLAG, MOVEMENT_KINDS, type Movements } from './movements.js';
 import type { ParameterValues } from './parameters.js';
+import type { ProfileName } from './profile-name.js';
 import type { ScanContext } from './scan-context.js';
 import { severityRank, type Severity } from './severity.js';
 
@@ -62,7 +64,6 @@ export class Candidate {
     const { context, detector, draft, parameters, severity } = this;
     const { moves } = context;
     const ids = this.txIds;
-    const best = detector.measured[0];
     return {
       finding_id: this.id,
       detector: detector.detector,
@@ -71,10 +72,7 @@ export class Candidate {
       kind: 'observation',
       severity,
       score: this.score,
-      confidence:
-        best === undefined
-          ? { basis: 'not_measured', precision: null, n: 0 }
-          : { basis: best.set, precision: best.precision, n: best.n },
+      confidence: confidenceIn(context.profile, detector.detector),
       title: told(draft.title),
       explanation: told(draft.explanation),
       window: windowOf(moves, draft),
@@ -107,6 +105,15 @@ export class Candidate {
     const { txIds } = this.context.moves;
     return [...new Set([...this.txs.map((tx) => txIds[tx] ?? ''), ...(this.draft.txIds ?? [])])].sort(compareIds);
   }
+}
+
+/** What was measured in the same profile, else in another one. */
+function confidenceIn(profile: ProfileName, detector: string): Finding['confidence'] {
+  const measured = measurementsOf(detector).filter(({ precision }) => precision !== null);
+  const best = measured.find(({ tx_profile }) => tx_profile === profile) ?? measured[0];
+  return best === undefined
+    ? { basis: 'not_measured', precision: null, n: 0 }
+    : { basis: best.set, precision: best.precision, n: best.n };
 }
 
 function distinct(numbers: number[]): number[] {

@@ -1,5 +1,6 @@
 import type { Detector } from './detector.js';
 import { DETECTORS } from './detectors/detectors.js';
+import { measurementsOf, type Measured } from './measurements.js';
 import { PROFILE_NAMES, type ProfileName } from './profile-name.js';
 import { ROW_SCHEMAS } from './profiles/row-schemas.js';
 import { FORMATS_OF_PROFILE, MEDIA_TYPES } from './scan-formats.js';
@@ -16,12 +17,12 @@ export interface ScanProfile {
   readonly thresholds: { readonly as_of: string; readonly entries: readonly Threshold[] };
 }
 
-export type DetectorView = Pick<
+export interface DetectorView extends Pick<
   Detector,
-  'detector' | 'code' | 'version' | 'severity' | 'context' | 'parameters' | 'measured'
-> & {
-  readonly traps: readonly string[];
-};
+  'detector' | 'code' | 'version' | 'severity' | 'context' | 'parameters' | 'traps'
+> {
+  readonly measured: readonly Measured[];
+}
 
 export function scanProfiles(): readonly ScanProfile[] {
   return PROFILE_NAMES.map((tx_profile) => ({
@@ -29,18 +30,16 @@ export function scanProfiles(): readonly ScanProfile[] {
     version: PROFILE_VERSION,
     content_types: FORMATS_OF_PROFILE[tx_profile].map((format) => MEDIA_TYPES[format][0] ?? ''),
     schema: ROW_SCHEMAS[tx_profile],
-    detectors: DETECTORS[tx_profile].map(
-      ({ detector, code, version, severity, context, parameters, traps, measured }) => ({
-        detector,
-        code,
-        version,
-        severity,
-        context,
-        parameters,
-        traps,
-        measured,
-      }),
-    ),
+    detectors: DETECTORS[tx_profile].map(({ detector, code, version, severity, context, parameters, traps }) => ({
+      detector,
+      code,
+      version,
+      severity,
+      context,
+      parameters,
+      traps,
+      measured: measurementsOf(detector),
+    })),
     thresholds: { as_of: THRESHOLDS_AS_OF, entries: DEFAULT_THRESHOLDS },
   }));
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonObject, ScanResult } from '#domain';
+import { scanProfiles, type JsonObject, type ScanResult } from '#domain';
 import { findingsOf, pays, scanOf } from '#domain/testing';
 
 /** A busy little world: few accounts, amounts and times, so that rings, fans and ties are common. */
@@ -235,5 +235,34 @@ describe('a scan', () => {
     expect(graph({ rates })?.links[1]).toMatchObject({ amounts: [{ asset: 'USD', amount: '60.00' }], value: '54.00' });
     expect(marked({})).toHaveLength(1);
     expect(graph({})?.nodes[0]).toMatchObject({ in: [{ amount: '59.00' }], throughput: [{ amount: '100.00' }] });
+  });
+});
+
+describe('the list of profiles', () => {
+  it('names every detector with its parameters, and what was measured where it is made for something labelled', () => {
+    const [generic] = scanProfiles();
+    const cycle = generic?.detectors.find(({ detector }) => detector === 'temporal_cycle');
+    expect(cycle?.measured).toContainEqual(
+      expect.objectContaining({ set: 'amlworld_hybrid_dev', tx_profile: 'bank', precision: '1.000' }),
+    );
+    expect(generic?.detectors.find(({ detector }) => detector === 'benford')?.measured).toEqual([]);
+    for (const { detectors } of scanProfiles()) {
+      for (const { parameters } of detectors) {
+        for (const { name, min, max } of parameters) {
+          expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
+          expect((min === null) === (max === null)).toBe(true);
+        }
+      }
+    }
+  });
+
+  it('gives a finding the confidence of its own profile, where there is one', () => {
+    const ring = [pays('a', 'b', '1000', 0), pays('b', 'c', '1000', 1), pays('c', 'a', '1000', 2)];
+    expect(findingsOf('temporal_cycle', ring)[0]?.confidence).toEqual({
+      basis: 'amlworld_hybrid_dev',
+      precision: '1.000',
+      n: expect.any(Number),
+    });
+    expect(findingsOf('near_threshold', [pays('a', 'b', '9900', 0)])[0]?.confidence.basis).toBe('not_measured');
   });
 });

@@ -19,7 +19,6 @@ export const amountOutlier: Detector = {
   context: false,
   parameters: [factor('z', '6'), count('min_movements', 20, 5, 100_000)],
   traps: [],
-  measured: [],
   detect(context, settings) {
     const { moves, flow } = context;
     const least = settings.count('min_movements');

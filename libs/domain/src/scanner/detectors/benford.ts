@@ -14,7 +14,6 @@ export const benford: Detector = {
   context: false,
   parameters: [count('min_amounts', 300, 10, 1_000_000), count('orders', 3, 1, 20), ratio('mad', '0.015', '0', '1')],
   traps: [],
-  measured: [],
   detect(context, settings) {
     const { moves, flow } = context;
     const least = settings.count('min_amounts');

@@ -32,7 +32,6 @@ export const commonControlFlow: Detector = {
   context: false,
   parameters: [count('m', 3, 2, 1000), hours('window_h', 120), ratio('tolerance', '0.20')],
   traps: ['reversal'],
-  measured: [],
   detect(context, settings) {
     if (!context.owners.isKnown) return notEvaluated('no_owners', 'options.account_owners or resolve_owners');
     const flows = groupFlows(context);

@@ -12,7 +12,6 @@ export const dataQuality: Detector = {
   context: false,
   parameters: [],
   traps: [],
-  measured: [],
   detect(context): Outcome {
     const asOf = context.options.as_of === undefined ? null : parseMovementTime(context.options.as_of);
     const openings = openingsOf(context);

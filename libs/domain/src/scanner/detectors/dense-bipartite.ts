@@ -28,7 +28,6 @@ export const denseBipartite: Detector = {
     ...HUB_PARAMETERS,
   ],
   traps: ['hub'],
-  measured: [],
   detect(context, settings) {
     const { flow, moves } = context;
     const windowMs = settings.hoursMs('window_h');

@@ -15,7 +15,6 @@ export const dormantReactivation: Detector = {
   context: false,
   parameters: [days('gap_days', 90), count('min_count', 3, 1, 1000), hours('window_h', 72), factor('factor', '10')],
   traps: [],
-  measured: [],
   detect(context, settings) {
     const { moves } = context;
     const gapMs = settings.daysMs('gap_days');

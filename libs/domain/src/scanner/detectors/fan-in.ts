@@ -25,7 +25,6 @@ export const fanIn: Detector = {
     count('hub_degree', 40, 2, 100_000),
   ],
   traps: ['hub', 'recurring_set'],
-  measured: [],
   detect(context, settings) {
     const { moves } = context;
     const rule = {

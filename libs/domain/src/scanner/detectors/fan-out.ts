@@ -20,7 +20,6 @@ export const fanOut: Detector = {
   context: false,
   parameters: [count('k', 5, 2, 1000), hours('window_h', 120), ratio('new_share', '0.60', '0', '1')],
   traps: ['recurring_set', 'batch_payout'],
-  measured: [],
   detect(context, settings) {
     const { moves } = context;
     const rule = {

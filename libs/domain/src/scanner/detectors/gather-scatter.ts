@@ -34,7 +34,6 @@ export const gatherScatter: Detector = {
     ...HUB_PARAMETERS,
   ],
   traps: ['hub', 'recurring_set'],
-  measured: [],
   detect(context, settings) {
     const { moves } = context;
     const rule = { windowMs: FAN_WINDOW_MS, least: settings.count('k'), newPpm: settings.ppm('new_share') };

@@ -12,7 +12,6 @@ export const nearThreshold: Detector = {
   context: false,
   parameters: [ratio('band_from', '0.95', '0', '1')],
   traps: ['reversal'],
-  measured: [],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
     if (!appliesToAny(context, thresholds)) {

@@ -12,7 +12,6 @@ export const newCounterpartyLarge: Detector = {
   context: false,
   parameters: [factor('factor', '5'), count('min_movements', 5, 1, 1000)],
   traps: ['own_transfer'],
-  measured: [],
   detect(context, settings) {
     const { moves, flow, firstDealings } = context;
     const least = settings.count('min_movements');

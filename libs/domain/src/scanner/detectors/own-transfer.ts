@@ -10,7 +10,6 @@ export const ownTransfer: Detector = {
   context: true,
   parameters: [],
   traps: [],
-  measured: [],
   detect(context) {
     if (!context.owners.isKnown) return notEvaluated('no_owners', 'options.account_owners or resolve_owners');
     const { moves } = context;

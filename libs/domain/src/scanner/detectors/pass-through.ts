@@ -31,7 +31,6 @@ export const passThrough: Detector = {
     ...HUB_PARAMETERS,
   ],
   traps: ['hub', 'own_transfer', 'recurring_pair', 'deposit_forward'],
-  measured: [],
   detect(context, settings) {
     const { moves, flow } = context;
     const hubs = context.pathHubs(settings);

@@ -10,7 +10,6 @@ export const repeatedAmount: Detector = {
   context: false,
   parameters: [count('min_receivers', 4, 2, 10_000)],
   traps: [],
-  measured: [],
   detect(context, settings) {
     const { moves, flow } = context;
     const least = settings.count('min_receivers');

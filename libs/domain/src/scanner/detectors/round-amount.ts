@@ -12,7 +12,6 @@ export const roundAmount: Detector = {
   context: false,
   parameters: [count('trailing_zeros', 3, 1, 18)],
   traps: [],
-  measured: [],
   detect(context, settings) {
     const { moves, flow } = context;
     const zeros = powerOfTen(settings.count('trailing_zeros'));

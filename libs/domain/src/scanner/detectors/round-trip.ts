@@ -23,7 +23,6 @@ export const roundTrip: Detector = {
     count('repeated', 3, 2, 1000),
   ],
   traps: ['own_transfer', 'reversal'],
-  measured: [],
   detect(context, settings) {
     const { moves, flow } = context;
     const { at, from, to, paid, received, anonymous } = moves;

@@ -41,7 +41,6 @@ export const scatterGather: Detector = {
     flag('allow_inverted', false),
   ],
   traps: ['hub', 'own_transfer', 'recurring_set', 'reversal', 'deposit_forward'],
-  measured: [],
   detect(context, settings) {
     const { groups, stoppedAtHubs } = passages(context, settings);
     const findings: Draft[] = [];

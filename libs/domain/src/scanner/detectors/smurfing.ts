@@ -29,7 +29,6 @@ export const smurfing: Detector = {
     ratio('band_share', '0.60', '0', '1'),
   ],
   traps: ['hub', 'recurring_set'],
-  measured: [],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
     if (!appliesToAny(context, thresholds)) {

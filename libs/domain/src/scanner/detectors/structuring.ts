@@ -20,7 +20,6 @@ export const structuring: Detector = {
   context: false,
   parameters: BAND_PARAMETERS,
   traps: ['own_habit', 'reversal'],
-  measured: [],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
     if (!appliesToAny(context, thresholds)) {

@@ -25,7 +25,6 @@ export const temporalCycle: Detector = {
     count('max_steps', 20_000, 100, 10_000_000),
   ],
   traps: ['hub', 'own_transfer', 'recurring_set', 'reversal', 'intra_tx_cycle'],
-  measured: [],
   detect(context, settings) {
     const search = new CycleSearch(context, settings);
     const rings = new Map<string, number[][]>();

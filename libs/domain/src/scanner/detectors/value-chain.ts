@@ -26,7 +26,6 @@ export const valueChain: Detector = {
     hours('window_h', 120),
   ],
   traps: ['hub', 'own_transfer', 'recurring_set', 'reversal', 'deposit_forward'],
-  measured: [],
   detect(context, settings) {
     const links = new ChainLinks(context, settings);
     const least = settings.count('min_edges');

@@ -36,7 +36,6 @@ export const velocity: Detector = {
     count('min_movements', 30, 5, 10_000),
   ],
   traps: ['own_baseline'],
-  measured: [],
   detect(context, settings) {
     const { moves } = context;
     const least = settings.count('min_movements');

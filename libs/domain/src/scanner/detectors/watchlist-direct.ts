@@ -11,7 +11,6 @@ export const watchlistDirect: Detector = {
   context: false,
   parameters: [],
   traps: ['listed_later', 'reversal'],
-  measured: [],
   detect(context) {
     if (context.options.watchlist.length === 0) return notEvaluated('no_watchlist', 'options.watchlist');
     const { moves } = context;

@@ -18,7 +18,6 @@ export const watchlistExposure: Detector = {
     ...HUB_PARAMETERS,
   ],
   traps: ['hub', 'indirect_path_is_not_direct_relation', 'listed_later'],
-  measured: [],
   detect(context, settings): Outcome {
     if (context.options.watchlist.length === 0) return notEvaluated('no_watchlist', 'options.watchlist');
     const method: TaintMethod = settings.word('method') === 'fifo' ? 'fifo' : 'haircut';

@@ -26,7 +26,6 @@ export const cashStructuring: Detector = {
   contains: 'structuring',
   parameters: BAND_PARAMETERS,
   traps: ['own_habit', 'reversal'],
-  measured: [],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
     if (!appliesToAny(context, thresholds)) {
@@ -57,7 +56,6 @@ export const funnelAccount: Detector = {
   context: false,
   parameters: [count('min_branches', 3, 2, 100), days('window_days', 5, 90), ratio('min_ratio', '0.80', '0', '10')],
   traps: ['reversal'],
-  measured: [],
   detect(context, settings) {
     const { moves, flow } = context;
     const windowMs = settings.daysMs('window_days');

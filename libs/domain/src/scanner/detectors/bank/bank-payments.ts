@@ -15,7 +15,6 @@ export const corridor: Detector = {
   context: false,
   parameters: [count('min_movements', 2, 1, 1000), count('min_countries', 3, 2, 20)],
   traps: [],
-  measured: [],
   detect(context, settings) {
     const { moves, flow } = context;
     const countriesOf = (edge: number): string[] => {
@@ -74,7 +73,6 @@ export const missingPartyData: Detector = {
   context: false,
   parameters: [],
   traps: [],
-  measured: [],
   detect(context) {
     const { moves } = context;
     const findings: Draft[] = [];
@@ -117,7 +115,6 @@ export const returnLoop: Detector = {
   context: false,
   parameters: [count('min_returns', 3, 2, 100), days('window_days', 30, 365), ratio('tolerance', '0.05', '0', '1')],
   traps: [],
-  measured: [],
   detect(context, settings) {
     const { moves } = context;
     const byPair = new Map<string, number[]>();

@@ -12,7 +12,6 @@ export const addressPoisoning: Detector = {
   context: false,
   parameters: [hours('window_h', 24), count('prefix', 4, 2, 20), count('suffix', 4, 2, 20)],
   traps: ['zero_value_claim'],
-  measured: [],
   detect(context, settings) {
     const windowMs = settings.hoursMs('window_h');
     const look = (address: string): string =>

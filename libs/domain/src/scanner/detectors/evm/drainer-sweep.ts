@@ -26,7 +26,6 @@ export const drainerSweep: Detector = {
     ratio('holding_share', '0.90', '0', '1'),
   ],
   traps: ['single_token', 'hub', 'holding_unknown'],
-  measured: [],
   detect(context, settings): Outcome {
     const tokens = (context.sources.evm ?? []).filter(({ kind }) => kind === 'erc20');
     const saysWho = tokens.some(({ initiator }) => initiator !== null);

@@ -19,7 +19,6 @@ export const intraTxCycle: Detector = {
   context: true,
   parameters: [],
   traps: [],
-  measured: [],
   detect(context) {
     return found(
       byTransaction(context).flatMap((transfers): Draft[] => {
@@ -51,7 +50,6 @@ export const depositForward: Detector = {
   context: true,
   parameters: [ratio('share', '0.99', '0', '1'), count('min_forwards', 1, 1, 1000), ...HUB_PARAMETERS],
   traps: [],
-  measured: [],
   detect(context, settings) {
     const { moves } = context;
     const byHub = new Map<number, { accounts: number[]; edges: number[] }>();
@@ -85,7 +83,6 @@ export const swapOrBridge: Detector = {
   context: true,
   parameters: [],
   traps: [],
-  measured: [],
   detect(context) {
     return found(
       byTransaction(context).flatMap((transfers): Draft[] => {

@@ -17,7 +17,6 @@ export const fixedDenomination: Detector = {
   context: false,
   parameters: [count('min_transfers', 3, 2, 1000), hours('window_h', 24)],
   traps: ['single_denomination'],
-  measured: [],
   detect(context, settings) {
     const transfers = (context.sources.evm ?? []).filter(
       ({ kind }) => kind === 'native' || kind === 'erc20' || kind === 'internal',

@@ -14,7 +14,6 @@ export const assetHopping: Detector = {
   context: false,
   parameters: [count('min_switches', 2, 1, 100), hours('window_h', 24), ratio('min_ratio', '0.90', '0', '1')],
   traps: ['open_position'],
-  measured: [],
   detect(context, settings) {
     const findings: Draft[] = [];
     for (const [user, moves] of movesByUser(context, () => true)) {

@@ -29,7 +29,6 @@ export const depositWithdraw: Detector = {
     days('new_account_days', 7),
   ],
   traps: ['own_baseline'],
-  measured: [],
   detect(context, settings) {
     const byUser = movesByUser(context, ({ kind }) => kind !== 'fee');
     const seen = firstSeen(context, byUser);

@@ -15,7 +15,6 @@ export const sharedExternalAddress: Detector = {
   context: false,
   parameters: [count('min_users', 3, 2, 1000), days('window_days', 10, 365)],
   traps: ['known_service', 'address_tag'],
-  measured: [],
   detect(context, settings) {
     const services = new Set(context.options.known_services);
     const byAddress = new Map<string, UserMove[]>();
@@ -69,7 +68,6 @@ export const externalRoundTrip: Detector = {
   context: false,
   parameters: [hours('window_h', 24), ratio('tolerance', '0.05', '0', '1')],
   traps: ['known_service', 'own_second_account', 'same_user'],
-  measured: [],
   detect(context, settings) {
     const { amount, asset, at } = context.moves;
     const services = new Set(context.options.known_services);

@@ -12,7 +12,6 @@ export const sharedDeviceOrIp: Detector = {
   context: false,
   parameters: [count('min_users', 3, 2, 1000)],
   traps: [],
-  measured: [],
   detect(context, settings) {
     const devices = new Map<string, Set<string>>();
     for (const [user, moves] of movesByUser(context, ({ device }) => device !== null)) {

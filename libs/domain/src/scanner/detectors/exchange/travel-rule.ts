@@ -17,7 +17,6 @@ export const travelRuleAvoidance: Detector = {
   contains: 'structuring',
   parameters: BAND_PARAMETERS,
   traps: ['recurring_dca', 'own_habit'],
-  measured: [],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'travel_rule');
     if (thresholds.length === 0) {
@@ -62,7 +61,6 @@ export const missingTravelRuleData: Detector = {
   context: false,
   parameters: [],
   traps: ['below_limit', 'self_hosted_wallet'],
-  measured: [],
   detect(context) {
     const thresholds = unitThresholds(context, 'travel_rule');
     const { moves } = context;

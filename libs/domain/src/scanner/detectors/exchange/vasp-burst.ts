@@ -13,7 +13,6 @@ export const multiVaspBurst: Detector = {
   context: false,
   parameters: [count('min_vasps', 4, 2, 100), hours('window_h', 6)],
   traps: [],
-  measured: [],
   detect(context, settings) {
     const findings: Draft[] = [];
     for (const [user, list] of movesByUser(context, ({ kind, vasp }) => kind === 'withdrawal' && vasp !== null)) {

@@ -21,7 +21,6 @@ export const coinJoin: Detector = {
   context: false,
   parameters: [],
   traps: ['batch_payout', 'consolidation', 'repeated_address', 'dust'],
-  measured: [],
   detect(context) {
     const byId = transactionsById(context);
     const isMixed = (transaction: UtxoTransaction | undefined): boolean => {

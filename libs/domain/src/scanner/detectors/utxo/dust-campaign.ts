@@ -13,7 +13,6 @@ export const dustCampaign: Detector = {
   context: false,
   parameters: [count('min_outputs', 20, 2, 10_000)],
   traps: ['token_dust'],
-  measured: [],
   detect(context, settings) {
     const seen = new Set<string>();
     const findings: Draft[] = [];

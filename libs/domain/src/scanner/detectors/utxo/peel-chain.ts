@@ -26,7 +26,6 @@ export const peelChain: Detector = {
     hours('hop_h', 24),
   ],
   traps: ['token_dust'],
-  measured: [],
   detect(context, settings) {
     const peels = new Map<string, Peel>();
     for (const transaction of context.sources.utxo ?? []) {

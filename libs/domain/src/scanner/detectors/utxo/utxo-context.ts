@@ -20,7 +20,6 @@ export const commonInput: Detector = {
   context: true,
   parameters: [],
   traps: ['coinjoin', 'payjoin', 'known_service'],
-  measured: [],
   detect(context) {
     const services = new Set(context.options.known_services);
     const clusters = new UnionFind();
@@ -69,7 +68,6 @@ export const changeGuess: Detector = {
   context: true,
   parameters: [],
   traps: ['coinjoin', 'payjoin'],
-  measured: [],
   detect(context) {
     const seen = new Set<string>();
     const findings = (context.sources.utxo ?? []).flatMap((transaction) => {
@@ -100,7 +98,6 @@ export const batchPayout: Detector = {
   context: true,
   parameters: [count('min_outputs', 10, 2, 10_000), ratio('unique_share', '0.80', '0', '1')],
   traps: [],
-  measured: [],
   detect(context, settings) {
     return found(
       ownTransactions(context).flatMap((transaction) => {
@@ -135,7 +132,6 @@ export const consolidation: Detector = {
   context: true,
   parameters: [count('min_inputs', 3, 2, 10_000)],
   traps: [],
-  measured: [],
   detect(context, settings) {
     return found(
       ownTransactions(context).flatMap((transaction) => {
@@ -163,7 +159,6 @@ export const ageMix: Detector = {
   context: false,
   parameters: [count('min_blocks', 52_560, 1, 10_000_000)],
   traps: [],
-  measured: [],
   detect(context, settings) {
     const byId = transactionsById(context);
     let hasParents = false;

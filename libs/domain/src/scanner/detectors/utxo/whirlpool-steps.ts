@@ -16,7 +16,6 @@ export const tx0Premix: Detector = {
   context: false,
   parameters: [],
   traps: ['coinjoin'],
-  measured: [],
   detect(context) {
     return found(
       ownTransactions(context).flatMap((transaction) => {
@@ -48,7 +47,6 @@ export const postmixMerge: Detector = {
   context: false,
   parameters: [],
   traps: ['coinjoin'],
-  measured: [],
   detect(context) {
     const byId = transactionsById(context);
     const own = ownTransactions(context);
