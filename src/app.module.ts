@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { ClaimsModule } from './claims/claims.module.js';
 import { GraphModule } from './graph/graph.module.js';
 import type { Config } from './platform/config.js';
@@ -14,6 +15,7 @@ import { StorageModule } from './platform/storage.module.js';
 export class AppModule {
   static register(config: Config, log: ServiceLog): DynamicModule {
     const graph = GraphModule.register(config);
+    const scanner = ScannerModule.register(graph);
     return {
       module: AppModule,
       imports: [
@@ -22,7 +24,8 @@ export class AppModule {
         graph,
         ClaimsModule.register(graph),
         ResolutionsModule.register(graph),
-        ScannerModule.register(graph),
+        scanner,
+        AnalyticsModule.register(config, graph, scanner),
         ReportsModule.register(graph, config.goamlXsd),
       ],
     };

@@ -7,6 +7,7 @@ import type { Config } from './config.js';
 import { DatabaseHealth } from './database-health.js';
 import { Identifiers } from './identifiers.js';
 import { Ledger } from './ledger.js';
+import { MovementStore } from './movement-store.js';
 import { openStorage, type Storage } from './storage.js';
 import { StoredApiKeys } from './stored-api-keys.js';
 import { SyncRuns } from './sync-runs.js';
@@ -35,6 +36,7 @@ export class StorageModule {
       port(AuditTrail, ({ auditTrail }) => auditTrail),
       port(SyncRuns, ({ syncRuns }) => syncRuns),
       port(ApiKeyRepository, ({ apiKeys }) => apiKeys),
+      port(MovementStore, ({ movements }) => movements),
       port(DatabaseHealth, ({ health }) => health),
     ];
     const keys: FactoryProvider<StoredApiKeys> = {
@@ -58,6 +60,7 @@ export class StorageModule {
         AuditTrail,
         SyncRuns,
         ApiKeyRepository,
+        MovementStore,
         DatabaseHealth,
         StoredApiKeys,
         ApiKeys,

@@ -9,13 +9,16 @@ import { InMemoryApiKeyRepository } from './memory/in-memory-api-key.repository.
 import { InMemoryAuditTrail } from './memory/in-memory-audit-trail.js';
 import { InMemoryLedger } from './memory/in-memory-ledger.js';
 import { InMemoryStore } from './memory/in-memory-store.js';
+import { InMemoryMovementStore } from './memory/in-memory-movement-store.js';
 import { InMemorySyncRuns } from './memory/in-memory-sync-runs.js';
+import type { MovementStore } from './movement-store.js';
 import type { SyncRuns } from './sync-runs.js';
 import { Database, type PoolName } from './typeorm/database.js';
 import type { PoolOptions } from './typeorm/data-source.js';
 import { TypeOrmApiKeyRepository } from './typeorm/typeorm-api-key.repository.js';
 import { TypeOrmAuditTrail } from './typeorm/typeorm-audit-trail.js';
 import { TypeOrmLedger } from './typeorm/typeorm-ledger.js';
+import { TypeOrmMovementStore } from './typeorm/typeorm-movement-store.js';
 import { TypeOrmSyncRuns } from './typeorm/typeorm-sync-runs.js';
 
 /** Every port that a kind of storage keeps. A new kind does not compile until it has them all. */
@@ -24,6 +27,7 @@ export interface Storage {
   readonly auditTrail: AuditTrail;
   readonly syncRuns: SyncRuns;
   readonly apiKeys: ApiKeyRepository;
+  readonly movements: MovementStore;
   readonly health: DatabaseHealth;
   /** Resolves when it answers; rejects with `LedgerUnavailable` when it does not within `timeoutMs`. */
   ready(timeoutMs: number): Promise<void>;
@@ -63,6 +67,7 @@ function openPostgres(config: StorageConfig, clock: Clock, log: Log): Storage {
     auditTrail: new TypeOrmAuditTrail(database),
     syncRuns: new TypeOrmSyncRuns(database),
     apiKeys: new TypeOrmApiKeyRepository(database),
+    movements: new TypeOrmMovementStore(database, clock),
     health: database,
     ready: (timeoutMs) => database.ready(timeoutMs),
     close: () => database.stop(),
@@ -71,11 +76,13 @@ function openPostgres(config: StorageConfig, clock: Clock, log: Log): Storage {
 
 function openMemory(_config: StorageConfig, clock: Clock): Storage {
   const store = new InMemoryStore();
+  const ledger = new InMemoryLedger(store, clock);
   return {
-    ledger: new InMemoryLedger(store, clock),
+    ledger,
     auditTrail: new InMemoryAuditTrail(store),
     syncRuns: new InMemorySyncRuns(store),
     apiKeys: new InMemoryApiKeyRepository(),
+    movements: new InMemoryMovementStore(ledger, clock),
     health: store,
     ready: () => Promise.resolve(),
     close: () => Promise.resolve(),

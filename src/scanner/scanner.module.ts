@@ -14,7 +14,7 @@ export class ScannerModule {
       imports: [graph],
       controllers: [ScanController],
       providers: [AccountOwners, ScanAudit, { provide: ScanRunner, useClass: ThreadedScanRunner }],
-      exports: [AccountOwners],
+      exports: [AccountOwners, ScanRunner],
     };
   }
 }

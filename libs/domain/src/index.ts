@@ -101,7 +101,7 @@ export * from './export/studio.js';
 export * from './export/timeline.js';
 export { atOnce, flowsOf, spanOf } from './analytics/flows.js';
 export * from './analytics/flow-shapes.js';
-export { FlowTableBuilder, flowTable, type FlowTable, type TableAsset } from './analytics/flow-table.js';
+export { FlowTableBuilder, flowTable, mergedTable, type FlowTable, type TableAsset } from './analytics/flow-table.js';
 export {
   BUCKETS,
   bucketsOver,
@@ -142,3 +142,15 @@ export type { ReportSurroundings } from './reports/report-of-transactions.js';
 export { type FlowMaterial } from './reports/flow-report.js';
 export { isCurrency, localAmount } from './reports/local-amount.js';
 export * from './reports/make-report.js';
+export {
+  DATASET_PATTERN,
+  IngestJob,
+  MOST_RETENTION_DAYS,
+  type IngestPlan,
+  type IngestRequest,
+} from './analytics/ingest-job.js';
+export { decimalDigits, LINE_MEMBERS, lineWeight, movementLine, readMovementLine } from './analytics/movement-line.js';
+export { parseDecimal, type Decimal } from './scanner/decimal.js';
+export { csvCell, csvRecord } from './analytics/csv-cell.js';
+export { genericRow, NEWEST_LOOKED_AT, newestRows } from './analytics/newest-rows.js';
+export { holderOf } from './analytics/perimeter.js';

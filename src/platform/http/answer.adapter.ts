@@ -10,6 +10,7 @@ export class ReadyAnswer {
     readonly status: number,
     /** A list is written at once; anything else piece by piece, as the client takes it. */
     readonly parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+    readonly trailers: Readonly<Record<string, string>> = {},
   ) {}
 }
 
@@ -42,12 +43,12 @@ export class AnswerAdapter extends ExpressAdapter {
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (!(body instanceof ReadyAnswer)) return super.reply(response, body, statusCode);
     response.status(body.status);
-    write(response, body.parts).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+    write(response, body).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
     return undefined;
   }
 }
 
-async function write(response: Response, parts: ReadyAnswer['parts']): Promise<void> {
+async function write(response: Response, { parts, trailers }: ReadyAnswer): Promise<void> {
   // The client has gone, or wants no more than the headers.
   if (response.destroyed || response.req.method === 'HEAD') {
     response.end();
@@ -60,6 +61,7 @@ async function write(response: Response, parts: ReadyAnswer['parts']): Promise<v
   for await (const piece of parts) {
     if (response.destroyed || (!response.write(piece) && !(await drained(response)))) return;
   }
+  response.addTrailers(trailers);
   response.end();
 }
 

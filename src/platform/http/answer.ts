@@ -54,6 +54,8 @@ export class StreamedAnswer {
     readonly pieces: AsyncIterable<Uint8Array>,
     readonly contentType: string,
     readonly headers: Readonly<Record<string, string>> = {},
+    /** Sent after the last piece; their names stand in the header `Trailer`. */
+    readonly trailers: Readonly<Record<string, string>> = {},
   ) {}
 }
 

@@ -80,12 +80,12 @@ async function ready(value: unknown, request: Request, response: Response, isTag
 }
 
 /** An answer that is made while it is sent has neither a length nor a tag. */
-function streaming({ pieces, contentType, headers }: StreamedAnswer, response: Response): ReadyAnswer {
+function streaming({ pieces, contentType, headers, trailers }: StreamedAnswer, response: Response): ReadyAnswer {
   for (const [name, text] of Object.entries(headers)) response.setHeader(name, text);
   response.setHeader('Content-Type', contentType);
   // Before the first piece is there: whoever waits for events must know that they are connected.
   response.flushHeaders();
-  return new ReadyAnswer(response.statusCode, pieces);
+  return new ReadyAnswer(response.statusCode, pieces, trailers);
 }
 
 interface Outgoing {

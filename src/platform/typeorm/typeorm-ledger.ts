@@ -103,7 +103,8 @@ interface Written<T> {
   readonly head: number | null;
 }
 
-async function commit(runner: QueryRunner): Promise<void> {
+/** Commits; rejects with `OutcomeUnknown` where the connection was lost meanwhile. */
+export async function commit(runner: QueryRunner): Promise<void> {
   try {
     await runner.commitTransaction();
   } catch (error) {

@@ -1,5 +1,6 @@
 import { Dictionary, Float64Column, Int32Column } from '../scanner/columns.js';
 import { AmountColumn } from './amount-column.js';
+import { TextColumn } from './text-column.js';
 import { flagsOf, type MovementRow } from './movement-row.js';
 
 /** An asset of a table: its name, and the decimals in which the table holds it. */
@@ -45,8 +46,7 @@ export interface FlowTable {
   readonly countries: readonly string[];
   readonly profiles: readonly string[];
   readonly datasets: readonly string[];
-  /** Empty for a table that was read without them. */
-  readonly txIds: readonly string[];
+  readonly txIds: TextColumn;
   readonly reversals: ReadonlyMap<number, string>;
 }
 
@@ -80,11 +80,8 @@ export class FlowTableBuilder {
   private readonly values = new AmountColumn();
   private readonly valueDecimals = new Int32Column();
   private valueAsset: string | null = null;
-  private readonly txIds: string[] = [];
+  private readonly txIds = new TextColumn();
   private readonly reversals = new Map<number, string>();
-
-  /** @param keepsTxIds false for a table that is only summed up: ids are the largest part of it */
-  constructor(private readonly keepsTxIds = true) {}
 
   get count(): number {
     return this.at.length;
@@ -94,7 +91,7 @@ export class FlowTableBuilder {
     const asset = this.assets.numberOf(row.asset);
     this.scales[asset] = Math.max(this.scales[asset] ?? 0, row.amount.decimals);
     if (row.reversalOf !== null) this.reversals.set(this.at.length, row.reversalOf);
-    if (this.keepsTxIds) this.txIds.push(row.txId);
+    this.txIds.push(row.txId);
     this.at.push(row.at);
     this.from.push(this.accountOf(row.from, row.bankFrom));
     this.to.push(this.accountOf(row.to, row.bankTo));
@@ -111,6 +108,52 @@ export class FlowTableBuilder {
     this.decimals.push(row.amount.decimals);
     this.amounts.push(row.amount.digits);
     this.addValue(row);
+  }
+
+  /** Takes all rows of another table. */
+  addTable(table: FlowTable): void {
+    const renamed = (texts: readonly string[], to: Dictionary): Int32Array =>
+      Int32Array.from(texts, (text) => to.numberOf(text));
+    const banks = renamed(table.banks, this.banks);
+    const accounts = Int32Array.from(table.accounts, (account, number) => {
+      const known = this.accounts.numberOf(account);
+      if (known === this.bankOfAccount.length) this.bankOfAccount.push(banks[table.bankOfAccount[number] ?? 0] ?? 0);
+      return known;
+    });
+    const assets = Int32Array.from(table.assets, ({ asset, scale }) => {
+      const known = this.assets.numberOf(asset);
+      this.scales[known] = Math.max(this.scales[known] ?? 0, scale);
+      return known;
+    });
+    const kinds = renamed(table.kinds, this.kinds);
+    const channels = renamed(table.channels, this.channels);
+    const countries = renamed(table.countries, this.countries);
+    const profiles = renamed(table.profiles, this.profiles);
+    const datasets = renamed(table.datasets, this.datasets);
+    if (table.value.length > 0) this.valueAsset ??= table.valueAsset;
+    const isSameValue = table.valueAsset === this.valueAsset;
+    for (let row = 0; row < table.count; row++) {
+      const reversal = table.reversals.get(row);
+      if (reversal !== undefined) this.reversals.set(this.at.length, reversal);
+      this.txIds.push(table.txIds.get(row));
+      this.at.push(table.at[row] ?? 0);
+      this.from.push(accounts[table.from[row] ?? 0] ?? 0);
+      this.to.push(accounts[table.to[row] ?? 0] ?? 0);
+      this.asset.push(assets[table.asset[row] ?? 0] ?? 0);
+      this.kind.push(kinds[table.kind[row] ?? 0] ?? 0);
+      this.channel.push(channels[table.channel[row] ?? 0] ?? 0);
+      this.countryFrom.push(countries[table.countryFrom[row] ?? 0] ?? 0);
+      this.countryTo.push(countries[table.countryTo[row] ?? 0] ?? 0);
+      this.profile.push(profiles[table.profile[row] ?? 0] ?? 0);
+      this.dataset.push(datasets[table.dataset[row] ?? 0] ?? 0);
+      this.leg.push(table.leg[row] ?? 0);
+      this.legs.push(table.legs[row] ?? 0);
+      this.flags.push(table.flags[row] ?? 0);
+      this.decimals.push(table.assets[table.asset[row] ?? 0]?.scale ?? 0);
+      this.amounts.push(table.amount.get(row));
+      this.values.push(isSameValue && table.value.has(row) ? table.value.get(row) : null);
+      this.valueDecimals.push(isSameValue && table.value.has(row) ? table.valueScale : 0);
+    }
   }
 
   /** The rows in order. The builder is of no use afterwards. */
@@ -160,7 +203,7 @@ export class FlowTableBuilder {
       countries: this.countries.texts,
       profiles: this.profiles.texts,
       datasets: this.datasets.texts,
-      txIds: this.keepsTxIds ? Array.from(order, (row) => this.txIds[row] ?? '') : [],
+      txIds: this.txIds.inOrder(order),
       reversals,
     };
   }
@@ -201,12 +244,21 @@ export class FlowTableBuilder {
     for (let row = 0; row < order.length; row++) order[row] = row;
     const isBefore = (a: number, b: number): number =>
       this.at.get(a) - this.at.get(b) ||
-      compareTexts(this.txIds[a] ?? '', this.txIds[b] ?? '') ||
+      compareTexts(this.txIds.get(a), this.txIds.get(b)) ||
       compareTexts(this.datasets.texts[this.dataset.get(a)] ?? '', this.datasets.texts[this.dataset.get(b)] ?? '') ||
       this.leg.get(a) - this.leg.get(b);
     for (let row = 1; row < order.length; row++) if (isBefore(row - 1, row) > 0) return order.sort(isBefore);
     return order;
   }
+}
+
+/** All rows of several tables as one. */
+export function mergedTable(tables: readonly FlowTable[]): FlowTable {
+  const [only] = tables;
+  if (only !== undefined && tables.length === 1) return only;
+  const builder = new FlowTableBuilder();
+  for (const table of tables) builder.addTable(table);
+  return builder.finish();
 }
 
 /** A table of rows, for sources that hold few. */

@@ -1,15 +1,7 @@
 import { powerOfTen, type Decimal } from '../scanner/decimal.js';
 import type { Millis } from '../shared/time.js';
 import { ABSENT, type FlowTable } from './flow-table.js';
-import {
-  DEPOSIT,
-  EXTERNAL_CLASS,
-  FLOW_CLASSES,
-  TRANSFER,
-  WITHDRAWAL,
-  type Classify,
-  type FlowClass,
-} from './perimeter.js';
+import { DEPOSIT, EXTERNAL_CLASS, FLOW_CLASSES, TRANSFER, WITHDRAWAL, type FlowClass } from './perimeter.js';
 
 export const DIRECTIONS = ['in', 'out', 'both'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -64,19 +56,6 @@ export function passes(table: FlowTable, filter: MovementFilter): Passes {
   if (first === undefined) return () => true;
   if (second === undefined) return first;
   return (row, flowClass) => conditions.every((holds) => holds(row, flowClass));
-}
-
-/** Rows that pass, each with its class, in order. */
-export function* rowsOf(
-  table: FlowTable,
-  filter: MovementFilter,
-  classify: Classify,
-): Generator<readonly [number, number]> {
-  const holds = passes(table, filter);
-  for (let row = 0; row < table.count; row++) {
-    const flowClass = classify(row);
-    if (holds(row, flowClass)) yield [row, flowClass];
-  }
 }
 
 function timeConditions({ at }: FlowTable, { from, to }: MovementFilter): Passes[] {

@@ -18,9 +18,23 @@ export interface RowsOrigin {
 /** Normalised movements of a scan as rows of analytics, in canonical order. */
 export function* movementRows(moves: Movements, origin: RowsOrigin): Generator<MovementRow> {
   const legs = legsOf(moves);
+  const given = new Map<number, Set<number>>();
   for (let edge = 0; edge < moves.count; edge++) {
-    yield rowAt(moves, origin, edge, legs.get(moves.tx[edge] ?? 0) ?? 1);
+    const tx = moves.tx[edge] ?? 0;
+    const count = legs.get(tx) ?? 1;
+    const row = rowAt(moves, origin, edge, count);
+    yield count === 1 ? row : { ...row, leg: freeLeg(given, tx, row.leg) };
   }
+}
+
+/** A leg that no other movement of the transaction has: two entries of a statement may share a reference. */
+function freeLeg(given: Map<number, Set<number>>, tx: number, wanted: number): number {
+  const taken = given.get(tx) ?? new Set<number>();
+  given.set(tx, taken);
+  let leg = wanted;
+  while (taken.has(leg)) leg++;
+  taken.add(leg);
+  return leg;
 }
 
 function rowAt(moves: Movements, origin: RowsOrigin, edge: number, legs: number): MovementRow {

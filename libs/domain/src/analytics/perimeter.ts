@@ -86,7 +86,7 @@ export function tenures(
 }
 
 /** The entity that held an account at an instant: the smallest id where several did; null when nobody is named. */
-export function holderOf(owned: ReadonlyMap<number, readonly Holding[]>, account: number, at: Millis): string | null {
+export function holderOf<K>(owned: ReadonlyMap<K, readonly Holding[]>, account: K, at: Millis): string | null {
   let holder: string | null = null;
   for (const { entity, from, until } of owned.get(account) ?? []) {
     if (at >= from && at < until && (holder === null || entity < holder)) holder = entity;

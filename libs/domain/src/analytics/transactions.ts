@@ -1,7 +1,7 @@
 import { formatUnits } from '../scanner/decimal.js';
 import { formatMovementTime } from '../scanner/movement-time.js';
 import type { FlowTable } from './flow-table.js';
-import { rowsOf, type MovementFilter } from './movement-filter.js';
+import { passes, type MovementFilter } from './movement-filter.js';
 import { ROW_FLAG } from './movement-row.js';
 import {
   classifier,
@@ -70,35 +70,85 @@ export interface TransactionPage {
  * Pages that follow each other, asked with the same filter, are the whole list: every movement once.
  */
 export function transactionsOf(table: FlowTable, query: TransactionsQuery, source: string): TransactionPage {
-  const classify = classifier(table, query.perimeter, query.holdings);
-  const hidesExternal = isGiven(query.perimeter) && query.filter.class !== 'external';
-  const sign = query.sort.startsWith('-') ? -1 : 1;
-  const keyOf = query.sort.endsWith('amount') ? amountKey(table) : timeKey(table);
-  const found: { readonly row: number; readonly flowClass: number; readonly key: SortKey }[] = [];
-  const after = query.after === null ? null : positionKey(query.after, query.sort);
-  for (const [row, flowClass] of rowsOf(table, query.filter, classify)) {
-    if (hidesExternal && flowClass === EXTERNAL_CLASS) continue;
-    const key = keyOf(row);
-    if (after === null || sign * compareKeys(key, after) > 0) found.push({ row, flowClass, key });
-  }
-  found.sort((a, b) => sign * compareKeys(a.key, b.key));
+  const wanted = wantedRows(table, query);
+  const view = viewer(table, query, source);
+  const { found, keyOf } = query.sort.endsWith('amount')
+    ? { found: byAmount(table, query, wanted), keyOf: amountKey(table) }
+    : { found: byTime(table, query, wanted), keyOf: timeKey(table) };
   const page = found.slice(0, query.limit);
   const last = page.at(-1);
-  const view = viewer(table, query, source);
   return {
-    items: page.map(({ row, flowClass }) => view(row, flowClass)),
-    next: found.length > query.limit && last !== undefined ? last.key.map(plain) : null,
+    items: page.map(([row, flowClass]) => view(row, flowClass)),
+    next: found.length > query.limit && last !== undefined ? keyOf(last[0]).map(plain) : null,
   };
+}
+
+/** The class of a row that the list has; null for the others. */
+type Wanted = (row: number) => number | null;
+type FoundRow = readonly [row: number, flowClass: number];
+
+function wantedRows(table: FlowTable, query: TransactionsQuery): Wanted {
+  const classify = classifier(table, query.perimeter, query.holdings);
+  const holds = passes(table, query.filter);
+  const hidesExternal = isGiven(query.perimeter) && query.filter.class !== 'external';
+  return (row) => {
+    const flowClass = classify(row);
+    if (hidesExternal && flowClass === EXTERNAL_CLASS) return null;
+    return holds(row, flowClass) ? flowClass : null;
+  };
+}
+
+/** Rows stand in this order: from the position on, until the page is full and one more. */
+function byTime(table: FlowTable, { after, sort, limit }: TransactionsQuery, wanted: Wanted): FoundRow[] {
+  const found: FoundRow[] = [];
+  const step = sort === 'at' ? 1 : -1;
+  let row = after === null ? (step > 0 ? 0 : table.count - 1) : beside(table, after, step);
+  for (; row >= 0 && row < table.count && found.length <= limit; row += step) {
+    const flowClass = wanted(row);
+    if (flowClass !== null) found.push([row, flowClass]);
+  }
+  return found;
+}
+
+/** The first row after a position, in the direction of `step`. */
+function beside(table: FlowTable, position: TransactionPosition, step: 1 | -1): number {
+  const keyOf = timeKey(table);
+  let [low, high] = [0, table.count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const order = compareKeys(keyOf(middle), position);
+    if (order < 0 || (step > 0 && order === 0)) low = middle + 1;
+    else high = middle;
+  }
+  return step > 0 ? low : low - 1;
+}
+
+/** The first of the rows by asset and amount: one pass that keeps no more than a page and one. */
+function byAmount(table: FlowTable, { after, sort, limit }: TransactionsQuery, wanted: Wanted): FoundRow[] {
+  const sign = sort === 'amount' ? 1 : -1;
+  const keyOf = amountKey(table);
+  const position = after?.map((part, place) => (place === 1 ? BigInt(part) : part)) ?? null;
+  const best: { readonly found: FoundRow; readonly key: SortKey }[] = [];
+  for (let row = 0; row < table.count; row++) {
+    const flowClass = wanted(row);
+    if (flowClass === null) continue;
+    const key = keyOf(row);
+    if (position !== null && sign * compareKeys(key, position) <= 0) continue;
+    const worst = best.at(-1);
+    if (best.length > limit && worst !== undefined && sign * compareKeys(key, worst.key) >= 0) continue;
+    let place = best.length;
+    while (place > 0 && sign * compareKeys(key, best[place - 1]?.key ?? []) < 0) place--;
+    best.splice(place, 0, { found: [row, flowClass], key });
+    if (best.length > limit + 1) best.pop();
+  }
+  return best.map(({ found }) => found);
 }
 
 /** How many movements the list has. */
 export function countOf(table: FlowTable, query: TransactionsQuery): number {
-  const classify = classifier(table, query.perimeter, query.holdings);
-  const hidesExternal = isGiven(query.perimeter) && query.filter.class !== 'external';
+  const wanted = wantedRows(table, query);
   let count = 0;
-  for (const [, flowClass] of rowsOf(table, query.filter, classify)) {
-    if (!hidesExternal || flowClass !== EXTERNAL_CLASS) count++;
-  }
+  for (let row = 0; row < table.count; row++) if (wanted(row) !== null) count++;
   return count;
 }
 
@@ -113,7 +163,7 @@ function viewer(table: FlowTable, query: TransactionsQuery, source: string) {
     const value = valuation?.valueOf(row) ?? null;
     const channel = table.channels[table.channel[row] ?? 0];
     const reversal = table.reversals.get(row);
-    const [txId, dataset] = [table.txIds[row] ?? '', table.datasets[table.dataset[row] ?? 0] ?? ''];
+    const [txId, dataset] = [table.txIds.get(row), table.datasets[table.dataset[row] ?? 0] ?? ''];
     const leg = table.leg[row] ?? 0;
     return {
       tx_id: txId,
@@ -157,7 +207,7 @@ function amountKey(table: FlowTable): (row: number) => SortKey {
 }
 
 function nameOf(table: FlowTable, row: number): readonly [string, string, number] {
-  return [table.txIds[row] ?? '', table.datasets[table.dataset[row] ?? 0] ?? '', table.leg[row] ?? 0];
+  return [table.txIds.get(row), table.datasets[table.dataset[row] ?? 0] ?? '', table.leg[row] ?? 0];
 }
 
 function compareKeys(a: SortKey, b: SortKey): number {
@@ -171,8 +221,4 @@ function compareKeys(a: SortKey, b: SortKey): number {
 /** A position travels in a cursor, where a large amount is a text. */
 function plain(part: string | number | bigint): string | number {
   return typeof part === 'bigint' ? part.toString() : part;
-}
-
-function positionKey(position: TransactionPosition, sort: TransactionSort): SortKey {
-  return position.map((part, place) => (sort.endsWith('amount') && place === 1 ? BigInt(part) : part));
 }

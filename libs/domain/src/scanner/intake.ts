@@ -36,13 +36,16 @@ export class Intake {
   private readonly rejections: Rejection[] = [];
   /** What a reader keeps of the source transactions for the detectors of its profile. */
   sources: ProfileSources = {};
+  /** Accounts that the rows show as the owner's: of a statement, of a bank row with a direction. */
+  readonly ownAccounts = new Set<string>();
   private received = 0;
   private rejected = 0;
 
   constructor(
     readonly profile: ProfileName,
     readonly options: ScanOptions,
-    private readonly place: RowPlace,
+    /** Where the rows stand in the body, for pointers. */
+    readonly rowPlace: RowPlace,
   ) {
     const declarations = new Map(options.assets.map((asset) => [asset.asset, asset]));
     this.builder = new MovementBuilder(declarations, ANONYMOUS_ACCOUNTS[profile]);
@@ -111,7 +114,7 @@ export class Intake {
   }
 
   private pointer(index: number, member: string | null): string {
-    const row = index < HISTORY_BASE ? `${this.place}/${index}` : `/options/history/${index - HISTORY_BASE}`;
+    const row = index < HISTORY_BASE ? `${this.rowPlace}/${index}` : `/options/history/${index - HISTORY_BASE}`;
     return member === null ? row : `${row}/${member.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   }
 }

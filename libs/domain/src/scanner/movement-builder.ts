@@ -104,6 +104,26 @@ export class MovementBuilder {
     return state.conflict ? 'conflict' : 'duplicate';
   }
 
+  /** How many source rows each transaction has that was taken, whether they are one movement or several. */
+  rowsByTransaction(): Map<string, number> {
+    const rows = new Map<string, number>();
+    for (let slot = 0; slot < this.names.length; slot++) {
+      if (this.repeats.get(slot)?.conflict === true) continue;
+      const txId = this.names[slot] ?? '';
+      rows.set(txId, (rows.get(txId) ?? 0) + 1);
+    }
+    return rows;
+  }
+
+  /** The first row of each of these transactions, in order of the rows. */
+  firstRowsOf(txIds: ReadonlySet<string>): (readonly [string, number])[] {
+    const rows = new Map<string, number>();
+    this.names.forEach((txId, slot) => {
+      if (txIds.has(txId) && !rows.has(txId)) rows.set(txId, this.firstRow.get(slot));
+    });
+    return [...rows].sort(([, a], [, b]) => a - b);
+  }
+
   /** Row numbers by what became of the rows that repeat a transaction, and the transactions in conflict. */
   repeated(): { duplicates: number[]; conflicts: { txId: string; rows: number[] }[] } {
     const duplicates: number[] = [];

@@ -1,4 +1,5 @@
 import { Ledger1764000000000 } from './1764000000000-ledger.js';
+import { Movements1764000000200 } from './1764000000200-movements.js';
 
 /** In the order in which they run. What stands here has run somewhere: it is never edited, only followed. */
-export const MIGRATIONS = [Ledger1764000000000];
+export const MIGRATIONS = [Ledger1764000000000, Movements1764000000200];

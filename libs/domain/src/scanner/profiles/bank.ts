@@ -95,6 +95,8 @@ export class BankReader implements ProfileReader {
     if (tooFine !== null) return tooFine;
     const [payer, payee] = [from.value ?? absent, to.value ?? absent];
     const turned = negative && digits > 0n;
+    const own = ownAccount(texts.direction, from.value, to.value);
+    if (own !== null) this.intake.ownAccounts.add(own);
     return {
       txId: txId.value,
       leg: 0,
@@ -164,6 +166,14 @@ interface Texts {
   readonly countryFrom: string | null;
   readonly countryTo: string | null;
   readonly reversalOf: string | null;
+  readonly direction: string | null;
+}
+
+/** A row with a direction is of somebody's statement: of the payee what came in, of the payer what went out. */
+function ownAccount(direction: string | null, from: string | null, to: string | null): string | null {
+  const word = direction?.toLowerCase();
+  if (word === 'in' || word === 'credit') return to;
+  return word === 'out' || word === 'debit' ? from : null;
 }
 
 function optionalTexts(row: JsonObject): Texts | RowFault {
@@ -186,5 +196,6 @@ function optionalTexts(row: JsonObject): Texts | RowFault {
     countryFrom: texts['country_from'] ?? null,
     countryTo: texts['country_to'] ?? null,
     reversalOf: texts['reversal_of'] ?? null,
+    direction: texts['direction'] ?? null,
   };
 }

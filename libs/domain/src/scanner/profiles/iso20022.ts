@@ -91,6 +91,7 @@ export class IsoReader implements ProfileReader {
 
   private statement(report: XmlElement, messageId: string): void {
     const own = accountIn(at(report, 'Acct'));
+    if (own !== null) this.intake.ownAccounts.add(own);
     const reportId = textAt(report, 'Id') ?? '';
     all(report, 'Ntry').forEach((entry, place) => {
       const status = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK';

@@ -1,0 +1,134 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { csvRecord, type TransactionView } from '#domain';
+import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
+import { Page, StreamedAnswer } from '../../platform/http/answer.js';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
+import { Produces } from '../../platform/http/envelope.interceptor.js';
+import { HttpSettings } from '../../platform/http/http-settings.js';
+import { Answers } from '../../platform/http/openapi.js';
+import { orRefuse } from '../../platform/http/refused.js';
+import { AnalyticsService, type ListQuestion, type WholeList } from '../analytics.service.js';
+import {
+  AnalyticsQuery,
+  FlowsRequest,
+  FlowsView,
+  OverviewView,
+  TransactionRowView,
+  TransactionsRequest,
+} from './analytics.dto.js';
+import { groupKeysOf, positionOf, questionOf } from './question.js';
+
+const CSV = 'text/csv';
+
+/** What went where, from any source that is configured. */
+@ApiTags('analytics')
+@Controller('analytics')
+@Access({ role: 'viewer' })
+export class AnalyticsController {
+  constructor(
+    private readonly analytics: AnalyticsService,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Get('flows')
+  @ApiOperation({ summary: 'Deposits, withdrawals and transfers of a perimeter: totals, series, groups, and links' })
+  @Answers(FlowsView)
+  async flows(
+    @Query() query: FlowsRequest,
+    @CurrentCaller() caller: Caller,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<FlowsView> {
+    const { bucket = 'none', top = 20, view = 'table', group_by } = query;
+    const question = {
+      ...questionOf(query, audience(caller), signal),
+      bucket,
+      top,
+      view,
+      groupBy: groupKeysOf(group_by),
+    };
+    return orRefuse(await this.analytics.flows(question));
+  }
+
+  @Get('transactions')
+  @Produces('application/json', CSV)
+  @ApiProduces('application/json', CSV)
+  @ApiOperation({ summary: 'The movements themselves, a page at a time, or all of them as CSV' })
+  @Answers(TransactionRowView, { list: true })
+  async transactions(
+    @Query() query: TransactionsRequest,
+    @CurrentCaller() caller: Caller,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<Page<TransactionRowView> | StreamedAnswer> {
+    const { sort = 'at', limit = this.settings.limits.list_default, cursor, format = 'json' } = query;
+    const after = cursor === undefined ? null : positionOf(decodeCursor(query, cursor), sort);
+    const question: ListQuestion = { ...questionOf(query, audience(caller), signal), sort, after, limit };
+    if (format === 'csv') return csvOf(orRefuse(await this.analytics.wholeList(question)));
+    const { items, next } = orRefuse(await this.analytics.transactions(question));
+    const next_cursor = next === null ? null : encodeCursor(query, next);
+    return new Page(items, { limit, has_more: next !== null, next_cursor });
+  }
+
+  @Get('overview')
+  @ApiOperation({ summary: 'A source at a glance: figures against the period before, shares, concentration, risk' })
+  @Answers(OverviewView)
+  async overview(
+    @Query() query: AnalyticsQuery,
+    @CurrentCaller() caller: Caller,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<OverviewView> {
+    return orRefuse(await this.analytics.overview(questionOf(query, audience(caller), signal)));
+  }
+}
+
+/** Whose graph tells who holds an account: an admin's, else everybody's. */
+function audience(caller: Caller) {
+  return audienceOf(caller, caller.actor?.role === 'admin');
+}
+
+const COLUMNS = [
+  'tx_id',
+  'source',
+  'dataset',
+  'at',
+  'precision',
+  'from',
+  'to',
+  'class',
+  'kind',
+  'amount',
+  'asset',
+  'value',
+  'channel',
+  'leg',
+  'legs',
+  'reversal_of',
+  'raw_ref',
+] as const satisfies readonly (keyof TransactionView)[];
+
+/** Records that are written at a time. */
+const RECORDS_A_PIECE = 500;
+
+/** The count of the rows stands in a header and, for who reads it when all is there, in a trailer (ruling B2.28). */
+function csvOf({ count, items }: WholeList): StreamedAnswer {
+  const row_count = { 'X-Row-Count': String(count) };
+  const headers = {
+    ...row_count,
+    Trailer: 'X-Row-Count',
+    'Content-Disposition': 'attachment; filename="transactions.csv"',
+  };
+  return new StreamedAnswer(csvPieces(items), `${CSV}; charset=utf-8; header=present`, headers, row_count);
+}
+
+async function* csvPieces(items: Iterable<TransactionView>): AsyncGenerator<Uint8Array> {
+  let text = csvRecord(COLUMNS);
+  let records = 0;
+  for (const item of items) {
+    text += csvRecord(COLUMNS.map((column) => item[column]));
+    if (++records % RECORDS_A_PIECE > 0) continue;
+    yield Buffer.from(text);
+    text = '';
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  yield Buffer.from(text);
+}

@@ -1,0 +1,112 @@
+import { Controller, Delete, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { formatInstant, MEDIA_TYPES, SCAN_FORMATS, type Actor, type IngestRequest, type ScanFormat } from '#domain';
+import { Access, type Caller, CurrentActor, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
+import { Answer, Page, type ReplayedAnswer } from '../../platform/http/answer.js';
+import { Reads } from '../../platform/http/body.js';
+import { Untagged } from '../../platform/http/envelope.interceptor.js';
+import { HttpSettings } from '../../platform/http/http-settings.js';
+import { type Idempotency, IdempotencyKey } from '../../platform/http/idempotency.js';
+import { BodyStream } from '../../platform/http/input.interceptor.js';
+import { answerOnce, onceAs } from '../../platform/http/once.js';
+import { Answers } from '../../platform/http/openapi.js';
+import { orRefuse, Refused } from '../../platform/http/refused.js';
+import { MovementStore } from '../../platform/movement-store.js';
+import { IngestService, type IngestAnswer } from '../ingest.service.js';
+import { TransactionSources } from '../transaction-sources.js';
+import { DatasetDeletedView, DatasetView, IngestQuery, IngestView } from './analytics.dto.js';
+
+const STREAMS = SCAN_FORMATS.flatMap((format) => MEDIA_TYPES[format]);
+
+/** The only door by which movements are stored. */
+@ApiTags('analytics')
+@Controller('analytics')
+export class IngestController {
+  constructor(
+    private readonly ingests: IngestService,
+    private readonly store: MovementStore,
+    private readonly sources: TransactionSources,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Post('ingest')
+  @HttpCode(200)
+  @Access({ role: 'analyst' })
+  @Reads({ json: 'scan_body_bytes', streams: STREAMS })
+  @ApiConsumes(...STREAMS)
+  @ApiBody({
+    schema: {},
+    description:
+      '{dataset, tx_profile, transactions, internal_accounts, options, retention_days}, or a list of transactions; NDJSON; ' +
+      'CSV; XML: then what is around them stands in the query.',
+  })
+  @ApiOperation({ summary: 'Stores transactions in a dataset; the same ones again change nothing' })
+  @Answers(IngestView)
+  async ingest(
+    @Query() query: IngestQuery,
+    @BodyStream() body: AsyncIterable<Uint8Array> | null,
+    @Headers('content-type') contentType: string | undefined,
+    @CurrentActor() actor: Actor,
+    @CurrentCaller() { requestId: request_id }: Caller,
+    @IdempotencyKey() idempotency: Idempotency | null,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<Answer<unknown> | ReplayedAnswer> {
+    if (body === null) throw new Refused({ code: 'malformed_request', detail: 'There is no body.' });
+    const caller = { actor, request_id, idempotency: onceAs(idempotency, answerOf) };
+    const request = this.requestOf(query, formatOf(contentType));
+    return answerOnce(orRefuse(await this.ingests.ingest(request, body, caller, signal)), answerOf);
+  }
+
+  @Get('datasets')
+  @Access({ role: 'viewer' })
+  @Untagged()
+  @ApiOperation({ summary: 'Datasets that movements were stored in, by name' })
+  @Answers(DatasetView, { list: true })
+  async datasets(): Promise<Page<DatasetView>> {
+    const records = await this.store.datasets();
+    const { stored: source } = this.sources;
+    const views = records.map(({ revision: _, created_at, updated_at, ...record }): DatasetView => ({
+      ...record,
+      source,
+      created_at: formatInstant(created_at),
+      updated_at: formatInstant(updated_at),
+    }));
+    return new Page(views, { limit: views.length, has_more: false, next_cursor: null });
+  }
+
+  @Delete('datasets/:dataset')
+  @Access({ role: 'analyst' })
+  @ApiOperation({ summary: 'Deletes a dataset with all of its movements' })
+  @Answers(DatasetDeletedView)
+  async remove(
+    @Param('dataset') dataset: string,
+    @CurrentActor() actor: Actor,
+    @CurrentCaller() { requestId: request_id }: Caller,
+  ): Promise<DatasetDeletedView> {
+    return orRefuse(await this.ingests.remove(dataset, { actor, request_id }));
+  }
+
+  private requestOf(query: IngestQuery, format: ScanFormat): IngestRequest {
+    const { limits } = this.settings;
+    return {
+      format,
+      dataset: query.dataset ?? null,
+      profile: query.tx_profile ?? null,
+      retentionDays: query.retention_days ?? null,
+      internalAccounts: query.internal_accounts ?? [],
+      options: query.options ?? null,
+      onError: query.on_error ?? 'skip',
+      maxRows: format === 'json' ? limits.scan_rows : limits.stream_rows,
+      maxLine: limits.line_bytes,
+    };
+  }
+}
+
+function answerOf(result: IngestAnswer): Answer<IngestAnswer> {
+  return new Answer(result);
+}
+
+function formatOf(contentType: string | undefined): ScanFormat {
+  const type = (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  return SCAN_FORMATS.find((format) => MEDIA_TYPES[format].includes(type)) ?? 'json';
+}

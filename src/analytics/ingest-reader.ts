@@ -1,0 +1,20 @@
+import type { IngestPlan, IngestRequest, Rejection, Result } from '#domain';
+
+/** A body that was read, until it is closed. */
+export interface IngestReading {
+  readonly plan: IngestPlan;
+  /** The movement lines, once. */
+  readonly lines: AsyncIterable<string>;
+  /** Rejections for transactions that the store has with other content. */
+  conflicts(txIds: readonly string[]): Promise<Result<readonly Rejection[]>>;
+  close(): Promise<void>;
+}
+
+/** Reads the movements of a body. Promises that a large one is read where it holds nobody else up. */
+export abstract class IngestReader {
+  abstract open(
+    request: IngestRequest,
+    body: AsyncIterable<Uint8Array>,
+    signal: AbortSignal,
+  ): Promise<Result<IngestReading>>;
+}

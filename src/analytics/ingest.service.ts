@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { ok, refuse, type Actor, type IngestRequest, type Rejection, type Result } from '#domain';
+import { Clock } from '../platform/clock.js';
+import { answeredBefore, rememberAnswer, type IdempotentRequest, type Once } from '../platform/idempotent-request.js';
+import type { LedgerTransaction } from '../platform/ledger.js';
+import { MovementStore, type MovementOutcome, type Settled } from '../platform/movement-store.js';
+import { IngestReader, type IngestReading } from './ingest-reader.js';
+import { TransactionSources } from './transaction-sources.js';
+
+/** The answer to POST /analytics/ingest. */
+export interface IngestAnswer {
+  readonly dataset: string;
+  readonly source: string;
+  /** Source transactions: received = created + unchanged + rejected. */
+  readonly received: number;
+  readonly created: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  readonly rejections: readonly Rejection[];
+  readonly rejections_truncated: boolean;
+  /** Movements that are new. */
+  readonly edges: number;
+}
+
+/** Who asks, as which request. */
+export interface IngestCaller<T> {
+  readonly actor: Actor;
+  readonly request_id: string;
+  readonly idempotency: IdempotentRequest<T> | null;
+}
+
+/** Rejections that an answer lists; all are counted (ruling 62). */
+const LISTED = 1_000;
+
+/** Stores movements for analytics, because somebody asked for it, and deletes them. */
+@Injectable()
+export class IngestService {
+  constructor(
+    private readonly store: MovementStore,
+    private readonly reader: IngestReader,
+    private readonly sources: TransactionSources,
+    private readonly clock: Clock,
+  ) {}
+
+  async ingest(
+    request: IngestRequest,
+    body: AsyncIterable<Uint8Array>,
+    caller: IngestCaller<IngestAnswer>,
+    signal: AbortSignal,
+  ): Promise<Result<Once<IngestAnswer>>> {
+    const read = await this.reader.open(request, body, signal);
+    if (!read.ok) return read;
+    const reading = read.value;
+    try {
+      const { dataset, profile, retentionDays } = reading.plan;
+      return await this.store.ingest(
+        { dataset, profile, retentionDays, lines: reading.lines },
+        (outcome, transaction) => this.settle(reading, outcome, transaction, caller),
+      );
+    } finally {
+      await reading.close();
+    }
+  }
+
+  /** Deletes a dataset. */
+  async remove(
+    dataset: string,
+    caller: Omit<IngestCaller<unknown>, 'idempotency'>,
+  ): Promise<Result<{ readonly dataset: string; readonly deleted: number }>> {
+    const removed = await this.store.remove(dataset, async (deleted, transaction) => {
+      await this.audit(transaction, caller, 'delete', dataset, deleted);
+      return { dataset, deleted };
+    });
+    return removed === null ? refuse({ code: 'not_found', detail: 'There is no such dataset.' }) : ok(removed);
+  }
+
+  private async settle(
+    reading: IngestReading,
+    outcome: MovementOutcome,
+    transaction: LedgerTransaction,
+    caller: IngestCaller<IngestAnswer>,
+  ): Promise<Settled<Result<Once<IngestAnswer>>>> {
+    const before = await answeredBefore(transaction, caller.idempotency);
+    if (before !== null) return { keep: false, value: before };
+    const { dataset, profile } = reading.plan;
+    if (outcome.profile !== profile) {
+      const detail = `The dataset ${dataset} holds movements of the profile ${outcome.profile}.`;
+      return { keep: false, value: refuse({ code: 'conflict', detail }) };
+    }
+    const conflicts = await reading.conflicts(outcome.conflicts);
+    if (!conflicts.ok) return { keep: false, value: conflicts };
+    const answer = this.answer(reading, outcome, conflicts.value);
+    await this.audit(transaction, caller, 'ingest', dataset, answer.created);
+    await rememberAnswer(transaction, caller.idempotency, answer);
+    return { keep: true, value: ok({ result: answer }) };
+  }
+
+  private answer(
+    { plan }: IngestReading,
+    { unchanged, conflicting, edges }: MovementOutcome,
+    conflicts: readonly Rejection[],
+  ): IngestAnswer {
+    const { received, accepted, rejected, duplicates } = plan.counts;
+    const rejections = [...plan.rejections, ...conflicts].sort((a, b) => a.index - b.index).slice(0, LISTED);
+    return {
+      dataset: plan.dataset,
+      source: this.sources.stored,
+      received,
+      created: accepted - unchanged - conflicting,
+      unchanged: unchanged + duplicates,
+      rejected: rejected + conflicting,
+      rejections,
+      rejections_truncated: rejected + conflicting > rejections.length,
+      edges,
+    };
+  }
+
+  private audit(
+    transaction: LedgerTransaction,
+    { actor, request_id }: Omit<IngestCaller<unknown>, 'idempotency'>,
+    action: string,
+    dataset: string,
+    count: number,
+  ): Promise<void> {
+    const who = { actor: actor.label, role: actor.role, request_id };
+    return transaction.audit([
+      { at: this.clock.now(), ...who, action, object: 'dataset', id: dataset, version: count },
+    ]);
+  }
+}

@@ -1,0 +1,99 @@
+import { FlowTableBuilder, mergedTable, ok, readMovementLine, type FlowTable, type Result } from '#domain';
+import { LedgerUnavailable } from '../platform/ledger.js';
+import type { DatasetRecord, MovementStore } from '../platform/movement-store.js';
+import {
+  sourceUnavailable,
+  TransactionSource,
+  type SourceDescription,
+  type SourceRequest,
+  type SourceTable,
+} from './transaction-source.js';
+
+interface Loaded {
+  readonly revision: number;
+  readonly table: Promise<FlowTable>;
+}
+
+/** Movements between two pauses of a load. */
+const LINES_A_TURN = 5_000;
+
+/**
+ * Movements that were taken in, read from the store into columns when they are first asked for, and again when their
+ * dataset has changed. The store is asked at every question whether it has: what it cannot say, nobody is told.
+ */
+export class StoredSource extends TransactionSource {
+  private readonly loaded = new Map<string, Loaded>();
+  private merged: { readonly key: string; readonly table: FlowTable } | null = null;
+
+  /** @param source the name of the source: that of the storage */
+  constructor(
+    private readonly source: string,
+    private readonly store: MovementStore,
+  ) {
+    super();
+  }
+
+  override describe(): SourceDescription {
+    return {
+      source: this.source,
+      kind: this.source,
+      stores: true,
+      capabilities: {
+        pushdown: false,
+        order: ['at', '-at', 'amount', '-amount'],
+        exact_total: true,
+        realtime: true,
+        fx: false,
+      },
+    };
+  }
+
+  override async table({ filter }: SourceRequest): Promise<Result<SourceTable>> {
+    try {
+      const all = await this.store.datasets();
+      for (const name of this.loaded.keys()) {
+        if (!all.some(({ dataset }) => dataset === name)) this.loaded.delete(name);
+      }
+      const asked = filter.datasets.length === 0 ? all : all.filter(({ dataset }) => filter.datasets.includes(dataset));
+      const coverage = { stored: asked.reduce((sum, { edges }) => sum + edges, 0), datasets: asked.length };
+      return ok({ table: await this.tableOf(asked), coverage });
+    } catch (error) {
+      if (error instanceof LedgerUnavailable) return sourceUnavailable(this.source, 'the database is away');
+      throw error;
+    }
+  }
+
+  private async tableOf(datasets: readonly DatasetRecord[]): Promise<FlowTable> {
+    const key = JSON.stringify(datasets.map(({ dataset, revision, created_at }) => [dataset, revision, created_at]));
+    if (this.merged?.key === key) return this.merged.table;
+    const tables: FlowTable[] = [];
+    for (const record of datasets) if (record.edges > 0) tables.push(await this.tableOfOne(record));
+    const table = mergedTable(tables);
+    if (tables.length > 1) this.merged = { key, table };
+    return table;
+  }
+
+  private tableOfOne({ dataset, revision, tx_profile }: DatasetRecord): Promise<FlowTable> {
+    const known = this.loaded.get(dataset);
+    if (known !== undefined && known.revision === revision) return known.table;
+    const table = this.load(dataset, tx_profile);
+    this.loaded.set(dataset, { revision, table });
+    // What could not be loaded is tried again by the next who asks.
+    table.catch(() => this.loaded.delete(dataset));
+    return table;
+  }
+
+  private async load(dataset: string, profile: string): Promise<FlowTable> {
+    const builder = new FlowTableBuilder();
+    let rest = '';
+    for await (const piece of this.store.read(dataset)) {
+      const lines = (rest + piece).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        builder.add(readMovementLine(line, dataset, profile));
+        if (builder.count % LINES_A_TURN === 0) await new Promise<void>((resolve) => setImmediate(resolve));
+      }
+    }
+    return builder.finish();
+  }
+}

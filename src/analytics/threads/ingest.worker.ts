@@ -1,0 +1,31 @@
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import type { IngestPlan, IngestRequest, Rejection, Result } from '#domain';
+import { BodyIngest } from './body-ingest.js';
+
+/** What the service asks of the worker, one after the other. */
+export type IngestQuestion =
+  | { readonly piece: Uint8Array }
+  | { readonly ended: true }
+  | { readonly next: true }
+  | { readonly conflicts: readonly string[] };
+
+/** What the worker answers to each of them. */
+export type IngestReply =
+  | { readonly taken: Result<null> }
+  | { readonly plan: Result<IngestPlan> }
+  | { readonly lines: string | null }
+  | { readonly rejections: Result<readonly Rejection[]> };
+
+function serve(port: MessagePort): void {
+  const ingest = new BodyIngest(workerData as IngestRequest);
+  port.on('message', (question: IngestQuestion) => port.postMessage(replyTo(ingest, question)));
+}
+
+function replyTo(ingest: BodyIngest, question: IngestQuestion): IngestReply {
+  if ('piece' in question) return { taken: ingest.push(question.piece) };
+  if ('ended' in question) return { plan: ingest.end() };
+  if ('next' in question) return { lines: ingest.next() };
+  return { rejections: ingest.conflicts(question.conflicts) };
+}
+
+if (parentPort !== null) serve(parentPort);

@@ -1,0 +1,73 @@
+import type { LedgerTransaction } from './ledger.js';
+
+/** Movements that are taken in together. */
+export interface MovementBatch {
+  readonly dataset: string;
+  readonly profile: string;
+  /** Days after which they are deleted; null keeps them. */
+  readonly retentionDays: number | null;
+  /** Movement lines (`movementLine`), any number in each text. */
+  readonly lines: AsyncIterable<string>;
+}
+
+/** What became of a batch. */
+export interface MovementOutcome {
+  /** Of the dataset: its first batch decides. */
+  readonly profile: string;
+  /** Source rows whose movements the dataset had already. */
+  readonly unchanged: number;
+  /** Transactions that the dataset has with other content, in order of ids: nothing of them was taken. */
+  readonly conflicts: readonly string[];
+  /** Source rows of these transactions. */
+  readonly conflicting: number;
+  /** Movements that are new. */
+  readonly edges: number;
+}
+
+/** A dataset, as a list of them shows it. */
+export interface DatasetRecord {
+  readonly dataset: string;
+  readonly tx_profile: string;
+  readonly created_at: number;
+  readonly updated_at: number;
+  /** As its newest batch asked. */
+  readonly retention_days: number | null;
+  /** Movements that it holds. */
+  readonly edges: number;
+  /** Moves with every change of what the dataset holds. */
+  readonly revision: number;
+}
+
+/** Whether what was done is kept, and what the caller is told of it. */
+export interface Settled<T> {
+  readonly keep: boolean;
+  readonly value: T;
+}
+
+/**
+ * Movements that somebody had stored on purpose, in datasets. Two adapters keep the same promises
+ * (test/contracts/movement-store.contract.ts). Every method rejects with `LedgerUnavailable` when the store cannot be used.
+ */
+export abstract class MovementStore {
+  /**
+   * Takes a batch in. The same movement again is unchanged; a transaction with other content is a conflict and left out.
+   * `settle` hears of the outcome before it is kept, writes what belongs beside it (audit trail, the answer to a retry),
+   * and decides: all of it is stored together, or nothing.
+   */
+  abstract ingest<T>(
+    batch: MovementBatch,
+    settle: (outcome: MovementOutcome, transaction: LedgerTransaction) => Promise<Settled<T>>,
+  ): Promise<T>;
+
+  /** Deletes a dataset with all of its movements, and what `settle` writes beside it. Null when there is none. */
+  abstract remove<T>(
+    dataset: string,
+    settle: (deleted: number, transaction: LedgerTransaction) => Promise<T>,
+  ): Promise<T | null>;
+
+  /** Every dataset, by name. Movements whose time is over are deleted first. */
+  abstract datasets(): Promise<readonly DatasetRecord[]>;
+
+  /** The lines of a dataset in order of time, transaction and leg, any number in each text; nothing when there is none. */
+  abstract read(dataset: string): AsyncIterable<string>;
+}

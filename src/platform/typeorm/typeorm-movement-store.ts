@@ -1,0 +1,252 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { QueryRunner } from 'typeorm';
+import type { Clock } from '../clock.js';
+import type { LedgerTransaction } from '../ledger.js';
+import {
+  MovementStore,
+  type DatasetRecord,
+  type MovementBatch,
+  type MovementOutcome,
+  type Settled,
+} from '../movement-store.js';
+import type { Database } from './database.js';
+import { asPortError } from './database-failure.js';
+import { commit } from './typeorm-ledger.js';
+import { TypeOrmLedgerTransaction } from './typeorm-ledger-transaction.js';
+
+/** Columns of a movement line, in its order; `weight` is not stored. */
+const LINE =
+  'tx_id, leg, legs, weight, at, flags, from_account, to_account, asset, amount, kind, channel, country_from, ' +
+  'country_to, bank_from, bank_to, reversal_of, value, value_asset';
+const STORED = LINE.replace(' weight,', '');
+
+const STAGE = `
+  create temporary table taken (
+    tx_id text collate "C", leg integer, legs integer, weight integer, at bigint, flags smallint,
+    from_account text collate "C", to_account text collate "C", asset text, amount numeric, kind text, channel text,
+    country_from text, country_to text, bank_from text, bank_to text, reversal_of text, value numeric, value_asset text
+  ) on commit drop`;
+
+/** Makes the dataset, or waits until nobody else writes it; a new batch of it. */
+const OPEN = `
+  insert into movement_dataset (dataset, tx_profile, created_at, updated_at, retention_days, edges, revision, batches)
+  values ($1, $2, $3, $3, $4, 0, 0, 1)
+  on conflict (dataset) do update set
+    updated_at = excluded.updated_at, retention_days = excluded.retention_days, batches = movement_dataset.batches + 1
+  returning batches, edges, tx_profile`;
+
+const OPEN_BATCH = `
+  insert into movement_batch (dataset, batch, taken_at, expires_at)
+  values ($1, $2, $3, case when $4::integer is null then null else $3::timestamptz + make_interval(days => $4) end)`;
+
+/**
+ * What the dataset has of the transactions of the batch. The ends of a UTXO transaction are clusters, which depend on
+ * what else was taken in with it, so they say nothing about its content.
+ */
+const sameContent = (profile: string): string =>
+  profile === 'utxo'
+    ? 'm.at = t.at and m.asset = t.asset and m.amount = t.amount'
+    : `m.at = t.at and m.asset = t.asset and m.amount = t.amount and m.from_account = t.from_account
+       and m.to_account = t.to_account and m.kind = t.kind and m.legs = t.legs
+       and (m.channel, m.country_from, m.country_to, m.reversal_of, m.value)
+         is not distinct from (t.channel, t.country_from, t.country_to, t.reversal_of, t.value)`;
+
+const known = (profile: string): string => `
+  create temporary table known on commit drop as
+  select t.tx_id, bool_and(m.tx_id is not null) as is_whole, bool_or(not (${sameContent(profile)})) as differs,
+         sum(t.weight) as weight
+  from taken t left join movement m on m.dataset = $1 and m.tx_id = t.tx_id and m.leg = t.leg
+  group by t.tx_id having bool_or(m.tx_id is not null)`;
+
+const COUNT_KNOWN = `
+  select coalesce(sum(weight) filter (where differs is not true and is_whole), 0)::integer as unchanged,
+         coalesce(sum(weight) filter (where differs), 0)::integer as conflicting,
+         coalesce(array_agg(tx_id order by tx_id) filter (where differs), '{}') as conflicts
+  from known`;
+
+const KEEP_ALL = `
+  insert into movement (dataset, batch, ${STORED}) select $1, $2, ${STORED} from taken`;
+
+const KEEP_NEW = `
+  insert into movement (dataset, batch, ${STORED}) select $1, $2, ${STORED} from taken t
+  where not exists (select 1 from known k where k.tx_id = t.tx_id and k.differs)
+    and not exists (select 1 from movement m where m.dataset = $1 and m.tx_id = t.tx_id and m.leg = t.leg)`;
+
+const CHANGED = `
+  update movement_dataset set edges = edges + $2, revision = revision + 1 where dataset = $1`;
+
+/** Batches whose time is over, with their movements. */
+const EXPIRE = `
+  with gone as (delete from movement_batch where expires_at <= $1 returning dataset, batch),
+    deleted as (
+      delete from movement m using gone where m.dataset = gone.dataset and m.batch = gone.batch returning m.dataset
+    ),
+    counted as (
+      select gone.dataset, count(deleted.dataset) as edges
+      from (select distinct dataset from gone) gone left join deleted on deleted.dataset = gone.dataset
+      group by gone.dataset
+    )
+  update movement_dataset d set edges = d.edges - counted.edges, revision = d.revision + 1
+  from counted where counted.dataset = d.dataset`;
+
+/** Movements that were stored on purpose, in PostgreSQL: taken in by COPY, and read by COPY. */
+export class TypeOrmMovementStore extends MovementStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override ingest<T>(
+    batch: MovementBatch,
+    settle: (outcome: MovementOutcome, transaction: LedgerTransaction) => Promise<Settled<T>>,
+  ): Promise<T> {
+    return this.transact(async (runner) => {
+      const outcome = await this.take(runner, batch);
+      return this.settled(runner, (transaction) => settle(outcome, transaction));
+    });
+  }
+
+  override remove<T>(
+    dataset: string,
+    settle: (deleted: number, transaction: LedgerTransaction) => Promise<T>,
+  ): Promise<T | null> {
+    return this.transact<T | null>(async (runner) => {
+      const found = (await runner.query('select 1 from movement_dataset where dataset = $1 for update', [
+        dataset,
+      ])) as unknown[];
+      if (found.length === 0) return { keep: false, value: null };
+      const [, deleted] = (await runner.query('delete from movement where dataset = $1', [dataset])) as [
+        unknown,
+        number,
+      ];
+      await runner.query('delete from movement_dataset where dataset = $1', [dataset]);
+      return this.settled(runner, async (transaction) => ({ keep: true, value: await settle(deleted, transaction) }));
+    });
+  }
+
+  override datasets(): Promise<readonly DatasetRecord[]> {
+    return this.database.usingAgain('interactive', async (runner) => {
+      const now = new Date(this.clock.now());
+      const overdue = (await runner.query('select 1 from movement_batch where expires_at <= $1 limit 1', [
+        now,
+      ])) as unknown[];
+      if (overdue.length > 0) await runner.query(EXPIRE, [now]);
+      const rows = (await runner.query('select * from movement_dataset order by dataset')) as DatasetRow[];
+      return rows.map(fromRow);
+    });
+  }
+
+  override async *read(dataset: string): AsyncIterable<string> {
+    const literal = pg.escapeLiteral(dataset);
+    const columns = LINE.replace('weight', '0');
+    const runner = this.database.pool('heavy').createQueryRunner();
+    try {
+      const client = await clientOf(runner);
+      const statement = `copy (select ${columns} from movement where dataset = ${literal} order by at, tx_id, leg) to stdout`;
+      const decoder = new TextDecoder();
+      for await (const piece of client.query(copyTo(statement)) as AsyncIterable<Uint8Array>) {
+        yield decoder.decode(piece, { stream: true });
+      }
+    } catch (error) {
+      this.database.noteFailure(error);
+      throw asPortError(error);
+    } finally {
+      await runner.release();
+    }
+  }
+
+  private async take(runner: QueryRunner, batch: MovementBatch): Promise<MovementOutcome> {
+    const { dataset, profile, retentionDays } = batch;
+    const now = new Date(this.clock.now());
+    const client = await clientOf(runner);
+    await client.query(STAGE);
+    await pipeline(Readable.from(batch.lines), client.query(copyFrom(`copy taken (${LINE}) from stdin`)));
+    const opened = await client.query<OpenedRow>(OPEN, [dataset, profile, now, retentionDays]);
+    const { batches, edges: before, tx_profile } = opened.rows[0] ?? { batches: 1, edges: '0', tx_profile: profile };
+    await client.query(OPEN_BATCH, [dataset, batches, now, retentionDays]);
+    const isNew = before === '0';
+    const counts = isNew ? NOTHING_KNOWN : await compare(client, dataset, profile);
+    const { rowCount } = await client.query(isNew ? KEEP_ALL : KEEP_NEW, [dataset, batches]);
+    const edges = rowCount ?? 0;
+    if (edges > 0) await client.query(CHANGED, [dataset, edges]);
+    return { profile: tx_profile, ...counts, edges };
+  }
+
+  /** The ledger is locked only now: what took long is done. */
+  private async settled<T>(
+    runner: QueryRunner,
+    settle: (transaction: LedgerTransaction) => Promise<Settled<T>>,
+  ): Promise<Settled<T>> {
+    const transaction = await TypeOrmLedgerTransaction.begin(runner, this.clock);
+    const settled = await settle(transaction);
+    if (settled.keep) await transaction.finish(this.database.announces);
+    return settled;
+  }
+
+  private transact<T>(work: (runner: QueryRunner) => Promise<Settled<T>>): Promise<T> {
+    return this.database.using('heavy', async (runner) => {
+      await runner.startTransaction('READ COMMITTED');
+      try {
+        const { keep, value } = await work(runner);
+        if (keep) await commit(runner);
+        else await runner.rollbackTransaction();
+        return value;
+      } catch (error) {
+        // A rollback that fails has lost its connection, and with it the transaction.
+        if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+}
+
+const NOTHING_KNOWN = { unchanged: 0, conflicting: 0, conflicts: [] };
+
+type Comparison = Omit<MovementOutcome, 'edges' | 'profile'>;
+
+interface OpenedRow {
+  readonly batches: number;
+  readonly edges: string;
+  readonly tx_profile: string;
+}
+
+interface DatasetRow {
+  readonly dataset: string;
+  readonly tx_profile: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly retention_days: number | null;
+  readonly edges: string;
+  readonly revision: string;
+}
+
+function fromRow({ dataset, tx_profile, retention_days, ...row }: DatasetRow): DatasetRecord {
+  return {
+    dataset,
+    tx_profile,
+    created_at: row.created_at.getTime(),
+    updated_at: row.updated_at.getTime(),
+    retention_days,
+    edges: Number(row.edges),
+    revision: Number(row.revision),
+  };
+}
+
+/** What the dataset knows of the transactions that were taken. */
+async function compare(client: pg.ClientBase, dataset: string, profile: string): Promise<Comparison> {
+  await client.query('analyze taken');
+  await client.query(known(profile).replaceAll('$1', pg.escapeLiteral(dataset)));
+  const { rows } = await client.query<Comparison>(COUNT_KNOWN);
+  return rows[0] ?? NOTHING_KNOWN;
+}
+
+/** The driver's own connection, which can COPY. */
+async function clientOf(runner: QueryRunner): Promise<pg.ClientBase> {
+  // TypeORM types it as anything: for PostgreSQL it is a client of pg.
+  return (await runner.connect()) as pg.ClientBase;
+}
