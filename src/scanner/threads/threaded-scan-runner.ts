@@ -23,6 +23,14 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
   private readonly workers = new Set<Worker>();
 
   override async run(task: ScanTask): Promise<Result<Scanned>> {
+    try {
+      return await this.scan(task);
+    } catch (error) {
+      throw failureWithoutWords(error);
+    }
+  }
+
+  private async scan(task: ScanTask): Promise<Result<Scanned>> {
     const pieces: Uint8Array[] = [];
     let size = 0;
     const rest = task.body[Symbol.asyncIterator]();
@@ -72,6 +80,16 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
       await worker.terminate();
     }
   }
+}
+
+/** What nobody expected, for the log: where it happened, but not what it says, which may quote a transaction. */
+function failureWithoutWords(error: unknown): Error {
+  const failure = new Error('A scan failed.');
+  if (!(error instanceof Error)) return failure;
+  const { stack = '', message } = error;
+  const places = message !== '' && stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : '';
+  failure.stack = `${failure.name}: ${failure.message} (${error.name})${places}`;
+  return failure;
 }
 
 async function inPlace({ request, ownersOf }: ScanTask, pieces: readonly Uint8Array[]): Promise<Result<Scanned>> {

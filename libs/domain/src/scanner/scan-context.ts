@@ -21,7 +21,7 @@ export class Budget {
     const before = this.used;
     this.used += steps;
     // The clock is asked once in a while only: it is the last resort behind the steps.
-    if (this.used > this.steps || (before >>> 16 !== this.used >>> 16 && this.isOver())) this.cut = true;
+    if (this.used > this.steps || (before >>> 13 !== this.used >>> 13 && this.isOver())) this.cut = true;
     return !this.cut;
   }
 }

@@ -81,6 +81,10 @@ export function scanMovements(
   const cut: string[] = [];
   let stoppedAtHubs = 0;
   for (const detector of query.dryRun ? [] : chosen(query)) {
+    if (isOver()) {
+      cut.push(detector.detector);
+      continue;
+    }
     context.budget = new Budget(steps, isOver);
     const parameters = { ...defaultsOf(detector.parameters), ...options.parameters[detector.detector] };
     const outcome = detector.detect(context, new Settings(parameters));
