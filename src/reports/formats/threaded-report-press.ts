@@ -125,7 +125,7 @@ export class ThreadedReportPress extends ReportPress implements OnApplicationShu
 }
 
 function rowsIn(material: ReportMaterial): number {
-  return material.kind === 'movements' ? material.material.rows.length : 0;
+  return material.kind === 'movements' ? material.material.transactions.length : 0;
 }
 
 async function collected(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

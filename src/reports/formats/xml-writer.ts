@@ -53,8 +53,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 };
 
-// eslint-disable-next-line no-control-regex -- XML 1.0 cannot hold these characters, not even as references
+/** What XML 1.0 cannot hold, not even as a reference: control characters, noncharacters, halves of characters. */
 const IMPOSSIBLE =
+  // eslint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** A text as XML holds it; what XML 1.0 cannot hold becomes U+FFFD. Line ends are references, so that one line stays one. */

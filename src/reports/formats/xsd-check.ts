@@ -52,7 +52,7 @@ const REPEATED: ReadonlySet<string> = new Set(['transaction', 'report_party', 'f
 /** The path of the element that begins on a line, in a document that is indented by two blanks a level. */
 export function pathAt(lines: readonly string[], lineNumber: number): string {
   const open: { name: string; place: number }[] = [];
-  const counts: Map<string, number>[] = [new Map()];
+  const counts: Map<string, number>[] = [new Map<string, number>()];
   for (const line of lines.slice(0, lineNumber)) {
     const match = ELEMENT.exec(line);
     if (match === null) continue;
@@ -64,7 +64,7 @@ export function pathAt(lines: readonly string[], lineNumber: number): string {
     const place = (siblings.get(name) ?? 0) + 1;
     siblings.set(name, place);
     counts[depth] = siblings;
-    counts.push(new Map());
+    counts.push(new Map<string, number>());
     open.push({ name, place });
   }
   return open.map(({ name, place }) => (REPEATED.has(name) ? `/${name}[${place}]` : `/${name}`)).join('');

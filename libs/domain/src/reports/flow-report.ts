@@ -1,24 +1,21 @@
-import { ok, refuse, type Result } from '../shared/result.js';
-import { bucketsOver, type Bucket } from '../analytics/buckets.js';
-import type { Flows, FlowsQuery } from '../analytics/flow-shapes.js';
-import { flowTable, type FlowTable } from '../analytics/flow-table.js';
-import { atOnce, flowsOf, spanOf } from '../analytics/flows.js';
-import type { MovementRow } from '../analytics/movement-row.js';
-import { classifier, FLOW_CLASSES, type FlowClass } from '../analytics/perimeter.js';
-import { transactionsOf } from '../analytics/transactions.js';
+import type { Flows } from '../analytics/flow-shapes.js';
+import type { GroupKey } from '../analytics/group-keys.js';
+import { FLOW_CLASSES, type FlowClass } from '../analytics/perimeter.js';
 import type { ProfileName } from '../scanner/profile-name.js';
 import { SCAN_LIMITS, SCAN_LOGIC_VERSION } from '../scanner/scan-result.js';
+import { redactedFlows } from './flow-redaction.js';
 import { accountsOf, inOrder, periodOf, sortedRates } from './movements-of-report.js';
-import { Pseudonyms } from './redaction.js';
 import { redactedFields } from './report-fields.js';
 import { REPORT_SCHEMA, type Report, type ReportSource, type ReportTransaction } from './report.js';
 import type { ReportRequest } from './report-request.js';
 import { counted, idsOf, movementFacts, statementsOf, type Sentence } from './statements.js';
 
-/** Movements that a flow report is made of, and how they are looked at. */
+/** Movements that a report is made of, and what flows in them. Plain data: it goes from thread to thread. */
 export interface FlowMaterial {
-  readonly rows: readonly MovementRow[];
-  readonly query: FlowsQuery;
+  readonly flows: Flows;
+  /** The keys of the groups of `flows`. */
+  readonly groupBy: readonly GroupKey[];
+  readonly transactions: readonly ReportTransaction[];
   readonly profile: ProfileName | null;
   readonly counts: {
     readonly received: number;
@@ -26,9 +23,8 @@ export interface FlowMaterial {
     readonly rejected: number;
     readonly duplicates: number;
   };
-  readonly source: ReportSource;
-  /** What the source calls itself in its list of movements. */
-  readonly name: string;
+  /** What the source is called: `request`, or a source of analytics with its datasets. */
+  readonly source: Pick<ReportSource, 'source' | 'reference'>;
 }
 
 const TITLES = { flows: 'Flow report', transactions: 'Transaction report' } as const;
@@ -46,19 +42,16 @@ const TOTAL_OF = {
   external: 'external',
 } as const satisfies Readonly<Record<FlowClass, keyof Flows['totals']>>;
 
-/** The report of what went where, or of the movements themselves. Every movement that passes the query is cited. */
-export function flowReport(request: ReportRequest, material: FlowMaterial): Result<Report> {
-  const { rows, query } = request.redact === 'none' ? material : redactedMaterial(material, request);
-  const table = flowTable(rows);
-  const spans = spansOf(table, query);
-  if (!spans.ok) return spans;
-  const flows = atOnce(flowsOf(table, query, spans.value));
-  const transactions = listed(table, query, material.name);
+/** The report of what went where, or of the movements themselves. Every movement is cited. */
+export function flowReport(request: ReportRequest, material: FlowMaterial, sha256: string): Report {
+  const real = inOrder(material.transactions);
+  const hidden = request.redact === 'none' ? null : redactedFlows(material, real, request.redact);
+  const { flows, transactions } = hidden ?? { flows: material.flows, transactions: real };
   const accounts = accountsOf(transactions, []);
   const period = periodOf(transactions);
   const as_of = request.asOf ?? period?.to_at ?? null;
   const type = request.type === 'transactions' ? 'transactions' : 'flows';
-  return ok({
+  return {
     meta: {
       schema: REPORT_SCHEMA,
       type,
@@ -89,7 +82,7 @@ export function flowReport(request: ReportRequest, material: FlowMaterial): Resu
     transactions,
     accounts,
     method: { profile_version: null, detectors: [], not_evaluated: [] },
-    sources: [material.source],
+    sources: [{ ...material.source, sha256 }],
     limits: {
       max_transactions: SCAN_LIMITS.max_transactions,
       truncated: false,
@@ -100,7 +93,7 @@ export function flowReport(request: ReportRequest, material: FlowMaterial): Resu
       fx: request.options.rates.length > 0 ? 'request' : 'none',
     },
     rates: sortedRates(request.options.rates),
-  });
+  };
 }
 
 /** Deposits, withdrawals, transfers and external movements, and what is left of them. */
@@ -119,67 +112,4 @@ export function flowFacts(flows: Flows, transactions: readonly ReportTransaction
     facts.push({ text: `The perimeter changed by ${amount} ${asset}.`, tx_ids: idsOf(cited) });
   }
   return facts;
-}
-
-function spansOf(table: FlowTable, query: FlowsQuery): Result<ReturnType<typeof bucketsOver>> {
-  if (query.bucket === 'none') return ok(null);
-  const span = spanOf(table, query.filter, classifier(table, query.perimeter, query.holdings));
-  if (span === null) return ok([]);
-  const bucket: Exclude<Bucket, 'none'> = query.bucket;
-  const spans = bucketsOver(span, bucket, query.zone);
-  if (spans !== null) return ok(spans);
-  const errors = [{ pointer: '/query/bucket', detail: 'would make more than 10000 buckets' }];
-  return refuse({ code: 'invalid_parameter', detail: 'There would be too many buckets.', errors });
-}
-
-function listed(table: FlowTable, query: FlowsQuery, source: string): readonly ReportTransaction[] {
-  const { filter, perimeter, holdings } = query;
-  const all = { filter, perimeter, holdings, sort: 'at', valueAsset: null, after: null, limit: table.count } as const;
-  const { items } = transactionsOf(table, all, source);
-  return inOrder(
-    items.map(({ tx_id, leg, at, from, to, amount, asset, kind, class: flowClass }) => ({
-      tx_id,
-      leg,
-      at,
-      from,
-      to,
-      amount,
-      asset,
-      kind,
-      class: flowClass,
-      finding_ids: [],
-    })),
-  );
-}
-
-/** Rows whose accounts have pseudonyms by first appearance in time; banks are named by nobody. */
-function redactedMaterial(material: FlowMaterial, { redact }: ReportRequest): FlowMaterial {
-  const accounts = new Pseudonyms('account');
-  const order = material.rows.toSorted((a, b) => a.at - b.at || (a.txId < b.txId ? -1 : 1) || a.leg - b.leg);
-  for (const { from, to } of order) [from, to].forEach((name) => accounts.of(name));
-  const { perimeter, filter } = material.query;
-  const parties = new Pseudonyms('party');
-  return {
-    ...material,
-    rows: material.rows.map((row) => ({
-      ...row,
-      from: accounts.of(row.from),
-      to: accounts.of(row.to),
-      ...(redact === 'all_parties' ? { bankFrom: null, bankTo: null } : {}),
-    })),
-    query: {
-      ...material.query,
-      filter: { ...filter, counterparties: filter.counterparties.map((name) => accounts.of(name)) },
-      perimeter: {
-        accounts: perimeter.accounts.map((name) => accounts.of(name)),
-        entities: redact === 'all_parties' ? perimeter.entities.map((name) => parties.of(name)) : perimeter.entities,
-        banks: perimeter.banks,
-      },
-      holdings: material.query.holdings.map((holding) => ({
-        ...holding,
-        account: accounts.of(holding.account),
-        entity: redact === 'all_parties' ? parties.of(holding.entity) : holding.entity,
-      })),
-    },
-  };
 }

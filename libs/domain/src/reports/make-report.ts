@@ -1,10 +1,11 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { CaseFile } from './case-file.js';
 import { caseReport } from './case-report.js';
-import { flowReport, type FlowMaterial } from './flow-report.js';
+import type { FlowMaterial } from './flow-report.js';
 import type { Report } from './report.js';
 import {
   flowsOfTransactionRows,
+  reportOfMovements,
   reportOfScanResult,
   reportOfTransactions,
   type ReportSurroundings,
@@ -34,7 +35,7 @@ export function makeReport(
     case 'case':
       return material?.kind === 'case' ? ok(caseReport(request, material.file, material.graphVersion)) : MISSING;
     case 'query':
-      return material?.kind === 'movements' ? flowReport(request, material.material) : MISSING;
+      return material?.kind === 'movements' ? reportOfMovements(request, material.material, surroundings) : MISSING;
   }
 }
 

@@ -1,3 +1,11 @@
+import { flowTable } from '../analytics/flow-table.js';
+import { atOnce, flowsOf } from '../analytics/flows.js';
+import { transactionsOf, type TransactionView } from '../analytics/transactions.js';
+import { parseDecimal } from '../scanner/decimal.js';
+import type { EdgeDraft } from '../scanner/movement-builder.js';
+import type { ProfileName } from '../scanner/profile-name.js';
+import { MOVEMENT_KINDS } from '../scanner/movements.js';
+import { parseMovementTime } from '../scanner/movement-time.js';
 import { canonicalJson } from '../shared/canonical-json.js';
 import type { Refusal } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
@@ -8,8 +16,8 @@ import { DEFAULT_SCAN_QUERY, scanMovements, type ScanSurroundings } from '../sca
 import type { ScanResult } from '../scanner/scan-result.js';
 import { movementRows } from '../analytics/movement-rows.js';
 import { WHOLE_FLOWS } from './cited-flows.js';
-import { flowReport } from './flow-report.js';
-import type { Report, ReportSource } from './report.js';
+import { flowReport, type FlowMaterial } from './flow-report.js';
+import type { Report, ReportSource, ReportTransaction } from './report.js';
 import type { ReportInput, ReportRequest } from './report-request.js';
 import { scanReport } from './scan-report.js';
 
@@ -69,17 +77,70 @@ export function flowsOfTransactionRows(
   const taken = taking(request, input, []);
   if (!taken.ok) return taken;
   const { moves, counts } = taken.value;
-  const none = new Set<string>();
   const internalAccounts = new Set(input.internalAccounts);
-  const origin = { dataset: 'request', profile: input.profile, internalAccounts, ownAccounts: none };
-  return flowReport(request, {
-    rows: [...movementRows(moves, origin)],
-    query: WHOLE_FLOWS,
+  const origin = { dataset: 'request', profile: input.profile, internalAccounts, ownAccounts: new Set<string>() };
+  const table = flowTable(movementRows(moves, origin));
+  const all = { ...WHOLE_FLOWS, sort: 'at', after: null, limit: table.count } as const;
+  const material: FlowMaterial = {
+    flows: atOnce(flowsOf(table, WHOLE_FLOWS, null)),
+    groupBy: [],
+    transactions: transactionsOf(table, all, 'request').items.map(reportedMovement),
     profile: input.profile,
     counts,
-    source: { source: 'request', reference: null, sha256: digestOf(input.rows, surroundings) },
-    name: 'request',
-  });
+    source: { source: 'request', reference: null },
+  };
+  return ok(flowReport(request, material, digestOf(input.rows, surroundings)));
+}
+
+/** The report on movements of a source: their flows, or what the detectors see in them. */
+export function reportOfMovements(
+  request: ReportRequest,
+  material: FlowMaterial,
+  surroundings: ReportSurroundings,
+): Result<Report> {
+  const sha256 = surroundings.sha256(canonicalJson(material.transactions));
+  if (request.type === 'flows' || request.type === 'transactions') return ok(flowReport(request, material, sha256));
+  const taken = takenOf(material.transactions, request.options);
+  const query = { ...DEFAULT_SCAN_QUERY, profile: SOURCE_PROFILE, include: new Set(['edges'] as const), limit: FINDINGS };
+  const scanned = scanMovements(query, request.options, taken, { inputDigest: sha256, isOver: surroundings.isOver });
+  return scanReport(request, scanned, scanned.edges ?? [], [{ ...material.source, sha256 }]);
+}
+
+/** A movement of analytics as a report shows it. */
+export function reportedMovement(view: TransactionView): ReportTransaction {
+  const { tx_id, leg, at, from, to, amount, asset, kind, class: flowClass } = view;
+  return { tx_id, leg, at, from, to, amount, asset, kind, class: flowClass, finding_ids: [] };
+}
+
+/** Sources give movements, whatever they were read from: they are scanned as what all profiles have in common. */
+const SOURCE_PROFILE: ProfileName = 'generic';
+
+/** Movements taken in as they are, each transaction with all of its legs. */
+function takenOf(transactions: readonly ReportTransaction[], options: ReportRequest['options']): Taken {
+  const intake = new Intake(SOURCE_PROFILE, options, '');
+  const legs = new Map<string, EdgeDraft[]>();
+  for (const { tx_id, leg, at, from, to, amount, asset, kind } of transactions) {
+    const time = at === null ? null : parseMovementTime(at);
+    const decimal = amount === null ? null : parseDecimal(amount);
+    if (time === null || decimal === null || from === null || to === null) continue;
+    const edge: EdgeDraft = {
+      leg: leg ?? 0,
+      at: time.at,
+      day: time.day,
+      from,
+      to,
+      asset: asset ?? '',
+      digits: decimal.units,
+      decimals: decimal.scale,
+      kind: MOVEMENT_KINDS.find((known) => known === kind) ?? 'transfer',
+      scale: { scale: decimal.scale, source: 'inferred' },
+    };
+    const known = legs.get(tx_id);
+    if (known === undefined) legs.set(tx_id, [edge]);
+    else known.push(edge);
+  }
+  [...legs].forEach(([txId, edges], index) => intake.accept(index, txId, txId, edges));
+  return intake.finish();
 }
 
 /** Findings of one report. */
