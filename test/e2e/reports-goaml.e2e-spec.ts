@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { FILING, RING, SMALL_GOAML_XSD } from '../support/filing.js';
+import { FILING, goamlSchema, RING } from '../support/filing.js';
 import { startService, type Service } from '../support/service.js';
 
 const REPORTS = '/api/v1/reports';
@@ -14,10 +14,7 @@ describe('POST /reports with goaml-5.0.2 and the schema of the operator', () => 
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'goaml-'));
-    const own = path.join(folder, 'goaml.xsd');
-    await writeFile(own, SMALL_GOAML_XSD);
-    // Whoever has the schema of an FIU may hold the same filings to it.
-    service = await startService({ env: { GOAML_XSD: process.env['GOAML_XSD'] ?? own } });
+    service = await startService({ env: { GOAML_XSD: await goamlSchema(folder) } });
   });
   afterAll(async () => {
     await service.stop();

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { JsonObject } from '#domain';
 import { pays } from '#domain/testing';
 
@@ -64,8 +66,17 @@ export const FILING: JsonObject = {
   ],
 };
 
+/** The path of a schema to hold filings to: that of an FIU, for whoever has one (`GOAML_XSD`), or a small one of our own. */
+export async function goamlSchema(folder: string): Promise<string> {
+  const given = process.env['GOAML_XSD'];
+  if (given !== undefined) return given;
+  const own = path.join(folder, 'goaml.xsd');
+  await writeFile(own, SMALL_GOAML_XSD);
+  return own;
+}
+
 /** A schema of our own with the order and the demands of goAML as far as `FILING` goes, to check against. */
-export const SMALL_GOAML_XSD = `<?xml version="1.0" encoding="UTF-8"?>
+const SMALL_GOAML_XSD = `<?xml version="1.0" encoding="UTF-8"?>
 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
   <xs:element name="report">
     <xs:complexType>

@@ -1,4 +1,4 @@
-import type { Report, ReportSection } from '#domain';
+import type { Flows, Report, ReportSection } from '#domain';
 
 type Cell = string | number | null;
 
@@ -87,5 +87,23 @@ const TABLES: Readonly<Record<ReportSection, (report: Report) => Table>> = {
       ]),
     ),
   }),
-  flows: () => ({ columns: ['from_at', 'to_at', 'class', 'asset', 'amount', 'count'], rows: [] }),
+  flows: ({ flows }) => ({
+    columns: ['from_at', 'to_at', 'class', 'asset', 'amount', 'count', 'accounts'],
+    rows: flows === null ? [] : flowRows(flows),
+  }),
 };
+
+/** A row for each class and asset of each bucket; of the whole period where there are no buckets. */
+function flowRows(flows: Flows): readonly (readonly Cell[])[] {
+  const whole = { from_at: flows.period?.from_at ?? null, to_at: flows.period?.to_at ?? null, ...flows.totals };
+  const spans = flows.series.length > 0 ? flows.series : [whole];
+  return spans.flatMap((span) =>
+    CLASSES.flatMap((name) => {
+      const { amounts, count, accounts } = span[name];
+      const sums = amounts.length > 0 ? amounts : [{ asset: null, amount: null }];
+      return sums.map(({ asset, amount }) => [span.from_at, span.to_at, name, asset, amount, count, accounts]);
+    }),
+  );
+}
+
+const CLASSES = ['deposits', 'withdrawals', 'transfers', 'external'] as const;

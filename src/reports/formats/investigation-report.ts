@@ -3,6 +3,7 @@ import {
   type CaseFile,
   type EdgeView,
   type Report,
+  type ReportMeta,
   type ReportTransaction,
   type Statement,
 } from '#domain';
@@ -34,10 +35,20 @@ const TRANSACTION_MEMBERS = [
   'class',
 ] as const satisfies readonly (keyof ReportTransaction)[];
 
+const COUNT_MEMBERS = [
+  'received',
+  'accepted',
+  'rejected',
+  'duplicates',
+  'findings',
+  'transactions',
+  'movements',
+  'accounts',
+] as const satisfies readonly (keyof ReportMeta['counts'])[];
+
 /** A report as XML of the schema `investigation-report-1`: everything that its JSON holds, in a fixed order. */
 export function investigationReport(report: Report): string {
   const { meta, statements } = report;
-  const counts = Object.entries(meta.counts).map(([name, count]) => textNode(name, count));
   return xmlDocument({
     name: 'report',
     attributes: { xmlns: REPORT_NAMESPACE, schema: REPORT_SCHEMA },
@@ -51,7 +62,7 @@ export function investigationReport(report: Report): string {
         textNode('tx_profile', meta.tx_profile),
         textNode('redact', meta.redact),
         textNode('logic_version', meta.logic_version),
-        node('counts', counts),
+        node('counts', picked(meta.counts, COUNT_MEMBERS)),
         node('report_fields', values(meta.report_fields)),
       ]),
       node('perimeter', values({ ...report.perimeter })),

@@ -41,8 +41,9 @@ export class Pseudonyms {
 
   /** Values that are names become pseudonyms, however deep they stand; what has the form of a number or a time stays. */
   within(value: MeasureValue, isNested = false): MeasureValue {
-    if (typeof value === 'string')
+    if (typeof value === 'string') {
       return this.knows(value) || (isNested && !PLAIN.test(value)) ? this.of(value) : value;
+    }
     if (Array.isArray(value)) return value.map((item: unknown) => this.nested(item));
     if (typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, this.nested(member)]));

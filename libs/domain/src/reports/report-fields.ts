@@ -93,8 +93,9 @@ function checkParties(parties: JsonValue, place: string, reader: MemberReader): 
     for (const member of ['funds_code', 'country']) one.text(member, 1, 256);
     one.text('reason', 1, TEXT_CHARS);
     const kinds = Object.keys(PARTY_KINDS).filter((kind) => party[kind] !== undefined);
-    if (kinds.length > 1)
+    if (kinds.length > 1) {
       one.fault(kinds[1] ?? '', 'an account is described by one of account_details, person, entity');
+    }
     for (const kind of kinds) if (!isJsonObject(party[kind])) one.fault(kind, 'must be an object');
     reader.faults.push(...one.faults);
   });

@@ -101,7 +101,12 @@ export function reportOfMovements(
   const sha256 = surroundings.sha256(canonicalJson(material.transactions));
   if (request.type === 'flows' || request.type === 'transactions') return ok(flowReport(request, material, sha256));
   const taken = takenOf(material.transactions, request.options);
-  const query = { ...DEFAULT_SCAN_QUERY, profile: SOURCE_PROFILE, include: new Set(['edges'] as const), limit: FINDINGS };
+  const query = {
+    ...DEFAULT_SCAN_QUERY,
+    profile: SOURCE_PROFILE,
+    include: new Set(['edges'] as const),
+    limit: FINDINGS,
+  };
   const scanned = scanMovements(query, request.options, taken, { inputDigest: sha256, isOver: surroundings.isOver });
   return scanReport(request, scanned, scanned.edges ?? [], [{ ...material.source, sha256 }]);
 }

@@ -37,7 +37,10 @@ function numbered(letter: string, sentences: readonly Sentence[]): readonly Stat
   }));
 }
 
-/** Which transactions, over which time, how much of what, and what the accounts that findings name paid and got. */
+/**
+ * Which transactions, over which time, how much of what, and what accounts paid and got: those that findings name, or those
+ * with the most movements where no finding names any.
+ */
 export function movementFacts(
   transactions: readonly ReportTransaction[],
   accounts: readonly ReportAccount[],
@@ -66,9 +69,9 @@ export function movementFacts(
     });
   }
   const rowsOf = rowsByAccount(moved);
-  const told = accounts
-    .filter(({ finding_ids }) => finding_ids.length > 0)
-    .toSorted((a, b) => b.score - a.score)
+  const named = accounts.filter(({ finding_ids }) => finding_ids.length > 0);
+  const told = (named.length > 0 ? named : accounts)
+    .toSorted((a, b) => b.score - a.score || b.in_count + b.out_count - a.in_count - a.out_count)
     .slice(0, ACCOUNTS_TOLD);
   for (const { account, in_count, out_count, totals } of told) {
     const paid = totals.map(({ asset, out }) => `${out} ${asset}`).join(', ');
