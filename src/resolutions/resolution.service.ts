@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  clusterOfOne,
   decide,
   ok,
   presentVersion,
@@ -116,7 +117,7 @@ export class ResolutionService {
     const view = new View(this.graphFor(request, after, versions));
     return {
       resolution,
-      cluster: view.clusterOf(String(resolution['from_id'])),
+      cluster: clusterOfOne(view, String(resolution['from_id'])),
       warnings: version === undefined ? [] : warningsOf(version, { view, now }),
     };
   }

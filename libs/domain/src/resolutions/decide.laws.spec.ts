@@ -4,6 +4,7 @@ import type { Unplaced } from '../graph/ingest.js';
 import type { EntityFields, RelationFields, ResolutionFields, Version } from '../graph/records.js';
 import { View } from '../graph/view.js';
 import { decide, revoke, type ResolutionDraft } from './decide.js';
+import { clusterOfOne } from './live-decisions.js';
 
 const PEOPLE = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 const NOW = Date.UTC(2026, 0, 1);
@@ -160,6 +161,8 @@ describe('any decisions and revocations, in any order', () => {
           }
           expect(clustersOf(store)).toEqual(naiveClusters(store.live()));
           expect(isContradicted(store.live())).toBe(false);
+          const view = new View(store.graph);
+          for (const id of PEOPLE) expect(clusterOfOne(view, id)).toEqual(view.clusterOf(id));
         }
       }),
       { numRuns: 300 },

@@ -1,5 +1,7 @@
 import type { Graph } from '../graph/graph.js';
+import { clusterOfMembers, type Cluster } from '../graph/identity.js';
 import type { ResolutionFields, ResolutionVersion } from '../graph/records.js';
+import type { View } from '../graph/view.js';
 import { compareIds } from '../shared/order.js';
 
 /** Whether a decision says now that two entities are one. */
@@ -38,6 +40,18 @@ export function clusterAround(graph: Graph, entityId: string): ReadonlyMap<strin
     }
   }
   return reached;
+}
+
+/** The cluster of an entity in a view, as `View.clusterOf` gives it, at the cost of that cluster alone. */
+export function clusterOfOne(view: View, entityId: string): Cluster {
+  const members = new Set([entityId]);
+  for (const member of members) {
+    view.graph.eachReferrer('entity', member, ({ object, id }) => {
+      const decision = object === 'resolution' ? view.find('resolution', id) : null;
+      if (decision !== null && isLink(decision.fields)) members.add(otherEnd(decision.fields, member));
+    });
+  }
+  return clusterOfMembers([...members].sort(compareIds), (id) => view.firstSeenAt('entity', id));
 }
 
 /** The decisions on the way from the entity that a cluster was looked up for to a member of it, nearest last. */
