@@ -4,6 +4,7 @@ import {
   IMPORT_HINTS,
   IMPORT_LENSES,
   PATH_KINDS,
+  replayOf,
   sliceOf,
   STUDIO_URLS,
   studioRecipe,
@@ -85,8 +86,7 @@ export class PeersController {
     const tail = {
       timeline,
       replay: {
-        from_at: timeline[0]?.at ?? null,
-        to_at: timeline.at(-1)?.at ?? null,
+        ...(replayOf(timeline) ?? { from_at: null, to_at: null }),
         url_template: `/api/v1/graph?at={at}&mode={mode}${own}`,
       },
       path: { url_template: `/api/v1/graph/path?from={from}&to={to}&kind={kind}${own}`, kinds: PATH_KINDS },

@@ -1,5 +1,5 @@
 import { compareIds } from '../shared/order.js';
-import { parseDate, parseMoment, type Millis } from '../shared/time.js';
+import { formatInstant, latestOf, parseDate, parseMoment, type Millis } from '../shared/time.js';
 import { predicateRule } from '../graph/predicates.js';
 import { OBJECT_KINDS, type FieldsOf, type ObjectKind, type Version } from '../graph/records.js';
 import type { View } from '../graph/view.js';
@@ -32,6 +32,23 @@ export function timelineOf(view: View): readonly TimelineEntry[] {
       compareIds(a.entry.clock, b.entry.clock),
   );
   return entries.map(({ entry }) => entry);
+}
+
+/**
+ * The instants between which a timeline is played, as they can be asked for: from the first that may begin something to
+ * the one by which everything surely has happened. Null for a timeline without entries.
+ */
+export function replayOf(
+  timeline: readonly TimelineEntry[],
+): { readonly from_at: string; readonly to_at: string } | null {
+  let [from, to] = [Infinity, -Infinity];
+  for (const { at } of timeline) {
+    const range = parseDate(at) ?? parseMoment(at);
+    if (range === null) continue;
+    from = Math.min(from, range.lo);
+    to = Math.max(to, latestOf(range));
+  }
+  return from === Infinity ? null : { from_at: formatInstant(from), to_at: formatInstant(to) };
 }
 
 function* entriesOf(
