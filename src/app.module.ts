@@ -16,6 +16,7 @@ export class AppModule {
   static register(config: Config, log: ServiceLog): DynamicModule {
     const graph = GraphModule.register(config);
     const scanner = ScannerModule.register(graph);
+    const analytics = AnalyticsModule.register(config, graph, scanner);
     return {
       module: AppModule,
       imports: [
@@ -25,8 +26,8 @@ export class AppModule {
         ClaimsModule.register(graph),
         ResolutionsModule.register(graph),
         scanner,
-        AnalyticsModule.register(config, graph, scanner),
-        ReportsModule.register(graph, config.goamlXsd),
+        analytics,
+        ReportsModule.register(graph, analytics, config.goamlXsd),
       ],
     };
   }

@@ -3,16 +3,20 @@ import {
   caseFileOf,
   ok,
   parseQueryInstant,
+  PROFILE_NAMES,
   refuse,
+  reportedMovement,
   WHOLE_GRAPH,
   type Refusal,
   type ReportMaterial,
   type ReportRequest,
   type Result,
 } from '#domain';
+import { AnalyticsService, type FlowsQuestion } from '../analytics/analytics.service.js';
 import { GraphStore } from '../graph/graph.store.js';
 import { Clock } from '../platform/clock.js';
 import { DatabaseHealth } from '../platform/database-health.js';
+import { movementQuestion } from './movement-question.js';
 import { ReportPress, type PrintedReport, type PrintSettings } from './report-press.js';
 
 export interface ReportTask {
@@ -32,12 +36,14 @@ export class ReportService {
   constructor(
     private readonly press: ReportPress,
     private readonly graphs: GraphStore,
+    private readonly analytics: AnalyticsService,
     private readonly database: DatabaseHealth,
     private readonly clock: Clock,
   ) {}
 
   async print({ settings, body, signal }: ReportTask): Promise<Result<FinishedReport>> {
-    const printed = await this.press.print({ settings, body, signal, supply: (request) => this.supply(request) });
+    const supply = (request: ReportRequest) => this.supply(request, settings.maxRows, signal);
+    const printed = await this.press.print({ settings, body, signal, supply });
     return printed.ok ? ok({ ...printed.value, generated_at: this.clock.now() }) : printed;
   }
 
@@ -45,10 +51,37 @@ export class ReportService {
     return this.press.schema(name);
   }
 
-  private supply(request: ReportRequest): Promise<Result<ReportMaterial>> {
+  private async supply(request: ReportRequest, maxRows: number, signal: AbortSignal): Promise<Result<ReportMaterial>> {
     const { input } = request;
-    if (input.kind === 'case') return Promise.resolve(this.caseOf(request, input.caseId));
-    return Promise.resolve(NO_SUCH_CASE);
+    if (input.kind === 'case') return this.caseOf(request, input.caseId);
+    if (input.kind !== 'query') return NO_SUCH_CASE;
+    const question = movementQuestion(input.query, request.includePrivate ? 'full' : 'public', signal);
+    return question.ok ? this.movementsOf(question.value, maxRows) : question;
+  }
+
+  /** The movements that a query names, and what flows in them. */
+  private async movementsOf(question: FlowsQuestion, maxRows: number): Promise<Result<ReportMaterial>> {
+    const flows = await this.analytics.flows(question);
+    if (!flows.ok) return flows;
+    const listed = await this.analytics.wholeList({ ...question, sort: 'at', after: null, limit: maxRows });
+    if (!listed.ok) return listed;
+    const { count, items } = listed.value;
+    if (count > maxRows) {
+      const detail = `A report may be of ${maxRows} movements (scan_rows), and these are ${count}: narrow the query.`;
+      return refuse({ code: 'payload_too_large', detail });
+    }
+    const views = [...items];
+    return ok({
+      kind: 'movements',
+      material: {
+        flows: flows.value,
+        groupBy: question.groupBy,
+        transactions: views.map(reportedMovement),
+        profile: PROFILE_NAMES.find((name) => name === question.filter.profile) ?? null,
+        counts: { received: count, accepted: count, rejected: 0, duplicates: 0 },
+        source: { source: 'analytics', reference: views[0]?.source ?? question.source },
+      },
+    });
   }
 
   /** The file of a case as the caller may see it now; with `as_of`, what of it could be known then. */

@@ -10,13 +10,14 @@ import { ReportService } from './report.service.js';
 export class ReportsModule {
   /**
    * @param graph the module that holds the graph
+   * @param analytics the module that answers questions about movements
    * @param goamlXsd path of the goAML schema of the operator, or null
    * @throws ConfigError when the file cannot be read
    */
-  static register(graph: DynamicModule, goamlXsd: string | null): DynamicModule {
+  static register(graph: DynamicModule, analytics: DynamicModule, goamlXsd: string | null): DynamicModule {
     return {
       module: ReportsModule,
-      imports: [graph],
+      imports: [graph, analytics],
       controllers: [ReportsController],
       providers: [
         ReportService,

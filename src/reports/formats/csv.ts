@@ -1,4 +1,4 @@
-import type { Flows, Report, ReportSection } from '#domain';
+import { csvRecord, type Flows, type Report, type ReportSection } from '#domain';
 
 type Cell = string | number | null;
 
@@ -11,21 +11,9 @@ interface Table {
 /** One section of a report as CSV (RFC 4180: commas, CRLF, a header). */
 export function csvOf(report: Report, section: ReportSection): string {
   const { columns, rows } = TABLES[section](report);
-  const lines = [columns.join(',')];
-  for (const row of rows) lines.push(row.map(csvCell).join(','));
-  return `${lines.join('\r\n')}\r\n`;
-}
-
-const DECIMAL = /^-?\d+(\.\d+)?$/;
-
-/**
- * A cell that no spreadsheet takes for a formula: what begins like one is given an apostrophe, unless it is a decimal
- * (ruling 29).
- */
-export function csvCell(value: Cell): string {
-  const text = String(value ?? '');
-  const safe = /^[=+\-@\t\r]/.test(text) && !DECIMAL.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const records = [csvRecord(columns)];
+  for (const row of rows) records.push(csvRecord(row));
+  return records.join('');
 }
 
 const TABLES: Readonly<Record<ReportSection, (report: Report) => Table>> = {

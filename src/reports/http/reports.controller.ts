@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { formatInstant, REPORT_FORMATS, type ReportFormat, type ReportRights } from '#domain';
+import { formatInstant, isAtLeast, REPORT_FORMATS, type ReportFormat, type ReportRights } from '#domain';
 import { Access, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
 import { AnswerBytes } from '../../platform/http/answer-bytes.js';
 import { PreparedAnswer, StreamedAnswer } from '../../platform/http/answer.js';
@@ -79,7 +79,10 @@ export class ReportsController {
 
 function rightsOf({ actor }: Caller): ReportRights {
   if (actor === null) return { includePrivate: 'unauthenticated', query: 'unauthenticated' };
-  return { includePrivate: actor.role === 'admin' ? null : 'forbidden', query: null };
+  return {
+    includePrivate: actor.role === 'admin' ? null : 'forbidden',
+    query: isAtLeast(actor.role, 'viewer') ? null : 'forbidden',
+  };
 }
 
 /** How the caller takes each format: the body says which one it is, Accept says what may be answered (ruling 68). */
