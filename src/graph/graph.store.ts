@@ -99,7 +99,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   }
 
   /** Takes in what was committed since, by this process or another. */
-  catchUp(): Promise<void> {
+  override catchUp(): Promise<void> {
     this.catching ??= this.readOn().finally(() => {
       this.catching = null;
     });

@@ -57,6 +57,10 @@ export class SampleState extends DatabaseHealth implements Readiness {
     return this.currentFigures;
   }
 
+  catchUp(): Promise<void> {
+    return Promise.resolve();
+  }
+
   readsAreServed(): boolean {
     return this.graphLoaded;
   }

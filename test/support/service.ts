@@ -2,11 +2,12 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import type { Role } from '#domain';
 import { GraphLoader } from '../../src/graph/graph.loader.js';
-import { type Environment, readConfig } from '../../src/platform/config.js';
+import { type Config, type Environment, readConfig } from '../../src/platform/config.js';
 import { ServiceLog } from '../../src/platform/http/logging.js';
 import { StoredApiKeys } from '../../src/platform/stored-api-keys.js';
 import { createInvestigationGraph } from '../../src/service.js';
 import { openDatabase } from './database.js';
+import { ReplicaProxy } from './replica-proxy.js';
 
 /** The real service on a storage of its own, spoken to over HTTP. */
 export interface Service {
@@ -27,11 +28,17 @@ export interface ServiceOptions {
 
 const ADMIN_KEY = 'the-admin-key-of-a-test';
 
-/** Starts the service with an empty graph that is already loaded, one key for each role, and anonymous reading. */
+/**
+ * Starts the service with an empty graph that is already loaded, one key for each role, and anonymous reading. With
+ * TEST_REPLICAS=3 in the environment it is three replicas on one PostgreSQL, behind a proxy that gives each request to
+ * the next of them: whoever speaks HTTP alone finds no difference.
+ */
 export async function startService({ storage = 'memory', env = {} }: ServiceOptions = {}): Promise<Service> {
-  const database = storage === 'postgres' ? await openDatabase() : null;
+  const replicas = Number(process.env['TEST_REPLICAS'] ?? 1);
+  const isShared = replicas > 1 && env['STORAGE'] === undefined;
+  const database = storage === 'postgres' || isShared ? await openDatabase() : null;
   const config = readConfig({
-    STORAGE: storage,
+    STORAGE: isShared ? 'postgres' : storage,
     DATABASE_URL: database?.url,
     ADMIN_API_KEY: ADMIN_KEY,
     DEMO_DATA: 'false',
@@ -39,21 +46,32 @@ export async function startService({ storage = 'memory', env = {} }: ServiceOpti
     LIMIT_LOOP_LAG_MS: '0',
     ...env,
   });
-  const app = await createInvestigationGraph(config, ServiceLog.open(config.logLevel, config.logFormat));
-  await app.listen(0, '127.0.0.1');
-  await app.get(GraphLoader).loaded;
+  const apps: NestExpressApplication[] = [];
+  for (let count = 0; count < (isShared ? replicas : 1); count += 1) apps.push(await startApp(config));
+  const [app] = apps;
+  if (app === undefined) throw new Error('TEST_REPLICAS must be 1 or more');
   const keys = await makeKeys(app.get(StoredApiKeys));
-  const { port } = new URL(await app.getUrl());
+  const ports = await Promise.all(apps.map(async (one) => Number(new URL(await one.getUrl()).port)));
+  const proxy = isShared ? await ReplicaProxy.before(ports) : null;
+  const port = proxy?.port ?? ports[0] ?? 0;
   return {
     app,
     api: supertest(`http://127.0.0.1:${port}`),
-    port: Number(port),
+    port,
     keyOf: (role) => keys[role],
     stop: async () => {
-      await app.close();
+      await proxy?.close();
+      for (const one of apps) await one.close();
       await database?.dispose();
     },
   };
+}
+
+async function startApp(config: Config): Promise<NestExpressApplication> {
+  const app = await createInvestigationGraph(config, ServiceLog.open(config.logLevel, config.logFormat));
+  await app.listen(0, '127.0.0.1');
+  await app.get(GraphLoader).loaded;
+  return app;
 }
 
 async function makeKeys(keys: StoredApiKeys): Promise<Readonly<Record<Role, string>>> {

@@ -1,4 +1,5 @@
-import { type CanActivate, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import type { Refusal } from '#domain';
 import { DatabaseHealth, type DatabaseStatus } from '../database-health.js';
 import { Readiness } from '../readiness.js';
@@ -11,7 +12,10 @@ export function noGraphYet({ db_ready }: DatabaseStatus): Refusal {
     : { code: 'db_not_ready', detail: 'The database does not answer, and no graph was loaded from it yet.' };
 }
 
-/** Lets requests pass once a graph is there to be asked. */
+/** The header by which a reader asks for everything that was stored before: its own write at another replica, mostly. */
+export const READ_AFTER = 'X-Graph-Version';
+
+/** Lets requests pass once a graph is there to be asked, and is as new as the request asks. */
 @Injectable()
 export class GraphReadyGuard implements CanActivate {
   constructor(
@@ -19,8 +23,13 @@ export class GraphReadyGuard implements CanActivate {
     private readonly database: DatabaseHealth,
   ) {}
 
-  canActivate(): boolean {
-    if (this.graph.readsAreServed()) return true;
-    throw new Refused({ ...noGraphYet(this.database.status()), retry_after_s: 1 });
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (!this.graph.readsAreServed()) throw new Refused({ ...noGraphYet(this.database.status()), retry_after_s: 1 });
+    const { headers } = context.switchToHttp().getRequest<Request>();
+    if (headers[READ_AFTER.toLowerCase()] === undefined) return true;
+    // A catching up that was under way may have looked before the write; the next one has not.
+    await this.graph.catchUp();
+    await this.graph.catchUp();
+    return true;
   }
 }

@@ -2,6 +2,7 @@ import { applyDecorators, Injectable, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, DocumentBuilder, getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import { REFUSAL_CODES, ROLES } from '#domain';
 import { ACCESS_EXTENSION, type AccessPolicy } from './access.js';
+import { READ_AFTER } from './graph-ready.guard.js';
 import { STATUS_OF } from './problem.filter.js';
 
 interface AnswersOptions {
@@ -82,6 +83,14 @@ const IDEMPOTENCY_HEADER: ParameterObject = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
 };
 
+const READ_AFTER_HEADER: ParameterObject = {
+  name: READ_AFTER,
+  in: 'header',
+  required: false,
+  description: 'The graph_version that a write answered: the graph that is read holds that write, at every replica.',
+  schema: { type: 'string', maxLength: 128 },
+};
+
 /** Adds to every operation what holds for all of them: its failures, its key, its role header. */
 function finished(document: OpenAPIObject): OpenAPIObject {
   document.components = {
@@ -100,6 +109,9 @@ function finished(document: OpenAPIObject): OpenAPIObject {
         operation.parameters = [...(operation.parameters ?? []), ROLE_HEADER];
       }
       const isHeld = (operation.parameters ?? []).some((one) => 'name' in one && one.name.toLowerCase() === 'if-match');
+      if (policy !== undefined && policy !== 'open' && method === 'get') {
+        operation.parameters = [...(operation.parameters ?? []), READ_AFTER_HEADER];
+      }
       if (method === 'post') operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_HEADER];
       if (method === 'get') operation.responses['304'] ??= { description: 'What If-None-Match names is current.' };
       for (const status of failuresOf(method, policy ?? 'open', isHeld)) {

@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { openDatabase, type TestDatabase } from '../support/database.js';
+import { GRAPH, person, sync } from '../support/investigation.js';
+import { type Service, startService } from '../support/service.js';
+
+/** operations.md, R11: so long may a replica show less than what another one stored. */
+const STALE_MS = 3_000;
+
+describe('three replicas on one database', () => {
+  let database: TestDatabase;
+  let replicas: readonly [Service, Service, Service];
+
+  const start = (): Promise<Service> => startService({ env: { STORAGE: 'postgres', DATABASE_URL: database.url } });
+  const versionOf = async (replica: Service): Promise<string> =>
+    (await replica.api.get(`${GRAPH}/status`).expect(200)).body.data.graph_version;
+  const agree = async (version: string): Promise<void> => {
+    const deadline = performance.now() + STALE_MS;
+    for (;;) {
+      const versions = await Promise.all(replicas.map(versionOf));
+      if (versions.every((one) => one === version)) return;
+      if (performance.now() > deadline) throw new Error(`${versions.join(', ')} after ${STALE_MS} ms`);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  };
+
+  beforeAll(async () => {
+    database = await openDatabase({ migrated: false });
+    replicas = await Promise.all([start(), start(), start()]);
+  });
+  afterAll(async () => {
+    for (const replica of replicas) await replica.stop();
+    await database.dispose();
+  });
+
+  it('agree on what one of them stored, and on every byte of it', async () => {
+    const [one, two, three] = replicas;
+    const { body } = await sync(one, [person('ann'), person('bob')]).expect(200);
+    await agree(body.data.graph_version);
+
+    const packs = await Promise.all(
+      [one, two, three].map(({ api }) => api.get(`${GRAPH}?adapter=capital`).expect(200)),
+    );
+    const [first, ...others] = packs.map(({ body: { data } }) => {
+      const { generated_at: _, ...meta } = data.meta;
+      return JSON.stringify({ ...data, meta });
+    });
+    expect(others).toEqual([first, first]);
+  });
+
+  it('show a write of one at once to a reader of another who names its graph_version', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      const [writer, reader] = [replicas[count % 3], replicas[(count + 1) % 3]];
+      if (writer === undefined || reader === undefined) throw new Error('three replicas');
+      const { body } = await sync(writer, [person(`own-${count}`)]).expect(200);
+      await reader.api
+        .get(`${GRAPH}/entities/own-${count}`)
+        .set('X-Graph-Version', body.data.graph_version)
+        .expect(200);
+    }
+  });
+
+  it('do a request once that is sent to all of them under one Idempotency-Key', async () => {
+    const ask = (replica: Service) =>
+      replica.api
+        .post(`${GRAPH}/claims`)
+        .set('X-API-Key', replica.keyOf('admin'))
+        .set('Idempotency-Key', 'everywhere')
+        .send({ statement: 'it was sent three times', subject_id: 'ann' });
+    const answers = await Promise.all(replicas.map(ask));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(2);
+  });
+
+  it('hear of a write although whoever listened for them was cut off', async () => {
+    const admin = new pg.Client(database.url);
+    await admin.connect();
+    const listeners = await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'investigation-graph sentinel' and datname = current_database()`,
+    );
+    expect(listeners.rowCount).toBe(3);
+    const { body } = await sync(replicas[0], [person('unheard')]).expect(200);
+    await agree(body.data.graph_version);
+    await admin.end();
+  });
+
+  it('take a key of one another, and a revocation', async () => {
+    const [one, two] = replicas;
+    const key = one.keyOf('reviewer');
+    await two.api.get(`${GRAPH}/claims`).set('X-API-Key', key).expect(200);
+    await two.api.get(`${GRAPH}/claims?include_private=1`).set('X-API-Key', key).expect(403);
+  });
+});
