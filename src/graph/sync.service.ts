@@ -127,10 +127,14 @@ export class SyncService {
     });
   }
 
-  private store(run: SyncRun, request: SyncRequest, inputs: Inputs, now: number): Promise<Result<SyncAnswer>> {
-    return request.on_error === 'abort' || request.is_held
-      ? this.atOnce(run, request, inputs, now)
-      : this.alone(request, () => this.inBatches(run, request, inputs, now));
+  private async store(run: SyncRun, request: SyncRequest, inputs: Inputs, now: number): Promise<Result<SyncAnswer>> {
+    if (request.on_error === 'abort' || request.is_held) return this.atOnce(run, request, inputs, now);
+    if (request.idempotency === null) return this.inBatches(run, request, inputs, now);
+    const { first, rest } = await begun(inputs);
+    return this.alone(request, () =>
+      // What is one batch is stored with its answer: it is done once, whichever replicas were sent it, whatever breaks.
+      rest === null ? this.atOnce(run, request, first, now) : this.inBatches(run, request, joined(first, rest), now),
+    );
   }
 
   /** Decides everything on a graph laid over the stored one, and stores nothing. */
@@ -357,6 +361,33 @@ function isForAll(versions: readonly Unplaced[]): boolean {
 }
 
 /** Lets others run between two batches. */
+/** The first inputs, and what follows them; null where nothing does. */
+async function begun(
+  inputs: Inputs,
+): Promise<{ readonly first: readonly SyncInput[]; readonly rest: AsyncIterator<SyncInput> | null }> {
+  const rest = allOf(inputs);
+  const first: SyncInput[] = [];
+  while (first.length < BATCH) {
+    const next = await rest.next();
+    if (next.done === true) return { first, rest: null };
+    first.push(next.value);
+  }
+  return { first, rest };
+}
+
+async function* allOf(inputs: Inputs): AsyncGenerator<SyncInput> {
+  yield* inputs;
+}
+
+async function* joined(first: readonly SyncInput[], rest: AsyncIterator<SyncInput>): AsyncGenerator<SyncInput> {
+  yield* first;
+  try {
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

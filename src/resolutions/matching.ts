@@ -43,11 +43,19 @@ export class Matching implements OnModuleDestroy {
   async ask<T>(audience: Audience, waitMs: number, question: Question<T>): Promise<Result<T>> {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), waitMs);
+    let book: MatchBook | null = null;
     try {
-      const book = await orAborted(this.current(audience), patience.signal);
-      return { ok: true, value: await orAborted(question(book, patience.signal), patience.signal) };
+      for (let attempt = 1; ; attempt += 1) {
+        book = await orAborted(this.current(audience), patience.signal);
+        try {
+          return { ok: true, value: await orAborted(question(book, patience.signal), patience.signal) };
+        } catch (error) {
+          // The graph was built anew under the question, or the thread ended: another book is asked once more.
+          if (!book.isLost || patience.signal.aborted || attempt === ATTEMPTS) throw error;
+        }
+      }
     } catch (error) {
-      if (!patience.signal.aborted && this.followed.get(audience)?.book.isLost !== true) throw error;
+      if (!patience.signal.aborted && book?.isLost !== true) throw error;
       return refuse({
         code: 'warming',
         detail: 'The entities are still being compared.',
@@ -126,6 +134,7 @@ export class Matching implements OnModuleDestroy {
 }
 
 const RETRY_AFTER_S = 3;
+const ATTEMPTS = 3;
 
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));

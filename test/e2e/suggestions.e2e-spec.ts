@@ -184,4 +184,12 @@ describe('GET /graph/resolutions/suggestions', () => {
     await sync({ object: 'relation', id: 'office-r1', revision: 'retracted', reason: 'No.' });
     expect(await context()).toContainEqual(['office-1 office-2', undefined]);
   });
+
+  it('are told although the graph is built anew under the question', async () => {
+    const ask = async (): Promise<number> => (await service.api.get(`${SUGGESTIONS}?entity_id=orlovsky`)).status;
+    const warm = async (): Promise<number> => (await service.api.get(`${API}/warm`)).status;
+    for (let round = 0; round < 5; round += 1) {
+      expect(await Promise.all([ask(), warm(), ask(), ask()])).toEqual([200, 200, 200, 200]);
+    }
+  });
 });

@@ -10,6 +10,8 @@ export interface FuzzAnswer {
 
 const ROOT = 'openapi';
 const BODILESS = [204, 304];
+/** Documents of other formats are bare; one of them is JSON too. */
+const OTHER_FORMAT = /[?&]format=(bods|ftm|graphml|gexf|jsonld)\b/;
 const EMPTY_SEGMENT = /^[^?]*\/(\/|\?|$)/;
 
 /** Holds answers to what the document says of them. */
@@ -32,7 +34,7 @@ export class Judge {
     if (media !== 'application/json' && status >= 400) return `${status} as ${media}`;
     if (media !== 'application/json') return null;
     // A name that is empty makes the path of another operation.
-    if (EMPTY_SEGMENT.test(path)) return null;
+    if (EMPTY_SEGMENT.test(path) || OTHER_FORMAT.test(path)) return null;
     const said = method === place.method ? status : 404;
     const validate = this.validatorOf(place.path, place.method, String(said));
     if (validate === undefined) return `answers ${status}, which the document does not tell of`;
