@@ -38,12 +38,15 @@ export interface Graph {
   withExternalId(object: LedgerKind, dataset: string, scheme: string, value: string): string | undefined;
 }
 
-/** A record in memory: its versions and who names it. */
+/** A record in memory: its versions, who names it, and its place in whatever is kept in columns. */
 interface Entry extends Ref {
+  readonly place: number;
   versions: Version[];
   referrers: Entry[];
 }
 
+/** Up to so many arrivals at once find their place in the order of ids one by one. */
+const FEW = 32;
 const NO_VERSIONS: readonly never[] = [];
 const NOTHING_NAMED: ReadonlySet<Entry> = new Set();
 
@@ -52,7 +55,9 @@ export class LiveGraph implements Graph {
   constructor(readonly audience: Audience) {}
 
   private readonly entries = emptyEntries<Entry>();
+  private readonly byPlace: Entry[] = [];
   private readonly sorted = new Map<LedgerKind, string[]>();
+  private readonly ordered = new Map<LedgerKind, Int32Array>();
   private readonly seenByKind = emptyEntries<boolean>();
   readonly contents = new ContentIndex();
   private readonly externalIds = new Map<string, string>();
@@ -78,6 +83,34 @@ export class LiveGraph implements Graph {
     return this.ids(object).length;
   }
 
+  /** Every record ever named here has a place below this, which it keeps; for columns beside the graph. */
+  get places(): number {
+    return this.byPlace.length;
+  }
+
+  /** The place of a record; -1 for one that was never named. */
+  placeOf(object: LedgerKind, id: string): number {
+    return this.entries[object].get(id)?.place ?? -1;
+  }
+
+  /** The record at a place. */
+  recordAt(place: number): Ref & { readonly versions: readonly Version[] } {
+    const entry = this.byPlace[place];
+    if (entry === undefined) throw new RangeError(`no record has the place ${place}`);
+    return entry;
+  }
+
+  /** Places of the records of a kind, in byte order of their ids; valid until the next change. */
+  placesOf(object: LedgerKind): Int32Array {
+    let places = this.ordered.get(object);
+    if (places === undefined) {
+      const entries = this.entries[object];
+      places = Int32Array.from(this.ids(object), (id) => entries.get(id)?.place ?? -1);
+      this.ordered.set(object, places);
+    }
+    return places;
+  }
+
   eachReferrer(object: LedgerKind, id: string, visit: (referrer: Ref) => void): void {
     const entry = this.entries[object].get(id);
     if (entry === undefined) return;
@@ -97,8 +130,8 @@ export class LiveGraph implements Graph {
   }
 
   /** Takes in versions in the order of the ledger. A version that is already here is left as it is. */
-  apply(versions: Iterable<Version>): void {
-    for (const version of versions) this.applyOne(version);
+  apply(versions: readonly Version[]): void {
+    for (const version of versions) this.applyOne(version, versions.length > FEW);
   }
 
   /** Forgets every version of a record that this audience may no longer see. */
@@ -112,11 +145,11 @@ export class LiveGraph implements Graph {
         target.referrers = target.referrers.filter((one) => one !== entry);
       }
       entry.versions = [];
-      this.sorted.delete(object);
+      this.removeSorted(object, id);
     }
   }
 
-  private applyOne(arrived: Version): void {
+  private applyOne(arrived: Version, isBulk: boolean): void {
     const { object, id } = arrived.fields;
     const entry = this.entryOf(object, id);
     const version = isRedacted(entry) ? redactedVersion(arrived) : arrived;
@@ -128,7 +161,7 @@ export class LiveGraph implements Graph {
     } else {
       entry.versions.push(version);
     }
-    if (last === undefined) this.insertSorted(object, id);
+    if (last === undefined) this.insertSorted(object, id, isBulk);
     const named = new Set<Entry>();
     eachReference(version.fields, (reference, target) => this.entriesNamed(reference.targets, target, named));
     const before = last === undefined ? NOTHING_NAMED : this.namedBy(entry, version);
@@ -170,18 +203,46 @@ export class LiveGraph implements Graph {
   private entryOf(object: LedgerKind, id: string): Entry {
     let entry = this.entries[object].get(id);
     if (entry === undefined) {
-      entry = { object, id, versions: [], referrers: [] };
+      entry = { object, id, place: this.byPlace.length, versions: [], referrers: [] };
       this.entries[object].set(id, entry);
+      this.byPlace.push(entry);
     }
     return entry;
   }
 
-  private insertSorted(object: LedgerKind, id: string): void {
+  /** Keeps the order of a kind that somebody has asked for; one that nobody has is put in order when it is. */
+  private insertSorted(object: LedgerKind, id: string, isBulk: boolean): void {
     const sorted = this.sorted.get(object);
     if (sorted === undefined) return;
-    const last = sorted.at(-1);
-    if (last === undefined || compareIds(last, id) < 0) sorted.push(id);
-    else this.sorted.delete(object);
+    if (isBulk) {
+      // Sorting once is cheaper than making room for each.
+      this.sorted.delete(object);
+      this.ordered.delete(object);
+      return;
+    }
+    const at = placeFor(sorted, id);
+    sorted.splice(at, 0, id);
+    const ordered = this.ordered.get(object);
+    if (ordered === undefined) return;
+    const grown = new Int32Array(sorted.length);
+    grown.set(ordered.subarray(0, at));
+    grown[at] = this.placeOf(object, id);
+    grown.set(ordered.subarray(at), at + 1);
+    this.ordered.set(object, grown);
+  }
+
+  private removeSorted(object: LedgerKind, id: string): void {
+    const sorted = this.sorted.get(object);
+    if (sorted === undefined) return;
+    const at = placeFor(sorted, id);
+    if (sorted[at] !== id) return;
+    sorted.splice(at, 1);
+    const ordered = this.ordered.get(object);
+    if (ordered === undefined) return;
+    const shrunk = new Int32Array(sorted.length);
+    shrunk.set(ordered.subarray(0, at));
+    shrunk.set(ordered.subarray(at + 1), at);
+    this.ordered.set(object, shrunk);
   }
 
   private index({ fields }: Version, entry: Entry): void {
@@ -304,6 +365,17 @@ function emptyEntries<T>(): Record<LedgerKind, Map<string, T>> {
   for (const kind of LEDGER_KINDS) entries[kind] = new Map();
   // Every kind was just given its map.
   return entries as Record<LedgerKind, Map<string, T>>;
+}
+
+/** Where an id stands, or would stand, among ids in byte order. */
+function placeFor(sorted: readonly string[], id: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareIds(sorted[middle] ?? '', id) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function isRedacted({ versions }: Entry): boolean {

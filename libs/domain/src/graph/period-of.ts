@@ -1,4 +1,4 @@
-import { ALWAYS, statedPeriod, type Period } from '../shared/period.js';
+import { ALWAYS, statedPeriod, type Period, type StateAt } from '../shared/period.js';
 import {
   latestOf,
   parseDate,
@@ -37,6 +37,12 @@ export function periodOf(version: Version, view: PeriodGrounds): Period {
     endEarliest: Math.max(end.endEarliest, start.startEarliest),
     endLatest: end.endLatest,
   };
+}
+
+/** What was announced is not known to have happened until a source says so (ruling 17 and section 3). */
+export function stateOfPlanned(state: StateAt, mode: 'reality' | 'knowledge'): StateAt {
+  if (state === 'in_effect') return 'possible';
+  return state === 'ended' && mode === 'knowledge' ? 'possible' : state;
 }
 
 /** The existence of an entity: its life as it is stated. */

@@ -5,7 +5,7 @@ import { corroborationOf, independentSources, type Corroboration, type SourceFac
 import type { Graph, Ref } from './graph.js';
 import { clustersOf, type Cluster } from './identity.js';
 import { KnowledgeClock, statusKnownBy, type KnowledgeBasis } from './known-at.js';
-import { periodOf } from './period-of.js';
+import { periodOf, stateOfPlanned } from './period-of.js';
 import {
   STATUSES,
   type ClaimVersion,
@@ -17,6 +17,7 @@ import {
   type Version,
 } from './records.js';
 import { groundsOf, referencesOf } from './references.js';
+import { PRESENCE, type Roll } from './roll.js';
 import { isTold, isVisible } from './visibility.js';
 
 /** `reality`: what was so at a time. `knowledge`: what could be known at a time (semantics.md, section 3 "GraphAt"). */
@@ -62,12 +63,20 @@ export class View {
   constructor(
     readonly graph: Graph,
     readonly options: ViewOptions = WHOLE_GRAPH,
+    /** Which records it has, where that was looked up in columns (`Timetable.view`). */
+    readonly roll: Roll | null = null,
   ) {
     this.clock = new KnowledgeClock(graph, options.known_basis);
   }
 
   /** The version of the record that this view shows; null when the record is not in it. */
   find<K extends LedgerKind>(object: K, id: string): Version<K> | null {
+    if (this.roll !== null) {
+      const { graph, of } = this.roll;
+      const place = graph.placeOf(object, id);
+      if (place < 0 || of[place] === PRESENCE.ABSENT) return null;
+      if (of[place] === PRESENCE.SAME) return graph.versions(object, id).at(-1) ?? null;
+    }
     let present = this.present.get(object);
     if (present === undefined) this.present.set(object, (present = new Map<string, Version | null>()));
     let version = present.get(id);
@@ -83,9 +92,23 @@ export class View {
 
   /** Every record of the kind in this view, in byte order of ids. */
   *each<K extends LedgerKind>(object: K): Generator<Version<K>> {
+    if (this.roll !== null) {
+      yield* this.eachOnRoll(object, this.roll);
+      return;
+    }
     for (const id of this.graph.ids(object)) {
       const version = this.find(object, id);
       if (version !== null) yield version;
+    }
+  }
+
+  private *eachOnRoll<K extends LedgerKind>(object: K, { graph, of }: Roll): Generator<Version<K>> {
+    for (const place of graph.placesOf(object)) {
+      if (of[place] === PRESENCE.ABSENT) continue;
+      const { id, versions } = graph.recordAt(place);
+      const version = of[place] === PRESENCE.SAME ? versions.at(-1) : this.find(object, id);
+      // A place of the kind holds versions of the kind.
+      if (version !== undefined && version !== null) yield version as Version<K>;
     }
   }
 
@@ -108,11 +131,8 @@ export class View {
     const { fields } = version;
     if (at === null || fields.object === 'source' || fields.object === 'evidence') return null;
     const state = stateAt(this.periodOf(version), at);
-    // What was announced is not known to have happened until a source says so (rulings 17 and section 3).
     const planned = fields.object === 'relation' && fields.modality === 'planned';
-    if (planned && state === 'in_effect') return 'possible';
-    if (planned && state === 'ended' && mode === 'knowledge') return 'possible';
-    return state;
+    return planned ? stateOfPlanned(state, mode) : state;
   }
 
   /** When it held, with what its sources leave uncertain. */
