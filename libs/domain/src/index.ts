@@ -70,6 +70,7 @@ export {
   type TemporalFinding,
   type TemporalRule,
 } from './invariants/time/finding.js';
+export { Entanglement } from './invariants/time/entanglement.js';
 export { temporalFindings } from './invariants/time/temporal-findings.js';
 export * from './graph/rollback.js';
 export * from './resolutions/matching/calibration.js';

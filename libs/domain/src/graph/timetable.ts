@@ -227,8 +227,9 @@ export class Timetable {
       for (const id of reference.ids(fields)) {
         const entity = view.find('entity', id);
         if (entity === null) continue;
-        const { effective_at, effective_until } = entity.fields;
-        const isEternal = effective_at === null && effective_until === null && isAlone(view, id);
+        const { effective_at, effective_until, end_state } = entity.fields;
+        const isBounded = effective_at !== null || effective_until !== null || end_state === 'unknown';
+        const isEternal = !isBounded && isAlone(view, id);
         if (!isEternal) (kept ??= []).push(this.graph.placeOf('entity', id));
       }
     }

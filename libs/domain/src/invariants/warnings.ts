@@ -1,8 +1,8 @@
 import type { LedgerKind, Version } from '../graph/records.js';
 import type { View } from '../graph/view.js';
 import type { InvariantContext } from './invariant.js';
-import type { TemporalRule } from './time/finding.js';
-import { findingsIn } from './time/neighbourhood.js';
+import type { TemporalFinding, TemporalRule } from './time/finding.js';
+import { farFindingsIn, findingsIn } from './time/neighbourhood.js';
 
 /** Something odd about a stored record: it stands, and a reader should know. */
 export interface RecordWarning {
@@ -17,19 +17,21 @@ export interface RecordWarning {
 }
 
 /** What is odd about a record as the view shows it. */
-export function warningsOf(version: Version, { view, now }: InvariantContext): readonly RecordWarning[] {
+export function warningsOf(version: Version, context: InvariantContext): readonly RecordWarning[] {
+  return [...nearWarningsOf(version, context), ...farWarningsOf(version, context)];
+}
+
+/** What is odd about a holding beside all the others of the view; costs what they are. */
+export function farWarningsOf(version: Version, { view, now }: InvariantContext): readonly RecordWarning[] {
+  return farFindingsIn(view, version, now).map((finding) => warningOf(version, finding));
+}
+
+/** What is odd about a record by itself, its ends and its sources. */
+export function nearWarningsOf(version: Version, { view, now }: InvariantContext): readonly RecordWarning[] {
   const { object, id } = version.fields;
   const warnings: RecordWarning[] = findingsIn(view, version, now)
     .filter(({ severity }) => severity === 'suspicious' || isPastKnowledge(view))
-    .map(({ rule, message, related_ids }) => ({
-      code: OWN_CODES.has(rule) ? rule : 'temporally_suspicious',
-      rule,
-      severity: rule === 'sentinel_date' || rule === 'zero_length' ? 'info' : 'warning',
-      object,
-      id,
-      message,
-      related_ids,
-    }));
+    .map((finding) => warningOf(version, finding));
   const add = (code: string, message: string, related_ids: readonly string[], severity: RecordWarning['severity']) =>
     warnings.push({ code, rule: null, severity, object, id, message, related_ids });
 
@@ -43,6 +45,18 @@ export function warningsOf(version: Version, { view, now }: InvariantContext): r
     if (other.length > 0) add('kind_other', `${predicate} with an end of kind other.`, [...new Set(other)], 'info');
   }
   return warnings;
+}
+
+function warningOf({ fields }: Version, { rule, message, related_ids }: TemporalFinding): RecordWarning {
+  return {
+    code: OWN_CODES.has(rule) ? rule : 'temporally_suspicious',
+    rule,
+    severity: rule === 'sentinel_date' || rule === 'zero_length' ? 'info' : 'warning',
+    object: fields.object,
+    id: fields.id,
+    message,
+    related_ids,
+  };
 }
 
 /** Rules whose warnings go by their own name (ruling 33). */

@@ -64,7 +64,7 @@ interface Holding {
 }
 
 /** The least that the share can be. An asserted indirect interest is part of others and never counts twice. */
-function countedShare({ share, component_relation_ids }: NearbyLink): number {
+export function countedShare({ share, component_relation_ids }: NearbyLink): number {
   return (component_relation_ids?.length ?? 0) > 0 ? 0 : leastOf(share ?? null);
 }
 

@@ -3,7 +3,7 @@ import type { RelationFields, SourceFields, Version } from '../../graph/records.
 import type { View } from '../../graph/view.js';
 import type { Millis } from '../../shared/time.js';
 import type { Existing, NearbyLink, TemporalContext, TemporalFinding } from './finding.js';
-import { temporalFindings } from './temporal-findings.js';
+import { farFindings, nearFindings } from './temporal-findings.js';
 
 type LinkPredicate = WorldPredicate | IdentityPredicate;
 type LinkKind = 'relation' | 'resolution';
@@ -32,7 +32,7 @@ class Neighbourhood implements TemporalContext {
   findings(version: Version): readonly TemporalFinding[] {
     let findings = this.found.get(version);
     if (findings === undefined) {
-      findings = temporalFindings(version.fields, this);
+      findings = nearFindings(version.fields, this);
       this.found.set(version, findings);
     }
     return findings;
@@ -112,12 +112,21 @@ function isLive({ fields, revision }: Version<LinkKind>): boolean {
 /** Neighbourhoods already looked at: one for each view, as long as somebody holds the view. */
 const KNOWN = new WeakMap<View, Neighbourhood>();
 
-/** What is impossible or suspicious in time about a record, as the view has it. */
+/** What the record, its ends and its sources tell of time that is impossible or suspicious, as the view has them. */
 export function findingsIn(view: View, version: Version, now: Millis): readonly TemporalFinding[] {
+  return neighbourhoodOf(view, now).findings(version);
+}
+
+/** What is suspicious about a holding beside all the others of the view. */
+export function farFindingsIn(view: View, version: Version, now: Millis): readonly TemporalFinding[] {
+  return farFindings(version.fields, neighbourhoodOf(view, now));
+}
+
+function neighbourhoodOf(view: View, now: Millis): Neighbourhood {
   let neighbourhood = KNOWN.get(view);
   if (neighbourhood === undefined || neighbourhood.now !== now) {
     neighbourhood = new Neighbourhood(view, now);
     KNOWN.set(view, neighbourhood);
   }
-  return neighbourhood.findings(version);
+  return neighbourhood;
 }

@@ -49,7 +49,7 @@ const WITHIN_LIVES = [
   runsPastEnds,
 ];
 const OFFICE = [...WITHIN_LIVES, startsBeforeCorporateSubject, startsBeforeObject, before1800];
-const HOLDING = [...WITHIN_LIVES, startsBeforeSubject, startsBeforeObject, before1800, sharesOver100];
+const HOLDING = [...WITHIN_LIVES, startsBeforeSubject, startsBeforeObject, before1800];
 const CAPITAL = [
   wholeBeforeSubjectLife,
   givesAfterEnd,
@@ -64,15 +64,22 @@ const RELATION_RULES: Readonly<Record<WorldPredicate, readonly RelationRule[]>> 
   DIRECTOR_OF: [...OFFICE, subjectAge(16)],
   EMPLOYED_BY: [...OFFICE, subjectAge(14)],
   FOUNDED: [founderBornAfter, foundedAfterDissolution, founderDiedBefore, foundingDiffers, before1800],
-  OWNS: [...HOLDING, ownershipCycle, selfSuspicious],
-  CONTROLS: [...HOLDING, controlCycle, selfSuspicious],
-  SUBSIDIARY_OF: [...HOLDING, ownershipCycle, selfImpossible],
+  OWNS: [...HOLDING, selfSuspicious],
+  CONTROLS: [...HOLDING, selfSuspicious],
+  SUBSIDIARY_OF: [...HOLDING, selfImpossible],
   FUNDED: CAPITAL,
   INVESTED_IN: CAPITAL,
   LENT_TO: CAPITAL,
   FAMILY_OF: [coupleNeverMet, kinBeforeLaterBirth, generationGap],
   PARENT_OF: [selfImpossible, parentBornAfterChild, parentCycle, parentAgeGap],
   RELATED_TO: [livesNeverOverlap],
+};
+
+/** Rules that look past the ends of a relation. What they find is suspicious, never impossible. */
+const FAR_RULES: Partial<Readonly<Record<WorldPredicate, readonly RelationRule[]>>> = {
+  OWNS: [sharesOver100, ownershipCycle],
+  CONTROLS: [sharesOver100, controlCycle],
+  SUBSIDIARY_OF: [sharesOver100, ownershipCycle],
 };
 
 /**
@@ -86,6 +93,11 @@ const RELATION_RULES: Readonly<Record<WorldPredicate, readonly RelationRule[]>> 
  * be impossible, a search that stopped is itself a suspicious finding.
  */
 export function temporalFindings(subject: FieldsOf[LedgerKind], context: TemporalContext): readonly TemporalFinding[] {
+  return [...nearFindings(subject, context), ...farFindings(subject, context)];
+}
+
+/** As far as the record, its ends and its sources tell, and whatever is impossible. */
+export function nearFindings(subject: FieldsOf[LedgerKind], context: TemporalContext): readonly TemporalFinding[] {
   switch (subject.object) {
     case 'entity':
       return entityFindings(subject, context);
@@ -105,6 +117,14 @@ export function temporalFindings(subject: FieldsOf[LedgerKind], context: Tempora
     case 'case':
       return periodFindings(subject);
   }
+}
+
+/** What is suspicious about a holding beside all the others: shares that add up to too much, circles. */
+export function farFindings(subject: FieldsOf[LedgerKind], context: TemporalContext): readonly TemporalFinding[] {
+  const rules = subject.object === 'relation' ? FAR_RULES[subject.predicate] : undefined;
+  if (rules === undefined || subject.object !== 'relation' || subject.status === 'disproven') return NOTHING;
+  const it = relationCase(subject, context);
+  return rules.flatMap((rule) => rule(it));
 }
 
 function relationFindings(relation: RelationFields, context: TemporalContext): readonly TemporalFinding[] {
