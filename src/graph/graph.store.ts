@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Audience, Graph, Ref, Version, View, ViewOptions } from '#domain';
-import { View as GraphView } from '#domain';
 import { Clock } from '../platform/clock.js';
 import { Ledger, type LedgerTransaction, type NewVersion } from '../platform/ledger.js';
 import { Readiness } from '../platform/readiness.js';
@@ -81,7 +80,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   view(audience: Audience, options: ViewOptions): View {
     const { at, include_observations } = options;
     if (at === null && include_observations) return this.projections[audience].view();
-    return new GraphView(this.projections[audience].graph, options);
+    return this.projections[audience].viewAt(options);
   }
 
   /** Told after a change was taken in. Returns the way to stop listening. */

@@ -18,7 +18,8 @@ import { sha256Of } from '../platform/digest.js';
 import { DatabaseHealth } from '../platform/database-health.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../platform/versions.js';
 import { GraphStore } from './graph.store.js';
-import { PackWriter, type PackOptions } from './pack.js';
+import { isKept, KeptPackWriter } from './kept-pack.js';
+import { PackWriter, type PackDocument, type PackOptions } from './pack.js';
 import type { Projection } from './projection.js';
 
 export interface PackQuery extends PackOptions {
@@ -86,14 +87,19 @@ export class PackService {
 
   private async make(query: PackQuery, projection: Projection, stale: boolean): Promise<Result<Pack>> {
     for (let attempt = 1; ; attempt += 1) {
-      // A view of its own: what it finds out about every record on the way is not held once the pack is there.
-      const writer = new PackWriter(projection, new View(projection.graph, query), query, this.clock.now());
+      if (query.at !== null) await projection.tabulate();
+      projection.texts.tidy();
+      const now = this.clock.now();
+      const view = query.at === null ? new View(projection.graph, query) : projection.viewAt(query);
+      const writer = isKept(query, view)
+        ? new KeptPackWriter(projection, view, now)
+        : new PackWriter(projection, view, query, now);
       // After that nobody is let in between, so that writers cannot keep a reader waiting for ever.
       if (await writer.write(attempt <= ATTEMPTS_WITH_TURNS)) return this.finish(writer, query, projection, stale);
     }
   }
 
-  private finish(writer: PackWriter, query: PackQuery, projection: Projection, stale: boolean): Result<Pack> {
+  private finish(writer: PackDocument, query: PackQuery, projection: Projection, stale: boolean): Result<Pack> {
     const failed = writer.verdicts().filter((verdict) => !verdict.ok);
     if (failed.length > 0) {
       const names = failed.map(({ id }) => id).join(', ');

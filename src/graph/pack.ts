@@ -31,75 +31,43 @@ export interface PackOptions extends ViewOptions {
   readonly shape: 'full' | 'summary';
 }
 
-/** What is kept of a record for every pack of the whole graph. */
-interface Written {
-  readonly record: string;
-  readonly edges: readonly string[];
-  readonly warnings: readonly RecordWarning[];
-}
-
-const NO_WARNINGS: readonly RecordWarning[] = [];
-/** Relations that are judged with others: sums of shares, circles. What is odd about one may change with a far one. */
-const JUDGED_TOGETHER: ReadonlySet<string> = new Set(['OWNS', 'CONTROLS', 'SUBSIDIARY_OF', 'PARENT_OF']);
-
-function reachesFar({ fields }: Version): boolean {
-  return fields.object === 'relation' && JUDGED_TOGETHER.has(fields.predicate);
-}
-
 const PIECE_CHARACTERS = 65_536;
 /** How long writing may hold the event loop before it lets others run. */
 const TURN_MS = 8;
 
-/**
- * Writes the records of one pack as JSON text. Between turns the event loop is free; `write` answers false when the
- * graph changed meanwhile, because no answer may mix two versions of it.
- */
-export class PackWriter {
+/** What every pack has: its records and edges as JSON text, and what was found out about them on the way. */
+export abstract class PackDocument {
   readonly counts: Record<PackMember, number>;
-  private readonly pieces: Buffer[] = [];
-  private readonly warnings: RecordWarning[] = [];
-  private readonly validator: Validator;
+  protected readonly warnings: RecordWarning[] = [];
+  protected readonly validator: Validator;
+  private readonly pieces: Uint8Array[] = [];
   private readonly revision: number;
-  private readonly selection: Selection | null;
-  private readonly summary: Summary | null;
+  private readonly edition: number;
   private pending: string[] = [];
   private pendingCharacters = 0;
   private turnStarted = performance.now();
 
   constructor(
-    private readonly projection: Projection,
-    private readonly view: View,
-    private readonly options: PackOptions,
-    private readonly now: number,
+    protected readonly projection: Projection,
+    protected readonly view: View,
+    protected readonly now: number,
   ) {
     this.revision = projection.revision;
+    this.edition = projection.texts.edition;
     this.validator = new Validator({ view, now });
-    this.selection = select(view, options);
-    this.summary = options.shape === 'summary' ? new Summary(view, this.selection) : null;
     const counts: Partial<Record<PackMember, number>> = {};
     for (const [member] of PACK_MEMBERS) counts[member] = 0;
     // Every member was just given its count.
     this.counts = counts as Record<PackMember, number>;
   }
 
-  /** @param yields whether others may run in between; a write by them then makes the answer false */
-  async write(yields: boolean): Promise<boolean> {
-    let opening = '{';
-    for (const [member, object] of PACK_MEMBERS) {
-      this.text(`${opening}"${member}":[`);
-      opening = ',';
-      for (const version of chosen(this.view, this.selection, object)) {
-        this.validator.take(version);
-        const { record, warnings } = this.written(version);
-        if (record !== '') this.item(member, record);
-        this.warnings.push(...(reachesFar(version) ? this.warningsOf(version) : warnings));
-        if (yields && this.isDue() && !(await this.turn())) return false;
-      }
-      if (member === 'relations' && !(await this.writeEdges(yields))) return false;
-      this.text(']');
-    }
-    return true;
-  }
+  /**
+   * Writes all records. Between turns the event loop is free.
+   *
+   * @param yields whether others may run in between
+   * @returns false when they changed the graph, because no answer may mix two versions of it
+   */
+  abstract write(yields: boolean): Promise<boolean>;
 
   verdicts(): readonly InvariantVerdict[] {
     return this.validator.verdicts();
@@ -130,53 +98,21 @@ export class PackWriter {
     return this.pieces;
   }
 
-  private async writeEdges(yields: boolean): Promise<boolean> {
-    for (const object of EDGE_KINDS) {
-      for (const version of chosen(this.view, this.selection, object)) {
-        for (const edge of this.written(version).edges) this.item('relations', edge);
-        if (yields && this.isDue() && !(await this.turn())) return false;
-      }
-    }
-    return true;
-  }
-
-  private written(version: Version): Written {
-    const { at, include_observations } = this.options;
-    const isWhole = at === null && include_observations && this.selection === null && this.summary === null;
-    if (!isWhole) return this.make(version);
-    return this.projection.keep(version.fields.object, version.fields.id, () => this.make(version));
-  }
-
-  private make(version: Version): Written {
-    const record = version.fields.object === 'resolution' ? null : this.recordOf(version);
-    return {
-      record: record === null ? '' : JSON.stringify(record),
-      edges: this.edgesOf(version).map((edge) => JSON.stringify(edge)),
-      warnings: reachesFar(version) ? NO_WARNINGS : this.warningsOf(version),
-    };
-  }
-
-  private warningsOf(version: Version): readonly RecordWarning[] {
-    return warningsOf(version, { view: this.view, now: this.now });
-  }
-
-  private recordOf(version: Version): Wire | null {
-    return this.summary === null ? packRecord(this.view, this.selection, version) : this.summary.record(version);
-  }
-
-  private edgesOf(version: Version): readonly Wire[] {
-    return this.summary === null ? packEdges(this.view, this.selection, version) : this.summary.edges(version);
-  }
-
-  private item(member: PackMember, text: string): void {
+  protected item(member: PackMember, text: string): void {
     this.text(this.counts[member] === 0 ? text : `,${text}`);
     this.counts[member] += 1;
   }
 
-  private text(text: string): void {
+  protected text(text: string): void {
     this.pending.push(text);
     this.pendingCharacters += text.length;
     if (this.pendingCharacters >= PIECE_CHARACTERS) this.flush();
+  }
+
+  /** Bytes that stand: not copied. */
+  protected bytes(pieces: readonly Uint8Array[]): void {
+    this.flush();
+    for (const piece of pieces) this.pieces.push(piece);
   }
 
   private flush(): void {
@@ -186,14 +122,63 @@ export class PackWriter {
     this.pendingCharacters = 0;
   }
 
-  private isDue(): boolean {
+  protected isDue(): boolean {
     return performance.now() - this.turnStarted >= TURN_MS;
   }
 
-  private async turn(): Promise<boolean> {
+  /** Lets others run; answers whether the graph is still the same. */
+  protected async turn(): Promise<boolean> {
     await new Promise((resolve) => setImmediate(resolve));
     this.turnStarted = performance.now();
-    return this.projection.revision === this.revision;
+    return this.projection.revision === this.revision && this.projection.texts.edition === this.edition;
+  }
+}
+
+/** Works out every record of a pack: for slices, lenses, summaries and whatever else is not kept. */
+export class PackWriter extends PackDocument {
+  private readonly selection: Selection | null;
+  private readonly summary: Summary | null;
+
+  constructor(projection: Projection, view: View, options: PackOptions, now: number) {
+    super(projection, view, now);
+    this.selection = select(view, options);
+    this.summary = options.shape === 'summary' ? new Summary(view, this.selection) : null;
+  }
+
+  override async write(yields: boolean): Promise<boolean> {
+    let opening = '{';
+    for (const [member, object] of PACK_MEMBERS) {
+      this.text(`${opening}"${member}":[`);
+      opening = ',';
+      for (const version of chosen(this.view, this.selection, object)) {
+        this.validator.take(version);
+        const record = this.recordOf(version);
+        if (record !== null) this.item(member, JSON.stringify(record));
+        this.warnings.push(...warningsOf(version, { view: this.view, now: this.now }));
+        if (yields && this.isDue() && !(await this.turn())) return false;
+      }
+      if (member === 'relations' && !(await this.writeEdges(yields))) return false;
+      this.text(']');
+    }
+    return true;
+  }
+
+  private async writeEdges(yields: boolean): Promise<boolean> {
+    for (const object of EDGE_KINDS) {
+      for (const version of chosen(this.view, this.selection, object)) {
+        for (const edge of this.edgesOf(version)) this.item('relations', JSON.stringify(edge));
+        if (yields && this.isDue() && !(await this.turn())) return false;
+      }
+    }
+    return true;
+  }
+
+  private recordOf(version: Version): Wire | null {
+    return this.summary === null ? packRecord(this.view, this.selection, version) : this.summary.record(version);
+  }
+
+  private edgesOf(version: Version): readonly Wire[] {
+    return this.summary === null ? packEdges(this.view, this.selection, version) : this.summary.edges(version);
   }
 }
 

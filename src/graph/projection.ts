@@ -1,5 +1,7 @@
 import {
+  Entanglement,
   LiveGraph,
+  Timetable,
   View,
   visibleVersions,
   visibleContent,
@@ -7,14 +9,20 @@ import {
   type LedgerKind,
   type Ref,
   type Version,
+  type ViewOptions,
 } from '#domain';
 import { SetDigest } from '../platform/digest.js';
 import type { ContentDigests } from './content-digests.js';
 import { EntityIndex } from './entity-index.js';
 import type { EntitySearch } from './entity-search.js';
+import { RecordTexts } from './record-texts.js';
 
-/** Something made for one state of a record's surroundings, and dropped when they change. */
-type Kept = Map<string, unknown>;
+/** How long working ahead may hold the event loop before it lets others run. */
+const TURN_MS = 8;
+/** Up to so many rows of the timetable are worked out at once, by whoever asks. */
+const ROWS_AT_ONCE = 256;
+/** After so many turns that a write undid, nobody is let in between. */
+const TURNS_UNDONE = 3;
 
 /**
  * The graph as one audience may see it, in memory, kept current by the change order. There are two, `public` and `full`,
@@ -23,9 +31,13 @@ type Kept = Map<string, unknown>;
  */
 export class Projection {
   readonly graph: LiveGraph;
+  /** What the whole graph says of each record, as far as somebody asked. */
+  readonly texts: RecordTexts;
+  private readonly timetable: Timetable;
   private readonly digest = new SetDigest();
-  private readonly kept = new Map<LedgerKind, Kept>();
   private current: View | null = null;
+  private entangled: Entanglement | null = null;
+  private tabulating: Promise<void> | null = null;
   private changes = 0;
 
   /** Finds the entities of this projection by what they are called. */
@@ -37,6 +49,8 @@ export class Projection {
     private readonly digests: ContentDigests,
   ) {
     this.graph = new LiveGraph(audience);
+    this.texts = new RecordTexts(this.graph);
+    this.timetable = new Timetable(this.graph);
     this.names = new EntityIndex(this.graph, search);
   }
 
@@ -56,6 +70,29 @@ export class Projection {
     return this.current;
   }
 
+  /** The graph of one time; from the timetable where that answers and few of its rows wait. */
+  viewAt(options: ViewOptions): View {
+    if (this.timetable.backlog <= ROWS_AT_ONCE) {
+      const turns = this.timetable.catchUp(this.view());
+      while (turns.next().done !== true);
+    }
+    return this.timetable.view(options);
+  }
+
+  /** Brings the timetable up to date, in turns; callers share the work. */
+  tabulate(): Promise<void> {
+    this.tabulating ??= this.tabulateInTurns().finally(() => {
+      this.tabulating = null;
+    });
+    return this.tabulating;
+  }
+
+  /** Which holdings of the whole graph are in a knot, or too much. */
+  entanglement(): Entanglement {
+    this.entangled ??= new Entanglement(this.view());
+    return this.entangled;
+  }
+
   /** Takes in a change. Costs what the change and its surroundings cost, not what the graph holds. */
   take(versions: readonly Version[], hidden: readonly Ref[]): void {
     const fresh = versions.filter((version) => !this.holds(version));
@@ -63,27 +100,36 @@ export class Projection {
     const changed = distinct([...hidden, ...fresh.map(({ fields }) => ({ object: fields.object, id: fields.id }))]);
     const rehashed = this.audience === 'full' ? changed : this.surroundings(changed, hidden);
     for (const ref of rehashed) this.rehash(ref, 'remove');
-    const stale = this.kept.size === 0 ? [] : this.dependents(changed);
+    const isWatched = !this.texts.isEmpty || this.timetable.isBegun;
+    const before = isWatched ? this.dependents(changed) : [];
     this.graph.forget(hidden);
     this.graph.apply(fresh);
     this.current = null;
+    if (changed.some(({ object }) => object !== 'entity' && object !== 'event')) this.entangled = null;
     this.changes += 1;
     for (const ref of rehashed) this.rehash(ref, 'add');
     for (const { object, id } of changed) if (object === 'entity') this.names.changed(id);
-    if (this.kept.size === 0) return;
-    for (const { object, id } of [...stale, ...this.dependents(changed)]) this.kept.get(object)?.delete(id);
+    if (!isWatched) return;
+    const after = this.dependents(changed);
+    for (const ref of [before, after].flat()) this.texts.drop(this.graph.placeOf(ref.object, ref.id));
+    this.timetable.changed([...before, ...after]);
   }
 
-  /** What was kept for a record, made now if its surroundings have changed since. */
-  keep<T>(object: LedgerKind, id: string, make: () => T): T {
-    let kept = this.kept.get(object);
-    if (kept === undefined) this.kept.set(object, (kept = new Map<string, unknown>()));
-    const known = kept.get(id);
-    // One kind of thing is kept for each kind of record: what `make` of that kind returns.
-    if (known !== undefined) return known as T;
-    const made = make();
-    kept.set(id, made);
-    return made;
+  private async tabulateInTurns(): Promise<void> {
+    for (let undone = 0; !this.timetable.isCurrent;) {
+      const { revision } = this;
+      const turns = this.timetable.catchUp(this.view());
+      let turnStarted = performance.now();
+      while (turns.next().done !== true) {
+        if (undone >= TURNS_UNDONE || performance.now() - turnStarted < TURN_MS) continue;
+        await new Promise((resolve) => setImmediate(resolve));
+        turnStarted = performance.now();
+        if (this.revision !== revision) {
+          undone += 1;
+          break;
+        }
+      }
+    }
   }
 
   private holds({ fields, version }: Version): boolean {

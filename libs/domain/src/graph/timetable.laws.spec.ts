@@ -13,7 +13,15 @@ import {
 } from '#domain';
 import { arbitraryHistory, graphOf, packOf } from '#domain/testing';
 
-const AT = fc.constantFrom('2018-02-01', '2019-03-15', '2020-02-01', '2021-06-01', '2026-01-02', '2026-01-05', '2026-03-01');
+const AT = fc.constantFrom(
+  '2018-02-01',
+  '2019-03-15',
+  '2020-02-01',
+  '2021-06-01',
+  '2026-01-02',
+  '2026-01-05',
+  '2026-03-01',
+);
 const OPTIONS: fc.Arbitrary<ViewOptions> = fc.record({
   at: AT.map((text) => Date.parse(text)),
   mode: fc.constantFrom('reality', 'knowledge'),
@@ -31,7 +39,7 @@ describe('the timetable of a graph', () => {
         const graph = graphOf(ledger.versions, audience);
         expect(packOf(timetableOf(graph).view(options))).toEqual(packOf(new View(graph, options)));
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
   });
 
@@ -50,12 +58,13 @@ describe('the timetable of a graph', () => {
           expect(then).toBe(now);
           if (then === null) continue;
           expect(roll.stateOf(place)).toBe(plain.stateOf(then));
-          if (object !== 'resolution') expect(stateless(packRecord(plain, null, then))).toEqual(packRecord(whole, null, then));
+          if (object !== 'resolution')
+            {expect(stateless(packRecord(plain, null, then))).toEqual(packRecord(whole, null, then));}
           if (object === 'resolution') continue;
           expect(packEdges(plain, null, then).map(stateless)).toEqual(packEdges(whole, null, then));
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
   });
 
@@ -76,7 +85,7 @@ describe('the timetable of a graph', () => {
         catchUp(timetable, graph);
         expect(packOf(timetable.view(options))).toEqual(packOf(new View(graph, options)));
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
   });
 });

@@ -45,6 +45,11 @@ export class Timetable {
     return this.built >= this.graph.places && this.stale.size === 0;
   }
 
+  /** Whether anybody has asked for a row yet. */
+  get isBegun(): boolean {
+    return this.built > 0;
+  }
+
   /** How many rows wait to be worked out. */
   get backlog(): number {
     return Math.max(0, this.graph.places - this.built) + this.stale.size;

@@ -1,0 +1,227 @@
+import {
+  EDGE_KINDS,
+  Entanglement,
+  farWarningsOf,
+  packEdges,
+  packRecord,
+  PACK_MEMBERS,
+  PRESENCE,
+  warningsOf,
+  type LedgerKind,
+  type PackMember,
+  type Roll,
+  type StateAt,
+  type Version,
+  type View,
+} from '#domain';
+import { PackDocument, type PackOptions } from './pack.js';
+import type { Projection } from './projection.js';
+import type { TextSlabs } from './text-slabs.js';
+
+/** How many records are taken between two looks at the clock. */
+const RECORDS_A_LOOK = 64;
+const PIECE_BYTES = 1_048_576;
+const COMMA = 1;
+const BRACE = 1;
+
+const ENDINGS: Readonly<Record<StateAt | 'none', Buffer>> = {
+  scheduled: Buffer.from(',"state_at":"scheduled"}'),
+  in_effect: Buffer.from(',"state_at":"in_effect"}'),
+  ended: Buffer.from(',"state_at":"ended"}'),
+  possible: Buffer.from(',"state_at":"possible"}'),
+  none: Buffer.from(',"state_at":null}'),
+};
+
+/** Whether what the whole graph says of its records serves for such a pack. */
+export function isKept({ adapter, asset, lens, shape, at, include_observations }: PackOptions, view: View): boolean {
+  const isAll = adapter.holds === null && asset === null && lens === 'all' && shape === 'full' && include_observations;
+  return isAll && (at === null || view.roll !== null);
+}
+
+/**
+ * A pack of all records, put together from the texts that are kept of them: as they stand for the whole graph; for a
+ * time with how each stands then. Only records of which the view says something else are worked out.
+ */
+export class KeptPackWriter extends PackDocument {
+  private readonly whole: View;
+  private looks = 0;
+
+  constructor(projection: Projection, view: View, now: number) {
+    super(projection, view, now);
+    this.whole = view.options.at === null ? view : projection.view();
+  }
+
+  override async write(yields: boolean): Promise<boolean> {
+    let opening = '{';
+    for (const [member, object] of PACK_MEMBERS) {
+      this.text(`${opening}"${member}":[`);
+      opening = ',';
+      const isWritten = await this.writeKind(member, object, yields);
+      if (!isWritten) return false;
+      this.text(']');
+    }
+    return true;
+  }
+
+  private async writeKind(member: PackMember, object: LedgerKind, yields: boolean): Promise<boolean> {
+    const { graph } = this.projection;
+    const { roll } = this.view;
+    const places = graph.placesOf(object);
+    const far = object === 'relation' ? this.entanglement() : null;
+    const copier = new Copier();
+    for (const place of places) {
+      if (yields && this.isLookDue() && !(await this.turn())) return false;
+      if (roll === null) this.takeWhole(member, place, far);
+      else this.takeAt(member, place, roll, far, copier);
+    }
+    if (roll === null) this.bytes(this.projection.texts.records.runs(places, COMMA));
+    else this.bytes(copier.close());
+    return object !== 'relation' || this.writeEdges(member, yields);
+  }
+
+  private takeWhole(member: PackMember, place: number, far: Entanglement | null): void {
+    const { texts } = this.projection;
+    texts.ensure(place, this.whole, this.now);
+    if (texts.records.lengthOf(place) === 0) return;
+    this.counts[member] += 1;
+    this.judge(place, far);
+  }
+
+  private takeAt(member: PackMember, place: number, roll: Roll, far: Entanglement | null, copier: Copier): void {
+    if (roll.of[place] === PRESENCE.ABSENT) return;
+    const skipped = this.counts[member] === 0 ? COMMA : 0;
+    this.counts[member] += 1;
+    if (roll.of[place] === PRESENCE.OTHER) {
+      const { object, id } = this.projection.graph.recordAt(place);
+      const version = this.view.find(object, id);
+      if (version === null) throw new Error(`the roll has ${object} ${id}, and the view does not`);
+      copier.text(`,${JSON.stringify(packRecord(this.view, null, version))}`.slice(skipped));
+      this.validator.take(version);
+      this.warnings.push(...warningsOf(version, { view: this.view, now: this.now }));
+      return;
+    }
+    const { texts } = this.projection;
+    texts.ensure(place, this.whole, this.now);
+    const { records } = texts;
+    copier.copy(records, place, skipped, records.lengthOf(place) - BRACE, ENDINGS[roll.stateOf(place) ?? 'none']);
+    this.judge(place, far);
+  }
+
+  /** What was found when the text was written holds wherever it is shown; circles and sums are looked at anew. */
+  private judge(place: number, far: Entanglement | null): void {
+    const { graph, texts } = this.projection;
+    const context = { view: this.view, now: this.now };
+    const record = graph.recordAt(place);
+    if (texts.isSound(place)) this.validator.takeSound(record.object);
+    else for (const version of newestOf(record.versions)) this.validator.take(version);
+    for (const warning of texts.warningsOf(place)) this.warnings.push(warning);
+    if (far === null) return;
+    for (const version of newestOf(record.versions)) {
+      if (far.holds(version)) this.warnings.push(...farWarningsOf(version, context));
+    }
+  }
+
+  private async writeEdges(member: PackMember, yields: boolean): Promise<boolean> {
+    const { graph, texts } = this.projection;
+    const { roll } = this.view;
+    for (const object of EDGE_KINDS) {
+      const places = graph.placesOf(object);
+      const copier = new Copier();
+      const first = this.counts[member] === 0 ? COMMA : 0;
+      for (const place of places) {
+        if (yields && this.isLookDue() && !(await this.turn())) return false;
+        if (roll === null) {
+          texts.ensure(place, this.whole, this.now);
+          this.counts[member] += texts.cutsOf(place).length;
+        } else this.edgesAt(member, place, roll, copier);
+      }
+      this.bytes(roll === null ? texts.edges.runs(places, first) : copier.close());
+    }
+    return true;
+  }
+
+  private edgesAt(member: PackMember, place: number, roll: Roll, copier: Copier): void {
+    if (roll.of[place] === PRESENCE.ABSENT) return;
+    const { graph, texts } = this.projection;
+    const { object, id } = graph.recordAt(place);
+    const version = this.view.find(object, id);
+    if (roll.of[place] === PRESENCE.OTHER || !this.hasBothEnds(version, roll)) {
+      for (const edge of version === null ? [] : packEdges(this.view, null, version)) {
+        copier.text(`${this.counts[member] === 0 ? '' : ','}${JSON.stringify(edge)}`);
+        this.counts[member] += 1;
+      }
+      return;
+    }
+    texts.ensure(place, this.whole, this.now);
+    const ending = ENDINGS[roll.stateOf(place) ?? 'none'];
+    let from = 0;
+    for (const until of texts.cutsOf(place)) {
+      const skipped = this.counts[member] === 0 ? COMMA : 0;
+      copier.copy(texts.edges, place, from + skipped, until - BRACE, ending);
+      from = until;
+      this.counts[member] += 1;
+    }
+  }
+
+  /** An end of a decision that is outside its life may be gone while the decision stands. */
+  private hasBothEnds(version: Version | null, { of, graph }: Roll): boolean {
+    if (version?.fields.object !== 'resolution') return true;
+    const { from_id, to_id } = version.fields;
+    return [from_id, to_id].every((id) => of[graph.placeOf('entity', id)] === PRESENCE.SAME);
+  }
+
+  /**
+   * Those of the whole graph are in a knot of every view that shows them as they stand; a view of knowledge that shows
+   * others has knots of its own.
+   */
+  private entanglement(): Entanglement {
+    const { roll, options } = this.view;
+    if (roll === null || options.mode === 'reality') return this.projection.entanglement();
+    const { graph } = this.projection;
+    for (const place of graph.placesOf('relation')) {
+      if (roll.of[place] === PRESENCE.OTHER) return new Entanglement(this.view);
+    }
+    return this.projection.entanglement();
+  }
+
+  private isLookDue(): boolean {
+    this.looks += 1;
+    return this.looks % RECORDS_A_LOOK === 0 && this.isDue();
+  }
+}
+
+function newestOf(versions: readonly Version[]): readonly Version[] {
+  return versions.slice(-1);
+}
+
+/** Puts texts with new endings into large pieces. */
+class Copier {
+  private readonly pieces: Uint8Array[] = [];
+  private piece = Buffer.alloc(0);
+  private used = 0;
+
+  copy(texts: TextSlabs, number: number, from: number, until: number, ending: Buffer): void {
+    this.room(until - from + ending.length);
+    this.used += texts.copy(number, this.piece, this.used, from, until);
+    this.used += ending.copy(this.piece, this.used);
+  }
+
+  text(text: string): void {
+    this.room(Buffer.byteLength(text));
+    this.used += this.piece.write(text, this.used);
+  }
+
+  close(): readonly Uint8Array[] {
+    if (this.used > 0) this.pieces.push(this.piece.subarray(0, this.used));
+    this.used = 0;
+    this.piece = Buffer.alloc(0);
+    return this.pieces;
+  }
+
+  private room(bytes: number): void {
+    if (this.used + bytes <= this.piece.length) return;
+    if (this.used > 0) this.pieces.push(this.piece.subarray(0, this.used));
+    this.piece = Buffer.allocUnsafeSlow(Math.max(PIECE_BYTES, bytes));
+    this.used = 0;
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  nearWarningsOf,
+  packEdges,
+  packRecord,
+  Validator,
+  type LiveGraph,
+  type RecordWarning,
+  type View,
+} from '#domain';
+import { TextSlabs } from './text-slabs.js';
+
+const NO_CUTS = new Uint32Array(0);
+const NO_WARNINGS: readonly RecordWarning[] = [];
+
+/**
+ * What the whole graph says of each record, as JSON text, with a comma before it: written once for each state of the
+ * record's surroundings, and copied into every pack that says the same. With it stand the edges that the record stands
+ * for, what is odd about it, and that no rule was broken when it was written.
+ */
+export class RecordTexts {
+  readonly records = new TextSlabs();
+  readonly edges = new TextSlabs();
+  /** Where each edge of a record ends, in bytes of its edges; only of records that have any. */
+  private readonly cuts = new Map<number, Uint32Array>();
+  private readonly warnings = new Map<number, readonly RecordWarning[]>();
+  private written = new Uint8Array(0);
+  private tidied = 0;
+  /** Records in whose words a rule is broken: never taken as sound. */
+  private readonly unsound = new Set<number>();
+
+  constructor(private readonly graph: LiveGraph) {}
+
+  get isEmpty(): boolean {
+    return this.records.bytes === 0 && this.edges.bytes === 0;
+  }
+
+  /** Grows whenever all texts were put anew. */
+  get edition(): number {
+    return this.tidied;
+  }
+
+  /** Forgets the texts of records whose surroundings have changed. */
+  drop(place: number): void {
+    if (this.written[place] === 1) this.written[place] = 0;
+  }
+
+  isWritten(place: number): boolean {
+    return this.written[place] === 1;
+  }
+
+  /** The texts of the record, written now if they have to be. */
+  ensure(place: number, view: View, now: number): void {
+    if (this.written[place] === 1) return;
+    this.reserve();
+    this.write(place, view, now);
+    this.written[place] = 1;
+  }
+
+  isSound(place: number): boolean {
+    return !this.unsound.has(place);
+  }
+
+  warningsOf(place: number): readonly RecordWarning[] {
+    return this.warnings.size === 0 ? NO_WARNINGS : (this.warnings.get(place) ?? NO_WARNINGS);
+  }
+
+  cutsOf(place: number): Uint32Array {
+    return this.cuts.get(place) ?? NO_CUTS;
+  }
+
+  private reserve(): void {
+    const { places } = this.graph;
+    if (places <= this.written.length) return;
+    const grown = new Uint8Array(Math.max(places, Math.ceil(this.written.length * 1.5), 1_024));
+    grown.set(this.written);
+    this.written = grown;
+    this.records.reserve(grown.length);
+    this.edges.reserve(grown.length);
+  }
+
+  private write(place: number, view: View, now: number): void {
+    const { object, id } = this.graph.recordAt(place);
+    const version = view.find(object, id);
+    this.warnings.delete(place);
+    this.cuts.delete(place);
+    this.unsound.delete(place);
+    this.edges.drop(place);
+    if (version === null) {
+      this.records.drop(place);
+      return;
+    }
+    if (object === 'resolution') this.records.drop(place);
+    else this.records.put(place, `,${JSON.stringify(packRecord(view, null, version))}`);
+    const edges = packEdges(view, null, version).map((edge) => `,${JSON.stringify(edge)}`);
+    if (edges.length > 0) {
+      this.edges.put(place, edges.join(''));
+      let end = 0;
+      this.cuts.set(
+        place,
+        Uint32Array.from(edges, (edge) => (end += Buffer.byteLength(edge))),
+      );
+    }
+    const validator = new Validator({ view, now });
+    validator.take(version);
+    if (!validator.isClean) this.unsound.add(place);
+    const warnings = nearWarningsOf(version, { view, now });
+    if (warnings.length > 0) this.warnings.set(place, warnings);
+  }
+
+  /** Puts everything anew where most of it is waste; whoever copies texts in turns has to begin again then. */
+  tidy(): void {
+    if (!this.records.isWasteful && !this.edges.isWasteful) return;
+    this.tidied += 1;
+    this.records.clear();
+    this.edges.clear();
+    this.cuts.clear();
+    this.warnings.clear();
+    this.unsound.clear();
+    this.written.fill(0);
+  }
+}

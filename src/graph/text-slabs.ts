@@ -1,0 +1,118 @@
+/** A slab holds many texts, so that they cost the heap nothing and a run of them is written in one piece. */
+const SLAB_BYTES = 4 * 1_048_576;
+/** UTF-8 needs at most so many bytes for a UTF-16 unit. */
+const BYTES_A_UNIT = 3;
+
+/**
+ * UTF-8 texts by number, outside the heap. Texts put one after the other lie one after the other; one that is replaced
+ * stays as waste until everything is put anew.
+ */
+export class TextSlabs {
+  private slabs: Buffer[] = [];
+  private used = 0;
+  private slabOf = new Uint16Array(0);
+  private starts = new Uint32Array(0);
+  private ends = new Uint32Array(0);
+  private live = 0;
+  private wasted = 0;
+
+  /** Bytes of the texts that stand. */
+  get bytes(): number {
+    return this.live;
+  }
+
+  /** Whether more is waste than stands: time to put everything anew. */
+  get isWasteful(): boolean {
+    return this.wasted > this.live + SLAB_BYTES;
+  }
+
+  /** Room for numbers below `count`. */
+  reserve(count: number): void {
+    if (count <= this.starts.length) return;
+    const capacity = Math.max(count, Math.ceil(this.starts.length * 1.5), 1_024);
+    const [slabOf, starts, ends] = [new Uint16Array(capacity), new Uint32Array(capacity), new Uint32Array(capacity)];
+    slabOf.set(this.slabOf);
+    starts.set(this.starts);
+    ends.set(this.ends);
+    [this.slabOf, this.starts, this.ends] = [slabOf, starts, ends];
+  }
+
+  put(number: number, text: string): void {
+    this.drop(number);
+    const most = text.length * BYTES_A_UNIT;
+    let slab = this.slabs.at(-1);
+    if (slab === undefined || this.used + most > slab.length) {
+      slab = Buffer.allocUnsafeSlow(Math.max(SLAB_BYTES, most));
+      this.slabs.push(slab);
+      this.used = 0;
+    }
+    const length = slab.write(text, this.used, 'utf8');
+    this.slabOf[number] = this.slabs.length - 1;
+    this.starts[number] = this.used;
+    this.used += length;
+    this.ends[number] = this.used;
+    this.live += length;
+  }
+
+  /** From now on the number has an empty text. */
+  drop(number: number): void {
+    const length = this.lengthOf(number);
+    this.live -= length;
+    this.wasted += length;
+    this.ends[number] = this.starts[number] ?? 0;
+  }
+
+  lengthOf(number: number): number {
+    return (this.ends[number] ?? 0) - (this.starts[number] ?? 0);
+  }
+
+  /** The bytes of a text from `from` on; valid as long as the text stands. */
+  bytesOf(number: number, from = 0, until = this.lengthOf(number)): Buffer {
+    const start = this.starts[number] ?? 0;
+    return this.slab(number).subarray(start + from, start + until);
+  }
+
+  /** Copies a part of a text; answers how many bytes that were. */
+  copy(number: number, into: Buffer, at: number, from: number, until: number): number {
+    const start = this.starts[number] as number;
+    return (this.slabs[this.slabOf[number] as number] as Buffer).copy(into, at, start + from, start + until);
+  }
+
+  /** The texts of these numbers, in order, in as few pieces as they lie in; without the first `skipped` bytes. */
+  runs(numbers: Int32Array, skipped: number): Uint8Array[] {
+    const runs: Uint8Array[] = [];
+    let [slab, start, end] = [-1, 0, 0];
+    let skip = skipped;
+    const close = (): void => {
+      const buffer = this.slabs[slab];
+      if (buffer !== undefined && end > start) runs.push(buffer.subarray(start, end));
+    };
+    for (const number of numbers) {
+      const [from, until] = [this.starts[number] as number, this.ends[number] as number];
+      if (from === until) continue;
+      if (this.slabOf[number] !== slab || from !== end) {
+        close();
+        [slab, start] = [this.slabOf[number] as number, from + skip];
+        skip = 0;
+      }
+      end = until;
+    }
+    close();
+    return runs;
+  }
+
+  clear(): void {
+    this.slabs = [];
+    this.used = 0;
+    this.ends.fill(0);
+    this.starts.fill(0);
+    this.live = 0;
+    this.wasted = 0;
+  }
+
+  private slab(number: number): Buffer {
+    const slab = this.slabs[this.slabOf[number] ?? 0];
+    if (slab === undefined) throw new RangeError(`no text has the number ${number}`);
+    return slab;
+  }
+}
