@@ -1,14 +1,14 @@
 import {
   EDGE_KINDS,
   Entanglement,
-  farWarningsOf,
+  nearWarningsOf,
   packEdges,
   packRecord,
   PACK_MEMBERS,
   PRESENCE,
-  warningsOf,
   type LedgerKind,
   type PackMember,
+  type RelationVersion,
   type Roll,
   type StateAt,
   type Version,
@@ -68,6 +68,7 @@ export class KeptPackWriter extends PackDocument {
     const { roll } = this.view;
     const places = graph.placesOf(object);
     const far = object === 'relation' ? this.entanglement() : null;
+    if (far !== null && !(await this.gather(far, yields))) return false;
     const copier = new Copier();
     for (const place of places) {
       if (yields && this.isLookDue() && !(await this.turn())) return false;
@@ -97,7 +98,8 @@ export class KeptPackWriter extends PackDocument {
       if (version === null) throw new Error(`the roll has ${object} ${id}, and the view does not`);
       copier.text(`,${JSON.stringify(packRecord(this.view, null, version))}`.slice(skipped));
       this.validator.take(version);
-      this.warnings.push(...warningsOf(version, { view: this.view, now: this.now }));
+      this.warnings.push(...nearWarningsOf(version, { view: this.view, now: this.now }));
+      if (far !== null) this.warnings.push(...far.warningsOf(version as RelationVersion));
       return;
     }
     const { texts } = this.projection;
@@ -110,14 +112,14 @@ export class KeptPackWriter extends PackDocument {
   /** What was found when the text was written holds wherever it is shown; circles and sums are looked at anew. */
   private judge(place: number, far: Entanglement | null): void {
     const { graph, texts } = this.projection;
-    const context = { view: this.view, now: this.now };
     const record = graph.recordAt(place);
     if (texts.isSound(place)) this.validator.takeSound(record.object);
     else for (const version of newestOf(record.versions)) this.validator.take(version);
     for (const warning of texts.warningsOf(place)) this.warnings.push(warning);
     if (far === null) return;
     for (const version of newestOf(record.versions)) {
-      if (far.holds(version)) this.warnings.push(...farWarningsOf(version, context));
+      // Only relations are given an entanglement to be judged by.
+      for (const warning of far.warningsOf(version as RelationVersion)) this.warnings.push(warning);
     }
   }
 
@@ -170,18 +172,10 @@ export class KeptPackWriter extends PackDocument {
     return [from_id, to_id].every((id) => of[graph.placeOf('entity', id)] === PRESENCE.SAME);
   }
 
-  /**
-   * Those of the whole graph are in a knot of every view that shows them as they stand; a view of knowledge that shows
-   * others has knots of its own.
-   */
+  /** Those of the whole graph are worked out once; a time has circles and sums of its own. */
   private entanglement(): Entanglement {
-    const { roll, options } = this.view;
-    if (roll === null || options.mode === 'reality') return this.projection.entanglement();
-    const { graph } = this.projection;
-    for (const place of graph.placesOf('relation')) {
-      if (roll.of[place] === PRESENCE.OTHER) return new Entanglement(this.view);
-    }
-    return this.projection.entanglement();
+    if (this.view.options.at === null) return this.projection.entanglement(this.now);
+    return new Entanglement({ view: this.view, now: this.now });
   }
 
   private isLookDue(): boolean {

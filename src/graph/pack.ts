@@ -1,18 +1,20 @@
 import {
   chosen,
   EDGE_KINDS,
+  Entanglement,
   PACK_MEMBERS,
   packEdges,
   packRecord,
   select,
   Summary,
   Validator,
-  warningsOf,
+  nearWarningsOf,
   type GraphAdapter,
   type InvariantVerdict,
   type Lens,
   type PackMember,
   type RecordWarning,
+  type RelationVersion,
   type Selection,
   type Version,
   type View,
@@ -126,6 +128,12 @@ export abstract class PackDocument {
     return performance.now() - this.turnStarted >= TURN_MS;
   }
 
+  /** Answers whether the graph is still the same. */
+  protected async gather(entanglement: Entanglement, yields: boolean): Promise<boolean> {
+    for (const _ of entanglement.gather()) if (yields && this.isDue() && !(await this.turn())) return false;
+    return true;
+  }
+
   /** Lets others run; answers whether the graph is still the same. */
   protected async turn(): Promise<boolean> {
     await new Promise((resolve) => setImmediate(resolve));
@@ -150,11 +158,15 @@ export class PackWriter extends PackDocument {
     for (const [member, object] of PACK_MEMBERS) {
       this.text(`${opening}"${member}":[`);
       opening = ',';
+      const far = object === 'relation' ? new Entanglement({ view: this.view, now: this.now }) : null;
+      if (far !== null && !(await this.gather(far, yields))) return false;
       for (const version of chosen(this.view, this.selection, object)) {
         this.validator.take(version);
         const record = this.recordOf(version);
         if (record !== null) this.item(member, JSON.stringify(record));
-        this.warnings.push(...warningsOf(version, { view: this.view, now: this.now }));
+        this.warnings.push(...nearWarningsOf(version, { view: this.view, now: this.now }));
+        // Only relations are given an entanglement to be judged by.
+        if (far !== null) this.warnings.push(...far.warningsOf(version as RelationVersion));
         if (yields && this.isDue() && !(await this.turn())) return false;
       }
       if (member === 'relations' && !(await this.writeEdges(yields))) return false;

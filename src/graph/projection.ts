@@ -87,9 +87,9 @@ export class Projection {
     return this.tabulating;
   }
 
-  /** Which holdings of the whole graph are in a knot, or too much. */
-  entanglement(): Entanglement {
-    this.entangled ??= new Entanglement(this.view());
+  /** What is odd about the holdings of the whole graph, one beside the others. */
+  entanglement(now: number): Entanglement {
+    this.entangled ??= new Entanglement({ view: this.view(), now });
     return this.entangled;
   }
 
@@ -105,7 +105,7 @@ export class Projection {
     this.graph.forget(hidden);
     this.graph.apply(fresh);
     this.current = null;
-    if (changed.some(({ object }) => object !== 'entity' && object !== 'event')) this.entangled = null;
+    if (hidden.length > 0 || changed.some(({ object }) => object === 'relation')) this.entangled = null;
     this.changes += 1;
     for (const ref of rehashed) this.rehash(ref, 'add');
     for (const { object, id } of changed) if (object === 'entity') this.names.changed(id);

@@ -1,6 +1,7 @@
 import type { LedgerKind, Version } from '../graph/records.js';
 import type { View } from '../graph/view.js';
 import type { InvariantContext } from './invariant.js';
+import type { HoldingLinks } from './time/holdings.js';
 import type { TemporalFinding, TemporalRule } from './time/finding.js';
 import { farFindingsIn, findingsIn } from './time/neighbourhood.js';
 
@@ -21,9 +22,13 @@ export function warningsOf(version: Version, context: InvariantContext): readonl
   return [...nearWarningsOf(version, context), ...farWarningsOf(version, context)];
 }
 
-/** What is odd about a holding beside all the others of the view; costs what they are. */
-export function farWarningsOf(version: Version, { view, now }: InvariantContext): readonly RecordWarning[] {
-  return farFindingsIn(view, version, now).map((finding) => warningOf(version, finding));
+/** What is odd about a holding beside all the others of the view; costs what they are, up to a budget. */
+export function farWarningsOf(
+  version: Version,
+  { view, now }: InvariantContext,
+  links?: HoldingLinks,
+): readonly RecordWarning[] {
+  return farFindingsIn(view, version, now, links).map((finding) => warningOf(version, finding));
 }
 
 /** What is odd about a record by itself, its ends and its sources. */

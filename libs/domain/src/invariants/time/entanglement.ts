@@ -1,7 +1,9 @@
 import { stronglyConnected } from '../../graph/strongly-connected.js';
-import type { Version } from '../../graph/records.js';
-import type { View } from '../../graph/view.js';
-import { countedShare } from './holdings.js';
+import type { RelationVersion, Version } from '../../graph/records.js';
+import type { InvariantContext } from '../invariant.js';
+import { farWarningsOf, type RecordWarning } from '../warnings.js';
+import type { NearbyLink } from './finding.js';
+import { countedShare, type HoldingLinks } from './holdings.js';
 
 /** Holder and held, as an ownership or as a control goes. */
 interface Holding {
@@ -10,33 +12,99 @@ interface Holding {
   readonly held: string;
 }
 
+/** Relations gone through between two chances for others to run. */
+const RELATIONS_A_TURN = 256;
+
 /**
- * Which holdings of a view the far rules can have anything to say about: those in a knot, from whose held there is a way
- * back to the holder, and those in a thing of which more than all is held, whenever it was. One pass over the relations
- * instead of a search from each.
+ * What the far rules find in the holdings of a view: one pass tells which of them can be part of a circle (those in a
+ * knot, from whose held there is a way back to the holder) and of which things more than all is held, whenever it was;
+ * only these are looked at, and the search for a circle keeps to its knot. So its budget is spent where circles are, and
+ * it finds what a search from one record may give up on.
  */
 export class Entanglement {
   private readonly knots = { ownership: new Knots(), control: new Knots() };
   private readonly shares = new Map<string, number>();
+  private readonly found = new Map<Version, readonly RecordWarning[]>();
+  private links: KnotLinks | null = null;
 
-  constructor(view: View) {
-    for (const version of view.each('relation')) {
+  private isGathered = false;
+
+  constructor(private readonly context: InvariantContext) {}
+
+  /** Goes through the relations of the view, with chances for others to run; done before `warningsOf` is asked. */
+  *gather(): Generator<void, void> {
+    let turn = RELATIONS_A_TURN;
+    for (const version of this.isGathered ? [] : this.context.view.each('relation')) {
+      if ((turn -= 1) === 0) {
+        turn = RELATIONS_A_TURN;
+        yield;
+      }
       const holding = holdingOf(version);
       if (holding === null) continue;
       this.knots[holding.web].add(holding.holder, holding.held);
       const share = countedShare(version.fields);
       if (share > 0) this.shares.set(keyOf(version), (this.shares.get(keyOf(version)) ?? 0) + share);
     }
+    this.isGathered = true;
   }
 
-  /** Whether `farWarningsOf` may find something in it. */
-  holds(version: Version): boolean {
+  /** What is odd about the relation beside all the other holdings of the view. */
+  warningsOf(version: RelationVersion): readonly RecordWarning[] {
     const holding = holdingOf(version);
-    if (holding === null) return false;
-    if (this.knots[holding.web].isIn(holding.holder, holding.held)) return true;
-    return (this.shares.get(keyOf(version)) ?? 0) > 100;
+    if (holding === null) return NO_WARNINGS;
+    const isKnotted = this.isKnotted(holding);
+    if (!isKnotted && (this.shares.get(keyOf(version)) ?? 0) <= 100) return NO_WARNINGS;
+    let warnings = this.found.get(version);
+    if (warnings === undefined) {
+      warnings = farWarningsOf(version, this.context, isKnotted ? (this.links ??= this.linksInKnots()) : NO_LINKS);
+      this.found.set(version, warnings);
+    }
+    return warnings;
+  }
+
+  private isKnotted({ web, holder, held }: Holding): boolean {
+    return this.knots[web].isIn(holder, held);
+  }
+
+  private linksInKnots(): KnotLinks {
+    const links = new KnotLinks();
+    for (const version of this.context.view.each('relation')) {
+      const holding = holdingOf(version);
+      if (holding !== null && version.fields.status !== 'disproven' && this.isKnotted(holding)) {
+        links.add(version.fields);
+      }
+    }
+    return links;
   }
 }
+
+const NO_WARNINGS: readonly RecordWarning[] = [];
+
+/** The holdings inside knots, by either end. */
+class KnotLinks implements HoldingLinks {
+  private readonly byEnd = new Map<string, NearbyLink[]>();
+
+  add(link: NearbyLink & { readonly predicate: string }): void {
+    this.put(`from ${link.predicate} ${link.from_id}`, link);
+    this.put(`to ${link.predicate} ${link.to_id}`, link);
+  }
+
+  outgoing(entityId: string, predicate: string): Iterable<NearbyLink> {
+    return this.byEnd.get(`from ${predicate} ${entityId}`) ?? [];
+  }
+
+  incoming(entityId: string, predicate: string): Iterable<NearbyLink> {
+    return this.byEnd.get(`to ${predicate} ${entityId}`) ?? [];
+  }
+
+  private put(place: string, link: NearbyLink): void {
+    const known = this.byEnd.get(place);
+    if (known === undefined) this.byEnd.set(place, [link]);
+    else known.push(link);
+  }
+}
+
+const NO_LINKS = new KnotLinks();
 
 /** The knots of a directed graph: its strongly connected components of two nodes and more. */
 class Knots {

@@ -90,31 +90,35 @@ function peakOf(holdings: readonly Holding[], within: Stretch): { readonly at: M
   return peak;
 }
 
-export const ownershipCycle: RelationRule = (it) => {
+/** Where the search for a circle finds the holdings of an entity. */
+export type HoldingLinks = Pick<TemporalContext, 'outgoing' | 'incoming'>;
+
+export function ownershipCycle(it: RelationCase, links: HoldingLinks): readonly TemporalFinding[] {
   const isChildOf = it.relation.predicate === 'SUBSIDIARY_OF';
   const [owner, owned] = isChildOf ? [it.to.id, it.from.id] : [it.from.id, it.to.id];
-  const owners = [it.context.incoming(owner, 'OWNS'), it.context.outgoing(owner, 'SUBSIDIARY_OF')];
-  return owners.some(hasAny) ? circle(it, owner, owned, ownedBy(it.context), 'ownership_cycle') : NOTHING;
-};
+  const owners = [links.incoming(owner, 'OWNS'), links.outgoing(owner, 'SUBSIDIARY_OF')];
+  return owners.some(hasAny) ? circle(it, owner, owned, ownedBy(links), 'ownership_cycle') : NOTHING;
+}
 
-export const controlCycle: RelationRule = (it) =>
-  hasAny(it.context.incoming(it.from.id, 'CONTROLS'))
-    ? circle(it, it.from.id, it.to.id, controlledBy(it.context), 'control_cycle')
+export function controlCycle(it: RelationCase, links: HoldingLinks): readonly TemporalFinding[] {
+  return hasAny(links.incoming(it.from.id, 'CONTROLS'))
+    ? circle(it, it.from.id, it.to.id, controlledBy(links), 'control_cycle')
     : NOTHING;
+}
 
 /** Nobody holds most holders, and then no circle needs to be looked for. */
 function hasAny(links: Iterable<NearbyLink>): boolean {
   return links[Symbol.iterator]().next().done !== true;
 }
 
-function ownedBy(context: TemporalContext) {
+function ownedBy(context: HoldingLinks) {
   return function* (id: string): Iterable<Step> {
     for (const link of context.outgoing(id, 'OWNS')) yield { link, to: link.to_id };
     for (const link of context.incoming(id, 'SUBSIDIARY_OF')) yield { link, to: link.from_id };
   };
 }
 
-function controlledBy(context: TemporalContext) {
+function controlledBy(context: HoldingLinks) {
   return function* (id: string): Iterable<Step> {
     for (const link of context.outgoing(id, 'CONTROLS')) yield { link, to: link.to_id };
   };

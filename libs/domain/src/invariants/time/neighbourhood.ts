@@ -3,6 +3,7 @@ import type { RelationFields, SourceFields, Version } from '../../graph/records.
 import type { View } from '../../graph/view.js';
 import type { Millis } from '../../shared/time.js';
 import type { Existing, NearbyLink, TemporalContext, TemporalFinding } from './finding.js';
+import type { HoldingLinks } from './holdings.js';
 import { farFindings, nearFindings } from './temporal-findings.js';
 
 type LinkPredicate = WorldPredicate | IdentityPredicate;
@@ -117,9 +118,14 @@ export function findingsIn(view: View, version: Version, now: Millis): readonly 
   return neighbourhoodOf(view, now).findings(version);
 }
 
-/** What is suspicious about a holding beside all the others of the view. */
-export function farFindingsIn(view: View, version: Version, now: Millis): readonly TemporalFinding[] {
-  return farFindings(version.fields, neighbourhoodOf(view, now));
+/** What is suspicious about a holding beside all the others of the view; see `farFindings`. */
+export function farFindingsIn(
+  view: View,
+  version: Version,
+  now: Millis,
+  links?: HoldingLinks,
+): readonly TemporalFinding[] {
+  return farFindings(version.fields, neighbourhoodOf(view, now), links);
 }
 
 function neighbourhoodOf(view: View, now: Millis): Neighbourhood {

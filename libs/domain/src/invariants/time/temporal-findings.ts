@@ -10,6 +10,7 @@ import {
   selfImpossible,
   selfSuspicious,
   sharesOver100,
+  type HoldingLinks,
 } from './holdings.js';
 import { resolutionFindings } from './identity.js';
 import {
@@ -76,10 +77,10 @@ const RELATION_RULES: Readonly<Record<WorldPredicate, readonly RelationRule[]>> 
 };
 
 /** Rules that look past the ends of a relation. What they find is suspicious, never impossible. */
-const FAR_RULES: Partial<Readonly<Record<WorldPredicate, readonly RelationRule[]>>> = {
-  OWNS: [sharesOver100, ownershipCycle],
-  CONTROLS: [sharesOver100, controlCycle],
-  SUBSIDIARY_OF: [sharesOver100, ownershipCycle],
+const CIRCLE_RULES: Partial<Readonly<Record<WorldPredicate, typeof ownershipCycle>>> = {
+  OWNS: ownershipCycle,
+  CONTROLS: controlCycle,
+  SUBSIDIARY_OF: ownershipCycle,
 };
 
 /**
@@ -119,12 +120,20 @@ export function nearFindings(subject: FieldsOf[LedgerKind], context: TemporalCon
   }
 }
 
-/** What is suspicious about a holding beside all the others: shares that add up to too much, circles. */
-export function farFindings(subject: FieldsOf[LedgerKind], context: TemporalContext): readonly TemporalFinding[] {
-  const rules = subject.object === 'relation' ? FAR_RULES[subject.predicate] : undefined;
-  if (rules === undefined || subject.object !== 'relation' || subject.status === 'disproven') return NOTHING;
+/**
+ * What is suspicious about a holding beside all the others: shares that add up to too much, circles.
+ *
+ * @param links where circles are looked for; all that the context has, unless a part of it is known to hold them
+ */
+export function farFindings(
+  subject: FieldsOf[LedgerKind],
+  context: TemporalContext,
+  links: HoldingLinks = context,
+): readonly TemporalFinding[] {
+  const circleRule = subject.object === 'relation' ? CIRCLE_RULES[subject.predicate] : undefined;
+  if (circleRule === undefined || subject.object !== 'relation' || subject.status === 'disproven') return NOTHING;
   const it = relationCase(subject, context);
-  return rules.flatMap((rule) => rule(it));
+  return [...sharesOver100(it), ...circleRule(it, links)];
 }
 
 function relationFindings(relation: RelationFields, context: TemporalContext): readonly TemporalFinding[] {
