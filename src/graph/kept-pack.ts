@@ -98,8 +98,9 @@ export class KeptPackWriter extends PackDocument {
       if (version === null) throw new Error(`the roll has ${object} ${id}, and the view does not`);
       copier.text(`,${JSON.stringify(packRecord(this.view, null, version))}`.slice(skipped));
       this.validator.take(version);
-      this.warnings.push(...nearWarningsOf(version, { view: this.view, now: this.now }));
-      if (far !== null) this.warnings.push(...far.warningsOf(version as RelationVersion));
+      this.warn(nearWarningsOf(version, { view: this.view, now: this.now }));
+      // Only relations are given an entanglement to be judged by.
+      if (far !== null) this.warn(far.warningsOf(version as RelationVersion));
       return;
     }
     const { texts } = this.projection;
@@ -112,15 +113,12 @@ export class KeptPackWriter extends PackDocument {
   /** What was found when the text was written holds wherever it is shown; circles and sums are looked at anew. */
   private judge(place: number, far: Entanglement | null): void {
     const { graph, texts } = this.projection;
-    const record = graph.recordAt(place);
-    if (texts.isSound(place)) this.validator.takeSound(record.object);
-    else for (const version of newestOf(record.versions)) this.validator.take(version);
+    const { object, versions } = graph.recordAt(place);
+    const newest = versions.at(-1);
+    if (texts.isSound(place)) this.validator.takeSound(object);
+    else if (newest !== undefined) this.validator.take(newest);
     for (const warning of texts.warningsOf(place)) this.warnings.push(warning);
-    if (far === null) return;
-    for (const version of newestOf(record.versions)) {
-      // Only relations are given an entanglement to be judged by.
-      for (const warning of far.warningsOf(version as RelationVersion)) this.warnings.push(warning);
-    }
+    if (far !== null && newest !== undefined) this.warn(far.warningsOf(newest as RelationVersion));
   }
 
   private async writeEdges(member: PackMember, yields: boolean): Promise<boolean> {
@@ -172,20 +170,23 @@ export class KeptPackWriter extends PackDocument {
     return [from_id, to_id].every((id) => of[graph.placeOf('entity', id)] === PRESENCE.SAME);
   }
 
-  /** Those of the whole graph are worked out once; a time has circles and sums of its own. */
+  /**
+   * Those of the whole graph are worked out once. A time has circles and sums of its own, among those of the whole graph
+   * unless it shows relations in other words.
+   */
   private entanglement(): Entanglement {
-    if (this.view.options.at === null) return this.projection.entanglement(this.now);
-    return new Entanglement({ view: this.view, now: this.now });
+    const whole = this.projection.entanglement(this.now);
+    const { roll } = this.view;
+    if (roll === null) return whole;
+    const { graph } = this.projection;
+    const hasOther = graph.placesOf('relation').some((place) => roll.of[place] === PRESENCE.OTHER);
+    return new Entanglement({ view: this.view, now: this.now }, hasOther ? null : whole);
   }
 
   private isLookDue(): boolean {
     this.looks += 1;
     return this.looks % RECORDS_A_LOOK === 0 && this.isDue();
   }
-}
-
-function newestOf(versions: readonly Version[]): readonly Version[] {
-  return versions.slice(-1);
 }
 
 /** Puts texts with new endings into large pieces. */

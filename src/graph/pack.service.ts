@@ -142,7 +142,7 @@ export class PackService {
       resolutions_ready: true,
       stale,
     };
-    const parts = writer.end({ meta, validation: writer.validation() });
+    const parts = writer.end(meta);
     return ok({ parts, version, graph_version, generated_at, counts });
   }
 

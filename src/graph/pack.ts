@@ -40,7 +40,8 @@ const TURN_MS = 8;
 /** What every pack has: its records and edges as JSON text, and what was found out about them on the way. */
 export abstract class PackDocument {
   readonly counts: Record<PackMember, number>;
-  protected readonly warnings: RecordWarning[] = [];
+  /** As JSON texts. */
+  protected readonly warnings: string[] = [];
   protected readonly validator: Validator;
   private readonly pieces: Uint8Array[] = [];
   private readonly revision: number;
@@ -75,29 +76,28 @@ export abstract class PackDocument {
     return this.validator.verdicts();
   }
 
-  /** The pack's `validation`. */
-  validation(): Readonly<Record<string, unknown>> {
+  /** The pack's `validation`, as JSON text. */
+  private validation(): string {
     const invariants = this.verdicts();
     const violations = invariants.flatMap((verdict) => verdict.violations);
-    return {
-      ok: violations.length === 0,
-      invariants,
-      errors: violations.map(errorOf),
-      warnings: this.warnings,
-      counts: {
-        checked: invariants.reduce((sum, { checked }) => sum + checked, 0),
-        errors: violations.length,
-        warnings: this.warnings.length,
-      },
+    const before = { ok: violations.length === 0, invariants, errors: violations.map(errorOf) };
+    const counts = {
+      checked: invariants.reduce((sum, { checked }) => sum + checked, 0),
+      errors: violations.length,
+      warnings: this.warnings.length,
     };
+    return `${JSON.stringify(before).slice(0, -1)},"warnings":[${this.warnings.join(',')}],"counts":${JSON.stringify(counts)}}`;
   }
 
-  /** Ends the document with these members; answers all of its bytes. */
-  end(members: Readonly<Record<string, unknown>>): readonly Uint8Array[] {
-    for (const [member, value] of Object.entries(members)) this.text(`,"${member}":${JSON.stringify(value)}`);
-    this.text('}');
+  /** Ends the document; answers all of its bytes. */
+  end(meta: Readonly<Record<string, unknown>>): readonly Uint8Array[] {
+    this.text(`,"meta":${JSON.stringify(meta)},"validation":${this.validation()}}`);
     this.flush();
     return this.pieces;
+  }
+
+  protected warn(warnings: readonly RecordWarning[]): void {
+    for (const warning of warnings) this.warnings.push(JSON.stringify(warning));
   }
 
   protected item(member: PackMember, text: string): void {
@@ -164,9 +164,9 @@ export class PackWriter extends PackDocument {
         this.validator.take(version);
         const record = this.recordOf(version);
         if (record !== null) this.item(member, JSON.stringify(record));
-        this.warnings.push(...nearWarningsOf(version, { view: this.view, now: this.now }));
+        this.warn(nearWarningsOf(version, { view: this.view, now: this.now }));
         // Only relations are given an entanglement to be judged by.
-        if (far !== null) this.warnings.push(...far.warningsOf(version as RelationVersion));
+        if (far !== null) this.warn(far.warningsOf(version as RelationVersion));
         if (yields && this.isDue() && !(await this.turn())) return false;
       }
       if (member === 'relations' && !(await this.writeEdges(yields))) return false;

@@ -105,7 +105,7 @@ export class Projection {
     this.graph.forget(hidden);
     this.graph.apply(fresh);
     this.current = null;
-    if (hidden.length > 0 || changed.some(({ object }) => object === 'relation')) this.entangled = null;
+    if (changed.some(({ object }) => !LOOSE.has(object))) this.entangled = null;
     this.changes += 1;
     for (const ref of rehashed) this.rehash(ref, 'add');
     for (const { object, id } of changed) if (object === 'entity') this.names.changed(id);
@@ -216,6 +216,9 @@ export class Projection {
     }
   }
 }
+
+/** Kinds that no holding hangs on. */
+const LOOSE: ReadonlySet<LedgerKind> = new Set(['event', 'question', 'case']);
 
 /** Kinds whose visibility can change by an edit of their own. */
 const FLICKERS: ReadonlySet<LedgerKind> = new Set(['relation', 'claim', 'evidence', 'event', 'resolution']);

@@ -1,16 +1,11 @@
-import {
-  nearWarningsOf,
-  packEdges,
-  packRecord,
-  Validator,
-  type LiveGraph,
-  type RecordWarning,
-  type View,
-} from '#domain';
+import { nearWarningsOf, packEdges, packRecord, Validator, type LiveGraph, type View } from '#domain';
 import { TextSlabs } from './text-slabs.js';
 
 const NO_CUTS = new Uint32Array(0);
-const NO_WARNINGS: readonly RecordWarning[] = [];
+const NO_WARNINGS: readonly string[] = [];
+
+/** What is known of a record's texts. */
+const State = { WRITTEN: 1, WARNED: 2, UNSOUND: 4 } as const;
 
 /**
  * What the whole graph says of each record, as JSON text, with a comma before it: written once for each state of the
@@ -22,8 +17,8 @@ export class RecordTexts {
   readonly edges = new TextSlabs();
   /** Where each edge of a record ends, in bytes of its edges; only of records that have any. */
   private readonly cuts = new Map<number, Uint32Array>();
-  private readonly warnings = new Map<number, readonly RecordWarning[]>();
-  private written = new Uint8Array(0);
+  private readonly warnings = new Map<number, readonly string[]>();
+  private states = new Uint8Array(0);
   private tidied = 0;
   /** Records in whose words a rule is broken: never taken as sound. */
   private readonly unsound = new Set<number>();
@@ -39,29 +34,26 @@ export class RecordTexts {
     return this.tidied;
   }
 
-  /** Forgets the texts of records whose surroundings have changed. */
+  /** Forgets the texts of a record whose surroundings have changed. */
   drop(place: number): void {
-    if (this.written[place] === 1) this.written[place] = 0;
-  }
-
-  isWritten(place: number): boolean {
-    return this.written[place] === 1;
+    if (place < this.states.length) this.states[place] = 0;
   }
 
   /** The texts of the record, written now if they have to be. */
   ensure(place: number, view: View, now: number): void {
-    if (this.written[place] === 1) return;
+    if ((this.states[place] ?? 0) !== 0) return;
     this.reserve();
-    this.write(place, view, now);
-    this.written[place] = 1;
+    this.states[place] = State.WRITTEN | this.write(place, view, now);
   }
 
+  /** Whether no rule was broken in these words. */
   isSound(place: number): boolean {
-    return !this.unsound.has(place);
+    return ((this.states[place] ?? 0) & State.UNSOUND) === 0;
   }
 
-  warningsOf(place: number): readonly RecordWarning[] {
-    return this.warnings.size === 0 ? NO_WARNINGS : (this.warnings.get(place) ?? NO_WARNINGS);
+  /** What is odd about the record by itself, as JSON texts. */
+  warningsOf(place: number): readonly string[] {
+    return ((this.states[place] ?? 0) & State.WARNED) === 0 ? NO_WARNINGS : (this.warnings.get(place) ?? NO_WARNINGS);
   }
 
   cutsOf(place: number): Uint32Array {
@@ -70,27 +62,24 @@ export class RecordTexts {
 
   private reserve(): void {
     const { places } = this.graph;
-    if (places <= this.written.length) return;
-    const grown = new Uint8Array(Math.max(places, Math.ceil(this.written.length * 1.5), 1_024));
-    grown.set(this.written);
-    this.written = grown;
+    if (places <= this.states.length) return;
+    const grown = new Uint8Array(Math.max(places, Math.ceil(this.states.length * 1.5), 1_024));
+    grown.set(this.states);
+    this.states = grown;
     this.records.reserve(grown.length);
     this.edges.reserve(grown.length);
   }
 
-  private write(place: number, view: View, now: number): void {
+  /** Answers the bits of its state. */
+  private write(place: number, view: View, now: number): number {
     const { object, id } = this.graph.recordAt(place);
     const version = view.find(object, id);
     this.warnings.delete(place);
     this.cuts.delete(place);
-    this.unsound.delete(place);
     this.edges.drop(place);
-    if (version === null) {
-      this.records.drop(place);
-      return;
-    }
-    if (object === 'resolution') this.records.drop(place);
+    if (version === null || object === 'resolution') this.records.drop(place);
     else this.records.put(place, `,${JSON.stringify(packRecord(view, null, version))}`);
+    if (version === null) return 0;
     const edges = packEdges(view, null, version).map((edge) => `,${JSON.stringify(edge)}`);
     if (edges.length > 0) {
       this.edges.put(place, edges.join(''));
@@ -100,11 +89,16 @@ export class RecordTexts {
         Uint32Array.from(edges, (edge) => (end += Buffer.byteLength(edge))),
       );
     }
+    const warnings = nearWarningsOf(version, { view, now });
+    if (warnings.length > 0) {
+      this.warnings.set(
+        place,
+        warnings.map((warning) => JSON.stringify(warning)),
+      );
+    }
     const validator = new Validator({ view, now });
     validator.take(version);
-    if (!validator.isClean) this.unsound.add(place);
-    const warnings = nearWarningsOf(version, { view, now });
-    if (warnings.length > 0) this.warnings.set(place, warnings);
+    return (warnings.length > 0 ? State.WARNED : 0) | (validator.isClean ? 0 : State.UNSOUND);
   }
 
   /** Puts everything anew where most of it is waste; whoever copies texts in turns has to begin again then. */
@@ -115,7 +109,6 @@ export class RecordTexts {
     this.edges.clear();
     this.cuts.clear();
     this.warnings.clear();
-    this.unsound.clear();
-    this.written.fill(0);
+    this.states.fill(0);
   }
 }

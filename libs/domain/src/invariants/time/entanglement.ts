@@ -1,5 +1,5 @@
 import { stronglyConnected } from '../../graph/strongly-connected.js';
-import type { RelationVersion, Version } from '../../graph/records.js';
+import type { RelationVersion } from '../../graph/records.js';
 import type { InvariantContext } from '../invariant.js';
 import { farWarningsOf, type RecordWarning } from '../warnings.js';
 import type { NearbyLink } from './finding.js';
@@ -24,57 +24,78 @@ const RELATIONS_A_TURN = 256;
 export class Entanglement {
   private readonly knots = { ownership: new Knots(), control: new Knots() };
   private readonly shares = new Map<string, number>();
-  private readonly found = new Map<Version, readonly RecordWarning[]>();
+  private readonly found = new Map<RelationVersion, readonly RecordWarning[]>();
+  private suspects: ReadonlySet<RelationVersion> | null = null;
   private links: KnotLinks | null = null;
 
-  private isGathered = false;
-
-  constructor(private readonly context: InvariantContext) {}
+  /**
+   * @param within the entanglement of a view that has all relations of this one, in these versions: then only what is
+   *   suspect there is looked at here
+   */
+  constructor(
+    private readonly context: InvariantContext,
+    private readonly within: Entanglement | null = null,
+  ) {}
 
   /** Goes through the relations of the view, with chances for others to run; done before `warningsOf` is asked. */
   *gather(): Generator<void, void> {
+    if (this.suspects !== null) return;
+    if (this.within !== null) yield* this.within.gather();
+    const holdings: RelationVersion[] = [];
     let turn = RELATIONS_A_TURN;
-    for (const version of this.isGathered ? [] : this.context.view.each('relation')) {
+    for (const version of this.candidates()) {
       if ((turn -= 1) === 0) {
         turn = RELATIONS_A_TURN;
         yield;
       }
       const holding = holdingOf(version);
       if (holding === null) continue;
+      holdings.push(version);
       this.knots[holding.web].add(holding.holder, holding.held);
       const share = countedShare(version.fields);
       if (share > 0) this.shares.set(keyOf(version), (this.shares.get(keyOf(version)) ?? 0) + share);
     }
-    this.isGathered = true;
+    const suspects = new Set<RelationVersion>();
+    for (const version of holdings) {
+      if (this.isKnotted(version) || (this.shares.get(keyOf(version)) ?? 0) > 100) suspects.add(version);
+    }
+    this.suspects = suspects;
   }
 
   /** What is odd about the relation beside all the other holdings of the view. */
   warningsOf(version: RelationVersion): readonly RecordWarning[] {
-    const holding = holdingOf(version);
-    if (holding === null) return NO_WARNINGS;
-    const isKnotted = this.isKnotted(holding);
-    if (!isKnotted && (this.shares.get(keyOf(version)) ?? 0) <= 100) return NO_WARNINGS;
+    if (this.suspects?.has(version) !== true) return NO_WARNINGS;
     let warnings = this.found.get(version);
     if (warnings === undefined) {
-      warnings = farWarningsOf(version, this.context, isKnotted ? (this.links ??= this.linksInKnots()) : NO_LINKS);
+      warnings = farWarningsOf(version, this.context, this.isKnotted(version) ? this.linksInKnots() : NO_LINKS);
       this.found.set(version, warnings);
     }
     return warnings;
   }
 
-  private isKnotted({ web, holder, held }: Holding): boolean {
-    return this.knots[web].isIn(holder, held);
+  private *candidates(): Generator<RelationVersion> {
+    const { view } = this.context;
+    if (this.within === null) {
+      yield* view.each('relation');
+      return;
+    }
+    for (const version of this.within.suspects ?? []) {
+      if (view.find('relation', version.fields.id) === version) yield version;
+    }
+  }
+
+  private isKnotted(version: RelationVersion): boolean {
+    const holding = holdingOf(version);
+    return holding !== null && this.knots[holding.web].isIn(holding.holder, holding.held);
   }
 
   private linksInKnots(): KnotLinks {
-    const links = new KnotLinks();
-    for (const version of this.context.view.each('relation')) {
-      const holding = holdingOf(version);
-      if (holding !== null && version.fields.status !== 'disproven' && this.isKnotted(holding)) {
-        links.add(version.fields);
-      }
+    if (this.links !== null) return this.links;
+    this.links = new KnotLinks();
+    for (const version of this.suspects ?? []) {
+      if (version.fields.status !== 'disproven' && this.isKnotted(version)) this.links.add(version.fields);
     }
-    return links;
+    return this.links;
   }
 }
 
@@ -132,8 +153,7 @@ class Knots {
   }
 }
 
-function holdingOf({ fields }: Version): Holding | null {
-  if (fields.object !== 'relation') return null;
+function holdingOf({ fields }: RelationVersion): Holding | null {
   const { predicate, from_id, to_id } = fields;
   if (predicate === 'OWNS') return { web: 'ownership', holder: from_id, held: to_id };
   if (predicate === 'SUBSIDIARY_OF') return { web: 'ownership', holder: to_id, held: from_id };
@@ -141,8 +161,6 @@ function holdingOf({ fields }: Version): Holding | null {
 }
 
 /** Shares of one sort in one thing. */
-function keyOf(version: Version): string {
-  const { fields } = version;
-  if (fields.object !== 'relation') return '';
+function keyOf({ fields }: RelationVersion): string {
   return `${fields.predicate} ${fields.predicate === 'SUBSIDIARY_OF' ? fields.from_id : fields.to_id}`;
 }
