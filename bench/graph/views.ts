@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { LEDGER_KINDS, WHOLE_GRAPH, type Mode, type ViewOptions } from '#domain';
+import { LEDGER_KINDS, WHOLE_GRAPH, type Mode, type Roll, type ViewOptions } from '#domain';
 import { Floor, PlainMaps } from './floor.js';
 import { random } from './generate.js';
 import type { LoadedGraph } from './loaded-graph.js';
@@ -25,6 +25,7 @@ export async function viewRows(graph: LoadedGraph, reference: Reference, peerUrl
     const day = Math.floor((next() * (UNTIL - FROM)) / DAY_MS);
     return FROM + day * DAY_MS;
   });
+  await graph.store.projection('public').tabulate();
   const floor = new Floor(reference);
   const maps = new PlainMaps(reference);
   return connected(peerUrl, async (client) => {
@@ -56,7 +57,7 @@ export async function viewRows(graph: LoadedGraph, reference: Reference, peerUrl
           floor: sampledInOneTurn(instants, collect),
           maps: sampledInOneTurn(instants, byMaps),
           sql: await sampled(instants, BUDGET_MS, (at) => idsInSql(client, mode, at)),
-          own: await sampled(instants, BUDGET_MS, (at) => idsOf(graph, mode, at)),
+          own: await sampled(instants, BUDGET_MS, (at) => collectOf(graph, mode, at)),
         },
       };
       for (const what of ['count', 'ids'] as const) {
@@ -87,18 +88,23 @@ function optionsOf(mode: Mode, at: number): ViewOptions {
   return { ...WHOLE_GRAPH, at, mode };
 }
 
-function countOf({ store }: LoadedGraph, mode: Mode, at: number): number {
-  const view = store.view('public', optionsOf(mode, at));
-  let count = 0;
-  for (const kind of LEDGER_KINDS) for (const _ of view.each(kind)) count += 1;
-  return count;
+function rollOf({ store }: LoadedGraph, mode: Mode, at: number): Roll {
+  const { roll } = store.view('public', optionsOf(mode, at));
+  if (roll === null) throw new Error('the timetable does not answer');
+  return roll;
+}
+
+function countOf(graph: LoadedGraph, mode: Mode, at: number): number {
+  return rollOf(graph, mode, at).count;
+}
+
+function collectOf(graph: LoadedGraph, mode: Mode, at: number): Int32Array {
+  return rollOf(graph, mode, at).places();
 }
 
 function idsOf({ store }: LoadedGraph, mode: Mode, at: number): readonly string[] {
   const view = store.view('public', optionsOf(mode, at));
-  const ids: string[] = [];
-  for (const kind of LEDGER_KINDS) for (const { fields } of view.each(kind)) ids.push(fields.id);
-  return ids;
+  return LEDGER_KINDS.flatMap((kind) => [...view.each(kind)].map(({ fields }) => fields.id));
 }
 
 /** Equal for equal sets of ids, in whatever order. */

@@ -29,6 +29,8 @@ export class GraphLoader implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await this.graphs.warm();
       this.markLoaded();
+      // What goes wrong here goes wrong again for whoever asks, and is told there.
+      void this.graphs.prepareReads().catch(() => undefined);
     } catch {
       // The store is away or not migrated yet: the status says so, and the next try comes soon.
       if (!this.stopped) this.retry = setTimeout(() => void this.load(), RETRY_MS);

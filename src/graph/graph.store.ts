@@ -54,6 +54,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     this.stopListening();
+    for (const projection of Object.values(this.projections)) projection.stop();
   }
 
   override readsAreServed(): boolean {
@@ -95,6 +96,11 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
       this.building = null;
     });
     return this.building;
+  }
+
+  /** Works ahead of those who will read the public graph, in turns. */
+  prepareReads(): Promise<void> {
+    return this.projections.public.prepare(this.clock.now());
   }
 
   /** Takes in what was committed since, by this process or another. */
@@ -139,6 +145,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
         head = batch.head;
       }
       for await (const batch of this.ledger.readHidden()) built.full.take(batch.versions, []);
+      for (const replaced of Object.values(this.projections)) replaced.stop();
       this.projections = built;
       this.head = head;
       await this.readOn();

@@ -19,6 +19,8 @@ import { RecordTexts } from './record-texts.js';
 
 /** How long working ahead may hold the event loop before it lets others run. */
 const TURN_MS = 8;
+/** Records written between two looks at the clock. */
+const RECORDS_A_LOOK = 16;
 /** Up to so many rows of the timetable are worked out at once, by whoever asks. */
 const ROWS_AT_ONCE = 256;
 /** After so many turns that a write undid, nobody is let in between. */
@@ -39,6 +41,7 @@ export class Projection {
   private entangled: Entanglement | null = null;
   private tabulating: Promise<void> | null = null;
   private changes = 0;
+  private isStopped = false;
 
   /** Finds the entities of this projection by what they are called. */
   readonly names: EntityIndex;
@@ -87,6 +90,28 @@ export class Projection {
     return this.tabulating;
   }
 
+  /**
+   * Works ahead while nobody waits: the timetable, and the text of every record, so that the first pack is a copy. In
+   * turns; what a write changes meanwhile is left to whoever asks for it.
+   */
+  async prepare(now: number): Promise<void> {
+    await this.tabulate();
+    let turnStarted = performance.now();
+    let view = this.view();
+    for (let place = 0; place < this.graph.places && !this.isStopped; place += 1) {
+      this.texts.ensure(place, view, now);
+      if (place % RECORDS_A_LOOK !== 0 || performance.now() - turnStarted < TURN_MS) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      turnStarted = performance.now();
+      view = this.view();
+    }
+  }
+
+  /** Ends what works ahead. */
+  stop(): void {
+    this.isStopped = true;
+  }
+
   /** What is odd about the holdings of the whole graph, one beside the others. */
   entanglement(now: number): Entanglement {
     this.entangled ??= new Entanglement({ view: this.view(), now });
@@ -116,7 +141,7 @@ export class Projection {
   }
 
   private async tabulateInTurns(): Promise<void> {
-    for (let undone = 0; !this.timetable.isCurrent;) {
+    for (let undone = 0; !this.timetable.isCurrent && !this.isStopped;) {
       const { revision } = this;
       const turns = this.timetable.catchUp(this.view());
       let turnStarted = performance.now();

@@ -17,6 +17,8 @@ export interface Roll {
   /** The graph whose places these are. */
   readonly graph: LiveGraph;
   readonly count: number;
+  /** Places of the records that it has. */
+  places(): Int32Array;
   /** How a record of presence `SAME` stands at the instant; null for sources and evidence. */
   stateOf(place: number): StateAt | null;
 }

@@ -58,8 +58,9 @@ describe('the timetable of a graph', () => {
           expect(then).toBe(now);
           if (then === null) continue;
           expect(roll.stateOf(place)).toBe(plain.stateOf(then));
-          if (object !== 'resolution')
-            {expect(stateless(packRecord(plain, null, then))).toEqual(packRecord(whole, null, then));}
+          if (object !== 'resolution') {
+            expect(stateless(packRecord(plain, null, then))).toEqual(packRecord(whole, null, then));
+          }
           if (object === 'resolution') continue;
           expect(packEdges(plain, null, then).map(stateless)).toEqual(packEdges(whole, null, then));
         }

@@ -111,8 +111,15 @@ export class Timetable {
     if (mode === 'knowledge') this.callKnown(of, view, at);
     else this.callInEffect(of, view, at);
     let count = 0;
-    for (let place = 0; place < of.length; place += 1) count += (of[place] as number) === 0 ? 0 : 1;
-    return { of, graph: this.graph, count, stateOf: (place) => this.stateOf(place, view.options) };
+    for (let place = 0; place < of.length; place += 1) count += Number((of[place] as number) !== PRESENCE.ABSENT);
+    const places = (): Int32Array => {
+      const found = new Int32Array(count);
+      for (let place = 0, next = 0; place < of.length; place += 1) {
+        if (of[place] !== PRESENCE.ABSENT) found[next++] = place;
+      }
+      return found;
+    };
+    return { of, graph: this.graph, count, places, stateOf: (place) => this.stateOf(place, view.options) };
   }
 
   private callKnown(of: Uint8Array, view: View, at: Millis): void {
