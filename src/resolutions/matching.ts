@@ -43,19 +43,10 @@ export class Matching implements OnModuleDestroy {
   async ask<T>(audience: Audience, waitMs: number, question: Question<T>): Promise<Result<T>> {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), waitMs);
-    let book: MatchBook | null = null;
     try {
-      for (let attempt = 1; ; attempt += 1) {
-        book = await orAborted(this.current(audience), patience.signal);
-        try {
-          return { ok: true, value: await orAborted(question(book, patience.signal), patience.signal) };
-        } catch (error) {
-          // The graph was built anew under the question, or the thread ended: another book is asked once more.
-          if (!book.isLost || patience.signal.aborted || attempt === ATTEMPTS) throw error;
-        }
-      }
+      return { ok: true, value: await this.askBook(audience, patience.signal, question) };
     } catch (error) {
-      if (!patience.signal.aborted && book?.isLost !== true) throw error;
+      if (!patience.signal.aborted && !(error instanceof BookLost)) throw error;
       return refuse({
         code: 'warming',
         detail: 'The entities are still being compared.',
@@ -65,6 +56,19 @@ export class Matching implements OnModuleDestroy {
       clearTimeout(timer);
       patience.abort();
     }
+  }
+
+  /** Where the graph is built anew under the question, or the thread of a book ends, another book is asked. */
+  private async askBook<T>(audience: Audience, signal: AbortSignal, question: Question<T>): Promise<T> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const book = await orAborted(this.current(audience), signal);
+      try {
+        return await orAborted(question(book, signal), signal);
+      } catch (error) {
+        if (!book.isLost || signal.aborted) throw error;
+      }
+    }
+    throw new BookLost();
   }
 
   private note(changed: readonly Version[]): void {
@@ -135,6 +139,9 @@ export class Matching implements OnModuleDestroy {
 
 const RETRY_AFTER_S = 3;
 const ATTEMPTS = 3;
+
+/** Every book that was asked is gone. */
+class BookLost extends Error {}
 
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));

@@ -13,6 +13,7 @@ export interface Cut {
 export class FaultyPath {
   private readonly pairs: (readonly [net.Socket, net.Socket])[] = [];
   private isHole = false;
+  private delayMs = 0;
   private cut: Cut | null = null;
 
   private constructor(
@@ -44,6 +45,11 @@ export class FaultyPath {
     this.isHole = false;
   }
 
+  /** Every message of the server arrives so much later. */
+  slowDown(ms: number): void {
+    this.delayMs = ms;
+  }
+
   cutAt(cut: Cut): void {
     this.cut = cut;
   }
@@ -71,7 +77,9 @@ export class FaultyPath {
       server.write(chunk);
     });
     server.on('data', (chunk) => {
-      if (!loses()) client.write(chunk);
+      if (loses()) return;
+      if (this.delayMs === 0) client.write(chunk);
+      else setTimeout(() => client.write(chunk), this.delayMs);
     });
     for (const socket of pair) {
       socket.on('error', () => socket.destroy());
