@@ -24,6 +24,7 @@ export * from './graph/selection.js';
 export * from './graph/slices.js';
 export * from './graph/roll.js';
 export * from './graph/timetable.js';
+export * from './graph/unknown-party.js';
 export * from './graph/view.js';
 export * from './graph/visibility.js';
 export { DETECTORS } from './scanner/detectors/detectors.js';

@@ -29,6 +29,7 @@ export class FtmEntity {
     private readonly source: ForeignObject,
     id: string,
     schema: string,
+    private readonly presentId: (id: string) => string,
   ) {
     this.id = id;
     this.schema = schema;
@@ -39,20 +40,34 @@ export class FtmEntity {
     this.properties = objectAt(source, 'properties') ?? {};
   }
 
-  /** Null for an object without an id or a schema: it is no FtM entity. */
-  static from(source: ForeignObject): FtmEntity | null {
+  /**
+   * Null for an object without an id or a schema: it is no FtM entity.
+   *
+   * @param presentId what an id is called that was merged since (trap 5); asked of every end of a link
+   */
+  static from(source: ForeignObject, presentId: (id: string) => string = (id) => id): FtmEntity | null {
     const [id, schema] = [textAt(source, 'id'), textAt(source, 'schema')];
-    return id === null || schema === null ? null : new FtmEntity(source, id, schema);
+    return id === null || schema === null ? null : new FtmEntity(source, id, schema, presentId);
+  }
+
+  /** Every id that a property of an end names, as it was given. */
+  ends(): readonly string[] {
+    return Object.keys(this.properties).flatMap((property) => (ENDS.has(property) ? this.given(property) : NONE));
   }
 
   /** The distinct values of a property, in the order given. An entity nested in place of its id counts as the id. */
   values(property: string): readonly string[] {
     if (!Object.hasOwn(this.properties, property)) return NONE;
     this.read.add(property);
-    const texts = listAt(this.properties, property).flatMap(
+    const given = this.given(property);
+    const texts = ENDS.has(property) ? given.map((id) => this.presentId(id)) : given;
+    return texts.length < 2 ? texts : [...new Set(texts)];
+  }
+
+  private given(property: string): readonly string[] {
+    return listAt(this.properties, property).flatMap(
       (value) => textOf(isForeignObject(value) ? member(value, 'id') : value) ?? [],
     );
-    return texts.length < 2 ? texts : [...new Set(texts)];
   }
 
   /** The same in an order that does not depend on the file, for lists whose order means nothing. */
@@ -78,6 +93,14 @@ export class FtmEntity {
 }
 
 const NONE: readonly string[] = [];
+
+/** Properties of links that name things. */
+const ENDS: ReadonlySet<string> = new Set([
+  ...['owner', 'asset', 'director', 'organization', 'employee', 'employer', 'debtor', 'creditor', 'person', 'relative'],
+  ...['associate', 'subject', 'object', 'agent', 'client', 'member', 'payer', 'beneficiary', 'entity', 'party', 'case'],
+  ...['participant', 'project', 'supplier', 'contract', 'involved', 'organizer', 'caller', 'receiver', 'holder'],
+  ...['resolved', 'successor', 'predecessor', 'parent'],
+]);
 
 /** `last_change` and `last_seen` drift and `target` is a remark of the publisher: they are counted as lost. */
 const CARRIED: ReadonlySet<string> = new Set([

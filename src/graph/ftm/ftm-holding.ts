@@ -45,6 +45,11 @@ export class FtmHolding {
     this.shrink(this.things, (id) => this.release(id));
   }
 
+  /** Whether the entity was seen and is still held. */
+  holds(id: string): boolean {
+    return this.things.has(id);
+  }
+
   address(entity: FtmEntity): void {
     this.addresses.set(entity.id, addressesOf(entity));
     entity.reportLosses(this.intake);

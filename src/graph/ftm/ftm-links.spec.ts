@@ -299,6 +299,56 @@ describe('FtM and identity', () => {
     expect(one('ds:x')).toMatchObject({ attributes: { identity_hints: [{ judgement, other_id: 'ds:y' }] } });
   });
 
+  it('turns judgements about a canonical node back into pairs of what is one by it', () => {
+    const lines = [
+      ['NK-1', 'x', 'positive'],
+      ['y', 'NK-1', 'positive'],
+      ['NK-1', 'w', 'negative'],
+    ];
+    const { warnings, one } = run([thing('Company'), ...lines]);
+    expect(warnings.map(({ id, message }) => `${id} ${message}`)).toEqual([
+      'ds:x SAME_AS ds:y: judged positive',
+      'ds:x not SAME_AS ds:w: judged negative',
+      'ds:y not SAME_AS ds:w: judged negative',
+    ]);
+    expect(one('ds:x')).toMatchObject({ attributes: { identity_hints: [{ other_id: 'ds:y' }, { other_id: 'ds:w' }] } });
+  });
+
+  it('takes a canonical node that is an entity of the input, or stands for one alone, as it is', () => {
+    const node = { id: 'NK-1', schema: 'Company', properties: { name: ['Node'] } };
+    expect(run([node, ['NK-1', 'x', 'positive']]).warnings).toMatchObject([{ id: 'ds:NK-1' }]);
+    expect(run([['NK-1', 'x', 'positive']]).warnings).toMatchObject([{ id: 'ds:NK-1' }]);
+  });
+
+  it.each([
+    ['before', 0],
+    ['after', 1],
+  ])('finds the entity behind an old id that a link names %s it (trap 5)', (_, place) => {
+    const merged = { id: 'y', schema: 'Company', properties: { name: ['New'] }, referents: ['old-y'] };
+    const old = { id: 'o', schema: 'Ownership', properties: { owner: ['old-y'], asset: ['x'] } };
+    const inputs = [thing('Company'), old];
+    inputs.splice(place + 1, 0, merged);
+    const { one, of } = run(inputs);
+    expect(one('ds:o')).toMatchObject({ from_id: 'ds:y', to_id: 'ds:x' });
+    expect(one('ds:y')).toMatchObject({
+      external_ids: [
+        { scheme: 'ftm', value: 'y' },
+        { scheme: 'ftm_referent', value: 'old-y' },
+      ],
+    });
+    expect(of('entity')).toHaveLength(2);
+  });
+
+  it('leaves an id alone that is an entity of its own, whoever claims it', () => {
+    const claims = { id: 'y', schema: 'Company', properties: { name: ['New'] }, referents: ['x'] };
+    const { one } = run([
+      thing('Company'),
+      claims,
+      { id: 'o', schema: 'Debt', properties: { debtor: ['x'], creditor: ['y'] } },
+    ]);
+    expect(one('ds:o')).toMatchObject({ from_id: 'ds:y', to_id: 'ds:x' });
+  });
+
   it('refuses a resolver line without a judgement', () => {
     expect(run([['x', 'y']]).rejections).toMatchObject([{ code: 'invalid_request' }]);
   });

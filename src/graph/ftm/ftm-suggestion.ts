@@ -11,13 +11,34 @@ const LINKS: ReadonlyMap<string, { readonly from: string; readonly to: string; r
   ['Succession', { from: 'successor', to: 'predecessor', predicate: 'SUCCESSOR_OF' }],
 ]);
 
-const JUDGEMENTS: ReadonlySet<string> = new Set(['positive', 'negative', 'unsure']);
+const JUDGEMENTS = ['positive', 'negative', 'unsure'] as const;
+/** Lines about canonical nodes that are held until all is seen; further ones are taken as they are. */
+const JUDGEMENTS_KEPT = 200_000;
+const PAIRS_OF_A_LINE = 50;
+
+interface Judged {
+  readonly target: string;
+  readonly source: string;
+  readonly judgement: (typeof JUDGEMENTS)[number];
+  readonly reason: string;
+  readonly place: ImportPlace;
+}
+
+function isJudgement(word: string): word is Judged['judgement'] {
+  return JUDGEMENTS.some((known) => known === word);
+}
+
+function isCanonical(id: string): boolean {
+  return /^(?:NK-.+|Q[1-9]\d*)$/.test(id);
+}
 
 /**
  * Identity is decided by resolutions only. What an import says about it is handed on as a suggestion: a warning, and a
  * hint on the entity.
  */
 export class FtmSuggestions {
+  private readonly judged: Judged[] = [];
+
   constructor(
     private readonly intake: Intake,
     private readonly holding: FtmHolding,
@@ -66,14 +87,59 @@ export class FtmSuggestions {
       return;
     }
     if (target === source) return;
-    const said = JUDGEMENTS.has(judgement) ? judgement : 'unsure';
+    const said = isJudgement(judgement) ? judgement : 'unsure';
     const reason = [
       `judged ${judgement}`,
       ...(user ? [`by ${user}`] : []),
       ...(createdAt ? [`at ${createdAt}`] : []),
       ...(score ? [`score ${score}`] : []),
     ].join(' ');
-    this.hint(target, source, { predicate: 'SAME_AS', judgement: said, reason }, place);
+    const judged = { target, source, judgement: said, reason, place } as const;
+    if (this.judged.length < JUDGEMENTS_KEPT && (isCanonical(target) || isCanonical(source))) this.judged.push(judged);
+    else this.say(target, source, judged);
+  }
+
+  /**
+   * A canonical node of a resolver (`NK-…`, a Wikidata id) stands for all that were judged to be it and is seldom an
+   * entity itself: what is said of it is said of pairs of these.
+   */
+  finish(): void {
+    const members = this.membersOfNodes();
+    const entitiesOf = (id: string): readonly string[] => members.get(id) ?? [id];
+    for (const line of this.judged) {
+      const [targets, sources] = [entitiesOf(line.target), entitiesOf(line.source)];
+      const [first] = targets;
+      if (line.judgement !== 'positive') {
+        const pairs = targets.flatMap((target) => sources.map((source) => [target, source] as const));
+        for (const [target, source] of pairs.slice(0, PAIRS_OF_A_LINE)) this.say(target, source, line);
+      } else if (targets !== sources || first === undefined) this.say(line.target, line.source, line);
+      else if (line.source !== first && sources.includes(line.source)) this.say(first, line.source, line);
+      else if (line.target !== first && targets.includes(line.target)) this.say(first, line.target, line);
+    }
+  }
+
+  /** Node, or entity judged to be one → all entities that are one by that, where there are two of them or more. */
+  private membersOfNodes(): ReadonlyMap<string, readonly string[]> {
+    const groups = new Map<string, Set<string>>();
+    for (const { target, source, judgement } of this.judged) {
+      if (judgement !== 'positive') continue;
+      const [one, other] = [groups.get(target) ?? new Set([target]), groups.get(source) ?? new Set([source])];
+      for (const id of other) one.add(id);
+      for (const id of one) groups.set(id, one);
+    }
+    const listed = new Map<Set<string>, readonly string[]>();
+    const members = new Map<string, readonly string[]>();
+    for (const [id, group] of groups) {
+      const entities =
+        listed.get(group) ?? [...group].filter((one) => !isCanonical(one) || this.holding.holds(one)).sort();
+      listed.set(group, entities);
+      if (entities.length > 1) members.set(id, entities);
+    }
+    return members;
+  }
+
+  private say(from: string, to: string, { judgement, reason, place }: Omit<Judged, 'target' | 'source'>): void {
+    this.hint(from, to, { predicate: 'SAME_AS', judgement, reason }, place);
   }
 
   private hint(

@@ -28,6 +28,10 @@ export class FtmImporter implements Importer {
   }
 }
 
+/** Links that wait for their ends at once. */
+const WAITING_MAX = 25_000;
+const REFERENTS_KEPT = 500_000;
+
 class FtmSession implements ImportSession {
   private readonly links: FtmLinks;
   private readonly happenings: FtmHappenings;
@@ -37,12 +41,14 @@ class FtmSession implements ImportSession {
   private readonly suggestions: FtmSuggestions;
   private readonly statements = new FtmStatements();
   private readonly deletions: { readonly id: string; readonly place: ImportPlace }[] = [];
-  /** Old id → id that it was merged into; kept only while a delta is read. */
+  /** Old id → id that it was merged into (trap 5); the oldest are forgotten first. */
   private readonly merged = new Map<string, string>();
+  /** Links with an end that was not seen: an entity that is still to come may say that it once was called so. */
+  private readonly waiting: { readonly entity: FtmEntity; readonly place: ImportPlace }[] = [];
 
   constructor(
     private readonly intake: Intake,
-    window?: number,
+    private readonly window = WAITING_MAX,
   ) {
     const provenance = new Provenance(intake, 'ftm');
     this.links = new FtmLinks(intake, provenance);
@@ -68,27 +74,55 @@ class FtmSession implements ImportSession {
 
   finish(): ImportedBatch {
     for (const { entity, place } of this.statements.entities()) this.entity(entity, place);
+    for (const { entity, place } of this.waiting.splice(0)) this.link(entity, place);
     this.offices.finish();
+    this.suggestions.finish();
     this.holding.finish();
     for (const { id, place } of this.deletions) this.tombstone(id, place);
     return this.intake.drain();
   }
 
   private entity(input: ForeignObject, place: ImportPlace): void {
-    const entity = FtmEntity.from(input);
+    const entity = FtmEntity.from(input, (id) => this.presentId(id));
     if (entity === null) {
       this.refuse('an FtM entity has an id and a schema', textAt(input, 'id'), place);
       return;
     }
+    this.remember(entity);
     const { schema } = entity;
-    if (this.links.takes(schema)) this.links.put(entity, place);
-    else if (this.happenings.takes(schema)) this.happenings.put(entity, place);
-    else if (this.documents.takes(schema)) this.documents.put(entity, place);
-    else if (this.offices.takes(schema)) this.offices.put(entity, place);
+    const isLink = this.links.takes(schema) || this.happenings.takes(schema) || this.documents.takes(schema);
+    if (isLink && entity.ends().every((id) => this.holding.holds(id) || this.merged.has(id))) this.link(entity, place);
+    else if (isLink) {
+      this.waiting.push({ entity, place });
+      // Beyond the window the first are put as they are, so that memory does not grow with a file.
+      if (this.waiting.length > 2 * this.window) {
+        for (const one of this.waiting.splice(0, this.window)) this.link(one.entity, one.place);
+      }
+    } else if (this.offices.takes(schema)) this.offices.put(entity, place);
     else if (this.suggestions.takes(schema)) this.suggestions.put(entity, place);
     else if (schema === 'Address') this.holding.address(entity);
     else if (schema === 'Identification' || schema === 'Passport') this.paper(entity, place);
     else this.thing(entity, place);
+  }
+
+  private link(entity: FtmEntity, place: ImportPlace): void {
+    const { schema } = entity;
+    if (this.links.takes(schema)) this.links.put(entity, place);
+    else if (this.happenings.takes(schema)) this.happenings.put(entity, place);
+    else this.documents.put(entity, place);
+  }
+
+  private remember({ id, referents }: FtmEntity): void {
+    for (const referent of referents) this.merged.set(referent, id);
+    for (const oldest of this.merged.keys()) {
+      if (this.merged.size <= REFERENTS_KEPT) return;
+      this.merged.delete(oldest);
+    }
+  }
+
+  /** What an id is called that an entity of the input names as one of its own; one that is there itself stays. */
+  private presentId(id: string): string {
+    return this.holding.holds(id) ? id : (this.merged.get(id) ?? id);
   }
 
   private thing(entity: FtmEntity, place: ImportPlace): void {
@@ -149,8 +183,6 @@ class FtmSession implements ImportSession {
       return;
     }
     if (op !== 'DEL') {
-      const entity = FtmEntity.from(inner);
-      for (const referent of entity?.referents ?? []) this.merged.set(referent, entity?.id ?? '');
       this.entity(inner, place);
       return;
     }

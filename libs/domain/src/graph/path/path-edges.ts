@@ -3,6 +3,7 @@ import { compareIds } from '../../shared/order.js';
 import { parseDate, type Millis } from '../../shared/time.js';
 import { predicateRule } from '../predicates.js';
 import { STATUSES, type RelationVersion, type ResolutionVersion, type Status } from '../records.js';
+import { isUnknownParty } from '../unknown-party.js';
 import type { View } from '../view.js';
 import type { Edge, PathQuery, PathStep } from './path-query.js';
 
@@ -73,7 +74,7 @@ export class PathEdges {
   }
 
   private find(cluster: string, direction: 'forward' | 'reverse'): readonly Edge[] {
-    if (this.exhausted) return [];
+    if (this.exhausted || (!this.ends.has(cluster) && this.isNobody(cluster))) return [];
     const relations: RelationVersion[] = [];
     const { hub_degree } = this.query.budget;
     for (const member of this.view.clusterOf(cluster).member_ids) {
@@ -95,6 +96,14 @@ export class PathEdges {
     return edges.sort(
       (a, b) => compareIds(a.step.relation_id, b.step.relation_id) || compareIds(a.step.walked, b.step.walked),
     );
+  }
+
+  /** Whoever is not named may be anybody: no path leads through. */
+  private isNobody(cluster: string): boolean {
+    return this.view.clusterOf(cluster).member_ids.every((id) => {
+      const member = this.view.find('entity', id);
+      return member !== null && isUnknownParty(member.fields);
+    });
   }
 
   private edgesOver(relation: RelationVersion, cluster: string, direction: 'forward' | 'reverse'): readonly Edge[] {

@@ -73,7 +73,7 @@ export type Existing = Pick<EntityFields, 'kind' | 'effective_at' | 'effective_u
 
 /** What a rule needs to know of a relation, or of a live positive identity decision, next to the one in question. */
 export type NearbyLink = Pick<RelationFields, 'id' | 'from_id' | 'to_id' | 'effective_at' | 'effective_until'> &
-  Partial<Pick<RelationFields, 'end_state' | 'share' | 'component_relation_ids'>>;
+  Partial<Pick<RelationFields, 'end_state' | 'share' | 'component_relation_ids' | 'attributes'>>;
 
 /**
  * What the rules ask about the neighbourhood of a record. Each question is about one id and is answered from the view of

@@ -100,6 +100,14 @@ describe('shares over 100 %', () => {
     expect(rulesOf([link('a', 'OWNS', 'p', 'x', share(100)), upTo])).toEqual([]);
     expect(rulesOf([link('a', 'OWNS', 'p', 'x', share(60)), indirect])).toEqual([]);
     expect(rulesOf([indirect, link('a', 'OWNS', 'p', 'x', share(60))])).toEqual([]);
+    // Its parts need not be in the file.
+    for (const [direct_or_indirect, expected] of [
+      ['indirect', []],
+      ['direct', over('b')],
+    ] as const) {
+      const said = link('b', 'OWNS', 'q', 'x', { ...share(50), attributes: { direct_or_indirect } });
+      expect(rulesOf([link('a', 'OWNS', 'p', 'x', share(60)), said])).toEqual(expected);
+    }
   });
 
   it('keeps votes and capital apart', () => {

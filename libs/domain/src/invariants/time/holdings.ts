@@ -64,8 +64,9 @@ interface Holding {
 }
 
 /** The least that the share can be. An asserted indirect interest is part of others and never counts twice. */
-export function countedShare({ share, component_relation_ids }: NearbyLink): number {
-  return (component_relation_ids?.length ?? 0) > 0 ? 0 : leastOf(share ?? null);
+export function countedShare({ share, component_relation_ids, attributes }: NearbyLink): number {
+  const isIndirect = (component_relation_ids?.length ?? 0) > 0 || attributes?.['direct_or_indirect'] === 'indirect';
+  return isIndirect ? 0 : leastOf(share ?? null);
 }
 
 function leastOf(share: Share | null): number {

@@ -277,7 +277,7 @@ const GIVEN_MEMBERS = ['given_name', 'first_name', 'firstName', 'givenName', 'mi
 const EMAIL_MEMBERS = ['email', 'emails'];
 const PHONE_MEMBERS = ['phone', 'phones'];
 
-const READ_ATTRIBUTES = [...FAMILY_MEMBERS, ...GIVEN_MEMBERS, ...EMAIL_MEMBERS, ...PHONE_MEMBERS];
+const READ_ATTRIBUTES = ['unknown', ...FAMILY_MEMBERS, ...GIVEN_MEMBERS, ...EMAIL_MEMBERS, ...PHONE_MEMBERS];
 
 function textsAt(attributes: Readonly<Record<string, Json>>, members: readonly string[]): string[] {
   return members.flatMap((member) => {

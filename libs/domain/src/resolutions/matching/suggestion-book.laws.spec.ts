@@ -134,6 +134,22 @@ describe('a book of suggestions', () => {
   });
 });
 
+describe('parties whom nobody names', () => {
+  const suggested = (attributes: Readonly<Record<string, boolean>>): number => {
+    const book = new SuggestionBook(transliterate);
+    for (const id of ['a', 'b']) {
+      const entity = matchable({ id, name: 'Anonymous Holder Overseas', kind: 'person', attributes });
+      book.take({ what: 'entity', id, entity, seen_at: 0 });
+    }
+    finish(book);
+    return book.suggestions(EVERYTHING).suggestions.length;
+  };
+
+  it('are not suggested to be one for being called alike', () => {
+    expect([suggested({}), suggested({ unknown: true })]).toEqual([1, 0]);
+  });
+});
+
 describe('kept pairs', () => {
   const kept = fc.record({ pair, score: fc.constantFrom(0.1, 0.5, 0.9), bits: fc.integer({ min: 0, max: 2 }) });
   const act = fc.record({ isPut: fc.constantFrom(true, true, false), kept });

@@ -1,6 +1,7 @@
 import { clustersOf, type Linking } from '../../graph/identity.js';
 import type { EntityKind, ResolutionFields } from '../../graph/records.js';
 import { planBootstrap, type BootstrapPlan } from '../bootstrap-plan.js';
+import { isUnknownParty } from '../../graph/unknown-party.js';
 import { MODEL } from './calibration.js';
 import { IdentityView, type JudgedPair } from './identity-view.js';
 import { comparePlaces, KeptPairs, type KeptPair, type PairPlace } from './kept-pairs.js';
@@ -160,7 +161,8 @@ export class SuggestionBook {
 
   private takeEntity(id: string, entity: MatchableEntity | null, seenAt: number): void {
     if (this.decisions.size > 0 && this.seenAt.get(id) !== seenAt) this.identity = null;
-    if (entity === null) {
+    // Parties whom nobody names are called alike, and that says nothing.
+    if (entity === null || isUnknownParty(entity)) {
       this.matcher.remove(id);
       this.seenAt.delete(id);
     } else {
