@@ -102,6 +102,7 @@ export class ExportService {
 
   private async make(query: ExportQuery, exporter: Exporter, projection: Projection): Promise<Result<ForeignExport>> {
     for (let attempt = 1; ; attempt += 1) {
+      if (query.at !== null) await projection.tabulate();
       const { graph_version } = projection;
       const version = sha256Of(`${graph_version} ${keyOf(query)}`).slice(0, 32);
       const about: ExportAbout = {
@@ -110,7 +111,7 @@ export class ExportService {
         at: query.at === null ? null : formatInstant(query.at),
         mode: query.mode,
       };
-      const work = new ExportWork(projection, query, exporter, about, this.clock.now());
+      const work = new ExportWork(projection, viewOf(query, projection), query, exporter, about, this.clock.now());
       // After that nobody is let in between, so that writers cannot keep a reader waiting for ever.
       if (!(await work.write(attempt <= ATTEMPTS_WITH_TURNS))) continue;
       if (work.broken.length > 0) {
@@ -160,22 +161,20 @@ class ExportWork {
   readonly losses = new Losses();
   /** Ids of the invariants that the export would break. */
   broken: readonly string[] = [];
-  private readonly view: View;
   private readonly selection: Selection | null;
   private readonly revision: number;
   private turnStarted = performance.now();
 
   constructor(
     private readonly projection: Projection,
+    private readonly view: View,
     private readonly query: ExportQuery,
     private readonly exporter: Exporter,
     private readonly about: ExportAbout,
     private readonly now: number,
   ) {
     this.revision = projection.revision;
-    // A view of its own: what it finds out about every record on the way is not held once the export is there.
-    this.view = new View(projection.graph, query);
-    this.selection = select(this.view, query);
+    this.selection = select(view, query);
   }
 
   async write(yields: boolean): Promise<boolean> {
@@ -244,6 +243,11 @@ class ExportWork {
     this.turnStarted = performance.now();
     return this.projection.revision === this.revision;
   }
+}
+
+/** A view of its own: what it finds out about every record on the way is not held once the export is there. */
+function viewOf(query: ExportQuery, projection: Projection): View {
+  return query.at === null ? new View(projection.graph, query) : projection.viewAt(query);
 }
 
 function keyOf(query: ExportQuery): string {
