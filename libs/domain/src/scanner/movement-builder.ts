@@ -228,7 +228,7 @@ export class MovementBuilder {
     const assets = this.assetsInOrder();
     const count = order.length;
     const accounts = new Dictionary();
-    const txs = new Dictionary();
+    const txs = new TransactionNumbers(this.names, this.txs);
     const columns = {
       at: new Float64Array(count),
       from: new Int32Array(count),
@@ -259,7 +259,7 @@ export class MovementBuilder {
       columns.asset[edge] = assets.rank[asset] ?? 0;
       columns.kind[edge] = this.kind.get(place);
       columns.leg[edge] = this.leg.get(place);
-      columns.tx[edge] = txs.numberOf(this.names[slot] ?? '');
+      columns.tx[edge] = txs.numberOf(slot);
       let flags = this.flags.get(place);
       if (this.firstRow.get(slot) >= historyFrom) flags |= FLAG.HISTORY;
       if (allowed.size > 0 && allowed.has(pairKey(this.accounts.texts[from] ?? '', this.accounts.texts[to] ?? ''))) {
@@ -353,6 +353,31 @@ export class MovementBuilder {
       received.worth[edge] = scaled(got.digits, got.decimals, assets.list[rank]?.scale ?? 0);
     }
     return { paid, received, units };
+  }
+}
+
+/** Transactions numbered in order of their first edge; sources that are parts of one transaction share its number. */
+class TransactionNumbers {
+  readonly texts: string[] = [];
+  private readonly bySlot: Int32Array;
+  /** Null where every source is a transaction of its own, as in most profiles. */
+  private readonly byName: Dictionary | null;
+
+  constructor(
+    private readonly names: readonly string[],
+    identities: Dictionary,
+  ) {
+    this.bySlot = new Int32Array(names.length).fill(-1);
+    this.byName = names.every((name, slot) => name === identities.texts[slot]) ? null : new Dictionary();
+  }
+
+  numberOf(slot: number): number {
+    const known = this.bySlot[slot] ?? -1;
+    if (known >= 0) return known;
+    const name = this.names[slot] ?? '';
+    const number = this.byName?.numberOf(name) ?? this.texts.length;
+    if (number === this.texts.length) this.texts.push(name);
+    return (this.bySlot[slot] = number);
   }
 }
 

@@ -12,6 +12,13 @@ export class SortedSample {
   /** Keeps at most `capacity` values: the newest. */
   constructor(private readonly capacity: number) {}
 
+  /** A sample of all these values, which no further one joins. */
+  static of(values: readonly bigint[]): SortedSample {
+    const sample = new SortedSample(Infinity);
+    for (const value of values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))) sample.sorted.push(value);
+    return sample;
+  }
+
   get size(): number {
     return this.sorted.length;
   }

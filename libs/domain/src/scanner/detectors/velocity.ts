@@ -18,8 +18,6 @@ interface Burst extends Window {
   readonly baseline: 'own' | 'peers';
 }
 
-type Peak = Omit<Burst, 'quantile' | 'limit' | 'baseline'>;
-
 const WINDOW_HOURS = [1, 24, 168] as const;
 /** Own history that is remembered: the newest movements. */
 const HISTORY = 512;
@@ -41,13 +39,13 @@ export const velocity: Detector = {
     const least = settings.count('min_movements');
     const bursts = new Map<number, Burst[]>();
     const peaks = new PeerPeaks();
-    const young: number[] = [];
+    const young = new Set<number>();
     let compared = false;
     for (let account = 0; account < moves.accounts.length; account++) {
       const edges = edgesOf(context, account);
       if (edges.length === 0 || moves.anonymous[account] === 1) continue;
       peaks.note(context, account, edges);
-      if (edges.length <= least) young.push(account);
+      if (edges.length <= least) young.add(account);
       else {
         compared = true;
         bursts.set(account, ownBursts(context, settings, account, edges));
@@ -55,7 +53,7 @@ export const velocity: Detector = {
     }
     if (peaks.accounts > least) {
       compared = true;
-      for (const account of young) bursts.set(account, peaks.burstsOf(settings, account));
+      for (const [account, list] of peaks.burstsOf(settings, (one) => young.has(one))) bursts.set(account, list);
     }
     if (!compared) {
       return notEvaluated(
@@ -147,59 +145,84 @@ function exceeds(
 ): { quantile: bigint; limit: bigint } | null {
   const quantile = sample.quantile(settings.ppm('quantile'));
   if (value <= quantile) return null;
+  const limits = limitsOf(sample, settings, floor);
+  return value > limits.limit ? limits : null;
+}
+
+/** The quantile, and the median with `mad_factor` times the spread above it, which is at least `floor`. */
+function limitsOf(sample: SortedSample, settings: Settings, floor: bigint): { quantile: bigint; limit: bigint } {
+  const quantile = sample.quantile(settings.ppm('quantile'));
   const spread = sample.medianAbsoluteDeviation();
   const limit = sample.median() + (settings.ppm('mad_factor') * (spread > floor ? spread : floor)) / 1_000_000n;
-  return value > limit ? { quantile, limit } : null;
+  return { quantile, limit };
+}
+
+/** The highest windows of all accounts in one measure: who, where, and how much, in columns. */
+interface Peaks {
+  readonly hours: number;
+  readonly measure: Burst['measure'];
+  readonly unit: number;
+  readonly accounts: number[];
+  readonly lows: number[];
+  readonly highs: number[];
+  readonly values: bigint[];
 }
 
 /** The highest window of each account, for those that have too little history of their own. */
 class PeerPeaks {
   accounts = 0;
-  private readonly peaks = new Map<string, Map<number, Peak>>();
+  private readonly peaks = new Map<number, Peaks>();
 
   note(context: ScanContext, account: number, edges: Int32Array): void {
     this.accounts++;
-    for (const hours of WINDOW_HOURS) {
-      const sums = new Map<number, Peak>();
-      let most = { low: 0, high: -1 };
-      slide(context, account, edges, hours, (low, high, unit, sum) => {
-        if (high - low > most.high - most.low) most = { low, high };
-        const known = sums.get(unit);
-        if (known === undefined || sum > known.value) {
-          sums.set(unit, { low, high, hours, measure: 'sum', unit, value: sum });
-        }
+    WINDOW_HOURS.forEach((hours, place) => {
+      const highest = new Map<number, { low: number; high: number; value: bigint }>();
+      let [low, high] = [0, -1];
+      slide(context, account, edges, hours, (from, to, unit, sum) => {
+        if (to - from > high - low) [low, high] = [from, to];
+        const known = highest.get(unit);
+        if (known === undefined) highest.set(unit, { low: from, high: to, value: sum });
+        else if (sum > known.value) [known.low, known.high, known.value] = [from, to, sum];
       });
-      this.keep(account, { ...most, hours, measure: 'count', unit: -1, value: BigInt(most.high - most.low + 1) });
-      for (const peak of sums.values()) this.keep(account, peak);
-    }
+      this.keep(place, -1, account, low, high, BigInt(high - low + 1));
+      for (const [unit, peak] of highest) this.keep(place, unit, account, peak.low, peak.high, peak.value);
+    });
   }
 
-  private keep(account: number, peak: Peak): void {
-    const key = `${peak.hours}/${peak.measure}/${peak.unit}`;
+  /** A unit of −1 counts movements. */
+  private keep(place: number, unit: number, account: number, low: number, high: number, value: bigint): void {
+    const key = (unit + 1) * WINDOW_HOURS.length + place;
     let peaks = this.peaks.get(key);
-    if (peaks === undefined) this.peaks.set(key, (peaks = new Map<number, Peak>()));
-    peaks.set(account, peak);
+    if (peaks === undefined) {
+      const measure = unit < 0 ? 'count' : 'sum';
+      const columns = { accounts: [], lows: [], highs: [], values: [] };
+      this.peaks.set(key, (peaks = { hours: WINDOW_HOURS[place] ?? 0, measure, unit, ...columns }));
+    }
+    peaks.accounts.push(account);
+    peaks.lows.push(low);
+    peaks.highs.push(high);
+    peaks.values.push(value);
   }
 
-  private readonly samples = new Map<string, SortedSample>();
-
-  burstsOf(settings: Settings, account: number): Burst[] {
-    const bursts: Burst[] = [];
-    for (const [key, peaks] of this.peaks) {
-      const peak = peaks.get(account);
-      if (peak === undefined || peaks.size <= settings.count('min_movements')) continue;
-      let sample = this.samples.get(key);
-      if (sample === undefined) {
-        sample = new SortedSample(Infinity);
-        for (const other of [...peaks.values()].map(({ value }) => value).sort((a, b) => (a < b ? -1 : 1))) {
-          sample.add(other);
-        }
-        this.samples.set(key, sample);
-      }
-      const floor = peak.measure === 'count' ? 1n : sample.median() / 20n;
-      // The account's own peak is in the sample: it stands out only if it is above all that the quantile keeps.
-      const excess = exceeds(sample, peak.value, settings, floor);
-      if (excess !== null) bursts.push({ ...peak, ...excess, baseline: 'peers' });
+  /**
+   * Windows of young accounts that exceed both statistics of all accounts. An account's own peak is in the sample: it
+   * stands out only if it is above all that the quantile keeps.
+   */
+  burstsOf(settings: Settings, isYoung: (account: number) => boolean): Map<number, Burst[]> {
+    const bursts = new Map<number, Burst[]>();
+    for (const { hours, measure, unit, accounts, lows, highs, values } of this.peaks.values()) {
+      if (accounts.length <= settings.count('min_movements')) continue;
+      const sample = SortedSample.of(values);
+      const limits = limitsOf(sample, settings, measure === 'count' ? 1n : sample.median() / 20n);
+      values.forEach((value, place) => {
+        const account = accounts[place] ?? 0;
+        if (value <= limits.quantile || value <= limits.limit || !isYoung(account)) return;
+        const [low, high] = [lows[place] ?? 0, highs[place] ?? 0];
+        const burst: Burst = { low, high, hours, measure, unit, value, ...limits, baseline: 'peers' };
+        const known = bursts.get(account);
+        if (known === undefined) bursts.set(account, [burst]);
+        else known.push(burst);
+      });
     }
     return bursts;
   }
