@@ -94,3 +94,11 @@ export function parsePpm(text: string): bigint | null {
   if (decimal === null || decimal.scale > 6) return null;
   return decimal.units * powerOfTen(6 - decimal.scale);
 }
+
+/** The largest amount up to which a double holds every whole number. */
+export const LARGEST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** Amounts as numbers, NaN for those that a double does not hold: for comparing many of them quickly and exactly. */
+export function exactNumbers(amounts: readonly bigint[]): Float64Array {
+  return Float64Array.from(amounts, (amount) => (amount <= LARGEST_EXACT ? Number(amount) : NaN));
+}

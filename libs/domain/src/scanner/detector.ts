@@ -71,3 +71,7 @@ export function found(findings: readonly Draft[], stoppedAtHubs = 0): Outcome {
 export function notEvaluated(why: string, needs: string): Outcome {
   return { findings: [], notEvaluated: [{ why, needs }] };
 }
+
+export function told<T extends string | Readonly<Record<string, MeasureValue>>>(value: Told<T>): T {
+  return typeof value === 'function' ? value() : value;
+}

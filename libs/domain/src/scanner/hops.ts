@@ -1,17 +1,24 @@
-import { bandOf, PPM, type Band } from './decimal.js';
+import { bandOf, LARGEST_EXACT, PPM } from './decimal.js';
 import type { Settings } from './parameters.js';
-import { firstNotBefore } from './movements.js';
+import { firstNotBefore, type Unit } from './movements.js';
 import type { ScanContext } from './scan-context.js';
 
 /** The amounts that keep each edge's value within a tolerance on the next hop; computed once for each edge asked for. */
 export class HopBands {
-  private readonly bands: (Band | undefined)[] = [];
+  /** Both ends of each band as numbers; NaN where nobody has asked yet, or where a double does not hold them. */
+  private readonly low: Float64Array;
+  private readonly high: Float64Array;
+  private readonly paid: Float64Array;
 
   constructor(
     private readonly context: ScanContext,
     private readonly fromPpm: bigint,
     private readonly toPpm: bigint,
-  ) {}
+  ) {
+    this.low = new Float64Array(context.moves.count).fill(NaN);
+    this.high = new Float64Array(context.moves.count).fill(NaN);
+    this.paid = context.exactlyPaid;
+  }
 
   /** `|value_out / value_in − 1| ≤ tolerance`. */
   static within(context: ScanContext, tolerancePpm: bigint): HopBands {
@@ -22,21 +29,42 @@ export class HopBands {
   conserves(edge: number, next: number): boolean {
     const { paid, received } = this.context.moves;
     if (received.unit[edge] !== paid.unit[next]) return false;
-    const band = (this.bands[edge] ??= bandOf(received.worth[edge] ?? 0n, this.fromPpm, this.toPpm));
+    const low = this.low[edge] ?? NaN;
+    if (Number.isNaN(low)) return this.conservesExactly(edge, next);
+    // An amount that no double holds is NaN, and above every band that one does.
+    const amount = this.paid[next] ?? NaN;
+    return amount >= low && amount <= (this.high[edge] ?? NaN);
+  }
+
+  private conservesExactly(edge: number, next: number): boolean {
+    const { paid, received } = this.context.moves;
+    const { low, high } = bandOf(received.worth[edge] ?? 0n, this.fromPpm, this.toPpm);
+    if (high <= LARGEST_EXACT) {
+      this.low[edge] = Number(low);
+      this.high[edge] = Number(high);
+    }
     const amount = paid.worth[next] ?? 0n;
-    return amount >= band.low && amount <= band.high;
+    return amount >= low && amount <= high;
   }
 }
 
 /** Edges whose amount reaches a money minimum in their own unit; where the unit is of no known worth, all of them. */
 export function reachingMinimum(context: ScanContext, settings: Settings, name: string): (edge: number) => boolean {
-  const minimums = context.moves.units.map((unit) => settings.minimum(name, unit));
-  const { paid } = context.moves;
+  const minimums = Float64Array.from(context.moves.units, (unit) => {
+    const minimum = settings.minimum(name, unit);
+    return minimum === null ? 0 : minimum <= LARGEST_EXACT ? Number(minimum) : NaN;
+  });
+  const { unit, worth } = context.moves.paid;
+  const amounts = context.exactlyPaid;
   return (edge) => {
-    const minimum = minimums[paid.unit[edge] ?? 0] ?? null;
-    return minimum === null || (paid.worth[edge] ?? 0n) >= minimum;
+    const [amount, minimum] = [amounts[edge] ?? 0, minimums[unit[edge] ?? 0] ?? 0];
+    if (!Number.isNaN(amount) && !Number.isNaN(minimum)) return amount >= minimum;
+    const exact = settings.minimum(name, context.moves.units[unit[edge] ?? 0] ?? UNPRICED);
+    return exact === null || (worth[edge] ?? 0n) >= exact;
   };
 }
+
+const UNPRICED: Unit = { name: '', scale: 0, priced: false };
 
 /** Whether a minimum could not be applied to some of the edges, because nobody says what their asset is worth. */
 export function isUnpriced(context: ScanContext, edges: readonly number[]): boolean {

@@ -1,7 +1,7 @@
 import { compareIds } from '../shared/order.js';
 import { sha256Hex } from '../shared/sha256.js';
 import { formatUnits } from './decimal.js';
-import type { Detector, Draft, MeasureValue, Told } from './detector.js';
+import { told, type Detector, type Draft } from './detector.js';
 import type { EdgeView, Finding } from './finding.js';
 import type { JsonValue } from './lossless-json.js';
 import { formatMovementTime } from './movement-time.js';
@@ -134,10 +134,6 @@ export function foremost(candidates: readonly Candidate[], limit: number): Candi
 
 function compareRanks(a: Candidate, b: Candidate): number {
   return severityRank(b.severity) - severityRank(a.severity) || b.score - a.score;
-}
-
-function told<T extends string | Readonly<Record<string, MeasureValue>>>(value: Told<T>): T {
-  return typeof value === 'function' ? value() : value;
 }
 
 export function edgeView(moves: Movements, edge: number, role?: string): EdgeView {

@@ -2,7 +2,7 @@ import { adjacencyOf, FLAG, type Adjacency, type Incidence, type Movements } fro
 import type { Settings } from './parameters.js';
 import type { ScanOptions } from './scan-options.js';
 import { Ownership, type OwnershipFacts } from './ownership.js';
-import { formatUnits } from './decimal.js';
+import { exactNumbers, formatUnits } from './decimal.js';
 import type { ProfileName } from './profile-name.js';
 import type { ProfileSources } from './profile-sources.js';
 
@@ -35,6 +35,7 @@ export class ScanContext {
   readonly accountNumbers: ReadonlyMap<string, number>;
   private readonly hubsByRule = new Map<string, Uint8Array>();
   private recurringEdges: Uint8Array | null = null;
+  private paidNumbers: Float64Array | null = null;
   private previousOfPair: Int32Array | null = null;
   private firstOfPair: Uint8Array | null = null;
   private txEdges: ReadonlyMap<string, readonly number[]> | null = null;
@@ -94,6 +95,11 @@ export class ScanContext {
   /** The last earlier edge of the same payer, payee and unit; −1 where there is none. */
   get previousSame(): Int32Array {
     return (this.previousOfPair ??= previousOfSamePair(this.flow, this.moves));
+  }
+
+  /** What payers paid, as numbers where a double holds it. */
+  get exactlyPaid(): Float64Array {
+    return (this.paidNumbers ??= exactNumbers(this.moves.paid.worth));
   }
 
   /**

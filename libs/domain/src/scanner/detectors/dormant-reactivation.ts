@@ -95,13 +95,13 @@ function describe(context: ScanContext, account: number, gapMs: number, burst: B
     severity: 'low',
     accounts: [{ account, role: 'subject' }],
     edges: burst.edges.map((edge) => ({ edge, role: 'burst' })),
-    measures: {
+    measures: () => ({
       gap_days: gapDays,
       movements: burst.edges.length,
       ...(burst.times === null ? {} : { sum_to_median: burst.times }),
-    },
-    title: `${name} moved again after ${gapDays} days`,
-    explanation:
+    }),
+    title: () => `${name} moved again after ${gapDays} days`,
+    explanation: () =>
       `${name} had no movement for ${gapDays} days, then ${burst.edges.length} (${sumsText(context, burst.edges)}) within ` +
       `${durationText(spanMs(context, burst.edges))}. Seasonal accounts do this too.`,
     contributions: [{ reason: 'more than twice the gap', points: gapDays >= 180 ? 10 : 0 }],

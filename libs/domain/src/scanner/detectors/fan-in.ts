@@ -49,14 +49,14 @@ export const fanIn: Detector = {
             ...senders.map((account) => ({ account, role: 'sender' })),
           ],
           edges: edges.map((edge) => ({ edge, role: 'fan_in' })),
-          measures: {
+          measures: () => ({
             counterparties: run.best.distinct,
             senders: senders.length,
             new_share: freshShare(run.best),
             sums: sumsOf(context, edges),
-          },
-          title: `${name} was paid by ${senders.length} accounts within ${spanText(context, edges)}`,
-          explanation:
+          }),
+          title: () => `${name} was paid by ${senders.length} accounts within ${spanText(context, edges)}`,
+          explanation: () =>
             `${senders.length} accounts paid ${sumsText(context, edges)} to ${name}; in the densest window ` +
             `${run.best.distinct} different ones, of which ${run.best.fresh} had not paid it before. ` +
             'Merchants, utilities and collections look like this too.',

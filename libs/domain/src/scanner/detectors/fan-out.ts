@@ -39,14 +39,14 @@ export const fanOut: Detector = {
           severity: 'info',
           accounts: [{ account: payer, role: 'payer' }, ...receivers.map((account) => ({ account, role: 'receiver' }))],
           edges: edges.map((edge) => ({ edge, role: 'fan_out' })),
-          measures: {
+          measures: () => ({
             counterparties: run.best.distinct,
             receivers: receivers.length,
             new_share: freshShare(run.best),
             sums: sumsOf(context, edges),
-          },
-          title: `${name} paid ${receivers.length} accounts within ${spanText(context, edges)}`,
-          explanation:
+          }),
+          title: () => `${name} paid ${receivers.length} accounts within ${spanText(context, edges)}`,
+          explanation: () =>
             `${name} paid ${sumsText(context, edges)} to ${receivers.length} accounts; in the densest window ` +
             `${run.best.distinct} different ones, of which ${run.best.fresh} had not been paid by it before. ` +
             'Payrolls, supplier runs and payouts look like this too.',

@@ -125,16 +125,17 @@ function describe(context: ScanContext, hub: number, best: Join, joins: readonly
       ...receivers.map((account) => ({ account, role: 'receiver' })),
     ],
     edges: [...into.map((edge) => ({ edge, role: 'gather' })), ...out.map((edge) => ({ edge, role: 'scatter' }))],
-    measures: {
+    measures: () => ({
       senders: senders.length,
       receivers: receivers.length,
       ratio: ratioText(best.given, best.got),
       retained: context.decimal(best.got - best.given, unit),
       median_hold_s: Math.round(hold / 1000),
       duration_s: Math.round(spanMs(context, both) / 1000),
-    },
-    title: `${name} gathered from ${senders.length} accounts and paid out to ${receivers.length} within ${durationText(spanMs(context, both))}`,
-    explanation:
+    }),
+    title: () =>
+      `${name} gathered from ${senders.length} accounts and paid out to ${receivers.length} within ${durationText(spanMs(context, both))}`,
+    explanation: () =>
       `${senders.length} accounts paid ${sumsText(context, into)} to ${name}, which paid ${sumsText(context, out)} to ` +
       `${receivers.length} accounts; in the fullest window ${ratioText(best.given, best.got)} of what came in went out again.`,
     contributions: [{ reason: 'what came in went out again', points: 10 }],

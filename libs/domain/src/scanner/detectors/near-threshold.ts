@@ -34,15 +34,15 @@ export const nearThreshold: Detector = {
             { account: payee, role: 'receiver' },
           ],
           edges: [{ edge, role: 'near_threshold' }],
-          measures: {
+          measures: () => ({
             share_of_threshold: share,
             threshold: context.decimal(amount, unit),
             currency: threshold.currency,
             jurisdiction: threshold.jurisdiction,
             legal_basis: threshold.basis,
-          },
-          title: `A payment of ${context.money(own.amount, unit)} is ${share} of the threshold`,
-          explanation:
+          }),
+          title: () => `A payment of ${context.money(own.amount, unit)} is ${share} of the threshold`,
+          explanation: () =>
             `${context.nameOf(payer)} paid ${context.money(own.amount, unit)} to ${context.nameOf(payee)}; the threshold is ` +
             `${context.money(amount, unit)} (${threshold.basis}). One such amount says little.`,
         });

@@ -49,13 +49,13 @@ export const newCounterpartyLarge: Detector = {
                 { account: payee, role: 'counterparty' },
               ],
               edges: [{ edge, role: 'first_movement' }],
-              measures: {
+              measures: () => ({
                 amount_to_median: times,
                 median: context.decimal(median, asset + 1),
                 earlier_movements: paid.size,
-              },
-              title: `${name} paid ${other} for the first time: ${context.money(amount, asset + 1)}`,
-              explanation:
+              }),
+              title: () => `${name} paid ${other} for the first time: ${context.money(amount, asset + 1)}`,
+              explanation: () =>
                 `${context.money(amount, asset + 1)} is ${times} times the median of the ${paid.size} payments that ${name} ` +
                 `had made before in this asset, and the two had not dealt with each other. A house purchase looks the same.`,
               contradicting: own ? ['own_transfer'] : [],

@@ -76,9 +76,10 @@ export const roundTrip: Detector = {
           { edge: trip.first, role: 'first' },
           { edge: trip.second, role: 'second' },
         ]),
-        measures: { ratio: ratioOf, return_s: Math.round(gap / 1000), trips: run.length, trips_of_pair: all },
-        title: `${context.nameOf(payee)} paid back ${ratioOf} of what ${context.nameOf(payer)} sent within ${durationText(gap)}`,
-        explanation:
+        measures: () => ({ ratio: ratioOf, return_s: Math.round(gap / 1000), trips: run.length, trips_of_pair: all }),
+        title: () =>
+          `${context.nameOf(payee)} paid back ${ratioOf} of what ${context.nameOf(payer)} sent within ${durationText(gap)}`,
+        explanation: () =>
           `${context.nameOf(payer)} paid ${context.money(received.worth[first] ?? 0n, received.unit[first] ?? 0)} to ` +
           `${context.nameOf(payee)}, and ${context.money(paid.worth[second] ?? 0n, paid.unit[second] ?? 0)} came back; ` +
           `${all} such returns between the two are in the request. Refunds and shared bills look the same.`,

@@ -161,16 +161,17 @@ function describe(context: ScanContext, settings: Settings, run: readonly Passag
       { account: sink, role: 'sink' },
     ],
     edges: [...scatter.map((edge) => ({ edge, role: 'scatter' })), ...gather.map((edge) => ({ edge, role: 'gather' }))],
-    measures: {
+    measures: () => ({
       middles: middles.length,
       conserved_share: ratioText(passed, sent),
       duration_s: Math.round(duration / 1000),
       new_pairs_share: shareText(newPairs, edges.length),
-    },
-    title: `Money of ${context.nameOf(source)} reached ${context.nameOf(sink)} through ${middles.length} accounts within ${durationText(
-      duration,
-    )}`,
-    explanation:
+    }),
+    title: () =>
+      `Money of ${context.nameOf(source)} reached ${context.nameOf(sink)} through ${middles.length} accounts within ${durationText(
+        duration,
+      )}`,
+    explanation: () =>
       `${context.nameOf(source)} sent ${sumsText(context, scatter)} to ${middles.length} accounts; each passed on to ` +
       `${context.nameOf(sink)} what it got, to within ${settings.word('tolerance')} of it, ` +
       `${sumsText(context, gather)} in all. ${newPairs} of the ${edges.length} movements are the first between their ends.`,

@@ -2,7 +2,7 @@ import { ratioText } from '../decimal.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs } from '../fan.js';
 import { HopBands, hopsAfter, isUnpriced, tiesAlong } from '../hops.js';
-import { FLAG } from '../movements.js';
+import { firstNotBefore, FLAG } from '../movements.js';
 import { count, hours, HUB_PARAMETERS, ratio, type Settings } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
 
@@ -75,9 +75,12 @@ class CycleSearch {
     const { into } = this.context.flow;
     const origin = from[start] ?? 0;
     if (anonymous[origin] === 1 || this.hubs[origin] === 1 || this.hubs[to[start] ?? 0] === 1) return [];
-    // A ring closes with a payment to its origin after the start: most edges end here.
-    const last = (into.start[origin + 1] ?? 0) - 1;
-    if (last < (into.start[origin] ?? 0) || (at[into.edges[last] ?? 0] ?? 0) < (at[start] ?? 0)) return [];
+    // A ring closes with a payment to its origin within the window: most edges end here.
+    const [first, end] = [into.start[origin] ?? 0, into.start[origin + 1] ?? 0];
+    const begun = at[start] ?? 0;
+    const beyond = firstNotBefore(into.edges, at, first, end, begun + this.windowMs + 1);
+    this.deadline = beyond > first ? (at[into.edges[beyond - 1] ?? 0] ?? 0) : -Infinity;
+    if (this.deadline < begun) return [];
     if (!this.reach(start, origin)) return [];
     const rings: number[][] = [];
     this.steps = 0;
@@ -86,11 +89,13 @@ class CycleSearch {
   }
 
   private steps = 0;
+  /** The last time at which a ring from the present start can close. */
+  private deadline = 0;
 
   /** Breadth first over edges: true when an edge back to the origin is reached; fills `closing`. */
   private reach(start: number, origin: number): boolean {
     const { at, to, flags } = this.context.moves;
-    const deadline = (at[start] ?? 0) + this.windowMs;
+    const { deadline } = this;
     const before = new Map<number, number[]>([[start, []]]);
     const ends: number[] = [];
     let frontier = [start];
@@ -134,7 +139,7 @@ class CycleSearch {
 
   private walk(edge: number, origin: number, path: number[], seen: Set<number>, rings: number[][]): void {
     const { at, to } = this.context.moves;
-    const deadline = (at[path[0] ?? 0] ?? 0) + this.windowMs;
+    const { deadline } = this;
     const hops = hopsAfter(this.context, edge, deadline - (at[edge] ?? 0));
     for (let place = hops.from; place < hops.to; place++) {
       const hop = this.context.flow.out.edges[place] ?? 0;

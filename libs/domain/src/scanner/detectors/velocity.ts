@@ -237,7 +237,7 @@ function describe(context: ScanContext, account: number, edges: readonly number[
     severity: 'low',
     accounts: [{ account, role: 'subject' }],
     edges: edges.map((edge) => ({ edge, role: 'burst' })),
-    measures: {
+    measures: () => ({
       window_h: best.hours,
       measure: best.measure,
       value: text(best.value),
@@ -245,9 +245,9 @@ function describe(context: ScanContext, account: number, edges: readonly number[
       limit: text(best.limit),
       baseline: best.baseline,
       movements: edges.length,
-    },
-    title: `${name} moved ${what} within ${durationText(best.hours * HOUR_MS)}`,
-    explanation:
+    }),
+    title: () => `${name} moved ${what} within ${durationText(best.hours * HOUR_MS)}`,
+    explanation: () =>
       `${what} within ${best.hours} h is above the ${best.baseline === 'own' ? "account's own earlier windows" : 'windows of the other accounts'}: ` +
       `the quantile is ${text(best.quantile)} and the median with its spread ${text(best.limit)}. The burst holds ` +
       `${sumsText(context, edges)} over ${durationText(spanMs(context, edges))}. Month ends do this too.`,

@@ -1,5 +1,5 @@
 import { PPM, ratioText } from '../../decimal.js';
-import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { found, told, notEvaluated, type Detector, type Draft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../fan.js';
 import { MOVEMENT_KINDS } from '../../movements.js';
 import { count, days, ratio } from '../../parameters.js';
@@ -41,7 +41,7 @@ export const cashStructuring: Detector = {
         )
         .map((draft) => {
           const branches = new Set(draft.edges.flatMap(({ edge }) => bankFacts(context, edge)?.branch ?? []));
-          return { ...draft, measures: { ...draft.measures, branches: branches.size } };
+          return { ...draft, measures: { ...told(draft.measures), branches: branches.size } };
         }),
     );
   },

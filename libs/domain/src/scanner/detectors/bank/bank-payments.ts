@@ -1,5 +1,5 @@
 import { bandOf, PPM } from '../../decimal.js';
-import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { found, told, notEvaluated, type Detector, type Draft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../fan.js';
 import { FLAG } from '../../movements.js';
 import { count, days, defaultsOf, ratio, Settings } from '../../parameters.js';
@@ -52,12 +52,12 @@ export const corridor: Detector = {
     for (const draft of valueChain.detect(context, new Settings(defaultsOf(valueChain.parameters))).findings) {
       const countries = [...new Set(draft.edges.flatMap(({ edge }) => countriesOf(edge)))];
       if (countries.length < settings.count('min_countries')) continue;
-      const title = `${draft.title}, through ${countries.length} countries`;
+      const title = `${told(draft.title)}, through ${countries.length} countries`;
       findings.push({
         ...draft,
         subject: `chain/${countries.join('>')}`,
         title,
-        measures: { ...draft.measures, countries },
+        measures: { ...told(draft.measures), countries },
       });
     }
     return found(findings);
