@@ -14,6 +14,8 @@ interface Followed {
   readonly book: MatchBook;
   /** Records that changed since they were told of, by key; null while nothing has been told. */
   changed: Map<string, Ref> | null;
+  /** Of the graph that it follows. */
+  graph_version: string;
   /** Tells, one after another. */
   telling: Promise<void>;
 }
@@ -36,7 +38,7 @@ export class Matching implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     this.stopListening();
-    this.closeAll();
+    for (const audience of [...this.followed.keys()]) this.drop(audience);
   }
 
   /** Asks the book of an audience about the graph as it stands; `warming` when there is no answer within the time. */
@@ -72,8 +74,13 @@ export class Matching implements OnModuleDestroy {
   }
 
   private note(changed: readonly Version[]): void {
-    // Nothing is told of when the graph was built anew.
-    if (changed.length === 0) this.closeAll();
+    for (const [audience, followed] of this.followed) {
+      const { graph_version } = this.graphs.projection(audience);
+      // Nothing is told of when the graph was built anew: most often it is the same.
+      const isLost = changed.length === 0 && graph_version !== followed.graph_version;
+      followed.graph_version = graph_version;
+      if (isLost || (followed.changed?.size ?? 0) > MOST_NOTED) this.drop(audience);
+    }
     const noted = [...this.followed.values()].flatMap(({ changed: known }) => known ?? []);
     if (noted.length === 0) return;
     const { graph } = this.graphs.projection('full');
@@ -88,12 +95,15 @@ export class Matching implements OnModuleDestroy {
   private async current(audience: Audience): Promise<MatchBook> {
     let followed = this.followed.get(audience);
     if (followed === undefined || followed.book.isLost) {
-      followed = { book: this.books.open(), changed: null, telling: Promise.resolve() };
+      const { graph_version } = this.graphs.projection(audience);
+      followed = { book: this.books.open(), changed: null, graph_version, telling: Promise.resolve() };
       this.followed.set(audience, followed);
     }
     const mine = followed;
-    mine.telling = mine.telling.then(() => this.tell(audience, mine));
-    await mine.telling;
+    const told = mine.telling.then(() => this.tell(audience, mine));
+    // What failed half-way is begun anew with the next question.
+    mine.telling = told.catch(() => mine.book.close());
+    await told;
     return mine.book;
   }
 
@@ -131,11 +141,14 @@ export class Matching implements OnModuleDestroy {
     }
   }
 
-  private closeAll(): void {
-    for (const { book } of this.followed.values()) book.close();
-    this.followed.clear();
+  private drop(audience: Audience): void {
+    this.followed.get(audience)?.book.close();
+    this.followed.delete(audience);
   }
 }
+
+/** More changes than this that nobody asked about are not kept: the book is made anew when somebody does. */
+const MOST_NOTED = 200_000;
 
 const RETRY_AFTER_S = 3;
 const ATTEMPTS = 3;

@@ -20,7 +20,7 @@ export interface DatedSuggestionPage extends SuggestionPage {
 }
 
 /** How long a reader waits for a list that is still being made. */
-const PATIENCE_MS = 2_500;
+const PATIENCE_MS = 8_000;
 
 /** Pairs that a reviewer might decide on, the likeliest first. They are computed and never stored. */
 @Injectable()

@@ -152,6 +152,15 @@ describe('GET /graph/resolutions/suggestions', () => {
     await post('/resolutions', { ...same, from_id: 'inge-0', to_id: 'inge-2' }).expect(409);
   });
 
+  it('follows on when the graph was built anew', async () => {
+    const before = await pairs('limit=100');
+    await service.api.get(`${API}/warm`).expect(200);
+    expect(await pairs('limit=100')).toEqual(before);
+    await sync(person('rebuilt-1', 'Konstanze Aigner'), person('rebuilt-2', 'Konstanze Aigner'));
+    await service.api.get(`${API}/warm`).expect(200);
+    expect(ends(await pairs('entity_id=rebuilt-1'))).toEqual(['rebuilt-1 rebuilt-2']);
+  });
+
   it('counts offices that two share, those that are private for admins only', async () => {
     const office = (id: string, from_id: string, more: object = {}) => ({
       object: 'relation',
