@@ -1,5 +1,5 @@
 import { type DynamicModule, type FactoryProvider, Module } from '@nestjs/common';
-import type { Config } from '../platform/config.js';
+import { ConfigError, type Config } from '../platform/config.js';
 import { MovementStore } from '../platform/movement-store.js';
 import { AccountHoldings } from './account-holdings.js';
 import { AnalyticsService } from './analytics.service.js';
@@ -8,12 +8,18 @@ import { IngestController } from './http/ingest.controller.js';
 import { IngestReader } from './ingest-reader.js';
 import { IngestService } from './ingest.service.js';
 import { RiskService } from './risk.service.js';
+import { EsploraSource, ESPLORA_DEFAULTS } from './esplora/esplora.source.js';
+import { EVM_DEFAULTS, EvmSource } from './ethereum/evm.source.js';
+import { FileSource } from './duckdb/file.source.js';
+import { GraphStore } from '../graph/graph.store.js';
+import { GraphSource } from './investigation/graph.source.js';
 import { StoredSource } from './stored.source.js';
 import { ThreadedIngestReader } from './threads/threaded-ingest-reader.js';
+import type { TransactionSource } from './transaction-source.js';
 import { TransactionSources } from './transaction-sources.js';
 
 /** What of the configuration says which sources there are. */
-export type SourceConfig = Pick<Config, 'storage'>;
+export type SourceConfig = Pick<Config, 'storage' | 'sources'>;
 
 @Module({})
 export class AnalyticsModule {
@@ -24,8 +30,8 @@ export class AnalyticsModule {
   static register(config: SourceConfig, graph: DynamicModule, scanner: DynamicModule): DynamicModule {
     const sources: FactoryProvider<TransactionSources> = {
       provide: TransactionSources,
-      inject: [MovementStore],
-      useFactory: (store: MovementStore) => new TransactionSources([new StoredSource(config.storage, store)]),
+      inject: [MovementStore, GraphStore],
+      useFactory: (store: MovementStore, graphs: GraphStore) => sourcesOf(config, store, graphs),
     };
     return {
       module: AnalyticsModule,
@@ -42,4 +48,20 @@ export class AnalyticsModule {
       exports: [AnalyticsService, TransactionSources],
     };
   }
+}
+
+/** The sources that are configured, the default one first. */
+function sourcesOf({ storage, sources }: SourceConfig, store: MovementStore, graphs: GraphStore): TransactionSources {
+  const { byDefault, folder, esploraUrl, evmUrl } = sources;
+  const stored = new StoredSource(storage, store);
+  const others: TransactionSource[] = [
+    new GraphSource(graphs),
+    ...(folder === null ? [] : [new FileSource(folder)]),
+    ...(esploraUrl === null ? [] : [new EsploraSource({ ...ESPLORA_DEFAULTS, url: esploraUrl })]),
+    ...(evmUrl === null ? [] : [new EvmSource({ ...EVM_DEFAULTS, url: evmUrl })]),
+  ];
+  const all = [stored, ...others];
+  const first = byDefault === null ? stored : all.find((source) => source.describe().source === byDefault);
+  if (first === undefined) throw new ConfigError(['ANALYTICS_SOURCE: names a source that is not configured']);
+  return new TransactionSources([first, ...all.filter((source) => source !== first)]);
 }

@@ -23,6 +23,15 @@ export interface SourceCapabilities {
   readonly fx: boolean;
 }
 
+/** A source that hands over what it has, and is asked anew each time. */
+export const PULLED: SourceCapabilities = {
+  pushdown: false,
+  order: ['at', '-at', 'amount', '-amount'],
+  exact_total: false,
+  realtime: false,
+  fx: false,
+};
+
 /** A source as it introduces itself. */
 export interface SourceDescription {
   readonly source: string;

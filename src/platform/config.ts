@@ -33,7 +33,21 @@ export interface Config {
   readonly goamlXsd: string | null;
   readonly logLevel: LogLevel;
   readonly logFormat: LogFormat;
+  /** Where movements for analytics come from beside the storage. */
+  readonly sources: SourceSettings;
   readonly limits: Limits;
+}
+
+/** Sources of movements. Null: there is none of that kind. */
+export interface SourceSettings {
+  /** The one that is meant where a request names none; null is the storage. */
+  readonly byDefault: string | null;
+  /** The folder of files; nothing outside it is read. */
+  readonly folder: string | null;
+  /** An Esplora-compatible API. */
+  readonly esploraUrl: string | null;
+  /** A JSON-RPC endpoint of an EVM chain. */
+  readonly evmUrl: string | null;
 }
 
 /** Says all that is wrong with the environment, a line each: the variable, and what it may be. Never a value. */
@@ -47,6 +61,8 @@ export class ConfigError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const ADMIN_KEY_CHARS = 16;
+const HTTP_ADDRESS = /^https?:\/\/\S+[^\s/]$/;
+const SOURCE_NAMES = ['postgres', 'memory', 'graph', 'file', 'esplora', 'evm'] as const;
 const DATABASE_ADDRESS = /^postgres(ql)?:\/\/\S+$/;
 
 /**
@@ -79,6 +95,16 @@ export function readConfig(env: Environment, terminal = false): Config {
     goamlXsd: reader.optional('GOAML_XSD', /^[^\0]+$/, 'the path of a file'),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     logFormat: reader.oneOf('LOG_FORMAT', LOG_FORMATS, terminal ? 'pretty' : 'json'),
+    sources: {
+      byDefault: reader.optional(
+        'ANALYTICS_SOURCE',
+        new RegExp(`^(${SOURCE_NAMES.join('|')})$`),
+        SOURCE_NAMES.join(', '),
+      ),
+      folder: reader.optional('SOURCE_FOLDER', /^[^\0]+$/, 'a folder'),
+      esploraUrl: reader.optional('SOURCE_ESPLORA_URL', HTTP_ADDRESS, 'http(s)://… without a slash at its end'),
+      evmUrl: reader.optional('SOURCE_EVM_URL', HTTP_ADDRESS, 'http(s)://… without a slash at its end'),
+    },
     limits: readLimits(env, reader, loopback),
   };
   if (reader.faults.length > 0) throw new ConfigError(reader.faults);

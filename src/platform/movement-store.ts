@@ -46,7 +46,7 @@ export interface Settled<T> {
 
 /**
  * Movements that somebody had stored on purpose, in datasets. Two adapters keep the same promises
- * (test/contracts/movement-store.contract.ts). Every method rejects with `LedgerUnavailable` when the store cannot be used.
+ * (test/e2e/analytics-ingest.e2e-spec.ts runs on both). Every method rejects with `LedgerUnavailable` when the store cannot be used.
  */
 export abstract class MovementStore {
   /**

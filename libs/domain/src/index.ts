@@ -159,3 +159,5 @@ export { parseDecimal, type Decimal } from './scanner/decimal.js';
 export { csvCell, csvRecord } from './analytics/csv-cell.js';
 export { genericRow, NEWEST_LOOKED_AT, newestRows } from './analytics/newest-rows.js';
 export { holderOf } from './analytics/perimeter.js';
+export { graphMovements, type GraphMovements } from './analytics/graph-movements.js';
+export { readTransactions, type GivenTransactions } from './analytics/read-transactions.js';
