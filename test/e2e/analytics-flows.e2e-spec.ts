@@ -229,6 +229,73 @@ describe('analytics', () => {
     });
   });
 
+  it('show the money that the graph knows of', async () => {
+    const records = [
+      { object: 'entity', id: 'company:a', kind: 'company', name: 'A' },
+      { object: 'entity', id: 'company:b', kind: 'company', name: 'B' },
+      {
+        object: 'relation',
+        id: 'relation:ab',
+        predicate: 'FUNDED',
+        from_id: 'company:a',
+        to_id: 'company:b',
+        effective_at: '2020-05',
+        amount: { value: '1000000', asset: 'EUR' },
+      },
+      { object: 'relation', id: 'relation:ba', predicate: 'OWNS', from_id: 'company:a', to_id: 'company:b' },
+    ];
+    const sync = { format: 'native', dataset: 'capital', records };
+    await service.api.post('/api/v1/graph/sync').set('X-API-Key', service.keyOf('analyst')).send(sync).expect(200);
+    const { body } = await get('/transactions?source=graph').expect(200);
+    expect(body.data).toMatchObject([
+      {
+        tx_id: 'relation:ab',
+        source: 'graph',
+        at: '2020-05-01',
+        from: 'company:a',
+        to: 'company:b',
+        kind: 'funded',
+        amount: '1000000',
+      },
+    ]);
+    const perimeter = await get('/flows?source=graph&account=company:b').expect(200);
+    expect(perimeter.body.data.net).toEqual([{ asset: 'EUR', amount: '1000000' }]);
+  });
+
+  it('have the accounts of an entity, at the time of each movement, as their perimeter', async () => {
+    const wallet = (id: string, value: string) => ({
+      object: 'entity',
+      id,
+      kind: 'asset',
+      name: id,
+      identifiers: [{ scheme: 'wallet', value, chain: 'x' }],
+    });
+    const records = [
+      { object: 'entity', id: 'person:p', kind: 'person', name: 'P' },
+      wallet('wallet:w', 'acc-w'),
+      {
+        object: 'relation',
+        id: 'relation:pw',
+        predicate: 'OWNS',
+        from_id: 'person:p',
+        to_id: 'wallet:w',
+        effective_at: '2026-01-01',
+        effective_until: '2026-02-01',
+      },
+    ];
+    const sync = { format: 'native', dataset: 'owners', records };
+    await service.api.post('/api/v1/graph/sync').set('X-API-Key', service.keyOf('analyst')).send(sync).expect(200);
+    const transactions = [
+      move('w1', '2026-01-15T00:00:00Z', 'z', 'acc-w', '5.00'),
+      move('w2', '2026-02-15T00:00:00Z', 'z', 'acc-w', '7.00'),
+    ];
+    await ingest({ dataset: 'wallets', transactions }).expect(200);
+    const { body } = await get('/flows?dataset=wallets&entity_id=person:p').expect(200);
+    expect(body.data.totals).toMatchObject({ deposits: { count: 1 }, external: { count: 1 } });
+    const listed = await get('/transactions?dataset=wallets').expect(200);
+    expect(listed.body.data[0]).toMatchObject({ tx_id: 'w1', to_entity_id: 'wallet:w' });
+  });
+
   it.each([
     ['/flows?source=nowhere', 'invalid_parameter', 'source'],
     ['/flows?bucket=year', 'invalid_parameter', 'bucket'],
