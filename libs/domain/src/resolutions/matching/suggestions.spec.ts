@@ -185,9 +185,11 @@ describe('predicates other than SAME_AS', () => {
     const old = company('a-old', { effective_at: '1990', effective_until: '1999-12-31' });
     const [one] = suggest([old, company('new', { effective_at: '2000-01-01' })]).suggestions;
     expect(one).toMatchObject({ predicate: 'SUCCESSOR_OF', from_id: 'new', to_id: 'a-old' });
-    expect(suggest([old, company('new', { effective_at: '1999-12-31' })]).suggestions).toMatchObject([
-      { predicate: 'SAME_AS' },
-    ]);
+    const predicateFrom = (effective_at: string) =>
+      suggest([old, company('new', { effective_at })]).suggestions[0]?.predicate;
+    expect(predicateFrom('1999-12-31')).toBe('SUCCESSOR_OF');
+    expect(predicateFrom('1999-12-30')).toBe('SAME_AS');
+    expect(predicateFrom('1999')).toBe('SAME_AS');
   });
 
   it('offers no person as the successor of a namesake', () => {
@@ -201,6 +203,15 @@ describe('predicates other than SAME_AS', () => {
     expect(suggest([company('before'), now]).suggestions).toMatchObject([
       { predicate: 'FORMERLY_KNOWN_AS', from_id: 'now', to_id: 'before' },
     ]);
+    const at = (effective_at: string | null, effective_until: string | null) => {
+      const former = nameOf('Romashka Trading', 'former', { effective_at, effective_until });
+      const before = company('before', { effective_at: '2000-01-01', effective_until: '2009-12-31' });
+      return suggest([before, company('now', { name: 'Zvezda Holding', names: [former] })]).suggestions[0]?.predicate;
+    };
+    expect(at(null, '1999-12-31')).not.toBe('FORMERLY_KNOWN_AS');
+    expect(at(null, '2000-01-01')).toBe('FORMERLY_KNOWN_AS');
+    expect(at('2009-12-31', null)).toBe('FORMERLY_KNOWN_AS');
+    expect(at('2010-01-01', null)).not.toBe('FORMERLY_KNOWN_AS');
     const alias = company('now', { name: 'Zvezda Holding', names: [nameOf('Romashka Trading', 'alias')] });
     expect(suggest([company('before'), alias]).suggestions).toMatchObject([{ predicate: 'SAME_AS' }]);
   });
