@@ -45,6 +45,11 @@ class PlaceLists {
     this.counts = copied(this.counts, new Int32Array(capacity));
   }
 
+  of(place: number): Int32Array {
+    const start = this.starts[place] ?? 0;
+    return this.pool.subarray(start, start + (this.counts[place] ?? 0));
+  }
+
   set(place: number, list: readonly number[]): void {
     if (list.length > (this.counts[place] ?? 0)) {
       if (this.used + list.length > this.pool.length) {

@@ -1,6 +1,14 @@
 import type { Millis } from '../shared/time.js';
 import type { LiveGraph } from './graph.js';
-import type { ClaimVersion, EvidenceVersion, LedgerKind, RelationVersion, SourceVersion, Version } from './records.js';
+import type {
+  ClaimVersion,
+  EvidenceVersion,
+  LedgerKind,
+  RelationVersion,
+  SourceVersion,
+  StatusStep,
+  Version,
+} from './records.js';
 import { referencesOf } from './references.js';
 import type { View } from './view.js';
 import { isVisible } from './visibility.js';
@@ -56,8 +64,7 @@ export class Settling {
         for (const id of fields.evidence_ids) last = Math.max(last, this.grounds(id));
         return last;
       case 'question':
-        for (const step of fields.status_history) last = Math.max(last, this.view.clock.step(step));
-        return last;
+        return Math.max(last, this.steps(fields.status_history));
       case 'claim':
       case 'case':
         return last;
@@ -106,8 +113,7 @@ export class Settling {
 
   /** All that a status and a corroboration hang on. */
   private status({ fields }: RelationVersion | ClaimVersion): Millis {
-    let last = -Infinity;
-    for (const step of fields.status_history) last = Math.max(last, this.view.clock.step(step));
+    let last = this.steps(fields.status_history);
     if (fields.object === 'claim') {
       for (const id of fields.supporting_evidence_ids) last = Math.max(last, this.grounds(id));
       for (const id of fields.contradicting_evidence_ids) last = Math.max(last, this.grounds(id));
@@ -116,6 +122,13 @@ export class Settling {
     }
     for (const id of fields.evidence_ids) last = Math.max(last, this.grounds(id));
     for (const id of fields.claim_ids) last = Math.max(last, this.presence('claim', id));
+    return last;
+  }
+
+  /** The entry of a record is known with the record. */
+  private steps(steps: readonly StatusStep<string>[]): Millis {
+    let last = -Infinity;
+    for (const step of steps) if (step.from !== null) last = Math.max(last, this.view.clock.step(step));
     return last;
   }
 

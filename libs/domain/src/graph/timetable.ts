@@ -1,4 +1,4 @@
-import { stateAt, type StateAt } from '../shared/period.js';
+import { ALWAYS, stateAt, type StateAt } from '../shared/period.js';
 import type { Millis } from '../shared/time.js';
 import { ABSENT, Columns, type Row } from './columns.js';
 import type { LiveGraph, Ref } from './graph.js';
@@ -15,15 +15,16 @@ const Mark = {
   WHOLE: 1,
   /** A relation that was announced: nothing says that it came to be. */
   PLANNED: 2,
-  /** No instant cuts it: sources, evidence, decisions. */
-  UNCUT: 4,
   /** What the cut leaves of it has to be worked out: a claim about an event. */
-  FRAGILE: 8,
+  FRAGILE: 4,
   /** Shown as in the whole graph only beside what it needs. */
-  NEEDY: 16,
+  NEEDY: 8,
   /** An entity that decisions join to others. */
-  JOINED: 32,
+  JOINED: 16,
 } as const;
+
+/** Kinds that no instant cuts. */
+const UNCUT: ReadonlySet<LedgerKind> = new Set(['source', 'evidence', 'resolution']);
 
 /** Rows worked out between two chances for others to run. */
 const ROWS_A_TURN = 64;
@@ -119,7 +120,7 @@ export class Timetable {
       }
       return found;
     };
-    return { of, graph: this.graph, count, places, stateOf: (place) => this.stateOf(place, view.options) };
+    return { of, graph: this.graph, count, places, stateOf: (place) => this.stateOf(place, view) };
   }
 
   private callKnown(of: Uint8Array, view: View, at: Millis): void {
@@ -133,39 +134,38 @@ export class Timetable {
 
   private callInEffect(of: Uint8Array, view: View, at: Millis): void {
     const { from, until, sureFrom, sureUntil, marks, keeps, needs } = this.columns;
-    const [begins, ends] = view.options.certain ? [sureFrom, sureUntil] : [from, until];
-    const unfit = Mark.WHOLE | (view.options.certain ? Mark.PLANNED : 0);
-    const isKept = (place: number): boolean =>
-      ((marks[place] as number) & unfit) === Mark.WHOLE &&
-      (((marks[place] as number) & Mark.UNCUT) !== 0 ||
-        ((begins[place] as number) <= at && at < (ends[place] as number)));
-    const keep = (place: number): void => {
-      const start = keeps.starts[place] as number;
-      const end = start + (keeps.counts[place] as number);
-      for (let i = start; i < end; i += 1) {
-        const named = keeps.pool[i] as number;
-        if (((marks[named] as number) & Mark.WHOLE) !== 0) of[named] = PRESENCE.SAME;
-      }
-    };
+    const { certain } = view.options;
+    const [begins, ends] = certain ? [sureFrom, sureUntil] : [from, until];
+    const asked = Mark.WHOLE | (certain ? Mark.PLANNED : 0);
+    const { starts, counts, pool } = keeps;
     const needy: number[] = [];
     for (let place = 0; place < of.length; place += 1) {
-      if (!isKept(place)) continue;
-      if (((marks[place] as number) & (Mark.FRAGILE | Mark.NEEDY)) !== 0) needy.push(place);
-      else {
-        of[place] = PRESENCE.SAME;
-        if ((keeps.counts[place] as number) > 0) keep(place);
+      if (!((begins[place] as number) <= at && at < (ends[place] as number))) continue;
+      const mark = marks[place] as number;
+      if ((mark & asked) !== Mark.WHOLE) continue;
+      if ((mark & (Mark.FRAGILE | Mark.NEEDY)) !== 0) {
+        needy.push(place);
+        continue;
+      }
+      of[place] = PRESENCE.SAME;
+      // Only entities of the whole graph are among those kept.
+      for (let i = starts[place] as number, end = i + (counts[place] as number); i < end; i += 1) {
+        of[pool[i] as number] = PRESENCE.SAME;
       }
     }
+    const isSame = (place: number): boolean => {
+      if (((marks[place] as number) & Mark.FRAGILE) !== 0) return false;
+      const list = needs.of(place);
+      return list.every((needed) => {
+        const isKept = (begins[needed] as number) <= at && at < (ends[needed] as number);
+        return isKept && ((marks[needed] as number) & (asked | Mark.FRAGILE)) === Mark.WHOLE;
+      });
+    };
     for (const place of needy) {
-      const start = needs.starts[place] as number;
-      let isSame = ((marks[place] as number) & Mark.FRAGILE) === 0;
-      for (let i = start; isSame && i < start + (needs.counts[place] as number); i += 1) {
-        const needed = needs.pool[i] as number;
-        isSame = isKept(needed) && ((marks[needed] as number) & Mark.FRAGILE) === 0;
-      }
-      if (!isSame && !this.isFound(view, place)) continue;
-      of[place] = isSame ? PRESENCE.SAME : PRESENCE.OTHER;
-      keep(place);
+      const same = isSame(place);
+      if (!same && !this.isFound(view, place)) continue;
+      of[place] = same ? PRESENCE.SAME : PRESENCE.OTHER;
+      for (const named of keeps.of(place)) of[named] = PRESENCE.SAME;
     }
     this.keepClusters(of, view);
   }
@@ -187,9 +187,12 @@ export class Timetable {
     return view.find(object, id) !== null;
   }
 
-  private stateOf(place: number, { at, mode }: ViewOptions): StateAt | null {
-    const { object } = this.graph.recordAt(place);
+  private stateOf(place: number, view: View): StateAt | null {
+    const { at, mode } = view.options;
+    const { object, versions } = this.graph.recordAt(place);
     if (at === null || object === 'source' || object === 'evidence') return null;
+    const decision = object === 'resolution' ? versions.at(-1) : undefined;
+    if (decision !== undefined) return view.stateOf(decision);
     const { from, until, sureFrom, sureUntil, marks } = this.columns;
     const state = stateAt(
       {
@@ -215,7 +218,7 @@ export class Timetable {
     const known = settling.knownFrom(object, id);
     const found = view.find(object, id);
     if (found === null) return { ...ABSENT, known, settled: settling.settledFrom(newest) };
-    const period = view.periodOf(found);
+    const period = UNCUT.has(object) ? ALWAYS : view.periodOf(found);
     const needs = this.needsOf(found);
     return {
       from: period.startEarliest,
@@ -268,10 +271,6 @@ export class Timetable {
 function marksOf(version: Version, view: View): number {
   const { fields } = version;
   switch (fields.object) {
-    case 'source':
-    case 'evidence':
-    case 'resolution':
-      return Mark.WHOLE | Mark.UNCUT;
     case 'entity':
       return Mark.WHOLE | (isAlone(view, fields.id) ? 0 : Mark.JOINED);
     case 'relation':
