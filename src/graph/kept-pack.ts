@@ -45,6 +45,8 @@ export function isKept({ adapter, asset, lens, shape, at, include_observations }
 export class KeptPackWriter extends PackDocument {
   private readonly whole: View;
   private looks = 0;
+  /** How many of the present kind were found sound when their texts were written. */
+  private sound = 0;
 
   constructor(projection: Projection, view: View, now: number) {
     super(projection, view, now);
@@ -75,6 +77,8 @@ export class KeptPackWriter extends PackDocument {
       if (roll === null) this.takeWhole(member, place, far);
       else this.takeAt(member, place, roll, far, copier);
     }
+    this.validator.takeSound(object, this.sound);
+    this.sound = 0;
     if (roll === null) this.bytes(this.projection.texts.records.runs(places, COMMA));
     else this.bytes(copier.close());
     return object !== 'relation' || this.writeEdges(member, yields);
@@ -113,9 +117,9 @@ export class KeptPackWriter extends PackDocument {
   /** What was found when the text was written holds wherever it is shown; circles and sums are looked at anew. */
   private judge(place: number, far: Entanglement | null): void {
     const { graph, texts } = this.projection;
-    const { object, versions } = graph.recordAt(place);
+    const { versions } = graph.recordAt(place);
     const newest = versions.at(-1);
-    if (texts.isSound(place)) this.validator.takeSound(object);
+    if (texts.isSound(place)) this.sound += 1;
     else if (newest !== undefined) this.validator.take(newest);
     for (const warning of texts.warningsOf(place)) this.warnings.push(warning);
     if (far !== null && newest !== undefined) this.warn(far.warningsOf(newest as RelationVersion));

@@ -61,9 +61,9 @@ export class Validator {
     }
   }
 
-  /** Takes a record in whose present words an earlier look found no breach. */
-  takeSound(object: LedgerKind): void {
-    this.sound.set(object, (this.sound.get(object) ?? 0) + 1);
+  /** Takes records in whose present words an earlier look found no breach. */
+  takeSound(object: LedgerKind, count: number): void {
+    this.sound.set(object, (this.sound.get(object) ?? 0) + count);
   }
 
   /** Whether nothing that was taken breaks a rule. */
