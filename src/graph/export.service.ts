@@ -4,33 +4,20 @@ import {
   formatInstant,
   ok,
   PACK_MEMBERS,
-  packEdges,
-  packRecord,
   refuse,
   select,
-  Summary,
   Validator,
   View,
-  EDGE_KINDS,
   type Audience,
-  type LedgerKind,
-  type ObjectKind,
   type Result,
   type Selection,
   type SelectionOptions,
   type ViewOptions,
-  type Wire,
 } from '#domain';
 import { Clock } from '../platform/clock.js';
 import { sha256Of } from '../platform/digest.js';
-import {
-  Exporters,
-  Losses,
-  type ExportAbout,
-  type Exporter,
-  type ExportFormat,
-  type ExportRecords,
-} from './exporter.js';
+import { Exporters, Losses, type ExportAbout, type Exporter, type ExportFormat } from './exporter.js';
+import { exportRecords } from './export-records.js';
 import { GraphStore } from './graph.store.js';
 import type { Projection } from './projection.js';
 
@@ -188,9 +175,11 @@ class ExportWork {
     this.broken = validator.verdicts().flatMap(({ id, ok: holds }) => (holds ? [] : [id]));
     if (this.broken.length > 0) return true;
 
+    const shape = this.exporter.overview ? 'summary' : this.query.shape;
+    const records = exportRecords(this.view, this.selection, shape);
     let pending: string[] = [];
     let characters = 0;
-    for (const text of this.exporter.write(this.records(), this.about, this.losses)) {
+    for (const text of this.exporter.write(records, this.about, this.losses)) {
       pending.push(text);
       characters += text.length;
       if (characters >= PIECE_CHARACTERS) {
@@ -201,37 +190,6 @@ class ExportWork {
     }
     this.parts.push(Buffer.from(pending.join('')));
     return true;
-  }
-
-  private records(): ExportRecords {
-    const { view, selection } = this;
-    const isSummary = this.exporter.overview || this.query.shape === 'summary';
-    const summary = isSummary ? new Summary(view, selection) : null;
-    const holds = (object: LedgerKind, id: string): boolean => selection === null || selection.has(object, id);
-    return {
-      *each(object: ObjectKind): Generator<Wire> {
-        for (const version of chosen(view, selection, object)) {
-          const wire = summary === null ? packRecord(view, selection, version) : summary.record(version);
-          if (wire !== null) yield wire;
-        }
-      },
-      *edges(): Generator<Wire> {
-        for (const object of EDGE_KINDS) {
-          for (const version of chosen(view, selection, object)) {
-            yield* summary === null ? packEdges(view, selection, version) : summary.edges(version);
-          }
-        }
-      },
-      *decisions(): Generator<Wire> {
-        for (const version of chosen(view, selection, 'resolution')) {
-          if (packEdges(view, selection, version).length > 0) yield packRecord(view, selection, version);
-        }
-      },
-      find(object: LedgerKind, id: string): Wire | null {
-        const version = holds(object, id) ? view.find(object, id) : null;
-        return version === null ? null : packRecord(view, selection, version);
-      },
-    };
   }
 
   private isDue(): boolean {

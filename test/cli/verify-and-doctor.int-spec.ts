@@ -88,6 +88,13 @@ describe('verify', () => {
     expect(await command('audit', '--limit', '1001')).toMatchObject({ code: 64 });
     const pack = (await command('export')).json<{ readonly relations: readonly { readonly id: string }[] }>();
     expect(pack.relations.map(({ id }) => id)).toContain('r');
+    const drawn = await command('export', '--format', 'gexf');
+    expect(drawn).toMatchObject({ code: 0, out: expect.stringContaining('<edge id="r"') });
+    expect(drawn.err).toContain('Lossy; not in gexf:');
+    const whole = await command('export', '--format', 'jsonld');
+    expect(whole.json<{ readonly '@graph': readonly object[] }>()['@graph'].length).toBeGreaterThan(2);
+    expect(await command('export', '--format', 'xlsx')).toMatchObject({ code: 64 });
+    expect(await command('export', '--format', 'gexf', '--private')).toMatchObject({ code: 64 });
     expect(await command('export', '--at', '2020-13')).toMatchObject({ code: 64 });
     expect(await command('export', '--out', path.join(os.tmpdir(), 'not', 'there'))).toMatchObject({ code: 73 });
     expect((await command('warm')).json()).toMatchObject({ counts: { public: { entity: 2, relation: 1 } } });

@@ -61,8 +61,9 @@ export class FtmExportLinks {
     const attributes = attributesOf(relation);
     const [from, to] = this.ends(relation);
     const role = textAt(relation, 'role');
-    const words = role === null ? [] : role.split('; ');
     const form = this.formOf(relation, attributes);
+    // Where no role is given, the schema is read as one.
+    const words = role === null || role === LINKS.get(form.schema)?.role ? [] : role.split('; ');
     const draft = new FtmDraft(this.ids.of('relation', relation.id), form.schema);
     if (relation['predicate'] === 'PARENT_OF') {
       // The text speaks from the relative to the person: "relative is mother of person".

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { readRecord } from '#domain';
+import { arbitraryHistory, TestLedger, viewOf } from '#domain/testing';
+import { BodsExporter } from '../../src/graph/bods/bods.exporter.js';
+import { BodsImporter } from '../../src/graph/bods/bods.importer.js';
+import type { Exporter } from '../../src/graph/exporter.js';
+import { FtmExporter } from '../../src/graph/ftm/ftm.exporter.js';
+import { FtmImporter } from '../../src/graph/ftm/ftm.importer.js';
+import { GexfExporter } from '../../src/graph/gexf/gexf.exporter.js';
+import { GraphmlExporter } from '../../src/graph/graphml/graphml.exporter.js';
+import type { Importer } from '../../src/graph/importer.js';
+import { JsonldExporter } from '../../src/graph/prov/jsonld.exporter.js';
+import { anExporter, exported } from '../contracts/exporter.contract.js';
+import { objectsOf } from '../support/answered.js';
+import { imported } from '../support/imported.js';
+
+/** Properties of FtM that hold no ids, or ids of what a file need not hold. */
+const FTM_TEXTS =
+  /^(?!owner$|asset$|director$|organization$|person$|relative$|subject$|object$|payer$|beneficiary$|involved$|document$|entity$|employee$|employer$|debtor$|creditor$|addressEntity$|holder$)/;
+
+anExporter('FtmExporter', {
+  exporter: new FtmExporter(),
+  namesIn: (document) => {
+    const lines = objectsOf(document);
+    const refs = lines.flatMap(({ properties }) =>
+      Object.entries(properties as Record<string, string[]>).flatMap(([name, values]) =>
+        FTM_TEXTS.test(name) ? [] : values,
+      ),
+    );
+    return { ids: lines.map(({ id }) => String(id)), refs };
+  },
+});
+
+anExporter('BodsExporter', {
+  exporter: new BodsExporter(),
+  namesIn: (document) => {
+    const statements = objectsOf(document);
+    const ids = statements.flatMap(({ statementId, recordId }) => [String(statementId), String(recordId)]);
+    const refs = statements.flatMap(({ declarationSubject, recordDetails }) => {
+      const {
+        subject,
+        interestedParty,
+        componentRecords = [],
+      } = recordDetails as {
+        readonly [member: string]: unknown;
+        readonly componentRecords?: readonly string[];
+      };
+      const ends = [subject, interestedParty].filter((end) => typeof end === 'string');
+      return [...ends, ...componentRecords, String(declarationSubject)];
+    });
+    return { ids, refs };
+  },
+});
+
+const attributesIn = (xml: string, pattern: RegExp): string[] => [...xml.matchAll(pattern)].map(([, id = '']) => id);
+const drawn = (xml: string) => ({
+  ids: [...attributesIn(xml, /<node id="([^"]*)"/g), ...attributesIn(xml, /<edge id="([^"]*)"/g)],
+  refs: [...attributesIn(xml, / source="([^"]*)"/g), ...attributesIn(xml, / target="([^"]*)"/g)],
+});
+anExporter('GraphmlExporter', { exporter: new GraphmlExporter(), namesIn: drawn });
+anExporter('GexfExporter', { exporter: new GexfExporter(), namesIn: drawn });
+
+const PROV_LINKS = [
+  ...['wasDerivedFrom', 'wasQuotedFrom', 'hadPrimarySource', 'specializationOf', 'alternateOf', 'used'],
+  ...['wasAssociatedWith', 'wasAttributedTo'],
+];
+anExporter('JsonldExporter', {
+  exporter: new JsonldExporter(),
+  namesIn: (document) => {
+    const nodes: Record<string, unknown>[] = JSON.parse(document)['@graph'];
+    return {
+      ids: nodes.map((node) => String(node['@id'])),
+      refs: nodes.flatMap((node) => PROV_LINKS.flatMap((link) => node[link] ?? []).map(String)),
+    };
+  },
+});
+
+describe('an export, imported into an empty graph and exported again', () => {
+  const again = (exporter: Exporter, importer: Importer, document: string): string => {
+    const { records, rejections } = imported(importer, objectsOf(document), {
+      dataset: 'two',
+      now: Date.UTC(2027, 0, 1),
+    });
+    expect(rejections).toEqual([]);
+    const readings = records.map((record) => {
+      const reading = readRecord({ ...record, dataset: 'two' });
+      if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
+      return reading;
+    });
+    const ledger = new TestLedger();
+    const { outcomes } = ledger.sync(readings, { dataset: 'two' });
+    expect(outcomes.filter(({ kind }) => kind !== 'created')).toEqual([]);
+    return exported(exporter, viewOf(ledger.versions)).document;
+  };
+
+  it.each([
+    ['FtM', new FtmExporter(), new FtmImporter()],
+    ['BODS', new BodsExporter(), new BodsImporter()],
+  ])('%s is the same, whatever the graph was', (_, exporter, importer) => {
+    fc.assert(
+      fc.property(arbitraryHistory({ privates: false }), (ledger) => {
+        const { document } = exported(exporter, viewOf(ledger.versions));
+        expect(linesOf(again(exporter, importer, document))).toEqual(linesOf(document));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** The records of these histories are of no dataset; after an import they are of one. */
+function linesOf(document: string): readonly string[] {
+  const lines = objectsOf(document).map(({ datasets: _, ...line }) => JSON.stringify(line));
+  return lines.sort();
+}
