@@ -254,10 +254,12 @@ export class SuggestionBook {
     const identity = this.decided();
     const [ours, theirs] = [identity.membersOf(place.a), identity.membersOf(place.b)];
     if (ours.length === 1 && theirs.length === 1) return true;
-    return !ours.some((one) =>
-      theirs.some((other) => {
-        const pair = this.kept.find(one, other);
-        return pair !== undefined && comparePlaces(pair, place) < 0;
+    const [fewer, others] = ours.length <= theirs.length ? [ours, place.b] : [theirs, place.a];
+    const across = identity.canonicalOf(others);
+    return !fewer.some((id) =>
+      this.kept.of(id).some((pair) => {
+        const other = pair.a === id ? pair.b : pair.a;
+        return comparePlaces(pair, place) < 0 && identity.canonicalOf(other) === across;
       }),
     );
   }
