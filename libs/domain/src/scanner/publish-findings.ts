@@ -103,7 +103,9 @@ export class Candidate {
 
   private get txIds(): readonly string[] {
     const { txIds } = this.context.moves;
-    return [...new Set([...this.txs.map((tx) => txIds[tx] ?? ''), ...(this.draft.txIds ?? [])])].sort(compareIds);
+    const own = this.txs.map((tx) => txIds[tx] ?? '');
+    const { txIds: others } = this.draft;
+    return (others === undefined ? own : [...new Set([...own, ...others])]).sort(compareIds);
   }
 }
 

@@ -32,8 +32,8 @@ export class ScanContext {
   readonly flow: Adjacency;
   readonly owners: Ownership;
   readonly known: Uint8Array;
-  readonly accountNumbers: ReadonlyMap<string, number>;
   private readonly hubsByRule = new Map<string, Uint8Array>();
+  private numbers: ReadonlyMap<string, number> | null = null;
   private recurringEdges: Uint8Array | null = null;
   private paidNumbers: Float64Array | null = null;
   private previousOfPair: Int32Array | null = null;
@@ -53,14 +53,19 @@ export class ScanContext {
   ) {
     this.budget = budget;
     this.flow = adjacencyOf(moves, FLAG.REVERSAL | FLAG.ALLOWED | FLAG.ZERO | FLAG.SELF | FLAG.ASIDE);
-    this.accountNumbers = new Map(moves.accounts.map((name, number) => [name, number]));
     const owners = [...options.account_owners, ...ownership.owners];
-    this.owners = new Ownership({ owners, links: ownership.links }, this.accountNumbers);
+    const facts = { owners, links: ownership.links };
+    this.owners = new Ownership(facts, owners.length > 0 ? this.accountNumbers : NO_NUMBERS);
     this.known = new Uint8Array(moves.accounts.length);
     for (const name of options.known_services) {
       const account = this.accountNumbers.get(name);
       if (account !== undefined) this.known[account] = 1;
     }
+  }
+
+  /** The accounts of the request by their names. */
+  get accountNumbers(): ReadonlyMap<string, number> {
+    return (this.numbers ??= new Map(this.moves.accounts.map((name, number) => [name, number])));
   }
 
   /** What the watchlists look at: allowed pairs too. */
@@ -140,6 +145,8 @@ export class ScanContext {
     return trimmed(formatUnits(worth, this.moves.units[unit]?.scale ?? 0), unit === 0);
   }
 }
+
+const NO_NUMBERS: ReadonlyMap<string, number> = new Map();
 
 /** Values are kept with 36 decimals; on the wire the zeros behind the second are of no use. */
 function trimmed(text: string, isValue: boolean): string {

@@ -79,13 +79,15 @@ function occasionsOf(
   const { at, paid, received } = context.moves;
   const into = allInto.filter((edge) => received.unit[edge] === unit);
   const out = allOut.filter((edge) => paid.unit[edge] === unit);
+  if (into.length === 0 || out.length === 0) return [];
   const windowMs = settings.hoursMs('window_h');
+  const sums = { got: sumsBefore(into, received.worth), given: sumsBefore(out, paid.worth) };
   const occasions: Occasion[] = [];
   let [inLow, outLow] = [0, 0];
   while (inLow < into.length && outLow < out.length) {
     const start = at[into[inLow] ?? 0] ?? 0;
     while (outLow < out.length && (at[out[outLow] ?? 0] ?? 0) < start) outLow++;
-    const occasion = widestOccasion(context, settings, unit, into, out, inLow, outLow, start + windowMs);
+    const occasion = widestOccasion(context, settings, unit, into, out, sums, inLow, outLow, start + windowMs);
     if (occasion === null) {
       inLow++;
       continue;
@@ -106,6 +108,7 @@ function widestOccasion(
   unit: number,
   into: readonly number[],
   out: readonly number[],
+  sums: { readonly got: readonly bigint[]; readonly given: readonly bigint[] },
   inLow: number,
   outLow: number,
   until: number,
@@ -114,15 +117,26 @@ function widestOccasion(
   const minimum = settings.minimum('min_value', units[unit] ?? { name: '', scale: 0, priced: false }) ?? 0n;
   const outEnd = endOf(out, at, outLow, until);
   for (let outHigh = outEnd; outHigh > outLow && outEnd - outHigh < ENDS_TRIED; outHigh--) {
-    const lots = into.slice(inLow, endOf(into, at, inLow, at[out[outHigh - 1] ?? 0] ?? 0));
-    const payments = out.slice(outLow, outHigh);
-    if (!context.budget.spend(lots.length + payments.length)) return null;
-    const { got, given, holdMs } = matchLots(context, lots, payments);
+    const inHigh = endOf(into, at, inLow, at[out[outHigh - 1] ?? 0] ?? 0);
+    const got = (sums.got[inHigh] ?? 0n) - (sums.got[inLow] ?? 0n);
     if (got < minimum) return null;
+    if (!context.budget.spend(inHigh - inLow + outHigh - outLow)) return null;
+    // No more can be matched than was paid.
+    const most = (sums.given[outHigh] ?? 0n) - (sums.given[outLow] ?? 0n);
+    if (most * PPM < got * settings.ppm('min_ratio')) continue;
+    const [lots, payments] = [into.slice(inLow, inHigh), out.slice(outLow, outHigh)];
+    const { given, holdMs } = matchLots(context, lots, payments);
     if (given * PPM < got * settings.ppm('min_ratio') || holdMs > settings.hoursMs('max_hold_h')) continue;
     return { into: lots, out: payments, got, given, holdMs, unit };
   }
   return null;
+}
+
+/** The sum of all before each place, and of all in the end. */
+function sumsBefore(edges: readonly number[], worth: readonly bigint[]): bigint[] {
+  const sums = [0n];
+  for (const edge of edges) sums.push((sums.at(-1) ?? 0n) + (worth[edge] ?? 0n));
+  return sums;
 }
 
 function endOf(edges: readonly number[], at: Float64Array, from: number, until: number): number {
@@ -136,10 +150,8 @@ function matchLots(
   { moves }: ScanContext,
   into: readonly number[],
   out: readonly number[],
-): { got: bigint; given: bigint; holdMs: number } {
+): { given: bigint; holdMs: number } {
   const { at, paid, received } = moves;
-  let got = 0n;
-  for (const edge of into) got += received.worth[edge] ?? 0n;
   const holds: { ms: number; worth: bigint }[] = [];
   let [lot, left, given] = [0, received.worth[into[0] ?? 0] ?? 0n, 0n];
   for (const payment of out) {
@@ -158,9 +170,9 @@ function matchLots(
   let passed = 0n;
   for (const { ms, worth } of holds) {
     passed += worth;
-    if (passed * 2n >= given) return { got, given, holdMs: ms };
+    if (passed * 2n >= given) return { given, holdMs: ms };
   }
-  return { got, given, holdMs: Infinity };
+  return { given, holdMs: Infinity };
 }
 
 function describe(context: ScanContext, account: number, occasions: readonly Occasion[]): Draft {
