@@ -28,12 +28,12 @@ const RUNS = 7;
 
 /** What flows by day answers, in DuckDB: counts, sums and different accounts inside, by day and class. */
 const DUCK_FLOWS = `
-  select (at - at % 86400000) / 86400000 as day, kind, asset, count(*) as count, sum(amount) as amount,
+  select ("at" - "at" % 86400000) / 86400000 as day, kind, asset, count(*) as count, sum(amount) as amount,
          count(distinct case kind when 'deposit' then to_account else from_account end) as accounts
   from read_parquet('$file') group by all order by all`;
 /** The same without different accounts: sums alone. */
 const DUCK_SUMS = `
-  select (at - at % 86400000) / 86400000 as day, kind, asset, count(*) as count, sum(amount) as amount
+  select ("at" - "at" % 86400000) / 86400000 as day, kind, asset, count(*) as count, sum(amount) as amount
   from read_parquet('$file') group by all order by all`;
 const PLAIN_SQL = `
   select at / 86400000 as day, kind, asset, count(*) as count, sum(amount) as amount,

@@ -146,13 +146,17 @@ export class TypeOrmMovementStore extends MovementStore {
     const columns = LINE.replace('weight', '0');
     const runner = this.database.pool('heavy').createQueryRunner();
     try {
+      await runner.startTransaction('READ COMMITTED');
       const client = await clientOf(runner);
+      await client.query(UNHURRIED);
       const statement = `copy (select ${columns} from movement where dataset = ${literal} order by at, tx_id, leg) to stdout`;
       const decoder = new TextDecoder();
       for await (const piece of client.query(copyTo(statement)) as AsyncIterable<Uint8Array>) {
         yield decoder.decode(piece, { stream: true });
       }
+      await runner.commitTransaction();
     } catch (error) {
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       this.database.noteFailure(error);
       throw asPortError(error);
     } finally {
@@ -164,6 +168,7 @@ export class TypeOrmMovementStore extends MovementStore {
     const { dataset, profile, retentionDays } = batch;
     const now = new Date(this.clock.now());
     const client = await clientOf(runner);
+    await client.query(UNHURRIED);
     await client.query(STAGE);
     await pipeline(Readable.from(batch.lines), client.query(copyFrom(`copy taken (${LINE}) from stdin`)));
     const opened = await client.query<OpenedRow>(OPEN, [dataset, profile, now, retentionDays]);
@@ -171,7 +176,7 @@ export class TypeOrmMovementStore extends MovementStore {
     await client.query(OPEN_BATCH, [dataset, batches, now, retentionDays]);
     const isNew = before === '0';
     const counts = isNew ? NOTHING_KNOWN : await compare(client, dataset, profile);
-    const { rowCount } = await client.query(isNew ? KEEP_ALL : KEEP_NEW, [dataset, batches]);
+    const { rowCount } = await client.query(unhurried(isNew ? KEEP_ALL : KEEP_NEW, [dataset, batches]));
     const edges = rowCount ?? 0;
     if (edges > 0) await client.query(CHANGED, [dataset, edges]);
     return { profile: tx_profile, ...counts, edges };
@@ -203,6 +208,15 @@ export class TypeOrmMovementStore extends MovementStore {
       }
     });
   }
+}
+
+/** A million movements may take longer than any other statement; how long is up to who sends or waits for them. */
+const UNHURRIED = 'set local statement_timeout = 0';
+const LONG_MS = 3_600_000;
+
+function unhurried(text: string, values: readonly unknown[]): pg.QueryConfig {
+  // The types of pg leave out that a query may have a time of its own.
+  return { text, values: [...values], query_timeout: LONG_MS } as pg.QueryConfig;
 }
 
 const NOTHING_KNOWN = { unchanged: 0, conflicting: 0, conflicts: [] };
@@ -240,7 +254,7 @@ function fromRow({ dataset, tx_profile, retention_days, ...row }: DatasetRow): D
 /** What the dataset knows of the transactions that were taken. */
 async function compare(client: pg.ClientBase, dataset: string, profile: string): Promise<Comparison> {
   await client.query('analyze taken');
-  await client.query(known(profile).replaceAll('$1', pg.escapeLiteral(dataset)));
+  await client.query(unhurried(known(profile).replaceAll('$1', pg.escapeLiteral(dataset)), []));
   const { rows } = await client.query<Comparison>(COUNT_KNOWN);
   return rows[0] ?? NOTHING_KNOWN;
 }
