@@ -6,6 +6,7 @@ import { Chance } from './chance.js';
 import { decideAtOnce } from './decisions.js';
 import { fuzz } from './fuzz/fuzz.js';
 import { writeUnderKills } from './kills.js';
+import { isFlat, prepare, readAndWrite } from './mixed.js';
 import { ADMIN_KEY, ServiceProcess } from './service-process.js';
 import { simulate } from './simulate/simulate.js';
 
@@ -69,6 +70,28 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     for (const replica of replicas) await replica.stop();
     tell(report);
     return report.lost + report.negative_in_cluster + report.wrong_clusters + report.odd.length === 0;
+  },
+  /** 50 read and 10 write: --seconds 30 --readers 50 --writers 10 */
+  mixed: async (ground, number) => {
+    const service = await new ServiceProcess({ DATABASE_URL: ground.url }).start();
+    await prepare(service);
+    const options = { readers: number('readers', 50), writers: number('writers', 10), rate: null };
+    const report = await readAndWrite(service, { ...options, seconds: number('seconds', 30) });
+    await service.stop();
+    tell(report);
+    return report.failed_reads.length + report.failed_writes.length + report.mixed_answers.length === 0;
+  },
+  /** R10: a load at 80 % of the ceiling: --minutes 20 */
+  soak: async (ground, number) => {
+    const service = await new ServiceProcess({ DATABASE_URL: ground.url }).start();
+    await prepare(service);
+    const load = { readers: number('readers', 50), writers: number('writers', 2) };
+    const ceiling = await readAndWrite(service, { ...load, seconds: 15, rate: null });
+    const rate = Math.max(1, Math.round(ceiling.reads_per_s * 0.8));
+    const report = await readAndWrite(service, { ...load, seconds: number('minutes', 20) * 60, rate });
+    await service.stop();
+    tell({ ceiling_reads_per_s: ceiling.reads_per_s, rate, ...report });
+    return report.failed_reads.length + report.mixed_answers.length === 0 && isFlat(report.rss_mb);
   },
   /** R16: --requests 20000 --seed 1 */
   fuzz: async (ground, number) => {

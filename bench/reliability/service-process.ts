@@ -105,6 +105,20 @@ export class ServiceProcess {
     });
   }
 
+  /** An answer that is no JSON, as text; empty where there is none. */
+  text(path: string): Promise<string> {
+    return new Promise((resolve) => {
+      const options = { host: '127.0.0.1', port: this.port, path, headers: { 'x-api-key': ADMIN_KEY } };
+      const request = http.get(options, (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (piece: string) => (text += piece));
+        answer.on('end', () => resolve(text));
+      });
+      request.on('error', () => resolve(''));
+    });
+  }
+
   private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const { child } = this;
     this.child = null;

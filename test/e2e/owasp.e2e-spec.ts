@@ -213,8 +213,9 @@ describe('API8: security misconfiguration', () => {
         .send('{'),
       await service.api.get(`${GRAPH}/entities/%00`),
     ];
-    for (const { text } of failures)
-      {expect(text).not.toMatch(/node_modules|\.js:\d|\bat .*\(|select |insert |\/src\//i);}
+    for (const { text } of failures) {
+      expect(text).not.toMatch(/node_modules|\.js:\d|\bat .*\(|select |insert |\/src\//i);
+    }
   });
 });
 

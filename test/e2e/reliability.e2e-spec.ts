@@ -2,6 +2,7 @@ import pg from 'pg';
 import { Chance } from '../../bench/reliability/chance.js';
 import { decideAtOnce } from '../../bench/reliability/decisions.js';
 import { writeUnderKills } from '../../bench/reliability/kills.js';
+import { prepare, readAndWrite } from '../../bench/reliability/mixed.js';
 import { ServiceProcess } from '../../bench/reliability/service-process.js';
 import { run } from '../support/command-line.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
@@ -51,6 +52,17 @@ describe('R8: many decide at once, over two replicas, who is who', () => {
     expect(report.conflicts).toBeGreaterThan(20);
     expect(await verified()).toEqual(WELL);
   }, 120_000);
+});
+
+describe('R11: many read while others write', () => {
+  it('no read fails, and no answer mixes two versions of the graph', async () => {
+    const service = await new ServiceProcess({ DATABASE_URL: database.url }).start();
+    await prepare(service);
+    const report = await readAndWrite(service, { seconds: 4, readers: 12, writers: 4, rate: null });
+    await service.stop();
+    expect(report).toMatchObject({ failed_reads: [], failed_writes: [], mixed_answers: [] });
+    expect(report.writes).toBeGreaterThan(3);
+  }, 60_000);
 });
 
 describe('R4: the database answers half a second late', () => {

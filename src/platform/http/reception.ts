@@ -6,6 +6,7 @@ import type { Metrics } from './metrics.js';
 import { Refused } from './refused.js';
 import { routeTemplate } from './routes.js';
 import type { Traffic } from './traffic.js';
+import { Turns } from './turns.js';
 
 /** Answers a request with the problem that an error stands for. */
 export type Refuse = (error: unknown, request: Request, response: Response) => void;
@@ -47,11 +48,19 @@ export function firstLook(log: ServiceLog, metrics: Metrics, traffic: Traffic): 
   };
 }
 
-/** Turns requests away while the service is being stopped or cannot keep up; health is always told. */
+/** Turns requests away while the service is being stopped or cannot keep up, and starts the others one a turn of the
+ * event loop; health is always told at once. */
 export function admission(traffic: Traffic, metrics: Metrics, refuse: Refuse): RequestHandler {
+  const turns = new Turns();
   return (request, response, next) => {
-    const refusal = ALWAYS_ADMITTED.test(request.url) ? null : traffic.refusal();
-    if (refusal === null) return next();
+    if (ALWAYS_ADMITTED.test(request.url)) return next();
+    const refusal = traffic.refusal();
+    if (refusal === null) {
+      return turns.take(() => {
+        // Who has gone away meanwhile wants no answer.
+        if (!response.destroyed) next();
+      });
+    }
     metrics.shed.inc({ code: refusal.code });
     refuse(new Refused(refusal, refusal.code === 'draining' ? { Connection: 'close' } : {}), request, response);
   };
