@@ -46,7 +46,10 @@ export class Pseudonyms {
     }
     if (Array.isArray(value)) return value.map((item: unknown) => this.nested(item));
     if (typeof value !== 'object') return value;
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, this.nested(member)]));
+    const members = Object.entries(value);
+    return Object.fromEntries(
+      members.map(([name, member]) => [this.knows(name) ? this.of(name) : name, this.nested(member)]),
+    );
   }
 
   private nested(value: unknown): unknown {
@@ -85,7 +88,8 @@ export function redactFinding(finding: Finding, pseudonyms: Pseudonyms, redact: 
   const measures = Object.fromEntries(
     Object.entries(finding.measures)
       .filter(([name]) => redact === 'accounts' || !NAMES_PARTIES.test(name))
-      .map(([name, value]) => [name, pseudonyms.within(value)]),
+      .map(([name, value]) => [name, pseudonyms.within(value)] as const)
+      .filter(([, value]) => typeof value !== 'string' || !namesAny(value, finding, pseudonyms)),
   );
   return {
     ...finding,

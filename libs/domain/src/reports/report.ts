@@ -72,7 +72,7 @@ export interface Statement {
   /** F, O or H with its place: `F1` is the first fact. */
   readonly id: string;
   readonly text: string;
-  /** In the order of time; where a finding names more than it lists, `tx_count` is larger. */
+  /** In the order of time, the first 200; `tx_count` counts them all. */
   readonly tx_ids: readonly string[];
   readonly tx_count: number;
   /** Evidence, or sources where there is none, of a statement about the graph. */

@@ -29,7 +29,8 @@ export function scanReport(
   const original = chosen.value;
   const known = [...edges, ...original.flatMap((finding) => finding.edges)];
   const cited = new Set(original.flatMap(({ tx_ids }) => tx_ids));
-  const txIds = cited.size > 0 ? cited : new Set(known.map(({ tx_id }) => tx_id));
+  const isChosen = cited.size > 0 || request.findingIds !== null;
+  const txIds = isChosen ? cited : new Set(known.map(({ tx_id }) => tx_id));
   const real = citedTransactions(txIds, known, original);
   const pseudonyms = Pseudonyms.ofAccounts(real);
   const isRedacted = request.redact !== 'none';

@@ -14,6 +14,9 @@ export interface Sentence {
 /** Accounts of which the facts speak one by one; the others are in the report's list of accounts. */
 const ACCOUNTS_TOLD = 50;
 
+/** Transactions that a statement lists, as many as a finding does; the report lists them all. */
+const TX_LISTED = 200;
+
 /** Gives each sentence its id. */
 export function statementsOf(
   facts: readonly Sentence[],
@@ -31,7 +34,7 @@ function numbered(letter: string, sentences: readonly Sentence[]): readonly Stat
   return sentences.map(({ text, tx_ids, tx_count = tx_ids.length, evidence_ids = [] }, index) => ({
     id: `${letter}${index + 1}`,
     text,
-    tx_ids,
+    tx_ids: tx_ids.slice(0, TX_LISTED),
     tx_count,
     evidence_ids,
   }));
