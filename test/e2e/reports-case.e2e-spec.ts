@@ -25,6 +25,10 @@ const PUBLIC: readonly Draft[] = [
     evidence_ids: ['page'],
     amount: { value: '25000000.00', asset: 'EUR' },
   }),
+  relation('bob-may-pay', 'FUNDED', 'bob', 'acme', {
+    status: 'hypothesis',
+    amount: { value: '77.00', asset: 'EUR' },
+  }),
   claim('said', 'ann', { status: 'reported', source_ids: ['paper'], supporting_evidence_ids: ['page'] }),
   claim('guess', 'bob', { statement: 'Bob is a nominee', status: 'hypothesis' }),
   {
@@ -104,6 +108,7 @@ describe('POST /reports of type case', () => {
     expect(observations).toContain('director of Company acme from 2017 (unverified');
     expect(observations).not.toContain('nominee');
     expect(hypotheses).toContain('Bob is a nominee');
+    expect(hypotheses).toContain('Person bob funded Company acme with 77.00 EUR');
     expect(hypotheses).toContain('Question (open): Who paid?');
     for (const line of text.split('\n').filter((one) => one.startsWith('- ') && /\d/.test(one))) {
       expect(line).toMatch(/\[[^\]]+\]$/);
@@ -113,6 +118,9 @@ describe('POST /reports of type case', () => {
   it('has the capital relations with an amount as its transactions, in every format', async () => {
     const texts = await Promise.all(FORMATS.map((format) => contentOf({ format, case_id: 'inquiry' })));
     for (const text of texts) expect(text).toContain('ann-pays-acme');
+    // A guess is told, and enters no table and no sum.
+    expect(texts[2]).not.toContain('bob-may-pay');
+    expect(texts[3]).toContain('- 25000000.00 EUR moved in 1 movement. [ann-pays-acme]');
     expect(texts[2]).toContain('ann-pays-acme,0,2019-03-01,ann,acme,25000000.00,EUR,funded');
   });
 

@@ -1,5 +1,5 @@
 import { compareIds } from '../shared/order.js';
-import type { Amount, ClaimVersion, RelationVersion, Version } from '../graph/records.js';
+import type { Amount, ClaimVersion, EntityVersion, RelationVersion, Version } from '../graph/records.js';
 import type { View } from '../graph/view.js';
 
 /** What the graph holds of a case: the file and what stands between its members, as one audience may see it. */
@@ -9,6 +9,8 @@ export interface CaseFile {
   readonly summary: string | null;
   readonly tags: readonly string[];
   readonly members: readonly CaseMember[];
+  /** Entities that are no members and that a relation, a claim or an event of the case names. */
+  readonly mentioned: readonly CaseMember[];
   readonly claims: readonly CaseClaim[];
   readonly relations: readonly CaseRelation[];
   readonly events: readonly CaseEvent[];
@@ -47,6 +49,8 @@ export interface CaseRelation extends Supported {
   readonly effective_at: string | null;
   readonly effective_until: string | null;
   readonly amount: Amount | null;
+  /** `planned` is what was announced and nobody reported to have happened. */
+  readonly modality: string;
 }
 
 export interface CaseEvent {
@@ -116,13 +120,20 @@ export function caseFileOf(view: View, id: string, listed: View = view): CaseFil
     view,
     [...told.claims, ...told.relations, ...told.events].flatMap(({ evidence_ids }) => evidence_ids),
   );
+  const mentioned = new Set([
+    ...told.relations.flatMap(({ from_id, to_id }) => [from_id, to_id]),
+    ...told.claims.flatMap(({ subject_id, object_id }) => [subject_id, ...(object_id === null ? [] : [object_id])]),
+    ...told.events.flatMap(({ participant_ids }) => participant_ids),
+  ]);
+  const others = [...mentioned].filter((one) => !entities.has(one)).sort(compareIds);
   const cited = [...told.claims, ...told.relations].flatMap(({ source_ids }) => source_ids);
   return {
     id,
     title,
     summary,
     tags,
-    members: members.map(({ fields }) => ({ id: fields.id, kind: fields.kind, name: fields.name })),
+    members: members.map(memberOf),
+    mentioned: others.flatMap((one) => view.find('entity', one) ?? []).map(memberOf),
     ...told,
     questions: questions.map(({ fields }) => ({
       id: fields.id,
@@ -133,6 +144,10 @@ export function caseFileOf(view: View, id: string, listed: View = view): CaseFil
     evidence,
     sources: sourcesOf(view, [...cited, ...evidence.map(({ source_id }) => source_id)]),
   };
+}
+
+function memberOf({ fields }: EntityVersion): CaseMember {
+  return { id: fields.id, kind: fields.kind, name: fields.name };
 }
 
 /** Claims or questions that the case names, and those that name the case. */
@@ -180,9 +195,10 @@ function claimOf(view: View, claim: ClaimVersion): CaseClaim {
 }
 
 function relationOf(view: View, relation: RelationVersion): CaseRelation {
-  const { id, predicate, from_id, to_id, effective_at, effective_until, amount, evidence_ids } = relation.fields;
+  const { id, predicate, from_id, to_id, effective_at, effective_until, amount, modality, evidence_ids } =
+    relation.fields;
   const support = supportOf(view, relation, evidence_ids, []);
-  return { id, predicate, from_id, to_id, effective_at, effective_until, amount, ...support };
+  return { id, predicate, from_id, to_id, effective_at, effective_until, amount, modality, ...support };
 }
 
 function supportOf(

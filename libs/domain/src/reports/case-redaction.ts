@@ -1,4 +1,4 @@
-import type { CaseFile } from './case-file.js';
+import type { CaseFile, CaseMember } from './case-file.js';
 import { Pseudonyms } from './redaction.js';
 import type { ReportTransaction } from './report.js';
 
@@ -11,7 +11,7 @@ import type { ReportTransaction } from './report.js';
 export function redactCase(file: CaseFile, money: readonly ReportTransaction[]): CaseFile {
   const parties = new Pseudonyms('party');
   parties.meet(money);
-  for (const { id } of file.members) parties.of(id);
+  for (const { id } of [...file.members, ...file.mentioned]) parties.of(id);
   const record = (kind: string, ids: readonly string[]): ((id: string) => string) => {
     const names = new Map(ids.map((id, index) => [id, `${kind}-${index + 1}`]));
     return (id) => names.get(id) ?? kind;
@@ -23,12 +23,14 @@ export function redactCase(file: CaseFile, money: readonly ReportTransaction[]):
   const supported = <T extends { readonly evidence_ids: readonly string[]; readonly source_ids: readonly string[] }>(
     one: T,
   ): T => ({ ...one, evidence_ids: one.evidence_ids.map(evidence), source_ids: one.source_ids.map(sources) });
+  const nobody = ({ id, kind }: CaseMember): CaseMember => ({ id: parties.of(id), kind, name: parties.of(id) });
   return {
     id: 'case-1',
     title: 'Case',
     summary: null,
     tags: [],
-    members: file.members.map(({ id, kind }) => ({ id: parties.of(id), kind, name: parties.of(id) })),
+    members: file.members.map(nobody),
+    mentioned: file.mentioned.map(nobody),
     claims: file.claims.map((claim, index) => ({
       ...supported(claim),
       id: `claim-${index + 1}`,

@@ -17,7 +17,7 @@ const FACTUAL: ReadonlySet<string> = new Set(['verified', 'reported']);
 /**
  * The report of a case: what is verified or reported are facts, what nobody looked at or what is contested are
  * observations, conjecture and open questions are hypotheses. Each cites its evidence. Capital relations with an amount
- * are its transactions.
+ * that are facts are its transactions.
  *
  * @param graphVersion the version of the graph as the caller may see it
  */
@@ -29,14 +29,14 @@ export function caseReport(request: ReportRequest, file: CaseFile, graphVersion:
   const accounts = accountsOf(transactions, []);
   const period = periodOf(transactions);
   const as_of = request.asOf ?? period?.to_at ?? null;
-  const names = new Map(shown.members.map(({ id, name }) => [id, name]));
+  const names = new Map([...shown.members, ...shown.mentioned].map(({ id, name }) => [id, name]));
   const told = [
     ...shown.relations.map((relation) => ({ status: relation.status, ...relationSentence(relation, names) })),
     ...shown.claims.map((claim) => ({ status: claim.status, ...claimSentence(claim) })),
   ];
   const facts: Sentence[] = [
     ...membersSentence(shown),
-    ...(transactions.length === 0 ? [] : movementFacts(transactions, accounts, as_of)),
+    ...(transactions.length === 0 ? [] : movementFacts(transactions, accounts, as_of, (id) => names.get(id) ?? id)),
     ...told.filter(({ status }) => FACTUAL.has(status)),
     ...shown.events.map((event) => eventSentence(event, names)),
   ];
@@ -94,9 +94,14 @@ export function caseReport(request: ReportRequest, file: CaseFile, graphVersion:
   };
 }
 
+/** Whether a relation is money that is known to have moved: what is doubted or guessed enters no sum. */
+function isMoney({ predicate, amount, status, modality }: CaseRelation): boolean {
+  return amount !== null && modality === 'occurred' && CAPITAL.has(predicate) && FACTUAL.has(status);
+}
+
 function transactionOf(relation: CaseRelation): readonly ReportTransaction[] {
   const { id, predicate, from_id, to_id, effective_at, amount } = relation;
-  if (amount === null || !CAPITAL.has(predicate)) return [];
+  if (amount === null || !isMoney(relation)) return [];
   return [
     {
       tx_id: id,
@@ -122,17 +127,18 @@ function membersSentence({ id, members }: CaseFile): readonly Sentence[] {
 }
 
 function relationSentence(relation: CaseRelation, names: ReadonlyMap<string, string>): Sentence {
-  const { id, predicate, from_id, to_id, effective_at, effective_until, amount } = relation;
+  const { id, predicate, from_id, to_id, effective_at, effective_until, amount, modality } = relation;
   const [from, to] = [names.get(from_id) ?? from_id, names.get(to_id) ?? to_id];
   const words = predicate.toLowerCase().replaceAll('_', ' ');
   const much = amount === null ? '' : ` with ${amount.value} ${amount.asset}`;
   const since = effective_at === null ? '' : ` from ${effective_at}`;
   const until = effective_until === null ? '' : ` until ${effective_until}`;
-  const isMoney = amount !== null && CAPITAL.has(predicate);
+  const planned = modality === 'planned' ? ', as announced' : '';
+  const moved = isMoney(relation);
   return {
-    text: `${from} ${words} ${to}${much}${since}${until} (${support(relation)}).`,
-    tx_ids: isMoney ? [id] : [],
-    evidence_ids: relation.evidence_ids.length === 0 && !isMoney ? [id] : relation.evidence_ids,
+    text: `${from} ${words} ${to}${much}${since}${until}${planned} (${support(relation)}).`,
+    tx_ids: moved ? [id] : [],
+    evidence_ids: relation.evidence_ids.length === 0 && !moved ? [id] : relation.evidence_ids,
   };
 }
 

@@ -1,7 +1,7 @@
 import { compareIds } from '../shared/order.js';
 import { formatUnits, parseDecimal, powerOfTen } from '../scanner/decimal.js';
 import type { EdgeView, Finding } from '../scanner/finding.js';
-import { formatMovementTime, parseMovementTime } from '../scanner/movement-time.js';
+import { parseMovementTime } from '../scanner/movement-time.js';
 import type { Rate } from '../scanner/pricing.js';
 import type { ReportAccount, ReportTransaction } from './report.js';
 
@@ -105,15 +105,17 @@ export function accountsOf(
     .sort((a, b) => compareIds(a.account, b.account));
 }
 
-/** First and last movement. */
+/** First and last movement, in their own words. */
 export function periodOf(
   transactions: readonly ReportTransaction[],
 ): { readonly from_at: string; readonly to_at: string } | null {
-  const times = transactions.flatMap(({ at }) => (at === null ? [] : (parseMovementTime(at) ?? [])));
-  const [first] = times;
-  if (first === undefined) return null;
-  const [low, high] = times.reduce(([a, b], one) => [one.at < a.at ? one : a, one.at > b.at ? one : b], [first, first]);
-  return { from_at: formatMovementTime(low.at, low.day), to_at: formatMovementTime(high.at, high.day) };
+  let [first, last]: [string | null, string | null] = [null, null];
+  for (const { at } of transactions) {
+    if (at === null) continue;
+    if (first === null || millisOf(at) < millisOf(first)) first = at;
+    if (last === null || millisOf(at) > millisOf(last)) last = at;
+  }
+  return first === null || last === null ? null : { from_at: first, to_at: last };
 }
 
 export function sortedRates(rates: readonly Rate[]): readonly Rate[] {

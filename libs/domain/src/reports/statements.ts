@@ -48,6 +48,7 @@ export function movementFacts(
   transactions: readonly ReportTransaction[],
   accounts: readonly ReportAccount[],
   asOf: string | null,
+  nameOf: (account: string) => string = (account) => account,
 ): readonly Sentence[] {
   if (transactions.length === 0) return [{ text: 'No transaction is cited.', tx_ids: [] }];
   const tx_ids = idsOf(transactions);
@@ -81,7 +82,7 @@ export function movementFacts(
     const got = totals.map(({ asset, in: into }) => `${into} ${asset}`).join(', ');
     facts.push({
       text:
-        `${account} paid ${paid} in ${counted(out_count, 'movement')} and received ${got} in ` +
+        `${nameOf(account)} paid ${paid} in ${counted(out_count, 'movement')} and received ${got} in ` +
         `${counted(in_count, 'movement')}.`,
       tx_ids: idsOf(rowsOf.get(account) ?? []),
     });
