@@ -15,7 +15,8 @@ async function curl(args: readonly string[]): Promise<void> {
   }
   const answer = await fetch(address, {
     headers,
-    ...(method === undefined ? {} : { method }),
+    // As curl does: data is posted unless the method is said.
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     ...(body === undefined ? {} : { body }),
   });
   process.stdout.write(await answer.text());

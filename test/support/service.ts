@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import type { Role } from '#domain';
 import { GraphLoader } from '../../src/graph/graph.loader.js';
+import { GraphStore } from '../../src/graph/graph.store.js';
 import { type Config, type Environment, readConfig } from '../../src/platform/config.js';
 import { ServiceLog } from '../../src/platform/http/logging.js';
 import { StoredApiKeys } from '../../src/platform/stored-api-keys.js';
@@ -71,6 +73,8 @@ async function startApp(config: Config): Promise<NestExpressApplication> {
   const app = await createInvestigationGraph(config, ServiceLog.open(config.logLevel, config.logFormat));
   await app.listen(0, '127.0.0.1');
   await app.get(GraphLoader).loaded;
+  // The demonstration is filled in after the load, and reads wait for it.
+  while (!app.get(GraphStore).readsAreServed()) await sleep(20);
   return app;
 }
 
