@@ -44,7 +44,10 @@ class ThreadedMatchBook implements MatchBook {
     });
     // An error, out of memory among them, is followed by the exit.
     this.worker.on('error', () => undefined);
-    this.worker.on('exit', () => this.lose());
+    this.worker.on('exit', () => {
+      this.lose();
+      this.onEnd();
+    });
   }
 
   tell(changes: readonly MatchChange[]): void {
@@ -97,7 +100,6 @@ class ThreadedMatchBook implements MatchBook {
     this.isLost = true;
     for (const { reject } of this.asked.values()) reject(LOST);
     this.asked.clear();
-    this.onEnd();
   }
 }
 
