@@ -15,6 +15,7 @@ export * from './graph/identity.js';
 export * from './graph/independence.js';
 export * from './graph/ingest.js';
 export * from './graph/known-at.js';
+export * from './graph/links.js';
 export * from './graph/period-of.js';
 export * from './graph/predicates.js';
 export * from './graph/presentation.js';

@@ -1,5 +1,6 @@
 import { compareIds } from '../shared/order.js';
 import { ContentIndex, type ContentLookup } from './content-index.js';
+import { LinkLists, type LinkEnd, type LinkRef } from './links.js';
 import { LEDGER_KINDS, type LedgerKind, type Version } from './records.js';
 import { redactedVersion } from './redaction.js';
 import { eachReference } from './references.js';
@@ -30,6 +31,11 @@ export interface Graph {
   count(object: LedgerKind): number;
   /** Calls `visit` for every record any version of which names this one; each once. */
   eachReferrer(object: LedgerKind, id: string, visit: (referrer: Ref) => void): void;
+  /**
+   * Relations and decisions any version of which leads so from (or to) the entity, oldest first; only of the predicates
+   * of `LOOKED_ALONG`. Asking costs nothing, walking what is walked.
+   */
+  links(end: LinkEnd, predicate: string, entityId: string): Iterable<LinkRef>;
   /** Evidence whose snapshot has these bytes. */
   evidenceWithHash(sha256: string): readonly string[];
   /** Which sources hold the same content. */
@@ -61,6 +67,11 @@ export class LiveGraph implements Graph {
   private readonly seenByKind = emptyEntries<boolean>();
   readonly contents = new ContentIndex();
   private readonly externalIds = new Map<string, string>();
+  private readonly linkLists = new LinkLists();
+
+  links(end: LinkEnd, predicate: string, entityId: string): Iterable<LinkRef> {
+    return this.linkLists.of(end, predicate, entityId);
+  }
 
   versions<K extends LedgerKind>(object: K, id: string): readonly Version<K>[] {
     const entry = this.entries[object].get(id);
@@ -140,7 +151,10 @@ export class LiveGraph implements Graph {
       const entry = this.entries[object].get(id);
       if (entry === undefined || entry.versions.length === 0) continue;
       this.unsee(entry);
-      for (const version of entry.versions) this.unindex(version);
+      for (const version of entry.versions) {
+        this.unindex(version);
+        this.linkLists.remove(version);
+      }
       for (const target of this.namedBy(entry, null)) {
         target.referrers = target.referrers.filter((one) => one !== entry);
       }
@@ -154,8 +168,10 @@ export class LiveGraph implements Graph {
     const entry = this.entryOf(object, id);
     const version = isRedacted(entry) ? redactedVersion(arrived) : arrived;
     const last = entry.versions.at(-1);
+    const known = entry.versions.some((one) => one.version === version.version);
+    if (!known) this.linkLists.add(version, entry.versions);
     if (last !== undefined && last.version >= version.version) {
-      if (entry.versions.some((known) => known.version === version.version)) return;
+      if (known) return;
       // A record that became visible again arrives with versions older than those already here.
       entry.versions = [...entry.versions, version].sort((a, b) => a.version - b.version);
     } else {
@@ -277,6 +293,7 @@ export class ProposedGraph implements Graph {
   private readonly seenByKind = emptyEntries<boolean>();
   private readonly changed = emptyEntries<Version[]>();
   private readonly referrers = new Map<string, Ref[]>();
+  private readonly linkLists = new LinkLists();
   private readonly externalIds = new Map<string, string>();
 
   readonly audience: Audience;
@@ -339,9 +356,15 @@ export class ProposedGraph implements Graph {
     return this.externalIds.get(key) ?? this.base.withExternalId(object, dataset, scheme, value);
   }
 
+  *links(end: LinkEnd, predicate: string, entityId: string): Generator<LinkRef> {
+    yield* this.base.links(end, predicate, entityId);
+    yield* this.linkLists.of(end, predicate, entityId);
+  }
+
   private lay(version: Version): void {
     const { fields } = version;
     const { object, id } = fields;
+    this.linkLists.add(version, this.versions(object, id));
     const own = this.changed[object].get(id);
     if (own === undefined) this.changed[object].set(id, [...this.base.versions(object, id), version]);
     else own.push(version);

@@ -1,3 +1,4 @@
+import type { LinkEnd, LinkRef } from '../../graph/links.js';
 import type { IdentityPredicate, WorldPredicate } from '../../graph/predicates.js';
 import type { RelationFields, SourceFields, Version } from '../../graph/records.js';
 import type { View } from '../../graph/view.js';
@@ -7,22 +8,20 @@ import type { HoldingLinks } from './holdings.js';
 import { farFindings, nearFindings } from './temporal-findings.js';
 
 type LinkPredicate = WorldPredicate | IdentityPredicate;
-type LinkKind = 'relation' | 'resolution';
-type Links = ReadonlyMap<string, Place>;
+type LinkKind = LinkRef['object'];
 
 /** The links of an entity with one predicate, from it or to it; looked up as far as somebody has gone through them. */
 interface Place {
-  readonly named: (readonly [LinkKind, string])[];
+  readonly named: Iterator<LinkRef>;
   readonly live: NearbyLink[];
-  lookedUp: number;
 }
 
 /**
- * What the rules about time see around a record: a view. The links of an entity are sorted by predicate once, so that a
- * set of relations with one great hub looks through the hub once and not once for each.
+ * What the rules about time see around a record: a view. The links of an entity are gone through once, so that a set of
+ * relations with one great hub looks through the hub once and not once for each.
  */
 class Neighbourhood implements TemporalContext {
-  private readonly links = new Map<string, Links>();
+  private readonly places = new Map<string, Place>();
   private readonly found = new WeakMap<Version, readonly TemporalFinding[]>();
 
   constructor(
@@ -56,49 +55,40 @@ class Neighbourhood implements TemporalContext {
   }
 
   outgoing(entityId: string, predicate: LinkPredicate): Iterable<NearbyLink> {
-    return this.linksOf(entityId, `from ${predicate}`, 'from_id');
+    return this.linksOf('from', predicate, entityId);
   }
 
   incoming(entityId: string, predicate: LinkPredicate): Iterable<NearbyLink> {
-    return this.linksOf(entityId, `to ${predicate}`, 'to_id');
+    return this.linksOf('to', predicate, entityId);
   }
 
-  private *linksOf(entityId: string, placeName: string, end: 'from_id' | 'to_id'): Iterable<NearbyLink> {
-    const place = this.sorted(entityId).get(placeName);
-    if (place === undefined) return;
-    const { named, live } = place;
+  private *linksOf(end: LinkEnd, predicate: LinkPredicate, entityId: string): Iterable<NearbyLink> {
+    const { named, live } = this.placeOf(end, predicate, entityId);
     for (let at = 0; ; at += 1) {
-      while (at >= live.length && place.lookedUp < named.length) {
-        const [kind, id] = named[place.lookedUp] as readonly [LinkKind, string];
-        place.lookedUp += 1;
-        const version = this.view.find(kind, id);
-        if (version !== null && isLive(version) && version.fields[end] === entityId) live.push(version.fields);
+      while (at >= live.length) {
+        const next = named.next();
+        if (next.done === true) return;
+        const { object, id } = next.value;
+        const version: Version<LinkKind> | null = this.view.find(object, id);
+        if (version === null || !isLive(version)) continue;
+        const { fields } = version;
+        if (fields.predicate === predicate && (end === 'from' ? fields.from_id : fields.to_id) === entityId) {
+          live.push(fields);
+        }
       }
       const link = live[at];
-      if (link === undefined) return;
-      yield link;
+      if (link !== undefined) yield link;
     }
   }
 
-  private sorted(entityId: string): Links {
-    const known = this.links.get(entityId);
-    if (known !== undefined) return known;
-    const links = new Map<string, Place>();
-    const put = (placeName: string, kind: LinkKind, id: string): void => {
-      const place = links.get(placeName);
-      if (place === undefined) links.set(placeName, { named: [[kind, id]], live: [], lookedUp: 0 });
-      else place.named.push([kind, id]);
-    };
-    this.view.graph.eachReferrer('entity', entityId, ({ object, id }) => {
-      if (object !== 'relation' && object !== 'resolution') return;
-      const newest = this.view.graph.versions(object, id).at(-1);
-      if (newest === undefined) return;
-      const { predicate, from_id, to_id } = newest.fields;
-      if (from_id === entityId) put(`from ${predicate}`, object, id);
-      if (to_id === entityId) put(`to ${predicate}`, object, id);
-    });
-    this.links.set(entityId, links);
-    return links;
+  private placeOf(end: LinkEnd, predicate: LinkPredicate, entityId: string): Place {
+    const key = `${end} ${predicate} ${entityId}`;
+    let place = this.places.get(key);
+    if (place === undefined) {
+      place = { named: this.view.graph.links(end, predicate, entityId)[Symbol.iterator](), live: [] };
+      this.places.set(key, place);
+    }
+    return place;
   }
 }
 

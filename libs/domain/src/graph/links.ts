@@ -1,0 +1,69 @@
+import type { Version } from './records.js';
+
+/** An end of a link: where it leads from, or to. */
+export type LinkEnd = 'from' | 'to';
+/** Names a relation or a decision. */
+export interface LinkRef {
+  readonly object: 'relation' | 'resolution';
+  readonly id: string;
+}
+
+/** Predicates along which rules look past the ends of a relation: an entity's links of these are found by predicate. */
+export const LOOKED_ALONG: ReadonlySet<string> = new Set([
+  'OWNS',
+  'CONTROLS',
+  'SUBSIDIARY_OF',
+  'PARENT_OF',
+  'SAME_AS',
+  'SUCCESSOR_OF',
+  'FORMERLY_KNOWN_AS',
+]);
+
+/** The links of a graph, or of a change of one, by predicate and end. */
+export class LinkLists {
+  private readonly lists = new Map<string, LinkRef[]>();
+
+  /** Puts the link of a version there, unless one of the versions before it led the same way. */
+  add({ fields }: Version, before: readonly Version[]): void {
+    if ((fields.object !== 'relation' && fields.object !== 'resolution') || !LOOKED_ALONG.has(fields.predicate)) return;
+    const { object, id, predicate, from_id, to_id } = fields;
+    const ref = { object, id };
+    if (!before.some((known) => leads(known, 'from', predicate, from_id))) {
+      this.put(linkKey('from', predicate, from_id), ref);
+    }
+    if (!before.some((known) => leads(known, 'to', predicate, to_id))) {
+      this.put(linkKey('to', predicate, to_id), ref);
+    }
+  }
+
+  remove({ fields }: Version): void {
+    if ((fields.object !== 'relation' && fields.object !== 'resolution') || !LOOKED_ALONG.has(fields.predicate)) return;
+    const { id, object, predicate, from_id, to_id } = fields;
+    for (const key of [linkKey('from', predicate, from_id), linkKey('to', predicate, to_id)]) {
+      const kept = this.lists.get(key)?.filter((ref) => ref.id !== id || ref.object !== object) ?? [];
+      if (kept.length === 0) this.lists.delete(key);
+      else this.lists.set(key, kept);
+    }
+  }
+
+  private put(key: string, ref: LinkRef): void {
+    const known = this.lists.get(key);
+    if (known === undefined) this.lists.set(key, [ref]);
+    else known.push(ref);
+  }
+
+  of(end: LinkEnd, predicate: string, entityId: string): readonly LinkRef[] {
+    return this.lists.get(linkKey(end, predicate, entityId)) ?? NO_LINKS;
+  }
+}
+
+const NO_LINKS: readonly LinkRef[] = [];
+
+function leads({ fields }: Version, end: LinkEnd, predicate: string, entityId: string): boolean {
+  if (fields.object !== 'relation' && fields.object !== 'resolution') return false;
+  return fields.predicate === predicate && (end === 'from' ? fields.from_id : fields.to_id) === entityId;
+}
+
+function linkKey(end: LinkEnd, predicate: string, entityId: string): string {
+  return `${end} ${predicate} ${entityId}`;
+}
