@@ -10,10 +10,14 @@ import {
   type View,
   type Wire,
 } from '#domain';
-import type { ExportRecords } from './exporter.js';
+import type { ExportRecords, RecordName } from './exporter.js';
+
+/** Records that many others name (sources, hubs) are worked out once, as far as this many of them. */
+const FOUND_KEPT = 20_000;
 
 /** What an exporter reads of a view: the records of the selection, as a pack of that shape shows them. */
 export function exportRecords(view: View, selection: Selection | null, shape: 'full' | 'summary'): ExportRecords {
+  const found = new Map<string, Wire | null>();
   const summary = shape === 'summary' ? new Summary(view, selection) : null;
   return {
     *each(object: ObjectKind): Generator<Wire> {
@@ -34,9 +38,18 @@ export function exportRecords(view: View, selection: Selection | null, shape: 'f
         if (packEdges(view, selection, version).length > 0) yield packRecord(view, selection, version);
       }
     },
+    *names(object: ObjectKind): Generator<RecordName> {
+      for (const { fields } of chosen(view, selection, object)) yield fields;
+    },
     find(object: LedgerKind, id: string): Wire | null {
+      const key = `${object}:${id}`;
+      const known = found.get(key);
+      if (known !== undefined) return known;
       const version = selection === null || selection.has(object, id) ? view.find(object, id) : null;
-      return version === null ? null : packRecord(view, selection, version);
+      const wire = version === null ? null : packRecord(view, selection, version);
+      if (found.size >= FOUND_KEPT) found.clear();
+      found.set(key, wire);
+      return wire;
     },
   };
 }

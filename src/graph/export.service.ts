@@ -180,7 +180,7 @@ class ExportWork {
     let pending: string[] = [];
     let characters = 0;
     for (const text of this.exporter.write(records, this.about, this.losses)) {
-      pending.push(text);
+      if (text !== '') pending.push(text);
       characters += text.length;
       if (characters >= PIECE_CHARACTERS) {
         this.parts.push(Buffer.from(pending.join('')));

@@ -1,4 +1,4 @@
-import type { LedgerKind, ObjectKind, Wire } from '#domain';
+import type { ExternalId, LedgerKind, ObjectKind, Wire } from '#domain';
 
 /** The foreign formats of `format=`, in the order in which they are named. */
 export const EXPORT_FORMATS = ['ftm', 'bods', 'graphml', 'gexf', 'jsonld'] as const;
@@ -12,8 +12,16 @@ export interface ExportRecords {
   edges(): Iterable<Wire>;
   /** Live positive identity decisions. */
   decisions(): Iterable<Wire>;
+  /** What every record of the kind is called, here and where it came from; cheaper than the records. */
+  names(object: ObjectKind): Iterable<RecordName>;
   /** The record as it was asserted, also where another one is presented for it; null when it is not among them. */
   find(object: LedgerKind, id: string): Wire | null;
+}
+
+export interface RecordName {
+  readonly id: string;
+  readonly dataset: string | null;
+  readonly external_ids: readonly ExternalId[];
 }
 
 /** What an export is of. */
@@ -53,7 +61,10 @@ export interface Exporter {
   readonly lossy: boolean;
   /** Of presented edges between canonical entities, and of the public view alone (interchange.md, section 5). */
   readonly overview: boolean;
-  /** The document in pieces of text; all losses are counted once the last one was taken. */
+  /**
+   * The document in pieces of text; all losses are counted once the last one was taken. An empty piece says that others
+   * may run while it is worked out what comes next.
+   */
   write(records: ExportRecords, about: ExportAbout, losses: Losses): Iterable<string>;
 }
 

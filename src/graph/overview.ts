@@ -88,7 +88,7 @@ export class Overview {
       yield this.node(event, this.eventId(event.id), String(event['title']), [textAt(event, 'type'), null, 1]);
     }
     for (const [name, object] of UNDRAWN) {
-      this.losses.lose(name, [...this.records.each(object)].length);
+      this.losses.lose(name, [...this.records.names(object)].length);
     }
   }
 

@@ -1,5 +1,5 @@
 import { sha256Hex, type LedgerKind, type Wire } from '#domain';
-import type { ExportRecords, Losses } from '../exporter.js';
+import type { ExportRecords, Losses, RecordName } from '../exporter.js';
 import { isForeignObject, member, objectAt, objectsAt, textAt, type ForeignObject } from '../foreign-value.js';
 
 /** The record ids of BODS for our records: the one that it had there, where it was imported, else ours. */
@@ -7,11 +7,14 @@ export class BodsRecords {
   private readonly taken = new Set<string>();
   private readonly foreign = new Map<string, string>();
 
-  constructor(
-    records: ExportRecords,
-    private readonly losses: Losses,
-  ) {
-    for (const entity of records.each('entity')) this.assign('entity', entity, foreignIdOf(entity, 'bods_record'));
+  constructor(private readonly losses: Losses) {}
+
+  /** Takes in what there is, with null after each record. */
+  *read(records: ExportRecords): Generator<null> {
+    for (const entity of records.names('entity')) {
+      this.assign('entity', entity.id, foreignIdOf(entity, 'bods_record'));
+      yield null;
+    }
   }
 
   of(object: LedgerKind, id: string): string {
@@ -35,18 +38,17 @@ export class BodsRecords {
     }
   }
 
-  private assign(object: LedgerKind, record: Wire, given: string | null): void {
-    const id = [given, record.id].find((one) => one !== null && !this.taken.has(one)) ?? `${object}:${record.id}`;
+  private assign(object: LedgerKind, own: string, given: string | null): void {
+    const id = [given, own].find((one) => one !== null && !this.taken.has(one)) ?? `${object}:${own}`;
     this.taken.add(id);
-    if (id !== record.id) this.foreign.set(`${object}:${record.id}`, id);
+    if (id !== own) this.foreign.set(`${object}:${own}`, id);
   }
 }
 
 /** The id that an imported record had in its format, where ours was made from it. */
-export function foreignIdOf(record: Wire, scheme: string): string | null {
-  const dataset = textAt(record, 'dataset');
-  const found = objectsAt(record, 'external_ids').find((one) => textAt(one, 'scheme') === scheme);
-  const given = found === undefined ? null : textAt(found, 'value');
+export function foreignIdOf(record: Wire | RecordName, scheme: string): string | null {
+  const { dataset = null, external_ids = [] } = record as Partial<RecordName>;
+  const given = external_ids.find((one) => one.scheme === scheme)?.value ?? null;
   if (dataset === null || given === null) return null;
   const isOurs =
     record.id === `${dataset}:${given}` ||

@@ -40,10 +40,11 @@ export class BodsExportRelationships {
     private readonly losses: Losses,
   ) {}
 
-  /** Parts before what names them. */
-  gather(): readonly Relationship[] {
+  /** Parts before what names them; null after each relation that was looked at. */
+  *gather(): Generator<null, readonly Relationship[]> {
     const groups = new Map<string, { subject: Wire; party: Wire; relations: Wire[] }>();
     for (const relation of this.records.each('relation')) {
+      yield null;
       const ends = this.endsOf(relation);
       if (ends === null) continue;
       const [subject, party] = ends;

@@ -21,10 +21,14 @@ export class BodsExporter implements Exporter {
   readonly overview = false;
 
   *write(records: ExportRecords, about: ExportAbout, losses: Losses): Generator<string> {
-    for (const [member, object] of UNSAID) losses.lose(member, [...records.each(object)].length);
+    for (const [member, object] of UNSAID) losses.lose(member, [...records.names(object)].length);
     losses.lose('resolutions', [...records.decisions()].length);
     let separator = '[\n';
     for (const statement of statements(records, about, losses)) {
+      if (statement === null) {
+        yield '';
+        continue;
+      }
       yield `${separator}${JSON.stringify(statement)}`;
       separator = ',\n';
     }
@@ -40,12 +44,13 @@ const UNSAID = [
   ['cases', 'case'],
 ] as const;
 
-function* statements(records: ExportRecords, about: ExportAbout, losses: Losses): Generator<Members> {
-  const ids = new BodsRecords(records, losses);
+function* statements(records: ExportRecords, about: ExportAbout, losses: Losses): Generator<Members | null> {
+  const ids = new BodsRecords(losses);
+  yield* ids.read(records);
   const sources = new BodsExportSources(records, about, losses);
   const parties = new BodsExportParties(ids, losses);
   const relationships = new BodsExportRelationships(records, ids, losses);
-  const gathered = relationships.gather();
+  const gathered = yield* relationships.gather();
   const subjects = subjectsOf(gathered, ids);
   for (const entity of records.each('entity')) {
     const type = partyTypeOf(entity);

@@ -1,5 +1,5 @@
-import type { LedgerKind, Wire } from '#domain';
-import type { ExportRecords } from '../exporter.js';
+import type { LedgerKind } from '#domain';
+import type { ExportRecords, RecordName } from '../exporter.js';
 import { objectsAt, textAt } from '../foreign-value.js';
 
 const KINDS = ['entity', 'event', 'relation', 'source', 'evidence'] as const;
@@ -13,16 +13,22 @@ export class FtmIds {
   /** Only of records whose FtM id is not ours. */
   private readonly foreign = new Map<string, string>();
 
-  constructor(records: ExportRecords) {
-    for (const object of KINDS) for (const record of records.each(object)) this.assign(record);
+  /** Takes in what there is, with an empty piece after each record. */
+  *read(records: ExportRecords): Generator<string> {
+    for (const object of KINDS) {
+      for (const record of records.names(object)) {
+        this.assign(object, record);
+        yield '';
+      }
+    }
   }
 
   of(object: LedgerKind, id: string): string {
     return this.foreign.get(`${object}:${id}`) ?? id;
   }
 
-  private assign({ object, id, ...members }: Wire): void {
-    const given = foreignIdOf(id, members);
+  private assign(object: LedgerKind, { id, dataset, external_ids }: RecordName): void {
+    const given = foreignIdOf(id, { dataset, external_ids });
     const ftm = [given, id, `${object}:${id}`].find((one) => one !== null && !this.taken.has(one)) ?? id;
     this.taken.add(ftm);
     if (ftm !== id) this.foreign.set(`${object}:${id}`, ftm);

@@ -18,11 +18,13 @@ export class FtmExporter implements Exporter {
   readonly overview = false;
 
   *write(records: ExportRecords, _about: ExportAbout, losses: Losses): Generator<string> {
-    const ids = new FtmIds(records);
+    const ids = new FtmIds();
+    yield* ids.read(records);
     const evidence = new FtmExportEvidence(records, ids, losses);
-    for (const [member, object] of UNSAID) losses.lose(member, [...records.each(object)].length);
+    for (const [member, object] of UNSAID) losses.lose(member, [...records.names(object)].length);
     losses.lose('resolutions', [...records.decisions()].length);
     for (const claim of records.each('claim')) {
+      yield '';
       const subject = records.find('entity', textAt(claim, 'subject_id') ?? '');
       if (subject === null) continue;
       for (const list of ['supporting_evidence_ids', 'contradicting_evidence_ids']) {
