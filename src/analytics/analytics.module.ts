@@ -2,7 +2,7 @@ import { type DynamicModule, type FactoryProvider, Module } from '@nestjs/common
 import { ConfigError, type Config } from '../platform/config.js';
 import { MovementStore } from '../platform/movement-store.js';
 import { AccountHoldings } from './account-holdings.js';
-import { AnalyticsService } from './analytics.service.js';
+import { AnalyticsService, FlowLimits } from './analytics.service.js';
 import { AnalyticsController } from './http/analytics.controller.js';
 import { IngestController } from './http/ingest.controller.js';
 import { IngestReader } from './ingest-reader.js';
@@ -19,7 +19,7 @@ import type { TransactionSource } from './transaction-source.js';
 import { TransactionSources } from './transaction-sources.js';
 
 /** What of the configuration says which sources there are. */
-export type SourceConfig = Pick<Config, 'storage' | 'sources'>;
+export type SourceConfig = Pick<Config, 'storage' | 'sources' | 'limits'>;
 
 @Module({})
 export class AnalyticsModule {
@@ -43,6 +43,7 @@ export class AnalyticsModule {
         RiskService,
         AccountHoldings,
         sources,
+        { provide: FlowLimits, useValue: config.limits },
         { provide: IngestReader, useClass: ThreadedIngestReader },
       ],
       exports: [AnalyticsService, TransactionSources],

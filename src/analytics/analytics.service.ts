@@ -5,7 +5,6 @@ import {
   countOf,
   flowsOf,
   holderOf,
-  MOST_BUCKETS,
   ok,
   overviewOf,
   refuse,
@@ -69,8 +68,17 @@ export interface WholeList {
   readonly items: Iterable<TransactionView>;
 }
 
+/** Days in the series of an overview, which nobody can ask to be coarser: 270 years. */
+const MOST_DAYS = 100_000;
+
 /** Rows that a whole list takes from the table at a time. */
 const PAGE = 1_000;
+
+/** What of the configuration bounds an answer. */
+export abstract class FlowLimits {
+  /** Buckets of a series. */
+  abstract readonly flow_buckets: number;
+}
 
 /** Answers questions about movements, from whatever source they are asked of. */
 @Injectable()
@@ -79,6 +87,7 @@ export class AnalyticsService {
     private readonly sources: TransactionSources,
     private readonly holdings: AccountHoldings,
     private readonly risks: RiskService,
+    private readonly limits: FlowLimits,
   ) {}
 
   /** What went where. */
@@ -92,8 +101,8 @@ export class AnalyticsService {
       let spans: readonly Span[] | null = null;
       if (bucket !== 'none') {
         const span = spanOf(table, filter, classifier(table, question.perimeter, holdings));
-        spans = span === null ? [] : bucketsOver(span, bucket, zone);
-        if (spans === null) return TOO_MANY_BUCKETS;
+        spans = span === null ? [] : bucketsOver(span, bucket, zone, this.limits.flow_buckets);
+        if (spans === null) return tooManyBuckets(this.limits.flow_buckets);
       }
       return ok(await inTurns(flowsOf(table, query, spans)));
     });
@@ -131,8 +140,8 @@ export class AnalyticsService {
       async (table, holdings) => {
         const classify = classifier(table, perimeter, holdings);
         const span = spanOf(table, filter, classify);
-        const days = span === null ? [] : bucketsOver(span, 'day', zone);
-        if (days === null) return TOO_MANY_BUCKETS;
+        const days = span === null ? [] : bucketsOver(span, 'day', zone, MOST_DAYS);
+        if (days === null) return tooManyBuckets(MOST_DAYS);
         const steps = overviewOf(table, { ...question, holdings }, days, span?.to ?? 0);
         const risk = await this.risks.of(table, { ...question, holdings });
         if (!risk.ok) return risk;
@@ -209,10 +218,12 @@ function* pagesOf(
   } while (after !== null);
 }
 
-const TOO_MANY_BUCKETS = refuse({
-  code: 'invalid_parameter',
-  detail: `The period has more than ${MOST_BUCKETS} of these buckets (max_buckets).`,
-  errors: [{ parameter: 'bucket', detail: `at most ${MOST_BUCKETS} buckets; ask for larger ones or a shorter period` }],
-});
+function tooManyBuckets(most: number): Result<never> {
+  return refuse({
+    code: 'invalid_parameter',
+    detail: `The period has more than ${most} of these buckets (flow_buckets).`,
+    errors: [{ parameter: 'bucket', detail: `at most ${most} buckets; ask for larger ones or a shorter period` }],
+  });
+}
 
 const WARMING = refuse({ code: 'warming', detail: 'The graph is still being loaded.', retry_after_s: 2 });

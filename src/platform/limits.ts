@@ -44,6 +44,7 @@ export const LIMITS = [
   { name: 'path_count', byDefault: 10, min: 1, max: 100, what: 'paths of one answer' },
   { name: 'path_expansions', byDefault: 50_000, min: 1, max: 100_000_000, what: 'steps of one path search' },
   { name: 'path_ms', byDefault: 2_000, min: 1, max: 600_000, what: 'one path search' },
+  { name: 'flow_buckets', byDefault: 10_000, min: 1, max: 100_000, what: 'buckets of a series of flows' },
   { name: 'request_ms', byDefault: 30_000, min: 100, max: 3_600_000, what: 'one request after its body was read' },
   { name: 'headers_ms', byDefault: 10_000, min: 100, max: 600_000, what: 'receiving the headers' },
   { name: 'body_ms', byDefault: 30_000, min: 100, max: 3_600_000, what: 'receiving the body' },

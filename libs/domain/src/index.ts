@@ -107,16 +107,7 @@ export * from './export/timeline.js';
 export { atOnce, flowsOf, spanOf } from './analytics/flows.js';
 export * from './analytics/flow-shapes.js';
 export { FlowTableBuilder, flowTable, mergedTable, type FlowTable, type TableAsset } from './analytics/flow-table.js';
-export {
-  BUCKETS,
-  bucketsOver,
-  firstInstantOf,
-  MOST_BUCKETS,
-  UTC,
-  type Bucket,
-  type Span,
-  type Zone,
-} from './analytics/buckets.js';
+export { BUCKETS, bucketsOver, firstInstantOf, UTC, type Bucket, type Span, type Zone } from './analytics/buckets.js';
 export type { FlowTotal, FlowTotals } from './analytics/class-tallies.js';
 export type { FlowBucket } from './analytics/span-tallies.js';
 export type { AmountOf } from './analytics/tally.js';
