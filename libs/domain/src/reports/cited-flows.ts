@@ -5,9 +5,9 @@ import { atOnce, flowsOf } from '../analytics/flows.js';
 import { NO_FILTER } from '../analytics/movement-filter.js';
 import type { MovementRow } from '../analytics/movement-row.js';
 import { classOf, EVERYTHING, FLOW_CLASSES } from '../analytics/perimeter.js';
-import { parseDecimal } from '../scanner/decimal.js';
 import { parseMovementTime } from '../scanner/movement-time.js';
 import type { ProfileName } from '../scanner/profile-name.js';
+import { longDecimal } from './long-decimal.js';
 import type { ReportTransaction } from './report.js';
 
 /** All movements, in one bucket, seen from what the rows themselves count as inside. */
@@ -33,7 +33,7 @@ export function rowsOfTransactions(
   const saysByKind = profile === 'generic' || profile === 'exchange';
   return transactions.flatMap(({ tx_id, leg, at, from, to, amount, asset, kind }): MovementRow[] => {
     const time = at === null ? null : parseMovementTime(at);
-    const decimal = amount === null ? null : parseDecimal(amount);
+    const decimal = amount === null ? null : longDecimal(amount);
     if (time === null || decimal === null || from === null || to === null) return [];
     const byName = internal.size > 0;
     return [

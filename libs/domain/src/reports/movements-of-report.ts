@@ -1,8 +1,9 @@
 import { compareIds } from '../shared/order.js';
-import { formatUnits, parseDecimal, powerOfTen } from '../scanner/decimal.js';
+import { formatUnits, powerOfTen } from '../scanner/decimal.js';
 import type { EdgeView, Finding } from '../scanner/finding.js';
 import { parseMovementTime } from '../scanner/movement-time.js';
 import type { Rate } from '../scanner/pricing.js';
+import { longDecimal } from './long-decimal.js';
 import type { ReportAccount, ReportTransaction } from './report.js';
 
 /** The movements of these transactions, one row each; a transaction of which no movement is known has a row with its id. */
@@ -128,7 +129,7 @@ export class Sums {
   private readonly byAsset = new Map<string, { units: bigint; scale: number }>();
 
   add(asset: string, amount: string): void {
-    const decimal = parseDecimal(amount);
+    const decimal = longDecimal(amount);
     if (decimal === null) return;
     const known = this.byAsset.get(asset) ?? { units: 0n, scale: 0 };
     const scale = Math.max(known.scale, decimal.scale);

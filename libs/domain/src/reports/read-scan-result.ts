@@ -1,11 +1,11 @@
 import type { Fault } from '../shared/refusal.js';
 import type { EdgeView, Finding } from '../scanner/finding.js';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../scanner/lossless-json.js';
-import { parseDecimal } from '../scanner/decimal.js';
 import { parseMovementTime } from '../scanner/movement-time.js';
 import { PROFILE_NAMES } from '../scanner/profile-name.js';
 import { SCAN_LIMITS, SCAN_LOGIC_VERSION, PROFILE_VERSION, type ScanResult } from '../scanner/scan-result.js';
 import { SEVERITIES } from '../scanner/severity.js';
+import { longDecimal } from './long-decimal.js';
 import { plainMembers, type PlainJson } from './plain-json.js';
 
 /** Names of every member that a scan answers with; the compiler holds the list to the type. */
@@ -238,7 +238,7 @@ class Checked {
 
   amount(member: string): string {
     const text = this.required(member);
-    if (parseDecimal(text) === null) this.fault(member, 'must be a decimal text');
+    if (longDecimal(text) === null) this.fault(member, 'must be a decimal text');
     return text;
   }
 

@@ -1,7 +1,6 @@
 import { flowTable } from '../analytics/flow-table.js';
 import { atOnce, flowsOf } from '../analytics/flows.js';
 import { transactionsOf, type TransactionView } from '../analytics/transactions.js';
-import { parseDecimal } from '../scanner/decimal.js';
 import type { EdgeDraft } from '../scanner/movement-builder.js';
 import type { ProfileName } from '../scanner/profile-name.js';
 import { MOVEMENT_KINDS } from '../scanner/movements.js';
@@ -15,6 +14,7 @@ import type { JsonValue } from '../scanner/lossless-json.js';
 import { DEFAULT_SCAN_QUERY, scanMovements, type ScanSurroundings } from '../scanner/scan.js';
 import type { ScanResult } from '../scanner/scan-result.js';
 import { movementRows } from '../analytics/movement-rows.js';
+import { longDecimal } from './long-decimal.js';
 import { WHOLE_FLOWS } from './cited-flows.js';
 import { flowReport, type FlowMaterial } from './flow-report.js';
 import type { Report, ReportSource, ReportTransaction } from './report.js';
@@ -126,7 +126,7 @@ function takenOf(transactions: readonly ReportTransaction[], options: ReportRequ
   const legs = new Map<string, EdgeDraft[]>();
   for (const { tx_id, leg, at, from, to, amount, asset, kind } of transactions) {
     const time = at === null ? null : parseMovementTime(at);
-    const decimal = amount === null ? null : parseDecimal(amount);
+    const decimal = amount === null ? null : longDecimal(amount);
     if (time === null || decimal === null || from === null || to === null) continue;
     const edge: EdgeDraft = {
       leg: leg ?? 0,

@@ -144,6 +144,18 @@ describe('a report', () => {
     expect(flows?.totals.external.count).toBe(1);
   });
 
+  it('adds up amounts of more digits than a request may send', () => {
+    const edge = { leg: 0, from: 'a', to: 'b', at: '2026-01-01', amount: '9'.repeat(78), asset: 'token' };
+    const found = { finding_id: 'f', detector: 'd', tx_ids: ['t1', 't2'] };
+    const edges = [
+      { ...edge, tx_id: 't1' },
+      { ...edge, tx_id: 't2', amount: '1' },
+    ];
+    const { accounts, flows } = reportOf({ scan_result: { findings: [found], edges } });
+    expect(accounts[0]?.totals).toEqual([{ asset: 'token', in: '0', out: `1${'0'.repeat(78)}` }]);
+    expect(flows?.totals.transfers.amounts).toEqual([{ asset: 'token', amount: `1${'0'.repeat(78)}` }]);
+  });
+
   it('is dated by its last movement, or by what the request says', () => {
     expect(reportOf({ transactions: RING }).meta.as_of).toBe('2026-01-01T02:00:00.000Z');
     expect(reportOf({ transactions: RING, as_of: '2026-03-01' }).meta.as_of).toBe('2026-03-01');
