@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded, type EmbeddedServer } from '#embedded-postgres';
 import { Chance } from './chance.js';
 import { decideAtOnce } from './decisions.js';
@@ -29,7 +30,10 @@ class Ground {
 
   /** Kills the server and starts it again, which recovers from its log. */
   async strike(): Promise<void> {
-    process.kill(this.server.pid, 'SIGKILL');
+    const { pid } = this.server;
+    process.kill(pid, 'SIGKILL');
+    // What dies slowly would be taken for a server that runs.
+    while (isAlive(pid)) await sleep(20);
     this.server = await startEmbedded({ dataDir: this.folder });
   }
 
@@ -37,6 +41,14 @@ class Ground {
     await this.server.stop();
     fs.rmSync(this.server.socketDir, { recursive: true, force: true });
     fs.rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 
