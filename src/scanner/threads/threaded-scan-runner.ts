@@ -26,6 +26,8 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
     try {
       return await this.scan(task);
     } catch (error) {
+      // What the body cannot be read for was said for the client: it is no failure, and quotes nothing.
+      if (error instanceof Error && 'refusal' in error) throw error;
       throw failureWithoutWords(error);
     }
   }
