@@ -130,7 +130,7 @@ export class Projection {
     this.graph.forget(hidden);
     this.graph.apply(fresh);
     this.current = null;
-    if (changed.some(({ object }) => !LOOSE.has(object))) this.entangled = null;
+    if (hidden.length > 0 || !fresh.every(isLoose)) this.entangled = null;
     this.changes += 1;
     for (const ref of rehashed) this.rehash(ref, 'add');
     for (const { object, id } of changed) if (object === 'entity') this.names.changed(id);
@@ -242,8 +242,12 @@ export class Projection {
   }
 }
 
-/** Kinds that no holding hangs on. */
-const LOOSE: ReadonlySet<LedgerKind> = new Set(['event', 'question', 'case']);
+/** Kinds that no holding hangs on, but for an entity that is closed. */
+const LOOSE: ReadonlySet<LedgerKind> = new Set(['entity', 'event', 'question', 'case']);
+
+function isLoose({ fields, revision }: Version): boolean {
+  return LOOSE.has(fields.object) && revision === null;
+}
 
 /** Kinds whose visibility can change by an edit of their own. */
 const FLICKERS: ReadonlySet<LedgerKind> = new Set(['relation', 'claim', 'evidence', 'event', 'resolution']);

@@ -60,6 +60,7 @@ export class ResolutionsController {
   @Access({ role: 'analyst' })
   @ApiOperation({ summary: 'Decides whether two entities are one, or one follows or was called the other' })
   @Answers(DecisionView, { status: 201 })
+  @Answers(DecisionView, { description: 'It was decided so before' })
   async decide(
     @Body() body: ResolutionBody,
     @CurrentActor() actor: Actor,
