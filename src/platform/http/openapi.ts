@@ -12,6 +12,8 @@ interface AnswersOptions {
   /** A list that is always told whole. */
   readonly whole?: boolean;
   readonly description?: string;
+  /** It may be asked for without the envelope. */
+  readonly bare?: boolean;
 }
 
 type ParameterObject = Exclude<
@@ -30,7 +32,8 @@ export function Answers(type: Type<unknown>, options: AnswersOptions = {}): Meth
     ApiResponse({
       status: options.status ?? 200,
       description: options.description ?? 'As asked',
-      schema: enveloped(data, isList),
+      schema:
+        options.bare === true ? { anyOf: [enveloped(data, isList), { type: 'object' }] } : enveloped(data, isList),
     }),
   );
 }

@@ -45,7 +45,7 @@ export class ReportsController {
     summary:
       'A report as xml, json, csv or summary: in the envelope, or alone with ?raw=1 or by Accept. Stores nothing',
   })
-  @Answers(ReportView)
+  @Answers(ReportView, { bare: true, description: 'As asked; with raw=1 the report alone' })
   async report(
     @Query() query: ReportQuery,
     @BodyStream() body: AsyncIterable<Uint8Array> | null,
