@@ -9,11 +9,13 @@
 //   src/*.ts, src/cli/*.ts     composition: puts the modules together and starts them, or one command with them
 
 const TEST_FILE = '\\.(spec|int-spec|e2e-spec)\\.ts$';
-const ENTRIES = ['^(src/(main|cli|health-check)|ormconfig)\\.ts$', TEST_FILE, '^bench/'];
+const ENTRIES = ['^(src/(main|cli|health-check)|ormconfig|libs/graph-page/src/page)\\.ts$', TEST_FILE, '^bench/'];
 const COMPOSITION = '^src/([^/]+|cli/[^/]+)\\.ts$';
 const BINDING = '\\.module\\.ts$';
 /** Files of the platform that open the storage that the configuration names: bindings without a Nest module. */
 const PLATFORM_BINDING = '^src/platform/(storage|embedded-database)\\.ts$';
+/** What a browser imports by its address. */
+const ADDRESSES_OF_THE_PAGE = '^/page/';
 const PACKAGES = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
 
 module.exports = {
@@ -31,14 +33,14 @@ module.exports = {
         'A library is asked through its index (#domain, #demonstration, #embedded-postgres), never a file of it.',
       severity: 'error',
       from: { pathNot: '^libs/' },
-      to: { path: '^libs/', pathNot: '^libs/([^/]+/src|domain/testing)/index\\.ts$' },
+      to: { path: '^libs/', pathNot: '^libs/[^/]+/(src|testing)/index\\.ts$' },
     },
     {
       name: 'libraries-meet-at-their-faces',
       comment: 'One library asks another through its index.',
       severity: 'error',
       from: { path: '^libs/([^/]+)/' },
-      to: { path: '^libs/', pathNot: ['^libs/$1/', '^libs/[^/]+/src/index\\.ts$'] },
+      to: { path: '^libs/', pathNot: ['^libs/$1/', '^libs/[^/]+/(src|testing)/index\\.ts$'] },
     },
     {
       name: 'a-library-knows-no-service',
@@ -107,14 +109,14 @@ module.exports = {
       name: 'tests-serve-nobody',
       comment: 'What ships imports no spec, nothing under test, no builder of test records.',
       severity: 'error',
-      from: { path: '^(src|libs)/', pathNot: [TEST_FILE, '^libs/domain/testing/'] },
-      to: { path: [TEST_FILE, '^test/', '^libs/domain/testing/'] },
+      from: { path: '^(src|libs)/', pathNot: [TEST_FILE, '^libs/[^/]+/(testing|example)/'] },
+      to: { path: [TEST_FILE, '^test/', '^libs/[^/]+/(testing|example)/'] },
     },
     {
       name: 'what-ships-needs-no-development-package',
       comment: 'A package that the running service needs stands under "dependencies".',
       severity: 'error',
-      from: { path: '^(src|libs)/', pathNot: [TEST_FILE, '^libs/domain/testing/'] },
+      from: { path: '^(src|libs)/', pathNot: [TEST_FILE, '^libs/[^/]+/(testing|example)/'] },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm', 'type-only'] },
     },
     {
@@ -129,14 +131,14 @@ module.exports = {
       comment: 'Each file under src and libs is reached from main, the command line, ormconfig, a test or a benchmark.',
       severity: 'error',
       from: { path: ENTRIES },
-      to: { path: '^(src|libs)/', pathNot: [...ENTRIES, '^libs/domain/testing/'], reachable: false },
+      to: { path: '^(src|libs)/', pathNot: [...ENTRIES, '^libs/[^/]+/(testing|example)/'], reachable: false },
     },
     {
       name: 'every-import-leads-somewhere',
       comment: 'The file or the package is not there.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: ADDRESSES_OF_THE_PAGE },
     },
   ],
   options: {

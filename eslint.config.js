@@ -2,7 +2,7 @@
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
-const TESTS = ['**/*.spec.ts', '**/*.int-spec.ts', '**/*.e2e-spec.ts', 'test/**/*.ts', 'libs/domain/testing/**/*.ts'];
+const TESTS = ['**/*.spec.ts', '**/*.int-spec.ts', '**/*.e2e-spec.ts', 'test/**/*.ts', 'libs/*/testing/**/*.ts'];
 
 const ENVIRONMENT = {
   selector: "MemberExpression[object.name='process'][property.name='env']",

@@ -10,10 +10,13 @@ const BUILT = path.join(ROOT, 'dist/src/cli.js');
 const SOURCES = ['src', 'libs', 'package.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
 
 if (existsSync(path.join(ROOT, 'src')) && (!existsSync(BUILT) || newestOf(SOURCES) > statSync(BUILT).mtimeMs)) {
-  const nest = path.join(ROOT, 'node_modules/@nestjs/cli/bin/nest.js');
+  process.exitCode = run('node_modules/@nestjs/cli/bin/nest.js', 'build') || run('scripts/build-graph-page.js', 'dist');
+}
+
+function run(script, argument) {
   // Standard output belongs to the command that follows.
-  const { status } = spawnSync(process.execPath, [nest, 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
-  process.exitCode = status ?? 1;
+  const options = { cwd: ROOT, stdio: ['ignore', 2, 2] };
+  return spawnSync(process.execPath, [path.join(ROOT, script), argument], options).status ?? 1;
 }
 
 /** When something was last changed; a folder is changed by a file that goes. */

@@ -52,6 +52,8 @@ async function loadDemonstration(app: NestExpressApplication, log: ServiceLog): 
     const answer = await resolutions.decide(draft, AS_REVIEWER);
     if (!answer.ok) log.error(`A decision of the demonstration was refused: ${JSON.stringify(answer.refusal)}`);
   }
+  // Small enough to be checked, and worked ahead of, before anybody reads it.
+  await app.get(GraphStore).prepareReads();
 }
 
 /** Who stores the demonstration. */

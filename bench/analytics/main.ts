@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import pg from 'pg';
 import {
@@ -18,9 +19,10 @@ import {
 import { startEmbedded } from '#embedded-postgres';
 import { createInvestigationGraph } from '../../src/service.js';
 import { GraphLoader } from '../../src/graph/graph.loader.js';
-import { inTurns } from '../../src/analytics/transaction-source.js';
+import { inTurns } from '#adapter-kit';
 import { ServiceLog } from '../../src/platform/http/logging.js';
 import { readConfig } from '../../src/platform/config.js';
+import { databaseCpuMs } from './database-cpu.js';
 import { ndjsonOf, selectOf, tableOf } from './movements.js';
 
 const KEY = 'the-admin-key-of-a-benchmark';
@@ -72,14 +74,20 @@ async function throughTheService(rows: number, folder: string): Promise<void> {
   const base = `${await app.getUrl()}/api/v1/analytics`;
   let peak = 0;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 100);
-  const ingested = await timed(() => post(`${base}/ingest?dataset=bench`, ndjsonOf(rows)));
+  for (const what of ['ingest', 'ingest again, unchanged']) {
+    const ingested = await timed(() => post(`${base}/ingest?dataset=bench`, ndjsonOf(rows)), server.pid);
+    const rate = `${Math.round((rows / ingested.ms) * 1000)} rows/s, peak RSS ${mb(peak)} MB`;
+    line(`${what}: ${rows} rows`, ingested.ms, `${rate}, ${cpuOf(ingested, rows)}`);
+  }
+  const loop = monitorEventLoopDelay({ resolution: 5 });
+  loop.enable();
+  const first = await timed(() => get(`${base}/flows?bucket=day`), server.pid);
+  loop.disable();
   line(
-    `ingest ${rows} rows`,
-    ingested.ms,
-    `${Math.round((rows / ingested.ms) * 1000)} rows/s, peak RSS ${mb(peak)} MB`,
+    'flows by day, first (loads the columns)',
+    first.ms,
+    `${cpuOf(first, rows)}, event loop held ${(loop.max / 1e6).toFixed(0)} ms at most`,
   );
-  const first = await timed(() => get(`${base}/flows?bucket=day`));
-  line('flows by day, first (loads the columns)', first.ms);
   const warm = await median(() => get(`${base}/flows?bucket=day`));
   line('flows by day over HTTP, p50', warm);
   const filtered = await median(() => get(`${base}/flows?bucket=day&account=a7`));
@@ -139,10 +147,30 @@ async function duckTimes(rows: number, folder: string): Promise<{ readonly flows
   return { flows, sums };
 }
 
-async function timed<T>(task: () => Promise<T>): Promise<{ readonly result: T; readonly ms: number }> {
+interface Timed<T> {
+  readonly result: T;
+  readonly ms: number;
+  /** CPU time of this process, service and client together, and of the database. */
+  readonly ownCpuMs: number;
+  readonly databaseCpuMs: number | null;
+}
+
+async function timed<T>(task: () => Promise<T>, postmaster = 0): Promise<Timed<T>> {
+  const databaseBefore = await databaseCpuMs(postmaster);
+  const before = process.cpuUsage();
   const started = performance.now();
   const result = await task();
-  return { result, ms: performance.now() - started };
+  const ms = performance.now() - started;
+  const { user, system } = process.cpuUsage(before);
+  const databaseAfter = await databaseCpuMs(postmaster);
+  const database = databaseBefore === null || databaseAfter === null ? null : databaseAfter - databaseBefore;
+  return { result, ms, ownCpuMs: (user + system) / 1000, databaseCpuMs: database };
+}
+
+function cpuOf({ ownCpuMs, databaseCpuMs }: Timed<unknown>, rows: number): string {
+  const each = (ms: number): string => ((ms * 1000) / rows).toFixed(1);
+  const database = databaseCpuMs === null ? '' : ` + ${each(databaseCpuMs)} in the database`;
+  return `CPU ${each(ownCpuMs)}${database} µs a row`;
 }
 
 async function median(task: () => Promise<unknown>): Promise<number> {

@@ -55,6 +55,25 @@ export function sampledInOneTurn<A>(args: readonly A[], task: (arg: A) => unknow
   return { ...quantiles(times), cpuMs: (user + system) / 1_000 / times.length };
 }
 
+/**
+ * As `sampledInOneTurn`, several rounds of it: of each argument the median counts, so that what disturbs one round is not
+ * taken for what the argument costs.
+ */
+export function sampledEach<A>(args: readonly A[], rounds: number, task: (arg: A) => unknown): Sampled {
+  const cpu = process.cpuUsage();
+  const taken = args.map(() => [] as number[]);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [place, arg] of args.entries()) {
+      const before = performance.now();
+      task(arg);
+      taken[place]?.push(performance.now() - before);
+    }
+  }
+  const { user, system } = process.cpuUsage(cpu);
+  const medians = taken.map((runs) => runs.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0);
+  return { ...quantiles(medians), cpuMs: (user + system) / 1_000 / (args.length * rounds) };
+}
+
 /** As `sampled` for two that are compared: in turn, so that whatever disturbs the one disturbs the other too. */
 export async function sampledInTurn(
   count: number,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Chance } from './chance.js';
+import { judgeMemory, MemoryWatch, type MemoryVerdict } from './memory-watch.js';
 import { dataOf, type Reply, type ServiceProcess } from './service-process.js';
 
 export interface MixedOptions {
@@ -10,6 +10,8 @@ export interface MixedOptions {
   readonly writers: number;
   /** Reads a second over all readers; null for as many as there can be. */
   readonly rate: number | null;
+  /** How long a writer waits between two writes. */
+  readonly writePauseMs: number;
 }
 
 export interface MixedReport {
@@ -22,10 +24,10 @@ export interface MixedReport {
   readonly mixed_answers: readonly string[];
   readonly p50_ms: number;
   readonly p99_ms: number;
+  /** By route: 99 of 100 reads were answered within so many milliseconds. */
+  readonly p99_ms_by_route: Readonly<Record<string, number>>;
   readonly loop_lag_p99_ms: number;
-  /** Megabytes held by the service, ten times over the run. */
-  readonly rss_mb: readonly number[];
-  readonly heap_used_mb: number;
+  readonly memory: MemoryVerdict;
 }
 
 interface Pack {
@@ -35,7 +37,6 @@ interface Pack {
 }
 
 const ENTITIES = 1_000;
-const SAMPLES = 10;
 
 /** A graph to read: entities with a relation from each to the next. */
 export async function prepare(service: ServiceProcess): Promise<void> {
@@ -56,17 +57,17 @@ export async function prepare(service: ServiceProcess): Promise<void> {
 
 /** Many read everything there is to read while others write; every answer must be one moment's. */
 export async function readAndWrite(service: ServiceProcess, options: MixedOptions): Promise<MixedReport> {
-  const { seconds, readers, writers, rate } = options;
+  const { seconds, readers, writers, rate, writePauseMs } = options;
   const chance = new Chance(10);
   const started = performance.now();
   const end = started + seconds * 1_000;
   const isOver = (): boolean => performance.now() > end;
   const took: number[] = [];
+  const byRoute = new Map<string, number[]>();
   const failedReads: string[] = [];
   const failedWrites: string[] = [];
   const mixed: string[] = [];
   const contents = new Map<string, string>();
-  const rss: number[] = [];
   let writes = 0;
 
   const reader = async (): Promise<void> => {
@@ -74,7 +75,12 @@ export async function readAndWrite(service: ServiceProcess, options: MixedOption
       const path = readOf(chance);
       const before = performance.now();
       const reply = await service.send(path);
-      took.push(performance.now() - before);
+      const ms = performance.now() - before;
+      took.push(ms);
+      const route = routeOf(path);
+      const known = byRoute.get(route);
+      if (known === undefined) byRoute.set(route, [ms]);
+      else known.push(ms);
       if (reply === null || reply.status >= 400) failedReads.push(`${path}: ${reply?.status ?? 'no answer'}`);
       else if (path.startsWith('/graph?')) checkPack(path, reply, contents, mixed);
       if (rate !== null) await sleep(Math.max(0, (readers / rate) * 1_000 - (performance.now() - before)));
@@ -97,22 +103,16 @@ export async function readAndWrite(service: ServiceProcess, options: MixedOption
       const reply = await service.send('/graph/sync', { method: 'POST', body });
       if (reply?.status === 200) writes += 1;
       else failedWrites.push(`${reply?.status ?? 'no answer'}`);
-      await sleep(200);
+      await sleep(writePauseMs);
     }
   };
-  const watcher = async (): Promise<void> => {
-    for (let sample = 0; sample < SAMPLES; sample += 1) {
-      await sleep((seconds * 1_000) / SAMPLES);
-      rss.push(residentMb(service.pid));
-    }
-  };
+  const watch = new MemoryWatch(service.pid);
   await Promise.all([
-    watcher(),
     ...Array.from({ length: readers }, reader),
     ...Array.from({ length: writers }, (_, number) => writer(number)),
   ]);
-  const { lag, heap } = await numbersOf(service);
-  took.sort((a, b) => a - b);
+  const samples = watch.end();
+  const lag = await service.metric('nodejs_eventloop_lag_p99_seconds');
   return {
     reads: took.length,
     reads_per_s: Math.round(took.length / ((performance.now() - started) / 1_000)),
@@ -120,18 +120,24 @@ export async function readAndWrite(service: ServiceProcess, options: MixedOption
     failed_reads: failedReads.slice(0, 20),
     failed_writes: failedWrites.slice(0, 20),
     mixed_answers: mixed.slice(0, 20),
-    p50_ms: Math.round(took[Math.floor(took.length * 0.5)] ?? 0),
-    p99_ms: Math.round(took[Math.floor(took.length * 0.99)] ?? 0),
+    p50_ms: within(took, 0.5),
+    p99_ms: within(took, 0.99),
+    p99_ms_by_route: Object.fromEntries([...byRoute].map(([route, times]) => [route, within(times, 0.99)])),
     loop_lag_p99_ms: Math.round(lag * 1_000),
-    rss_mb: rss,
-    heap_used_mb: Math.round(heap / 1_048_576),
+    memory: judgeMemory(samples),
   };
 }
 
-/** Whether memory has come to rest: its last fifth is not above the one before the middle by more than a fifth. */
-export function isFlat(rss: readonly number[]): boolean {
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return mean(rss.slice(-2)) <= 1.2 * mean(rss.slice(3, 5));
+/** Milliseconds within which a share of them were answered. */
+function within(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+}
+
+function routeOf(path: string): string {
+  const [place = '', query = ''] = path.split('?');
+  const route = place.replace(/(company|owns):\d+/, ':id');
+  return query.startsWith('at=') ? `${route}?at` : query.startsWith('q=') ? `${route}?q` : route;
 }
 
 function readOf(chance: Chance): string {
@@ -153,27 +159,8 @@ function checkPack(path: string, reply: Reply, contents: Map<string, string>, mi
   if (dangling !== undefined) mixed.push(`${path}: ${dangling.id} names an entity that is not in the pack`);
   if (pack.meta.counts['entities'] !== pack.entities.length) mixed.push(`${path}: the counts are of another graph`);
   if (path.includes('at=')) return;
-  const { generated_at: _, ...meta } = pack.meta as Pack['meta'] & { readonly generated_at: string };
-  const content = createHash('sha256')
-    .update(JSON.stringify({ ...pack, meta }))
-    .digest('hex');
+  const content = createHash('sha256').update(JSON.stringify(pack)).digest('hex');
   const before = contents.get(pack.meta.graph_version);
   if (before !== undefined && before !== content) mixed.push(`${path}: two contents of ${pack.meta.graph_version}`);
   contents.set(pack.meta.graph_version, content);
-}
-
-/** Where the system does not tell (only Linux does), nothing is said of it. */
-function residentMb(pid: number): number {
-  try {
-    const [, kb = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Math.round(Number(kb) / 1_024);
-  } catch {
-    return 0;
-  }
-}
-
-async function numbersOf(service: ServiceProcess): Promise<{ readonly lag: number; readonly heap: number }> {
-  const text = await service.text('/metrics');
-  const numberOf = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
-  return { lag: numberOf('nodejs_eventloop_lag_p99_seconds'), heap: numberOf('nodejs_heap_size_used_bytes') };
 }

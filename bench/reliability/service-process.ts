@@ -17,10 +17,14 @@ interface Sending {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** A body that is no JSON; its type stands in the headers. */
+  readonly text?: string | Uint8Array | null;
 }
 
 const STARTS_WITHIN_MS = 30_000;
 const ANSWERS_WITHIN_MS = 30_000;
+/** The flags of `npm start` and of the container that memory and time depend on. */
+const AS_IN_PRODUCTION = ['--max-semi-space-size=32'];
 /** The service as it was compiled beside this file. */
 const MAIN = path.resolve(import.meta.dirname, '../../src/main.js');
 
@@ -30,11 +34,14 @@ export class ServiceProcess {
   private agent = new http.Agent({ keepAlive: true });
   port = 0;
 
-  constructor(private readonly env: Readonly<Record<string, string>>) {}
+  constructor(private readonly env: Readonly<Record<string, string>>) {
+    // A trial that fails leaves nothing behind.
+    process.once('exit', () => this.child?.kill('SIGKILL'));
+  }
 
   /** Starts it and waits until it serves; on the same port as before, where there was one. */
   async start(): Promise<this> {
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [...AS_IN_PRODUCTION, MAIN], {
       env: {
         PATH: process.env['PATH'],
         PORT: String(this.port),
@@ -71,9 +78,9 @@ export class ServiceProcess {
   }
 
   /** @param path below the prefix of the API, or health */
-  send(target: string, { method = 'GET', headers = {}, body }: Sending = {}): Promise<Reply> {
-    const text = body === undefined ? null : JSON.stringify(body);
-    const type: Record<string, string> = text === null ? {} : { 'content-type': 'application/json' };
+  send(target: string, { method = 'GET', headers = {}, body, text = null }: Sending = {}): Promise<Reply> {
+    const sent = body === undefined ? text : JSON.stringify(body);
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     return new Promise((resolve) => {
       const request = http.request(
         {
@@ -101,7 +108,7 @@ export class ServiceProcess {
       );
       request.on('timeout', () => request.destroy());
       request.on('error', () => resolve(null));
-      request.end(text);
+      request.end(sent);
     });
   }
 
@@ -117,6 +124,11 @@ export class ServiceProcess {
       });
       request.on('error', () => resolve(''));
     });
+  }
+
+  /** A number without labels of `/metrics`; 0 where it is not told. */
+  async metric(name: string): Promise<number> {
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await this.text('/metrics'))?.[1] ?? 0);
   }
 
   private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

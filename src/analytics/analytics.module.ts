@@ -14,8 +14,9 @@ import { FileSource } from './duckdb/file.source.js';
 import { GraphStore } from '../graph/graph.store.js';
 import { GraphSource } from './investigation/graph.source.js';
 import { StoredSource } from './stored.source.js';
+import { columnsInThread } from './threads/column-thread.js';
 import { ThreadedIngestReader } from './threads/threaded-ingest-reader.js';
-import type { TransactionSource } from './transaction-source.js';
+import type { TransactionSource } from '#adapter-kit';
 import { TransactionSources } from './transaction-sources.js';
 
 /** What of the configuration says which sources there are. */
@@ -54,7 +55,7 @@ export class AnalyticsModule {
 /** The sources that are configured, the default one first. */
 function sourcesOf({ storage, sources }: SourceConfig, store: MovementStore, graphs: GraphStore): TransactionSources {
   const { byDefault, folder, esploraUrl, evmUrl } = sources;
-  const stored = new StoredSource(storage, store);
+  const stored = new StoredSource(storage, store, columnsInThread);
   const others: TransactionSource[] = [
     new GraphSource(graphs),
     ...(folder === null ? [] : [new FileSource(folder)]),

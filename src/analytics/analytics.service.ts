@@ -34,7 +34,7 @@ import {
   type SourceDescription,
   type SourceRequest,
   type TransactionSource,
-} from './transaction-source.js';
+} from '#adapter-kit';
 import { TransactionSources } from './transaction-sources.js';
 
 /** What every question about movements says: of which source, which movements, whose, for whose eyes. */

@@ -1,5 +1,5 @@
 import { flowTable, ok, readTransactions, type GivenTransactions, type Result } from '#domain';
-import { PULLED, TransactionSource, type SourceDescription, type SourceTable } from './transaction-source.js';
+import { PULLED, TransactionSource, type SourceDescription, type SourceTable } from '#adapter-kit';
 
 /** Transactions that come with the request itself. Nothing of them is kept. */
 export class RequestSource extends TransactionSource {

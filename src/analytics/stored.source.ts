@@ -1,21 +1,23 @@
-import { FlowTableBuilder, mergedTable, ok, readMovementLine, type FlowTable, type Result } from '#domain';
+import { mergedTable, ok, type FlowTable, type Result } from '#domain';
 import { LedgerUnavailable } from '../platform/ledger.js';
 import type { DatasetRecord, MovementStore } from '../platform/movement-store.js';
+import { readInPlace, type ReadColumns } from './read-columns.js';
 import {
+  inTurns,
   sourceUnavailable,
   TransactionSource,
   type SourceDescription,
   type SourceRequest,
   type SourceTable,
-} from './transaction-source.js';
+} from '#adapter-kit';
 
 interface Loaded {
   readonly revision: number;
   readonly table: Promise<FlowTable>;
 }
 
-/** Movements between two pauses of a load. */
-const LINES_A_TURN = 5_000;
+/** Datasets up to this are read in place, which takes some milliseconds. */
+const AT_ONCE_EDGES = 10_000;
 
 /**
  * Movements that were taken in, read from the store into columns when they are first asked for, and again when their
@@ -23,12 +25,17 @@ const LINES_A_TURN = 5_000;
  */
 export class StoredSource extends TransactionSource {
   private readonly loaded = new Map<string, Loaded>();
+  private turn: Promise<unknown> = Promise.resolve();
   private merged: { readonly key: string; readonly table: FlowTable } | null = null;
 
-  /** @param source the name of the source: that of the storage */
+  /**
+   * @param source the name of the source: that of the storage
+   * @param readMany reads datasets that would hold others up
+   */
   constructor(
     private readonly source: string,
     private readonly store: MovementStore,
+    private readonly readMany: ReadColumns = readInPlace,
   ) {
     super();
   }
@@ -68,32 +75,31 @@ export class StoredSource extends TransactionSource {
     if (this.merged?.key === key) return this.merged.table;
     const tables: FlowTable[] = [];
     for (const record of datasets) if (record.edges > 0) tables.push(await this.tableOfOne(record));
-    const table = mergedTable(tables);
+    const table = await inTurns(mergedTable(tables));
     if (tables.length > 1) this.merged = { key, table };
     return table;
   }
 
-  private tableOfOne({ dataset, revision, tx_profile }: DatasetRecord): Promise<FlowTable> {
+  private tableOfOne(record: DatasetRecord): Promise<FlowTable> {
+    const { dataset, revision } = record;
     const known = this.loaded.get(dataset);
     if (known !== undefined && known.revision === revision) return known.table;
-    const table = this.load(dataset, tx_profile);
+    const table = record.edges > AT_ONCE_EDGES ? this.inItsTurn(record) : this.load(record, readInPlace);
     this.loaded.set(dataset, { revision, table });
     // What could not be loaded is tried again by the next who asks.
     table.catch(() => this.loaded.delete(dataset));
     return table;
   }
 
-  private async load(dataset: string, profile: string): Promise<FlowTable> {
-    const builder = new FlowTableBuilder();
-    let rest = '';
-    for await (const piece of this.store.read(dataset)) {
-      const lines = (rest + piece).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        builder.add(readMovementLine(line, dataset, profile));
-        if (builder.count % LINES_A_TURN === 0) await new Promise<void>((resolve) => setImmediate(resolve));
-      }
-    }
-    return builder.finish();
+  private load({ dataset, tx_profile }: DatasetRecord, read: ReadColumns): Promise<FlowTable> {
+    return read({ dataset, profile: tx_profile }, this.store.read(dataset));
+  }
+
+  /** One large dataset after the other, so that as many threads as there are datasets are never at work. */
+  private inItsTurn(record: DatasetRecord): Promise<FlowTable> {
+    const load = (): Promise<FlowTable> => this.load(record, this.readMany);
+    const table = this.turn.then(load, load);
+    this.turn = table;
+    return table;
   }
 }

@@ -1,5 +1,5 @@
 import { refuse, type Result } from '#domain';
-import type { TransactionSource } from './transaction-source.js';
+import type { TransactionSource } from '#adapter-kit';
 
 /** The sources that are configured. The first is meant where none is named. */
 export class TransactionSources {

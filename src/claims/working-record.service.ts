@@ -5,12 +5,13 @@ import {
   eachReference,
   ingest,
   isAtLeast,
+  isVisible,
   ok,
   present,
   ProposedGraph,
   refuse,
-  resolveTarget,
   View,
+  type Actor,
   type ClaimStepDraft,
   type Fault,
   type Graph,
@@ -21,6 +22,7 @@ import {
   type Rejected,
   type Result,
   type Unplaced,
+  type Version,
   type Wire,
 } from '#domain';
 import { GraphStore, type Writing } from '../graph/graph.store.js';
@@ -52,14 +54,20 @@ export class WorkingRecordService {
   create(reading: ReadFields<WorkingKind>, request: WriteRequest<Written>): Promise<Result<Once<Written>>> {
     return this.writer.write(request, (writing) => {
       const { kind, id } = reading;
-      const unseen = request.actor.role === 'ai' ? this.unseenBy(reading) : null;
-      if (unseen !== null) return refuse(unseen);
-      const taken = writing.graph.versions(kind, id).length > 0;
-      const { outcome, versions, kept } = decide(writing, reading, null, request);
+      const before: readonly Version[] = writing.graph.versions(kind, id);
+      const taken = before.length > 0;
+      const seen = this.seenBy(request.actor);
+      const isUnseen = taken && seen !== undefined && !isVisible(seen, kind, id);
+      if (isUnseen && !isUntouched(before, request.actor)) return refuse(TAKEN);
+      const { outcome, versions, kept } = decide(writing, reading, null, request, seen);
       if (outcome.kind === 'rejected') return refuse(refusalOf(reading, outcome.refusal));
       if (taken && outcome.kind !== 'unchanged') return refuse(TAKEN);
+      if (taken && !isPassed(before, statusAsked(reading))) return refuse(TAKEN);
       if (!taken && kept !== null) return refuse({ code: 'status_unsupported', detail: kept });
-      return ok(this.decision(reading, versions, 'create', request, outcome.kind === 'created'));
+      const decision = this.decision(reading, versions, 'create', request, outcome.kind === 'created');
+      return ok(
+        isUnseen ? { ...decision, result: () => ({ wire: shown(writing.graph, kind, id), created: false }) } : decision,
+      );
     });
   }
 
@@ -79,9 +87,9 @@ export class WorkingRecordService {
       const { outcome, versions, kept } = decide(writing, reading, current.fields.dataset, request);
       if (outcome.kind === 'rejected') return refuse(refusalOf(reading, outcome.refusal));
       if (kept !== null) return refuse({ code: 'transition_not_allowed', detail: kept });
-      const asked =
-        reading.fields.object === 'question' && reading.given.includes('status') ? reading.fields.status : null;
-      if (asked !== null && asked !== standing['status']) return refuse(STATUS_BY_TRANSITION);
+      const asked = statusAsked(reading);
+      const isHeard = kind !== 'question' && outcome.kind !== 'unchanged';
+      if (asked !== null && asked !== standing['status'] && !isHeard) return refuse(STATUS_BY_TRANSITION);
       return ok(this.decision(reading, versions, 'revise', request, outcome.kind !== 'unchanged'));
     });
   }
@@ -109,6 +117,8 @@ export class WorkingRecordService {
     step: (writing: Writing) => Result<readonly Unplaced[]>,
   ): Promise<Result<Once<Written>>> {
     return this.writer.write(request, (writing) => {
+      // A claim whose subject was withdrawn is stored, and in no answer.
+      if (present(new View(writing.graph), kind, id) === null) return refuse(NOT_FOUND);
       const stepped = step(writing);
       if (!stepped.ok) return stepped;
       return ok(this.decision({ kind, id }, stepped.value, 'transition', request, stepped.value.length > 0));
@@ -125,25 +135,21 @@ export class WorkingRecordService {
     return {
       versions,
       action: ({ fields }) => (fields.object === kind && fields.id === id ? action : 'fall'),
-      result: (after) => ({ wire: shown(this.asSeenBy(actor.role, after, versions), kind, id), created }),
+      result: (after) => ({ wire: shown(this.asSeenBy(actor, after, versions), kind, id), created }),
     };
   }
 
   /** People who work here see what is private; a machine is answered as it reads. */
-  private asSeenBy(role: WriteRequest<Written>['actor']['role'], after: Graph, versions: readonly Unplaced[]): Graph {
-    if (isAtLeast(role, 'analyst')) return after;
+  private asSeenBy(actor: Actor, after: Graph, versions: readonly Unplaced[]): Graph {
+    const seen = this.seenBy(actor);
+    if (seen === undefined) return after;
     const placed = versions.map((version) => ({ ...version, seq: Infinity }));
-    return new ProposedGraph(this.graphs.projection('public').graph, placed);
+    return new ProposedGraph(seen, placed);
   }
 
-  /** What a record names that a machine may not see is not there for it. */
-  private unseenBy({ fields }: ReadFields<WorkingKind>): Refusal | null {
-    const { graph } = this.graphs.projection('public');
-    const errors: Fault[] = [];
-    eachReference(fields, ({ member, targets }, id, place) => {
-      if (resolveTarget(graph, targets, id) === null) errors.push(danglingFault(fields, member, id, place));
-    });
-    return errors.length === 0 ? null : danglingRefusal(errors);
+  /** The graph as a machine may see it; nothing for people, who see all of it here. */
+  private seenBy({ role }: Actor): Graph | undefined {
+    return isAtLeast(role, 'analyst') ? undefined : this.graphs.projection('public').graph;
   }
 }
 
@@ -159,7 +165,7 @@ const PRECONDITION_FAILED: Refusal = {
 };
 const STATUS_BY_TRANSITION: Refusal = {
   code: 'transition_not_allowed',
-  detail: 'The status of a question changes by a transition, not by a version.',
+  detail: 'The status changes by a transition, not by a version.',
 };
 
 interface Ingestion {
@@ -174,6 +180,7 @@ function decide(
   reading: ReadFields<WorkingKind>,
   dataset: string | null,
   { actor }: WriteRequest<Written>,
+  seen?: Graph,
 ): Ingestion {
   const { outcomes, versions, warnings } = ingest(graph, [reading], {
     actor,
@@ -181,6 +188,7 @@ function decide(
     dataset,
     run_id: null,
     reason: null,
+    seen,
   });
   const [outcome] = outcomes;
   // One record was given, so there is one outcome.
@@ -207,6 +215,25 @@ function danglingFault(fields: object, member: string, id: string, place: number
 function danglingRefusal(errors: readonly Fault[]): Refusal {
   const [first] = errors;
   return { code: 'dangling_reference', detail: `${first?.pointer ?? ''} ${first?.detail ?? ''}.`, errors };
+}
+
+/** The status that a body asks for; null where it names none. */
+function statusAsked({ fields, given }: ReadFields<WorkingKind>): string | null {
+  return given.includes('status') && 'status' in fields ? fields.status : null;
+}
+
+/** Whether a record has, or once had, the status that it is said to have. */
+function isPassed(versions: readonly Version[], status: string | null): boolean {
+  const fields = versions.at(-1)?.fields;
+  if (status === null || fields === undefined || !('status_history' in fields)) return true;
+  return fields.status_history.some(({ to }) => to === status);
+}
+
+/** Whether a record stands as this actor entered it: what is answered of it, they said themselves. */
+function isUntouched(versions: readonly Version[], { label }: Actor): boolean {
+  const [first] = versions;
+  if (first === undefined || versions.length > 1 || !('status_history' in first.fields)) return false;
+  return first.fields.status_history.every(({ actor }) => actor === label);
 }
 
 function shown(graph: Graph, kind: WorkingKind, id: string): Wire {

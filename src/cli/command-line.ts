@@ -10,15 +10,18 @@ import { addImport } from './import.command.js';
 import { addKeys } from './keys.command.js';
 import { addMigrate } from './migrate.command.js';
 import { addAudit, addExport, addWarm } from './reading.command.js';
+import { addScaffold } from './scaffold.command.js';
 import { addServe } from './serve.command.js';
 import { say, type Terminal } from './terminal.js';
 import { addVerify } from './verify.command.js';
+import { addWork } from './work.command.js';
 
 type AddCommand = (program: Command, terminal: Terminal) => void;
 
 /** Every command, in the order of the help. */
 const COMMANDS: readonly AddCommand[] = [
   addServe,
+  addWork,
   addMigrate,
   addKeys,
   addImport,
@@ -30,6 +33,7 @@ const COMMANDS: readonly AddCommand[] = [
   addAudit,
   addDoctor,
   addDocuments,
+  addScaffold,
 ];
 
 /** Runs one command and answers its exit code. */

@@ -4,6 +4,7 @@ import { pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { OBJECT_KINDS } from '#domain';
 import type { SyncInput } from '../graph/sync.service.js';
+import { csvRows } from '../graph/http/csv-rows.js';
 import { ndjson } from '../graph/http/ndjson.js';
 import { parseJson } from '../platform/http/body.js';
 import { Refused } from '../platform/http/refused.js';
@@ -12,8 +13,8 @@ import { CommandFailed } from './exit-codes.js';
 import { BrokenDocument, elementsOf } from './json-elements.js';
 import { messageOf } from './session.js';
 
-/** How the records stand in a file: one a line, as a list (or a member of an object), or one alone. */
-export type Layout = 'lines' | 'list' | 'single';
+/** How the records stand in a file: one a line, as a list (or a member of an object), one alone, or rows of a CSV. */
+export type Layout = 'lines' | 'list' | 'single' | 'csv';
 
 export interface ImportFile {
   readonly path: string;
@@ -68,6 +69,10 @@ export async function* inputsOf(
       yield* ndjson(bytes, { ...limits, stream_rows: Number.MAX_SAFE_INTEGER });
       return;
     }
+    if (layout === 'csv') {
+      yield* csvRows(bytes, { ...limits, stream_rows: Number.MAX_SAFE_INTEGER - 1 });
+      return;
+    }
     const elements = layout === 'list' ? elementsOf(bytes, LISTS, limits.line_bytes) : whole(bytes, limits.line_bytes);
     for await (const element of elements) {
       yield inputOf(element, { index }, limits);
@@ -76,6 +81,7 @@ export async function* inputsOf(
   } catch (error) {
     const code = codeOf(error);
     if (code.startsWith('E')) throw new CommandFailed('no_input', `${path} cannot be read: ${messageOf(error)}`);
+    if (error instanceof Refused) throw new CommandFailed('data', `${path}: ${error.refusal.detail}`);
     if (!(error instanceof BrokenDocument) && !code.startsWith('Z_')) throw error;
     const place = layout === 'lines' ? {} : { index };
     yield { place, code: 'malformed_request', message: `The file is broken here: ${messageOf(error)}.` };
@@ -91,11 +97,15 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['native', new RegExp(`"object"\\s*:\\s*"(${OBJECT_KINDS.join('|')})"`)],
   ['bods', /"statementI[dD]"\s*:/],
   ['stix', /"type"\s*:\s*"bundle"|"id"\s*:\s*"[a-z0-9-]+--[0-9a-f]{8}-[0-9a-f]{4}-/],
+  ['wikidata', /"snaktype"\s*:/],
+  ['senzing', /"DATA_SOURCE"\s*:/],
+  ['ftm', /^\uFEFF?[^\n]*\bcanonical_id\b[^\n]*,/],
   ['ftm', /"schema"\s*:\s*"[A-Z]|"op"\s*:\s*"(ADD|MOD|DEL)"|"canonical_id"\s*:/],
   ['ftm', /^\s*\["[^"]*",\s*"[^"]*",\s*"(positive|negative|unsure|no_judgement)"/],
 ];
 
 function layoutOf(path: string, text: string): Layout {
+  if (/\.csv(\.gz)?$/i.test(path)) return 'csv';
   if (/\.(ndjson|jsonl|ijson)(\.gz)?$/i.test(path)) return 'lines';
   const lines = text.split('\n', 20).filter((line) => line.trim() !== '');
   const [first = ''] = lines;

@@ -1,4 +1,4 @@
-import type { Rejection } from '../graph/importer.js';
+import type { Rejection } from '#adapter-kit';
 import type { SyncResult } from '../graph/sync-run.js';
 
 /** What became of one file. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Option, type Command } from 'commander';
 import { ID_PATTERN, parseMoment } from '#domain';
+import { IMPORT_FORMATS } from '../graph/importers.js';
 import { SyncService, type SyncInput, type SyncRequest } from '../graph/sync.service.js';
 import type { Limits } from '../platform/limits.js';
 import { CLI_ACTOR } from './actor.js';
@@ -30,7 +31,7 @@ export function addImport(program: Command, terminal: Terminal): void {
     .description('store the records of files: lines, lists, STIX bundles, deltas; gzip or plain')
     .argument('<file...>', 'each is a sync run of its own')
     .requiredOption('--dataset <dataset>', 'where the records come from; two datasets never overwrite each other')
-    .option('--format <format>', 'native, ftm, bods, stix; told by the content where it is not given')
+    .option('--format <format>', `${IMPORT_FORMATS.join(', ')}; told by the content where it is not given`)
     .option('--dry-run', 'decide everything and store nothing')
     .addOption(
       new Option(

@@ -6,6 +6,7 @@ import { GraphStore } from '../graph/graph.store.js';
 import { PackService } from '../graph/pack.service.js';
 import { StatusService } from '../graph/status.service.js';
 import type { PlacedAuditEntry } from '../platform/audit-trail.js';
+import { joined } from '../platform/bytes.js';
 import { CommandFailed } from './exit-codes.js';
 import { writeResult } from './output.js';
 import { withService, withStorage } from './session.js';
@@ -85,14 +86,14 @@ export function addExport(program: Command, terminal: Terminal): void {
         if (format === 'json') {
           const pack = await app.get(PackService).pack(asked);
           if (!pack.ok) throw new CommandFailed('found', pack.refusal.detail);
-          writeResult(terminal, options.out, Buffer.concat(pack.value.parts));
+          writeResult(terminal, options.out, joined(pack.value.parts));
           return;
         }
         const made = await app.get(ExportService).export({ ...asked, format });
         if (!made.ok) {
           throw new CommandFailed(made.refusal.code === 'invalid_parameter' ? 'usage' : 'found', made.refusal.detail);
         }
-        writeResult(terminal, options.out, Buffer.concat(made.value.parts));
+        writeResult(terminal, options.out, joined(made.value.parts));
         if (made.value.lossy) say(terminal, `Lossy; not in ${format}: ${JSON.stringify(made.value.losses)}`);
       });
     });

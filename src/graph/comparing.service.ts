@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
   diffViews,
-  findPath,
   formatInstant,
   gapsBetween,
   ok,
   PACK_MEMBERS,
+  presentEntityId,
   refuse,
   select,
   type Audience,
@@ -21,6 +21,7 @@ import {
   type ViewOptions,
 } from '#domain';
 import { GraphStore } from './graph.store.js';
+import type { Projection } from './projection.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../platform/versions.js';
 
 /** How long a comparison may hold the event loop before it lets others run. */
@@ -29,6 +30,9 @@ const ATTEMPTS_WITH_TURNS = 2;
 
 const MEMBER_OF = new Map<ObjectKind, PackMember>(PACK_MEMBERS.map(([member, object]) => [object, member]));
 
+const NOBODY_WAITS = refuse({ code: 'timeout', detail: 'Nobody waits for the answer any more.' });
+
+type Found = PathAnswer & { readonly meta: object };
 type ByMember = Readonly<Record<PackMember, unknown[]>>;
 
 /** Paths, differences between times, and gaps between reality and knowledge. */
@@ -36,86 +40,115 @@ type ByMember = Readonly<Record<PackMember, unknown[]>>;
 export class ComparingService {
   constructor(private readonly graphs: GraphStore) {}
 
-  /** A path; `not_found` when an end is not in what the audience may see. */
-  path(audience: Audience, options: ViewOptions, query: PathQuery): Result<PathAnswer & { readonly meta: object }> {
-    const view = this.graphs.view(audience, options);
+  /**
+   * A path; `not_found` when an end is not in what the audience may see. A long search gives others their turns, and ends
+   * as `timeout` when `signal` says that nobody waits for it.
+   */
+  async path(audience: Audience, options: ViewOptions, asked: PathQuery, signal: AbortSignal): Promise<Result<Found>> {
+    const projection = this.graphs.projection(audience);
+    // A search meets few records: it does not wait until all are in the timetable.
+    if (options.at !== null) projection.tabulateAhead();
+    return (await this.inTurns(projection, signal, () => this.search(audience, options, asked))) ?? NOBODY_WAITS;
+  }
+
+  private *search(audience: Audience, options: ViewOptions, asked: PathQuery): Generator<unknown, Result<Found>> {
+    const projection = this.graphs.projection(audience);
+    const view = projection.glimpse(options);
+    const query = { ...asked, from: presentEntityId(view, asked.from), to: presentEntityId(view, asked.to) };
     // An end outside its life at the instant still is an end: it is asked whether it is there at all.
     for (const end of [query.from, query.to]) {
       if (view.inForce('entity', end) === null || !view.isVisible('entity', end)) {
         return refuse({ code: 'not_found', detail: 'There is no such entity.' });
       }
     }
-    return ok({ ...findPath(view, query), meta: this.meta(audience, options) });
+    const answer = yield* projection.paths.search(options, query);
+    return ok({ ...answer, meta: this.meta(audience, options) });
   }
 
   async diff(
     audience: Audience,
     options: ViewOptions,
     { from_at, to_at, adapter }: { readonly from_at: number; readonly to_at: number; readonly adapter: GraphAdapter },
-  ): Promise<Readonly<Record<string, unknown>>> {
-    const entries = await this.undisturbed(audience, () => {
+    signal: AbortSignal,
+  ): Promise<Result<Readonly<Record<string, unknown>>>> {
+    const projection = this.graphs.projection(audience);
+    await projection.tabulate();
+    const entries = await this.inTurns(projection, signal, () => {
       const before = this.graphs.view(audience, { ...options, at: from_at });
       const after = this.graphs.view(audience, { ...options, at: to_at });
-      return { steps: diffViews(before, after), holds: heldBy(before, after, adapter) };
+      return collected(diffViews(before, after), heldBy(before, after, adapter));
     });
+    if (entries === null) return NOBODY_WAITS;
     const lists = { added: emptyLists(), removed: emptyLists(), changed: emptyLists() };
     const counts = { added: 0, removed: 0, changed: 0 };
     for (const { change, object, ...entry } of entries) {
       lists[change][MEMBER_OF.get(object) ?? 'entities'].push(entry);
       counts[change] += 1;
     }
-    return {
+    return ok({
       from_at: formatInstant(from_at),
       to_at: formatInstant(to_at),
       mode: options.mode,
       ...lists,
       counts,
       meta: this.meta(audience, options),
-    };
+    });
   }
 
-  async gaps(audience: Audience, options: ViewOptions, at: number): Promise<Readonly<Record<string, unknown>>> {
-    const found = await this.undisturbed(audience, () => {
+  async gaps(
+    audience: Audience,
+    options: ViewOptions,
+    at: number,
+    signal: AbortSignal,
+  ): Promise<Result<Readonly<Record<string, unknown>>>> {
+    const projection = this.graphs.projection(audience);
+    await projection.tabulate();
+    const found = await this.inTurns(projection, signal, () => {
       const reality = this.graphs.view(audience, { ...options, at, mode: 'reality' });
       const knowledge = this.graphs.view(audience, { ...options, at, mode: 'knowledge' });
-      return { steps: gapsBetween(reality, knowledge), holds: () => true };
+      return collected(gapsBetween(reality, knowledge), () => true);
     });
+    if (found === null) return NOBODY_WAITS;
     const lists = { true_but_not_knowable: emptyLists(), believed_then_refuted_since: emptyLists() };
     const counts = { true_but_not_knowable: 0, believed_then_refuted_since: 0 };
     for (const { gap, object, record } of found) {
       lists[gap][MEMBER_OF.get(object) ?? 'entities'].push(record);
       counts[gap] += 1;
     }
-    return {
+    return ok({
       at: formatInstant(at),
       compare: 'reality_knowledge',
       ...lists,
       counts,
       meta: this.meta(audience, { ...options, at }),
-    };
+    });
   }
 
-  /** Runs the steps in turns; begins anew when the graph changes meanwhile, and at last lets nobody in between. */
-  private async undisturbed<T extends { readonly object: ObjectKind; readonly id: string }>(
-    audience: Audience,
-    begin: () => { readonly steps: Iterable<T | null>; readonly holds: (entry: T) => boolean },
-  ): Promise<readonly T[]> {
-    const projection = this.graphs.projection(audience);
+  /**
+   * Runs the steps in turns; begins anew when the graph changes meanwhile, and at last lets nobody in between. Null when
+   * nobody waits for it any more: then no step is taken.
+   */
+  private async inTurns<T>(
+    projection: Projection,
+    signal: AbortSignal,
+    begin: () => Generator<unknown, T>,
+  ): Promise<T | null> {
     for (let attempt = 1; ; attempt += 1) {
       const { revision } = projection;
-      const { steps, holds } = begin();
-      const found: T[] = [];
+      const steps = begin();
       let turnStarted = performance.now();
-      let disturbed = false;
-      for (const entry of steps) {
-        if (entry !== null && holds(entry)) found.push(entry);
+      for (let isCurrent = true; isCurrent;) {
+        const step = steps.next();
+        if (step.done === true) return step.value;
         if (attempt > ATTEMPTS_WITH_TURNS || performance.now() - turnStarted < TURN_MS) continue;
         await new Promise((resolve) => setImmediate(resolve));
+        if (signal.aborted) break;
         turnStarted = performance.now();
-        disturbed = projection.revision !== revision;
-        if (disturbed) break;
+        isCurrent = projection.revision === revision;
       }
-      if (!disturbed) return found;
+      // Ends what the steps hold; the value is for nobody.
+      steps.return(null as T);
+      if (signal.aborted) return null;
     }
   }
 
@@ -130,6 +163,16 @@ export class ComparingService {
       include_private: audience === 'full',
     };
   }
+}
+
+/** What is found, gathered; every step is a chance for others. */
+function* collected<T>(steps: Iterable<T | null>, holds: (entry: T) => boolean): Generator<unknown, readonly T[]> {
+  const found: T[] = [];
+  for (const entry of steps) {
+    if (entry !== null && holds(entry)) found.push(entry);
+    yield;
+  }
+  return found;
 }
 
 /** A record is in the difference of a slice when either view's slice holds it. */

@@ -3,7 +3,7 @@ import {
   EDGE_KINDS,
   packEdges,
   packRecord,
-  Summary,
+  type Summary,
   type LedgerKind,
   type ObjectKind,
   type Selection,
@@ -15,10 +15,13 @@ import type { ExportRecords, RecordName } from './exporter.js';
 /** Records that many others name (sources, hubs) are worked out once, as far as this many of them. */
 const FOUND_KEPT = 20_000;
 
-/** What an exporter reads of a view: the records of the selection, as a pack of that shape shows them. */
-export function exportRecords(view: View, selection: Selection | null, shape: 'full' | 'summary'): ExportRecords {
+/**
+ * What an exporter reads of a view: the records of the selection, as a pack shows them.
+ *
+ * @param summary gathered, where clusters and parallel relations are presented as one; else null
+ */
+export function exportRecords(view: View, selection: Selection | null, summary: Summary | null): ExportRecords {
   const found = new Map<string, Wire | null>();
-  const summary = shape === 'summary' ? new Summary(view, selection) : null;
   return {
     *each(object: ObjectKind): Generator<Wire> {
       for (const version of chosen(view, selection, object)) {
@@ -36,6 +39,11 @@ export function exportRecords(view: View, selection: Selection | null, shape: 'f
     *decisions(): Generator<Wire> {
       for (const version of chosen(view, selection, 'resolution')) {
         if (packEdges(view, selection, version).length > 0) yield packRecord(view, selection, version);
+      }
+    },
+    *judgements(): Generator<Wire> {
+      for (const version of chosen(view, selection, 'resolution')) {
+        if (version.fields.revoked_at === null) yield packRecord(view, selection, version);
       }
     },
     *names(object: ObjectKind): Generator<RecordName> {

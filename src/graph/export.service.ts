@@ -6,6 +6,7 @@ import {
   PACK_MEMBERS,
   refuse,
   select,
+  Summary,
   Validator,
   View,
   type Audience,
@@ -19,6 +20,7 @@ import { sha256Of } from '../platform/digest.js';
 import { Exporters, Losses, type ExportAbout, type Exporter, type ExportFormat } from './exporter.js';
 import { exportRecords } from './export-records.js';
 import { GraphStore } from './graph.store.js';
+import { KeptAnswers } from './kept-answers.js';
 import type { Projection } from './projection.js';
 
 export interface ExportQuery extends ViewOptions, SelectionOptions {
@@ -45,8 +47,7 @@ const PIECE_CHARACTERS = 65_536;
 /** How long writing may hold the event loop before it lets others run. */
 const TURN_MS = 8;
 const ATTEMPTS_WITH_TURNS = 2;
-const EXPORTS_KEPT = 16;
-const BYTES_KEPT = 64 * 1024 * 1024;
+const MOST_KEPT = { answers: 16, bytes: 64 * 1024 * 1024 };
 
 /**
  * The graph in the formats of others (api.md, section 7): of exactly what the caller may see, checked by every invariant
@@ -54,8 +55,7 @@ const BYTES_KEPT = 64 * 1024 * 1024;
  */
 @Injectable()
 export class ExportService {
-  private readonly kept = new Map<string, KeptExport>();
-  private readonly firstMade = new Map<string, string>();
+  private readonly exports = new KeptAnswers<ForeignExport>(MOST_KEPT);
 
   constructor(
     private readonly graphs: GraphStore,
@@ -71,20 +71,12 @@ export class ExportService {
       return Promise.resolve(refuse({ code: 'invalid_parameter', detail }));
     }
     const projection = this.graphs.projection(query.audience);
-    const key = keyOf(query);
-    const known = this.kept.get(key);
-    if (known !== undefined && known.revision === projection.revision) return known.made;
-    const one: KeptExport = { revision: projection.revision, made: this.make(query, exporter, projection), bytes: 0 };
-    this.kept.delete(key);
-    this.kept.set(key, one);
-    one.made.then(
-      (made) => {
-        if (made.ok) one.bytes = made.value.parts.reduce((sum, part) => sum + part.byteLength, 0);
-        this.evict(one);
-      },
-      () => this.kept.delete(key),
-    );
-    return one.made;
+    return this.exports.get(keyOf(query), projection, () => this.make(query, exporter, projection));
+  }
+
+  /** Counts what is held for an export beside it, in bytes, against what exports may hold. */
+  grew(made: ForeignExport, bytes: number): void {
+    this.exports.grew(made, bytes);
   }
 
   private async make(query: ExportQuery, exporter: Exporter, projection: Projection): Promise<Result<ForeignExport>> {
@@ -93,7 +85,7 @@ export class ExportService {
       const { graph_version } = projection;
       const version = sha256Of(`${graph_version} ${keyOf(query)}`).slice(0, 32);
       const about: ExportAbout = {
-        generated_at: this.generatedAt(version),
+        generated_at: formatInstant(projection.changedAt),
         graph_version,
         at: query.at === null ? null : formatInstant(query.at),
         mode: query.mode,
@@ -110,33 +102,6 @@ export class ExportService {
       return ok({ parts: work.parts, version, format, mediaType, filename, lossy, losses: work.losses.counts() });
     }
   }
-
-  /** Repeated while the visible content is unchanged, so that equal tags name equal bytes (ruling 4). */
-  private generatedAt(version: string): string {
-    const known = this.firstMade.get(version);
-    if (known !== undefined) return known;
-    if (this.firstMade.size >= 10_000) this.firstMade.clear();
-    const made = formatInstant(this.clock.now());
-    this.firstMade.set(version, made);
-    return made;
-  }
-
-  private evict(newest: KeptExport): void {
-    let bytes = 0;
-    for (const one of this.kept.values()) bytes += one.bytes;
-    for (const [key, one] of this.kept) {
-      if (this.kept.size <= EXPORTS_KEPT && bytes <= BYTES_KEPT) return;
-      if (one === newest) continue;
-      this.kept.delete(key);
-      bytes -= one.bytes;
-    }
-  }
-}
-
-interface KeptExport {
-  readonly revision: number;
-  readonly made: Promise<Result<ForeignExport>>;
-  bytes: number;
 }
 
 /**
@@ -176,7 +141,9 @@ class ExportWork {
     if (this.broken.length > 0) return true;
 
     const shape = this.exporter.overview ? 'summary' : this.query.shape;
-    const records = exportRecords(this.view, this.selection, shape);
+    const summary = shape === 'summary' ? new Summary(this.view, this.selection) : null;
+    for (const _ of summary?.gather() ?? []) if (yields && this.isDue() && !(await this.turn())) return false;
+    const records = exportRecords(this.view, this.selection, summary);
     let pending: string[] = [];
     let characters = 0;
     for (const text of this.exporter.write(records, this.about, this.losses)) {

@@ -1,7 +1,18 @@
 import type { ExternalId, LedgerKind, ObjectKind, Wire } from '#domain';
 
 /** The foreign formats of `format=`, in the order in which they are named. */
-export const EXPORT_FORMATS = ['ftm', 'bods', 'graphml', 'gexf', 'jsonld'] as const;
+export const EXPORT_FORMATS = [
+  'ftm',
+  'bods',
+  'graphml',
+  'gexf',
+  'jsonld',
+  'stix',
+  'senzing',
+  'statements',
+  'statements_csv',
+  'resolver',
+] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The records that a caller may see, of the time, the slice, the lens and the shape that were asked for. */
@@ -12,6 +23,8 @@ export interface ExportRecords {
   edges(): Iterable<Wire>;
   /** Live positive identity decisions. */
   decisions(): Iterable<Wire>;
+  /** Every live decision of who is who, also that two are not the same. */
+  judgements(): Iterable<Wire>;
   /** What every record of the kind is called, here and where it came from; cheaper than the records. */
   names(object: ObjectKind): Iterable<RecordName>;
   /** The record as it was asserted, also where another one is presented for it; null when it is not among them. */

@@ -17,11 +17,17 @@ import { GraphMetrics } from './http/graph.metrics.js';
 import { PeersController } from './http/peers.controller.js';
 import { GraphController } from './http/graph.controller.js';
 import { SyncController } from './http/sync.controller.js';
-import type { Importer } from './importer.js';
+import type { Importer } from '#adapter-kit';
 import { Importers } from './importers.js';
 import { EntitySearches, type EntitySearch } from './entity-search.js';
 import { PackService } from './pack.service.js';
+import { SenzingExporter } from './senzing/senzing.exporter.js';
+import { SenzingImporter } from './senzing/senzing.importer.js';
+import { StixExporter } from './stix/stix.exporter.js';
+import { StatementsExporter } from './ftm/statements.exporter.js';
+import { ResolverExporter } from './ftm/resolver.exporter.js';
 import { StixImporter } from './stix/stix.importer.js';
+import { WikidataImporter } from './wikidata/wikidata.importer.js';
 import { TrigramEntitySearch } from './trigram/trigram-entity-search.js';
 import { ReadingService } from './reading.service.js';
 import { ChangesService } from './changes.service.js';
@@ -40,7 +46,13 @@ class TrigramEntitySearches extends EntitySearches {
 
 /** The formats that a sync reads. An extension adds its importer here. */
 class ServiceImporters extends Importers {
-  override readonly all: readonly Importer[] = [new FtmImporter(), new BodsImporter(), new StixImporter()];
+  override readonly all: readonly Importer[] = [
+    new FtmImporter(),
+    new BodsImporter(),
+    new StixImporter(),
+    new WikidataImporter(),
+    new SenzingImporter(),
+  ];
 }
 
 /** The formats that the graph can be had in. An extension adds its exporter here. */
@@ -51,6 +63,11 @@ class ServiceExporters extends Exporters {
     graphml: new GraphmlExporter(),
     gexf: new GexfExporter(),
     jsonld: new JsonldExporter(),
+    stix: new StixExporter(),
+    senzing: new SenzingExporter(),
+    statements: new StatementsExporter('lines'),
+    statements_csv: new StatementsExporter('csv'),
+    resolver: new ResolverExporter(),
   };
 }
 

@@ -8,6 +8,13 @@ import { ContentDigests } from './content-digests.js';
 import { EntitySearches } from './entity-search.js';
 import { Projection } from './projection.js';
 
+/** A check of every record of the public graph by every invariant. */
+export interface Validation {
+  /** When it ended, in milliseconds since 1970. */
+  readonly checked_at: number;
+  readonly violations: number;
+}
+
 /** What a write may look at and do, while nobody else can write. */
 export interface Writing {
   /** Everything that is stored, as of this moment. */
@@ -31,10 +38,11 @@ export interface Warmth {
  */
 @Injectable()
 export class GraphStore extends Readiness implements OnModuleDestroy {
-  private projections: Readonly<Record<Audience, Projection>>;
+  private projections: Projections;
   private head = 0;
   private preparations = 0;
   private warmth: Warmth = { state: 'cold', loaded_at: null, took_ms: null };
+  private validated: Validation | null = null;
   private building: Promise<Warmth> | null = null;
   private catching: Promise<void> | null = null;
   private readonly listeners = new Set<(changed: readonly Version[]) => void>();
@@ -98,9 +106,15 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     return this.building;
   }
 
-  /** Works ahead of those who will read the public graph, in turns. */
-  prepareReads(): Promise<void> {
-    return this.projections.public.prepare(this.clock.now());
+  /** Works ahead of those who will read the public graph, in turns; checks all of its records on the way. */
+  async prepareReads(): Promise<void> {
+    const violations = await this.projections.public.prepare(this.clock.now());
+    if (violations !== null) this.validated = { checked_at: this.clock.now(), violations };
+  }
+
+  /** What the last check of the whole public graph found; null before the first. */
+  validation(): Validation | null {
+    return this.validated;
   }
 
   /** Takes in what was committed since, by this process or another. */
@@ -145,6 +159,14 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
         head = batch.head;
       }
       for await (const batch of this.ledger.readHidden()) built.full.take(batch.versions, []);
+      // Whoever was told that a write is stored finds it after the change too: the old graphs serve until it is there.
+      for (let before = -1; before < head && head < this.head;) {
+        before = head;
+        for await (const batch of this.ledger.read(head, 'full')) {
+          takeInto(built, batch.versions);
+          head = Math.max(head, batch.head);
+        }
+      }
       for (const replaced of Object.values(this.projections)) replaced.stop();
       this.projections = built;
       this.head = head;
@@ -159,7 +181,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     return this.warmth;
   }
 
-  private fresh(): Readonly<Record<Audience, Projection>> {
+  private fresh(): Projections {
     const digests = new ContentDigests();
     return {
       public: new Projection('public', this.searches.open(), digests),
@@ -177,36 +199,44 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   private take(versions: readonly Version[]): void {
     const last = versions.at(-1);
     if (last === undefined) return;
-    const { full, public: open } = this.projections;
-    full.take(versions, []);
-    const { shown, hidden } = this.forPublic(versions);
-    open.take(shown, hidden);
+    takeInto(this.projections, versions);
     this.head = Math.max(this.head, last.seq);
     for (const listener of this.listeners) listener(versions);
   }
+}
 
-  /**
-   * What a change is to the public: versions of records whose newest is public; the ids of records that were public and
-   * no longer are; and all public versions of a record that is public again.
-   */
-  private forPublic(versions: readonly Version[]): { shown: readonly Version[]; hidden: readonly Ref[] } {
-    const { full, public: open } = this.projections;
-    const shown: Version[] = [];
-    const hidden: Ref[] = [];
-    const seen = new Set<string>();
-    for (const { fields } of versions) {
-      const key = `${fields.object}:${fields.id}`;
-      if (seen.has(key)) continue;
-      seen.add(key);
-      const all: readonly Version[] = full.graph.versions(fields.object, fields.id);
-      const newest = all.at(-1);
-      const known = open.graph.versions(fields.object, fields.id).length > 0;
-      if (newest !== undefined && visibilityOf(newest) === 'public') {
-        shown.push(...all.filter((version) => visibilityOf(version) === 'public'));
-      } else if (known) {
-        hidden.push({ object: fields.object, id: fields.id });
-      }
+type Projections = Readonly<Record<Audience, Projection>>;
+
+/** Gives a change to both graphs. */
+function takeInto(projections: Projections, versions: readonly Version[]): void {
+  projections.full.take(versions, []);
+  const { shown, hidden } = forPublic(projections, versions);
+  projections.public.take(shown, hidden);
+}
+
+/**
+ * What a change is to the public: versions of records whose newest is public; the ids of records that were public and
+ * no longer are; and all public versions of a record that is public again.
+ */
+function forPublic(
+  { full, public: open }: Projections,
+  versions: readonly Version[],
+): { shown: readonly Version[]; hidden: readonly Ref[] } {
+  const shown: Version[] = [];
+  const hidden: Ref[] = [];
+  const seen = new Set<string>();
+  for (const { fields } of versions) {
+    const key = `${fields.object}:${fields.id}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const all: readonly Version[] = full.graph.versions(fields.object, fields.id);
+    const newest = all.at(-1);
+    const known = open.graph.versions(fields.object, fields.id).length > 0;
+    if (newest !== undefined && visibilityOf(newest) === 'public') {
+      shown.push(...all.filter((version) => visibilityOf(version) === 'public'));
+    } else if (known) {
+      hidden.push({ object: fields.object, id: fields.id });
     }
-    return { shown, hidden };
   }
+  return { shown, hidden };
 }

@@ -1,5 +1,5 @@
 import { ID_PATTERN, sha256Hex, type Json, type ObjectKind } from '#domain';
-import type { ImportedBatch, ImportOptions, ImportPlace, ImportWarning, NativeRecord, Rejection } from './importer.js';
+import type { ImportedBatch, ImportOptions, ImportPlace, ImportWarning, NativeRecord, Rejection } from '#adapter-kit';
 
 /** Members of a record to be; null, undefined and empty lists or objects are left out of it. */
 export type Members = Readonly<Record<string, Json | undefined>>;

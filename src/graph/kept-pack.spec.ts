@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { SLICES, View, WHOLE_GRAPH, type Audience, type GraphAdapter, type Version, type ViewOptions } from '#domain';
 import { arbitraryHistory, reading, TestLedger } from '#domain/testing';
+import { joined } from '../platform/bytes.js';
 import { ContentDigests } from './content-digests.js';
 import { EntitySearch } from './entity-search.js';
 import { isKept, KeptPackWriter } from './kept-pack.js';
@@ -32,6 +33,12 @@ const OPTIONS: fc.Arbitrary<ViewOptions> = fc.record({
 });
 const AUDIENCE = fc.constantFrom('public' as const, 'full' as const);
 
+const INSTANTS: readonly ViewOptions[] = [
+  WHOLE_GRAPH,
+  { ...WHOLE_GRAPH, at: Date.parse('2014-06-01'), mode: 'knowledge' },
+  { ...WHOLE_GRAPH, at: Date.parse('2016-06-01'), mode: 'knowledge' },
+];
+
 describe('a pack of kept texts', () => {
   it('has the bytes of one that is worked out, and the same verdict', async () => {
     await fc.assert(
@@ -57,6 +64,99 @@ describe('a pack of kept texts', () => {
       }),
       { numRuns: 80 },
     );
+  });
+
+  it('keeps nothing of what was known at another basis', async () => {
+    const projection = projectionOf('full');
+    const recorded = { ...WHOLE_GRAPH, known_basis: 'recorded' } as const;
+    expect(isKept(packOptions(recorded), new View(projection.graph, recorded))).toBe(false);
+    expect(isKept(packOptions(WHOLE_GRAPH), new View(projection.graph))).toBe(true);
+  });
+
+  it.each<[string, readonly ReturnType<typeof reading>[]]>([
+    [
+      'an older relation of its entity',
+      [
+        reading('relation', {
+          id: 'r',
+          predicate: 'OWNS',
+          from_id: 'a',
+          to_id: 'b',
+          published_at: '2012',
+        }),
+      ],
+    ],
+    [
+      'an older claim about it',
+      [reading('claim', { id: 'c', statement: 'c', subject_id: 'meeting', published_at: '2012' })],
+    ],
+    [
+      'an older capture of a source without a date',
+      [
+        reading('evidence', {
+          id: 'photo',
+          source_id: 'undated',
+          method: 'document',
+          snapshot: { text: 'p', captured_at: '2014-01-01T00:00:00Z' },
+        }),
+      ],
+    ],
+    [
+      'the end of the oldest that names its entity',
+      [
+        reading('relation', {
+          id: 'of-b',
+          predicate: 'OWNS',
+          from_id: 'c',
+          to_id: 'b',
+          published_at: '2016',
+          visibility: 'private',
+        }),
+      ],
+    ],
+  ])('says since when everything is known after %s', async (_, more) => {
+    for (const audience of ['public', 'full'] as const) {
+      const projection = projectionOf(audience);
+      const ledger = new TestLedger();
+      ledger.sync([
+        ...['a', 'b', 'c'].map((id) => company(id)),
+        reading('source', { id: 'undated', title: 'undated' }),
+        reading('event', { id: 'meeting', title: 'm', published_at: '2020', participants: [{ entity_id: 'a' }] }),
+        reading('event', { id: 'party', title: 'p', published_at: '2019', participants: [{ entity_id: 'b' }] }),
+      ]);
+      ledger.sync([
+        reading('relation', { id: 'old', predicate: 'OWNS', from_id: 'c', to_id: 'b', published_at: '2013' }),
+        reading('relation', { id: 'of-b', predicate: 'OWNS', from_id: 'c', to_id: 'b', published_at: '2016' }),
+        reading('claim', { id: 'says', statement: 's', subject_id: 'a', source_ids: ['undated'] }),
+      ]);
+      feed(projection, ledger.versions, ledger.versions.length);
+      for (const options of INSTANTS) await kept(projection, options, ledger.now);
+      const had = ledger.versions.length;
+      ledger.sync(more);
+      expect(ledger.versions.length).toBeGreaterThan(had);
+      feed(projection, ledger.versions, had);
+      for (const options of INSTANTS) {
+        expect(await kept(projection, options, ledger.now)).toBe(await workedOut(projection, options, ledger.now));
+      }
+    }
+  });
+
+  it('stands thousands of versions of one record', async () => {
+    const projection = projectionOf('full');
+    const ledger = new TestLedger();
+    ledger.sync([company('much-edited')]);
+    const [first] = ledger.versions;
+    const fields = first?.fields;
+    if (fields?.object !== 'entity') throw new Error('an entity was stored');
+    const versions = Array.from({ length: 4_000 }, (_, at) => ({
+      ...first,
+      version: at + 1,
+      seq: at + 1,
+      fields: { ...fields, name: `name ${at}` },
+    })) as Version[];
+    projection.take(versions, []);
+    const then = { ...WHOLE_GRAPH, at: ledger.now, mode: 'knowledge' } as const;
+    expect(await kept(projection, then, ledger.now)).toContain('"name":"name 3999"');
   });
 
   it('tells of a circle and of shares over a hundred only in the times that have them', async () => {
@@ -147,5 +247,5 @@ function packOptions(options: ViewOptions): PackOptions {
 async function textOf(writer: PackDocument): Promise<string> {
   expect(await writer.write(false)).toBe(true);
   const parts = writer.end({ counts: writer.counts });
-  return Buffer.concat(parts).toString();
+  return new TextDecoder().decode(joined(parts));
 }

@@ -16,26 +16,22 @@ import {
 } from '#domain';
 import { PackDocument, type PackOptions } from './pack.js';
 import type { Projection } from './projection.js';
-import type { TextSlabs } from './text-slabs.js';
+import { TextPlan } from './text-plan.js';
 
 /** How many records are taken between two looks at the clock. */
 const RECORDS_A_LOOK = 64;
-const PIECE_BYTES = 1_048_576;
 const COMMA = 1;
 const BRACE = 1;
 
-const ENDINGS: Readonly<Record<StateAt | 'none', Buffer>> = {
-  scheduled: Buffer.from(',"state_at":"scheduled"}'),
-  in_effect: Buffer.from(',"state_at":"in_effect"}'),
-  ended: Buffer.from(',"state_at":"ended"}'),
-  possible: Buffer.from(',"state_at":"possible"}'),
-  none: Buffer.from(',"state_at":null}'),
-};
+/** What is said of a record at a time, behind what is said of it always. */
+const STATES = ['scheduled', 'in_effect', 'ended', 'possible', null] as const satisfies readonly (StateAt | null)[];
+const ENDINGS = STATES.map((state) => Buffer.from(`,"state_at":${JSON.stringify(state)}}`));
 
 /** Whether what the whole graph says of its records serves for such a pack. */
-export function isKept({ adapter, asset, lens, shape, at, include_observations }: PackOptions, view: View): boolean {
+export function isKept(options: PackOptions, view: View): boolean {
+  const { adapter, asset, lens, shape, at, known_basis, include_observations } = options;
   const isAll = adapter.holds === null && asset === null && lens === 'all' && shape === 'full' && include_observations;
-  return isAll && (at === null || view.roll !== null);
+  return isAll && known_basis === 'published' && (at === null || view.roll !== null);
 }
 
 /**
@@ -71,16 +67,16 @@ export class KeptPackWriter extends PackDocument {
     const places = graph.placesOf(object);
     const far = object === 'relation' ? this.entanglement() : null;
     if (far !== null && !(await this.gather(far, yields))) return false;
-    const copier = new Copier();
+    const plan = new TextPlan(this.projection.texts.records, ENDINGS);
     for (const place of places) {
       if (yields && this.isLookDue() && !(await this.turn())) return false;
       if (roll === null) this.takeWhole(member, place, far);
-      else this.takeAt(member, place, roll, far, copier);
+      else this.takeAt(member, place, roll, far, plan);
     }
     this.validator.takeSound(object, this.sound);
     this.sound = 0;
     if (roll === null) this.bytes(this.projection.texts.records.runs(places, COMMA));
-    else this.bytes(copier.close());
+    else this.planned(plan);
     return object !== 'relation' || this.writeEdges(member, yields);
   }
 
@@ -92,7 +88,7 @@ export class KeptPackWriter extends PackDocument {
     this.judge(place, far);
   }
 
-  private takeAt(member: PackMember, place: number, roll: Roll, far: Entanglement | null, copier: Copier): void {
+  private takeAt(member: PackMember, place: number, roll: Roll, far: Entanglement | null, plan: TextPlan): void {
     if (roll.of[place] === PRESENCE.ABSENT) return;
     const skipped = this.counts[member] === 0 ? COMMA : 0;
     this.counts[member] += 1;
@@ -100,7 +96,7 @@ export class KeptPackWriter extends PackDocument {
       const { object, id } = this.projection.graph.recordAt(place);
       const version = this.view.find(object, id);
       if (version === null) throw new Error(`the roll has ${object} ${id}, and the view does not`);
-      copier.text(`,${JSON.stringify(packRecord(this.view, null, version))}`.slice(skipped));
+      plan.write(`,${JSON.stringify(packRecord(this.view, null, version))}`.slice(skipped));
       this.validator.take(version);
       this.warn(nearWarningsOf(version, { view: this.view, now: this.now }));
       // Only relations are given an entanglement to be judged by.
@@ -110,7 +106,7 @@ export class KeptPackWriter extends PackDocument {
     const { texts } = this.projection;
     texts.ensure(place, this.whole, this.now);
     const { records } = texts;
-    copier.copy(records, place, skipped, records.lengthOf(place) - BRACE, ENDINGS[roll.stateOf(place) ?? 'none']);
+    plan.take(place, skipped, records.lengthOf(place) - BRACE, endingAt(roll, place));
     this.judge(place, far);
   }
 
@@ -130,38 +126,39 @@ export class KeptPackWriter extends PackDocument {
     const { roll } = this.view;
     for (const object of EDGE_KINDS) {
       const places = graph.placesOf(object);
-      const copier = new Copier();
+      const plan = new TextPlan(texts.edges, ENDINGS);
       const first = this.counts[member] === 0 ? COMMA : 0;
       for (const place of places) {
         if (yields && this.isLookDue() && !(await this.turn())) return false;
         if (roll === null) {
           texts.ensure(place, this.whole, this.now);
           this.counts[member] += texts.cutsOf(place).length;
-        } else this.edgesAt(member, place, roll, copier);
+        } else this.edgesAt(member, place, roll, plan);
       }
-      this.bytes(roll === null ? texts.edges.runs(places, first) : copier.close());
+      if (roll === null) this.bytes(texts.edges.runs(places, first));
+      else this.planned(plan);
     }
     return true;
   }
 
-  private edgesAt(member: PackMember, place: number, roll: Roll, copier: Copier): void {
+  private edgesAt(member: PackMember, place: number, roll: Roll, plan: TextPlan): void {
     if (roll.of[place] === PRESENCE.ABSENT) return;
     const { graph, texts } = this.projection;
     const { object, id } = graph.recordAt(place);
     const version = this.view.find(object, id);
     if (roll.of[place] === PRESENCE.OTHER || !this.hasBothEnds(version, roll)) {
       for (const edge of version === null ? [] : packEdges(this.view, null, version)) {
-        copier.text(`${this.counts[member] === 0 ? '' : ','}${JSON.stringify(edge)}`);
+        plan.write(`${this.counts[member] === 0 ? '' : ','}${JSON.stringify(edge)}`);
         this.counts[member] += 1;
       }
       return;
     }
     texts.ensure(place, this.whole, this.now);
-    const ending = ENDINGS[roll.stateOf(place) ?? 'none'];
+    const ending = endingAt(roll, place);
     let from = 0;
     for (const until of texts.cutsOf(place)) {
       const skipped = this.counts[member] === 0 ? COMMA : 0;
-      copier.copy(texts.edges, place, from + skipped, until - BRACE, ending);
+      plan.take(place, from + skipped, until - BRACE, ending);
       from = until;
       this.counts[member] += 1;
     }
@@ -187,40 +184,18 @@ export class KeptPackWriter extends PackDocument {
     return new Entanglement({ view: this.view, now: this.now }, hasOther ? null : whole);
   }
 
+  private planned(plan: TextPlan): void {
+    plan.close();
+    this.bytes([plan]);
+  }
+
   private isLookDue(): boolean {
     this.looks += 1;
     return this.looks % RECORDS_A_LOOK === 0 && this.isDue();
   }
 }
 
-/** Puts texts with new endings into large pieces. */
-class Copier {
-  private readonly pieces: Uint8Array[] = [];
-  private piece = Buffer.alloc(0);
-  private used = 0;
-
-  copy(texts: TextSlabs, number: number, from: number, until: number, ending: Buffer): void {
-    this.room(until - from + ending.length);
-    this.used += texts.copy(number, this.piece, this.used, from, until);
-    this.used += ending.copy(this.piece, this.used);
-  }
-
-  text(text: string): void {
-    this.room(Buffer.byteLength(text));
-    this.used += this.piece.write(text, this.used);
-  }
-
-  close(): readonly Uint8Array[] {
-    if (this.used > 0) this.pieces.push(this.piece.subarray(0, this.used));
-    this.used = 0;
-    this.piece = Buffer.alloc(0);
-    return this.pieces;
-  }
-
-  private room(bytes: number): void {
-    if (this.used + bytes <= this.piece.length) return;
-    if (this.used > 0) this.pieces.push(this.piece.subarray(0, this.used));
-    this.piece = Buffer.allocUnsafeSlow(Math.max(PIECE_BYTES, bytes));
-    this.used = 0;
-  }
+/** Which of the endings a record has at the time of the roll. */
+function endingAt(roll: Roll, place: number): number {
+  return STATES.indexOf(roll.stateOf(place));
 }

@@ -13,11 +13,13 @@ import {
   type PackMember,
   type Result,
 } from '#domain';
+import type { Bytes } from '../platform/bytes.js';
 import { Clock } from '../platform/clock.js';
 import { sha256Of } from '../platform/digest.js';
 import { DatabaseHealth } from '../platform/database-health.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../platform/versions.js';
 import { GraphStore } from './graph.store.js';
+import { KeptAnswers } from './kept-answers.js';
 import { isKept, KeptPackWriter } from './kept-pack.js';
 import { PackWriter, type PackDocument, type PackOptions } from './pack.js';
 import type { Projection } from './projection.js';
@@ -28,7 +30,7 @@ export interface PackQuery extends PackOptions {
 
 /** A pack as JSON text, in pieces. */
 export interface Pack {
-  readonly parts: readonly Uint8Array[];
+  readonly parts: readonly Bytes[];
   /** Names the content: the same for the same question about the same graph. */
   readonly version: string;
   readonly graph_version: string;
@@ -36,8 +38,7 @@ export interface Pack {
   readonly counts: Readonly<Record<PackMember, number>>;
 }
 
-const PACKS_KEPT = 64;
-const BYTES_KEPT = 256 * 1024 * 1024;
+const MOST_KEPT = { answers: 64, bytes: 256 * 1024 * 1024 };
 const ATTEMPTS_WITH_TURNS = 2;
 
 /** What the words for time mean, for a reader of a pack that has nothing else. */
@@ -56,8 +57,7 @@ const CLOCKS = {
  */
 @Injectable()
 export class PackService {
-  private readonly packs = new Map<string, KeptPack>();
-  private readonly firstMade = new Map<string, string>();
+  private readonly packs = new KeptAnswers<Pack>(MOST_KEPT);
 
   constructor(
     private readonly graphs: GraphStore,
@@ -69,20 +69,14 @@ export class PackService {
   pack(query: PackQuery): Promise<Result<Pack>> {
     const projection = this.graphs.projection(query.audience);
     const stale = !this.health.status().db_ready;
-    const key = keyOf(query, stale);
-    const known = this.packs.get(key);
-    if (known !== undefined && known.revision === projection.revision) return known.made;
-    const kept: KeptPack = { revision: projection.revision, made: this.make(query, projection, stale), bytes: 0 };
-    this.packs.delete(key);
-    this.packs.set(key, kept);
-    kept.made.then(
-      (made) => {
-        if (made.ok) kept.bytes = made.value.parts.reduce((sum, part) => sum + part.byteLength, 0);
-        this.evict(kept);
-      },
-      () => this.packs.delete(key),
+    return this.packs.get(keyOf(query, stale), projection, () =>
+      projection.promptly(() => this.make(query, projection, stale)),
     );
-    return kept.made;
+  }
+
+  /** Counts what is held for a pack beside it, in bytes, against what packs may hold. */
+  grew(pack: Pack, bytes: number): void {
+    this.packs.grew(pack, bytes);
   }
 
   private async make(query: PackQuery, projection: Projection, stale: boolean): Promise<Result<Pack>> {
@@ -108,7 +102,7 @@ export class PackService {
     const { graph_version } = projection;
     const { counts } = writer;
     const version = sha256Of(`${graph_version} ${keyOf(query, stale)}`).slice(0, 32);
-    const generated_at = this.generatedAt(version);
+    const generated_at = formatInstant(projection.changedAt);
     const meta = {
       schema: PACK_SCHEMA,
       logic_version: LOGIC_VERSION,
@@ -145,33 +139,6 @@ export class PackService {
     const parts = writer.end(meta);
     return ok({ parts, version, graph_version, generated_at, counts });
   }
-
-  /** The instant at which this view was first computed, repeated while its content is the same (ruling 4). */
-  private generatedAt(version: string): string {
-    const known = this.firstMade.get(version);
-    if (known !== undefined) return known;
-    if (this.firstMade.size >= 10_000) this.firstMade.clear();
-    const made = formatInstant(this.clock.now());
-    this.firstMade.set(version, made);
-    return made;
-  }
-
-  private evict(newest: KeptPack): void {
-    let bytes = 0;
-    for (const pack of this.packs.values()) bytes += pack.bytes;
-    for (const [key, pack] of this.packs) {
-      if (this.packs.size <= PACKS_KEPT && bytes <= BYTES_KEPT) return;
-      if (pack === newest) continue;
-      this.packs.delete(key);
-      bytes -= pack.bytes;
-    }
-  }
-}
-
-interface KeptPack {
-  readonly revision: number;
-  readonly made: Promise<Result<Pack>>;
-  bytes: number;
 }
 
 function keyOf(query: PackQuery, stale: boolean): string {

@@ -22,6 +22,7 @@ import {
   type Violation,
   type Wire,
 } from '#domain';
+import type { Bytes } from '../platform/bytes.js';
 import type { Projection } from './projection.js';
 
 /** Which pack of a projection is asked for. */
@@ -43,7 +44,7 @@ export abstract class PackDocument {
   /** As JSON texts. */
   protected readonly warnings: string[] = [];
   protected readonly validator: Validator;
-  private readonly pieces: Uint8Array[] = [];
+  private readonly parts: Bytes[] = [];
   private readonly revision: number;
   private readonly edition: number;
   private pending: string[] = [];
@@ -90,10 +91,10 @@ export abstract class PackDocument {
   }
 
   /** Ends the document; answers all of its bytes. */
-  end(meta: Readonly<Record<string, unknown>>): readonly Uint8Array[] {
+  end(meta: Readonly<Record<string, unknown>>): readonly Bytes[] {
     this.text(`,"meta":${JSON.stringify(meta)},"validation":${this.validation()}}`);
     this.flush();
-    return this.pieces;
+    return this.parts;
   }
 
   protected warn(warnings: readonly RecordWarning[]): void {
@@ -112,14 +113,14 @@ export abstract class PackDocument {
   }
 
   /** Bytes that stand: not copied. */
-  protected bytes(pieces: readonly Uint8Array[]): void {
+  protected bytes(parts: readonly Bytes[]): void {
     this.flush();
-    for (const piece of pieces) this.pieces.push(piece);
+    for (const part of parts) this.parts.push(part);
   }
 
   private flush(): void {
     if (this.pending.length === 0) return;
-    this.pieces.push(Buffer.from(this.pending.join('')));
+    this.parts.push(Buffer.from(this.pending.join('')));
     this.pending = [];
     this.pendingCharacters = 0;
   }
@@ -154,6 +155,7 @@ export class PackWriter extends PackDocument {
   }
 
   override async write(yields: boolean): Promise<boolean> {
+    for (const _ of this.summary?.gather() ?? []) if (yields && this.isDue() && !(await this.turn())) return false;
     let opening = '{';
     for (const [member, object] of PACK_MEMBERS) {
       this.text(`${opening}"${member}":[`);

@@ -1,6 +1,7 @@
 import {
   Entanglement,
   LiveGraph,
+  PathFinder,
   Timetable,
   View,
   visibleVersions,
@@ -15,6 +16,7 @@ import { SetDigest } from '../platform/digest.js';
 import type { ContentDigests } from './content-digests.js';
 import { EntityIndex } from './entity-index.js';
 import type { EntitySearch } from './entity-search.js';
+import { InstantTally } from './instant-tally.js';
 import { RecordTexts } from './record-texts.js';
 
 /** How long working ahead may hold the event loop before it lets others run. */
@@ -26,6 +28,12 @@ const ROWS_AT_ONCE = 256;
 /** After so many turns that a write undid, nobody is let in between. */
 const TURNS_UNDONE = 3;
 
+/** How long what works ahead waits before it looks again whether anybody still waits for an answer. */
+const GIVE_WAY_MS = 20;
+
+/** States that any projection of this process ever had. */
+let states = 0;
+
 /**
  * The graph as one audience may see it, in memory, kept current by the change order. There are two, `public` and `full`,
  * each with its own indexes, caches and version: what an answer may contain is decided by which of them it is asked of
@@ -35,13 +43,19 @@ export class Projection {
   readonly graph: LiveGraph;
   /** What the whole graph says of each record, as far as somebody asked. */
   readonly texts: RecordTexts;
+  /** Finds paths in this projection. */
+  readonly paths: PathFinder;
   private readonly timetable: Timetable;
   private readonly digest = new SetDigest();
+  private readonly instants = new InstantTally();
   private current: View | null = null;
   private entangled: Entanglement | null = null;
   private tabulating: Promise<void> | null = null;
-  private changes = 0;
+  private state = (states += 1);
   private isStopped = false;
+  /** How many wait for an answer, and whether any of them waits for the timetable. */
+  private waiting = 0;
+  private isAwaited = false;
 
   /** Finds the entities of this projection by what they are called. */
   readonly names: EntityIndex;
@@ -53,7 +67,9 @@ export class Projection {
   ) {
     this.graph = new LiveGraph(audience);
     this.texts = new RecordTexts(this.graph);
-    this.timetable = new Timetable(this.graph);
+    // A row that is another for a change may be so for what the change did not touch.
+    this.timetable = new Timetable(this.graph, (place) => this.paths.spoil(place));
+    this.paths = new PathFinder(this.graph, this.timetable, () => this.view());
     this.names = new EntityIndex(this.graph, search);
   }
 
@@ -62,9 +78,20 @@ export class Projection {
     return this.digest.hex();
   }
 
-  /** Grows with every change; for telling within this process whether something is still current. */
+  /**
+   * When the newest visible version was stored; 0 while nothing is visible. Derived from what is visible alone, so it is
+   * the same on every replica and after a restore, and tells nothing of what is not.
+   */
+  get changedAt(): number {
+    return this.instants.newest;
+  }
+
+  /**
+   * Grows with every change, and no two projections of this process ever have the same: for telling within it whether
+   * something is still current, also after the graph was built anew.
+   */
   get revision(): number {
-    return this.changes;
+    return this.state;
   }
 
   /** The whole graph as it stands. */
@@ -73,37 +100,87 @@ export class Projection {
     return this.current;
   }
 
+  /** The graph of one time for a few questions: nobody looks up which records it has. */
+  glimpse(options: ViewOptions): View {
+    this.catchUpWithFew();
+    const { at, include_observations } = options;
+    return at === null && include_observations ? this.view() : new View(this.graph, options);
+  }
+
   /** The graph of one time; from the timetable where that answers and few of its rows wait. */
   viewAt(options: ViewOptions): View {
+    this.catchUpWithFew();
+    return this.timetable.view(options);
+  }
+
+  private catchUpWithFew(): void {
     if (this.timetable.backlog <= ROWS_AT_ONCE) {
       const turns = this.timetable.catchUp(this.view());
       while (turns.next().done !== true);
     }
-    return this.timetable.view(options);
   }
 
   /** Brings the timetable up to date, in turns; callers share the work. */
   tabulate(): Promise<void> {
+    this.isAwaited = true;
+    return this.tabulated();
+  }
+
+  /** Brings the timetable up to date for those who come later; whoever asks now does without what is not there yet. */
+  tabulateAhead(): void {
+    // Who needs it asks for it again, and is told what went wrong.
+    if (!this.timetable.isCurrent) this.tabulated().catch(() => undefined);
+  }
+
+  /** Does work that somebody waits for: what works ahead gives way to it. */
+  async promptly<T>(work: () => Promise<T>): Promise<T> {
+    this.waiting += 1;
+    try {
+      return await work();
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  private tabulated(): Promise<void> {
     this.tabulating ??= this.tabulateInTurns().finally(() => {
       this.tabulating = null;
+      this.isAwaited = false;
     });
     return this.tabulating;
   }
 
   /**
-   * Works ahead while nobody waits: the timetable, and the text of every record, so that the first pack is a copy. In
-   * turns; what a write changes meanwhile is left to whoever asks for it.
+   * Works ahead while nobody waits: the timetable, the text of every record, so that the first pack is a copy, and what
+   * paths are searched over. In turns; what a write changes meanwhile is left to whoever asks for it, and was checked at
+   * the door. Answers how many breaches of an invariant stand in the graph; null where it was stopped before the end.
    */
-  async prepare(now: number): Promise<void> {
-    await this.tabulate();
+  async prepare(now: number): Promise<number | null> {
+    await this.tabulated();
     let turnStarted = performance.now();
     let view = this.view();
     for (let place = 0; place < this.graph.places && !this.isStopped; place += 1) {
       this.texts.ensure(place, view, now);
       if (place % RECORDS_A_LOOK !== 0 || performance.now() - turnStarted < TURN_MS) continue;
-      await new Promise((resolve) => setImmediate(resolve));
+      await this.giveWay(() => false);
       turnStarted = performance.now();
       view = this.view();
+    }
+    await this.preparePaths();
+    return this.isStopped ? null : this.texts.violations;
+  }
+
+  private async preparePaths(): Promise<void> {
+    let turnStarted = performance.now();
+    for (let undone = 0; undone < TURNS_UNDONE; undone += 1) {
+      const { revision } = this;
+      const turns = this.paths.prepare();
+      while (this.revision === revision && !this.isStopped) {
+        if (turns.next().done === true) return;
+        if (performance.now() - turnStarted < TURN_MS) continue;
+        await this.giveWay(() => false);
+        turnStarted = performance.now();
+      }
     }
   }
 
@@ -125,19 +202,21 @@ export class Projection {
     const changed = distinct([...hidden, ...fresh.map(({ fields }) => ({ object: fields.object, id: fields.id }))]);
     const rehashed = this.audience === 'full' ? changed : this.surroundings(changed, hidden);
     for (const ref of rehashed) this.rehash(ref, 'remove');
-    const isWatched = !this.texts.isEmpty || this.timetable.isBegun;
+    const isWatched = !this.texts.isEmpty || this.timetable.isBegun || this.paths.isBegun;
     const before = isWatched ? this.dependents(changed) : [];
+    this.timetable.changed(before);
     this.graph.forget(hidden);
     this.graph.apply(fresh);
     this.current = null;
     if (hidden.length > 0 || !fresh.every(isLoose)) this.entangled = null;
-    this.changes += 1;
+    this.state = states += 1;
     for (const ref of rehashed) this.rehash(ref, 'add');
     for (const { object, id } of changed) if (object === 'entity') this.names.changed(id);
     if (!isWatched) return;
     const after = this.dependents(changed);
     for (const ref of [before, after].flat()) this.texts.drop(this.graph.placeOf(ref.object, ref.id));
-    this.timetable.changed([...before, ...after]);
+    this.timetable.changed(after);
+    this.paths.changed([...before, ...after]);
   }
 
   private async tabulateInTurns(): Promise<void> {
@@ -147,13 +226,21 @@ export class Projection {
       let turnStarted = performance.now();
       while (turns.next().done !== true) {
         if (undone >= TURNS_UNDONE || performance.now() - turnStarted < TURN_MS) continue;
-        await new Promise((resolve) => setImmediate(resolve));
+        await this.giveWay(() => this.isAwaited);
         turnStarted = performance.now();
         if (this.revision !== revision) {
           undone += 1;
           break;
         }
       }
+    }
+  }
+
+  /** Lets others run; and, unless somebody waits for this, lets whoever waits for something else get it first. */
+  private async giveWay(isAwaited: () => boolean): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    while (!isAwaited() && this.waiting > 0 && !this.isStopped) {
+      await new Promise((resolve) => setTimeout(resolve, GIVE_WAY_MS));
     }
   }
 
@@ -170,6 +257,7 @@ export class Projection {
     for (const [index, version] of visibleVersions(view, object, id).entries()) {
       const content = this.audience === 'full' ? version.fields : visibleContent(view, version);
       this.digest[how](this.digests.of(version, index + 1, content));
+      this.instants[how](version.recorded_at);
     }
   }
 
@@ -211,7 +299,11 @@ export class Projection {
     changed.forEach(reach);
     for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
       if (ref.object === 'resolution') this.reachCluster(ref.id, reach);
-      if (ref.object === 'evidence') this.reachTwins(ref.id, reach);
+      if (ref.object === 'evidence') {
+        this.reachTwins(ref.id, reach);
+        this.reachUndated(ref.id, reach);
+      }
+      if (ref.object === 'claim') this.reachEvents(ref.id, reach);
       // A relation or an event shows nothing of an entity but its cluster, and that comes with the decision.
       if (ref.object === 'entity' && this.graph.versions('entity', ref.id).length === 1) continue;
       this.graph.eachReferrer(ref.object, ref.id, reach);
@@ -226,6 +318,24 @@ export class Projection {
       for (const id of this.view().clusterOf(end).member_ids) {
         reach({ object: 'entity', id });
         this.graph.eachReferrer('entity', id, reach);
+      }
+    }
+  }
+
+  /** A source without a date of its own is known since its first evidence was captured (ruling 63). */
+  private reachUndated(evidenceId: string, reach: (ref: Ref) => void): void {
+    for (const { fields } of this.graph.versions('evidence', evidenceId)) {
+      if (fields.snapshot.captured_at === null && fields.published_at === null) continue;
+      const isUndated = this.graph.versions('source', fields.source_id).some((one) => one.fields.published_at === null);
+      if (isUndated) reach({ object: 'source', id: fields.source_id });
+    }
+  }
+
+  /** An event is known since a claim about it is (ruling 1), and its edges say so. */
+  private reachEvents(claimId: string, reach: (ref: Ref) => void): void {
+    for (const { fields } of this.graph.versions('claim', claimId)) {
+      for (const id of [fields.subject_id, fields.object_id]) {
+        if (id !== null && this.graph.versions('event', id).length > 0) reach({ object: 'event', id });
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { DateText, Json } from '#domain';
-import type { ImportPlace } from './importer.js';
+import type { ImportPlace } from '#adapter-kit';
 import type { Intake, Members } from './intake.js';
 
 /** Where a snapshot of a foreign record was seen. */

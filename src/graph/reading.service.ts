@@ -5,6 +5,7 @@ import {
   originsOf,
   predicateRule,
   present,
+  presentEntityId,
   presentVersion,
   visibleVersions,
   warningsOf,
@@ -110,8 +111,9 @@ export class ReadingService {
   }
 
   /** An entity with its cluster and how many relations of each lens it has. */
-  entity(audience: Audience, options: ViewOptions, id: string): Wire | null {
+  entity(audience: Audience, options: ViewOptions, asked: string): Wire | null {
     const view = this.view(audience, options);
+    const id = presentEntityId(view, asked);
     const wire = present(view, 'entity', id);
     if (wire === null) return null;
     const counts: Record<string, number> = {};
@@ -127,10 +129,11 @@ export class ReadingService {
   neighbours(
     audience: Audience,
     options: ViewOptions,
-    id: string,
+    asked: string,
     { lens, hops }: { readonly lens: Lens | null; readonly hops: number },
   ): Readonly<Record<string, unknown>> | null {
     const view = this.view(audience, options);
+    const id = presentEntityId(view, asked);
     if (view.find('entity', id) === null) return null;
     const distances = new Map<string, number>(view.clusterOf(id).member_ids.map((member) => [member, 0]));
     const relations = new Map<string, RelationVersion>();
@@ -174,8 +177,9 @@ export class ReadingService {
   }
 
   /** Every version that the audience may see, oldest first; null when it may see none. */
-  history(audience: Audience, options: ViewOptions, object: ObjectKind, id: string): readonly Wire[] | null {
+  history(audience: Audience, options: ViewOptions, object: ObjectKind, asked: string): readonly Wire[] | null {
     const view = this.view(audience, options);
+    const id = object === 'entity' ? presentEntityId(view, asked) : asked;
     if (view.find(object, id) === null && view.inForce(object, id) !== null) return null;
     const versions = visibleVersions(view, object, id);
     if (versions.length === 0 || !view.isVisible(object, id)) return null;

@@ -20,8 +20,8 @@ export class RecordTexts {
   private readonly warnings = new Map<number, readonly string[]>();
   private states = new Uint8Array(0);
   private tidied = 0;
-  /** Records in whose words a rule is broken: never taken as sound. */
-  private readonly unsound = new Set<number>();
+  /** How many rules are broken by the words of a record; only of records that break any. */
+  private readonly breaches = new Map<number, number>();
 
   constructor(private readonly graph: LiveGraph) {}
 
@@ -56,6 +56,13 @@ export class RecordTexts {
     return ((this.states[place] ?? 0) & State.WARNED) === 0 ? NO_WARNINGS : (this.warnings.get(place) ?? NO_WARNINGS);
   }
 
+  /** Breaches of a rule in the texts as they were written. */
+  get violations(): number {
+    let sum = 0;
+    for (const count of this.breaches.values()) sum += count;
+    return sum;
+  }
+
   cutsOf(place: number): Uint32Array {
     return this.cuts.get(place) ?? NO_CUTS;
   }
@@ -76,6 +83,7 @@ export class RecordTexts {
     const version = view.find(object, id);
     this.warnings.delete(place);
     this.cuts.delete(place);
+    this.breaches.delete(place);
     this.edges.drop(place);
     if (version === null || object === 'resolution') this.records.drop(place);
     else this.records.put(place, `,${JSON.stringify(packRecord(view, null, version))}`);
@@ -98,6 +106,7 @@ export class RecordTexts {
     }
     const validator = new Validator({ view, now });
     validator.take(version);
+    if (!validator.isClean) this.breaches.set(place, validator.verdicts().flatMap((one) => one.violations).length);
     return (warnings.length > 0 ? State.WARNED : 0) | (validator.isClean ? 0 : State.UNSOUND);
   }
 
@@ -109,6 +118,7 @@ export class RecordTexts {
     this.edges.clear();
     this.cuts.clear();
     this.warnings.clear();
+    this.breaches.clear();
     this.states.fill(0);
   }
 }

@@ -84,7 +84,7 @@ export class StatusService {
         : null,
       sync: await this.lastSync(isAdmin),
       warm: { state, took_ms },
-      validation: { checked_at: loaded_at === null ? null : formatInstant(loaded_at), violations: 0 },
+      validation: this.validation(),
       limits: this.service.limits,
       uptime_s: Math.round((now - this.startedAt) / 1_000),
     };
@@ -107,6 +107,13 @@ export class StatusService {
     const made = counts as Record<ObjectKind, number>;
     this.counted[place] = { revision: projection.revision, counts: made };
     return made;
+  }
+
+  /** What the last check of the whole public graph found; nothing is claimed before it. */
+  private validation(): Readonly<Record<string, unknown>> {
+    const found = this.graphs.validation();
+    if (found === null) return { checked_at: null, violations: null };
+    return { checked_at: formatInstant(found.checked_at), violations: found.violations };
   }
 
   private countsFor(actor: Actor | null): Readonly<Record<ObjectKind, number>> {

@@ -1,4 +1,5 @@
 import {
+  formerlyCalled,
   ingest,
   readRecord,
   type Actor,
@@ -10,7 +11,7 @@ import {
   type Rejected,
   type Unplaced,
 } from '#domain';
-import type { ImportPlace, ImportSession, ImportedBatch, ImportWarning, Rejection } from './importer.js';
+import type { ImportPlace, ImportSession, ImportedBatch, ImportWarning, Rejection } from '#adapter-kit';
 
 /** How a sync was asked for. */
 export interface SyncOptions {
@@ -36,9 +37,26 @@ export interface SyncResult {
   readonly unmapped: Readonly<Record<string, number>>;
   /** More was rejected or warned of than is listed. */
   readonly truncated: boolean;
+  readonly validation: { readonly errors: readonly KeptEdge[] };
   readonly dry_run: boolean;
   readonly took_ms: number;
   readonly graph_version: string;
+}
+
+/**
+ * A record that was not stored because it names what is not there, in the words of a pack's `validation.errors`, and
+ * whole: it can be sent again once the rest is there (interchange.md, section 2, trap 6).
+ */
+export interface KeptEdge {
+  readonly code: 'dangling_reference';
+  readonly rule: null;
+  readonly severity: 'error';
+  readonly object: string;
+  readonly id: string;
+  readonly message: string;
+  /** What it names and what is not there. */
+  readonly related_ids: readonly string[];
+  readonly record: object;
 }
 
 type Reading = ReadFields | ReadRevision;
@@ -69,6 +87,7 @@ export class SyncRun {
   private truncated = false;
   private readonly rejections: Rejection[] = [];
   private readonly warnings: ImportWarning[] = [];
+  private readonly keptEdges: KeptEdge[] = [];
   private waiting: Placed[] = [];
 
   constructor(
@@ -78,6 +97,8 @@ export class SyncRun {
     private readonly newId: () => string,
     /** Null for native records. */
     private readonly session: ImportSession | null,
+    /** The graph as the caller may see it, at the time of asking; nothing when that is all of it. */
+    private readonly seen: () => Graph | undefined,
   ) {}
 
   get rejectedCount(): number {
@@ -111,11 +132,18 @@ export class SyncRun {
    * be run again. With `last`, what still waits for a record that never came is rejected; before, it is kept for later.
    */
   decide(graph: Graph, placed: readonly Placed[], now: number, last = false): Decided {
-    const batch = last ? [...this.waiting, ...placed] : placed;
+    const batch = (last ? [...this.waiting, ...placed] : placed).map((item) => this.withPresentEnds(graph, item));
     const decided = ingest(
       graph,
       batch.map(({ reading }) => reading),
-      { actor: this.actor, now, dataset: this.options.dataset, run_id: this.run_id, reason: null },
+      {
+        actor: this.actor,
+        now,
+        dataset: this.options.dataset,
+        run_id: this.run_id,
+        reason: null,
+        seen: this.seen(),
+      },
     );
     return {
       versions: decided.versions,
@@ -128,7 +156,7 @@ export class SyncRun {
 
   /** The same run with a count of its own, for work that may be done more than once. */
   copy(): SyncRun {
-    const copy = new SyncRun(this.run_id, this.options, this.actor, this.newId, this.session);
+    const copy = new SyncRun(this.run_id, this.options, this.actor, this.newId, this.session, this.seen);
     copy.received = this.received;
     copy.created = this.created;
     copy.updated = this.updated;
@@ -137,6 +165,7 @@ export class SyncRun {
     copy.truncated = this.truncated;
     copy.rejections.push(...this.rejections);
     copy.warnings.push(...this.warnings);
+    copy.keptEdges.push(...this.keptEdges);
     copy.waiting = [...this.waiting];
     return copy;
   }
@@ -167,6 +196,7 @@ export class SyncRun {
       warnings: this.warnings,
       unmapped: Object.fromEntries([...(this.session?.unmapped ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))),
       truncated: this.truncated,
+      validation: { errors: this.keptEdges },
       dry_run,
       took_ms: tookMs,
       graph_version: graphVersion,
@@ -196,9 +226,36 @@ export class SyncRun {
       places.set(`${outcome.object}:${outcome.id}`, item.place);
       if (outcome.kind !== 'rejected') this[outcome.kind] += 1;
       else if (!last && outcome.refusal.missing.length > 0) this.waiting.push(item);
-      else this.reject(rejectionOf(item.place, outcome.object, outcome.id, outcome.refusal));
+      else {
+        this.reject(rejectionOf(item.place, outcome.object, outcome.id, outcome.refusal));
+        this.keepEdge(item.reading, outcome.refusal);
+      }
     }
     for (const warning of warnings) this.warn({ ...places.get(`${warning.object}:${warning.id}`), ...warning });
+  }
+
+  /** A foreign link may name an entity by an id that its publisher has since merged into another one. */
+  private withPresentEnds(graph: Graph, item: Placed): Placed {
+    const { reading } = item;
+    if (this.session === null || reading.revision !== null || reading.fields.object !== 'relation') return item;
+    const present = (id: string): string => {
+      const now = graph.versions('entity', id).length > 0 ? undefined : formerlyCalled(graph, id);
+      // Of another dataset nothing is told here, not even that it knows the id.
+      const isOwn = graph.versions('entity', now ?? '').at(-1)?.fields.dataset === this.options.dataset;
+      return now !== undefined && isOwn ? now : id;
+    };
+    const { from_id, to_id } = reading.fields;
+    const ends = { from_id: present(from_id), to_id: present(to_id) };
+    if (ends.from_id === from_id && ends.to_id === to_id) return item;
+    return { ...item, reading: { ...reading, fields: { ...reading.fields, ...ends } } };
+  }
+
+  private keepEdge(reading: Reading, { code, message, missing }: Rejected): void {
+    if (code !== 'dangling_reference' || reading.revision !== null || reading.kind !== 'relation') return;
+    if (this.keptEdges.length >= LISTED) return;
+    const { object, id } = reading.fields;
+    const about = { code, rule: null, severity: 'error', object, id, message } as const;
+    this.keptEdges.push({ ...about, related_ids: missing, record: reading.fields });
   }
 
   /** The rejections in the order of the input. */

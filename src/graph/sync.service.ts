@@ -5,6 +5,7 @@ import {
   refuse,
   rollBack,
   type Actor,
+  type Graph,
   type Ref,
   type Json,
   type Refusal,
@@ -20,7 +21,7 @@ import { SyncRuns } from '../platform/sync-runs.js';
 import { visibilityOf } from '../platform/visibility-of.js';
 import { GraphStore } from './graph.store.js';
 import { Importers } from './importers.js';
-import type { ImportPlace } from './importer.js';
+import type { ImportPlace } from '#adapter-kit';
 import { LISTED, SyncRun, type SyncOptions, type SyncResult } from './sync-run.js';
 
 /** One input object of a sync, or why it is none. */
@@ -95,7 +96,8 @@ export class SyncService {
     const { dataset, published_at, source, payment_as } = request;
     const now = this.clock.now();
     const session = importer?.open({ dataset, published_at, source, payment_as, now }) ?? null;
-    const run = new SyncRun(this.identifiers.next(), request, request.actor, () => this.identifiers.next(), session);
+    const newId = (): string => this.identifiers.next();
+    const run = new SyncRun(newId(), request, request.actor, newId, session, () => this.seenBy(request.actor));
     if (request.dry_run) return ok(await this.rehearse(run, inputs, now));
     this.runningRun = run.run_id;
     try {
@@ -282,6 +284,10 @@ export class SyncService {
 
   private resultOf(run: SyncRun, started: number): SyncResult {
     return run.result(this.clock.now() - started, this.publicVersion());
+  }
+
+  private seenBy({ role }: Actor): Graph | undefined {
+    return role === 'admin' ? undefined : this.graphs.projection('public').graph;
   }
 
   private publicVersion(): string {

@@ -10,7 +10,7 @@ const BYTES_A_UNIT = 3;
 export class TextSlabs {
   private slabs: Buffer[] = [];
   private used = 0;
-  private slabOf = new Uint16Array(0);
+  private slabNumbers = new Uint16Array(0);
   private starts = new Uint32Array(0);
   private ends = new Uint32Array(0);
   private live = 0;
@@ -30,11 +30,15 @@ export class TextSlabs {
   reserve(count: number): void {
     if (count <= this.starts.length) return;
     const capacity = Math.max(count, Math.ceil(this.starts.length * 1.5), 1_024);
-    const [slabOf, starts, ends] = [new Uint16Array(capacity), new Uint32Array(capacity), new Uint32Array(capacity)];
-    slabOf.set(this.slabOf);
+    const [slabNumbers, starts, ends] = [
+      new Uint16Array(capacity),
+      new Uint32Array(capacity),
+      new Uint32Array(capacity),
+    ];
+    slabNumbers.set(this.slabNumbers);
     starts.set(this.starts);
     ends.set(this.ends);
-    [this.slabOf, this.starts, this.ends] = [slabOf, starts, ends];
+    [this.slabNumbers, this.starts, this.ends] = [slabNumbers, starts, ends];
   }
 
   put(number: number, text: string): void {
@@ -47,7 +51,7 @@ export class TextSlabs {
       this.used = 0;
     }
     const length = slab.write(text, this.used, 'utf8');
-    this.slabOf[number] = this.slabs.length - 1;
+    this.slabNumbers[number] = this.slabs.length - 1;
     this.starts[number] = this.used;
     this.used += length;
     this.ends[number] = this.used;
@@ -66,16 +70,19 @@ export class TextSlabs {
     return (this.ends[number] ?? 0) - (this.starts[number] ?? 0);
   }
 
-  /** The bytes of a text from `from` on; valid as long as the text stands. */
-  bytesOf(number: number, from = 0, until = this.lengthOf(number)): Buffer {
-    const start = this.starts[number] ?? 0;
-    return this.slab(number).subarray(start + from, start + until);
+  /** In which of the slabs that are {@link standing} a text lies. */
+  slabOf(number: number): number {
+    return this.slabNumbers[number] as number;
   }
 
-  /** Copies a part of a text; answers how many bytes that were. */
-  copy(number: number, into: Buffer, at: number, from: number, until: number): number {
-    const start = this.starts[number] as number;
-    return (this.slabs[this.slabOf[number] as number] as Buffer).copy(into, at, start + from, start + until);
+  /** Where a text begins in its slab. */
+  startOf(number: number): number {
+    return this.starts[number] as number;
+  }
+
+  /** The slabs as they are: what they hold now is never overwritten. */
+  standing(): readonly Buffer[] {
+    return [...this.slabs];
   }
 
   /** The texts of these numbers, in order, in as few pieces as they lie in; without the first `skipped` bytes. */
@@ -90,9 +97,9 @@ export class TextSlabs {
     for (const number of numbers) {
       const [from, until] = [this.starts[number] as number, this.ends[number] as number];
       if (from === until) continue;
-      if (this.slabOf[number] !== slab || from !== end) {
+      if (this.slabNumbers[number] !== slab || from !== end) {
         close();
-        [slab, start] = [this.slabOf[number] as number, from + skip];
+        [slab, start] = [this.slabNumbers[number] as number, from + skip];
         skip = 0;
       }
       end = until;
@@ -108,11 +115,5 @@ export class TextSlabs {
     this.starts.fill(0);
     this.live = 0;
     this.wasted = 0;
-  }
-
-  private slab(number: number): Buffer {
-    const slab = this.slabs[this.slabOf[number] ?? 0];
-    if (slab === undefined) throw new RangeError(`no text has the number ${number}`);
-    return slab;
   }
 }

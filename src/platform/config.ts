@@ -24,6 +24,8 @@ export interface Config {
   readonly migrateAtStart: boolean;
   /** Whether commits are announced to other replicas by NOTIFY; else these find them within a second. */
   readonly announceCommits: boolean;
+  /** Whether long reports may be left to processes that take jobs (`cli work`). */
+  readonly jobs: boolean;
   readonly adminApiKey: string | null;
   readonly anonymousRead: boolean;
   /** Whether an empty database is filled with the demonstration investigation. */
@@ -88,6 +90,7 @@ export function readConfig(env: Environment, terminal = false): Config {
     dataDir: reader.text('DATA_DIR', '.data', /^[^\0]+$/, 'a folder'),
     migrateAtStart: reader.boolean('MIGRATE_AT_START', true),
     announceCommits: reader.boolean('ANNOUNCE_COMMITS', true),
+    jobs: reader.boolean('JOBS', false),
     adminApiKey: reader.secret('ADMIN_API_KEY', ADMIN_KEY_CHARS),
     anonymousRead: reader.boolean('ANONYMOUS_READ', loopback),
     demoData: reader.boolean('DEMO_DATA', embedded),

@@ -53,6 +53,7 @@ export const LIMITS = [
   { name: 'statement_anonymous_ms', byDefault: 3_000, min: 10, max: 600_000, what: 'a statement for nobody known' },
   { name: 'statement_key_ms', byDefault: 8_000, min: 10, max: 600_000, what: 'a statement for a key' },
   { name: 'statement_heavy_ms', byDefault: 30_000, min: 10, max: 3_600_000, what: 'a statement of a load or a report' },
+  { name: 'job_ms', byDefault: 300_000, min: 1_000, max: 3_600_000, what: 'a job, before it is begun again' },
   { name: 'lock_ms', byDefault: 5_000, min: 10, max: 600_000, what: 'waiting for the writer of another replica' },
   { name: 'pool_interactive', byDefault: 10, min: 1, max: 1_000, what: 'connections for short reads' },
   { name: 'pool_heavy', byDefault: 4, min: 1, max: 1_000, what: 'connections for loads and reports' },

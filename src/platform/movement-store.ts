@@ -68,6 +68,6 @@ export abstract class MovementStore {
   /** Every dataset, by name. Movements whose time is over are deleted first. */
   abstract datasets(): Promise<readonly DatasetRecord[]>;
 
-  /** The lines of a dataset in order of time, transaction and leg, any number in each text; nothing when there is none. */
-  abstract read(dataset: string): AsyncIterable<string>;
+  /** The lines of a dataset in UTF-8, in any order and cut anywhere; nothing when there is none. */
+  abstract read(dataset: string): AsyncIterable<Uint8Array>;
 }

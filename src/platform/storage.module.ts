@@ -6,8 +6,10 @@ import { Clock, SystemClock } from './clock.js';
 import type { Config } from './config.js';
 import { DatabaseHealth } from './database-health.js';
 import { Identifiers } from './identifiers.js';
+import { JobQueue } from './job-queue.js';
 import { Ledger } from './ledger.js';
 import { MovementStore } from './movement-store.js';
+import { ReplicaChannel } from './replica-channel.js';
 import { openStorage, type Storage } from './storage.js';
 import { StoredApiKeys } from './stored-api-keys.js';
 import { SyncRuns } from './sync-runs.js';
@@ -37,7 +39,9 @@ export class StorageModule {
       port(SyncRuns, ({ syncRuns }) => syncRuns),
       port(ApiKeyRepository, ({ apiKeys }) => apiKeys),
       port(MovementStore, ({ movements }) => movements),
+      port(JobQueue, ({ jobs }) => jobs),
       port(DatabaseHealth, ({ health }) => health),
+      port(ReplicaChannel, ({ replicas }) => replicas),
     ];
     const keys: FactoryProvider<StoredApiKeys> = {
       provide: StoredApiKeys,
@@ -61,7 +65,9 @@ export class StorageModule {
         SyncRuns,
         ApiKeyRepository,
         MovementStore,
+        JobQueue,
         DatabaseHealth,
+        ReplicaChannel,
         StoredApiKeys,
         ApiKeys,
       ],

@@ -3,6 +3,7 @@ import type { AuditTrail } from './audit-trail.js';
 import type { Clock } from './clock.js';
 import type { Config, StorageKind } from './config.js';
 import type { DatabaseHealth } from './database-health.js';
+import { ClosedJobQueue, type JobQueue } from './job-queue.js';
 import type { Ledger } from './ledger.js';
 import type { Limits } from './limits.js';
 import { InMemoryApiKeyRepository } from './memory/in-memory-api-key.repository.js';
@@ -12,9 +13,12 @@ import { InMemoryStore } from './memory/in-memory-store.js';
 import { InMemoryMovementStore } from './memory/in-memory-movement-store.js';
 import { InMemorySyncRuns } from './memory/in-memory-sync-runs.js';
 import type { MovementStore } from './movement-store.js';
+import { NoReplicas, type ReplicaChannel } from './replica-channel.js';
 import type { SyncRuns } from './sync-runs.js';
 import { Database, type PoolName } from './typeorm/database.js';
 import type { PoolOptions } from './typeorm/data-source.js';
+import { PgReplicaChannel } from './typeorm/pg-replica-channel.js';
+import { PgBossJobQueue } from './typeorm/pg-boss-job-queue.js';
 import { TypeOrmApiKeyRepository } from './typeorm/typeorm-api-key.repository.js';
 import { TypeOrmAuditTrail } from './typeorm/typeorm-audit-trail.js';
 import { TypeOrmLedger } from './typeorm/typeorm-ledger.js';
@@ -28,7 +32,9 @@ export interface Storage {
   readonly syncRuns: SyncRuns;
   readonly apiKeys: ApiKeyRepository;
   readonly movements: MovementStore;
+  readonly jobs: JobQueue;
   readonly health: DatabaseHealth;
+  readonly replicas: ReplicaChannel;
   /** Resolves when it answers; rejects with `LedgerUnavailable` when it does not within `timeoutMs`. */
   ready(timeoutMs: number): Promise<void>;
   close(): Promise<void>;
@@ -36,7 +42,7 @@ export interface Storage {
 
 export type StorageConfig = Pick<
   Config,
-  'storage' | 'databaseUrl' | 'databaseReadUrls' | 'migrateAtStart' | 'announceCommits' | 'limits'
+  'storage' | 'databaseUrl' | 'databaseReadUrls' | 'migrateAtStart' | 'announceCommits' | 'jobs' | 'limits'
 >;
 type Log = (message: string) => void;
 
@@ -62,15 +68,23 @@ function openPostgres(config: StorageConfig, clock: Clock, log: Log): Storage {
   const pools = poolsOf(limits);
   const database = new Database({ url, replicaUrls, pools, migrates, announces, anonymousStatementMs, log }, clock);
   database.start();
+  const jobs = config.jobs
+    ? new PgBossJobQueue(database, { migrates, jobMs: limits.job_ms, log })
+    : new ClosedJobQueue();
   return {
     ledger: new TypeOrmLedger(database, clock),
     auditTrail: new TypeOrmAuditTrail(database),
     syncRuns: new TypeOrmSyncRuns(database),
     apiKeys: new TypeOrmApiKeyRepository(database),
     movements: new TypeOrmMovementStore(database, clock),
+    jobs,
     health: database,
+    replicas: new PgReplicaChannel(database),
     ready: (timeoutMs) => database.ready(timeoutMs),
-    close: () => database.stop(),
+    close: async () => {
+      await jobs.close();
+      await database.stop();
+    },
   };
 }
 
@@ -83,7 +97,9 @@ function openMemory(_config: StorageConfig, clock: Clock): Storage {
     syncRuns: new InMemorySyncRuns(store),
     apiKeys: new InMemoryApiKeyRepository(),
     movements: new InMemoryMovementStore(ledger, clock),
+    jobs: new ClosedJobQueue(),
     health: store,
+    replicas: new NoReplicas(),
     ready: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };

@@ -54,6 +54,8 @@ export interface PrintedReport {
  * else up, and that equal requests give equal bytes.
  */
 export abstract class ReportPress {
+  /** Whether a body asks, as this caller may, for a report of what is stored: it brings nothing itself. */
+  abstract isOfWhatIsStored(body: Uint8Array, settings: PrintSettings): boolean;
   abstract print(task: PrintTask): Promise<Result<PrintedReport>>;
   /** The schema with this name, if it is one of ours; null otherwise. */
   abstract schema(name: string): string | null;

@@ -3,8 +3,13 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ConfigError } from '../platform/config.js';
 import { GoamlSchema, ThreadedReportPress } from './formats/threaded-report-press.js';
 import { ReportsController } from './http/reports.controller.js';
+import { ReportJobsController } from './http/report-jobs.controller.js';
+import { ReportJobs } from './report-jobs.js';
 import { ReportPress } from './report-press.js';
+import { ReportSeal } from './report-seal.js';
 import { ReportService } from './report.service.js';
+
+import { PackedReportSeal } from './sealing/packed-report-seal.js';
 
 @Module({})
 export class ReportsModule {
@@ -18,10 +23,12 @@ export class ReportsModule {
     return {
       module: ReportsModule,
       imports: [graph, analytics],
-      controllers: [ReportsController],
+      controllers: [ReportsController, ReportJobsController],
       providers: [
         ReportService,
+        ReportJobs,
         { provide: GoamlSchema, useValue: { text: schemaText(goamlXsd) } },
+        { provide: ReportSeal, useClass: PackedReportSeal },
         { provide: ReportPress, useClass: ThreadedReportPress },
       ],
     };

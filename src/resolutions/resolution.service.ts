@@ -5,20 +5,16 @@ import {
   ok,
   presentVersion,
   ProposedGraph,
-  refuse,
   revoke,
   View,
   warningsOf,
-  type Audience,
   type Cluster,
   type Graph,
   type RecordWarning,
-  type Refusal,
   type ResolutionDraft,
   type ResolutionFields,
   type ResolutionVersion,
   type Result,
-  type Role,
   type Unplaced,
   type Wire,
 } from '#domain';
@@ -68,29 +64,34 @@ export class ResolutionService {
 
   decide(draft: PersonsDraft, request: WriteRequest<DecisionWritten>): Promise<Result<Once<DecisionWritten>>> {
     return this.writer.write(request, ({ graph, now }) => {
-      const context = { decided_by: request.actor.label, now, id: this.identifiers.next() };
+      const seen = this.seenBy(request, graph, []);
+      const context = { decided_by: request.actor.label, now, id: this.identifiers.next(), seen };
       const decided = decide(graph, { ...draft, score: null, method: 'manual', run_id: null }, context);
-      if (!decided.ok) return refuse(this.tellable(decided.refusal, request));
+      if (!decided.ok) return decided;
       const { resolution_id, isNew, versions } = decided.value;
       return ok({
         versions,
         action: ({ version }) => (version === 1 ? 'decide' : 'revoke'),
-        result: (after) => ({ answer: this.answer(after, versions, resolution_id, request, now), isNew }),
+        result: (after) => {
+          const view = new View(this.seenBy(request, after, versions));
+          return { answer: answerOf(view, resolution_id, now), isNew };
+        },
       });
     });
   }
 
   revoke(id: string, reason: string, request: WriteRequest<RevocationAnswer>): Promise<Result<Once<RevocationAnswer>>> {
     return this.writer.write(request, ({ graph, now }) => {
-      const revoked = revoke(graph, id, reason, { decided_by: request.actor.label, now });
+      const seen = this.seenBy(request, graph, []);
+      const revoked = revoke(graph, id, reason, { decided_by: request.actor.label, now, seen });
       if (!revoked.ok) return revoked;
       const { versions, still_connected_via } = revoked.value;
       return ok({
         versions,
         action: () => 'revoke',
         result: (after) => ({
-          resolution: this.wireOf(after, versions, id, request),
-          still_connected_via: this.told(still_connected_via, request),
+          resolution: wireOf(new View(this.seenBy(request, after, versions)), id),
+          still_connected_via,
         }),
       });
     });
@@ -105,71 +106,36 @@ export class ResolutionService {
       (live === null || (fields.revoked_at === null) === live);
   }
 
-  private answer(
-    after: Graph,
-    versions: readonly Unplaced[],
-    id: string,
-    request: WriteRequest<DecisionWritten>,
-    now: number,
-  ): DecisionAnswer {
-    const resolution = this.wireOf(after, versions, id, request);
-    const version = after.versions('resolution', id).at(-1);
-    const view = new View(this.graphFor(request, after, versions));
-    return {
-      resolution,
-      cluster: clusterOfOne(view, String(resolution['from_id'])),
-      warnings: version === undefined ? [] : warningsOf(version, { view, now }),
-    };
-  }
-
-  /** The decision as the caller may see it; to who took it and may not, as it was taken. */
-  private wireOf(after: Graph, versions: readonly Unplaced[], id: string, request: Asking): Wire {
-    const view = new View(this.graphFor(request, after, versions));
-    const seen = view.find('resolution', id);
-    if (seen !== null) return presentVersion(view, seen);
-    const stored = after.versions('resolution', id).at(-1);
-    if (stored === undefined) throw new Error(`the decision ${id} was stored and is not there`);
-    return presentVersion(new View(after), stored);
-  }
-
-  private graphFor({ actor }: Asking, after: Graph, versions: readonly Unplaced[]): Graph {
-    if (audienceOfRole(actor.role) === 'full') return after;
-    const placed = versions.map((version) => ({ ...version, seq: Infinity }));
-    return new ProposedGraph(this.graphs.projection('public').graph, placed);
-  }
-
-  /** A refusal names only what the caller may see: that something hidden is in the way has to be enough. */
-  private tellable(refusal: Refusal, request: Asking): Refusal {
-    if (audienceOfRole(request.actor.role) === 'full' || refusal.code !== 'identity_conflict') return refusal;
-    const violations = (refusal.violations ?? []).map((violation) => {
-      const related = this.told(violation.related ?? [], request);
-      const chain = this.told(chainOf(violation.details), request);
-      const isWhole = related.length === (violation.related ?? []).length;
-      const message = isWhole ? violation.message : 'A decision or a relation that you may not see stands against it.';
-      return { ...violation, message, related, details: { chain } };
-    });
-    return {
-      ...refusal,
-      detail: `Other decisions or relations stand against it: ${violations[0]?.message ?? ''}`,
-      violations,
-    };
-  }
-
-  private told(ids: readonly string[], { actor }: Asking): readonly string[] {
-    if (audienceOfRole(actor.role) === 'full') return ids;
-    const view = this.graphs.projection('public').view();
-    return view.standing(['resolution', 'relation'], ids);
+  /** The graph as who asks may see it: decisions are shown as packs are, what is private to admins only (rulings 25, 67). */
+  private seenBy({ actor }: Asking, graph: Graph, versions: readonly Unplaced[]): Graph {
+    if (actor.role === 'admin') return graph;
+    const { graph: seen } = this.graphs.projection('public');
+    if (versions.length === 0) return seen;
+    return new ProposedGraph(
+      seen,
+      versions.map((version) => ({ ...version, seq: Infinity })),
+    );
   }
 }
 
 type Asking = Pick<WriteRequest<unknown>, 'actor'>;
 
-/** Decisions are shown as packs are: what is private to admins only (rulings 25, 67). */
-function audienceOfRole(role: Role): Audience {
-  return role === 'admin' ? 'full' : 'public';
+function answerOf(view: View, id: string, now: number): DecisionAnswer {
+  const version = standing(view, id);
+  return {
+    resolution: presentVersion(view, version),
+    cluster: clusterOfOne(view, version.fields.from_id),
+    warnings: warningsOf(version, { view, now }),
+  };
 }
 
-function chainOf(details: Readonly<Record<string, unknown>> | undefined): readonly string[] {
-  const chain = details?.['chain'];
-  return Array.isArray(chain) ? chain.map(String) : [];
+function wireOf(view: View, id: string): Wire {
+  return presentVersion(view, standing(view, id));
+}
+
+/** The decision as it stands, also where one of its ends has been withdrawn since. */
+function standing(view: View, id: string): ResolutionVersion {
+  const version = view.graph.versions('resolution', id).at(-1);
+  if (version === undefined) throw new Error(`the decision ${id} was stored and is not there`);
+  return version;
 }

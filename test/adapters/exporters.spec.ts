@@ -8,8 +8,13 @@ import { FtmExporter } from '../../src/graph/ftm/ftm.exporter.js';
 import { FtmImporter } from '../../src/graph/ftm/ftm.importer.js';
 import { GexfExporter } from '../../src/graph/gexf/gexf.exporter.js';
 import { GraphmlExporter } from '../../src/graph/graphml/graphml.exporter.js';
-import type { Importer } from '../../src/graph/importer.js';
+import type { Importer } from '#adapter-kit';
+import { ResolverExporter } from '../../src/graph/ftm/resolver.exporter.js';
+import { StatementsExporter } from '../../src/graph/ftm/statements.exporter.js';
 import { JsonldExporter } from '../../src/graph/prov/jsonld.exporter.js';
+import { SenzingExporter } from '../../src/graph/senzing/senzing.exporter.js';
+import { SenzingImporter } from '../../src/graph/senzing/senzing.importer.js';
+import { StixExporter } from '../../src/graph/stix/stix.exporter.js';
 import { anExporter, exported } from '../contracts/exporter.contract.js';
 import { objectsOf } from '../support/answered.js';
 import { imported } from '../support/imported.js';
@@ -75,6 +80,52 @@ anExporter('JsonldExporter', {
   },
 });
 
+interface StixObject {
+  readonly id: string;
+  readonly source_ref?: string;
+  readonly target_ref?: string;
+  readonly object_refs?: readonly string[];
+}
+anExporter('StixExporter', {
+  exporter: new StixExporter(),
+  runs: 20,
+  namesIn: (document) => {
+    const { objects }: { readonly objects: readonly StixObject[] } = JSON.parse(document);
+    const refs = objects.flatMap(({ source_ref = [], target_ref = [], object_refs = [] }) =>
+      [source_ref, target_ref, object_refs].flat(),
+    );
+    return { ids: objects.map(({ id }) => id), refs };
+  },
+});
+
+anExporter('SenzingExporter', {
+  exporter: new SenzingExporter(),
+  runs: 20,
+  namesIn: (document) => {
+    const lines = objectsOf(document);
+    const name = (domain: unknown, key: unknown): string => `${String(domain)} ${String(key)}`;
+    const features = lines.flatMap(({ FEATURES }) => FEATURES as readonly Readonly<Record<string, string>>[]);
+    return {
+      ids: lines.map(({ DATA_SOURCE, RECORD_ID }) => name(DATA_SOURCE, RECORD_ID)),
+      refs: features.flatMap(({ REL_POINTER_DOMAIN, REL_POINTER_KEY }) =>
+        REL_POINTER_KEY === undefined ? [] : [name(REL_POINTER_DOMAIN, REL_POINTER_KEY)],
+      ),
+    };
+  },
+});
+
+anExporter('StatementsExporter', {
+  exporter: new StatementsExporter('lines'),
+  runs: 20,
+  namesIn: (document) => ({ ids: objectsOf(document).map(({ id }) => String(id)), refs: [] }),
+});
+
+anExporter('ResolverExporter', {
+  exporter: new ResolverExporter(),
+  runs: 20,
+  namesIn: (document) => ({ ids: document === '' ? [] : document.trim().split('\n'), refs: [] }),
+});
+
 describe('an export, imported into an empty graph and exported again', () => {
   const again = (exporter: Exporter, importer: Importer, document: string): string => {
     const { records, rejections } = imported(importer, objectsOf(document), {
@@ -94,15 +145,17 @@ describe('an export, imported into an empty graph and exported again', () => {
   };
 
   it.each([
-    ['FtM', new FtmExporter(), new FtmImporter()],
-    ['BODS', new BodsExporter(), new BodsImporter()],
-  ])('%s is the same, whatever the graph was', (_, exporter, importer) => {
+    ['FtM', new FtmExporter(), new FtmImporter(), 60],
+    ['BODS', new BodsExporter(), new BodsImporter(), 60],
+    ['FtM as statements', new StatementsExporter('lines'), new FtmImporter(), 15],
+    ['Senzing JSON', new SenzingExporter(), new SenzingImporter(), 30],
+  ])('%s is the same, whatever the graph was', (_, exporter, importer, numRuns) => {
     fc.assert(
       fc.property(arbitraryHistory({ privates: false }), (ledger) => {
         const { document } = exported(exporter, viewOf(ledger.versions));
         expect(linesOf(again(exporter, importer, document))).toEqual(linesOf(document));
       }),
-      { numRuns: 60 },
+      { numRuns },
     );
   });
 });

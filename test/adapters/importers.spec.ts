@@ -1,9 +1,11 @@
 import { BodsImporter } from '../../src/graph/bods/bods.importer.js';
 import { FtmImporter } from '../../src/graph/ftm/ftm.importer.js';
 import { StixImporter } from '../../src/graph/stix/stix.importer.js';
-import { anImporter } from '../contracts/importer.contract.js';
+import { SenzingImporter } from '../../src/graph/senzing/senzing.importer.js';
+import { WikidataImporter } from '../../src/graph/wikidata/wikidata.importer.js';
+import { describeImporter } from '#adapter-kit/testing';
 
-anImporter('FtmImporter', {
+describeImporter('FtmImporter', {
   importer: new FtmImporter(),
   sample: [
     { id: 'p1', schema: 'Person', properties: { name: ['Ada Example'], birthDate: ['1970'], addressEntity: ['a1'] } },
@@ -91,7 +93,7 @@ const BODS_OLD = {
   replacesStatements: ['s0'],
 };
 
-anImporter('BodsImporter', {
+describeImporter('BodsImporter', {
   importer: new BodsImporter(),
   sample: [BODS_RELATIONSHIP, BODS_COMPANY, BODS_PERSON, BODS_OLD],
   shapes: [BODS_RELATIONSHIP, BODS_COMPANY, BODS_PERSON, BODS_OLD],
@@ -155,9 +157,79 @@ const STIX_SHAPES = [
   { type: 'grouping', id: 'grouping--1', name: 'G', object_refs: ['identity--1'] },
 ];
 
-anImporter('StixImporter', {
+describeImporter('StixImporter', {
   importer: new StixImporter(),
   sample: [{ type: 'bundle', id: 'bundle--1', objects: STIX_SHAPES }],
   shapes: [...STIX_SHAPES, { type: 'bundle', objects: [STIX_IDENTITY, STIX_RELATIONSHIP] }],
   loss: { input: [{ ...STIX_IDENTITY, x_custom: 1 }], path: 'identity.x_custom' },
+});
+
+const wikidataSnak = (property: string, value: unknown, type = 'wikibase-entityid') => ({
+  snaktype: 'value',
+  property,
+  datavalue: { value, type },
+});
+const wikidataStatement = (property: string, id: string, more: object = {}) => ({
+  id: `Q1$${property}-${id}`,
+  rank: 'normal',
+  mainsnak: wikidataSnak(property, { id }),
+  ...more,
+});
+const WIKIDATA_TIME = wikidataSnak('P580', { time: '+1995-03-00T00:00:00Z', precision: 10 }, 'time');
+const WIKIDATA_ITEM = {
+  type: 'item',
+  id: 'Q1',
+  labels: { en: { language: 'en', value: 'Ada Example' } },
+  aliases: { en: [{ language: 'en', value: 'A. E.' }] },
+  claims: {
+    P31: [wikidataStatement('P31', 'Q5')],
+    P22: [
+      wikidataStatement('P22', 'Q2', { references: [{ snaks: { P143: [wikidataSnak('P143', { id: 'Q328' })] } }] }),
+    ],
+    P108: [
+      wikidataStatement('P108', 'Q3', {
+        qualifiers: { P580: [WIKIDATA_TIME] },
+        references: [{ snaks: { P854: [wikidataSnak('P854', 'https://r.example', 'string')] } }],
+      }),
+    ],
+    P569: [{ id: 'Q1$b', rank: 'preferred', mainsnak: WIKIDATA_TIME }],
+    P1889: [wikidataStatement('P1889', 'Q4')],
+  },
+};
+
+describeImporter('WikidataImporter', {
+  importer: new WikidataImporter(),
+  sample: [{ entities: { Q1: WIKIDATA_ITEM, Q9: { ...WIKIDATA_ITEM, id: 'Q8', claims: {} } } }],
+  shapes: [WIKIDATA_ITEM, { entities: { Q1: WIKIDATA_ITEM } }],
+  loss: { input: [{ ...WIKIDATA_ITEM, mood: 'good' }], path: 'item.mood' },
+});
+
+const SENZING_PERSON = {
+  DATA_SOURCE: 'CUSTOMERS',
+  RECORD_ID: '1',
+  RECORD_TYPE: 'PERSON',
+  PRIMARY_NAME_FIRST: 'Ada',
+  PRIMARY_NAME_LAST: 'Example',
+  DATE_OF_BIRTH: '12/11/1978',
+  HOME_ADDR_LINE1: '1 Road',
+  REL_POINTER_DOMAIN: 'D',
+  REL_POINTER_KEY: 'K2',
+  REL_POINTER_ROLE: 'Owns 60%',
+};
+const SENZING_COMPANY = {
+  DATA_SOURCE: 'COMPANIES',
+  RECORD_ID: '2',
+  FEATURES: [
+    { NAME_ORG: 'Example AG' },
+    { LEI_NUMBER: 'X' },
+    { REL_ANCHOR_DOMAIN: 'D', REL_ANCHOR_KEY: 'K2' },
+    { REL_POINTER_DOMAIN: 'D', REL_POINTER_KEY: 'K3', REL_POINTER_ROLE: 'Global Parent' },
+  ],
+};
+
+describeImporter('SenzingImporter', {
+  importer: new SenzingImporter(),
+  sample: [SENZING_PERSON, SENZING_COMPANY],
+  shapes: [SENZING_PERSON, SENZING_COMPANY],
+  loss: { input: [{ ...SENZING_PERSON, FAVOURITE_COLOUR: 'red' }], path: 'FAVOURITE_COLOUR' },
 });

@@ -98,6 +98,13 @@ describe.each(LOCKS)('%s alone', (_, lock) => {
     expect(ran.flat()).toEqual(NAMES);
   });
 
+  it('is told apart by thirty that ask in the same moment, also where nothing is there yet', async () => {
+    const clients = await Promise.all(Array.from({ length: 30 }, connect));
+    const held = await Promise.all(clients.map((client) => lock.tryHold(client)));
+    expect(held.filter(Boolean).length).toBeLessThanOrEqual(1);
+    await Promise.all(clients.map((client) => client.end()));
+  });
+
   it('is held by one connection, until that is lost', async () => {
     const [holder, waiting] = [await connect(), await connect()];
     expect(await lock.tryHold(holder)).toBe(true);

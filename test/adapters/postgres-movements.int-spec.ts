@@ -1,9 +1,10 @@
 import { EVERYTHING, movementLine, NO_FILTER, readTransactions } from '#domain';
 import { StoredSource } from '../../src/analytics/stored.source.js';
+import { columnsInThread } from '../../src/analytics/threads/column-thread.js';
 import type { MovementOutcome } from '../../src/platform/movement-store.js';
 import { Database } from '../../src/platform/typeorm/database.js';
 import { TypeOrmMovementStore } from '../../src/platform/typeorm/typeorm-movement-store.js';
-import { aTransactionSource } from '../contracts/transaction-source.contract.js';
+import { describeTransactionSource } from '#adapter-kit/testing';
 import { StoppedClock } from '../support/clocks.js';
 import { openDatabase } from '../support/database.js';
 import { databaseOptions } from '../support/postgres-options.js';
@@ -39,14 +40,30 @@ async function openStore() {
       (outcome) => Promise.resolve({ keep, value: outcome }),
     );
   };
+  /** A dataset of transfers between accounts of its own. */
+  const takeMany = (dataset: string, count: number, amount = (n: number) => String(n)) => {
+    const lines = async function* () {
+      await Promise.resolve();
+      const rows = Array.from({ length: count }, (_, n) => ({
+        ...pays('1', amount(n)),
+        tx_id: `t${n}`,
+        from: `a${n}`,
+      }));
+      for (const row of readTransactions({ dataset, profile: 'generic', rows }).rows) yield movementLine(row, 1);
+    };
+    return store.ingest<MovementOutcome>(
+      { dataset, profile: 'generic', retentionDays: null, lines: lines() },
+      (outcome) => Promise.resolve({ keep: true, value: outcome }),
+    );
+  };
   const close = async () => {
     await database.stop();
     await test.dispose();
   };
-  return { store, database, clock, take, close };
+  return { store, database, clock, take, takeMany, close };
 }
 
-aTransactionSource('postgres', async () => {
+describeTransactionSource('postgres', async () => {
   const { store, database, take, close } = await openStore();
   await take(['0.000000000000000001', '123456789012345678901234567890', '1']);
   return { source: new StoredSource('postgres', store), perimeter: EVERYTHING, goDown: () => database.stop(), close };
@@ -96,4 +113,48 @@ describe('movements in PostgreSQL', () => {
     expect(await open.store.datasets()).toMatchObject([{ edges: 1, revision: 3 }]);
     expect(await amounts()).toMatchObject([['a\\b', 'c é', '2.000000000000000000']]);
   });
+
+  describe('of many transactions', () => {
+    const MANY = 20_000;
+    const ask = async <T>(sql: string): Promise<T[]> =>
+      open.database.using('heavy', async (runner) => (await runner.query(sql)) as T[]);
+    const indexes = () => ask<{ definition: string }>(INDEXES);
+
+    it('leave the indexes as they were, and find what they have again', async () => {
+      const before = await indexes();
+      expect(before).toHaveLength(4);
+      expect(await open.takeMany('large', MANY)).toMatchObject({ edges: MANY });
+      expect(await indexes()).toEqual(before);
+      const again = await open.takeMany('large', MANY, (n) => String(n === 7 ? 8 : n));
+      expect(again).toMatchObject({ edges: 0, unchanged: MANY - 1, conflicts: ['t7'], conflicting: 1 });
+      const page = await new StoredSource('postgres', open.store, columnsInThread).list(
+        {
+          filter: NO_FILTER,
+          perimeter: EVERYTHING,
+          holdings: [],
+          sort: '-amount',
+          valueAsset: null,
+          after: null,
+          limit: 1,
+        },
+        signal,
+      );
+      expect(page).toMatchObject({
+        value: { value: { items: [{ tx_id: 't19999', from: 'a19999', amount: `19999.${'0'.repeat(18)}` }] } },
+      });
+    });
+
+    it('are taken in while somebody else writes', async () => {
+      await open.database.using('heavy', async (runner) => {
+        await runner.startTransaction();
+        await runner.query('lock table movement in row exclusive mode');
+        expect(await open.takeMany('large', MANY)).toMatchObject({ edges: MANY });
+        await runner.rollbackTransaction();
+      });
+      expect(await ask('select 1 from movement_dataset where edges = 20000')).toHaveLength(1);
+    });
+  });
 });
+
+const INDEXES = `select pg_get_indexdef(indexrelid) as definition, indisprimary from pg_index
+  where indrelid = 'movement'::regclass order by 1`;

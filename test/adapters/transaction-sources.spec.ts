@@ -11,7 +11,7 @@ import { StoredSource } from '../../src/analytics/stored.source.js';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryMovementStore } from '../../src/platform/memory/in-memory-movement-store.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
-import { aTransactionSource } from '../contracts/transaction-source.contract.js';
+import { describeTransactionSource } from '#adapter-kit/testing';
 import { StoppedClock } from '../support/clocks.js';
 import { esploraTransaction, startEsplora } from '../support/esplora-server.js';
 import { ALICE, BOB, startNode, TOKEN } from '../support/json-rpc-node.js';
@@ -29,7 +29,7 @@ const CSV = `tx_id,timestamp,from,to,amount,asset,kind\n${ROWS.map((row) =>
 ).join('\n')}\n`;
 const nothing = () => Promise.resolve();
 
-aTransactionSource('request', () =>
+describeTransactionSource('request', () =>
   Promise.resolve({
     source: new RequestSource({ dataset: 'body', profile: 'generic', rows: ROWS }),
     perimeter: EVERYTHING,
@@ -38,7 +38,7 @@ aTransactionSource('request', () =>
   }),
 );
 
-aTransactionSource('memory', async () => {
+describeTransactionSource('memory', async () => {
   const clock = new StoppedClock(1_700_000_000_000);
   const store = new InMemoryMovementStore(new InMemoryLedger(new InMemoryStore(), clock), clock);
   const { rows } = readTransactions({ dataset: 'd', profile: 'generic', rows: ROWS });
@@ -53,7 +53,7 @@ aTransactionSource('memory', async () => {
 });
 
 describe.each(['csv', 'ndjson', 'parquet'] as const)('files of %s', (form) => {
-  aTransactionSource(`file (${form})`, async () => {
+  describeTransactionSource(`file (${form})`, async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'transaction-files-'));
     if (form === 'csv') await writeFile(path.join(folder, 'moves.csv'), CSV);
     if (form === 'ndjson') {
@@ -131,7 +131,7 @@ const HISTORY = [
 const AROUND_OWN = { ...EVERYTHING, accounts: [OWN] };
 const PATIENT = { ...ESPLORA_DEFAULTS, answerMs: 2_000 };
 
-aTransactionSource('esplora', async () => {
+describeTransactionSource('esplora', async () => {
   const server = await startEsplora(HISTORY);
   return {
     source: new EsploraSource({ ...PATIENT, url: server.url }),
@@ -210,7 +210,7 @@ const TRANSFERS = [
 ] as const;
 const AROUND_ALICE = { ...EVERYTHING, accounts: [ALICE] };
 
-aTransactionSource('evm', async () => {
+describeTransactionSource('evm', async () => {
   const node = await startNode(TRANSFERS);
   return {
     source: new EvmSource({ ...EVM_DEFAULTS, answerMs: 2_000, url: node.url }),

@@ -17,6 +17,7 @@ interface Verdict {
 }
 
 const SYNC = '/api/v1/graph/sync';
+const PACK = '/api/v1/graph?adapter=capital';
 const RECORDS = [
   { object: 'source', id: 's', title: 'Регистр\u2028"o"', type: 'registry' },
   {
@@ -38,6 +39,7 @@ describe('a backup', () => {
   let folder: string;
   let file: string;
   let saved: Digest;
+  let pack: string;
 
   const on = (database: TestDatabase, ...args: readonly string[]): Promise<Ran> =>
     run(args, { DATABASE_URL: database.url });
@@ -60,6 +62,7 @@ describe('a backup', () => {
       .set('Idempotency-Key', 'once')
       .send({ format: 'native', dataset: 'd', records: RECORDS })
       .expect(200);
+    pack = (await service.api.get(PACK).expect(200)).text;
     await service.stop();
     saved = (await on(original, 'backup', file, '--json')).json();
   });
@@ -95,10 +98,11 @@ describe('a backup', () => {
     expect(again.tables).toEqual(saved.tables);
   });
 
-  it('is taken up by a service that goes on from it: keys hold, and a retry gets its old answer', async () => {
+  it('is taken up by a service that goes on from it: packs are the same bytes, keys hold, and a retry gets its old answer', async () => {
     await on(empty, 'restore', file, '--no-verify');
     const service = await startService({ env: { STORAGE: 'postgres', DATABASE_URL: empty.url } });
     try {
+      expect((await service.api.get(PACK).expect(200)).text).toBe(pack);
       const retried = await service.api
         .post(SYNC)
         .set('X-API-Key', service.keyOf('admin'))

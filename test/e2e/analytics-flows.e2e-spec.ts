@@ -94,6 +94,18 @@ describe('analytics', () => {
       expect(body.data).not.toHaveProperty('links');
     });
 
+    it('are of the period that was asked about, and else of the one that the movements fill', async () => {
+      const period = async (query: string): Promise<unknown> =>
+        (await get(`/flows?${query}`).expect(200)).body.data.period;
+      const [first, last] = ['2026-03-28T12:00:00.000Z', '2026-03-30T22:30:00.000Z'];
+      const [from_at, to_at] = ['2026-03-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z'];
+      expect(await period('from_at=2026-03-01')).toEqual({ from_at, to_at: last, precision: 'second' });
+      expect(await period('to_at=2026-04-01')).toEqual({ from_at: first, to_at, precision: 'second' });
+      expect(await period('from_at=2026-03-01&to_at=2026-04-01')).toEqual({ from_at, to_at, precision: 'second' });
+      expect(await period('from_at=2026-03-01&to_at=2026-04-01&asset=none')).toMatchObject({ from_at, to_at });
+      expect(await period('from_at=2026-03-01&asset=none')).toBeNull();
+    });
+
     it('have a perimeter that sets the words and filters nothing', async () => {
       const { body } = await get('/flows?account=a').expect(200);
       const counts = Object.values<{ count: number }>(body.data.totals).map(({ count }) => count);
@@ -202,6 +214,7 @@ describe('analytics', () => {
     it('are shown at a glance, against the period before', async () => {
       const { body } = await get('/overview?dataset=desk&from_at=2026-03-29&to_at=2026-03-31').expect(200);
       expect(body.data).toMatchObject({
+        period: { from_at: '2026-03-29T00:00:00.000Z', to_at: '2026-03-31T00:00:00.000Z' },
         previous_period: { from_at: '2026-03-27T00:00:00.000Z', to_at: '2026-03-29T00:00:00.000Z' },
         kpi: {
           transactions: 2,

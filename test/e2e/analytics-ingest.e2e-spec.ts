@@ -114,7 +114,7 @@ describe.each(['postgres', 'memory'] as const)('POST /analytics/ingest on %s', (
       .expect(200);
     const list = () => service.api.get(`${BASE}/datasets`).set('X-API-Key', service.keyOf('viewer')).expect(200);
     const before = (await list()).body.data.find(({ dataset }: { dataset: string }) => dataset === 'gone');
-    expect(before).toMatchObject({ source: storage, tx_profile: 'generic', edges: 1, retention_days: 30 });
+    expect(before).toMatchObject({ source: service.storage, tx_profile: 'generic', edges: 1, retention_days: 30 });
     const remove = (key: string) => service.api.delete(`${BASE}/datasets/gone`).set('X-API-Key', key);
     await remove(service.keyOf('viewer')).expect(403);
     expect((await remove(service.keyOf('analyst')).expect(200)).body.data).toEqual({ dataset: 'gone', deleted: 1 });

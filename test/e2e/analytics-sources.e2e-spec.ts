@@ -29,7 +29,7 @@ describe('sources that are configured', () => {
   it('are named where another is asked for', async () => {
     const { body } = await get('flows?source=nowhere').expect(400);
     expect(body.error.errors).toEqual([
-      { parameter: 'source', detail: 'must be one of file, memory, graph, esplora, evm' },
+      { parameter: 'source', detail: `must be one of file, ${service.storage}, graph, esplora, evm` },
     ]);
   });
 

@@ -85,18 +85,22 @@ describe('POST /graph/resolutions/bootstrap', () => {
     expect((await post(undo, { reason: 'Too soon.' }).expect(200)).body.data).toMatchObject({ revoked: 0 });
   });
 
-  it('uses only the schemes that it is given', async () => {
-    const { body } = await post(BOOTSTRAP, { schemes: ['wikidata'] }).expect(200);
+  it('uses only the schemes that it is given, in either case', async () => {
+    const { body } = await post(BOOTSTRAP, { schemes: ['Wikidata'] }).expect(200);
     expect(body.data.planned).toEqual([]);
     expect(body.data.skipped).toMatchObject([{ from_id: 'judged-1', why: 'judged' }]);
   });
 
-  it.each([{ dry_run: 'no' }, { schemes: ['phone'] }, { schemes: 'lei' }, { plan_sha256: 'x' }, { run: true }])(
-    'refuses %j',
-    async (body) => {
-      await post(BOOTSTRAP, body).expect(400);
-    },
-  );
+  it.each([
+    { dry_run: 'no' },
+    { schemes: ['phone'] },
+    { schemes: [1] },
+    { schemes: 'lei' },
+    { plan_sha256: 'x' },
+    { run: true },
+  ])('refuses %j', async (body) => {
+    await post(BOOTSTRAP, body).expect(400);
+  });
 
   it('is for admins, and takes back only runs that were', async () => {
     for (const role of ['viewer', 'analyst', 'reviewer', 'peer', 'ai'] as const) {

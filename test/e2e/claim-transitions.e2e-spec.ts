@@ -45,6 +45,15 @@ describe('POST /graph/claims/{id}/transitions', () => {
     expect(other.body.error.code).toBe('transition_not_allowed');
   });
 
+  it('knows no claim whose subject was withdrawn, as nobody can read it', async () => {
+    await desk.sync([{ object: 'entity', id: 'gone', kind: 'company', name: 'Gone' }]);
+    const id = await desk.claim('unverified', { subject_id: 'gone' });
+    await desk.sync([{ object: 'entity', id: 'gone', revision: 'retracted', reason: 'No such company.' }]);
+    await desk.get(`/claims/${id}`).expect(404);
+    const step = await desk.post(`/claims/${id}/transitions`, { to: 'hypothesis', reason: 'r' }).expect(404);
+    expect(step.body.error.code).toBe('not_found');
+  });
+
   it.each([
     [
       'to verified in one step from hypothesis',

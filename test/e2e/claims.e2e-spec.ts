@@ -30,12 +30,16 @@ describe('POST /graph/claims', () => {
   });
 
   it('answers the same claim again with 200, and another one with its id with 409', async () => {
-    const draft = { id: 'claim:twice', statement: 'Ann runs Acme.', subject_id: 'ann' };
+    const draft = { id: 'claim:twice', statement: 'Ann runs Acme.', subject_id: 'ann', source_ids: ['register'] };
     await desk.post('/claims', draft).expect(201);
     const { body } = await desk.post('/claims', draft).expect(200);
     expect(body.data).toMatchObject({ id: 'claim:twice', version: 1 });
     const other = await desk.post('/claims', { ...draft, statement: 'Ann left.' }).expect(409);
     expect(other.body.error.code).toBe('conflict');
+    await desk.post('/claims', { ...draft, status: 'internal' }).expect(409);
+    await desk.post(`/claims/claim:twice/transitions`, { to: 'reported' }).expect(200);
+    const entered = await desk.post('/claims', { ...draft, status: 'unverified' }).expect(200);
+    expect(entered.body.data).toMatchObject({ status: 'reported', version: 2 });
   });
 
   it('stores once what carries one Idempotency-Key, and refuses the key for another claim', async () => {
@@ -88,6 +92,7 @@ describe('POST /graph/claims', () => {
   it.each([
     ['reported without a source', 'analyst', { status: 'reported' }, 422, 'status_unsupported'],
     ['disputed without contradicting evidence', 'analyst', { status: 'disputed' }, 422, 'status_unsupported'],
+    ['disproven without contradicting evidence', 'analyst', { status: 'disproven' }, 422, 'status_unsupported'],
     ['disproven without contradicting evidence', 'reviewer', { status: 'disproven' }, 422, 'status_unsupported'],
     ['verified without evidence', 'reviewer', { status: 'verified' }, 422, 'invariant_violated'],
     [
@@ -125,6 +130,15 @@ describe('POST /graph/claims', () => {
       { to: 'reported' },
       { from: 'reported', to: 'verified', evidence_ids: ['extract'] },
     ]);
+  });
+
+  it('tells a machine that an id is taken, also where the same is there and the machine may not see it', async () => {
+    const draft = { id: 'hidden-guess', statement: 'Perhaps.', subject_id: 'ann', status: 'hypothesis' };
+    await desk.post('/claims', { ...draft, visibility: 'private' }).expect(201);
+    for (const visibility of ['private', 'public']) {
+      const { body } = await desk.post('/claims', { ...draft, visibility }, 'ai').expect(409);
+      expect(body.error.code).toBe('conflict');
+    }
   });
 
   it('hides an internal claim from those who do not work here', async () => {
@@ -249,6 +263,10 @@ describe('POST /graph/claims/{id}/versions', () => {
     };
     const { body } = await desk.post(`/claims/${id}/versions`, version, 'reviewer', { 'If-Match': '*' }).expect(409);
     expect(body.error.code).toBe('transition_not_allowed');
+    const same = { statement: 'It is so.', subject_id: 'ann', source_ids: ['register'], status: 'unverified' };
+    const told = await desk.claim('reported');
+    const passed = await desk.post(`/claims/${told}/versions`, same, 'analyst', { 'If-Match': '*' }).expect(409);
+    expect(passed.body.error.code).toBe('transition_not_allowed');
     const judged = await desk.claim('reported');
     const verified = {
       statement: 'So.',

@@ -79,7 +79,7 @@ describe('every answer', () => {
   });
 
   it('says 404 where there is nothing, below the prefix and beside it', async () => {
-    for (const path of [`${BASE}/unknown`, '/api/v1', '/unknown', '/', '/api/v2/sample/nothing']) {
+    for (const path of [`${BASE}/unknown`, '/api/v1', '/unknown', '/page', '/api/v2/sample/nothing']) {
       expectProblem(await sample.api.get(path).expect(404), 'not_found');
     }
   });

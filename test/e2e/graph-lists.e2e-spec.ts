@@ -257,7 +257,7 @@ describe('lists and single records of the graph', () => {
       graph: { stale: false, counts: { entity: 26, relation: 3 } },
       persistence: null,
       sync: { state: 'idle', last_result: { created: 36 } },
-      validation: { violations: 0 },
+      validation: { checked_at: expect.any(String), violations: 0 },
       limits: { list_max: 1_000, sync_records: 10_000 },
     });
     const admin = await read<Record<string, unknown>>(service, `${GRAPH}/status`, 'admin');

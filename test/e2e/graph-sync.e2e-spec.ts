@@ -69,6 +69,7 @@ describe('POST /graph/sync', () => {
         'warnings',
         'unmapped',
         'truncated',
+        'validation',
         'dry_run',
         'took_ms',
         'graph_version',

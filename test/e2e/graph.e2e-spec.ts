@@ -204,6 +204,21 @@ describe('GET /graph', () => {
     expect((await service.api.get(GRAPH).expect(200)).text).toBe(one.text);
   });
 
+  it('shows nothing of what was kept before the graph was built anew', async () => {
+    const other = await startService();
+    try {
+      await stored(other, [person('soon-private')]);
+      expect((await packOf(other)).entities.map(({ id }) => id)).toEqual(['soon-private']);
+      await stored(other, [{ ...person('soon-private'), visibility: 'private' }, person('b'), person('c')]);
+      await other.api.get(`${GRAPH}/warm`).expect(200);
+      expect((await packOf(other)).entities.map(({ id }) => id)).toEqual(['b', 'c']);
+      const { body } = await other.api.get(`${GRAPH}/status`).expect(200);
+      expect(body.data.graph.counts.entity).toBe(2);
+    } finally {
+      await other.stop();
+    }
+  });
+
   it('slices: companies and people hold only their own, and no id dangles', async () => {
     const kinds = async (adapter: string): Promise<readonly unknown[]> => [
       ...new Set((await packOf(service, `adapter=${adapter}`)).entities.map(({ kind }) => kind)),

@@ -40,6 +40,9 @@ const HOSTILE_BODIES = [
   '{"constructor":1}',
 ];
 
+/** Thousands of requests, while others may use the machine. */
+const WITHIN_MS = 180_000;
+
 /** What holds for every operation that the service documents, whoever wrote it. */
 describe('every operation', () => {
   let service: Service;
@@ -62,17 +65,23 @@ describe('every operation', () => {
     }
   });
 
-  it('answers hostile parameters below 500', async () => {
-    for (const { path, method, parameters } of operations) {
-      for (const { name, schema } of parameters.filter((parameter) => parameter.in === 'query')) {
-        // Some parameters may stand several times.
-        if (schema?.type === 'array') continue;
-        const urls = HOSTILE_VALUES.map((value) => `${filled(path)}?${name}=${value}`);
-        const answers = await Promise.all(urls.map(async (url) => ({ url, status: (await send(method, url)).status })));
-        expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  it(
+    'answers hostile parameters below 500',
+    async () => {
+      for (const { path, method, parameters } of operations) {
+        for (const { name, schema } of parameters.filter((parameter) => parameter.in === 'query')) {
+          // Some parameters may stand several times.
+          if (schema?.type === 'array') continue;
+          const urls = HOSTILE_VALUES.map((value) => `${filled(path)}?${name}=${value}`);
+          const answers = await Promise.all(
+            urls.map(async (url) => ({ url, status: (await send(method, url)).status })),
+          );
+          expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+        }
       }
-    }
-  });
+    },
+    WITHIN_MS,
+  );
 
   it('refuses a parameter that is given twice', async () => {
     for (const { path, method, parameters } of operations) {

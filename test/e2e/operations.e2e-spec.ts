@@ -26,7 +26,7 @@ describe('the numbers of the service', () => {
       .send({ format: 'native', dataset: 'd', records });
 
   beforeAll(async () => {
-    service = await startService({ storage: 'postgres' });
+    service = await startService({ storage: 'postgres', isOneProcess: true });
   });
   afterAll(() => service.stop());
 

@@ -58,7 +58,7 @@ describe('R11: many read while others write', () => {
   it('no read fails, and no answer mixes two versions of the graph', async () => {
     const service = await new ServiceProcess({ DATABASE_URL: database.url }).start();
     await prepare(service);
-    const report = await readAndWrite(service, { seconds: 4, readers: 12, writers: 4, rate: null });
+    const report = await readAndWrite(service, { seconds: 4, readers: 12, writers: 4, rate: null, writePauseMs: 200 });
     await service.stop();
     expect(report).toMatchObject({ failed_reads: [], failed_writes: [], mixed_answers: [] });
     expect(report.writes).toBeGreaterThan(3);

@@ -22,7 +22,11 @@ beforeAll(async () => {
         ...['ann', 'anna', 'hanna', 'bob', 'rob', 'mother', 'child', 'eve', 'eva'].map((id) => person(id)),
         person('old', { effective_at: '1800', effective_until: '1850' }),
         person('young', { effective_at: '1950' }),
-        person('hidden', { visibility: 'private' }),
+        person('hidden', { visibility: 'private', effective_at: '1850' }),
+        ...['jo', 'joe', 'joey', 'joan', 'jean'].map((id) => person(id)),
+        person('gone', { effective_until: '1800' }),
+        { object: 'source', id: 'tip', title: 'Tip', type: 'interview', visibility: 'private' },
+        { object: 'evidence', id: 'whisper', source_id: 'tip', method: 'testimony', snapshot: { text: 'w' } },
         ...['acme', 'acme-2', 'acme-3', 'acme-4'].map((id) => company(id)),
         { object: 'relation', id: 'kin', predicate: 'PARENT_OF', from_id: 'mother', to_id: 'child' },
         ...Array.from({ length: CROWD }, (_, place) => person(`crowd-${place}`)),
@@ -221,16 +225,91 @@ describe('POST /graph/resolutions', () => {
     await post('/resolutions', { ...draft, reason: 'I know.' }, 'analyst', key).expect(409);
   });
 
-  it('tells who may not see them neither of private ends nor of decisions about them', async () => {
+  it('tells nobody but an admin of decisions about what is private', async () => {
     const draft = { predicate: 'SAME_AS', judgement: 'negative', from_id: 'hidden', to_id: 'rob', reason: 'r' };
     const id = String((await post('/resolutions', draft, 'admin').expect(201)).body.data.resolution.id);
     await get(`/resolutions/${id}`, 'analyst').expect(404);
     await get(`/resolutions/${id}?include_private=1`, 'admin').expect(200);
     await get(`/resolutions/${id}?include_private=1`, 'analyst').expect(403);
     await get('/resolutions?include_private=1', null).expect(401);
-    const { body } = await post('/resolutions', { ...draft, judgement: 'positive' }, 'analyst').expect(409);
-    expect(JSON.stringify(body)).not.toContain(id);
-    expect(JSON.stringify(body)).not.toContain('hidden');
+  });
+});
+
+describe('what is private', () => {
+  /** What is told, but for what is never the same twice and for the id itself. */
+  const told = ({ status, body }: { readonly status: number; readonly body: unknown }, id: string): string =>
+    `${status} ${JSON.stringify(body)
+      .replaceAll(/"request_id":"[^"]+"/g, '')
+      .replaceAll(id, 'ID')}`;
+
+  let hushed: string;
+
+  beforeAll(async () => {
+    const draft = { predicate: 'SAME_AS', judgement: 'negative', from_id: 'hidden', to_id: 'jean', reason: 'r' };
+    hushed = String((await post('/resolutions', draft, 'admin').expect(201)).body.data.resolution.id);
+  });
+
+  it('is not there for a decision of who is no admin', async () => {
+    const hidden = { entity: 'hidden', evidence: 'whisper', decision: hushed };
+    const none = { entity: 'nobody', evidence: 'nothing', decision: ABSENT };
+    const asks = (of: typeof hidden): readonly [string, string, object][] => [
+      ['/resolutions', of.entity, { predicate: 'SAME_AS', from_id: of.entity, to_id: 'jo', reason: 'r' }],
+      ['/resolutions', of.entity, { predicate: 'SUCCESSOR_OF', from_id: 'acme', to_id: of.entity, reason: 'r' }],
+      ['/resolutions', of.entity, { predicate: 'SAME_AS', from_id: of.entity, to_id: of.entity, reason: 'r' }],
+      [
+        '/resolutions',
+        of.evidence,
+        { predicate: 'SAME_AS', from_id: 'jo', to_id: 'joe', reason: 'r', evidence_ids: [of.evidence] },
+      ],
+      [
+        '/resolutions',
+        of.decision,
+        { predicate: 'SAME_AS', from_id: 'jo', to_id: 'joe', reason: 'r', revoke: [of.decision] },
+      ],
+      [`/resolutions/${of.decision}/revoke`, of.decision, { reason: 'r' }],
+    ];
+    for (const role of ['analyst', 'reviewer'] as const) {
+      for (const [place, [path, id, body]] of asks(hidden).entries()) {
+        const [nonePath, noneId, noneBody] = asks(none)[place] ?? ['', '', {}];
+        const answer = await post(path, body, role);
+        expect([path, body, told(answer, id)]).toEqual([
+          path,
+          body,
+          told(await post(nonePath, noneBody, role), noneId),
+        ]);
+        expect(answer.status).toBeGreaterThanOrEqual(404);
+      }
+    }
+    expect((await get(`/resolutions/${hushed}?include_private=1`, 'admin')).body.data.revoked_at).toBeNull();
+  });
+
+  it('lets the public decide what was decided on private evidence alone, and leaves both decisions', async () => {
+    const draft = { predicate: 'SAME_AS', from_id: 'jo', to_id: 'joe', reason: 'CANARY', evidence_ids: ['whisper'] };
+    const first = String((await post('/resolutions', draft, 'admin').expect(201)).body.data.resolution.id);
+    const { body } = await same('jo', 'joe').expect(201);
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`CANARY|whisper|${first}`));
+    const revoked = await post(`/resolutions/${String(body.data.resolution.id)}/revoke`, { reason: 'r' });
+    expect(revoked.body.data.still_connected_via).toEqual([]);
+    expect((await clusterOf('jo')).member_ids).toEqual(['jo']);
+    const whole = await get('/entities/jo?include_private=1', 'admin');
+    expect(whole.body.data.member_ids).toEqual(['jo', 'joe']);
+  });
+
+  it('stands against a decision without being named', async () => {
+    const judge = (draft: object) =>
+      post('/resolutions', { predicate: 'SAME_AS', reason: 'CANARY', ...draft }, 'admin').expect(201);
+    await judge({ judgement: 'negative', from_id: 'joey', to_id: 'joan', evidence_ids: ['whisper'] });
+    const negative = await same('joey', 'joan').expect(409);
+    expect(negative.body.error).toMatchObject({
+      code: 'identity_conflict',
+      violations: [{ invariant: 'identity_conflict', related: [], details: { chain: [] } }],
+    });
+    await judge({ from_id: 'jean', to_id: 'jo' });
+    await post(`/resolutions/${hushed}/revoke`, { reason: 'r' }, 'admin').expect(200);
+    await judge({ from_id: 'hidden', to_id: 'jean' });
+    const lives = await same('gone', 'jean').expect(422);
+    expect(lives.body.error).toMatchObject({ code: 'invariant_violated', violations: [{ rule: 'lives_disjoint' }] });
+    for (const { body } of [negative, lives]) expect(JSON.stringify(body)).not.toMatch(/CANARY|whisper|hidden|1850/);
   });
 });
 
@@ -270,6 +349,14 @@ describe('POST /graph/resolutions/{id}/revoke', () => {
     const last = await post(`/resolutions/${back}/revoke`, { reason: 'A mistake.' }).expect(200);
     expect(last.body.data.still_connected_via).toEqual([]);
     expect((await clusterOf('mother')).member_ids).toEqual(['mother']);
+  });
+
+  it('takes a decision back also when one of the two has been withdrawn since', async () => {
+    const id = String((await same('joan', 'eva').expect(201)).body.data.resolution.id);
+    const revision = { object: 'entity', id: 'joan', revision: 'retracted', reason: 'r' };
+    await post('/sync', { dataset: 'd', on_error: 'abort', records: [revision] }).expect(200);
+    const { body } = await post(`/resolutions/${id}/revoke`, { reason: 'r' }).expect(200);
+    expect(body.data).toMatchObject({ resolution: { id, revoked_by: 'analyst' }, still_connected_via: [] });
   });
 
   it('refuses what is no revocation', async () => {

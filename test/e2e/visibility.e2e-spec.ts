@@ -250,7 +250,9 @@ describe('what the public may see', () => {
       .replaceAll(/"request_id":"[^"]*"/g, '"request_id":""')
       // What was asked for is told again.
       .replace(`"asset":"${CANARY}"`, '"asset":""');
-    return { status: answer.status, etag: answer.headers.get('etag'), text: timeless };
+    // A tag names bytes, and those of this one hold how long it took (ruling 3).
+    const etag = path === `${GRAPH}/warm` ? null : answer.headers.get('etag');
+    return { status: answer.status, etag, text: timeless };
   }
 
   it('is the same, byte for byte and tag for tag, with private records and without', async () => {

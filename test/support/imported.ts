@@ -1,4 +1,4 @@
-import type { Importer, ImportOptions, NativeRecord } from '../../src/graph/importer.js';
+import type { Importer, ImportOptions, NativeRecord } from '#adapter-kit';
 
 /** What an importer makes of whole inputs, in the words that a test asks it in. */
 export function imported(importer: Importer, inputs: readonly unknown[], options: Partial<ImportOptions> = {}) {

@@ -4,12 +4,14 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import type { Role } from '#domain';
 import { ApiKeys, type KeyHolder } from '../../src/platform/api-keys.js';
+import { Clock, SystemClock } from '../../src/platform/clock.js';
 import { readConfig } from '../../src/platform/config.js';
 import { DatabaseHealth } from '../../src/platform/database-health.js';
 import { createService } from '../../src/platform/http/configure-http.js';
 import { HttpModule } from '../../src/platform/http/http.module.js';
 import type { HttpLimits, HttpSettings } from '../../src/platform/http/http-settings.js';
 import { ServiceLog } from '../../src/platform/http/logging.js';
+import { NoReplicas, ReplicaChannel } from '../../src/platform/replica-channel.js';
 import { Readiness } from '../../src/platform/readiness.js';
 import { SampleController } from './sample.controller.js';
 import { SampleState } from './sample-state.js';
@@ -78,6 +80,8 @@ function provide(state: SampleState) {
     { provide: ApiKeys, useClass: KeysByName },
     { provide: DatabaseHealth, useValue: state },
     { provide: Readiness, useValue: state },
+    { provide: ReplicaChannel, useClass: NoReplicas },
+    { provide: Clock, useClass: SystemClock },
   ];
 
   @Module({ providers, exports: providers.map(({ provide: token }) => token) })

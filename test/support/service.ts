@@ -16,6 +16,8 @@ export interface Service {
   readonly app: NestExpressApplication;
   readonly api: ReturnType<typeof supertest>;
   readonly port: number;
+  /** Where it keeps what it stores. */
+  readonly storage: 'memory' | 'postgres';
   /** A key of the role, as `X-API-Key`. */
   keyOf(role: Role): string;
   stop(): Promise<void>;
@@ -26,6 +28,8 @@ export interface ServiceOptions {
   readonly storage?: 'memory' | 'postgres';
   /** Further variables, as an operator would set them. */
   readonly env?: Environment;
+  /** The test looks at what each process counts for itself, so there is one, whatever TEST_REPLICAS says. */
+  readonly isOneProcess?: boolean;
 }
 
 const ADMIN_KEY = 'the-admin-key-of-a-test';
@@ -35,8 +39,9 @@ const ADMIN_KEY = 'the-admin-key-of-a-test';
  * TEST_REPLICAS=3 in the environment it is three replicas on one PostgreSQL, behind a proxy that gives each request to
  * the next of them: whoever speaks HTTP alone finds no difference.
  */
-export async function startService({ storage = 'memory', env = {} }: ServiceOptions = {}): Promise<Service> {
-  const replicas = Number(process.env['TEST_REPLICAS'] ?? 1);
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const { storage = 'memory', env = {}, isOneProcess = false } = options;
+  const replicas = isOneProcess ? 1 : Number(process.env['TEST_REPLICAS'] ?? 1);
   const isShared = replicas > 1 && env['STORAGE'] === undefined;
   const database = storage === 'postgres' || isShared ? await openDatabase() : null;
   const config = readConfig({
@@ -60,6 +65,7 @@ export async function startService({ storage = 'memory', env = {} }: ServiceOpti
     app,
     api: supertest(`http://127.0.0.1:${port}`),
     port,
+    storage: config.storage,
     keyOf: (role) => keys[role],
     stop: async () => {
       await proxy?.close();

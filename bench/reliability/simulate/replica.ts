@@ -2,7 +2,7 @@ import { readRecord, WHOLE_GRAPH, type Actor, type Json, type Refusal, type Resu
 import { WorkingRecordService } from '../../../src/claims/working-record.service.js';
 import { EntitySearches, type EntitySearch } from '../../../src/graph/entity-search.js';
 import { GraphStore } from '../../../src/graph/graph.store.js';
-import type { Importer } from '../../../src/graph/importer.js';
+import type { Importer } from '#adapter-kit';
 import { Importers } from '../../../src/graph/importers.js';
 import { RecordWriter } from '../../../src/graph/record-writer.js';
 import { SyncService } from '../../../src/graph/sync.service.js';

@@ -26,6 +26,8 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 export const SETS: Readonly<Record<string, (root: string) => LabelledSet>> = {
   amlworld_hybrid_dev: amlworldHybrid,
   amlgentex_a: amlgentex,
+  amlsim_cycle: (root) => amlsim(root, 'cycle200', 'cycle'),
+  amlsim_fan_in: (root) => amlsim(root, 'fanin200', 'fan_in'),
   exchange,
   utxo,
   evm,
@@ -140,6 +142,42 @@ function amlgentex(root: string): LabelledSet {
     }),
   );
   return { name: 'amlgentex_a', profile: 'bank', rows, options: {}, labels };
+}
+
+/**
+ * AMLSim in the bank profile: a step is a day. Nodes alone are labelled, with the step of their attempt: a transaction
+ * counts as planted where both its ends are, and it happens at the step of one of them. Attempts are not told apart. The
+ * third set of the folder has the attempts of the other two.
+ */
+function amlsim(root: string, set: string, typology: string): LabelledSet {
+  const folder = join(root, 'amlsim_20k');
+  const steps = new Map(
+    recordsOf(join(folder, `${set}_nodes.csv.gz`))
+      .filter((node) => node['isFraud'] === '1')
+      .map((node) => [node['nodeid'] ?? '', node['fraudStep'] ?? '']),
+  );
+  const labels = new Map<string, Label>();
+  const rows = recordsOf(join(folder, `${set}_transactions.csv.gz`)).map((record, place): JsonObject => {
+    const [from, to, step] = [record['sourceNodeId'] ?? '', record['targetNodeId'] ?? '', record['time'] ?? ''];
+    const isSuspicious = steps.has(from) && steps.has(to) && (steps.get(from) === step || steps.get(to) === step);
+    const id = `s${place}`;
+    labels.set(id, {
+      isSuspicious,
+      attempt: null,
+      typology: isSuspicious ? typology : null,
+      behaviour: isSuspicious ? null : 'ordinary',
+    });
+    const day = new Date(Date.UTC(2017, 0, Number(step))).toISOString().slice(0, 10);
+    return {
+      tx_id: id,
+      booking_date: day,
+      from_account: from,
+      to_account: to,
+      amount: record['value'] ?? '',
+      currency: 'USD',
+    };
+  });
+  return { name: `amlsim_${typology}`, profile: 'bank', rows, options: {}, labels };
 }
 
 function exchange(root: string): LabelledSet {

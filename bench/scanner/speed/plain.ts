@@ -239,7 +239,7 @@ function passesOn(into: readonly Move[], out: readonly Move[], start: number): b
   return false;
 }
 
-/** Movements after three earlier ones of the same pair at even intervals, all within 10 % of this one. */
+/** Movements after three earlier ones of the same pair at even intervals, all within 10 % of this one, and those three. */
 function habitsOf(paid: ByAccount): Set<Move> {
   const habits = new Set<Move>();
   for (const list of paid.values()) {
@@ -249,7 +249,7 @@ function habitsOf(paid: ByAccount): Set<Move> {
         if (four.length < 4 || four.some(({ cents }) => Math.abs(cents - move.cents) * 10 > move.cents)) return;
         const gaps = four.slice(1).map(({ at }, gap) => at - (four[gap]?.at ?? 0));
         const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
-        if (least > 0 && (most - least) * 5 <= (most + least) / 2) habits.add(move);
+        if (least > 0 && (most - least) * 5 <= (most + least) / 2) four.forEach((one) => habits.add(one));
       });
     }
   }

@@ -2,4 +2,5 @@ export * from './a.js';
 export * from './arbitrary-history.js';
 export * from './ledger.js';
 export * from './matchable-entity.js';
+export * from './pair-scores.js';
 export * from './scans.js';

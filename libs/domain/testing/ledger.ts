@@ -20,6 +20,7 @@ import {
   type PackMember,
   type ReadFields,
   type ReadRevision,
+  type Ref,
   type SelectionOptions,
   type Version,
   type ViewOptions,
@@ -90,6 +91,25 @@ export function viewOf(
   audience: Audience = 'full',
 ): View {
   return new View(graphOf(versions, audience), { ...WHOLE_GRAPH, ...options });
+}
+
+/** The record and all that names it, and so on: more than what a projection takes as touched. */
+export function withDependents(graph: LiveGraph, { fields }: Version): readonly Ref[] {
+  const reached = new Map<string, Ref>();
+  const open: Ref[] = [{ object: fields.object, id: fields.id }];
+  for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
+    const key = `${ref.object}:${ref.id}`;
+    if (reached.has(key)) continue;
+    reached.set(key, ref);
+    if (ref.object === 'resolution') {
+      // A decision changes who is one with whom.
+      for (const { fields } of graph.versions('resolution', ref.id)) {
+        for (const id of [fields.from_id, fields.to_id]) open.push({ object: 'entity', id });
+      }
+    }
+    graph.eachReferrer(ref.object, ref.id, ({ object, id }) => open.push({ object, id }));
+  }
+  return [...reached.values()];
 }
 
 export type Pack = Readonly<Record<PackMember, readonly Wire[]>>;

@@ -12,13 +12,14 @@ import {
   type Result,
 } from '#domain';
 import {
+  inTurns,
   PULLED,
   sourceUnavailable,
   TransactionSource,
   type SourceDescription,
   type SourceRequest,
   type SourceTable,
-} from '../transaction-source.js';
+} from '#adapter-kit';
 import { filesIn, type TransactionFile } from './transaction-folder.js';
 
 /** Tables of files that are kept until the file changes. */
@@ -66,7 +67,7 @@ export class FileSource extends TransactionSource {
       for (const file of asked) tables.push(await this.tableOf(file, profile));
       const rejected = tables.reduce((sum, one) => sum + one.rejected, 0);
       return ok({
-        table: mergedTable(tables.map(({ table }) => table)),
+        table: await inTurns(mergedTable(tables.map(({ table }) => table))),
         coverage: { files: asked.length, rejected },
       });
     } catch (error) {

@@ -19,7 +19,7 @@ import {
   type SourceDescription,
   type SourceRequest,
   type SourceTable,
-} from '../transaction-source.js';
+} from '#adapter-kit';
 
 export interface EsploraOptions {
   /** Address of the API, without a slash at its end. */

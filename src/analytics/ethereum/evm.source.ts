@@ -16,7 +16,7 @@ import {
   type SourceDescription,
   type SourceRequest,
   type SourceTable,
-} from '../transaction-source.js';
+} from '#adapter-kit';
 
 export interface EvmOptions {
   /** Address of the JSON-RPC endpoint. */

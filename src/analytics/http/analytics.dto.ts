@@ -224,7 +224,11 @@ export class FlowsView {
   @ApiProperty({ type: Object, description: 'basis (source or query), accounts, entity_ids, banks' })
   perimeter!: object;
 
-  @ApiProperty({ type: Object, nullable: true, description: 'First and last movement' })
+  @ApiProperty({
+    type: Object,
+    nullable: true,
+    description: 'from_at and to_at as asked, else first and last movement',
+  })
   period!: object | null;
 
   @ApiProperty({

@@ -1,6 +1,6 @@
 import { flowTable, graphMovements, ok, type Result } from '#domain';
 import type { GraphStore } from '../../graph/graph.store.js';
-import { PULLED, TransactionSource, type SourceDescription, type SourceTable } from '../transaction-source.js';
+import { PULLED, TransactionSource, type SourceDescription, type SourceTable } from '#adapter-kit';
 
 /** Money that the investigation graph knows of, as everybody may see it: what was funded, lent and invested. */
 export class GraphSource extends TransactionSource {

@@ -12,7 +12,7 @@ export class BodyIngest {
 
   push(bytes: Uint8Array): Result<null> {
     const text = this.decoded(bytes, true);
-    return text === null ? NOT_UTF8 : this.job.push(text);
+    return text === null ? NOT_UTF8 : this.job.push(text, bytes);
   }
 
   end(): Result<IngestPlan> {

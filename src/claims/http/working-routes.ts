@@ -50,6 +50,7 @@ export function Enters(kind: WorkingKind, machines: readonly 'ai'[] = []): Metho
     ApiBody({ schema: jsonSchemaOfDraft(kind, 'posted') }),
     ApiOperation({ summary: `Enters a ${kind}. The same ${kind} again is 200, another one with its id 409` }),
     Answers(WorkingRecordView, { status: 201 }),
+    Answers(WorkingRecordView, { description: 'It was there already' }),
   );
 }
 
@@ -61,6 +62,7 @@ export function Revises(kind: WorkingKind): MethodDecorator {
     ApiHeader({ name: 'If-Match', required: true, description: 'The ETag of the version that is replaced.' }),
     ApiOperation({ summary: `Replaces the content of a ${kind} with a new version` }),
     Answers(WorkingRecordView, { status: 201 }),
+    Answers(WorkingRecordView, { description: 'It was there already' }),
   );
 }
 

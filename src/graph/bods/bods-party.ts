@@ -13,7 +13,7 @@ import {
   textsAt,
   type ForeignObject,
 } from '../foreign-value.js';
-import type { ImportPlace } from '../importer.js';
+import type { ImportPlace } from '#adapter-kit';
 import type { About, Intake, Members } from '../intake.js';
 import { identifiersOf } from './bods-identifiers.js';
 import { camelCase, type Statement } from './bods-statement.js';

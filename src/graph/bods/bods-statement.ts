@@ -8,7 +8,7 @@ import {
   textsAt,
   type ForeignObject,
 } from '../foreign-value.js';
-import type { ImportPlace } from '../importer.js';
+import type { ImportPlace } from '#adapter-kit';
 
 export type RecordKind = 'entity' | 'person' | 'relationship';
 export type RecordStatus = 'new' | 'updated' | 'closed';

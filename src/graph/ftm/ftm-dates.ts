@@ -1,6 +1,6 @@
 import type { DateText, Json } from '#domain';
 import { readEnd, readStart } from '../foreign-date.js';
-import type { ImportPlace } from '../importer.js';
+import type { ImportPlace } from '#adapter-kit';
 import type { About, Intake } from '../intake.js';
 
 /** The period that lists of dates come to, and what else is to be kept of them. */

@@ -1,5 +1,5 @@
 import { readMoment } from '../foreign-date.js';
-import type { ImportPlace } from '../importer.js';
+import type { ImportPlace } from '#adapter-kit';
 import type { Intake } from '../intake.js';
 import type { FtmEntity } from './ftm-entity.js';
 import { roleOf } from './ftm-words.js';

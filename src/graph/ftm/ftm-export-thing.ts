@@ -9,12 +9,13 @@ import {
   textsAt,
   type ForeignObject,
 } from '../foreign-value.js';
+import { scriptOf } from '../script-of.js';
 import { FtmDraft } from './ftm-draft.js';
 import { attributesOf } from './ftm-export-evidence.js';
 import type { FtmIds } from './ftm-export-ids.js';
 import { exportIdentifier } from './ftm-export-identifier.js';
 import { CHAINS } from './ftm-identifiers.js';
-import { FUND_TOPIC, KINDS, LEGAL_FORMS, REGULATOR_TOPICS, scriptOf, THING_ATTRIBUTES } from './ftm-thing.js';
+import { FUND_TOPIC, KINDS, LEGAL_FORMS, REGULATOR_TOPICS, THING_ATTRIBUTES } from './ftm-thing.js';
 
 /** The schema of a kind that was not imported from FtM. There is none for a protocol; a fund is marked by its topic. */
 const SCHEMAS: Readonly<Record<string, string>> = {

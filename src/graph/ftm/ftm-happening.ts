@@ -1,5 +1,5 @@
 import type { Json } from '#domain';
-import type { ImportPlace } from '../importer.js';
+import type { ImportPlace } from '#adapter-kit';
 import type { Intake } from '../intake.js';
 import type { FtmEntity } from './ftm-entity.js';
 import { product, type FtmLinks } from './ftm-link.js';

@@ -1,5 +1,5 @@
 import type { Json } from '#domain';
-import type { ImportPlace } from '../importer.js';
+import type { ImportPlace } from '#adapter-kit';
 import type { Intake } from '../intake.js';
 import type { FtmEntity } from './ftm-entity.js';
 import { addressesOf, putThing, type Attachments } from './ftm-thing.js';

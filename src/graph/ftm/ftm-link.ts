@@ -1,6 +1,6 @@
 import { sha256Hex, type DateText, type Json, type WorldPredicate } from '#domain';
 import { readMoment } from '../foreign-date.js';
-import type { ImportPlace } from '../importer.js';
+import type { ImportPlace } from '#adapter-kit';
 import type { Intake, Members } from '../intake.js';
 import type { Provenance } from '../provenance.js';
 import { periodOf, type ReadPeriod } from './ftm-dates.js';

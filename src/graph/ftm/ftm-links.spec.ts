@@ -1,5 +1,5 @@
 import { imported } from '../../../test/support/imported.js';
-import type { ImportOptions } from '../importer.js';
+import type { ImportOptions } from '#adapter-kit';
 import { FtmImporter } from './ftm.importer.js';
 
 const run = (inputs: readonly unknown[], options: Partial<ImportOptions> = {}, window?: number) =>

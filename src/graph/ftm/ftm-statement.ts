@@ -1,5 +1,5 @@
 import { textAt, type ForeignObject } from '../foreign-value.js';
-import type { ImportPlace } from '../importer.js';
+import type { ImportPlace } from '#adapter-kit';
 
 /** A row of a statement file: one value of one property, with the dataset that says it. */
 export function isStatement(input: ForeignObject): boolean {

@@ -1,6 +1,6 @@
 import type { Json } from '#domain';
 import { textOf } from '../foreign-value.js';
-import type { ImportPlace } from '../importer.js';
+import type { ImportPlace } from '#adapter-kit';
 import type { Intake } from '../intake.js';
 import type { FtmEntity } from './ftm-entity.js';
 import type { FtmHolding } from './ftm-holding.js';

@@ -1,7 +1,8 @@
 import type { EntityKind, Json } from '#domain';
 import { countriesOf } from '../foreign-value.js';
-import type { ImportPlace } from '../importer.js';
+import type { ImportPlace } from '#adapter-kit';
 import type { Intake } from '../intake.js';
+import { scriptOf } from '../script-of.js';
 import { lifeOf, periodOf, type ReadPeriod } from './ftm-dates.js';
 import type { FtmEntity } from './ftm-entity.js';
 import { identifiersOf } from './ftm-identifiers.js';
@@ -215,27 +216,6 @@ function namesOf(entity: FtmEntity): ReadNames | null {
   add(entity.values('abbreviation'), null);
   add(entity.values('weakAlias'), null);
   return { name, names: [...types].map(([value, type]) => ({ value, type })) };
-}
-
-const SCRIPTS = [
-  ['latin', /\p{Script=Latin}/u],
-  ['cyrillic', /\p{Script=Cyrillic}/u],
-  ['greek', /\p{Script=Greek}/u],
-  ['arabic', /\p{Script=Arabic}/u],
-  ['hebrew', /\p{Script=Hebrew}/u],
-  ['han', /\p{Script=Han}/u],
-  ['kana', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
-  ['hangul', /\p{Script=Hangul}/u],
-  ['armenian', /\p{Script=Armenian}/u],
-  ['georgian', /\p{Script=Georgian}/u],
-] as const;
-
-/** The script that a name starts in: a name in another one is the same name written otherwise. */
-export function scriptOf(name: string): string {
-  for (const letter of name) {
-    for (const [script, pattern] of SCRIPTS) if (pattern.test(letter)) return script;
-  }
-  return 'other';
 }
 
 function lifetimeOf(entity: FtmEntity, intake: Intake, place: ImportPlace): ReadPeriod {

@@ -1,5 +1,5 @@
 import { isForeignObject, textAt, textOf, type ForeignObject } from '../foreign-value.js';
-import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '../importer.js';
+import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
 import { Intake } from '../intake.js';
 import { Provenance } from '../provenance.js';
 import { FtmDocuments } from './ftm-document.js';

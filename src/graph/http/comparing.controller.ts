@@ -1,7 +1,7 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { sliceOf } from '#domain';
-import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/access.js';
+import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
 import { Answers } from '../../platform/http/openapi.js';
 import { orRefuse, Refused } from '../../platform/http/refused.js';
 import { ComparingService } from '../comparing.service.js';
@@ -26,7 +26,11 @@ export class ComparingController {
   @Get('path')
   @ApiOperation({ summary: 'How two entities hang together; an indirect path is never a relation' })
   @Answers(PathView)
-  path(@Query() query: PathFromTo, @CurrentCaller() caller: Caller): unknown {
+  async path(
+    @Query() query: PathFromTo,
+    @CurrentCaller() caller: Caller,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<unknown> {
     const audience = audienceOf(caller, query.include_private === true);
     const {
       from,
@@ -41,7 +45,7 @@ export class ComparingController {
       throw missing('at', 'is required with kind=knowledge_at_time');
     }
     const options = viewOptionsOf(query);
-    const answer = this.comparing.path(
+    const answer = await this.comparing.path(
       audience,
       kind === 'knowledge_at_time' ? { ...options, mode: 'knowledge' } : options,
       {
@@ -56,6 +60,7 @@ export class ComparingController {
         include_ownership: query.include_ownership === true,
         budget: { expansions: this.service.limits.path_expansions, hub_degree: HUB_DEGREE },
       },
+      signal,
     );
     return orRefuse(answer);
   }
@@ -63,13 +68,17 @@ export class ComparingController {
   @Get('diff')
   @ApiOperation({ summary: 'What differs between two times, with reasons; or between reality and knowledge at one' })
   @Answers(DiffView)
-  async diff(@Query() query: DiffQuery, @CurrentCaller() caller: Caller): Promise<unknown> {
+  async diff(
+    @Query() query: DiffQuery,
+    @CurrentCaller() caller: Caller,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<unknown> {
     const audience = audienceOf(caller, query.include_private === true);
     const { from_at, to_at, at, compare } = query;
     const options = viewOptionsOf(query);
     if (compare === 'reality_knowledge') {
       if (at === undefined) throw missing('at', 'is required with compare');
-      return this.comparing.gaps(audience, options, at);
+      return orRefuse(await this.comparing.gaps(audience, options, at, signal));
     }
     if (from_at === undefined) throw missing('from_at', 'is required');
     if (to_at === undefined) throw missing('to_at', 'is required');
@@ -77,7 +86,8 @@ export class ComparingController {
       const errors = [{ parameter: 'from_at', detail: 'must not be after to_at' }];
       throw new Refused({ code: 'invalid_parameter', detail: 'from_at must not be after to_at.', errors });
     }
-    return this.comparing.diff(audience, options, { from_at, to_at, adapter: sliceOf(query.adapter ?? 'capital') });
+    const asked = { from_at, to_at, adapter: sliceOf(query.adapter ?? 'capital') };
+    return orRefuse(await this.comparing.diff(audience, options, asked, signal));
   }
 }
 

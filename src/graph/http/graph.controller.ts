@@ -22,6 +22,8 @@ const FOREIGN_TYPES = [
   'application/graphml+xml',
   'application/gexf+xml',
   'application/ld+json',
+  'application/stix+json',
+  'text/csv',
 ];
 
 /** How often anybody may have the graph built anew (ruling 56). */
@@ -60,7 +62,10 @@ export class GraphController {
     requireAcceptable(request, ['application/json']);
     const pack = orRefuse(await this.packs.pack(asked));
     let bytes = this.bytes.get(pack);
-    if (bytes === undefined) this.bytes.set(pack, (bytes = AnswerBytes.enveloped(pack.parts, pack.version)));
+    if (bytes === undefined) {
+      bytes = AnswerBytes.enveloped(pack.parts, pack.version, (more) => this.packs.grew(pack, more));
+      this.bytes.set(pack, bytes);
+    }
     return new PreparedAnswer(bytes);
   }
 
@@ -93,7 +98,10 @@ export class GraphController {
   private foreign(made: ForeignExport, request: Request): PreparedAnswer {
     requireAcceptable(request, [made.mediaType.split(';')[0] ?? made.mediaType]);
     let bytes = this.bytes.get(made);
-    if (bytes === undefined) this.bytes.set(made, (bytes = new AnswerBytes(made.parts, made.version, made.mediaType)));
+    if (bytes === undefined) {
+      bytes = new AnswerBytes(made.parts, made.version, made.mediaType, (more) => this.exports.grew(made, more));
+      this.bytes.set(made, bytes);
+    }
     const headers = {
       'Content-Disposition': `attachment; filename="${made.filename}"`,
       'X-Lossy': String(made.lossy),

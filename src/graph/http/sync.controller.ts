@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { formatInstant, type Actor, type Fault } from '#domain';
+import type { Request } from 'express';
+import { formatInstant, isAtLeast, type Actor, type Fault } from '#domain';
 import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/access.js';
 import { Answer, type ReplayedAnswer } from '../../platform/http/answer.js';
 import { Reads } from '../../platform/http/body.js';
@@ -14,9 +15,12 @@ import { orRefuse, Refused } from '../../platform/http/refused.js';
 import { SyncRuns } from '../../platform/sync-runs.js';
 import { SyncService, type SyncInput, type SyncRequest } from '../sync.service.js';
 import type { SyncResult } from '../sync-run.js';
+import { csvRows } from './csv-rows.js';
 import { GraphMetrics } from './graph.metrics.js';
 import { ndjson } from './ndjson.js';
 import { isMoment, RollbackView, SyncBody, SyncQuery, SyncRunView, SyncView } from './sync.dto.js';
+
+const CSV = 'text/csv';
 
 @ApiTags('graph')
 @Controller('graph/sync')
@@ -32,8 +36,8 @@ export class SyncController {
   @Post()
   @HttpCode(200)
   @Access({ role: 'analyst', machines: ['peer'] })
-  @Reads({ json: 'sync_body_bytes', streams: ['application/x-ndjson'] })
-  @ApiConsumes('application/json', 'application/x-ndjson')
+  @Reads({ json: 'sync_body_bytes', streams: ['application/x-ndjson', CSV] })
+  @ApiConsumes('application/json', 'application/x-ndjson', CSV)
   @ApiOperation({ summary: 'Stores records: the only door for entities, sources, evidence, relations and events' })
   @Answers(SyncView)
   async sync(
@@ -43,6 +47,7 @@ export class SyncController {
     @CurrentActor() actor: Actor,
     @CurrentCaller() caller: Caller,
     @IdempotencyKey() idempotency: Idempotency | null,
+    @Req() http: Request,
   ): Promise<Answer<unknown> | ReplayedAnswer> {
     const { limits } = this.settings;
     const options = stream === null ? this.ofBody(body, query) : ofQuery(query);
@@ -53,7 +58,12 @@ export class SyncController {
       request_id: caller.requestId,
       idempotency: onceAs(idempotency, answerOf),
     };
-    const inputs = stream === null ? inputsOf(body.records) : ndjson(stream, limits);
+    const isCsv = /^text\/csv\b/i.test(http.headers['content-type'] ?? '');
+    if (isCsv && options.format !== 'ftm') {
+      const detail = 'A CSV holds statements of FollowTheMoney: format=ftm.';
+      throw new Refused({ code: 'unsupported_media_type', detail });
+    }
+    const inputs = stream === null ? inputsOf(body.records) : isCsv ? csvRows(stream, limits) : ndjson(stream, limits);
     const answer = orRefuse(await this.service.sync(request, inputs));
     if ('aborted' in answer) throw new Refused(answer.aborted, {}, HttpStatus.UNPROCESSABLE_ENTITY);
     if ('result' in answer) this.metrics.count(answer.result);
@@ -64,9 +74,10 @@ export class SyncController {
   @Access({ role: 'analyst', machines: ['peer'] })
   @ApiOperation({ summary: 'A sync run as it was answered' })
   @Answers(SyncRunView)
-  async run(@Param('run_id') runId: string): Promise<SyncRunView> {
+  async run(@Param('run_id') runId: string, @CurrentActor() actor: Actor): Promise<SyncRunView> {
     const run = await this.runs.find(runId);
-    if (run === null) throw new Refused({ code: 'not_found', detail: 'There is no such run.' });
+    const isTold = run !== null && (run.public || run.actor === actor.label || isAtLeast(actor.role, 'analyst'));
+    if (!isTold) throw new Refused({ code: 'not_found', detail: 'There is no such run.' });
     const { public: _, started_at, finished_at, ...shown } = run;
     return {
       ...shown,

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsArray, IsBoolean, IsIn, IsObject, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { parseMoment, type Json } from '#domain';
+import { IMPORT_FORMATS } from '../importers.js';
 import { Choice, Flag } from '../../platform/http/query-fields.js';
 
 /** A dataset is named like a record. */
@@ -53,7 +54,7 @@ export class SyncBody {
 
 /** The options of a streamed sync. */
 export class SyncQuery {
-  @Choice(['native', 'ftm', 'bods', 'stix'], 'What the lines are.', 'native')
+  @Choice(IMPORT_FORMATS, 'What the lines are.', 'native')
   format?: string;
 
   @ApiPropertyOptional({ description: 'Required for a stream.' })
@@ -121,6 +122,12 @@ export class SyncView {
 
   @ApiProperty({ description: 'More was rejected or warned of than is listed.' })
   readonly truncated!: boolean;
+
+  @ApiProperty({
+    type: Object,
+    description: 'errors: relations that were not stored because an end is not there, whole; the first 1 000.',
+  })
+  readonly validation!: object;
 
   @ApiProperty()
   readonly dry_run!: boolean;

@@ -13,7 +13,7 @@ const IDENTITY_CLASSES: ReadonlyMap<string, EntityKind> = new Map([
  * Properties that are kept under their own name. Times in which an actor was seen are no life of it, and `confidence`
  * means something else with every producer: neither is read as anything of ours (traps 1, 9).
  */
-const KEPT = [
+export const KEPT = [
   'identity_class',
   'sectors',
   'roles',

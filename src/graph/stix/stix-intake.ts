@@ -1,5 +1,5 @@
 import type { Json, ObjectKind } from '#domain';
-import type { ImportPlace } from '../importer.js';
+import type { ImportPlace } from '#adapter-kit';
 import { Intake, type Members } from '../intake.js';
 
 /**

@@ -1,6 +1,6 @@
 import { parseMoment, type DateText } from '#domain';
 import { jsonOf, member, textAt, textsAt, type ForeignObject } from '../foreign-value.js';
-import type { ImportPlace } from '../importer.js';
+import type { ImportPlace } from '#adapter-kit';
 
 /** What a STIX type becomes. `none`: it says something about other objects only. */
 export type Role = 'entity' | 'relation' | 'source' | 'event' | 'claim' | 'case' | 'opinion' | 'marking' | 'none';

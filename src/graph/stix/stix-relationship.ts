@@ -10,7 +10,7 @@ import { seenBy, type StixSources } from './stix-source.js';
  * Relationship types between identities that are predicates of ours; they are no types of the standard, but what
  * exporters of ownership write. Everything else is RELATED_TO: `part-of` joins sectors and is no subsidiary (trap 7).
  */
-const PREDICATES: ReadonlyMap<string, WorldPredicate> = new Map<string, WorldPredicate>([
+export const PREDICATES: ReadonlyMap<string, WorldPredicate> = new Map<string, WorldPredicate>([
   ['owns', 'OWNS'],
   ['subsidiary-of', 'SUBSIDIARY_OF'],
   ['director-of', 'DIRECTOR_OF'],
@@ -19,6 +19,9 @@ const PREDICATES: ReadonlyMap<string, WorldPredicate> = new Map<string, WorldPre
   ['funded', 'FUNDED'],
   ['founded', 'FOUNDED'],
   ['family-of', 'FAMILY_OF'],
+  ['parent-of', 'PARENT_OF'],
+  ['controls', 'CONTROLS'],
+  ['lent-to', 'LENT_TO'],
 ]);
 
 /** Puts the relations that relationship objects are. */

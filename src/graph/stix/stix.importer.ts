@@ -1,7 +1,7 @@
 import type { Json, ObjectKind } from '#domain';
 import { readMoment } from '../foreign-date.js';
 import { isForeignObject, listAt, textAt } from '../foreign-value.js';
-import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '../importer.js';
+import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
 import { Provenance } from '../provenance.js';
 import { emailOf, putEntity } from './stix-entity.js';
 import { putEvent } from './stix-happening.js';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { joined, lengthOf, type Bytes } from '../bytes.js';
 
 /** How bytes may travel, the best first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -9,9 +10,6 @@ export type Encoding = (typeof ENCODINGS)[number];
 export const JSON_TYPE = 'application/json; charset=utf-8';
 /** Smaller answers are not worth compressing. */
 export const COMPRESS_FROM_BYTES = 1_024;
-/** Pieces in which bytes are written, so that a slow client holds back no more than this. */
-export const PIECE_BYTES = 65_536;
-
 const deflateGzip = promisify(gzip);
 const deflateBrotli = promisify(brotliCompress);
 
@@ -26,13 +24,15 @@ export class AnswerBytes {
   /**
    * @param parts the whole body, in order
    * @param version names the content; the ETag of each encoding is made from it
+   * @param onGrowth told how many bytes a compressed form adds to what is held, for whoever bounds that
    */
   constructor(
-    readonly parts: readonly Uint8Array[],
+    readonly parts: readonly Bytes[],
     readonly version: string,
     readonly contentType: string = JSON_TYPE,
+    private readonly onGrowth: (bytes: number) => void = () => undefined,
   ) {
-    this.length = parts.reduce((sum, part) => sum + part.byteLength, 0);
+    this.length = lengthOf(parts);
   }
 
   /** Text that is the whole body. Without a version its hash is its version. */
@@ -42,8 +42,8 @@ export class AnswerBytes {
   }
 
   /** JSON that becomes `data` of the envelope. */
-  static enveloped(dataParts: readonly Uint8Array[], version: string): AnswerBytes {
-    return new AnswerBytes([ENVELOPE_HEAD, ...dataParts, ENVELOPE_FOOT], version);
+  static enveloped(dataParts: readonly Bytes[], version: string, onGrowth?: (bytes: number) => void): AnswerBytes {
+    return new AnswerBytes([ENVELOPE_HEAD, ...dataParts, ENVELOPE_FOOT], version, JSON_TYPE, onGrowth);
   }
 
   /** Strong, and different for every encoding, because the bytes are. */
@@ -51,13 +51,16 @@ export class AnswerBytes {
     return encoding === 'identity' ? `"${this.version}"` : `"${this.version}-${encoding}"`;
   }
 
-  in(encoding: Encoding): Promise<readonly Uint8Array[]> {
+  in(encoding: Encoding): Promise<readonly Bytes[]> {
     if (encoding === 'identity') return Promise.resolve(this.parts);
     const known = this.compressed.get(encoding);
     if (known !== undefined) return known;
     const made = compress(this.parts, encoding);
     this.compressed.set(encoding, made);
-    made.catch(() => this.compressed.delete(encoding));
+    made.then(
+      (parts) => this.onGrowth(lengthOf(parts)),
+      () => this.compressed.delete(encoding),
+    );
     return made;
   }
 }
@@ -68,13 +71,6 @@ export function versionInEtag(etag: string): string | null {
   return match?.[1] ?? null;
 }
 
-/** Cuts large parts, so that writing can stop between pieces for a client that reads slowly. */
-export function* piecesOf(parts: readonly Uint8Array[]): Generator<Uint8Array> {
-  for (const part of parts) {
-    for (let at = 0; at < part.byteLength; at += PIECE_BYTES) yield part.subarray(at, at + PIECE_BYTES);
-  }
-}
-
 const ENVELOPE_HEAD = Buffer.from('{"success":true,"data":');
 const ENVELOPE_FOOT = Buffer.from('}');
 
@@ -82,8 +78,8 @@ function versionOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-async function compress(parts: readonly Uint8Array[], encoding: 'br' | 'gzip'): Promise<readonly Uint8Array[]> {
-  const whole = parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts);
+async function compress(parts: readonly Bytes[], encoding: 'br' | 'gzip'): Promise<readonly Uint8Array[]> {
+  const whole = joined(parts);
   if (encoding === 'gzip') return [await deflateGzip(whole, { level: 6 })];
   // Quality 4 compresses JSON about as well as gzip 9 in the time of gzip 5.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: whole.byteLength };

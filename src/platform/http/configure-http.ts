@@ -11,9 +11,11 @@ import { HttpSettings } from './http-settings.js';
 import { ServiceLog } from './logging.js';
 import { Metrics } from './metrics.js';
 import { OpenApi, openApiConfig } from './openapi.js';
+import { serveGraphPage } from './graph-page.js';
 import { nothingHere, ProblemFilter } from './problem.filter.js';
 import { limitRate } from './rate-limit.js';
 import { admission, firstLook, soundRequest } from './reception.js';
+import { SharedRates } from './shared-rates.js';
 import { Traffic } from './traffic.js';
 
 export const API_PREFIX = 'api/v1';
@@ -50,11 +52,14 @@ export async function configureHttp(app: NestExpressApplication, version: string
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   app.use(admission(app.get(Traffic), app.get(Metrics), refuse));
   app.use(soundRequest(refuse));
-  for (const limiter of limitRate(settings.limits, app.get(Metrics), refuse)) app.use(limiter);
+  const limiters = limitRate(settings.limits, app.get(SharedRates), app.get(Metrics), refuse);
+  for (const limiter of limiters) app.use(limiter);
 
   const openApi = app.get(OpenApi);
   openApi.attach(() => SwaggerModule.createDocument(app, openApiConfig(version)));
   SwaggerModule.setup(DOCS, app, () => openApi.document(), { raw: false, customSiteTitle: 'Investigation Graph: API' });
+
+  serveGraphPage(app);
 
   setTimes(server, settings);
   answerBrokenRequests(server, settings.limits);

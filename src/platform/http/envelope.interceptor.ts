@@ -4,7 +4,8 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { type Observable, switchMap } from 'rxjs';
 import { ReadyAnswer } from './answer.adapter.js';
-import { AnswerBytes, COMPRESS_FROM_BYTES, type Encoding, ENCODINGS, PIECE_BYTES, piecesOf } from './answer-bytes.js';
+import { lengthOf, PIECE_BYTES, piecesOf } from '../bytes.js';
+import { AnswerBytes, COMPRESS_FROM_BYTES, type Encoding, ENCODINGS } from './answer-bytes.js';
 import { Answer, Page, pageText, PreparedAnswer, ReplayedAnswer, StreamedAnswer, successText } from './answer.js';
 import { Metrics } from './metrics.js';
 import { Refused } from './refused.js';
@@ -74,9 +75,9 @@ async function ready(value: unknown, request: Request, response: Response, isTag
   const parts = await bytes.in(encoding);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Type', bytes.contentType);
-  const length = parts.reduce((sum, part) => sum + part.byteLength, 0);
+  const length = lengthOf(parts);
   response.setHeader('Content-Length', length);
-  return new ReadyAnswer(status, length <= PIECE_BYTES ? [...parts] : piecesOf(parts));
+  return new ReadyAnswer(status, length <= PIECE_BYTES ? [...piecesOf(parts)] : piecesOf(parts));
 }
 
 /** An answer that is made while it is sent has neither a length nor a tag. */

@@ -13,12 +13,13 @@ import { Metrics } from './metrics.js';
 import { OpenApiController } from './openapi.controller.js';
 import { OpenApi } from './openapi.js';
 import { ProblemFilter } from './problem.filter.js';
+import { SharedRates } from './shared-rates.js';
 import { Traffic } from './traffic.js';
 
 export interface HttpModuleOptions {
   readonly settings: HttpSettings;
   readonly log: ServiceLog;
-  /** Modules that export ApiKeys, DatabaseHealth and Readiness, where these are not global. */
+  /** Modules that export ApiKeys, Clock, DatabaseHealth, ReplicaChannel and Readiness, where these are not global. */
   readonly imports?: ModuleMetadata['imports'];
 }
 
@@ -38,6 +39,7 @@ export class HttpModule {
         Metrics,
         DatabaseMetrics,
         Traffic,
+        SharedRates,
         OpenApi,
         AccessPolicies,
         { provide: APP_FILTER, useExisting: ProblemFilter },

@@ -64,6 +64,7 @@ export function openApiConfig(version: string): Omit<OpenAPIObject, 'paths'> {
       'The single source of truth of an investigation: who was connected to whom, when, and how that is known.',
     )
     .setVersion(version)
+    .addServer('/', 'The service that this document was had from, local or in production', {}, { 'x-internal': true })
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key' }, KEY_SCHEME)
     .build();
 }
@@ -76,6 +77,36 @@ const ROLE_HEADER: ParameterObject = {
   required: false,
   description: 'The role to act in, not above that of the key.',
   schema: { type: 'string', enum: [...ROLES] },
+};
+
+const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
+
+/** What a reader finds under each heading. */
+const TAGS: Readonly<Record<string, string>> = {
+  analytics: 'Movements in datasets: what flows, by whom, and when.',
+  cases: 'Files of an investigation.',
+  claims: 'What somebody says, and how far it is believed.',
+  documentation: 'This document.',
+  graph: 'Who is connected to whom, when, and how that is known.',
+  health: 'Whether the process answers, and whether it serves.',
+  peers: 'What other services are told, and ask.',
+  questions: 'What is not known yet.',
+  reports: 'Findings, flows and cases on paper.',
+  resolutions: 'Which records are one and the same.',
+  scan: 'Transactions looked through; nothing of them is stored.',
+};
+
+/** Answers that say when to come back. */
+const LATER = new Set(['202', '429', '503']);
+
+const RETRY_AFTER = {
+  description: 'Seconds after which to ask again.',
+  schema: { type: 'integer' as const, minimum: 0, maximum: 86_400 },
+};
+
+const RATE_LIMIT = {
+  description: 'Where a rate holds for the caller: how much there is, how much is left, and when there is more again.',
+  schema: { type: 'string' as const, example: 'limit=600, remaining=599, reset=60' },
 };
 
 const IDEMPOTENCY_HEADER: ParameterObject = {
@@ -99,7 +130,10 @@ function finished(document: OpenAPIObject): OpenAPIObject {
   document.components = {
     ...document.components,
     schemas: { ...document.components?.schemas, Problem: PROBLEM, Page: PAGE },
+    headers: { ...document.components?.headers, RateLimit: RATE_LIMIT, 'Retry-After': RETRY_AFTER },
   };
+  document.info.license = LICENSE;
+  const tags = new Set<string>();
   for (const item of Object.values(document.paths)) {
     for (const method of METHODS) {
       const operation = item[method];
@@ -108,6 +142,8 @@ function finished(document: OpenAPIObject): OpenAPIObject {
       const policy = described[ACCESS_EXTENSION] as AccessPolicy | undefined;
       Reflect.deleteProperty(described, ACCESS_EXTENSION);
       operation.security = securityOf(policy ?? 'open');
+      operation.description ??= `${operation.summary ?? ''}. ${whoMay(policy ?? 'open')}`;
+      for (const tag of operation.tags ?? []) tags.add(tag);
       if (policy !== undefined && policy !== 'open') {
         operation.parameters = [...(operation.parameters ?? []), ROLE_HEADER];
       }
@@ -123,9 +159,34 @@ function finished(document: OpenAPIObject): OpenAPIObject {
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
         };
       }
+      for (const [status, response] of Object.entries(operation.responses)) {
+        if (response === undefined || '$ref' in response) continue;
+        const names = LATER.has(status) ? ['RateLimit', 'Retry-After'] : ['RateLimit'];
+        response.headers ??= {};
+        for (const name of names) response.headers[name] = { $ref: `#/components/headers/${name}` };
+      }
     }
   }
+  document.tags = [...tags].sort().map((name) => ({ name, description: TAGS[name] ?? `Operations of ${name}.` }));
+  sizeIntegers(document);
   return document;
+}
+
+/** Says of every whole number how wide it is: none is wider than JavaScript's, which 64 bits hold. */
+function sizeIntegers(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  if ('type' in node && node.type === 'integer' && !('format' in node)) Object.assign(node, { format: 'int64' });
+  for (const member of Object.values(node)) sizeIntegers(member);
+}
+
+function whoMay(policy: AccessPolicy): string {
+  if (policy === 'open') return 'For everybody.';
+  if ('read' in policy) {
+    return policy.read === 'public'
+      ? 'For everybody while anonymous reading is on, else with any key.'
+      : 'With any key.';
+  }
+  return `With a key of the role ${[policy.role, ...(policy.machines ?? [])].join(', ')} or above.`;
 }
 
 function securityOf(policy: AccessPolicy): Record<string, string[]>[] {
@@ -159,7 +220,7 @@ const PAGE: Schema = {
   type: 'object',
   required: ['limit', 'has_more', 'next_cursor'],
   properties: {
-    limit: { type: 'integer' },
+    limit: { type: 'integer', minimum: 0, maximum: 100_000 },
     has_more: { type: 'boolean' },
     next_cursor: { anyOf: [{ type: 'string' }, { type: 'null' }] },
   },
@@ -201,7 +262,7 @@ const PROBLEM: Schema = {
       properties: {
         type: { type: 'string' },
         title: { type: 'string' },
-        status: { type: 'integer' },
+        status: { type: 'integer', minimum: 400, maximum: 599 },
         code: { type: 'string', enum: [...REFUSAL_CODES] },
         detail: { type: 'string' },
         request_id: { type: 'string' },

@@ -5,22 +5,34 @@ import { sha256 } from './idempotency.js';
 import type { Metrics } from './metrics.js';
 import type { Refuse } from './reception.js';
 import { Refused } from './refused.js';
+import type { SharedRates } from './shared-rates.js';
 
+/** 64 bits: two that share a counter by chance are not met. */
+const COUNTER_CHARACTERS = 16;
 const UNLIMITED_PATHS = /^\/api\/v1\/health\//;
 
+type Rule = Partial<Options> & { readonly name: string };
+
 /** Holds each address without a key, the writes of each key, and each address that tries keys, to its share (ruling 43). */
-export function limitRate(limits: HttpLimits, metrics: Metrics, refuse: Refuse): readonly RequestHandler[] {
+export function limitRate(
+  limits: HttpLimits,
+  rates: SharedRates,
+  metrics: Metrics,
+  refuse: Refuse,
+): readonly RequestHandler[] {
   const { anonymous_per_minute, key_writes_per_second } = limits;
   const perAddress = { windowMs: 60_000, limit: anonymous_per_minute, keyGenerator: addressOf };
-  const rules: Partial<Options>[] = [
-    { ...perAddress, skip: (request) => isUnlimited(request) || hasKey(request) },
+  const rules: readonly Rule[] = [
+    { name: 'anonymous', ...perAddress, skip: (request) => isUnlimited(request) || hasKey(request) },
     {
+      name: 'writes',
       windowMs: 1_000,
       limit: key_writes_per_second,
       keyGenerator: keyOf,
       skip: (request) => !hasKey(request) || isRead(request),
     },
     {
+      name: 'attempts',
       ...perAddress,
       skip: (request) => isUnlimited(request) || !hasKey(request),
       skipSuccessfulRequests: true,
@@ -28,9 +40,10 @@ export function limitRate(limits: HttpLimits, metrics: Metrics, refuse: Refuse):
     },
   ];
   const inForce = rules.filter(({ limit }) => limit !== 0);
-  return inForce.map((rule) =>
+  return inForce.map(({ name, ...rule }) =>
     rateLimit({
       ...rule,
+      store: rates.of(name),
       standardHeaders: 'draft-7',
       legacyHeaders: false,
       handler: (request, response, _next, { windowMs }) => {
@@ -59,12 +72,16 @@ function isRead(request: Request): boolean {
 }
 
 function addressOf(request: Request): string {
-  return ipKeyGenerator(request.ip ?? '');
+  return counterOf(ipKeyGenerator(request.ip ?? ''));
 }
 
-/** A key is never kept as it is, not even as the name of a counter. */
 function keyOf(request: Request): string {
-  return sha256(Buffer.from(request.header('x-api-key') ?? ''));
+  return counterOf(request.header('x-api-key') ?? '');
+}
+
+/** Replicas tell each other the names of counters: neither a key nor an address may stand there as it is. */
+function counterOf(text: string): string {
+  return sha256(Buffer.from(text)).slice(0, COUNTER_CHARACTERS);
 }
 
 function retryAfter(header: number | string | string[] | undefined): number | undefined {

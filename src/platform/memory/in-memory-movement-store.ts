@@ -91,11 +91,9 @@ export class InMemoryMovementStore extends MovementStore {
     return Promise.resolve(records.sort((a, b) => (a.dataset < b.dataset ? -1 : 1)));
   }
 
-  override async *read(dataset: string): AsyncIterable<string> {
-    await Promise.resolve();
+  override async *read(dataset: string): AsyncIterable<Uint8Array> {
     const lines = [...(this.stored.get(dataset)?.lines.values() ?? [])];
-    lines.sort(({ row: a }, { row: b }) => a.at - b.at || (a.txId < b.txId ? -1 : a.txId > b.txId ? 1 : a.leg - b.leg));
-    yield lines.map(({ line }) => `${line}\n`).join('');
+    yield await Promise.resolve(Buffer.from(lines.map(({ line }) => `${line}\n`).join('')));
   }
 }
 

@@ -6,7 +6,7 @@ import { LedgerUnavailable } from '../ledger.js';
 import { asPortError, failureKind, messageOf } from './database-failure.js';
 import { openDataSource, type PoolOptions } from './data-source.js';
 import { migrate, pendingMigrations } from './migrate.js';
-import { poolFigures } from './pool-figures.js';
+import { pgPool, poolFigures } from './pool-figures.js';
 import { Replicas } from './replicas.js';
 import { Sentinel, type Sighting } from './sentinel.js';
 import { severableClients } from './severable-client.js';
@@ -49,6 +49,7 @@ export class Database extends DatabaseHealth {
   private readonly clients = severableClients();
   private readonly sentinel: Sentinel;
   private readonly headListeners = new Set<(head: number) => void>();
+  private readonly messageListeners = new Set<(message: string) => void>();
   private readonly downListeners = new Set<(reason: LedgerUnavailable) => void>();
   private readonly stopping = new AbortController();
   private pools: Pools | null = null;
@@ -76,7 +77,8 @@ export class Database extends DatabaseHealth {
     );
     this.sentinel = new Sentinel(options.url, this.clients.Client, options.announces, (news) => {
       if (news === 'lost') this.wake();
-      else this.tellHead(news.head);
+      else if ('head' in news) this.tellHead(news.head);
+      else for (const listener of this.messageListeners) listener(news.message);
     });
   }
 
@@ -178,6 +180,22 @@ export class Database extends DatabaseHealth {
     });
   }
 
+  /**
+   * Runs the SQL of somebody else, as pg itself takes it (several statements in one text, too).
+   *
+   * @throws LedgerUnavailable when the database is away
+   */
+  async executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }> {
+    const pool = pgPool(this.pool('heavy'));
+    if (pool === undefined) throw new LedgerUnavailable('db_not_ready', 'The database cannot be reached', 2);
+    try {
+      return await pool.query(text, values === undefined ? undefined : [...values]);
+    } catch (error) {
+      this.noteFailure(error);
+      throw asPortError(error);
+    }
+  }
+
   /** A replica that answers now; null when there is none. What it has may be older than what the database has. */
   replica(): Promise<DataSource | null> {
     return this.replicas.pick();
@@ -209,6 +227,26 @@ export class Database extends DatabaseHealth {
   onHead(listener: (head: number) => void): () => void {
     this.headListeners.add(listener);
     return () => this.headListeners.delete(listener);
+  }
+
+  /**
+   * Tells all processes that watch this database something, this one too. Never fails: answers false while it is away,
+   * and where nobody can hear.
+   */
+  async tellReplicas(message: string): Promise<boolean> {
+    if (!this.announces || !this.isReady()) return false;
+    try {
+      await this.sentinel.tell(message);
+      return true;
+    } catch {
+      // The next look finds out what is wrong.
+      return false;
+    }
+  }
+
+  onMessage(listener: (message: string) => void): () => void {
+    this.messageListeners.add(listener);
+    return () => this.messageListeners.delete(listener);
   }
 
   /** Told when the database has gone away. */

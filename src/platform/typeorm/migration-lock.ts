@@ -25,7 +25,7 @@ export class AdvisoryMigrationLock extends MigrationLock {
 
 const LOCK_NOT_AVAILABLE = '55P03';
 /** What engines say to the second of two who make one table at once. */
-const MADE_MEANWHILE = ['42P07', '23505', 'XX000', '40001'];
+const MADE_MEANWHILE = ['42P07', '42710', '23505', 'XX000', '40001'];
 
 /** The lock on the one row of a table, in a transaction that stays open: what every engine of PostgreSQL's kind has. */
 export class RowMigrationLock extends MigrationLock {

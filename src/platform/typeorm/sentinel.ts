@@ -11,6 +11,10 @@ export interface Sighting {
 }
 
 export const COMMITTED_CHANNEL = 'ledger_committed';
+/** What processes tell each other. */
+export const REPLICAS_CHANNEL = 'replicas';
+
+export type News = { readonly head: number } | { readonly message: string } | 'lost';
 
 const CONNECT_MS = 2_000;
 const LOOK_MS = 3_000;
@@ -30,8 +34,8 @@ export class Sentinel {
     private readonly Client: SeverableClients['Client'],
     /** False where the engine, or a pooler on the way, has no LISTEN: then every look finds what others committed. */
     private readonly listens: boolean,
-    /** Told when a commit was announced, and when the connection is lost. */
-    private readonly onNews: (news: { readonly head: number } | 'lost') => void,
+    /** Told when a commit was announced, when another process, or this one, told all something, and when the connection is lost. */
+    private readonly onNews: (news: News) => void,
   ) {}
 
   /**
@@ -54,6 +58,12 @@ export class Sentinel {
   /** Runs a question on the watching connection. */
   async ask<T>(question: (client: pg.Client) => Promise<T>): Promise<T> {
     return question(this.client ?? (await this.connect()));
+  }
+
+  /** Tells all who listen, over the watching connection; rejects where there is none. */
+  async tell(message: string): Promise<void> {
+    if (this.client === null) throw new Error('nobody watches the database');
+    await this.client.query('select pg_notify($1, $2)', [REPLICAS_CHANNEL, message]);
   }
 
   async close(): Promise<void> {
@@ -79,10 +89,12 @@ export class Sentinel {
     };
     client.on('error', lost);
     client.on('end', lost);
-    client.on('notification', ({ payload }) => this.onNews({ head: Number(payload) }));
+    client.on('notification', ({ channel, payload }) =>
+      this.onNews(channel === REPLICAS_CHANNEL ? { message: payload ?? '' } : { head: Number(payload) }),
+    );
     await client.connect();
     this.client = client;
-    if (this.listens) await client.query(`listen ${COMMITTED_CHANNEL}`);
+    if (this.listens) await client.query(`listen ${COMMITTED_CHANNEL}; listen ${REPLICAS_CHANNEL}`);
     return client;
   }
 

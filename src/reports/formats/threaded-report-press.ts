@@ -1,7 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ok, refuse, REPORT_SCHEMA, type ReportMaterial, type Result } from '#domain';
-import { ReportPress, type PrintedReport, type PrintTask, type ReportValidation } from '../report-press.js';
+import {
+  ReportPress,
+  type PrintedReport,
+  type PrintSettings,
+  type PrintTask,
+  type ReportValidation,
+} from '../report-press.js';
 import { draftOf, needsMaterial, readRequest, type Draft } from './draft.js';
 import { INVESTIGATION_REPORT_XSD } from './investigation-report-1.xsd.js';
 import { FORMATS } from './projections.js';
@@ -37,6 +43,11 @@ export class ThreadedReportPress extends ReportPress implements OnApplicationShu
 
   constructor(private readonly goaml: GoamlSchema) {
     super();
+  }
+
+  override isOfWhatIsStored(body: Uint8Array, settings: PrintSettings): boolean {
+    const request = readRequest(body, settings);
+    return request.ok && needsMaterial(request.value);
   }
 
   override async print(task: PrintTask): Promise<Result<PrintedReport>> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { formatInstant, isAtLeast, REPORT_FORMATS, type ReportFormat, type ReportRights } from '#domain';
+import { isAtLeast, REPORT_FORMATS, type ReportFormat, type ReportRights } from '#domain';
 import { Access, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
 import { AnswerBytes } from '../../platform/http/answer-bytes.js';
-import { PreparedAnswer, StreamedAnswer } from '../../platform/http/answer.js';
+import { Answer, PreparedAnswer, StreamedAnswer } from '../../platform/http/answer.js';
 import { Reads } from '../../platform/http/body.js';
 import { Produces } from '../../platform/http/envelope.interceptor.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
@@ -13,8 +13,11 @@ import { BodyStream } from '../../platform/http/input.interceptor.js';
 import { Answers } from '../../platform/http/openapi.js';
 import { found } from '../../platform/http/page.js';
 import { orRefuse, Refused } from '../../platform/http/refused.js';
-import type { Delivery } from '../report-press.js';
+import { type GivenJob, ReportJobs } from '../report-jobs.js';
+import type { Delivery, PrintSettings } from '../report-press.js';
+import { reportData, reportFilename } from '../report-text.js';
 import { type FinishedReport, ReportService } from '../report.service.js';
+import { JobGivenView } from './report-jobs.dto.js';
 import { REPORT_BODY, ReportQuery, ReportView, SchemaName } from './reports.dto.js';
 
 const JSON_TYPE = 'application/json';
@@ -32,6 +35,7 @@ const MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
 export class ReportsController {
   constructor(
     private readonly reports: ReportService,
+    private readonly jobs: ReportJobs,
     private readonly settings: HttpSettings,
   ) {}
 
@@ -45,14 +49,21 @@ export class ReportsController {
     summary:
       'A report as xml, json, csv or summary: in the envelope, or alone with ?raw=1 or by Accept. Stores nothing',
   })
+  @ApiHeader({
+    name: 'Prefer',
+    required: false,
+    description:
+      'respond-async: where the service has a queue (JOBS), a report of a query or a case is left to another process.',
+  })
   @Answers(ReportView, { bare: true, description: 'As asked; with raw=1 the report alone' })
+  @Answers(JobGivenView, { status: 202, description: 'Left to another process; Location says where it stands' })
   async report(
     @Query() query: ReportQuery,
     @BodyStream() body: AsyncIterable<Uint8Array> | null,
     @Req() request: Request,
     @RequestSignal() signal: AbortSignal,
     @CurrentCaller() caller: Caller,
-  ): Promise<PreparedAnswer | StreamedAnswer> {
+  ): Promise<PreparedAnswer | StreamedAnswer | Answer<JobGivenView>> {
     if (body === null) throw new Refused({ code: 'malformed_request', detail: 'There is no body.' });
     const { limits } = this.settings;
     const settings = {
@@ -61,7 +72,20 @@ export class ReportsController {
       rights: rightsOf(caller),
       deliveries: deliveriesOf(request, query.raw === true),
     };
-    return answerOf(orRefuse(await this.reports.print({ settings, body, signal })));
+    const { bytes, rest } = this.mayLeave(request, caller, settings)
+      ? await beginningOf(body, settings.maxPlainBytes)
+      : { bytes: null, rest: body };
+    const job = bytes === null ? null : await this.jobs.offer(bytes, settings);
+    if (job !== null) return leftToOthers(job);
+    return answerOf(orRefuse(await this.reports.print({ settings, body: rest, signal })));
+  }
+
+  /** Whether this report may be left to another process: the caller prefers it, is known, and takes the envelope. */
+  private mayLeave(request: Request, { actor }: Caller, { deliveries }: PrintSettings): boolean {
+    const isPreferred = PREFERS_ASYNC.test(request.header('prefer') ?? '');
+    return (
+      isPreferred && actor !== null && this.jobs.isOpen && Object.values(deliveries).every((one) => one !== 'bare')
+    );
   }
 
   @Get('schemas/:name')
@@ -100,32 +124,54 @@ function deliveriesOf(request: Request, isRaw: boolean): Readonly<Record<ReportF
 }
 
 function answerOf(report: FinishedReport): PreparedAnswer | StreamedAnswer {
-  const { format, media_type, schema, validation, document, content, sha256 } = report;
-  const report_id = `rpt_${sha256.slice(0, 24)}`;
-  const filename = `${report_id}.${report.extension}`;
+  const { media_type, document, content } = report;
   if (content === null) {
     const digest = createHash('sha256').update(document).digest('base64');
     // Sent as it is: a digest of the content is one of the bytes on the wire, so nothing may compress them.
     return new StreamedAnswer(once(document), `${media_type}; charset=utf-8`, {
-      'Content-Disposition': `attachment; filename="${filename}"`,
+      'Content-Disposition': `attachment; filename="${reportFilename(report)}"`,
       'Content-Digest': `sha-256=:${digest}:`,
       'Content-Length': String(document.byteLength),
     });
   }
-  const head = JSON.stringify({
-    report_id,
-    format,
-    media_type,
-    filename,
-    size: document.byteLength,
-    sha256,
-    generated_at: formatInstant(report.generated_at),
-    schema,
-    validation,
-  });
-  const parts = [Buffer.from(`${head.slice(0, -1)},"content":`), content, Buffer.from('}')];
   // Named by nothing: the answer of a POST has no ETag, and hashing it would only take time.
-  return new PreparedAnswer(AnswerBytes.enveloped(parts, ''));
+  return new PreparedAnswer(AnswerBytes.enveloped(reportData(report, content), ''));
+}
+
+const PREFERS_ASYNC = /(^|,)\s*respond-async\s*($|[,;])/i;
+
+function leftToOthers(job: GivenJob): Answer<JobGivenView> {
+  const headers = {
+    Location: `/api/v1/reports/jobs/${job.job_id}`,
+    'Preference-Applied': 'respond-async',
+    'Retry-After': '1',
+  };
+  return new Answer({ job_id: job.job_id, state: 'queued', result_key: job.result_key }, { status: 202, headers });
+}
+
+/** The whole of a body of at most `most` bytes, or null; and in either case the body from its beginning. */
+async function beginningOf(
+  body: AsyncIterable<Uint8Array>,
+  most: number,
+): Promise<{ readonly bytes: Uint8Array | null; readonly rest: AsyncIterable<Uint8Array> }> {
+  const read: Uint8Array[] = [];
+  let length = 0;
+  const pieces = body[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await pieces.next();
+    if (next.done === true) {
+      const bytes = Buffer.concat(read);
+      return { bytes, rest: once(bytes) };
+    }
+    read.push(next.value);
+    length += next.value.byteLength;
+    if (length > most) return { bytes: null, rest: goingOn(read, pieces) };
+  }
+}
+
+async function* goingOn(read: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* read;
+  yield* { [Symbol.asyncIterator]: () => rest };
 }
 
 async function* once(document: Uint8Array): AsyncGenerator<Uint8Array> {

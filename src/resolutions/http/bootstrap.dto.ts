@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
 import { BOOTSTRAP_SCHEMES, OPT_IN_SCHEMES } from '#domain';
 
@@ -21,10 +22,16 @@ export class BootstrapBody {
 
   @ApiPropertyOptional({ type: [String], enum: SCHEMES, description: 'Which identifiers may link.' })
   @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(readScheme) : value))
   @IsArray({ message: 'must be a list' })
   @ArrayMaxSize(SCHEMES.length, { message: `must have at most ${SCHEMES.length} items` })
   @IsIn(SCHEMES, { each: true, message: `must each be one of ${SCHEMES.join(', ')}` })
   schemes?: string[] | null;
+}
+
+/** Schemes are written in either case (ruling 36). */
+function readScheme(scheme: unknown): unknown {
+  return typeof scheme === 'string' ? scheme.toLowerCase() : scheme;
 }
 
 export class BootstrapView {

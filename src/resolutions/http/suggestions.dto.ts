@@ -52,7 +52,10 @@ export class SuggestionView {
   })
   readonly band!: string;
 
-  @ApiProperty({ type: [Object], description: 'What speaks for and against, in bits.' })
+  @ApiProperty({
+    type: [Object],
+    description: 'What speaks for and against: bits, weight (share of all) and score (what it would say alone).',
+  })
   readonly features!: readonly object[];
 
   [member: string]: unknown;

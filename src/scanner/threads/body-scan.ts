@@ -17,7 +17,7 @@ export class BodyScan {
   push(bytes: Uint8Array): Result<null> {
     this.hash.update(bytes);
     const text = this.decoded(bytes, true);
-    return text === null ? NOT_UTF8 : this.job.push(text);
+    return text === null ? NOT_UTF8 : this.job.push(text, bytes);
   }
 
   /** The body is there, and the time allowed begins. Answers the accounts whose owners are asked for; null for none. */

@@ -4,13 +4,20 @@ import { powerOfTen } from '../scanner/decimal.js';
 const SMALL = 2 ** 52;
 const SMALL_UNITS = 2n ** 52n;
 
+/** A column of amounts as plain data. */
+export interface AmountParts {
+  readonly small: Float64Array;
+  readonly huge: Map<number, bigint>;
+  readonly length: number;
+}
+
 /**
  * Amounts in minor units, one a row: whole numbers below 2^52 in a typed array, larger ones (wei) beside it. Nothing is
  * rounded. A row may have none.
  */
 export class AmountColumn {
-  private small = new Float64Array(1024);
-  private readonly huge = new Map<number, bigint>();
+  private small: Float64Array = new Float64Array(1024);
+  private huge = new Map<number, bigint>();
   length = 0;
 
   push(units: bigint | null): void {
@@ -56,6 +63,20 @@ export class AmountColumn {
       this.small[row] = Infinity;
       this.huge.set(row, units);
     }
+  }
+
+  /** What it is made of, to go from thread to thread. */
+  parts(): AmountParts {
+    const { small, huge, length } = this;
+    return { small, huge, length };
+  }
+
+  static of({ small, huge, length }: AmountParts): AmountColumn {
+    const column = new AmountColumn();
+    column.small = small;
+    column.huge = huge;
+    column.length = length;
+    return column;
   }
 
   /** The same amounts in another order. */

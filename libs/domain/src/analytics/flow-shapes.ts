@@ -49,7 +49,7 @@ export interface PerimeterView {
   readonly banks: readonly string[];
 }
 
-/** First and last movement; `precision` is the coarsest there is. */
+/** From and to what was asked, or first and last movement; `precision` is the coarsest of the movements. */
 export interface MovementPeriod {
   readonly from_at: string;
   readonly to_at: string;

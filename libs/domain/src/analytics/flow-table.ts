@@ -1,7 +1,8 @@
+import { sortedByTime } from '../scanner/canonical-order.js';
 import { Dictionary, Float64Column, Int32Column } from '../scanner/columns.js';
 import { AmountColumn } from './amount-column.js';
 import { TextColumn } from './text-column.js';
-import { flagsOf, type MovementRow } from './movement-row.js';
+import { flagsOf, type MovementRow, type StatedValue } from './movement-row.js';
 
 /** An asset of a table: its name, and the decimals in which the table holds it. */
 export interface TableAsset {
@@ -50,16 +51,35 @@ export interface FlowTable {
   readonly reversals: ReadonlyMap<number, string>;
 }
 
+/** The members of a row that are numbers, or numbers of names that the builder gave. */
+export interface RowNumbers {
+  at: number;
+  from: number;
+  to: number;
+  asset: number;
+  kind: number;
+  channel: number;
+  countryFrom: number;
+  countryTo: number;
+  profile: number;
+  dataset: number;
+  leg: number;
+  legs: number;
+  flags: number;
+  /** Decimals in which the amount is given. */
+  decimals: number;
+}
+
 /** Takes rows in any order and makes a table of them. */
 export class FlowTableBuilder {
   private readonly accounts = new Dictionary();
   private readonly banks = optional();
-  private readonly assets = new Dictionary();
-  private readonly kinds = new Dictionary();
-  private readonly channels = optional();
-  private readonly countries = optional();
-  private readonly profiles = new Dictionary();
-  private readonly datasets = new Dictionary();
+  readonly assets = new Dictionary();
+  readonly kinds = new Dictionary();
+  readonly channels = optional();
+  readonly countries = optional();
+  readonly profiles = new Dictionary();
+  readonly datasets = new Dictionary();
   private readonly bankOfAccount = new Int32Column();
   private readonly scales: number[] = [];
   private readonly at = new Float64Column();
@@ -76,11 +96,11 @@ export class FlowTableBuilder {
   private readonly legs = new Int32Column();
   private readonly flags = new Int32Column();
   private readonly decimals = new Int32Column();
-  private readonly amounts = new AmountColumn();
+  readonly amounts = new AmountColumn();
   private readonly values = new AmountColumn();
   private readonly valueDecimals = new Int32Column();
   private valueAsset: string | null = null;
-  private readonly txIds = new TextColumn();
+  readonly txIds = new TextColumn();
   private readonly reversals = new Map<number, string>();
 
   get count(): number {
@@ -88,71 +108,93 @@ export class FlowTableBuilder {
   }
 
   add(row: MovementRow): void {
-    const asset = this.assets.numberOf(row.asset);
-    this.scales[asset] = Math.max(this.scales[asset] ?? 0, row.amount.decimals);
-    if (row.reversalOf !== null) this.reversals.set(this.at.length, row.reversalOf);
     this.txIds.push(row.txId);
-    this.at.push(row.at);
-    this.from.push(this.accountOf(row.from, row.bankFrom));
-    this.to.push(this.accountOf(row.to, row.bankTo));
-    this.asset.push(asset);
-    this.kind.push(this.kinds.numberOf(row.kind));
-    this.channel.push(this.channels.numberOf(row.channel ?? ''));
-    this.countryFrom.push(this.countries.numberOf(row.countryFrom ?? ''));
-    this.countryTo.push(this.countries.numberOf(row.countryTo ?? ''));
-    this.profile.push(this.profiles.numberOf(row.profile));
-    this.dataset.push(this.datasets.numberOf(row.dataset));
-    this.leg.push(row.leg);
-    this.legs.push(row.legs);
-    this.flags.push(flagsOf(row));
-    this.decimals.push(row.amount.decimals);
     this.amounts.push(row.amount.digits);
-    this.addValue(row);
+    this.addValue(row.value);
+    this.addNumbers(
+      {
+        at: row.at,
+        from: this.accountOf(row.from, row.bankFrom),
+        to: this.accountOf(row.to, row.bankTo),
+        asset: this.assets.numberOf(row.asset),
+        kind: this.kinds.numberOf(row.kind),
+        channel: this.channels.numberOf(row.channel ?? ''),
+        countryFrom: this.countries.numberOf(row.countryFrom ?? ''),
+        countryTo: this.countries.numberOf(row.countryTo ?? ''),
+        profile: this.profiles.numberOf(row.profile),
+        dataset: this.datasets.numberOf(row.dataset),
+        leg: row.leg,
+        legs: row.legs,
+        flags: flagsOf(row),
+        decimals: row.amount.decimals,
+      },
+      row.reversalOf,
+    );
   }
 
-  /** Takes all rows of another table. */
-  addTable(table: FlowTable): void {
+  /** The rest of a row of which the id, the amount and the value were pushed; `row` may be used again for the next. */
+  addNumbers(row: RowNumbers, reversalOf: string | null): void {
+    if (row.decimals > (this.scales[row.asset] ?? -1)) this.scales[row.asset] = row.decimals;
+    if (reversalOf !== null) this.reversals.set(this.at.length, reversalOf);
+    this.at.push(row.at);
+    this.from.push(row.from);
+    this.to.push(row.to);
+    this.asset.push(row.asset);
+    this.kind.push(row.kind);
+    this.channel.push(row.channel);
+    this.countryFrom.push(row.countryFrom);
+    this.countryTo.push(row.countryTo);
+    this.profile.push(row.profile);
+    this.dataset.push(row.dataset);
+    this.leg.push(row.leg);
+    this.legs.push(row.legs);
+    this.flags.push(row.flags);
+    this.decimals.push(row.decimals);
+  }
+
+  /** Takes all rows of another table, with a pause now and then. */
+  *addTable(table: FlowTable): Generator<void, void> {
     const renamed = (texts: readonly string[], to: Dictionary): Int32Array =>
       Int32Array.from(texts, (text) => to.numberOf(text));
-    const banks = renamed(table.banks, this.banks);
-    const accounts = Int32Array.from(table.accounts, (account, number) => {
-      const known = this.accounts.numberOf(account);
-      if (known === this.bankOfAccount.length) this.bankOfAccount.push(banks[table.bankOfAccount[number] ?? 0] ?? 0);
-      return known;
-    });
-    const assets = Int32Array.from(table.assets, ({ asset, scale }) => {
-      const known = this.assets.numberOf(asset);
-      this.scales[known] = Math.max(this.scales[known] ?? 0, scale);
-      return known;
-    });
+    const accounts = Int32Array.from(table.accounts, (account, number) =>
+      this.accountOf(account, table.banks[table.bankOfAccount[number] ?? 0] ?? ''),
+    );
+    const assets = renamed(
+      table.assets.map(({ asset }) => asset),
+      this.assets,
+    );
     const kinds = renamed(table.kinds, this.kinds);
     const channels = renamed(table.channels, this.channels);
     const countries = renamed(table.countries, this.countries);
     const profiles = renamed(table.profiles, this.profiles);
     const datasets = renamed(table.datasets, this.datasets);
-    if (table.value.length > 0) this.valueAsset ??= table.valueAsset;
-    const isSameValue = table.valueAsset === this.valueAsset;
     for (let row = 0; row < table.count; row++) {
-      const reversal = table.reversals.get(row);
-      if (reversal !== undefined) this.reversals.set(this.at.length, reversal);
+      if (row % ROWS_A_STEP === ROWS_A_STEP - 1) yield;
       this.txIds.push(table.txIds.get(row));
-      this.at.push(table.at[row] ?? 0);
-      this.from.push(accounts[table.from[row] ?? 0] ?? 0);
-      this.to.push(accounts[table.to[row] ?? 0] ?? 0);
-      this.asset.push(assets[table.asset[row] ?? 0] ?? 0);
-      this.kind.push(kinds[table.kind[row] ?? 0] ?? 0);
-      this.channel.push(channels[table.channel[row] ?? 0] ?? 0);
-      this.countryFrom.push(countries[table.countryFrom[row] ?? 0] ?? 0);
-      this.countryTo.push(countries[table.countryTo[row] ?? 0] ?? 0);
-      this.profile.push(profiles[table.profile[row] ?? 0] ?? 0);
-      this.dataset.push(datasets[table.dataset[row] ?? 0] ?? 0);
-      this.leg.push(table.leg[row] ?? 0);
-      this.legs.push(table.legs[row] ?? 0);
-      this.flags.push(table.flags[row] ?? 0);
-      this.decimals.push(table.assets[table.asset[row] ?? 0]?.scale ?? 0);
       this.amounts.push(table.amount.get(row));
-      this.values.push(isSameValue && table.value.has(row) ? table.value.get(row) : null);
-      this.valueDecimals.push(isSameValue && table.value.has(row) ? table.valueScale : 0);
+      const hasValue = table.valueAsset !== null && table.value.has(row);
+      this.addValue(
+        hasValue ? { digits: table.value.get(row), decimals: table.valueScale, asset: table.valueAsset ?? '' } : null,
+      );
+      this.addNumbers(
+        {
+          at: table.at[row] ?? 0,
+          from: accounts[table.from[row] ?? 0] ?? 0,
+          to: accounts[table.to[row] ?? 0] ?? 0,
+          asset: assets[table.asset[row] ?? 0] ?? 0,
+          kind: kinds[table.kind[row] ?? 0] ?? 0,
+          channel: channels[table.channel[row] ?? 0] ?? 0,
+          countryFrom: countries[table.countryFrom[row] ?? 0] ?? 0,
+          countryTo: countries[table.countryTo[row] ?? 0] ?? 0,
+          profile: profiles[table.profile[row] ?? 0] ?? 0,
+          dataset: datasets[table.dataset[row] ?? 0] ?? 0,
+          leg: table.leg[row] ?? 0,
+          legs: table.legs[row] ?? 0,
+          flags: table.flags[row] ?? 0,
+          decimals: table.assets[table.asset[row] ?? 0]?.scale ?? 0,
+        },
+        table.reversals.get(row) ?? null,
+      );
     }
   }
 
@@ -208,14 +250,15 @@ export class FlowTableBuilder {
     };
   }
 
-  private accountOf(name: string, bank: string | null): number {
+  /** The number of an account; its bank is known when it is first named. */
+  accountOf(name: string, bank: string | null): number {
     const account = this.accounts.numberOf(name);
     if (account === this.bankOfAccount.length) this.bankOfAccount.push(this.banks.numberOf(bank ?? ''));
     return account;
   }
 
   /** Values of one asset can be added up; one that is in another is none. */
-  private addValue({ value }: MovementRow): void {
+  addValue(value: StatedValue | null): void {
     if (value !== null) this.valueAsset ??= value.asset;
     const isKept = value !== null && value.asset === this.valueAsset;
     this.values.push(isKept ? value.digits : null);
@@ -239,25 +282,36 @@ export class FlowTableBuilder {
     }
   }
 
+  /** By time, and where times are equal by transaction, dataset and leg. */
   private order(): Int32Array {
-    const order = new Int32Array(this.count);
-    for (let row = 0; row < order.length; row++) order[row] = row;
-    const isBefore = (a: number, b: number): number =>
-      this.at.get(a) - this.at.get(b) ||
+    const rows = new Int32Array(this.count);
+    for (let row = 0; row < rows.length; row++) rows[row] = row;
+    const order = sortedByTime(rows, this.at.view());
+    const byName = (a: number, b: number): number =>
       compareTexts(this.txIds.get(a), this.txIds.get(b)) ||
       compareTexts(this.datasets.texts[this.dataset.get(a)] ?? '', this.datasets.texts[this.dataset.get(b)] ?? '') ||
       this.leg.get(a) - this.leg.get(b);
-    for (let row = 1; row < order.length; row++) if (isBefore(row - 1, row) > 0) return order.sort(isBefore);
+    for (let start = 0; start < order.length;) {
+      const instant = this.at.get(order[start] ?? 0);
+      let end = start + 1;
+      while (end < order.length && this.at.get(order[end] ?? 0) === instant) end++;
+      if (end - start > 1) order.subarray(start, end).sort(byName);
+      start = end;
+    }
     return order;
   }
 }
 
-/** All rows of several tables as one. */
-export function mergedTable(tables: readonly FlowTable[]): FlowTable {
+/** Rows between two pauses of taking over a table. */
+const ROWS_A_STEP = 50_000;
+
+/** All rows of several tables as one, with a pause now and then. */
+export function* mergedTable(tables: readonly FlowTable[]): Generator<void, FlowTable> {
   const [only] = tables;
   if (only !== undefined && tables.length === 1) return only;
   const builder = new FlowTableBuilder();
-  for (const table of tables) builder.addTable(table);
+  for (const table of tables) yield* builder.addTable(table);
+  yield;
   return builder.finish();
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bucketsOver, UTC, type Zone } from './buckets.js';
+import { bucketsOver, type Zone } from './buckets.js';
 import { flowTable } from './flow-table.js';
 import type { FlowsQuery } from './flow-shapes.js';
 import { atOnce, flowsOf, spanOf } from './flows.js';
@@ -8,6 +8,7 @@ import type { MovementRow } from './movement-row.js';
 import { classifier, EVERYTHING, FLOW_CLASSES } from './perimeter.js';
 import type { AmountOf } from './tally.js';
 import { TRANSACTION_SORTS, transactionsOf, type TransactionPosition } from './transactions.js';
+import { WHOLE_FLOWS } from './whole-flows.js';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-01-01T00:00:00Z');
@@ -39,21 +40,9 @@ const row = (given: Partial<MovementRow>): MovementRow => ({
   ...given,
 });
 
-const QUERY: FlowsQuery = {
-  filter: NO_FILTER,
-  perimeter: EVERYTHING,
-  holdings: [],
-  zone: UTC,
-  bucket: 'none',
-  groupBy: [],
-  top: 20,
-  view: 'table',
-  valueAsset: null,
-};
-
 const ask = (rows: readonly MovementRow[], query: Partial<FlowsQuery> = {}) => {
   const table = flowTable(rows);
-  const asked = { ...QUERY, ...query };
+  const asked = { ...WHOLE_FLOWS, ...query };
   const span = spanOf(table, asked.filter, classifier(table, asked.perimeter, asked.holdings));
   const spans = asked.bucket === 'none' ? null : bucketsOver(span ?? { from: 0, to: 0 }, asked.bucket, asked.zone);
   return atOnce(flowsOf(table, asked, spans));

@@ -1,5 +1,5 @@
 import { formatMovementTime } from '../scanner/movement-time.js';
-import type { Millis } from '../shared/time.js';
+import { formatInstant, type Millis } from '../shared/time.js';
 import type { Span } from './buckets.js';
 import { ClassTallies } from './class-tallies.js';
 import { piecesFor } from './flow-pieces.js';
@@ -13,11 +13,11 @@ import { amountsOf, Tally } from './tally.js';
 import { Valuation } from './valuation.js';
 
 /** Rows between two pauses of `flowsOf`. */
-const ROWS_A_STEP = 250_000;
+const ROWS_A_STEP = 50_000;
 
 /**
  * What went where. Deposits, withdrawals, transfers and external movements are all rows that pass; groups or links and
- * `other` are the totals. Pauses every 250 000 rows, so that whoever drives it may do something else in between.
+ * `other` are the totals. Pauses every 50 000 rows, so that whoever drives it may do something else in between.
  *
  * @param spans the buckets, which cover every row that passes; null without buckets
  */
@@ -47,7 +47,7 @@ export function* flowsOf(table: FlowTable, query: FlowsQuery, spans: readonly Sp
   }
   const buckets = series?.finish() ?? [];
   const shown = pieces?.finish(query.top, other) ?? { groups: [] };
-  const period = first < 0 ? null : periodOf(table, first, last, flags);
+  const period = periodOf(table, query.filter, { first, last, flags });
   return {
     perimeter: perimeterView(query.perimeter),
     period,
@@ -73,11 +73,29 @@ export function atOnce<T>(steps: Generator<void, T>): T {
   }
 }
 
-export function periodOf(table: FlowTable, first: number, last: number, flags: number): MovementPeriod {
-  const time = (row: number): string =>
-    formatMovementTime(table.at[row] ?? 0, ((table.flags[row] ?? 0) & ROW_FLAG.DAY) !== 0);
-  const precision = (flags & ROW_FLAG.DAY) === 0 ? 'second' : 'day';
-  return { from_at: time(first), to_at: time(last), precision };
+/** The first and last row that passed (-1 without any), and the flags of them all. */
+export interface RowsSeen {
+  readonly first: number;
+  readonly last: number;
+  readonly flags: number;
+}
+
+/**
+ * What was asked about: the bounds of the filter, and where it has none the first and the last movement that passed. Null
+ * where neither says a beginning and an end.
+ */
+export function periodOf(
+  table: FlowTable,
+  filter: MovementFilter,
+  { first, last, flags }: RowsSeen,
+): MovementPeriod | null {
+  const bound = (asked: Millis | null, row: number): string | null => {
+    if (asked !== null) return formatInstant(asked);
+    return row < 0 ? null : formatMovementTime(table.at[row] ?? 0, ((table.flags[row] ?? 0) & ROW_FLAG.DAY) !== 0);
+  };
+  const [from_at, to_at] = [bound(filter.from, first), bound(filter.to, last)];
+  if (from_at === null || to_at === null) return null;
+  return { from_at, to_at, precision: (flags & ROW_FLAG.DAY) === 0 ? 'second' : 'day' };
 }
 
 export function perimeterView(perimeter: Perimeter): PerimeterView {

@@ -70,9 +70,9 @@ export class IngestJob {
     this.body = new TransactionBody({ format, profile, maxRows, maxLine, members: BODY_MEMBERS, open });
   }
 
-  /** Takes the next piece of the body. */
-  push(text: string): Result<null> {
-    return this.body.push(text);
+  /** Takes the next piece of the body: its text, and the bytes that it was decoded from if they are at hand. */
+  push(text: string, bytes: Uint8Array | null = null): Result<null> {
+    return this.body.push(text, bytes);
   }
 
   /** What is to be stored, once the whole body was pushed. */
@@ -108,12 +108,13 @@ export class IngestJob {
       ownAccounts: intake.ownAccounts,
     };
     const weights = intake.builder.rowsByTransaction();
+    const begun = new Set<string>();
     let text = '';
     let count = 0;
     for (const row of movementRows(this.taken.moves, origin)) {
-      text += movementLine(row, weights.get(row.txId) ?? 0);
+      text += movementLine(row, begun.has(row.txId) ? 0 : (weights.get(row.txId) ?? 1));
       // The first line of a transaction stands for all of its rows.
-      weights.delete(row.txId);
+      if (row.legs > 1) begun.add(row.txId);
       if (++count % linesATime > 0) continue;
       yield text;
       text = '';

@@ -26,6 +26,7 @@ export const LINE_MEMBERS = [
 
 /** How a movement line says that nothing is known. */
 const NOTHING = '\\N';
+const WORTHLESS = `${NOTHING}\t${NOTHING}`;
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const SPECIAL = /[\\\t\n\r\u0000]/;
 // eslint-disable-next-line no-control-regex -- the same, one by one
@@ -46,28 +47,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
  * @param weight source rows that the line stands for: all of its transaction's on the first line, 0 on the others
  */
 export function movementLine(row: MovementRow, weight: number): string {
-  const members = [
-    text(row.txId),
-    row.leg,
-    row.legs,
-    weight,
-    row.at,
-    flagsOf(row),
-    text(row.from),
-    text(row.to),
-    text(row.asset),
-    formatUnits(row.amount.digits, row.amount.decimals),
-    row.kind,
-    optional(row.channel),
-    optional(row.countryFrom),
-    optional(row.countryTo),
-    optional(row.bankFrom),
-    optional(row.bankTo),
-    optional(row.reversalOf),
-    row.value === null ? NOTHING : formatUnits(row.value.digits, row.value.decimals),
-    optional(row.value === null ? null : row.value.asset),
-  ];
-  return `${members.join('\t')}\n`;
+  const { amount, value } = row;
+  const ends = `${text(row.from)}\t${text(row.to)}\t${text(row.asset)}`;
+  const known = `${formatUnits(amount.digits, amount.decimals)}\t${row.kind}\t${optional(row.channel)}`;
+  const places = `${optional(row.countryFrom)}\t${optional(row.countryTo)}\t${optional(row.bankFrom)}\t${optional(row.bankTo)}`;
+  const worth = value === null ? WORTHLESS : `${formatUnits(value.digits, value.decimals)}\t${text(value.asset)}`;
+  return (
+    `${text(row.txId)}\t${row.leg}\t${row.legs}\t${weight}\t${row.at}\t${flagsOf(row)}\t${ends}\t${known}\t${places}` +
+    `\t${optional(row.reversalOf)}\t${worth}\n`
+  );
 }
 
 /** The movement of a line without its line feed, as `movementLine` wrote it. */
@@ -79,18 +67,18 @@ export function readMovementLine(line: string, dataset: string, profile: string)
   return {
     dataset,
     profile,
-    txId: plain(at(0)),
+    txId: plainText(at(0)),
     leg: Number(at(1)),
     legs: Number(at(2)),
     at: Number(at(4)),
     day: (flags & ROW_FLAG.DAY) !== 0,
-    from: plain(at(6)),
-    to: plain(at(7)),
+    from: plainText(at(6)),
+    to: plainText(at(7)),
     fromInside: (flags & ROW_FLAG.FROM_INSIDE) !== 0,
     toInside: (flags & ROW_FLAG.TO_INSIDE) !== 0,
     fromAnonymous: (flags & ROW_FLAG.FROM_ANONYMOUS) !== 0,
     toAnonymous: (flags & ROW_FLAG.TO_ANONYMOUS) !== 0,
-    asset: plain(at(8)),
+    asset: plainText(at(8)),
     amount: decimalDigits(at(9)),
     kind: at(10),
     channel: nullable(at(11)),
@@ -124,11 +112,12 @@ function optional(given: string | null): string {
 }
 
 function nullable(given: string): string | null {
-  return given === NOTHING ? null : plain(given);
+  return given === NOTHING ? null : plainText(given);
 }
 
 const UNESCAPES: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r' };
 
-function plain(given: string): string {
+/** A text of a line as it was before special characters were put behind a backslash. */
+export function plainText(given: string): string {
   return given.includes('\\') ? given.replace(/\\(.)/g, (_, one: string) => UNESCAPES[one] ?? one) : given;
 }

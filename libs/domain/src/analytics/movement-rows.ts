@@ -21,7 +21,7 @@ export function* movementRows(moves: Movements, origin: RowsOrigin): Generator<M
   const given = new Map<number, Set<number>>();
   for (let edge = 0; edge < moves.count; edge++) {
     const tx = moves.tx[edge] ?? 0;
-    const count = legs.get(tx) ?? 1;
+    const count = legs[tx] ?? 1;
     const row = rowAt(moves, origin, edge, count);
     yield count === 1 ? row : { ...row, leg: freeLeg(given, tx, row.leg) };
   }
@@ -49,7 +49,7 @@ function rowAt(moves: Movements, origin: RowsOrigin, edge: number, legs: number)
   return {
     dataset: origin.dataset,
     profile: origin.profile,
-    txId: moves.txIds[moves.tx[edge] ?? 0] ?? '',
+    txId: moves.txIds.at(moves.tx[edge] ?? 0) ?? '',
     leg: moves.leg[edge] ?? 0,
     legs,
     at: moves.at[edge] ?? 0,
@@ -112,11 +112,11 @@ function statedValue(moves: Movements, edge: number): StatedValue | null {
   return { digits, decimals, asset: moves.units[0]?.name ?? '' };
 }
 
-function legsOf(moves: Movements): Map<number, number> {
-  const legs = new Map<number, number>();
+function legsOf(moves: Movements): Int32Array {
+  const legs = new Int32Array(moves.txIds.length);
   for (let edge = 0; edge < moves.count; edge++) {
     const tx = moves.tx[edge] ?? 0;
-    legs.set(tx, (legs.get(tx) ?? 0) + 1);
+    legs[tx] = (legs[tx] ?? 0) + 1;
   }
   return legs;
 }

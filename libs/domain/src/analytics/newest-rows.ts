@@ -1,6 +1,6 @@
 import { formatUnits } from '../scanner/decimal.js';
 import { formatMovementTime } from '../scanner/movement-time.js';
-import { GENERIC_KINDS } from '../scanner/profiles/generic.js';
+import { GENERIC_KINDS } from '../scanner/profiles/generic-lines.js';
 import type { FlowTable } from './flow-table.js';
 import { passes } from './movement-filter.js';
 import { ROW_FLAG } from './movement-row.js';

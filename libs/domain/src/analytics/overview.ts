@@ -3,7 +3,7 @@ import { formatInstant } from '../shared/time.js';
 import { hourOfWeek, type Span, type Zone } from './buckets.js';
 import { ClassTallies } from './class-tallies.js';
 import type { FlowTable } from './flow-table.js';
-import { periodOf, perimeterView } from './flows.js';
+import { periodOf, perimeterView, type RowsSeen } from './flows.js';
 import { passes, type MovementFilter } from './movement-filter.js';
 import { ROW_FLAG } from './movement-row.js';
 import type { AccountShare, ChangeOf, Overview, PairShare, Part } from './overview-shapes.js';
@@ -20,7 +20,7 @@ export interface OverviewQuery {
 
 /** Accounts and pairs that are named. */
 const TOP = 10;
-const ROWS_A_STEP = 250_000;
+const ROWS_A_STEP = 50_000;
 
 /**
  * A source at a glance. With a perimeter, movements outside it are left out. Without `from_at` there is no previous
@@ -60,7 +60,7 @@ export function* overviewOf(
   const change = previous === null ? null : changeOf(table, figures, before);
   return {
     perimeter: perimeterView(query.perimeter),
-    period: figures.period(),
+    period: periodOf(table, filter, figures.seen),
     previous_period:
       previous === null ? null : { from_at: formatInstant(previous.from), to_at: formatInstant(previous.to) },
     ...figures.view(known, change),
@@ -130,8 +130,8 @@ class Figures {
     this.twins.add(row);
   }
 
-  period() {
-    return this.first < 0 ? null : periodOf(this.table, this.first, this.last, this.flags);
+  get seen(): RowsSeen {
+    return { first: this.first, last: this.last, flags: this.flags };
   }
 
   view(known: Uint8Array, change: ChangeOf | null): Omit<Overview, 'perimeter' | 'period' | 'previous_period'> {

@@ -1,5 +1,14 @@
 /** Bytes of one block: blocks are filled one after the other, so a column never has to be copied as a whole. */
 const BLOCK = 1 << 20;
+const BACKSLASH = 92;
+
+/** A column of texts as plain data. */
+export interface TextParts {
+  readonly blocks: readonly Uint8Array[];
+  readonly starts: Float64Array;
+  readonly lengths: Uint16Array;
+  readonly length: number;
+}
 
 /**
  * Short texts, one a row, packed into blocks of bytes: a tenth of what as many strings would take, and nothing that a
@@ -8,19 +17,14 @@ const BLOCK = 1 << 20;
 export class TextColumn {
   private readonly blocks: Uint8Array[] = [];
   private used = BLOCK;
-  private starts = new Float64Array(1024);
-  private lengths = new Uint16Array(1024);
+  private starts: Float64Array = new Float64Array(1024);
+  private lengths: Uint16Array = new Uint16Array(1024);
   length = 0;
 
   push(text: string): void {
     const isWide = !isNarrow(text);
     const size = isWide ? text.length * 2 : text.length;
-    if (this.used + size > BLOCK) {
-      this.blocks.push(new Uint8Array(Math.max(BLOCK, size)));
-      this.used = 0;
-    }
-    const block = this.blocks.at(-1);
-    if (block === undefined) return;
+    const block = this.blockFor(size);
     for (let place = 0; place < text.length; place++) {
       const code = text.charCodeAt(place);
       if (isWide) {
@@ -30,6 +34,19 @@ export class TextColumn {
     }
     this.place((this.blocks.length - 1) * BLOCK + this.used, (text.length << 1) | (isWide ? 1 : 0));
     this.used += size;
+  }
+
+  /** Takes a text of ASCII without a backslash as it is; false, and nothing is taken, when it is another. */
+  pushAscii(bytes: Uint8Array, start: number, end: number): boolean {
+    for (let at = start; at < end; at++) {
+      const byte = bytes[at] ?? 0;
+      if (byte >= 0x80 || byte === BACKSLASH) return false;
+    }
+    const block = this.blockFor(end - start);
+    for (let at = start; at < end; at++) block[this.used + at - start] = bytes[at] ?? 0;
+    this.place((this.blocks.length - 1) * BLOCK + this.used, (end - start) << 1);
+    this.used += end - start;
+    return true;
   }
 
   get(row: number): string {
@@ -60,6 +77,31 @@ export class TextColumn {
       sorted.lengths[place] = this.lengths[order[place] ?? 0] ?? 0;
     }
     return sorted;
+  }
+
+  /** What it is made of, to go from thread to thread. */
+  parts(): TextParts {
+    const { blocks, starts, lengths, length } = this;
+    return { blocks, starts, lengths, length };
+  }
+
+  static of({ blocks, starts, lengths, length }: TextParts): TextColumn {
+    const column = new TextColumn();
+    column.blocks.push(...blocks);
+    column.starts = starts;
+    column.lengths = lengths;
+    column.length = length;
+    return column;
+  }
+
+  /** The block in which that many bytes have room from `used` on. */
+  private blockFor(size: number): Uint8Array {
+    const last = this.blocks.at(-1);
+    if (last !== undefined && this.used + size <= BLOCK) return last;
+    const block = new Uint8Array(Math.max(BLOCK, size));
+    this.blocks.push(block);
+    this.used = 0;
+    return block;
   }
 
   private place(start: number, length: number): void {

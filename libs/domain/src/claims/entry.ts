@@ -1,4 +1,4 @@
-import { isAtLeast, type Actor } from '../shared/actor.js';
+import { isAtLeast, isPerson, type Actor } from '../shared/actor.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { Status, StatusStep } from '../graph/records.js';
 import type { Grounds } from './transitions.js';
@@ -30,14 +30,15 @@ export function enterWith(
       violations: [{ invariant: 'no_verified_edge_without_evidence', message }],
     });
   }
+  // A role is what is missing only where nothing else is (ruling 7); a machine never enters these.
+  if ((status === 'disputed' || status === 'disproven') && isPerson(actor.role) && grounds.contradicting.length === 0) {
+    return refuse({ code: 'status_unsupported', detail: `${status} needs admissible contradicting evidence.` });
+  }
   if (!mayEnter(actor, status)) {
     return refuse({ code: 'forbidden', detail: `A key of role ${actor.role} may not enter a record as ${status}.` });
   }
   if (status === 'reported' && grounds.sources.length === 0) {
     return refuse({ code: 'status_unsupported', detail: 'reported needs a source that says so.' });
-  }
-  if ((status === 'disputed' || status === 'disproven') && grounds.contradicting.length === 0) {
-    return refuse({ code: 'status_unsupported', detail: `${status} needs admissible contradicting evidence.` });
   }
   const step = { actor: actor.label, role: actor.role, at: request.at, reason: request.reason };
   if (status !== 'verified' && status !== 'disputed' && status !== 'disproven') {

@@ -13,17 +13,41 @@ import { chosen, packEdges, packRecord } from './pack.js';
  * canonical entity with `member_ids`, and relations between the same two clusters of equal predicate, direction and
  * overlapping period are one edge with `member_relation_ids`. Every id that a record names is that of what is presented,
  * so nothing dangles. Only the presentation differs: nothing is stored, and what is not parallel stays as it is.
+ *
+ * What is parallel is found by `gather`, step by step, before anything is asked.
  */
 export class Summary {
-  private readonly members: ReadonlyMap<string, readonly string[]>;
+  /** The relation that stands for others → all of them, itself included, in byte order. */
+  private readonly members = new Map<string, readonly string[]>();
   private readonly presentedAs = new Map<string, string>();
 
   constructor(
     private readonly view: View,
     private readonly selection: Selection | null,
-  ) {
-    this.members = this.grouped();
-    for (const [shown, members] of this.members) for (const id of members) this.presentedAs.set(id, shown);
+  ) {}
+
+  /** Finds out which relations are one edge. Has to be taken to its end once; others may run between its steps. */
+  *gather(): Generator<void> {
+    const parallel = new Map<string, RelationVersion[]>();
+    for (const relation of chosen(this.view, this.selection, 'relation')) {
+      const { predicate, from_id, to_id } = relation.fields;
+      const ends = [this.canonical(from_id), this.canonical(to_id)];
+      if (predicateRule(predicate)?.symmetric === true) ends.sort(compareIds);
+      const key = JSON.stringify([predicate, ...ends]);
+      const found = parallel.get(key);
+      if (found === undefined) parallel.set(key, [relation]);
+      else found.push(relation);
+      yield;
+    }
+    for (const relations of parallel.values()) {
+      for (const group of overlapping(relations, (relation) => this.view.periodOf(relation))) {
+        const shown = this.best(group).fields.id;
+        const ids = group.map(({ fields }) => fields.id).sort(compareIds);
+        this.members.set(shown, ids);
+        for (const id of ids) this.presentedAs.set(id, shown);
+      }
+      yield;
+    }
   }
 
   /** The record as the summary shows it; null where another one stands for it. */
@@ -87,27 +111,6 @@ export class Summary {
     const named = this.view.resolve(targets, id);
     if (named?.object === 'entity') return this.canonical(id);
     return named?.object === 'relation' ? (this.presentedAs.get(id) ?? id) : id;
-  }
-
-  /** The relation that stands for others → all of them, itself included, in byte order. */
-  private grouped(): ReadonlyMap<string, readonly string[]> {
-    const parallel = new Map<string, RelationVersion[]>();
-    for (const relation of chosen(this.view, this.selection, 'relation')) {
-      const { predicate, from_id, to_id } = relation.fields;
-      const ends = [this.canonical(from_id), this.canonical(to_id)];
-      if (predicateRule(predicate)?.symmetric === true) ends.sort(compareIds);
-      const key = JSON.stringify([predicate, ...ends]);
-      const found = parallel.get(key);
-      if (found === undefined) parallel.set(key, [relation]);
-      else found.push(relation);
-    }
-    const groups = new Map<string, readonly string[]>();
-    for (const relations of parallel.values()) {
-      for (const group of overlapping(relations, (relation) => this.view.periodOf(relation))) {
-        groups.set(this.best(group).fields.id, group.map(({ fields }) => fields.id).sort(compareIds));
-      }
-    }
-    return groups;
   }
 
   /** The one with the strongest status, then of the smallest id: the edge has its members. */

@@ -1,5 +1,21 @@
 import type { Millis } from '../shared/time.js';
 
+/** Bits of a row. */
+export const Mark = {
+  /** The whole graph as it stands shows it. */
+  WHOLE: 1,
+  /** A relation that was announced: nothing says that it came to be. */
+  PLANNED: 2,
+  /** What the cut leaves of it has to be worked out: a claim about an event. */
+  FRAGILE: 4,
+  /** Shown as in the whole graph only beside what it needs. */
+  NEEDY: 8,
+  /** An entity that decisions join to others. */
+  JOINED: 16,
+  /** No view of knowledge lacks it from `known` on. */
+  LASTING: 32,
+} as const;
+
 /** What one row of the columns says; see `Timetable`. */
 export interface Row {
   /** In effect, or maybe, from `from` (inclusive) to `until` (exclusive); surely from `sureFrom` to `sureUntil`. */
@@ -16,6 +32,8 @@ export interface Row {
   /** Places of entities that are kept for it, and of records without which it is not shown as the whole graph does. */
   readonly keeps: readonly number[];
   readonly needs: readonly number[];
+  /** When what knowledge says of it may change, from `known` to `settled`; null when that is too often to keep. */
+  readonly moments: readonly Millis[] | null;
 }
 
 const NOTHING: readonly number[] = [];
@@ -31,29 +49,40 @@ export const ABSENT: Row = {
   marks: 0,
   keeps: NOTHING,
   needs: NOTHING,
+  moments: NOTHING,
 };
 
-/** Lists of places, of which most are short: one pool, and where each begins. What is replaced stays as waste. */
-class PlaceLists {
+/** Lists of numbers, of which most are short: one pool, and where each begins. What is replaced stays as waste. */
+class Lists<A extends Int32Array | Float64Array> {
   starts = new Int32Array(0);
   counts = new Int32Array(0);
-  pool = new Int32Array(1_024);
+  pool: A;
   private used = 0;
+
+  constructor(private readonly room: (length: number) => A) {
+    this.pool = room(1_024);
+  }
 
   grow(capacity: number): void {
     this.starts = copied(this.starts, new Int32Array(capacity));
     this.counts = copied(this.counts, new Int32Array(capacity));
   }
 
-  of(place: number): Int32Array {
+  of(place: number): A {
     const start = this.starts[place] ?? 0;
-    return this.pool.subarray(start, start + (this.counts[place] ?? 0));
+    // A part of a typed array is of its type.
+    return this.pool.subarray(start, start + (this.counts[place] ?? 0)) as A;
+  }
+
+  has(place: number, list: readonly number[]): boolean {
+    const start = this.starts[place] ?? 0;
+    return list.length === this.counts[place] && list.every((item, at) => this.pool[start + at] === item);
   }
 
   set(place: number, list: readonly number[]): void {
     if (list.length > (this.counts[place] ?? 0)) {
       if (this.used + list.length > this.pool.length) {
-        this.pool = copied(this.pool, new Int32Array(Math.max(this.pool.length * 2, this.used + list.length)));
+        this.pool = copied(this.pool, this.room(Math.max(this.pool.length * 2, this.used + list.length)));
       }
       this.starts[place] = this.used;
       this.used += list.length;
@@ -64,6 +93,9 @@ class PlaceLists {
   }
 }
 
+/** Stands for more moments than are kept: no moment is so early. */
+const EVERY_MOMENT: readonly number[] = [-Infinity];
+
 /** One row for each place of a graph, in typed arrays that grow by half. */
 export class Columns {
   from = new Float64Array(0);
@@ -73,8 +105,9 @@ export class Columns {
   known = new Float64Array(0);
   settled = new Float64Array(0);
   marks = new Uint8Array(0);
-  readonly keeps = new PlaceLists();
-  readonly needs = new PlaceLists();
+  readonly keeps = new Lists((length) => new Int32Array(length));
+  readonly needs = new Lists((length) => new Int32Array(length));
+  readonly moments = new Lists((length) => new Float64Array(length));
 
   /** Room for so many rows; new ones are absent. */
   reserve(rows: number): void {
@@ -90,10 +123,32 @@ export class Columns {
     this.marks = copied(this.marks, new Uint8Array(capacity));
     this.keeps.grow(capacity);
     this.needs.grow(capacity);
+    this.moments.grow(capacity);
+  }
+
+  /**
+   * Between which of its moments a place is at an instant: how many of them have come. The same number at two instants,
+   * the same said of it. -1 where they are not kept.
+   */
+  phase(place: number, at: Millis): number {
+    const { starts, counts, pool } = this.moments;
+    const start = starts[place] as number;
+    const count = counts[place] as number;
+    if (count > 0 && pool[start] === -Infinity) return -1;
+    let come = 0;
+    while (come < count && (pool[start + come] as number) <= at) come += 1;
+    return come;
+  }
+
+  /** Whether a moment of a place lies after the first instant, up to the second. */
+  isEventful(place: number, first: Millis, last: Millis): boolean {
+    const phase = this.phase(place, first);
+    return phase < 0 || phase !== this.phase(place, last);
   }
 
   /** Writes a row; answers whether it says anything else than before. */
   set(place: number, row: Row): boolean {
+    const moments = row.moments ?? EVERY_MOMENT;
     const isSame =
       this.from[place] === row.from &&
       this.until[place] === row.until &&
@@ -101,7 +156,8 @@ export class Columns {
       this.sureUntil[place] === row.sureUntil &&
       this.known[place] === row.known &&
       this.settled[place] === row.settled &&
-      this.marks[place] === row.marks;
+      this.marks[place] === row.marks &&
+      this.moments.has(place, moments);
     this.from[place] = row.from;
     this.until[place] = row.until;
     this.sureFrom[place] = row.sureFrom;
@@ -111,11 +167,13 @@ export class Columns {
     this.marks[place] = row.marks;
     this.keeps.set(place, row.keeps);
     this.needs.set(place, row.needs);
+    this.moments.set(place, moments);
     return !isSame;
   }
 }
 
-function copied<T extends Int32Array | Float64Array | Uint8Array>(from: T, into: T): T {
+/** `into` with what `from` holds at its start. */
+export function copied<T extends Int32Array | Float64Array | Uint8Array>(from: T, into: T): T {
   into.set(from);
   return into;
 }

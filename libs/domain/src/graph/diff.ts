@@ -1,4 +1,5 @@
 import { presentVersion, type Wire } from './presentation.js';
+import { PRESENCE, type Roll } from './roll.js';
 import { OBJECT_KINDS, type ClaimVersion, type ObjectKind, type RelationVersion, type Version } from './records.js';
 import type { View } from './view.js';
 
@@ -34,8 +35,34 @@ export interface DiffEntry {
  * section 3 "Diff"). Null stands for a record that is the same in both, so that a caller can let others run in between.
  */
 export function* diffViews(before: View, after: View): Generator<DiffEntry | null> {
+  if (before.roll !== null && after.roll !== null) {
+    yield* diffOnRolls(before, before.roll, after, after.roll);
+    return;
+  }
   for (const object of OBJECT_KINDS) {
     for (const id of after.graph.ids(object)) yield diffRecord(before, after, object, id);
+  }
+}
+
+/** Which records may differ between the views of two times: for each kind, in the order of kinds and of ids, their places. */
+export function* placesThatDiffer(before: Roll, after: Roll): Generator<Int32Array> {
+  for (const object of OBJECT_KINDS) yield after.differing(before, object);
+}
+
+function* diffOnRolls(before: View, old: Roll, after: View, now: Roll): Generator<DiffEntry | null> {
+  for (const places of placesThatDiffer(old, now)) {
+    yield null;
+    for (const place of places) {
+      const { object, id } = now.graph.recordAt(place);
+      // A place of an object kind: decisions are not compared.
+      if (old.of[place] !== PRESENCE.SAME || now.of[place] !== PRESENCE.SAME) {
+        yield diffRecord(before, after, object as ObjectKind, id);
+        continue;
+      }
+      const fields = { state_at: { before: old.stateOf(place), after: now.stateOf(place) } };
+      const isSame = fields.state_at.before === fields.state_at.after;
+      yield isSame ? null : { change: 'changed', object: object as ObjectKind, id, reason: whyChanged(fields), fields };
+    }
   }
 }
 

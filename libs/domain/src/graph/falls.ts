@@ -1,14 +1,8 @@
 import { formatInstant, type Millis } from '../shared/time.js';
 import { touchedBy } from '../invariants/index.js';
 import { ProposedGraph, type Graph } from './graph.js';
-import {
-  STATUSES,
-  type ClaimVersion,
-  type RelationVersion,
-  type Status,
-  type StatusStep,
-  type Version,
-} from './records.js';
+import type { ClaimVersion, RelationVersion, StatusStep, Version } from './records.js';
+import { isWithdrawn, rankOf } from './status-of.js';
 import { View } from './view.js';
 
 /**
@@ -55,9 +49,9 @@ function fall(view: View, version: Version, now: Millis): Version | null {
   if (fields.status === 'hypothesis') return null;
   // What is only reported is nobody's judgement: while its sources are withdrawn every view shows it as unverified, and
   // nothing needs to be written.
-  if (fields.status === 'reported' && view.isWithdrawn(judged)) return null;
+  if (fields.status === 'reported' && isWithdrawn(judged, view)) return null;
   const standing = view.statusOf(judged);
-  if (standing === null || rank(standing) >= rank(fields.status)) return null;
+  if (standing === null || rankOf(standing) >= rankOf(fields.status)) return null;
   const step = automatic(fields.status, standing, 'its last admissible evidence, or its best claim, is gone', now);
   return next(version, { ...fields, status: standing, status_history: [...fields.status_history, step] }, now);
 }
@@ -68,8 +62,4 @@ function next(version: Version, fields: Version['fields'], now: Millis): Version
 
 function automatic<S extends string>(from: S, to: S, reason: string, now: Millis): StatusStep<S> {
   return { from, to, actor: 'system', role: 'system', at: formatInstant(now), reason, evidence_ids: [] };
-}
-
-function rank(status: Status): number {
-  return STATUSES.indexOf(status);
 }

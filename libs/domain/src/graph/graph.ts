@@ -42,6 +42,8 @@ export interface Graph {
   readonly contents: ContentLookup;
   /** Records of a dataset that carry this external id. */
   withExternalId(object: LedgerKind, dataset: string, scheme: string, value: string): string | undefined;
+  /** Stands for the graph as it is: another object after every change. What was found out of it is kept under this. */
+  readonly state: object;
 }
 
 /** A record in memory: its versions, who names it, and its place in whatever is kept in columns. */
@@ -68,6 +70,11 @@ export class LiveGraph implements Graph {
   readonly contents = new ContentIndex();
   private readonly externalIds = new Map<string, string>();
   private readonly linkLists = new LinkLists();
+  private current = {};
+
+  get state(): object {
+    return this.current;
+  }
 
   links(end: LinkEnd, predicate: string, entityId: string): Iterable<LinkRef> {
     return this.linkLists.of(end, predicate, entityId);
@@ -142,11 +149,13 @@ export class LiveGraph implements Graph {
 
   /** Takes in versions in the order of the ledger. A version that is already here is left as it is. */
   apply(versions: readonly Version[]): void {
+    this.current = {};
     for (const version of versions) this.applyOne(version, versions.length > FEW);
   }
 
   /** Forgets every version of a record that this audience may no longer see. */
   forget(refs: Iterable<Ref>): void {
+    this.current = {};
     for (const { object, id } of refs) {
       const entry = this.entries[object].get(id);
       if (entry === undefined || entry.versions.length === 0) continue;
@@ -295,6 +304,8 @@ export class ProposedGraph implements Graph {
   private readonly referrers = new Map<string, Ref[]>();
   private readonly linkLists = new LinkLists();
   private readonly externalIds = new Map<string, string>();
+  private current = {};
+  private stateBelow: object | null = null;
 
   readonly audience: Audience;
   readonly contents: ContentIndex;
@@ -312,8 +323,17 @@ export class ProposedGraph implements Graph {
     return this.seenByKind[object];
   }
 
+  get state(): object {
+    if (this.stateBelow !== this.base.state) {
+      this.stateBelow = this.base.state;
+      this.current = {};
+    }
+    return this.current;
+  }
+
   /** Lays more over it. */
   extend(change: Iterable<Version>): void {
+    this.current = {};
     for (const kind of LEDGER_KINDS) this.seenByKind[kind].clear();
     for (const version of change) this.lay(version);
   }

@@ -35,7 +35,7 @@ export function clustersOf(
     return top;
   };
   for (const { fields } of decisions) {
-    if (fields.predicate !== 'SAME_AS' || fields.judgement !== 'positive' || fields.revoked_at !== null) continue;
+    if (!joins(fields)) continue;
     for (const id of [fields.from_id, fields.to_id]) if (!parents.has(id)) parents.set(id, id);
     parents.set(root(fields.from_id), root(fields.to_id));
   }
@@ -53,6 +53,11 @@ export function clustersOf(
     for (const id of member_ids) clusters.set(id, cluster);
   }
   return clusters;
+}
+
+/** Whether a decision says that its ends are one. */
+export function joins({ predicate, judgement, revoked_at }: Linking['fields']): boolean {
+  return predicate === 'SAME_AS' && judgement === 'positive' && revoked_at === null;
 }
 
 /** The cluster of exactly these entities, given in byte order. */

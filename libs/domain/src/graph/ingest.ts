@@ -12,6 +12,7 @@ import {
   type Reading,
   type Rejected,
 } from './ingest/item.js';
+import { isForSender, toldOf } from './ingest/knowing.js';
 import { refuseBreaches, refuseDangling } from './ingest/refuse.js';
 import { identify } from './ingest/same-again.js';
 import { settleAll } from './ingest/settle.js';
@@ -55,10 +56,11 @@ export function ingest(graph: Graph, readings: readonly Reading[], context: Inge
     laid.extend(stored);
     laid.extend(falls);
   }
+  const warnings = items.flatMap((item) => (item.version === null ? [] : item.warnings));
   return {
-    outcomes: items.map(outcomeOf),
+    outcomes: items.map((item) => outcomeOf(item, laid, context)),
     versions: versions.map(({ seq: _, ...version }) => version),
-    warnings: items.flatMap(({ version, warnings }) => (version === null ? [] : warnings)),
+    warnings: warnings.filter((warning) => isForSender(context, laid, warning)),
   };
 }
 
@@ -81,7 +83,7 @@ function rounds(items: readonly Item[]): readonly (readonly Item[])[] {
 function decide(graph: Graph, items: readonly Item[], context: IngestContext): readonly Version[] {
   draftAll(graph, items, context);
   for (;;) {
-    refuseDangling(graph, items);
+    refuseDangling(graph, items, context);
     if (settleAll(graph, items, context)) continue;
     const versions = accepted(items);
     if (versions.length === 0) return versions;
@@ -105,9 +107,9 @@ function warnAll(items: readonly Item[], view: View, { now }: IngestContext): vo
   }
 }
 
-function outcomeOf({ reading, id, refusal, version }: Item): Outcome {
+function outcomeOf({ reading, id, refusal, version }: Item, graph: Graph, context: IngestContext): Outcome {
   const object = reading.kind;
-  if (refusal !== null) return { kind: 'rejected', object, id, refusal };
+  if (refusal !== null) return { kind: 'rejected', object, id, refusal: toldOf(context, graph, refusal) };
   if (version === null) return { kind: 'unchanged', object, id };
   return { kind: version.version === 1 ? 'created' : 'updated', object, id };
 }

@@ -31,12 +31,20 @@ export class KnowledgeClock {
 
   /** When this version of the record became knowable. */
   version(version: Version): KnownAt {
-    let known = this.versions.get(version);
-    if (known === undefined) {
-      known = this.basis === 'recorded' ? firstSeen(version) : this.published(version);
-      this.versions.set(version, known);
+    const known = this.versions.get(version);
+    if (known !== undefined) return known;
+    // Oldest first: a version asks for the one before it, and a record may have thousands.
+    for (const earlier of this.graph.versions(version.fields.object, version.fields.id)) {
+      if (earlier.version >= version.version) break;
+      if (!this.versions.has(earlier)) this.versions.set(earlier, this.knownOf(earlier));
     }
-    return known;
+    const found = this.knownOf(version);
+    this.versions.set(version, found);
+    return found;
+  }
+
+  private knownOf(version: Version): KnownAt {
+    return this.basis === 'recorded' ? firstSeen(version) : this.published(version);
   }
 
   /** When the record became knowable at all: the earliest of its versions. Null where there is no such record. */
@@ -173,9 +181,16 @@ export class KnowledgeClock {
 
   private versionBefore<K extends LedgerKind>(version: Version<K>): Version<K> | null {
     const versions: readonly Version[] = this.graph.versions(version.fields.object, version.fields.id);
+    let [low, high] = [0, versions.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((versions[middle]?.version ?? Infinity) < version.version) low = middle + 1;
+      else high = middle;
+    }
     let before: Version | null = null;
-    for (const candidate of versions) {
-      if (candidate.version < version.version && candidate.revision === null) before = candidate;
+    for (let at = low - 1; at >= 0 && before === null; at -= 1) {
+      const candidate = versions[at];
+      if (candidate?.revision === null) before = candidate;
     }
     // Versions filed under one record are all of its kind.
     return before as Version<K> | null;
@@ -185,6 +200,17 @@ export class KnowledgeClock {
     const first = this.graph.versions(version.fields.object, version.fields.id)[0];
     return firstSeen(first ?? version);
   }
+}
+
+const clocks = new WeakMap<object, Map<KnowledgeBasis, KnowledgeClock>>();
+
+/** The clock of a graph as it is: no instant changes when something became knowable, so one serves every view of a state. */
+export function clockOf(graph: Graph, basis: KnowledgeBasis): KnowledgeClock {
+  let known = clocks.get(graph.state);
+  if (known === undefined) clocks.set(graph.state, (known = new Map<KnowledgeBasis, KnowledgeClock>()));
+  let clock = known.get(basis);
+  if (clock === undefined) known.set(basis, (clock = new KnowledgeClock(graph, basis)));
+  return clock;
 }
 
 /** The source version that an evidence is bound to; the last one before it where that one is not to be seen. */

@@ -1,5 +1,7 @@
+import type { Millis } from '../shared/time.js';
 import type { StateAt } from '../shared/period.js';
 import type { LiveGraph } from './graph.js';
+import type { LedgerKind } from './records.js';
 
 /** Whether and how a view has a record. */
 export const PRESENCE = {
@@ -19,6 +21,13 @@ export interface Roll {
   readonly count: number;
   /** Places of the records that it has. */
   places(): Int32Array;
+  /** The instant of the view. */
+  readonly at: Millis;
+  /**
+   * Places of the kind, in byte order of ids, whose records may be other at the time of another roll of the same mode. Of
+   * one that both have as `SAME` nothing but the state may.
+   */
+  differing(other: Roll, object: LedgerKind): Int32Array;
   /** How a record of presence `SAME` stands at the instant; null for sources and evidence. */
   stateOf(place: number): StateAt | null;
 }

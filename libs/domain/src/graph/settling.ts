@@ -9,9 +9,9 @@ import type {
   StatusStep,
   Version,
 } from './records.js';
-import { referencesOf } from './references.js';
+import { groundsOf, referencesOf } from './references.js';
 import type { View } from './view.js';
-import { isVisible } from './visibility.js';
+import { isTold, isVisible } from './visibility.js';
 
 /**
  * From when on knowledge(t) shows of a record what the whole graph shows: every later view of knowledge says the same of
@@ -22,6 +22,7 @@ import { isVisible } from './visibility.js';
  */
 export class Settling {
   private readonly presences = new Map<number, Millis>();
+  private readonly firsts = new Map<number, Millis>();
   private readonly origins = new Map<string, Millis>();
   private readonly identities = new Map<string, Millis>();
 
@@ -36,6 +37,46 @@ export class Settling {
     let first = Infinity;
     for (const version of this.graph.versions(object, id)) {
       first = Math.min(first, this.view.clock.version(version).at);
+    }
+    return first;
+  }
+
+  /**
+   * From when on every view of knowledge has the record, and none before; null where that can not be said so: something
+   * was closed, what it cannot do without has changed, or a status may leave nothing to show.
+   */
+  shownFrom(object: LedgerKind, id: string): Millis | null {
+    const place = this.graph.placeOf(object, id);
+    if (place < 0) return Infinity;
+    let first = this.firsts.get(place);
+    if (first === undefined) {
+      // Set first: what needs itself through others is not said of.
+      this.firsts.set(place, NaN);
+      first = this.firstShown(object, id);
+      this.firsts.set(place, first);
+    }
+    return Number.isNaN(first) ? null : first;
+  }
+
+  private firstShown(object: LedgerKind, id: string): Millis {
+    const versions: readonly Version[] = this.graph.versions(object, id);
+    const newest = versions.at(-1);
+    if (newest === undefined || !isVisible(this.graph, object, id)) return Infinity;
+    let first = Infinity;
+    for (const version of versions) {
+      if (version.revision !== null || mayHide(this.graph, version)) return NaN;
+      if (isTold(this.graph, version)) first = Math.min(first, this.view.clock.version(version).at);
+    }
+    for (const reference of referencesOf(object)) {
+      if (reference.need !== 'required') continue;
+      const named = reference.ids(newest.fields);
+      const isSame = versions.every(({ fields }) => areEqual(reference.ids(fields), named));
+      if (!isSame) return NaN;
+      for (const needed of named) {
+        let soonest = Infinity;
+        for (const target of reference.targets) soonest = Math.min(soonest, this.shownFrom(target, needed) ?? NaN);
+        first = Math.max(first, soonest);
+      }
     }
     return first;
   }
@@ -187,4 +228,17 @@ export class Settling {
     for (const id of reached) this.identities.set(id, last);
     return last;
   }
+}
+
+/** Whether the audience may be shown nothing of a record that it may see, for its status at a time. */
+function mayHide(graph: LiveGraph, version: Version): boolean {
+  if (graph.audience === 'full') return false;
+  const { fields } = version;
+  if (fields.object !== 'relation' && fields.object !== 'claim') return false;
+  if (fields.status === 'internal' || fields.status_history.some(({ to }) => to === 'internal')) return true;
+  return groundsOf(version as RelationVersion | ClaimVersion).some((id) => !isVisible(graph, 'evidence', id));
+}
+
+function areEqual(a: readonly string[], b: readonly string[]): boolean {
+  return a === b || (a.length === b.length && a.every((id, at) => id === b[at]));
 }

@@ -1,17 +1,6 @@
 import fc from 'fast-check';
-import {
-  LEDGER_KINDS,
-  LiveGraph,
-  packEdges,
-  packRecord,
-  PRESENCE,
-  Timetable,
-  View,
-  type Ref,
-  type Version,
-  type ViewOptions,
-} from '#domain';
-import { arbitraryHistory, graphOf, packOf } from '#domain/testing';
+import { LiveGraph, packEdges, packRecord, PRESENCE, Timetable, View, type ViewOptions } from '#domain';
+import { arbitraryHistory, graphOf, packOf, withDependents } from '#domain/testing';
 
 const AT = fc.constantFrom(
   '2018-02-01',
@@ -100,20 +89,6 @@ function timetableOf(graph: LiveGraph): Timetable {
 function catchUp(timetable: Timetable, graph: LiveGraph): void {
   const turns = timetable.catchUp(new View(graph));
   while (turns.next().done !== true);
-}
-
-/** The record and all that names it, and so on: more than what a projection takes as touched. */
-function withDependents(graph: LiveGraph, { fields }: Version): readonly Ref[] {
-  const reached = new Map<string, Ref>();
-  const open: Ref[] = [{ object: fields.object, id: fields.id }];
-  for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
-    const key = `${ref.object}:${ref.id}`;
-    if (reached.has(key)) continue;
-    reached.set(key, ref);
-    graph.eachReferrer(ref.object, ref.id, ({ object, id }) => open.push({ object, id }));
-  }
-  expect(LEDGER_KINDS).toContain(fields.object);
-  return [...reached.values()];
 }
 
 function stateless<T extends object>(wire: T): Omit<T, 'state_at'> {

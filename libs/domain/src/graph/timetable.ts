@@ -1,27 +1,18 @@
 import { ALWAYS, stateAt, type StateAt } from '../shared/period.js';
 import type { Millis } from '../shared/time.js';
-import { ABSENT, Columns, type Row } from './columns.js';
+import { ABSENT, Columns, Mark, type Row } from './columns.js';
+import { differingInKnowledge, differingInReality } from './differing.js';
 import type { LiveGraph, Ref } from './graph.js';
 import type { ClaimVersion, LedgerKind, RelationVersion, Version } from './records.js';
 import { eachReference, referencesOf } from './references.js';
 import { Settling } from './settling.js';
 import { stateOfPlanned } from './period-of.js';
+import { Moments } from './moments.js';
 import { PRESENCE, type Roll } from './roll.js';
 import { View, type ViewOptions } from './view.js';
 
-/** Bits of a row. */
-const Mark = {
-  /** The whole graph as it stands shows it. */
-  WHOLE: 1,
-  /** A relation that was announced: nothing says that it came to be. */
-  PLANNED: 2,
-  /** What the cut leaves of it has to be worked out: a claim about an event. */
-  FRAGILE: 4,
-  /** Shown as in the whole graph only beside what it needs. */
-  NEEDY: 8,
-  /** An entity that decisions join to others. */
-  JOINED: 16,
-} as const;
+/** Kinds that may be known since what names them is. */
+const KNOWN_BY_NAMING: ReadonlySet<LedgerKind> = new Set(['entity', 'event', 'source']);
 
 /** Kinds that no instant cuts. */
 const UNCUT: ReadonlySet<LedgerKind> = new Set(['source', 'evidence', 'resolution']);
@@ -39,7 +30,11 @@ export class Timetable {
   private readonly stale = new Set<number>();
   private built = 0;
 
-  constructor(private readonly graph: LiveGraph) {}
+  constructor(
+    private readonly graph: LiveGraph,
+    /** Told of each row that says something else than before. */
+    private readonly onChange: (place: number) => void = () => undefined,
+  ) {}
 
   /** Whether every row is as the graph is. */
   get isCurrent(): boolean {
@@ -71,15 +66,20 @@ export class Timetable {
   *catchUp(view: View): Generator<void, void> {
     this.columns.reserve(this.graph.places);
     const settling = new Settling(this.graph, view);
+    const moments = new Moments(this.graph, view);
     let turn = ROWS_A_TURN;
     for (; this.built < this.graph.places; this.built += 1) {
       if ((turn -= 1) === 0) {
         turn = ROWS_A_TURN;
         yield;
       }
-      this.columns.set(this.built, this.rowOf(this.built, view, settling));
+      this.columns.set(this.built, this.rowOf(this.built, view, settling, moments));
     }
     const done = new Set<number>();
+    const wait = (object: LedgerKind, id: string): void => {
+      const place = this.graph.placeOf(object, id);
+      if (place >= 0 && !done.has(place)) this.stale.add(place);
+    };
     for (const place of this.stale) {
       if ((turn -= 1) === 0) {
         turn = ROWS_A_TURN;
@@ -88,12 +88,16 @@ export class Timetable {
       this.stale.delete(place);
       if (done.has(place)) continue;
       done.add(place);
-      if (!this.columns.set(place, this.rowOf(place, view, settling))) continue;
-      const { object, id } = this.graph.recordAt(place);
-      this.graph.eachReferrer(object, id, (referrer) => {
-        const next = this.graph.placeOf(referrer.object, referrer.id);
-        if (!done.has(next)) this.stale.add(next);
-      });
+      if (!this.columns.set(place, this.rowOf(place, view, settling, moments))) continue;
+      this.onChange(place);
+      const { object, id, versions } = this.graph.recordAt(place);
+      this.graph.eachReferrer(object, id, (referrer) => wait(referrer.object, referrer.id));
+      // What it names may be known since then (rulings 1 and 63).
+      for (const { fields } of versions) {
+        eachReference(fields, ({ targets }, named) => {
+          for (const target of targets) if (KNOWN_BY_NAMING.has(target)) wait(target, named);
+        });
+      }
     }
   }
 
@@ -104,31 +108,106 @@ export class Timetable {
     return roll === null ? view : new View(this.graph, options, roll);
   }
 
+  /** Whether the columns can tell what a view has: not for other cuts, nor while rows wait. */
+  answers({ at, mode, known_basis, include_observations, in_effect }: ViewOptions): boolean {
+    if (at === null || !include_observations || known_basis !== 'published' || !this.isCurrent) return false;
+    return mode === 'reality' || !in_effect;
+  }
+
+  /**
+   * One of `PRESENCE` for one record, an entity excepted (it may be kept for what names it), where the columns answer.
+   * What they leave to the rules is `OTHER`: there, perhaps, and to be asked of the view.
+   */
+  presenceInKnowledge(place: number, at: Millis): number {
+    const { known, settled, marks } = this.columns;
+    if (!((known[place] as number) <= at)) return PRESENCE.ABSENT;
+    return (settled[place] as number) <= at ? (marks[place] as number) & Mark.WHOLE : PRESENCE.OTHER;
+  }
+
+  presenceInReality(place: number, at: Millis, certain: boolean): number {
+    const isKept = certain ? this.isSurelyInEffect(place, at) : this.mayBeInEffect(place, at);
+    if (!isKept) return PRESENCE.ABSENT;
+    const mark = this.columns.marks[place] as number;
+    if ((mark & (certain ? Mark.WHOLE | Mark.PLANNED : Mark.WHOLE)) !== Mark.WHOLE) return PRESENCE.ABSENT;
+    return (mark & (Mark.FRAGILE | Mark.NEEDY)) === 0 ? PRESENCE.SAME : PRESENCE.OTHER;
+  }
+
+  /** Whether every view of knowledge from the instant on says of the record what the whole graph says. */
+  isSettled(place: number, at: Millis): boolean {
+    return (this.columns.settled[place] as number) <= at;
+  }
+
+  /**
+   * In which phase a record is that is known and not settled: in one phase every view of knowledge says the same of it.
+   * -1 where its phases are not kept.
+   */
+  phaseOf(place: number, at: Millis): number {
+    return this.columns.phase(place, at);
+  }
+
+  /** How many phases a record has. */
+  phasesOf(place: number): number {
+    return (this.columns.moments.counts[place] as number) + 1;
+  }
+
+  /** Whether the record, as the whole graph has it, is or may be in effect at the instant. */
+  mayBeInEffect(place: number, at: Millis): boolean {
+    return (this.columns.from[place] as number) <= at && at < (this.columns.until[place] as number);
+  }
+
+  isSurelyInEffect(place: number, at: Millis): boolean {
+    return (this.columns.sureFrom[place] as number) <= at && at < (this.columns.sureUntil[place] as number);
+  }
+
   private call(view: View): Roll | null {
-    const { at, mode, known_basis, include_observations, in_effect } = view.options;
-    if (at === null || !include_observations || known_basis !== 'published' || !this.isCurrent) return null;
-    if (mode === 'knowledge' && in_effect) return null;
-    const of = new Uint8Array(this.graph.places);
-    if (mode === 'knowledge') this.callKnown(of, view, at);
-    else this.callInEffect(of, view, at);
-    let count = 0;
-    for (let place = 0; place < of.length; place += 1) count += Number((of[place] as number) !== PRESENCE.ABSENT);
+    const { at, mode } = view.options;
+    if (at === null || !this.answers(view.options)) return null;
+    let called: Uint8Array | null = null;
+    // A difference of two times of knowledge needs none.
+    const call = (): Uint8Array => {
+      if (called !== null) return called;
+      called = new Uint8Array(this.graph.places);
+      if (mode === 'knowledge') this.callKnown(called, view, at);
+      else this.callInEffect(called, view, at);
+      return called;
+    };
     const places = (): Int32Array => {
-      const found = new Int32Array(count);
+      const of = call();
+      const found = new Int32Array(countOf(of));
       for (let place = 0, next = 0; place < of.length; place += 1) {
         if (of[place] !== PRESENCE.ABSENT) found[next++] = place;
       }
       return found;
     };
-    return { of, graph: this.graph, count, places, stateOf: (place) => this.stateOf(place, view) };
+    return {
+      get of() {
+        return call();
+      },
+      at,
+      graph: this.graph,
+      get count() {
+        return countOf(call());
+      },
+      places,
+      differing: (other, object) => {
+        const span = [Math.min(at, other.at), Math.max(at, other.at)] as const;
+        const among = this.graph.placesOf(object);
+        const isTimed = object !== 'source' && object !== 'evidence';
+        return mode === 'knowledge'
+          ? differingInKnowledge(this.columns, among, span, isTimed)
+          : differingInReality(this.columns, among, other.of, call(), span, isTimed);
+      },
+      stateOf: (place) => this.stateOf(place, view),
+    };
   }
 
   private callKnown(of: Uint8Array, view: View, at: Millis): void {
     const { known, settled, marks } = this.columns;
     for (let place = 0; place < of.length; place += 1) {
       if (!((known[place] as number) <= at)) continue;
-      if ((settled[place] as number) <= at) of[place] = (marks[place] as number) & Mark.WHOLE;
-      else if (this.isFound(view, place)) of[place] = PRESENCE.OTHER;
+      const mark = marks[place] as number;
+      if ((settled[place] as number) <= at) of[place] = mark & Mark.WHOLE;
+      else if ((mark & Mark.LASTING) !== 0 || this.isFound(view, place)) of[place] = PRESENCE.OTHER;
     }
   }
 
@@ -211,13 +290,17 @@ export class Timetable {
     if (place >= 0 && place < this.built) this.stale.add(place);
   }
 
-  private rowOf(place: number, view: View, settling: Settling): Row {
+  private rowOf(place: number, view: View, settling: Settling, moments: Moments): Row {
     const { object, id, versions } = this.graph.recordAt(place);
     const newest = versions.at(-1);
     if (newest === undefined || !view.isVisible(object, id)) return ABSENT;
-    const known = settling.knownFrom(object, id);
     const found = view.find(object, id);
-    if (found === null) return { ...ABSENT, known, settled: settling.settledFrom(newest) };
+    const shown = settling.shownFrom(object, id);
+    const known = shown ?? settling.knownFrom(object, id);
+    const settled = settling.settledFrom(found ?? newest);
+    const knowing = { known, settled, moments: known < settled ? moments.between(object, id, known, settled) : [] };
+    const lasting = shown === null ? 0 : Mark.LASTING;
+    if (found === null) return { ...ABSENT, ...knowing, marks: lasting };
     const period = UNCUT.has(object) ? ALWAYS : view.periodOf(found);
     const needs = this.needsOf(found);
     return {
@@ -225,9 +308,8 @@ export class Timetable {
       until: period.endLatest,
       sureFrom: period.startLatest,
       sureUntil: period.endEarliest,
-      known,
-      settled: settling.settledFrom(found),
-      marks: marksOf(found, view) | (needs.length > 0 ? Mark.NEEDY : 0),
+      ...knowing,
+      marks: marksOf(found, view) | lasting | (needs.length > 0 ? Mark.NEEDY : 0),
       keeps: this.keptFor(found, view),
       needs,
     };
@@ -266,6 +348,12 @@ export class Timetable {
     }
     return needs ?? [];
   }
+}
+
+function countOf(of: Uint8Array): number {
+  let count = 0;
+  for (let place = 0; place < of.length; place += 1) count += Number((of[place] as number) !== PRESENCE.ABSENT);
+  return count;
 }
 
 function marksOf(version: Version, view: View): number {

@@ -2,22 +2,22 @@ import { compareIds } from '../shared/order.js';
 import { stateAt, type Period, type StateAt } from '../shared/period.js';
 import type { Millis } from '../shared/time.js';
 import { corroborationOf, independentSources, type Corroboration, type SourceFacts } from './independence.js';
-import type { Graph, Ref } from './graph.js';
-import { clustersOf, type Cluster } from './identity.js';
-import { KnowledgeClock, statusKnownBy, type KnowledgeBasis } from './known-at.js';
+import type { Audience, Graph, Ref } from './graph.js';
+import { clusterOfMembers, clustersOf, joins, type Cluster } from './identity.js';
+import { clockOf, statusKnownBy, type KnowledgeBasis, type KnowledgeClock } from './known-at.js';
 import { periodOf, stateOfPlanned } from './period-of.js';
-import {
-  STATUSES,
-  type ClaimVersion,
-  type LedgerKind,
-  type RelationVersion,
-  type ResolutionVersion,
-  type SourceVersion,
-  type Status,
-  type Version,
+import type {
+  ClaimVersion,
+  LedgerKind,
+  RelationVersion,
+  ResolutionVersion,
+  SourceVersion,
+  Status,
+  Version,
 } from './records.js';
 import { groundsOf, referencesOf } from './references.js';
 import { PRESENCE, type Roll } from './roll.js';
+import { statusLeft } from './status-of.js';
 import { isTold, isVisible } from './visibility.js';
 
 /** `reality`: what was so at a time. `knowledge`: what could be known at a time (semantics.md, section 3 "GraphAt"). */
@@ -66,7 +66,12 @@ export class View {
     /** Which records it has, where that was looked up in columns (`Timetable.view`). */
     readonly roll: Roll | null = null,
   ) {
-    this.clock = new KnowledgeClock(graph, options.known_basis);
+    this.clock = clockOf(graph, options.known_basis);
+  }
+
+  /** Whose eyes it is for. */
+  get audience(): Audience {
+    return this.graph.audience;
   }
 
   /** The version of the record that this view shows; null when the record is not in it. */
@@ -147,10 +152,7 @@ export class View {
       this.options.mode === 'knowledge' && this.options.at !== null
         ? (statusKnownBy(fields.status_history, this.clock, this.options.at) ?? fields.status)
         : fields.status;
-    if (replayed === 'internal' && this.graph.audience === 'public') return null;
-    const standing = this.standingOf(version, replayed);
-    if (standing === null || fields.object === 'claim') return standing;
-    return this.boundByClaims(version as RelationVersion, standing);
+    return statusLeft(version, replayed, this);
   }
 
   /** Evidence that may carry a verified status: there, not made by a machine, and its source not withdrawn. */
@@ -217,6 +219,24 @@ export class View {
   clusterOf(entityId: string): Cluster {
     this.clusterTable ??= clustersOf(this.decisions(), (id) => this.firstSeenAt('entity', id));
     return this.clusterTable.get(entityId) ?? { canonical_id: entityId, member_ids: [entityId] };
+  }
+
+  /** As `clusterOf`, from the decisions around the entity alone: for a view of which few clusters are asked. */
+  clusterAround(entityId: string): Cluster {
+    if (this.clusterTable !== null) return this.clusterOf(entityId);
+    const members = new Set([entityId]);
+    for (const member of members) {
+      for (const end of LINK_ENDS) {
+        for (const { id } of this.graph.links(end, 'SAME_AS', member)) {
+          const fields = this.find('resolution', id)?.fields;
+          if (fields === undefined || !joins(fields)) continue;
+          if (fields.from_id !== member && fields.to_id !== member) continue;
+          members.add(fields.from_id).add(fields.to_id);
+        }
+      }
+    }
+    if (members.size === 1) return { canonical_id: entityId, member_ids: [entityId] };
+    return clusterOfMembers([...members].sort(compareIds), (id) => this.firstSeenAt('entity', id));
   }
 
   /** Every identity decision in this view, revoked ones left out. */
@@ -342,72 +362,6 @@ export class View {
     return named;
   }
 
-  /** Whether every source in the view that says so has been withdrawn (ruling 15). One that nobody asserted has none. */
-  isWithdrawn(version: RelationVersion | ClaimVersion): boolean {
-    const sources = this.assertingSources(version);
-    return sources.length > 0 && sources.every((id) => this.isRetracted(id));
-  }
-
-  private standingOf(version: RelationVersion | ClaimVersion, status: Status): Status | null {
-    if (status === 'verified') return this.fall(version);
-    return status === 'reported' && this.isWithdrawn(version) ? 'unverified' : status;
-  }
-
-  private fall(version: RelationVersion | ClaimVersion): Status | null {
-    if (this.admissibleFor(version).length > 0) return 'verified';
-    if (this.isStillAsserted(version)) return 'reported';
-    const hidden = groundsOf(version).some((id) => !isVisible(this.graph, 'evidence', id));
-    return this.graph.audience === 'public' && hidden ? null : 'unverified';
-  }
-
-  private isStillAsserted(version: RelationVersion | ClaimVersion): boolean {
-    return this.assertingSources(version).some((id) => !this.isRetracted(id));
-  }
-
-  /** Sources in the view that say it: a claim's own; a relation's through its evidence or its claims (ruling 78). */
-  assertingSources({ fields }: RelationVersion | ClaimVersion): readonly string[] {
-    if (fields.object === 'claim') return this.standing(['source'], fields.source_ids);
-    const sources = new Set<string>();
-    for (const id of fields.evidence_ids) {
-      const evidence = this.find('evidence', id);
-      if (evidence !== null) sources.add(evidence.fields.source_id);
-    }
-    for (const id of fields.claim_ids) {
-      const claim = this.find('claim', id);
-      if (claim !== null) this.standing(['source'], claim.fields.source_ids).forEach((source) => sources.add(source));
-    }
-    return [...sources];
-  }
-
-  /**
-   * A relation is at most as sure as the best of its live claims that has admissible evidence, or, where none of them
-   * has any, as the best of them (ruling 22). Claims that are not in the view do not bind it.
-   */
-  private boundByClaims(relation: RelationVersion, status: Status): Status {
-    const bound = this.boundOf(relation);
-    return bound !== null && rank(status) > rank(bound) ? bound : status;
-  }
-
-  /** The highest status that the claims of a relation allow it; null when it names none that is in the view. */
-  boundOf(relation: RelationVersion): Status | null {
-    let supported: Status | null = null;
-    let bare: Status | null = null;
-    for (const id of relation.fields.claim_ids) {
-      const claim = this.find('claim', id);
-      const status = claim === null ? null : this.statusOf(claim);
-      if (claim === null || status === null) continue;
-      if (this.hasAdmissible(claim)) supported = higher(supported, status);
-      else bare = higher(bare, status);
-    }
-    return supported ?? bare;
-  }
-
-  private hasAdmissible({ fields }: ClaimVersion): boolean {
-    return [...fields.supporting_evidence_ids, ...fields.contradicting_evidence_ids].some((id) =>
-      this.isAdmissible(id),
-    );
-  }
-
   /**
    * Of the sources that hold content of this one, the one published just before it (ruling 32): the others are reached
    * through that one.
@@ -441,13 +395,7 @@ export class View {
   }
 }
 
-function higher(a: Status | null, b: Status): Status {
-  return a === null || rank(b) > rank(a) ? b : a;
-}
-
-function rank(status: Status): number {
-  return STATUSES.indexOf(status);
-}
+const LINK_ENDS = ['from', 'to'] as const;
 
 /** The first of the versions that tell of a withdrawal which still stands. */
 function firstTold(versions: readonly SourceVersion[], told: SourceVersion): SourceVersion {

@@ -1,27 +1,13 @@
-import { UTC } from '../analytics/buckets.js';
-import type { Flows, FlowsQuery } from '../analytics/flow-shapes.js';
+import type { Flows } from '../analytics/flow-shapes.js';
 import { flowTable } from '../analytics/flow-table.js';
 import { atOnce, flowsOf } from '../analytics/flows.js';
-import { NO_FILTER } from '../analytics/movement-filter.js';
 import type { MovementRow } from '../analytics/movement-row.js';
-import { classOf, EVERYTHING, FLOW_CLASSES } from '../analytics/perimeter.js';
+import { classOf, FLOW_CLASSES } from '../analytics/perimeter.js';
+import { WHOLE_FLOWS } from '../analytics/whole-flows.js';
 import { parseMovementTime } from '../scanner/movement-time.js';
 import type { ProfileName } from '../scanner/profile-name.js';
 import { longDecimal } from './long-decimal.js';
 import type { ReportTransaction } from './report.js';
-
-/** All movements, in one bucket, seen from what the rows themselves count as inside. */
-export const WHOLE_FLOWS: FlowsQuery = {
-  filter: NO_FILTER,
-  perimeter: EVERYTHING,
-  holdings: [],
-  zone: UTC,
-  bucket: 'none',
-  groupBy: [],
-  top: 20,
-  view: 'table',
-  valueAsset: null,
-};
 
 /** Movements of a report as rows, for what flows of them: the kind says which end is outside. */
 export function rowsOfTransactions(

@@ -129,6 +129,9 @@ describe('planBootstrap', () => {
   it('skips a number that was typed into a foreign record', () => {
     const foreign = body('b', [identifier('inn', INN)], { name: 'Gazprom Neft' });
     expect(whys(plan([body('a', [identifier('inn', INN)]), foreign]))).toEqual(['name_conflict']);
+    const item = [identifier('wikidata', 'Q4200')];
+    const strangers = [body('a', item, { name: 'Quartz Mining' }), body('b', item, { name: 'Blue Elephant Shipping' })];
+    expect(whys(plan(strangers))).toEqual(['name_conflict']);
   });
 
   it('is all or nothing for each cluster that it would make', () => {

@@ -119,7 +119,7 @@ function planRound(input: BootstrapInput, holders: readonly Holders[]): Round {
     already += ids.length - clusters.length;
     if (clusters.length < 2) continue;
     const [from_id = '', ...rest] = clusters;
-    const refused = clusters.length > MOST_CLUSTERS ? 'too_many_clusters' : refusalOf(clusters, identifier, input);
+    const refused = clusters.length > MOST_CLUSTERS ? 'too_many_clusters' : refusalOf(clusters, input);
     for (const to_id of rest) {
       const { scheme, value, scope } = identifier;
       if (refused === null) links.push({ from_id, to_id, scheme, value, scope });
@@ -186,16 +186,12 @@ function representatives(ids: readonly string[], identity: KnownIdentity): strin
   return [...first.values()];
 }
 
-function refusalOf(
-  [a = '', b = '']: readonly string[],
-  identifier: NormalisedIdentifier,
-  input: BootstrapInput,
-): SkipReason | null {
+function refusalOf([a = '', b = '']: readonly string[], input: BootstrapInput): SkipReason | null {
   const refused = clusterRefusal(a, b, input);
   if (refused !== null) return refused;
   const [one, other] = [input.profileOf(a), input.profileOf(b)];
   if (one === undefined || other === undefined) return 'cluster_conflict';
-  return identifier.scheme !== 'wikidata' && input.nameBits(one, other) < LEAST_NAME_BITS ? 'name_conflict' : null;
+  return input.nameBits(one, other) < LEAST_NAME_BITS ? 'name_conflict' : null;
 }
 
 /** What keeps two clusters apart, whichever of their members share a number. */

@@ -2,9 +2,10 @@ import { ProposedGraph, type Graph } from '../graph/graph.js';
 import type { Unplaced } from '../graph/ingest.js';
 import { misfitEnd, predicateRule } from '../graph/predicates.js';
 import type { EntityFields, ResolutionFields, ResolutionVersion, Version } from '../graph/records.js';
+import { isVisible } from '../graph/visibility.js';
 import { newBreaches } from '../invariants/index.js';
 import { likelyStretch, isEmpty, overlapOf } from '../invariants/time/span.js';
-import type { Fault } from '../shared/refusal.js';
+import type { Fault, Refusal } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import { formatInstant, type Millis } from '../shared/time.js';
 import { factFingerprint } from './fact-fingerprint.js';
@@ -37,6 +38,8 @@ export interface DecisionContext {
   readonly now: Millis;
   /** The id of the decision, if it is a new one. */
   readonly id: string;
+  /** The graph as who decides may see it, where that is not all of it: what they name has to be there. */
+  readonly seen?: Graph;
 }
 
 export interface Decided {
@@ -54,7 +57,8 @@ export interface Decided {
  * against (`identity_conflict`, which names them, each with its chain from the weakest link on).
  */
 export function decide(graph: Graph, draft: ResolutionDraft, context: DecisionContext): Result<Decided> {
-  const absent = absentFrom(graph, draft);
+  const seen = context.seen ?? graph;
+  const absent = absentFrom(seen, draft);
   if (absent.length > 0) {
     return refuse({
       code: 'dangling_reference',
@@ -67,31 +71,15 @@ export function decide(graph: Graph, draft: ResolutionDraft, context: DecisionCo
 
   const taken = draft.revoke.flatMap((id) => revocation(graph, id, draft.reason, context) ?? []);
   const left = new ProposedGraph(graph, taken);
-  const same = liveDecisionsOf(left, draft.from_id).find(({ fields }) => saysTheSame(fields, draft));
+  const seenLeft = seen === graph ? left : new ProposedGraph(seen, taken);
+  const same = liveDecisionsOf(seenLeft, draft.from_id).find(({ fields }) => saysTheSame(fields, draft));
   if (same !== undefined) return ok({ resolution_id: same.fields.id, isNew: false, versions: unplaced(taken) });
 
   const made = versionOf(draft, context, fingerprintIn(graph, draft));
-  const forbidden = [...badPeriod(draft), ...newBreaches(left, [made], context.now)];
-  if (forbidden.length > 0) {
-    return refuse({ code: 'invariant_violated', detail: forbidden[0]?.message ?? '', violations: forbidden });
-  }
-  const obstacles = obstaclesTo(left, draft);
-  if (obstacles.length > 0) {
-    const detail = `Other decisions or relations stand against it: ${obstacles[0]?.message ?? ''}`;
-    return refuse({ code: 'identity_conflict', detail, violations: obstacles });
-  }
-  const circle = draft.judgement === 'positive' ? successionCircle(new ProposedGraph(left, [made]), draft.from_id) : [];
-  if (circle.length > 0) {
-    const message = `${draft.from_id} would be its own predecessor.`;
-    const violation = {
-      invariant: 'temporally_impossible_relations_rejected',
-      rule: 'successor_cycle',
-      message,
-      record: { object: 'resolution', id: context.id },
-      related: circle.filter((id) => id !== context.id),
-    };
-    return refuse({ code: 'invariant_violated', detail: message, violations: [violation] });
-  }
+  const told = refusalOn(seenLeft, draft, made, context.now);
+  if (told !== null) return refuse(told);
+  const untold = seenLeft === left ? null : refusalOn(left, draft, made, context.now);
+  if (untold !== null) return refuse(withoutGrounds(untold));
   return ok({ resolution_id: context.id, isNew: true, versions: unplaced([...taken, made]) });
 }
 
@@ -102,19 +90,23 @@ export interface Revoked {
   readonly still_connected_via: readonly string[];
 }
 
-/** Takes a decision back. The pair and its relations stand as they were given, so nothing has to be repaired. */
+/**
+ * Takes a decision back. The pair and its relations stand as they were given, so nothing has to be repaired. What still
+ * makes the two one is told as far as who revokes may see it.
+ */
 export function revoke(
   graph: Graph,
   id: string,
   reason: string,
   context: Omit<DecisionContext, 'id'>,
 ): Result<Revoked> {
-  const decision = graph.versions('resolution', id).at(-1);
+  const seen = context.seen ?? graph;
+  const decision = isVisible(seen, 'resolution', id) ? graph.versions('resolution', id).at(-1) : undefined;
   if (decision === undefined) return refuse({ code: 'not_found', detail: 'There is no such decision.' });
   const taken = revocation(graph, id, reason, context);
   const versions = taken === null ? [] : [taken];
   const { predicate, judgement, from_id, to_id } = decision.fields;
-  const cluster = clusterAround(new ProposedGraph(graph, versions), from_id);
+  const cluster = clusterAround(new ProposedGraph(seen, versions), from_id);
   const isTogether = predicate === 'SAME_AS' && judgement === 'positive' && cluster.has(to_id);
   return ok({
     versions: unplaced(versions),
@@ -128,6 +120,42 @@ export function liveDecisionsOfRun(graph: Graph, runId: string): readonly string
     const fields = graph.versions('resolution', id).at(-1)?.fields;
     return fields?.run_id === runId && fields.revoked_at === null;
   });
+}
+
+/** Why the decision cannot be taken on a graph: time first, then other decisions and relations, then succession. */
+function refusalOn(graph: Graph, draft: ResolutionDraft, made: ResolutionVersion, now: Millis): Refusal | null {
+  const forbidden = [...badPeriod(draft), ...newBreaches(graph, [made], now)];
+  if (forbidden.length > 0) {
+    return { code: 'invariant_violated', detail: forbidden[0]?.message ?? '', violations: forbidden };
+  }
+  const obstacles = obstaclesTo(graph, draft);
+  if (obstacles.length > 0) {
+    const detail = `Other decisions or relations stand against it: ${obstacles[0]?.message ?? ''}`;
+    return { code: 'identity_conflict', detail, violations: obstacles };
+  }
+  const { id } = made.fields;
+  const circle =
+    draft.judgement === 'positive' ? successionCircle(new ProposedGraph(graph, [made]), draft.from_id) : [];
+  if (circle.length === 0) return null;
+  const message = `${draft.from_id} would be its own predecessor.`;
+  const violation = {
+    invariant: 'temporally_impossible_relations_rejected',
+    rule: 'successor_cycle',
+    message,
+    record: { object: 'resolution', id },
+    related: circle.filter((link) => link !== id),
+  };
+  return { code: 'invariant_violated', detail: message, violations: [violation] };
+}
+
+/** A refusal to who may not see what it rests on: the rule, and neither what nor how much there is. */
+function withoutGrounds({ code, violations = [] }: Refusal): Refusal {
+  const detail = 'Something that you may not see stands against it.';
+  const [first] = violations;
+  if (first === undefined) return { code, detail };
+  const { invariant, rule } = first;
+  const ruled = rule === undefined ? { invariant } : { invariant, rule };
+  return { code, detail, violations: [{ ...ruled, message: detail, related: [], details: { chain: [] } }] };
 }
 
 function obstaclesTo(graph: Graph, { predicate, judgement, from_id, to_id }: ResolutionDraft) {
@@ -146,12 +174,12 @@ function absentFrom(graph: Graph, { from_id, to_id, evidence_ids, revoke: ids }:
     if (entityOf(graph, id) === null) faults.push({ pointer: `/${member}`, detail: `names no entity: ${id}` });
   }
   for (const [place, id] of evidence_ids.entries()) {
-    if (graph.versions('evidence', id).length === 0) {
+    if (!isVisible(graph, 'evidence', id)) {
       faults.push({ pointer: `/evidence_ids/${place}`, detail: `names no evidence: ${id}` });
     }
   }
   for (const [place, id] of ids.entries()) {
-    if (graph.versions('resolution', id).length === 0) {
+    if (!isVisible(graph, 'resolution', id)) {
       faults.push({ pointer: `/revoke/${place}`, detail: `names no decision: ${id}` });
     }
   }
@@ -169,7 +197,7 @@ function unfitEnds(graph: Graph, { predicate, from_id, to_id }: ResolutionDraft)
   const rule = predicateRule(predicate);
   if (from === undefined || to === undefined || rule === undefined) return null;
   if (predicate !== 'SUCCESSOR_OF') {
-    return kindsMayMeet(from, to) ? null : `A ${from} and a ${to} are never one thing.`;
+    return kindsMayMeet(from, to) ? null : `What is of kind ${from} is never of kind ${to}.`;
   }
   const misfit = misfitEnd(rule, from, to);
   if (misfit === null) return null;

@@ -2,6 +2,7 @@ import type { Graph } from '../graph/graph.js';
 import { clusterOfMembers, type Cluster } from '../graph/identity.js';
 import type { ResolutionFields, ResolutionVersion } from '../graph/records.js';
 import type { View } from '../graph/view.js';
+import { isVisible } from '../graph/visibility.js';
 import { compareIds } from '../shared/order.js';
 
 /** Whether a decision says now that two entities are one. */
@@ -9,12 +10,13 @@ export function isLink({ predicate, judgement, revoked_at }: ResolutionFields): 
   return predicate === 'SAME_AS' && judgement === 'positive' && revoked_at === null;
 }
 
-/** The decisions in force that name an entity, in byte order of their ids. */
+/** The decisions in force that name an entity, as far as the audience may see, in byte order of their ids. */
 export function liveDecisionsOf(graph: Graph, entityId: string): readonly ResolutionVersion[] {
   const live: ResolutionVersion[] = [];
   graph.eachReferrer('entity', entityId, ({ object, id }) => {
     const newest = object === 'resolution' ? graph.versions('resolution', id).at(-1) : undefined;
-    if (newest !== undefined && newest.revision === null && newest.fields.revoked_at === null) live.push(newest);
+    if (newest === undefined || newest.revision !== null || newest.fields.revoked_at !== null) return;
+    if (isVisible(graph, 'resolution', id)) live.push(newest);
   });
   return live.sort((a, b) => compareIds(a.fields.id, b.fields.id));
 }

@@ -1,5 +1,6 @@
 import type { Graph } from '../graph/graph.js';
 import type { ResolutionVersion } from '../graph/records.js';
+import { View } from '../graph/view.js';
 import type { Violation } from '../shared/refusal.js';
 import { IRREFLEXIVE } from './irreflexive.js';
 import { clusterAround, liveDecisionsOf, otherEnd, wayFrom, weakestFirst } from './live-decisions.js';
@@ -13,6 +14,7 @@ export function obstaclesToMerging(graph: Graph, fromId: string, toId: string): 
   const to = clusterAround(graph, toId);
   if (from.has(toId)) return [];
   const obstacles: Violation[] = [];
+  const view = new View(graph);
   const [small, large] = from.size <= to.size ? [from, to] : [to, from];
   for (const member of small.keys()) {
     for (const decision of liveDecisionsOf(graph, member)) {
@@ -32,8 +34,8 @@ export function obstaclesToMerging(graph: Graph, fromId: string, toId: string): 
       }
     }
     graph.eachReferrer('entity', member, ({ object, id }) => {
-      const relation = object === 'relation' ? graph.versions('relation', id).at(-1) : undefined;
-      if (relation === undefined || relation.revision !== null) return;
+      const relation = object === 'relation' ? view.find('relation', id) : null;
+      if (relation === null) return;
       const { predicate, status, from_id, to_id } = relation.fields;
       const other = from_id === member ? to_id : from_id;
       if (!IRREFLEXIVE.has(predicate) || status === 'disproven' || !large.has(other)) return;

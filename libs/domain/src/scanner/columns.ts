@@ -12,6 +12,10 @@ export class Float64Column {
   get(index: number): number {
     return this.values[index] ?? 0;
   }
+
+  view(): Float64Array {
+    return this.values.subarray(0, this.length);
+  }
 }
 
 export class Int32Column {

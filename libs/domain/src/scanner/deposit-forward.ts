@@ -1,5 +1,5 @@
 import { PPM } from './decimal.js';
-import { HUB_PARAMETERS, defaultsOf, Settings } from './parameters.js';
+import { defaultsOf, hubParameters, Settings } from './parameters.js';
 import type { ScanContext } from './scan-context.js';
 
 /** An account that hands everything on to one hub, every time: the deposit address of a service. */
@@ -59,7 +59,7 @@ export function depositAddresses(context: ScanContext): Uint8Array {
   const marks = new Uint8Array(context.moves.accounts.length);
   MARKED.set(context, marks);
   if (context.profile !== 'evm') return marks;
-  const hubs = context.pathHubs(new Settings(defaultsOf(HUB_PARAMETERS)));
+  const hubs = context.pathHubs(new Settings(defaultsOf(hubParameters(120))));
   for (const { account } of forwardersOf(context, hubs, STANDARD.share, STANDARD.least)) marks[account] = 1;
   return marks;
 }

@@ -48,8 +48,8 @@ export interface Draft {
   /** What the finding is about: with the transactions, it makes the id. Defaults to the first account. */
   readonly subject?: string;
   readonly severity: Severity;
-  readonly accounts: readonly DraftAccount[];
-  readonly edges: readonly DraftEdge[];
+  readonly accounts: Told<readonly DraftAccount[]>;
+  readonly edges: Told<readonly DraftEdge[]>;
   /** Transactions that are no edges (rows in conflict); the edges' own are added. */
   readonly txIds?: readonly string[];
   readonly measures: Told<Readonly<Record<string, MeasureValue>>>;
@@ -72,6 +72,6 @@ export function notEvaluated(why: string, needs: string): Outcome {
   return { findings: [], notEvaluated: [{ why, needs }] };
 }
 
-export function told<T extends string | Readonly<Record<string, MeasureValue>>>(value: Told<T>): T {
-  return typeof value === 'function' ? value() : value;
+export function told<T extends string | object>(value: Told<T>): T {
+  return typeof value === 'function' ? (value as () => T)() : value;
 }

@@ -1,6 +1,6 @@
 import { bandOf, formatUnits, shareText, PPM } from './decimal.js';
 import { DAY_MS } from './movement-time.js';
-import type { Incidence, Movements } from './movements.js';
+import type { Incidence } from './movements.js';
 import { mergeWindows, type Run, type Window } from './runs.js';
 import type { ScanContext } from './scan-context.js';
 
@@ -11,9 +11,6 @@ export interface FanWindow extends Window {
   /** Different counterparties in the window, and how many of them were never met on this side before it. */
   readonly distinct: number;
   readonly fresh: number;
-  /** Edges, and how many of them satisfy `counts`. */
-  readonly legs: number;
-  readonly counted: number;
 }
 
 export interface FanRule {
@@ -24,95 +21,65 @@ export interface FanRule {
   readonly newPpm: bigint;
 }
 
-/** Scratch of one pass over all accounts; every array is as long as the list of accounts and clean between accounts. */
-export interface FanScratch {
-  readonly present: Int32Array;
-  readonly firstAt: Float64Array;
-  readonly isFresh: Uint8Array;
-}
-
-export function fanScratch(moves: Movements): FanScratch {
-  const accounts = moves.accounts.length;
-  return {
-    present: new Int32Array(accounts),
-    firstAt: new Float64Array(accounts).fill(Infinity),
-    isFresh: new Uint8Array(accounts),
-  };
-}
-
 export function sideOf(context: ScanContext, side: FanSide): { incidence: Incidence; others: Int32Array } {
   const { flow, moves } = context;
   return side === 'out' ? { incidence: flow.out, others: moves.to } : { incidence: flow.into, others: moves.from };
 }
 
-/**
- * Slides a closed window that ends at each edge of one account's side and keeps the windows that meet the rule. Amortised
- * constant work per edge. `counts` marks the edges that the caller wants counted.
- */
-export function fanWindows(
-  context: ScanContext,
-  side: FanSide,
-  account: number,
-  rule: FanRule,
-  scratch: FanScratch,
-  counts: ((edge: number) => boolean) | null = null,
-): FanWindow[] {
-  const { incidence, others } = sideOf(context, side);
-  const [start, end] = [incidence.start[account] ?? 0, incidence.start[account + 1] ?? 0];
-  if (end - start < rule.least) return [];
-  const { at, anonymous } = context.moves;
-  const { present, firstAt, isFresh } = scratch;
+/** The windows that end at an edge of one account's side and meet the rule, in time order. */
+export function fanWindows(context: ScanContext, side: FanSide, account: number, rule: FanRule): FanWindow[] {
   const windows: FanWindow[] = [];
-  let [low, distinct, fresh, legs, counted] = [start, 0, 0, 0, 0];
-  for (let place = start; place < end; place++) {
-    const edge = incidence.edges[place] ?? 0;
-    const other = others[edge] ?? 0;
-    const now = at[edge] ?? 0;
-    const from = now - rule.windowMs;
-    if (anonymous[other] === 0) {
-      const before = present[other] ?? 0;
-      present[other] = before + 1;
-      legs++;
-      if (counts?.(edge) === true) counted++;
-      if (firstAt[other] === Infinity) firstAt[other] = now;
-      if (before === 0) {
-        distinct++;
-        if ((firstAt[other] ?? 0) >= from) {
-          isFresh[other] = 1;
-          fresh++;
-        }
-      }
-    }
-    for (; (at[incidence.edges[low] ?? 0] ?? 0) < from; low++) {
-      const goneEdge = incidence.edges[low] ?? 0;
-      const gone = others[goneEdge] ?? 0;
-      if (anonymous[gone] !== 0) continue;
-      present[gone] = (present[gone] ?? 0) - 1;
-      legs--;
-      if (counts?.(goneEdge) === true) counted--;
-      if (isFresh[gone] === 1 && (firstAt[gone] ?? 0) < from) {
-        isFresh[gone] = 0;
-        fresh--;
-      }
-      if (present[gone] === 0) distinct--;
-    }
-    if (distinct >= rule.least && BigInt(fresh) * PPM >= BigInt(distinct) * rule.newPpm) {
-      windows.push({ low, high: place, distinct, fresh, legs, counted });
-    }
-  }
-  for (let place = start; place < end; place++) {
-    const other = others[incidence.edges[place] ?? 0] ?? 0;
-    present[other] = 0;
-    firstAt[other] = Infinity;
-    isFresh[other] = 0;
-  }
+  eachWindow(context, side, account, rule, (window) => windows.push(window));
   return windows;
 }
 
 /** The runs of an account's fan: each with the window that holds most counterparties. */
-export function fanRuns(windows: readonly FanWindow[]): Run<FanWindow>[] {
-  return mergeWindows(windows, (a, b) => a.distinct > b.distinct || (a.distinct === b.distinct && a.fresh > b.fresh));
+export function fanRuns(context: ScanContext, side: FanSide, account: number, rule: FanRule): Run<FanWindow>[] {
+  const runs: { low: number; high: number; best: FanWindow; windows: number }[] = [];
+  eachWindow(context, side, account, rule, (window) => {
+    // A window never reaches further back than the one before it.
+    const run = runs.at(-1);
+    if (run === undefined || window.low > run.high) {
+      runs.push({ low: window.low, high: window.high, best: window, windows: 1 });
+      return;
+    }
+    run.high = window.high;
+    run.windows++;
+    if (isWider(window, run.best)) run.best = window;
+  });
+  return runs;
 }
+
+/** The same of windows that were chosen among those of one account. */
+export function mergeFans<W extends FanWindow>(windows: readonly W[]): Run<W>[] {
+  return mergeWindows(windows, isWider);
+}
+
+function isWider(a: FanWindow, b: FanWindow): boolean {
+  return a.distinct > b.distinct || (a.distinct === b.distinct && a.fresh > b.fresh);
+}
+
+function eachWindow(
+  context: ScanContext,
+  side: FanSide,
+  account: number,
+  { windowMs, least, newPpm }: FanRule,
+  take: (window: FanWindow) => void,
+): void {
+  const { start } = sideOf(context, side).incidence;
+  const [first, end] = [start[account] ?? 0, start[account + 1] ?? 0];
+  if (end - first < least) return;
+  const { low, distinct, fresh } = context.fans(side, windowMs);
+  const share = Number(newPpm);
+  for (let high = first + least - 1; high < end; high++) {
+    const met = distinct[high] ?? 0;
+    // Counts of edges times parts per million stay far below 2^53.
+    if (met < least || (fresh[high] ?? 0) * ONE < met * share) continue;
+    take({ low: low[high] ?? 0, high, distinct: met, fresh: fresh[high] ?? 0 });
+  }
+}
+
+const ONE = Number(PPM);
 
 /** Edges of a run with a named counterparty, in time order. */
 export function runEdges(context: ScanContext, side: FanSide, run: Window): number[] {
@@ -138,6 +105,9 @@ export function repeatsEarlierBurst(context: ScanContext, side: FanSide, account
   const { incidence, others } = sideOf(context, side);
   const { at, anonymous } = context.moves;
   const start = incidence.start[account] ?? 0;
+  if ((at[incidence.edges[run.high] ?? 0] ?? 0) - (at[incidence.edges[start] ?? 0] ?? 0) < LATEST_BURST_MS) {
+    return false;
+  }
   const set = new Set(runEdges(context, side, run).map((edge) => others[edge] ?? 0));
   const first = at[incidence.edges[run.low] ?? 0] ?? 0;
   const last = at[incidence.edges[run.high] ?? 0] ?? 0;

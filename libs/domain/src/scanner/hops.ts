@@ -1,4 +1,4 @@
-import { bandOf, LARGEST_EXACT, PPM } from './decimal.js';
+import { bandOf, LARGEST_EXACT, PPM, type Band } from './decimal.js';
 import type { Settings } from './parameters.js';
 import { firstNotBefore, type Unit } from './movements.js';
 import type { ScanContext } from './scan-context.js';
@@ -9,44 +9,80 @@ export class HopBands {
   private readonly low: Float64Array;
   private readonly high: Float64Array;
   private readonly paid: Float64Array;
+  private readonly received: Float64Array;
+  private readonly from: number;
+  private readonly to: number;
 
-  constructor(
+  private constructor(
     private readonly context: ScanContext,
     private readonly fromPpm: bigint,
     private readonly toPpm: bigint,
   ) {
+    [this.from, this.to] = [Number(fromPpm), Number(toPpm)];
+    this.received = context.exactlyReceived;
     this.low = new Float64Array(context.moves.count).fill(NaN);
     this.high = new Float64Array(context.moves.count).fill(NaN);
     this.paid = context.exactlyPaid;
   }
 
-  /** `|value_out / value_in − 1| ≤ tolerance`. */
+  /** `|value_out / value_in − 1| ≤ tolerance`. Detectors of the same tolerance share their bands. */
   static within(context: ScanContext, tolerancePpm: bigint): HopBands {
-    return new HopBands(context, PPM - tolerancePpm, PPM + tolerancePpm);
+    const kept = SHARED.get(context) ?? new Map<bigint, HopBands>();
+    SHARED.set(context, kept);
+    let bands = kept.get(tolerancePpm);
+    if (bands === undefined) {
+      kept.set(tolerancePpm, (bands = new HopBands(context, PPM - tolerancePpm, PPM + tolerancePpm)));
+    }
+    return bands;
   }
 
   /** Whether `next` carries on what `edge` brought: same unit, and an amount inside its band. */
   conserves(edge: number, next: number): boolean {
     const { paid, received } = this.context.moves;
     if (received.unit[edge] !== paid.unit[next]) return false;
-    const low = this.low[edge] ?? NaN;
-    if (Number.isNaN(low)) return this.conservesExactly(edge, next);
+    let low = this.low[edge] ?? NaN;
+    if (Number.isNaN(low)) {
+      if (!this.fill(edge)) return this.conservesExactly(edge, next);
+      low = this.low[edge] ?? NaN;
+    }
     // An amount that no double holds is NaN, and above every band that one does.
     const amount = this.paid[next] ?? NaN;
     return amount >= low && amount <= (this.high[edge] ?? NaN);
   }
 
-  private conservesExactly(edge: number, next: number): boolean {
-    const { paid, received } = this.context.moves;
-    const { low, high } = bandOf(received.worth[edge] ?? 0n, this.fromPpm, this.toPpm);
-    if (high <= LARGEST_EXACT) {
-      this.low[edge] = Number(low);
-      this.high[edge] = Number(high);
+  /** Works out the band of an edge as doubles; false where they do not hold it. */
+  private fill(edge: number): boolean {
+    const amount = this.received[edge] ?? NaN;
+    const [from, to] = [amount * this.from, amount * this.to];
+    if (to <= Number.MAX_SAFE_INTEGER) {
+      // Rounded inwards; the remainder of whole numbers is exact, so both ends are.
+      const below = from % ONE;
+      this.low[edge] = (from - below) / ONE + (below > 0 ? 1 : 0);
+      this.high[edge] = (to - (to % ONE)) / ONE;
+      return true;
     }
-    const amount = paid.worth[next] ?? 0n;
+    const { low, high } = this.exactBand(edge);
+    if (high > LARGEST_EXACT) return false;
+    this.low[edge] = Number(low);
+    this.high[edge] = Number(high);
+    return true;
+  }
+
+  private conservesExactly(edge: number, next: number): boolean {
+    const { low, high } = this.exactBand(edge);
+    const amount = this.context.moves.paid.worth[next] ?? 0n;
     return amount >= low && amount <= high;
   }
+
+  private exactBand(edge: number): Band {
+    return bandOf(this.context.moves.received.worth[edge] ?? 0n, this.fromPpm, this.toPpm);
+  }
 }
+
+const ONE = Number(PPM);
+
+/** The bands of each scan by their tolerance. */
+const SHARED = new WeakMap<ScanContext, Map<bigint, HopBands>>();
 
 /** Edges whose amount reaches a money minimum in their own unit; where the unit is of no known worth, all of them. */
 export function reachingMinimum(context: ScanContext, settings: Settings, name: string): (edge: number) => boolean {

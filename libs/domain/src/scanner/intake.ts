@@ -1,5 +1,5 @@
 import { ANONYMOUS_ACCOUNTS, type ProfileName } from './profile-name.js';
-import { MovementBuilder, pairKey, type EdgeDraft } from './movement-builder.js';
+import { MovementBuilder, pairKey, type EdgeDraft, type PlainRow } from './movement-builder.js';
 import type { Movements } from './movements.js';
 import { Pricing, valueAssetOf } from './pricing.js';
 import { fault, type Rejection, type RowFault } from './rejections.js';
@@ -55,6 +55,13 @@ export class Intake {
   accept(index: number, identity: string, txId: string, edges: readonly EdgeDraft[]): void {
     if (index < HISTORY_BASE) this.received++;
     this.builder.add(identity, txId, index, edges);
+  }
+
+  /** A row of the request that is one movement and its own transaction; false where only `accept` can take it. */
+  acceptPlain(bytes: Uint8Array, index: number, row: PlainRow): boolean {
+    if (!this.builder.addPlain(bytes, index, row)) return false;
+    this.received++;
+    return true;
   }
 
   /** A source transaction, or a whole row, that cannot. */

@@ -1,11 +1,14 @@
+import { AmountColumn, amountsOf, LazyAmounts } from './amounts.js';
 import { knownAsset, type Asset, type AssetDeclaration } from './assets.js';
-import { Dictionary, Float64Column, Int32Column } from './columns.js';
+import { Float64Column, Int32Column } from './columns.js';
 import { powerOfTen } from './decimal.js';
 import { canonicalOrder } from './canonical-order.js';
 import { FLAG, MOVEMENT_KINDS, type MovementKind, type Movements, type Unit } from './movements.js';
 import { VALUE_SCALE, type Pricing } from './pricing.js';
 import { fault, type RowFault } from './rejections.js';
+import { Renumbering, TransactionNumbers } from './numberings.js';
 import type { RowFacts } from './row-facts.js';
+import { TextNumbers } from './text-numbers.js';
 
 /** One edge as a normaliser reads it: amounts are digits and a number of decimals, scaled once all rows are known. */
 export interface EdgeDraft {
@@ -29,6 +32,30 @@ export interface EdgeDraft {
   readonly value?: { readonly digits: bigint; readonly decimals: number };
 }
 
+/**
+ * One movement of a row in its commonest form, as places in the bytes of the line that it stands in: names of ASCII
+ * letters, an amount that is not below zero. It is the whole of its transaction.
+ */
+export interface PlainRow {
+  /** Where each name begins and ends. */
+  readonly txId: Place;
+  readonly from: Place;
+  readonly to: Place;
+  readonly asset: Place;
+  at: number;
+  day: boolean;
+  /** A number up to 2^53 − 1. */
+  digits: number | bigint;
+  decimals: number;
+  kind: MovementKind;
+}
+
+/** Bytes from `start` up to, not including, `end`. */
+export interface Place {
+  start: number;
+  end: number;
+}
+
 interface ScaleState {
   readonly known: Asset | null;
   decimals: number;
@@ -42,9 +69,9 @@ export type Admission = 'accepted' | 'duplicate' | 'conflict';
  * content, none of its rows is kept, because nothing but their order could tell which is meant (ruling 12).
  */
 export class MovementBuilder {
-  private readonly accounts = new Dictionary();
-  private readonly assetNames = new Dictionary();
-  private readonly txs = new Dictionary();
+  private readonly accounts = new TextNumbers();
+  private readonly assetNames = new TextNumbers();
+  private readonly txs = new TextNumbers();
   private readonly scales: ScaleState[] = [];
   private readonly at = new Float64Column();
   private readonly from = new Int32Column();
@@ -55,7 +82,7 @@ export class MovementBuilder {
   private readonly flags = new Int32Column();
   private readonly tx = new Int32Column();
   private readonly leg = new Int32Column();
-  private readonly digits: bigint[] = [];
+  private readonly digits = new AmountColumn();
   private readonly facts = new Map<number, RowFacts>();
   private readonly received = new Map<number, { asset: number; digits: bigint; decimals: number }>();
   private readonly values = new Map<number, { digits: bigint; decimals: number }>();
@@ -89,27 +116,64 @@ export class MovementBuilder {
     this.firstRow.push(row);
     this.firstEdge.push(this.at.length);
     this.edgeCount.push(edges.length);
-    this.names.push(txId);
+    if (txId !== identity) this.names.set(slot, txId);
     for (const edge of edges) this.push(slot, edge);
     return 'accepted';
   }
 
-  private readonly names: string[] = [];
+  /**
+   * Adds a row that is one movement and the whole of its transaction; false, and nothing is added, where only `add` can
+   * say what becomes of it: its transaction was seen before, or its amount is too fine for its asset.
+   */
+  addPlain(bytes: Uint8Array, row: number, plain: PlainRow): boolean {
+    const { txId, from, to, asset: name, digits } = plain;
+    const asset = this.assetNames.numberOfBytes(bytes, name.start, name.end);
+    const { known } = this.scaleState(asset);
+    if (known !== null && plain.decimals > known.scale) return false;
+    const slot = this.txs.numberOfBytes(bytes, txId.start, txId.end);
+    if (slot < this.firstRow.length) return false;
+    this.firstRow.push(row);
+    this.firstEdge.push(this.at.length);
+    this.edgeCount.push(1);
+    this.noteDecimals(asset, plain.decimals, undefined);
+    const payer = this.accounts.numberOfBytes(bytes, from.start, from.end);
+    const payee = this.accounts.numberOfBytes(bytes, to.start, to.end);
+    const isSelf = payer === payee && !this.anonymous.has(this.accounts.at(payer) ?? '');
+    this.at.push(plain.at);
+    this.from.push(payer);
+    this.to.push(payee);
+    this.asset.push(asset);
+    this.digits.push(digits);
+    this.decimals.push(plain.decimals);
+    this.kind.push(MOVEMENT_KINDS.indexOf(plain.kind));
+    this.flags.push((plain.day ? FLAG.DAY : 0) | (digits === 0 ? FLAG.ZERO : 0) | (isSelf ? FLAG.SELF : 0));
+    this.tx.push(slot);
+    this.leg.push(0);
+    return true;
+  }
+
+  /** What findings call a transaction, where that is not its identity. */
+  private readonly names = new Map<number, string>();
+
+  private nameOf(slot: number): string {
+    return this.names.get(slot) ?? this.txs.at(slot) ?? '';
+  }
 
   private repeat(slot: number, row: number, txId: string, edges: readonly EdgeDraft[]): Admission {
     const state = this.repeats.get(slot) ?? { rows: [], conflict: false };
     state.rows.push(row);
     this.repeats.set(slot, state);
-    if (!state.conflict && !(this.names[slot] === txId && this.sameEdges(slot, edges))) state.conflict = true;
+    if (!state.conflict && !(this.nameOf(slot) === txId && this.sameEdges(slot, edges))) state.conflict = true;
     return state.conflict ? 'conflict' : 'duplicate';
   }
 
-  /** How many source rows each transaction has that was taken, whether they are one movement or several. */
-  rowsByTransaction(): Map<string, number> {
+  /** How many source rows were taken of each transaction that has more than one of its own. */
+  rowsByTransaction(): ReadonlyMap<string, number> {
     const rows = new Map<string, number>();
-    for (let slot = 0; slot < this.names.length; slot++) {
+    if (this.names.size === 0) return rows;
+    for (let slot = 0; slot < this.firstRow.length; slot++) {
       if (this.repeats.get(slot)?.conflict === true) continue;
-      const txId = this.names[slot] ?? '';
+      const txId = this.nameOf(slot);
       rows.set(txId, (rows.get(txId) ?? 0) + 1);
     }
     return rows;
@@ -118,9 +182,10 @@ export class MovementBuilder {
   /** The first row of each of these transactions, in order of the rows. */
   firstRowsOf(txIds: ReadonlySet<string>): (readonly [string, number])[] {
     const rows = new Map<string, number>();
-    this.names.forEach((txId, slot) => {
+    for (let slot = 0; slot < this.firstRow.length; slot++) {
+      const txId = this.nameOf(slot);
       if (txIds.has(txId) && !rows.has(txId)) rows.set(txId, this.firstRow.get(slot));
-    });
+    }
     return [...rows].sort(([, a], [, b]) => a - b);
   }
 
@@ -129,7 +194,7 @@ export class MovementBuilder {
     const duplicates: number[] = [];
     const conflicts: { txId: string; rows: number[] }[] = [];
     for (const [slot, { rows, conflict }] of this.repeats) {
-      if (conflict) conflicts.push({ txId: this.names[slot] ?? '', rows: [this.firstRow.get(slot), ...rows] });
+      if (conflict) conflicts.push({ txId: this.nameOf(slot), rows: [this.firstRow.get(slot), ...rows] });
       else duplicates.push(...rows);
     }
     return { duplicates, conflicts };
@@ -165,7 +230,7 @@ export class MovementBuilder {
 
   private scaleState(asset: number): ScaleState {
     for (let next = this.scales.length; next <= asset; next++) {
-      this.scales.push({ known: knownAsset(this.assetNames.texts[next] ?? '', this.declarations), decimals: 0 });
+      this.scales.push({ known: knownAsset(this.assetNames.at(next) ?? '', this.declarations), decimals: 0 });
     }
     return this.scales[asset] as ScaleState;
   }
@@ -174,7 +239,7 @@ export class MovementBuilder {
     const state = this.scaleState(asset);
     if (decimals > state.decimals) state.decimals = decimals;
     if (given === undefined || (state.known !== null && state.known.scale >= given.scale)) return;
-    const name = this.assetNames.texts[asset] ?? '';
+    const name = this.assetNames.at(asset) ?? '';
     const unit_value = state.known?.unit_value ?? this.declarations.get(name)?.unit_value ?? false;
     this.scales[asset] = {
       known: { asset: name, scale: given.scale, scale_source: given.source, unit_value },
@@ -195,15 +260,15 @@ export class MovementBuilder {
       this.at.get(place) === edge.at &&
       ((this.flags.get(place) & FLAG.DAY) !== 0) === edge.day &&
       this.leg.get(place) === edge.leg &&
-      this.accounts.texts[this.from.get(place)] === edge.from &&
-      this.accounts.texts[this.to.get(place)] === edge.to &&
-      this.assetNames.texts[this.asset.get(place)] === edge.asset &&
-      sameAmount(this.digits[place] ?? 0n, this.decimals.get(place), edge.digits, edge.decimals) &&
+      this.accounts.at(this.from.get(place)) === edge.from &&
+      this.accounts.at(this.to.get(place)) === edge.to &&
+      this.assetNames.at(this.asset.get(place)) === edge.asset &&
+      sameAmount(this.digits.exact(place), this.decimals.get(place), edge.digits, edge.decimals) &&
       MOVEMENT_KINDS[this.kind.get(place)] === edge.kind &&
       (kept === undefined) === (edge.received === undefined) &&
       (kept === undefined ||
         edge.received === undefined ||
-        (this.assetNames.texts[kept.asset] === edge.received.asset &&
+        (this.assetNames.at(kept.asset) === edge.received.asset &&
           sameAmount(kept.digits, kept.decimals, edge.received.digits, edge.received.decimals))) &&
       (value === undefined) === (edge.value === undefined) &&
       (value === undefined ||
@@ -215,7 +280,7 @@ export class MovementBuilder {
 
   /** Accounts that stand for somebody, in no order that matters. */
   namedAccounts(): readonly string[] {
-    return this.accounts.texts.filter((name) => !this.anonymous.has(name));
+    return this.accounts.texts().filter((name) => !this.anonymous.has(name));
   }
 
   /**
@@ -223,12 +288,11 @@ export class MovementBuilder {
    * pairs that the request trusts.
    */
   finish(historyFrom: number, allowed: ReadonlySet<string>, pricing: Pricing | null): Movements {
-    const kept = this.keptEdges();
-    const order = canonicalOrder(kept, this.at, this.tx, this.leg, this.names);
+    const order = this.inOrder();
     const assets = this.assetsInOrder();
     const count = order.length;
-    const accounts = new Dictionary();
-    const txs = new TransactionNumbers(this.names, this.txs);
+    const txs = new TransactionNumbers((slot) => this.nameOf(slot), this.firstRow.length, this.names.size === 0);
+    const accounts = new Renumbering(this.accounts.length);
     const columns = {
       at: new Float64Array(count),
       from: new Int32Array(count),
@@ -239,53 +303,62 @@ export class MovementBuilder {
       tx: new Int32Array(count),
       leg: new Int32Array(count),
     };
-    const renamed = new Int32Array(this.accounts.texts.length).fill(-1);
-    const rename = (account: number): number => {
-      const known = renamed[account] ?? -1;
-      if (known >= 0) return known;
-      return (renamed[account] = accounts.numberOf(this.accounts.texts[account] ?? ''));
-    };
-    const amount: bigint[] = new Array<bigint>(count);
     const facts = new Map<number, RowFacts>();
+    const decimals = new Int32Array(count);
     for (let edge = 0; edge < count; edge++) {
       const place = order[edge] ?? 0;
       const slot = this.tx.get(place);
       const from = this.from.get(place);
       const to = this.to.get(place);
-      const asset = this.asset.get(place);
       columns.at[edge] = this.at.get(place);
-      columns.from[edge] = rename(from);
-      columns.to[edge] = rename(to);
-      columns.asset[edge] = assets.rank[asset] ?? 0;
+      columns.from[edge] = accounts.numberOf(from);
+      columns.to[edge] = accounts.numberOf(to);
+      columns.asset[edge] = assets.rank[this.asset.get(place)] ?? 0;
       columns.kind[edge] = this.kind.get(place);
       columns.leg[edge] = this.leg.get(place);
       columns.tx[edge] = txs.numberOf(slot);
+      decimals[edge] = this.decimals.get(place);
       let flags = this.flags.get(place);
       if (this.firstRow.get(slot) >= historyFrom) flags |= FLAG.HISTORY;
-      if (allowed.size > 0 && allowed.has(pairKey(this.accounts.texts[from] ?? '', this.accounts.texts[to] ?? ''))) {
+      if (allowed.size > 0 && allowed.has(pairKey(this.accounts.at(from) ?? '', this.accounts.at(to) ?? ''))) {
         flags |= FLAG.ALLOWED;
       }
       columns.flags[edge] = flags;
-      amount[edge] = scaled(
-        this.digits[place] ?? 0n,
-        this.decimals.get(place),
-        assets.list[assets.rank[asset] ?? 0]?.scale ?? 0,
-      );
-      const known = this.facts.get(place);
+      const known = this.facts.size === 0 ? undefined : this.facts.get(place);
       if (known !== undefined) facts.set(edge, known);
     }
-    const worths = this.worths(order, columns, amount, assets, pricing);
+    const scales = assets.list.map(({ scale }) => scale);
+    const amounts = amountsOf(this.digits, order, decimals, (edge) => scales[columns.asset[edge] ?? 0] ?? 0);
+    const worths = this.worths(order, columns, amounts, assets, pricing);
+    const names = accounts.order.map((account) => this.accounts.at(account) ?? '');
     return {
       count,
       ...columns,
-      amount,
+      get amount() {
+        return amounts.worth;
+      },
       ...worths,
       assets: assets.list,
-      accounts: accounts.texts,
-      anonymous: Uint8Array.from(accounts.texts, (name) => (this.anonymous.has(name) ? 1 : 0)),
-      txIds: txs.texts,
+      accounts: names,
+      anonymous: Uint8Array.from(names, (name) => (this.anonymous.has(name) ? 1 : 0)),
+      txIds: txs,
       facts,
     };
+  }
+
+  /** The edges of all transactions but those in conflict, by time, then transaction id, then leg. */
+  private inOrder(): Int32Array {
+    const [tx, leg] = [this.tx.view(), this.leg.view()];
+    const hasNames = this.names.size > 0;
+    const compareNames = (a: number, b: number): number => {
+      const [left, right] = [this.nameOf(a), this.nameOf(b)];
+      return left < right ? -1 : left > right ? 1 : 0;
+    };
+    return canonicalOrder(this.keptEdges(), this.at.view(), (a, b) => {
+      const [one, other] = [tx[a] ?? 0, tx[b] ?? 0];
+      const byName = hasNames ? compareNames(one, other) : one === other ? 0 : this.txs.compare(one, other);
+      return byName || (leg[a] ?? 0) - (leg[b] ?? 0) || one - other;
+    });
   }
 
   private keptEdges(): Int32Array {
@@ -300,7 +373,7 @@ export class MovementBuilder {
 
   /** Assets by name, so that their numbers do not depend on the order of the rows. */
   private assetsInOrder(): { list: Asset[]; rank: Int32Array } {
-    const names = this.assetNames.texts;
+    const names = this.assetNames.texts();
     const order = names.map((_, index) => index).sort((a, b) => ((names[a] ?? '') < (names[b] ?? '') ? -1 : 1));
     const rank = new Int32Array(names.length);
     const list = order.map((asset, place): Asset => {
@@ -317,7 +390,7 @@ export class MovementBuilder {
   private worths(
     order: Int32Array,
     columns: { asset: Int32Array; at: Float64Array },
-    amount: readonly bigint[],
+    amounts: LazyAmounts,
     assets: { list: readonly Asset[]; rank: Int32Array },
     pricing: Pricing | null,
   ): Pick<Movements, 'paid' | 'received' | 'units'> {
@@ -326,58 +399,35 @@ export class MovementBuilder {
       ...assets.list.map((asset): Unit => ({ name: asset.asset, scale: asset.scale, priced: asset.unit_value })),
     ];
     const unit = columns.asset.map((asset) => asset + 1);
-    const worth = pricing === null && this.values.size === 0 ? amount : amount.slice();
-    const paid = { unit, worth: worth as bigint[] };
-    if (worth !== amount) {
-      for (let edge = 0; edge < order.length; edge++) {
-        const stated = this.values.get(order[edge] ?? 0);
-        const asset = assets.list[columns.asset[edge] ?? 0];
-        const value =
-          stated !== undefined
-            ? scaled(stated.digits, stated.decimals, VALUE_SCALE)
-            : asset === undefined
-              ? null
-              : (pricing?.valueOf(amount[edge] ?? 0n, asset, columns.at[edge] ?? 0) ?? null);
-        if (value === null) continue;
-        paid.unit[edge] = 0;
-        paid.worth[edge] = value;
-      }
+    if (pricing === null && this.values.size === 0 && this.received.size === 0) {
+      const paid = amounts.in(unit);
+      return { paid, received: paid, units };
     }
+    const worth = amounts.worth.slice();
+    for (let edge = 0; edge < order.length; edge++) {
+      const stated = this.values.get(order[edge] ?? 0);
+      const asset = assets.list[columns.asset[edge] ?? 0];
+      const value =
+        stated !== undefined
+          ? scaled(stated.digits, stated.decimals, VALUE_SCALE)
+          : asset === undefined
+            ? null
+            : (pricing?.valueOf(worth[edge] ?? 0n, asset, columns.at[edge] ?? 0) ?? null);
+      if (value === null) continue;
+      unit[edge] = 0;
+      worth[edge] = value;
+    }
+    const paid = LazyAmounts.of(worth).in(unit);
     if (this.received.size === 0) return { paid, received: paid, units };
-    const received = { unit: unit.slice(), worth: paid.worth.slice() };
+    const [gotUnit, gotWorth] = [unit.slice(), worth.slice()];
     for (let edge = 0; edge < order.length; edge++) {
       const got = this.received.get(order[edge] ?? 0);
-      if (got === undefined || paid.unit[edge] === 0) continue;
+      if (got === undefined || unit[edge] === 0) continue;
       const rank = assets.rank[got.asset] ?? 0;
-      received.unit[edge] = rank + 1;
-      received.worth[edge] = scaled(got.digits, got.decimals, assets.list[rank]?.scale ?? 0);
+      gotUnit[edge] = rank + 1;
+      gotWorth[edge] = scaled(got.digits, got.decimals, assets.list[rank]?.scale ?? 0);
     }
-    return { paid, received, units };
-  }
-}
-
-/** Transactions numbered in order of their first edge; sources that are parts of one transaction share its number. */
-class TransactionNumbers {
-  readonly texts: string[] = [];
-  private readonly bySlot: Int32Array;
-  /** Null where every source is a transaction of its own, as in most profiles. */
-  private readonly byName: Dictionary | null;
-
-  constructor(
-    private readonly names: readonly string[],
-    identities: Dictionary,
-  ) {
-    this.bySlot = new Int32Array(names.length).fill(-1);
-    this.byName = names.every((name, slot) => name === identities.texts[slot]) ? null : new Dictionary();
-  }
-
-  numberOf(slot: number): number {
-    const known = this.bySlot[slot] ?? -1;
-    if (known >= 0) return known;
-    const name = this.names[slot] ?? '';
-    const number = this.byName?.numberOf(name) ?? this.texts.length;
-    if (number === this.texts.length) this.texts.push(name);
-    return (this.bySlot[slot] = number);
+    return { paid, received: LazyAmounts.of(gotWorth).in(gotUnit), units };
   }
 }
 

@@ -14,11 +14,23 @@ export { DAY_MS };
  * bare month, a date that the calendar does not have).
  */
 export function parseMovementTime(text: string): MovementTime | null {
-  const plain = text.length === 20 ? plainSecond(text) : null;
-  if (plain !== null) return { at: plain, day: false };
+  const plain = plainInstant(asciiOf(text), 0, text.length);
+  if (!Number.isNaN(plain)) return { at: plain, day: false };
   const range = parseMoment(text);
   if (range === null || range.precision === 'year' || range.precision === 'month') return null;
   return { at: range.lo, day: range.precision === 'day' };
+}
+
+const INSTANT = new Uint8Array(24);
+
+/** The first 24 characters as bytes; one that is no ASCII as 0. */
+function asciiOf(text: string): Uint8Array {
+  const size = Math.min(text.length, INSTANT.length);
+  for (let place = 0; place < size; place++) {
+    const code = text.charCodeAt(place);
+    INSTANT[place] = code < 128 ? code : 0;
+  }
+  return INSTANT;
 }
 
 /** The text of a movement's time: a day as it was given, an instant in UTC with milliseconds. */
@@ -27,46 +39,53 @@ export function formatMovementTime(at: Millis, day: boolean): string {
   return day ? text.slice(0, 10) : text;
 }
 
-/** `YYYY-MM-DDTHH:MM:SSZ`, by far the commonest form, without a regular expression; null when it is not that. */
-function plainSecond(text: string): Millis | null {
+/**
+ * `YYYY-MM-DDTHH:MM:SSZ`, with or without milliseconds, by far the commonest forms, from the bytes `start` to `end`; NaN
+ * when they are not that.
+ */
+export function plainInstant(bytes: Uint8Array, start: number, end: number): Millis {
+  const size = end - start;
   if (
-    text.charCodeAt(4) !== DASH ||
-    text.charCodeAt(7) !== DASH ||
-    text.charCodeAt(10) !== LETTER_T ||
-    text.charCodeAt(13) !== COLON ||
-    text.charCodeAt(16) !== COLON ||
-    text.charCodeAt(19) !== LETTER_Z
+    (size !== 20 && !(size === 24 && bytes[start + 19] === POINT)) ||
+    bytes[start + 4] !== DASH ||
+    bytes[start + 7] !== DASH ||
+    bytes[start + 10] !== LETTER_T ||
+    bytes[start + 13] !== COLON ||
+    bytes[start + 16] !== COLON ||
+    bytes[end - 1] !== LETTER_Z
   ) {
-    return null;
+    return NaN;
   }
-  const year = pair(text, 0) * 100 + pair(text, 2);
-  const [month, day] = [pair(text, 5), pair(text, 8)];
-  const [hour, minute, second] = [pair(text, 11), pair(text, 14), pair(text, 17)];
+  const year = pair(bytes, start) * 100 + pair(bytes, start + 2);
+  const [month, day] = [pair(bytes, start + 5), pair(bytes, start + 8)];
+  const [hour, minute, second] = [pair(bytes, start + 11), pair(bytes, start + 14), pair(bytes, start + 17)];
+  const millis = size === 20 ? 0 : pair(bytes, start + 20) * 10 + digit(bytes, start + 22);
   // NaN, which a character that is no digit leaves behind, fails every comparison.
-  if (!(
-    year >= 100 &&
-    month >= 1 &&
-    month <= 12 &&
-    day >= 1 &&
-    day <= 28 &&
-    hour <= 23 &&
-    minute <= 59 &&
-    second <= 59
-  )) {
-    return null;
-  }
-  return daysFromCivil(year, month, day) * DAY_MS + (hour * 3600 + minute * 60 + second) * 1000;
+  const isDay = year >= 100 && month >= 1 && month <= 12 && day >= 1 && (day <= 28 || day <= daysIn(year, month));
+  return isDay && hour <= 23 && minute <= 59 && second <= 59 && millis <= 999
+    ? daysFromCivil(year, month, day) * DAY_MS + (hour * 3600 + minute * 60 + second) * 1000 + millis
+    : NaN;
+}
+
+function daysIn(year: number, month: number): number {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
 const DASH = 45;
+const POINT = 46;
 const COLON = 58;
 const LETTER_T = 84;
 const LETTER_Z = 90;
 
-function pair(text: string, at: number): number {
-  const tens = text.charCodeAt(at) - 48;
-  const ones = text.charCodeAt(at + 1) - 48;
-  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : NaN;
+/** Two digits as a number; NaN where they are none. */
+function pair(bytes: Uint8Array, at: number): number {
+  return digit(bytes, at) * 10 + digit(bytes, at + 1);
+}
+
+function digit(bytes: Uint8Array, at: number): number {
+  const value = (bytes[at] ?? 0) - 48;
+  return value >= 0 && value <= 9 ? value : NaN;
 }
 
 /** Days since 1970-01-01 of a Gregorian date (Howard Hinnant, "chrono-compatible low-level date algorithms"). */

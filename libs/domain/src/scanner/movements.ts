@@ -47,6 +47,8 @@ export interface Worth {
   /** 0 is the common unit (`value_asset`); above it, asset index + 1. */
   readonly unit: Int32Array;
   readonly worth: readonly bigint[];
+  /** The same as doubles, NaN where none holds the amount: for comparing many of them quickly and exactly. */
+  readonly numbers: Float64Array;
 }
 
 /**
@@ -73,7 +75,8 @@ export interface Movements {
   readonly accounts: readonly string[];
   /** 1 where the name stands for nobody in particular (`external`, `cash`, `unknown`): nothing joins on it. */
   readonly anonymous: Uint8Array;
-  readonly txIds: readonly string[];
+  /** Made when they are asked for. */
+  readonly txIds: { readonly length: number; at(tx: number): string | undefined };
   /** What only the profile's own detectors read; absent for `generic`. */
   readonly facts: ReadonlyMap<number, RowFacts>;
 }

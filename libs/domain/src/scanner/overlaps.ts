@@ -39,7 +39,7 @@ export function withoutContained(candidates: readonly Candidate[], detectors: re
 
 /** The findings, each with the others that share at least half of the transactions of the smaller of the two. */
 export function findingsOf(foremost: readonly Candidate[], { candidates, suppressed }: Standing): Finding[] {
-  const byTx = tellingByTransaction(candidates);
+  const byTx = tellingByTransaction(candidates, txsOf(foremost));
   return foremost.map((candidate) => {
     const others = [...sharedWith(candidate, byTx)]
       .filter(([other, common]) => common * 2 >= Math.min(candidate.txs.length, other.txs.length))
@@ -49,12 +49,22 @@ export function findingsOf(foremost: readonly Candidate[], { candidates, suppres
   });
 }
 
-/** Findings above `info` by transaction: the first few of each. */
-function tellingByTransaction(candidates: readonly Candidate[]): ReadonlyMap<number, readonly Candidate[]> {
+/** Transactions of the findings above `info`. */
+function txsOf(findings: readonly Candidate[]): ReadonlySet<number> {
+  return new Set(findings.filter(({ severity }) => severityRank(severity) > 0).flatMap(({ txs }) => txs));
+}
+
+/** Findings above `info` by those transactions that are asked about: the first few of each. */
+function tellingByTransaction(
+  candidates: readonly Candidate[],
+  asked: ReadonlySet<number>,
+): ReadonlyMap<number, readonly Candidate[]> {
   const byTx = new Map<number, Candidate[]>();
+  if (asked.size === 0) return byTx;
   for (const candidate of candidates) {
     if (severityRank(candidate.severity) === 0) continue;
     for (const tx of candidate.txs) {
+      if (!asked.has(tx)) continue;
       const list = byTx.get(tx);
       if (list === undefined) byTx.set(tx, [candidate]);
       else if (list.length < COMPARED) list.push(candidate);

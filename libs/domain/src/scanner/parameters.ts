@@ -53,10 +53,13 @@ export function choice(name: string, values: readonly [string, ...string[]]): Pa
 }
 
 /**
- * What makes an account a hub for path searches: more distinct counterparties than this on one side within the window.
- * The window is a month, not that of the pattern: an account that deals with many over weeks mixes money just as well.
+ * What makes an account a hub for path searches: more than `hub_degree` distinct counterparties on one side within
+ * `hub_window_h`, which is the window of the pattern; or, as a standing hub, as many within `standing_hub_h`, evenly
+ * spread over it (ADR 0041).
  */
-export const HUB_PARAMETERS: readonly Parameter[] = [count('hub_degree', 40, 2, 100_000), hours('hub_window_h', 720)];
+export function hubParameters(windowHours: number): readonly Parameter[] {
+  return [count('hub_degree', 40, 2, 100_000), hours('hub_window_h', windowHours), hours('standing_hub_h', 720)];
+}
 
 /** The value if it may stand for the parameter, else a sentence that says what may. */
 export function checkParameter(
@@ -90,6 +93,8 @@ export function checkParameter(
 
 /** The numbers that a detector runs with. Reading a name that the detector does not list is a fault of its author. */
 export class Settings {
+  private readonly ratios = new Map<string, bigint>();
+
   constructor(readonly values: ParameterValues) {}
 
   count(name: string): number {
@@ -106,7 +111,11 @@ export class Settings {
 
   /** In parts per million. */
   ppm(name: string): bigint {
-    return parsePpm(String(this.values[name])) ?? 0n;
+    const known = this.ratios.get(name);
+    if (known !== undefined) return known;
+    const parsed = parsePpm(String(this.values[name])) ?? 0n;
+    this.ratios.set(name, parsed);
+    return parsed;
   }
 
   isSet(name: string): boolean {

@@ -32,6 +32,15 @@ describe('parseScanOptions', () => {
     ]);
   });
 
+  it.each<[JsonObject, string]>([
+    [{ parameters: { nobody: {} } }, 'invalid_parameter'],
+    [{ parameters: { fan_out: { colour: 1 } } }, 'invalid_parameter'],
+    [{ parameters: { fan_out: { k: 1 } } }, 'invalid_parameter'],
+    [{ colour: 1, parameters: { fan_out: { k: 1 } } }, 'invalid_request'],
+  ])('refuses %j as %s', (options, code) => {
+    expect(parseScanOptions(options, DETECTORS.generic)).toMatchObject({ ok: false, refusal: { code } });
+  });
+
   it('takes the default of every parameter of every detector', () => {
     for (const { detector, parameters } of DETECTORS.generic) {
       const values = Object.fromEntries(parameters.map(({ name, default: standard }) => [name, standard]));

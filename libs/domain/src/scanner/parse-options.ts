@@ -1,4 +1,4 @@
-import type { Fault } from '../shared/refusal.js';
+import type { Fault, Refusal } from '../shared/refusal.js';
 import { refuse, ok, type Result } from '../shared/result.js';
 import type { Detector } from './detector.js';
 import { parseDecimal } from './decimal.js';
@@ -89,7 +89,8 @@ export const DEFAULT_OPTIONS: ScanOptions = {
 
 /**
  * Reads the `options` of a scan. All faults are listed, with pointers below `place`. Parameters are checked against the
- * detectors of the profile: a name that is none of theirs, or a value outside its bounds, is a fault.
+ * detectors of the profile: a name that is none of theirs, or a value outside its bounds, is a fault, and an
+ * `invalid_parameter` where nothing else is wrong (rulings 35 and 61).
  */
 export function parseScanOptions(
   given: JsonValue | undefined,
@@ -97,7 +98,9 @@ export function parseScanOptions(
   place = '/options',
 ): Result<ScanOptions> {
   if (given === undefined) return ok(DEFAULT_OPTIONS);
-  if (!isJsonObject(given)) return refuse(invalid([{ pointer: place, detail: 'must be an object' }]));
+  if (!isJsonObject(given)) {
+    return refuse(invalid('invalid_request', [{ pointer: place, detail: 'must be an object' }]));
+  }
   const faults: Fault[] = [];
   for (const member of Object.keys(given)) {
     if (!OPTION_MEMBERS.includes(member)) {
@@ -122,8 +125,10 @@ export function parseScanOptions(
   if (history !== undefined && !isJsonArray(history)) {
     faults.push({ pointer: `${place}/history`, detail: 'must be a list' });
   }
-  const parameters = parseParameters(given['parameters'], detectors, `${place}/parameters`, faults);
-  if (faults.length > 0) return refuse(invalid(faults));
+  const valueFaults: Fault[] = [];
+  const parameters = parseParameters(given['parameters'], detectors, `${place}/parameters`, valueFaults);
+  if (faults.length > 0) return refuse(invalid('invalid_request', [...faults, ...valueFaults]));
+  if (valueFaults.length > 0) return refuse(invalid('invalid_parameter', valueFaults));
   return ok({ ...DEFAULT_OPTIONS, ...trusted(given), thresholds: thresholdsOf(given['thresholds']), parameters });
 }
 
@@ -243,9 +248,9 @@ function parseValues(values: JsonObject, detector: Detector, place: string, faul
 /** Faults that an answer lists. */
 const FAULTS_LISTED = 50;
 
-function invalid(faults: readonly Fault[]): { code: 'invalid_request'; detail: string; errors: readonly Fault[] } {
+function invalid(code: 'invalid_request' | 'invalid_parameter', faults: readonly Fault[]): Refusal {
   return {
-    code: 'invalid_request',
+    code,
     detail: 'the options of the scan are not valid',
     errors: faults.slice(0, FAULTS_LISTED),
   };

@@ -1,7 +1,7 @@
 import { compareIds } from '../shared/order.js';
 import { sha256Hex } from '../shared/sha256.js';
 import { formatUnits } from './decimal.js';
-import { told, type Detector, type Draft } from './detector.js';
+import { told, type Detector, type Draft, type DraftEdge } from './detector.js';
 import type { EdgeView, Finding } from './finding.js';
 import type { JsonValue } from './lossless-json.js';
 import { formatMovementTime } from './movement-time.js';
@@ -25,9 +25,8 @@ const BASE_SCORE: Readonly<Record<Severity, number>> = { info: 10, low: 30, medi
 export class Candidate {
   readonly severity: Severity;
   readonly score: number;
-  /** Numbers of the transactions that its edges belong to, each once, in order. */
-  readonly txs: readonly number[];
   private made: string | null = null;
+  private numbers: readonly number[] | null = null;
 
   constructor(
     private readonly context: ScanContext,
@@ -40,12 +39,18 @@ export class Candidate {
     let score = BASE_SCORE[this.severity];
     for (const { points } of draft.contributions ?? []) if (points > 0) score += points;
     this.score = Math.min(100, score);
-    this.txs = distinct(draft.edges.map(({ edge }) => context.moves.tx[edge] ?? 0));
+  }
+
+  /** Numbers of the transactions that its edges belong to, each once, in order. */
+  get txs(): readonly number[] {
+    const { tx } = this.context.moves;
+    return (this.numbers ??= distinct(told(this.draft.edges).map(({ edge }) => tx[edge] ?? 0)));
   }
 
   /** Whether nothing but history is in it. */
   get isOnlyHistory(): boolean {
-    const { edges } = this.draft;
+    if (!this.context.hasHistory) return false;
+    const edges = told(this.draft.edges);
     const { flags } = this.context.moves;
     return edges.length > 0 && edges.every(({ edge }) => ((flags[edge] ?? 0) & FLAG.HISTORY) !== 0);
   }
@@ -57,13 +62,14 @@ export class Candidate {
   }
 
   get accountNames(): readonly string[] {
-    return this.draft.accounts.map(({ account }) => nameOf(this.context, account));
+    return told(this.draft.accounts).map(({ account }) => nameOf(this.context, account));
   }
 
   finding(overlaps: readonly string[]): Finding {
     const { context, detector, draft, parameters, severity } = this;
     const { moves } = context;
     const ids = this.txIds;
+    const edges = told(draft.edges);
     return {
       finding_id: this.id,
       detector: detector.detector,
@@ -75,8 +81,8 @@ export class Candidate {
       confidence: confidenceIn(context.profile, detector.detector),
       title: told(draft.title),
       explanation: told(draft.explanation),
-      window: windowOf(moves, draft),
-      accounts: draft.accounts.map(({ account, role, details }) => ({
+      window: windowOf(moves, edges),
+      accounts: told(draft.accounts).map(({ account, role, details }) => ({
         account: nameOf(context, account),
         role,
         ...details,
@@ -84,7 +90,7 @@ export class Candidate {
       tx_ids: ids.slice(0, TX_LISTED),
       tx_count: ids.length,
       tx_truncated: ids.length > TX_LISTED,
-      edges: draft.edges.slice(0, TX_LISTED).map(({ edge, role }) => edgeView(moves, edge, role)),
+      edges: edges.slice(0, TX_LISTED).map(({ edge, role }) => edgeView(moves, edge, role)),
       measures: measuresOf(context, detector, draft, this.stoppedAtHubs),
       parameters,
       contributions: [
@@ -98,12 +104,12 @@ export class Candidate {
   }
 
   private get subject(): string {
-    return this.draft.subject ?? nameOf(this.context, this.draft.accounts[0]?.account ?? '');
+    return this.draft.subject ?? nameOf(this.context, told(this.draft.accounts)[0]?.account ?? '');
   }
 
   private get txIds(): readonly string[] {
     const { txIds } = this.context.moves;
-    const own = this.txs.map((tx) => txIds[tx] ?? '');
+    const own = this.txs.map((tx) => txIds.at(tx) ?? '');
     const { txIds: others } = this.draft;
     return (others === undefined ? own : [...new Set([...own, ...others])]).sort(compareIds);
   }
@@ -128,21 +134,29 @@ function distinct(numbers: number[]): number[] {
  * among them.
  */
 export function foremost(candidates: readonly Candidate[], limit: number): Candidate[] {
-  const ranked = candidates.toSorted(compareRanks);
-  const last = ranked[limit - 1];
-  const near = last === undefined ? ranked : ranked.filter((candidate) => compareRanks(candidate, last) <= 0);
-  return near.sort((a, b) => compareRanks(a, b) || compareIds(a.id, b.id)).slice(0, limit);
+  const ranks = new Map<number, Candidate[]>();
+  for (const candidate of candidates) {
+    const rank = severityRank(candidate.severity) * SCORES + candidate.score;
+    const same = ranks.get(rank);
+    if (same === undefined) ranks.set(rank, [candidate]);
+    else same.push(candidate);
+  }
+  const first: Candidate[] = [];
+  for (const rank of [...ranks.keys()].sort((a, b) => b - a)) {
+    if (first.length >= limit) break;
+    first.push(...(ranks.get(rank) ?? []).sort((a, b) => compareIds(a.id, b.id)).slice(0, limit - first.length));
+  }
+  return first;
 }
 
-function compareRanks(a: Candidate, b: Candidate): number {
-  return severityRank(b.severity) - severityRank(a.severity) || b.score - a.score;
-}
+/** Above the highest score, so that severity comes first. */
+const SCORES = 101;
 
 export function edgeView(moves: Movements, edge: number, role?: string): EdgeView {
   const flags = moves.flags[edge] ?? 0;
   const asset = moves.assets[moves.asset[edge] ?? 0];
   return {
-    tx_id: moves.txIds[moves.tx[edge] ?? 0] ?? '',
+    tx_id: moves.txIds.at(moves.tx[edge] ?? 0) ?? '',
     leg: moves.leg[edge] ?? 0,
     from: moves.accounts[moves.from[edge] ?? 0] ?? '',
     to: moves.accounts[moves.to[edge] ?? 0] ?? '',
@@ -181,9 +195,9 @@ function measuresOf(
   };
 }
 
-function windowOf(moves: Movements, draft: Draft): Finding['window'] {
+function windowOf(moves: Movements, edges: readonly DraftEdge[]): Finding['window'] {
   let [first, last]: [number | null, number | null] = [null, null];
-  for (const { edge } of draft.edges) {
+  for (const { edge } of edges) {
     if (first === null || (moves.at[edge] ?? 0) < (moves.at[first] ?? 0)) first = edge;
     if (last === null || (moves.at[edge] ?? 0) > (moves.at[last] ?? 0)) last = edge;
   }

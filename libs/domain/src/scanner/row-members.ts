@@ -13,7 +13,7 @@ export interface Amount {
 }
 
 /** Names, accounts and ids: 1 to 256 characters, none of them a control character. */
-const LONGEST_NAME = 256;
+export const LONGEST_NAME = 256;
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f]/;
 

@@ -1,8 +1,10 @@
-import { adjacencyOf, FLAG, type Adjacency, type Incidence, type Movements } from './movements.js';
+import { adjacencyOf, FLAG, type Adjacency, type Movements } from './movements.js';
 import type { Settings } from './parameters.js';
 import type { ScanOptions } from './scan-options.js';
 import { Ownership, type OwnershipFacts } from './ownership.js';
-import { exactNumbers, formatUnits } from './decimal.js';
+import { formatUnits } from './decimal.js';
+import { markHubs, markStandingHubs, MONTH_MS, widestFans } from './hubs.js';
+import { fanColumns, type FanColumns } from './fan-columns.js';
 import type { ProfileName } from './profile-name.js';
 import type { ProfileSources } from './profile-sources.js';
 
@@ -33,11 +35,13 @@ export class ScanContext {
   readonly owners: Ownership;
   readonly known: Uint8Array;
   private readonly hubsByRule = new Map<string, Uint8Array>();
+  private readonly monthlyBySide = new Map<'in' | 'out', Int32Array>();
+  private readonly fansByRule = new Map<string, FanColumns>();
   private numbers: ReadonlyMap<string, number> | null = null;
   private recurringEdges: Uint8Array | null = null;
-  private paidNumbers: Float64Array | null = null;
   private previousOfPair: Int32Array | null = null;
   private firstOfPair: Uint8Array | null = null;
+  private anyHistory: boolean | null = null;
   private txEdges: ReadonlyMap<string, readonly number[]> | null = null;
   private everythingButReversals: Adjacency | null = null;
   budget: Budget;
@@ -85,16 +89,53 @@ export class ScanContext {
     const kept = this.hubsByRule.get(key);
     if (kept !== undefined) return kept;
     const hubs = this.known.slice();
-    const seen = new Int32Array(this.moves.accounts.length);
-    if (side !== 'in') markHubs(this.flow.out, this.moves.to, this.moves, windowMs, degree, seen, hubs);
-    if (side !== 'out') markHubs(this.flow.into, this.moves.from, this.moves, windowMs, degree, seen, hubs);
+    const { flow, moves } = this;
+    if (side !== 'in') markHubs(hubs, widestFans(flow.out, moves.to, moves, windowMs, degree), degree);
+    if (side !== 'out') markHubs(hubs, widestFans(flow.into, moves.from, moves, windowMs, degree), degree);
     this.hubsByRule.set(key, hubs);
     return hubs;
   }
 
-  /** The accounts at which path searches end and that are no middle accounts, by a detector's `HUB_PARAMETERS`. */
+  /** The most counterparties that each account has on one side within a month (`MONTH_MS`). */
+  monthly(side: 'in' | 'out'): Int32Array {
+    const kept = this.monthlyBySide.get(side);
+    if (kept !== undefined) return kept;
+    const { flow, moves } = this;
+    const widest =
+      side === 'out'
+        ? widestFans(flow.out, moves.to, moves, MONTH_MS, 0)
+        : widestFans(flow.into, moves.from, moves, MONTH_MS, 0);
+    this.monthlyBySide.set(side, widest);
+    return widest;
+  }
+
+  /** How many others each account dealt with on one side in the windows that end at its edges. */
+  fans(side: 'in' | 'out', windowMs: number): FanColumns {
+    const key = `${side}/${windowMs}`;
+    const kept = this.fansByRule.get(key);
+    if (kept !== undefined) return kept;
+    const { flow, moves } = this;
+    const columns =
+      side === 'out'
+        ? fanColumns(flow.out, moves.to, moves, windowMs)
+        : fanColumns(flow.into, moves.from, moves, windowMs);
+    this.fansByRule.set(key, columns);
+    return columns;
+  }
+
+  /** The accounts at which path searches end and that are no middle accounts, by a detector's `hubParameters`. */
   pathHubs(settings: Settings): Uint8Array {
-    return this.hubs(settings.hoursMs('hub_window_h'), settings.count('hub_degree'));
+    const degree = settings.count('hub_degree');
+    const windowMs = settings.hoursMs('standing_hub_h');
+    const key = `${settings.hoursMs('hub_window_h')}/${degree}/${windowMs}/path`;
+    const kept = this.hubsByRule.get(key);
+    if (kept !== undefined) return kept;
+    const hubs = this.hubs(settings.hoursMs('hub_window_h'), degree).slice();
+    const { flow, moves } = this;
+    markStandingHubs(hubs, flow.out, moves.to, moves, windowMs, degree);
+    markStandingHubs(hubs, flow.into, moves.from, moves, windowMs, degree);
+    this.hubsByRule.set(key, hubs);
+    return hubs;
   }
 
   /** The last earlier edge of the same payer, payee and unit; −1 where there is none. */
@@ -104,12 +145,17 @@ export class ScanContext {
 
   /** What payers paid, as numbers where a double holds it. */
   get exactlyPaid(): Float64Array {
-    return (this.paidNumbers ??= exactNumbers(this.moves.paid.worth));
+    return this.moves.paid.numbers;
+  }
+
+  /** What payees received, likewise. */
+  get exactlyReceived(): Float64Array {
+    return this.moves.received.numbers;
   }
 
   /**
-   * Edges that continue a habit (ruling 3): at least three earlier ones of the same direction and pair at intervals whose
-   * relative spread is at most 20 %, all amounts within 10 % of this one.
+   * Edges of a habit (ruling 3): one with at least three earlier ones of the same direction and pair, at intervals whose
+   * relative spread is at most 20 %, all amounts within 10 % of its own, and those three.
    */
   get recurring(): Uint8Array {
     return (this.recurringEdges ??= recurringOf(this.moves, this.flow.edges, this.previousSame));
@@ -123,6 +169,11 @@ export class ScanContext {
   /** The edges of each transaction by its id. */
   get edgesByTx(): ReadonlyMap<string, readonly number[]> {
     return (this.txEdges ??= edgesByTransaction(this.moves));
+  }
+
+  /** Whether some of the movements are history. */
+  get hasHistory(): boolean {
+    return (this.anyHistory ??= this.moves.flags.some((flags) => (flags & FLAG.HISTORY) !== 0));
   }
 
   isOwnTransfer(edge: number): boolean {
@@ -156,45 +207,12 @@ function trimmed(text: string, isValue: boolean): string {
 function edgesByTransaction({ count, tx, txIds }: Movements): Map<string, number[]> {
   const byTx = new Map<string, number[]>();
   for (let edge = 0; edge < count; edge++) {
-    const id = txIds[tx[edge] ?? 0] ?? '';
+    const id = txIds.at(tx[edge] ?? 0) ?? '';
     const list = byTx.get(id);
     if (list === undefined) byTx.set(id, [edge]);
     else list.push(edge);
   }
   return byTx;
-}
-
-function markHubs(
-  side: Incidence,
-  counterparty: Int32Array,
-  { at, anonymous }: Movements,
-  windowMs: number,
-  degree: number,
-  seen: Int32Array,
-  hubs: Uint8Array,
-): void {
-  for (let account = 0; account + 1 < side.start.length; account++) {
-    const [start, end] = [side.start[account] ?? 0, side.start[account + 1] ?? 0];
-    if (hubs[account] === 1 || end - start <= degree) continue;
-    let low = start;
-    let distinct = 0;
-    for (let place = start; place < end; place++) {
-      const edge = side.edges[place] ?? 0;
-      const other = counterparty[edge] ?? 0;
-      if (anonymous[other] === 0) {
-        seen[other] = (seen[other] ?? 0) + 1;
-        if (seen[other] === 1) distinct++;
-      }
-      for (; (at[edge] ?? 0) - (at[side.edges[low] ?? 0] ?? 0) > windowMs; low++) {
-        const gone = counterparty[side.edges[low] ?? 0] ?? 0;
-        if (anonymous[gone] !== 0) continue;
-        seen[gone] = (seen[gone] ?? 0) - 1;
-        if (seen[gone] === 0) distinct--;
-      }
-      if (distinct > degree) hubs[account] = 1;
-    }
-    for (; low < end; low++) seen[counterparty[side.edges[low] ?? 0] ?? 0] = 0;
-  }
 }
 
 function previousOfSamePair({ out }: Adjacency, { count, to, paid, accounts }: Movements): Int32Array {
@@ -225,7 +243,6 @@ function recurringOf(
   const recurring = new Uint8Array(count);
   for (const edge of edges) {
     if (anonymous[to[edge] ?? 0] === 1) continue;
-    const amount = paid.worth[edge] ?? 0n;
     let [current, shortest, longest, seen] = [edge, Infinity, 0, 0];
     while (seen < OCCURRENCES) {
       const before = previous[current] ?? -1;
@@ -233,18 +250,27 @@ function recurringOf(
       const interval = (at[current] ?? 0) - (at[before] ?? 0);
       if (interval < shortest) shortest = interval;
       if (interval > longest) longest = interval;
-      const earlier = paid.worth[before] ?? 0n;
-      const difference = earlier > amount ? earlier - amount : amount - earlier;
-      if (difference * 10n > amount) break;
+      if (!isWithinTenth(paid, before, edge)) break;
       current = before;
       seen++;
     }
     // The spread is measured against the middle of the shortest and the longest interval.
     if (seen === OCCURRENCES && shortest > 0 && (longest - shortest) * 5 <= (longest + shortest) / 2) {
-      recurring[edge] = 1;
+      // The earlier ones are the habit as well: it is the pair that recurs.
+      for (let habit = edge, left = OCCURRENCES; left >= 0; left--, habit = previous[habit] ?? -1) recurring[habit] = 1;
     }
   }
   return recurring;
+}
+
+/** Whether an earlier amount differs from this one by at most a tenth of it. */
+function isWithinTenth(paid: Movements['paid'], earlier: number, edge: number): boolean {
+  const [before, now] = [paid.numbers[earlier] ?? NaN, paid.numbers[edge] ?? NaN];
+  const times = Math.abs(before - now) * 10;
+  // A product that stays below 2^53 was not rounded.
+  if (times <= Number.MAX_SAFE_INTEGER) return times <= now;
+  const [former, amount] = [paid.worth[earlier] ?? 0n, paid.worth[edge] ?? 0n];
+  return (former > amount ? former - amount : amount - former) * 10n <= amount;
 }
 
 function firstDealings({ out, into }: Adjacency, { count, from, to, accounts }: Movements): Uint8Array {

@@ -57,9 +57,9 @@ export class ScanJob {
     this.body = new TransactionBody({ format, profile, maxRows, maxLine, members: BODY_MEMBERS, open });
   }
 
-  /** Takes the next piece of the body. */
-  push(text: string): Result<null> {
-    return this.body.push(text);
+  /** Takes the next piece of the body: its text, and the bytes that it was decoded from if they are at hand. */
+  push(text: string, bytes: Uint8Array | null = null): Result<null> {
+    return this.body.push(text, bytes);
   }
 
   /** Reads what is left, once the whole body was pushed. Answers the accounts whose owners are asked for; null for none. */

@@ -11,6 +11,8 @@ import { readXml } from './xml.js';
 /** Faults that an answer lists. */
 export const ERRORS_LISTED = 50;
 
+const NEWLINE = 10;
+
 /** Stops the taking in of a body: what is wrong is wrong with all of it. */
 export class Refusing extends Error {
   constructor(readonly refusal: Refusal) {
@@ -56,11 +58,11 @@ export class TransactionBody {
 
   constructor(private readonly rules: BodyRules) {}
 
-  /** Takes the next piece of the body. */
-  push(text: string): Result<null> {
+  /** Takes the next piece of the body: its text, and, where they are at hand, the bytes that it was decoded from. */
+  push(text: string, bytes: Uint8Array | null = null): Result<null> {
     return guarded(() => {
       const { format } = this.rules;
-      if (format === 'ndjson') this.lines(text);
+      if (format === 'ndjson') this.lines(text, bytes);
       else if (format === 'csv') this.csvReader().push(text);
       else this.pieces.push(text);
       return null;
@@ -72,7 +74,7 @@ export class TransactionBody {
     return guarded(() => {
       const { format } = this.rules;
       if (format === 'json') this.wholeJson(this.pieces.splice(0).join(''));
-      if (format === 'ndjson' && this.line.trim() !== '') this.jsonLine(this.line);
+      if (format === 'ndjson') this.textLine(this.line);
       if (format === 'csv') this.csvReader().finish();
       if (format === 'xml') this.wholeXml(this.pieces.splice(0).join(''));
       this.open(null, '');
@@ -117,16 +119,37 @@ export class TransactionBody {
     rows.forEach((row, index) => reader.read(row, index));
   }
 
-  private lines(text: string): void {
-    this.line += text;
-    let start = 0;
-    for (let end = this.line.indexOf('\n'); end >= 0; end = this.line.indexOf('\n', start)) {
-      const line = this.line.slice(start, end);
-      start = end + 1;
-      if (line.trim() !== '') this.jsonLine(line);
+  private lines(text: string, bytes: Uint8Array | null): void {
+    const begun = text.indexOf('\n') + 1;
+    if (begun === 0) this.line += text;
+    else {
+      this.textLine(this.line + text.slice(0, begun - 1));
+      this.line = text.slice(this.wholeLines(text, begun, bytes));
     }
-    this.line = this.line.slice(start);
     if (this.line.length > this.rules.maxLine) throw new Refusing(lineTooLong(this.rules.maxLine));
+  }
+
+  /** Reads the lines that begin and end in a piece, from one that begins at `start`; answers where the last one begins. */
+  private wholeLines(text: string, start: number, bytes: Uint8Array | null): number {
+    const { reader } = this.open(null, '');
+    const readsBytes = bytes !== null && reader.readLine !== undefined;
+    let at = start;
+    // Bytes and characters differ in number, but have their lines in common.
+    let byte = readsBytes ? bytes.indexOf(NEWLINE) + 1 : 0;
+    const isAscii = byte === start && bytes?.length === text.length;
+    for (let end = text.indexOf('\n', at); end >= 0; end = text.indexOf('\n', at)) {
+      const mayBePlain = readsBytes && end - at <= this.rules.maxLine;
+      const next = mayBePlain ? (reader.readLine?.(bytes, byte, this.rows) ?? 0) : 0;
+      if (next === 0) this.textLine(text.slice(at, end));
+      else this.countRow();
+      at = end + 1;
+      if (readsBytes) byte = isAscii ? at : next > 0 ? next : bytes.indexOf(NEWLINE, byte) + 1;
+    }
+    return at;
+  }
+
+  private textLine(line: string): void {
+    if (line.trim() !== '') this.jsonLine(line);
   }
 
   private jsonLine(line: string): void {

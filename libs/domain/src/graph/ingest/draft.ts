@@ -12,23 +12,26 @@ import type {
 } from '../records.js';
 import { redactedFields } from '../redaction.js';
 import { reject, type IngestContext, type Item } from './item.js';
+import { mayName } from './knowing.js';
 
 /** Makes of each record what it would be stored as, and refuses what no surroundings could make storable. */
 export function draftAll(graph: Graph, items: readonly Item[], context: IngestContext): void {
   for (const item of items) {
     const current = graph.versions(item.reading.kind, item.id).at(-1) ?? null;
-    item.draft = draft(item, current, context);
+    item.draft = draft(graph, item, current, context);
     item.version = item.draft;
   }
 }
 
-function draft(item: Item, current: Version | null, context: IngestContext): Version | null {
+function draft(graph: Graph, item: Item, current: Version | null, context: IngestContext): Version | null {
   const { reading } = item;
   if (context.actor.role === 'ai' && (reading.revision !== null || !MAY_BE_HYPOTHESES.has(reading.kind))) {
     reject(item, 'forbidden', `A key of role ai writes hypotheses only, and a ${reading.kind} is none.`);
     return null;
   }
   if (current !== null && datasetOf(current) !== context.dataset) {
+    const { kind, id } = reading;
+    if (reading.revision !== null && !mayName(context, graph, kind, id)) return close(item, reading, null, context);
     reject(item, 'conflict', 'The id is taken by another dataset.');
     return null;
   }

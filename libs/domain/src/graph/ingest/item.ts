@@ -3,6 +3,7 @@ import type { RefusalCode, Violation } from '../../shared/refusal.js';
 import type { Millis } from '../../shared/time.js';
 import type { RecordWarning } from '../../invariants/warnings.js';
 import type { ReadFields, ReadRevision } from '../fields/read-record.js';
+import type { Graph } from '../graph.js';
 import type { ObjectKind, Version } from '../records.js';
 
 /** Why a record was not taken. */
@@ -27,6 +28,8 @@ export interface IngestContext {
   readonly run_id: string | null;
   /** Why, where the request says it: it stands in the status history. */
   readonly reason: string | null;
+  /** The graph as who sends the records may see it, where that is not all of it. */
+  readonly seen?: Graph | undefined;
 }
 
 export type Reading = ReadFields | ReadRevision;

@@ -1,13 +1,14 @@
 import type { Violation } from '../../shared/refusal.js';
 import type { Graph } from '../graph.js';
 import { eachReference } from '../references.js';
-import { reject, type Item } from './item.js';
+import { reject, type IngestContext, type Item } from './item.js';
+import { mayName } from './knowing.js';
 
 /**
  * Refuses what names something that neither the graph nor the set holds, and what names what is thereby refused, to the
- * last. Costs what the set names.
+ * last; so does what names something that its sender may not know of. Costs what the set names.
  */
-export function refuseDangling(graph: Graph, items: readonly Item[]): void {
+export function refuseDangling(graph: Graph, items: readonly Item[], context: IngestContext): void {
   const byKey = new Map<string, Item>();
   const standing = new Set<string>();
   for (const item of items) {
@@ -36,7 +37,9 @@ export function refuseDangling(graph: Graph, items: readonly Item[]): void {
     let member = '';
     eachReference(draft.fields, (reference, id) => {
       const there = reference.targets.some(
-        (target) => standing.has(keyOf(target, id)) || graph.versions(target, id).length > 0,
+        (target) =>
+          standing.has(keyOf(target, id)) ||
+          (graph.versions(target, id).length > 0 && mayName(context, graph, target, id)),
       );
       if (there) return;
       missing.push(id);

@@ -3,17 +3,9 @@ import { enterWith } from '../../claims/entry.js';
 import { takeStep, type Grounds } from '../../claims/transitions.js';
 import { ProposedGraph, type Graph } from '../graph.js';
 import { misfitEnd, predicateRule } from '../predicates.js';
-import {
-  STATUSES,
-  type ClaimFields,
-  type EvidenceFields,
-  type FieldsOf,
-  type LedgerKind,
-  type RelationFields,
-  type Status,
-  type Version,
-} from '../records.js';
+import type { ClaimFields, EvidenceFields, FieldsOf, LedgerKind, RelationFields, Version } from '../records.js';
 import { groundsOf } from '../references.js';
+import { assertingSources, boundOf, rankOf } from '../status-of.js';
 import { View } from '../view.js';
 import { accepted, reject, violationsOf, warn, type IngestContext, type Item } from './item.js';
 
@@ -129,9 +121,9 @@ function withStatus<F extends ClaimFields | RelationFields>(
   const before = current?.fields.object === 'claim' || current?.fields.object === 'relation' ? current.fields : null;
   const given = item.reading.revision === null && item.reading.given.includes('status');
   const isEntry = before === null || before.status_history.length === 0;
-  const bound = fields.object === 'relation' ? view.boundOf({ ...versionOf(item), fields }) : null;
+  const bound = fields.object === 'relation' ? boundOf({ ...versionOf(item), fields }, view) : null;
   const isRaise = isEntry ? given : before.status !== fields.status;
-  if (isRaise && bound !== null && rank(fields.status) > rank(bound)) {
+  if (isRaise && bound !== null && rankOf(fields.status) > rankOf(bound)) {
     reject(item, 'status_unsupported', `A relation is at most ${bound}, as the best of its claims is.`);
     return null;
   }
@@ -198,7 +190,7 @@ function step<F extends ClaimFields | RelationFields>(
   const taken = takeStep(before.status, { to: fields.status, actor, at, reason, evidence_ids: [] }, grounds);
   if (taken.ok) return { ...fields, status_history: [...before.status_history, taken.value] };
   const { code, detail, violations } = taken.refusal;
-  const raises = rank(fields.status) > rank(before.status);
+  const raises = rankOf(fields.status) > rankOf(before.status);
   if (fields.status === 'verified' || fields.status === 'disproven' || (code === 'forbidden' && raises)) {
     const isInvariant = fields.status === 'verified' && code !== 'forbidden' && grounds.supporting.length === 0;
     reject(item, isInvariant ? 'invariant_violated' : code, detail, { violations: violationsOf(item, violations) });
@@ -225,7 +217,7 @@ function entered(
 export function groundsIn(view: View, fields: ClaimFields | RelationFields, before?: FieldsOf[LedgerKind]): Grounds {
   const draft = { fields } as Version<'claim'> | Version<'relation'>;
   const contradicting = fields.object === 'claim' ? fields.contradicting_evidence_ids : fields.evidence_ids;
-  const sources = view.assertingSources(draft);
+  const sources = assertingSources(draft, view);
   return {
     supporting: groundsOf(draft).filter((id) => view.isAdmissible(id)),
     contradicting: contradicting.filter((id) => view.isAdmissible(id)),
@@ -252,8 +244,4 @@ function canonical(value: unknown): string {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
     return Object.fromEntries(Object.entries(inner).sort(([x], [y]) => (x < y ? -1 : 1)));
   });
-}
-
-function rank(status: Status): number {
-  return STATUSES.indexOf(status);
 }

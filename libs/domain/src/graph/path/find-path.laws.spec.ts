@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import {
-  findPath,
   ingest,
   LiveGraph,
   PATH_OBJECTIVES,
+  PathFinder,
   readRecord,
   View,
   WHOLE_GRAPH,
@@ -94,6 +94,12 @@ function viewOf(relations: readonly Drawn[]): View {
   expect(outcomes.filter(({ kind }) => kind === 'rejected')).toEqual([]);
   graph.apply(versions.map((version, at) => ({ ...version, seq: at + 1 })));
   return new View(graph, WHOLE_GRAPH);
+}
+
+function found({ graph, options }: View, query: PathQuery): PathAnswer {
+  // `viewOf` makes live graphs.
+  const live = graph as LiveGraph;
+  return new PathFinder(live, null, () => new View(live)).find(options, query);
 }
 
 function asked(kind: PathKind, more: Partial<PathQuery> = {}): PathQuery {
@@ -193,7 +199,7 @@ describe('paths on small temporal graphs, against every path there is', () => {
   it('takes the fewest hops, then the strongest weakest status, then the smallest ids', () => {
     fc.assert(
       fc.property(drawn, (relations) => {
-        const answer = findPath(viewOf(relations), asked('documented_path'));
+        const answer = found(viewOf(relations), asked('documented_path'));
         const best = bestByHops(everyPath(relations, (edge) => usable(edge) && edge.evidence !== 'none', false));
         expect(answer.found).toBe(best !== undefined);
         expect(answer.hops).toBe(best?.length ?? null);
@@ -207,7 +213,7 @@ describe('paths on small temporal graphs, against every path there is', () => {
   it('answers several paths in that order, each once', () => {
     fc.assert(
       fc.property(drawn, (relations) => {
-        const answer = findPath(viewOf(relations), asked('documented_path', { max_paths: 10 }));
+        const answer = found(viewOf(relations), asked('documented_path', { max_paths: 10 }));
         const all = everyPath(relations, (edge) => usable(edge) && edge.evidence !== 'none', false);
         const order = [...all].sort(
           (x, y) => x.length - y.length || weakest(y) - weakest(x) || (ids(x) < ids(y) ? -1 : 1),
@@ -223,7 +229,7 @@ describe('paths on small temporal graphs, against every path there is', () => {
   it('is direct only over one relation, and then tells every parallel one', () => {
     fc.assert(
       fc.property(drawn, (relations) => {
-        const answer = findPath(viewOf(relations), asked('direct'));
+        const answer = found(viewOf(relations), asked('direct'));
         const parallel = everyPath(relations, usable, false).filter((path) => path.length === 1);
         expect(answer.paths.map((path) => path.steps[0]?.relation_id).sort()).toEqual(parallel.map(ids).sort());
         expect(answer.paths.every((path) => path.direct && path.hops === 1)).toBe(true);
@@ -235,7 +241,7 @@ describe('paths on small temporal graphs, against every path there is', () => {
   it('rests on evidence whose least corroborated step is the best corroborated', () => {
     fc.assert(
       fc.property(drawn, (relations) => {
-        const answer = findPath(viewOf(relations), asked('evidence_backed_path'));
+        const answer = found(viewOf(relations), asked('evidence_backed_path'));
         const backed = (edge: Drawn): boolean => usable(edge) && edge.status === 'reported' && edge.evidence !== 'none';
         const width = (path: readonly Walked[]): number =>
           Math.min(...path.map(({ edge }) => (edge.evidence === 'two' ? 2 : 1)));
@@ -252,7 +258,7 @@ describe('paths on small temporal graphs, against every path there is', () => {
   it.each(PATH_OBJECTIVES)('never goes back in time, and is the %s', (objective) => {
     fc.assert(
       fc.property(drawn, (relations) => {
-        const answer = findPath(viewOf(relations), asked('temporal_path', { objective }));
+        const answer = found(viewOf(relations), asked('temporal_path', { objective }));
         const all = everyPath(relations, (edge) => usable(edge) && edge.start !== null, false).flatMap((path) => {
           const times = timing(path);
           return times === null ? [] : [{ path, ...times }];
@@ -280,7 +286,7 @@ describe('paths on small temporal graphs, against every path there is', () => {
   it('follows money forward only, and never over ownership unless asked', () => {
     fc.assert(
       fc.property(drawn, fc.boolean(), (relations, include_ownership) => {
-        const answer = findPath(viewOf(relations), asked('capital_path', { include_ownership }));
+        const answer = found(viewOf(relations), asked('capital_path', { include_ownership }));
         const gives = ({ predicate }: Drawn): boolean =>
           predicate === 'FUNDED' || predicate === 'LENT_TO' || (include_ownership && predicate === 'OWNS');
         const all = everyPath(relations, (edge) => usable(edge) && gives(edge), true).flatMap(
@@ -300,7 +306,7 @@ describe('paths on small temporal graphs, against every path there is', () => {
       fc.property(drawn, (relations) => {
         const whole = viewOf(relations);
         const view = new View(whole.graph, { ...WHOLE_GRAPH, mode: 'knowledge', at: Date.UTC(2027, 0, 1) });
-        const answer = findPath(view, asked('knowledge_at_time'));
+        const answer = found(view, asked('knowledge_at_time'));
         const known = ({ evidence }: Drawn): number =>
           evidence === 'none' ? Date.UTC(2026, 0, 1) : Date.UTC(2021, 0, 1);
         const all = everyPath(relations, usable, false).map((path) => Math.max(...path.map(({ edge }) => known(edge))));

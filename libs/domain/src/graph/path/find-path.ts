@@ -1,176 +1,203 @@
-import { formatInstant, type Millis } from '../../shared/time.js';
-import { STATUSES, type Amount } from '../records.js';
-import { WHOLE_GRAPH, View } from '../view.js';
-import { ANY_EDGE, byWorth, pathsByHops, weakestOf } from './hop-paths.js';
+import type { Millis } from '../../shared/time.js';
+import type { LiveGraph, Ref } from '../graph.js';
+import type { Timetable } from '../timetable.js';
+import { WHOLE_GRAPH, type View, type ViewOptions } from '../view.js';
+import { Marks, type Errand } from './corridor.js';
+import { EdgeTable } from './edge-table.js';
+import { HopSearch, type Way } from './hop-paths.js';
+import { Labels } from './labels.js';
+import { instantText, pathOf, timedPathOf, withBottleneck } from './path-answer.js';
 import { PathEdges } from './path-edges.js';
-import type { Edge, Path, PathAnswer, PathQuery } from './path-query.js';
-import { bestTimedPath, firstKnowable, type TimedPath } from './timed-paths.js';
+import type { Path, PathAnswer, PathQuery } from './path-query.js';
+import { TimedSearch } from './timed-paths.js';
+
+/** Wider than anything is corroborated. */
+const WIDEST = 2 ** 31 - 1;
+
+/** Buffers of one search; as many as there are searches at once. */
+interface Desk {
+  readonly marks: Marks;
+  readonly labels: Labels;
+}
 
 /**
  * How two entities hang together, as one of the six kinds of path (semantics.md, section 10). Ends are clusters, being
- * the same costs no hop, and the search runs on the view: "no path" and "none that you may see" look the same. Both ends
- * must be in the view.
+ * the same costs no hop, and the search runs on the view: "no path" and "none that you may see" look the same. Keeps what
+ * searches need of the graph, and is told of changes.
  */
-export function findPath(view: View, query: PathQuery): PathAnswer {
-  const from = view.clusterOf(query.from).canonical_id;
-  const to = view.clusterOf(query.to).canonical_id;
-  const edges = new PathEdges(view, query, new Set([from, to]));
-  // The same entity, or two that decisions say are one (ruling 44).
-  const paths = from === to ? [] : search(edges, from, to, query);
-  const [best] = paths;
-  const known = query.kind === 'knowledge_at_time' && from !== to ? knowableAt(view, query, from, to) : undefined;
-  return {
-    found: from === to || best !== undefined,
-    kind: query.kind,
-    direct: best?.direct ?? false,
-    relationship: best === undefined ? 'none' : best.direct ? 'direct' : 'indirect',
-    hops: from === to ? 0 : (best?.hops ?? null),
-    paths,
-    ...(known === undefined ? {} : { first_knowable_at: known === null ? null : instantText(known) }),
-    truncated: edges.exhausted || edges.stoppedAt.length > 0,
-    limits: {
-      max_hops: query.max_hops,
-      max_paths: query.max_paths,
-      max_expansions: query.budget.expansions,
-      expansions: edges.expansions,
-      hub_degree: query.budget.hub_degree,
-      stopped_at_hubs: edges.stoppedAt,
-    },
-  };
-}
+export class PathFinder {
+  private readonly table: EdgeTable;
+  private readonly desks: Desk[] = [];
+  private searches = 0;
 
-function search(edges: PathEdges, from: string, to: string, query: PathQuery): readonly Path[] {
-  const { kind, max_hops, max_paths, objective } = query;
-  switch (kind) {
-    case 'direct': {
-      const parallel = edges.from(from).filter((edge) => edge.to === to);
-      return parallel
-        .map((edge) => pathOf(edges, [edge]))
-        .sort((a, b) => byWorth(edgesOf(parallel, a), edgesOf(parallel, b)));
-    }
-    case 'evidence_backed_path':
-      return widest(edges, from, to, max_hops, max_paths).map((path) => pathOf(edges, path));
-    case 'temporal_path': {
-      if (edges.view.options.at !== null) break;
-      const path = bestTimedPath(edges, from, to, max_hops, objective);
-      return path === null ? [] : [timedPathOf(edges, path)];
-    }
-    case 'capital_path': {
-      const path = bestTimedPath(edges, from, to, max_hops, objective);
-      return path === null ? [] : [withBottleneck(timedPathOf(edges, path), path.edges)];
-    }
-    default:
-      break;
+  /** @param timetable without one, or where it does not answer, views of a time are worked out edge by edge */
+  constructor(
+    private readonly graph: LiveGraph,
+    private readonly timetable: Timetable | null,
+    private readonly whole: () => View,
+  ) {
+    this.table = new EdgeTable(graph, whole);
   }
-  return pathsByHops(edges, from, to, max_hops, max_paths, ANY_EDGE).map((path) => pathOf(edges, path));
-}
 
-function edgesOf(parallel: readonly Edge[], path: Path): readonly Edge[] {
-  return parallel.filter((edge) => edge.step === path.steps[0]);
-}
+  /** Whether anybody has asked for a path yet. */
+  get isBegun(): boolean {
+    return this.table.isBegun;
+  }
 
-/** The paths whose least corroborated step is the best corroborated; among those, the fewest hops. */
-function widest(
-  edges: PathEdges,
-  from: string,
-  to: string,
-  maxHops: number,
-  count: number,
-): readonly (readonly Edge[])[] {
-  const widths = new Set<number>();
-  const reached = new Set([from]);
-  let frontier = [from];
-  for (let hops = 0; hops < maxHops && frontier.length > 0; hops += 1) {
-    const next: string[] = [];
-    for (const cluster of frontier) {
-      for (const edge of edges.from(cluster)) {
-        widths.add(edge.step.independent_source_count_min);
-        if (reached.has(edge.to)) continue;
-        reached.add(edge.to);
-        next.push(edge.to);
-      }
+  /** These records, or what they hang on, have changed. */
+  changed(refs: Iterable<Ref>): void {
+    this.table.changed(refs);
+  }
+
+  /** What follows from the record at a place is another. */
+  spoil(place: number): void {
+    this.table.spoil(place);
+  }
+
+  /** How many searches are at work, or wait for their next turn. */
+  get atWork(): number {
+    return this.searches;
+  }
+
+  /** Works ahead, in turns. Stop and begin again after a change. */
+  prepare(): Generator<void, void> {
+    return this.table.prepare();
+  }
+
+  find(options: ViewOptions, query: PathQuery): PathAnswer {
+    const search = this.search(options, query);
+    for (;;) {
+      const turn = search.next();
+      if (turn.done === true) return turn.value;
     }
-    frontier = next;
   }
-  const found: (readonly Edge[])[] = [];
-  for (const width of [...widths].sort((a, b) => b - a)) {
-    const wide = pathsByHops(
-      edges,
-      from,
-      to,
-      maxHops,
-      count,
-      (edge) => edge.step.independent_source_count_min >= width,
-    );
-    for (const path of wide) if (!found.some((known) => sameSteps(known, path))) found.push(path);
-    if (found.length >= count) break;
+
+  /**
+   * Looks for a path between two entities that are in the view, in turns: others may run whenever it yields. A search
+   * that is begun must not go on after a change of the graph; one that is left must be ended by `return`.
+   */
+  *search(options: ViewOptions, query: PathQuery): Generator<void, PathAnswer> {
+    this.table.open();
+    const desk = this.desks.pop() ?? { marks: new Marks(), labels: new Labels() };
+    this.searches += 1;
+    try {
+      return yield* new PathSearch(this.graph, this.edges(options, query), query, desk).answer(() =>
+        this.edges({ ...WHOLE_GRAPH, known_basis: options.known_basis }, query),
+      );
+    } finally {
+      this.searches -= 1;
+      this.desks.push(desk);
+    }
   }
-  return found.slice(0, count);
-}
 
-function sameSteps(a: readonly Edge[], b: readonly Edge[]): boolean {
-  return a.length === b.length && a.every((edge, at) => edge.step.relation_id === b[at]?.step.relation_id);
-}
-
-function pathOf(edges: PathEdges, path: readonly Edge[]): Path {
-  const weakest = weakestOf(path);
-  const [only] = path;
-  return {
-    hops: path.length,
-    direct: path.length === 1 && only?.step.identity_hop === false,
-    steps: path.map(({ step }) => step),
-    weakest_status: STATUSES[weakest] ?? null,
-    certainty: edges.view.options.at === null ? null : path.every(({ certain }) => certain) ? 'certain' : 'possible',
-  };
-}
-
-function timedPathOf(edges: PathEdges, { edges: path, times }: TimedPath): Path {
-  const plain = pathOf(edges, path);
-  return {
-    ...plain,
-    steps: plain.steps.map((step, at) => ({ ...step, time: instantText(times[at] ?? -Infinity) })),
-    departure_at: instantText(times[0] ?? -Infinity),
-    arrival_at: instantText(times.at(-1) ?? -Infinity),
-  };
-}
-
-/** What could have come through: the least amount, where every step has one and all are of one asset. */
-function withBottleneck(path: Path, edges: readonly Edge[]): Path {
-  const amounts = edges.map(({ amount }) => amount);
-  const [first] = amounts;
-  if (first === undefined || first === null) return path;
-  let least: Amount = first;
-  for (const amount of amounts) {
-    if (amount === null || amount.asset !== first.asset) return path;
-    if (compareDecimals(amount.value, least.value) < 0) least = amount;
+  private edges(options: ViewOptions, query: PathQuery): PathEdges {
+    return new PathEdges(this.graph, this.table, this.timetable, options, query);
   }
-  return { ...path, bottleneck_amount: least };
 }
 
-/** Compares decimal texts exactly, as integers of one scale. */
-export function compareDecimals(a: string, b: string): number {
-  const scale = Math.max(fractionOf(a).length, fractionOf(b).length);
-  const [x, y] = [scaled(a, scale), scaled(b, scale)];
-  return x < y ? -1 : x > y ? 1 : 0;
+/** One question on its way to an answer. */
+class PathSearch {
+  private isCut = false;
+  private expansions = 0;
+
+  constructor(
+    private readonly graph: LiveGraph,
+    private readonly edges: PathEdges,
+    private readonly query: PathQuery,
+    private readonly desk: Desk,
+  ) {}
+
+  /** @param allOfTime the edges of the whole graph: the view of a time holds only what was known by then */
+  *answer(allOfTime: () => PathEdges): Generator<void, PathAnswer> {
+    const { edges, query } = this;
+    const [from, to] = [edges.nodeOf(query.from), edges.nodeOf(query.to)];
+    // The same entity, or two that decisions say are one (ruling 44).
+    const isOne = from === to;
+    const paths = isOne ? [] : yield* this.paths(this.errand(from, to));
+    const asksWhenKnown = query.kind === 'knowledge_at_time' && !isOne;
+    const known = asksWhenKnown ? yield* this.knowableAt(allOfTime()) : null;
+    const [best] = paths;
+    const { stoppedAt } = edges;
+    return {
+      found: isOne || best !== undefined,
+      kind: query.kind,
+      direct: best?.direct ?? false,
+      relationship: best === undefined ? 'none' : best.direct ? 'direct' : 'indirect',
+      hops: isOne ? 0 : (best?.hops ?? null),
+      paths,
+      ...(asksWhenKnown ? { first_knowable_at: known === null ? null : instantText(known) } : {}),
+      truncated: this.isCut || stoppedAt.length > 0,
+      limits: {
+        max_hops: query.max_hops,
+        max_paths: query.max_paths,
+        max_expansions: query.budget.expansions,
+        expansions: this.expansions,
+        hub_degree: query.budget.hub_degree,
+        stopped_at_hubs: stoppedAt,
+      },
+    };
+  }
+
+  private *paths(errand: Errand): Generator<void, readonly Path[]> {
+    const { edges, graph, query } = this;
+    const { kind, max_paths } = query;
+    if (kind === 'capital_path' || (kind === 'temporal_path' && edges.options.at === null)) {
+      const search = this.timed(edges, errand, 'usable');
+      const way = yield* search.best(query.objective);
+      this.note(search);
+      if (way === null) return [];
+      const path = timedPathOf(graph, edges, errand.from, way);
+      return [kind === 'capital_path' ? withBottleneck(graph, edges, path, way) : path];
+    }
+    const search = new HopSearch(graph, edges, errand, this.desk.marks);
+    let ways: readonly Way[];
+    if (kind === 'direct') ways = search.parallel();
+    else if (kind === 'evidence_backed_path') ways = yield* this.widest(search, max_paths);
+    else ways = yield* search.paths(max_paths);
+    this.note(search);
+    return ways.map((way) => pathOf(graph, edges, errand.from, way));
+  }
+
+  /**
+   * The paths whose least corroborated step is the best corroborated; among those, the fewest hops. From the top down: a
+   * search that lets no edge below a width through tells the next width that may matter.
+   */
+  private *widest(search: HopSearch, count: number): Generator<void, readonly Way[]> {
+    const { edges } = this;
+    const found: Way[] = [];
+    for (let width = WIDEST; width >= 0 && found.length < count && !search.isCut; width = edges.narrower) {
+      edges.width = width;
+      edges.narrower = -1;
+      for (const way of yield* search.paths(count)) if (!found.some((known) => isSame(known, way))) found.push(way);
+    }
+    edges.width = 0;
+    return found.slice(0, count);
+  }
+
+  /** When the ends first become knowable as linked: the least, over all paths, of the latest `known_at` on them. */
+  private *knowableAt(edges: PathEdges): Generator<void, Millis | null> {
+    const [from, to] = [edges.nodeOf(this.query.from), edges.nodeOf(this.query.to)];
+    if (from === to) return null;
+    const search = this.timed(edges, this.errand(from, to), 'known');
+    const way = yield* search.best('foremost');
+    this.isCut ||= search.isCut;
+    return way?.times.at(-1) ?? null;
+  }
+
+  private timed(edges: PathEdges, errand: Errand, clock: 'usable' | 'known'): TimedSearch {
+    return new TimedSearch(this.graph, edges, errand, this.desk.marks, this.desk.labels, clock);
+  }
+
+  private errand(from: number, to: number): Errand {
+    return { from, to, maxHops: this.query.max_hops, budget: this.query.budget.expansions };
+  }
+
+  private note({ isCut, expansions }: { readonly isCut: boolean; readonly expansions: number }): void {
+    this.isCut ||= isCut;
+    this.expansions = Math.max(this.expansions, expansions);
+  }
 }
 
-function fractionOf(text: string): string {
-  return text.split('.')[1] ?? '';
-}
-
-function scaled(text: string, scale: number): bigint {
-  const [whole = '0'] = text.split('.');
-  return BigInt(whole + fractionOf(text).padEnd(scale, '0'));
-}
-
-/** Over all of time: asked of the whole graph, because the view of a time holds only what was known by then. */
-function knowableAt(view: View, query: PathQuery, from: string, to: string): Millis | null {
-  const whole = new View(view.graph, { ...WHOLE_GRAPH, known_basis: view.options.known_basis });
-  const ends = [whole.clusterOf(from).canonical_id, whole.clusterOf(to).canonical_id] as const;
-  if (ends[0] === ends[1]) return null;
-  return firstKnowable(new PathEdges(whole, query, new Set(ends)), ends[0], ends[1], query.max_hops);
-}
-
-function instantText(at: Millis): string | null {
-  return Number.isFinite(at) ? formatInstant(at) : null;
+function isSame(a: Way, b: Way): boolean {
+  return a.edges.length === b.edges.length && a.edges.every((edge, at) => edge === b.edges[at]);
 }

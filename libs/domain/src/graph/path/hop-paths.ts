@@ -1,157 +1,291 @@
 import { compareIds } from '../../shared/order.js';
-import { type PathEdges, strengthOf } from './path-edges.js';
-import type { Edge } from './path-query.js';
+import type { LiveGraph } from '../graph.js';
+import { Corridor, type Errand, type Marks } from './corridor.js';
+import { strengthIn } from './edge-facts.js';
+import type { PathEdges } from './path-edges.js';
 
-/** Whether an edge may be used. */
-export type Allows = (edge: Edge) => boolean;
-
-export const ANY_EDGE: Allows = () => true;
-
-/**
- * Simple paths from one cluster to another, the fewest hops first; among equals the one whose weakest status is the
- * strongest, then by ids. Answers at most `count`, found by growing the length; the hops that are left to the goal
- * prune every branch that cannot reach it in time.
- */
-export function pathsByHops(
-  edges: PathEdges,
-  from: string,
-  to: string,
-  maxHops: number,
-  count: number,
-  allows: Allows,
-): readonly (readonly Edge[])[] {
-  const left = hopsTo(edges, to, from, maxHops, allows);
-  const shortest = left.get(from);
-  if (shortest === undefined) return [];
-  const best = strongest(edges, from, to, shortest, left, allows);
-  if (count === 1) return best === null ? [] : [best];
-  const paths: (readonly Edge[])[] = [];
-  for (let length = shortest; length <= maxHops && paths.length < count && !edges.exhausted; length += 1) {
-    const found = ofLength(edges, from, to, length, left, allows, ENUMERATED);
-    paths.push(...found.sort(byWorth));
-  }
-  return paths.slice(0, count);
+/** A way over edges, with the clusters that they lead to. */
+export interface Way {
+  /** Places of relations and decisions. */
+  readonly edges: readonly number[];
+  /** The cluster that each leads to. */
+  readonly nodes: readonly number[];
+  /** Where the status of the weakest edge stands. */
+  readonly weakest: number;
 }
 
 /** Paths of one length that are compared before the best are taken. */
 const ENUMERATED = 10_000;
+const NO_EDGE = -1;
+/** Above one more than every strength that an edge may have. */
+const UNWEAKENED = 15;
 
-/** How many hops every cluster near the goal is away from it, as far as the search needs to know. */
-function hopsTo(
-  edges: PathEdges,
-  goal: string,
-  from: string,
-  maxHops: number,
-  allows: Allows,
-): ReadonlyMap<string, number> {
-  const left = new Map([[goal, 0]]);
-  let frontier = [goal];
-  for (let hops = 1; hops <= maxHops && frontier.length > 0; hops += 1) {
-    const next: string[] = [];
-    for (const cluster of frontier) {
-      for (const edge of edges.to(cluster)) {
-        if (left.has(edge.to) || !allows(edge)) continue;
-        left.set(edge.to, hops);
-        next.push(edge.to);
-      }
+/** An edge out of a cluster that leads nearer to the goal. */
+interface Next {
+  readonly edge: number;
+  readonly far: number;
+  readonly strength: number;
+}
+
+/** A search for the fewest hops; what it looked at and could not look at is told by `edges` and `isCut`. */
+export class HopSearch {
+  isCut = false;
+  /** Edges that its widest corridor met. */
+  expansions = 0;
+
+  constructor(
+    private readonly graph: LiveGraph,
+    private readonly edges: PathEdges,
+    private readonly errand: Errand,
+    private readonly marks: Marks,
+  ) {}
+
+  /**
+   * Simple paths, the fewest hops first; among equals the one whose weakest status is the strongest, then by ids. Answers
+   * at most `count`, found by growing the length.
+   */
+  *paths(count: number): Generator<void, readonly Way[]> {
+    const corridor = this.corridor(this.errand);
+    const isMet = yield* corridor.meet();
+    this.note(corridor);
+    if (!isMet) return [];
+    if (count === 1) {
+      const best = new Shortest(this.graph, this.edges, this.errand, corridor).best();
+      return best === null ? [] : [best];
     }
-    frontier = next;
+    const found: Way[] = [];
+    for (let length = corridor.shortest; length <= this.errand.maxHops && found.length < count; length += 1) {
+      const longer = this.corridor({ ...this.errand, maxHops: length });
+      yield* longer.span();
+      this.note(longer);
+      found.push(...this.ofLength(length, longer).sort((a, b) => this.byWorth(a, b)));
+      if (this.isCut) break;
+      yield;
+    }
+    return found.slice(0, count);
   }
-  return left.has(from) ? left : new Map();
+
+  /** Every relation from one end to the other, the strongest first, then by ids. */
+  parallel(): readonly Way[] {
+    const { from, to } = this.errand;
+    const [near, isBack] = degreeOf(this.edges, from) <= degreeOf(this.edges, to) ? [from, false] : [to, true];
+    const ways: Way[] = [];
+    eachEdge(this.edges, near, isBack, (edge, far) => {
+      if (far !== (isBack ? from : to)) return;
+      ways.push({ edges: [edge], nodes: [to], weakest: strengthIn(this.edges.rows.traits(this.edges.row)) });
+    });
+    this.expansions = this.edges.looked;
+    return ways.sort((a, b) => this.byWorth(a, b));
+  }
+
+  /** Fewer hops, then the stronger weakest step, then smaller ids. */
+  byWorth(a: Way, b: Way): number {
+    return a.edges.length - b.edges.length || b.weakest - a.weakest || compareWays(this.graph, a.edges, b.edges);
+  }
+
+  private note({ isCut, expansions }: Corridor): void {
+    this.isCut ||= isCut;
+    this.expansions = Math.max(this.expansions, expansions);
+  }
+
+  private corridor(errand: Errand): Corridor {
+    return new Corridor(this.edges, errand, this.marks, this.graph.places);
+  }
+
+  /** Every simple path of exactly so many edges, up to a bound, in the order of ids. */
+  private ofLength(length: number, corridor: Corridor): Way[] {
+    const { from, to } = this.errand;
+    const ways: Way[] = [];
+    const path: Next[] = [];
+    const visited = new Set([from]);
+    const outOf = new Map<number, readonly Next[]>();
+    const next = (node: number): readonly Next[] => {
+      let list = outOf.get(node);
+      if (list === undefined) outOf.set(node, (list = this.sortedFrom(node, corridor)));
+      return list;
+    };
+    const walk = (node: number): void => {
+      for (const one of next(node)) {
+        if (ways.length >= ENUMERATED) return;
+        const gone = path.length + 1;
+        if (gone + corridor.left(one.far) > length || visited.has(one.far)) continue;
+        if (one.far === to) {
+          if (gone === length) ways.push(wayOf([...path, one]));
+          continue;
+        }
+        path.push(one);
+        visited.add(one.far);
+        walk(one.far);
+        visited.delete(one.far);
+        path.pop();
+      }
+    };
+    walk(from);
+    return ways;
+  }
+
+  private sortedFrom(node: number, corridor: Corridor): readonly Next[] {
+    const { from, to } = this.errand;
+    if (node !== from && node !== to && !this.edges.isPassed(node)) return [];
+    const list: Next[] = [];
+    eachEdge(this.edges, node, false, (edge, far) => {
+      if (corridor.left(far) < 0) return;
+      list.push({ edge, far, strength: strengthIn(this.edges.rows.traits(this.edges.row)) });
+    });
+    return list.sort((a, b) => compareEdges(this.graph, a.edge, b.edge));
+  }
 }
 
 /**
  * The best of the shortest paths without listing them all: first the greatest strength that the weakest step of one can
- * have, then the smallest ids among those.
+ * have, then the smallest ids among those. Strengths of ways stand in the marks of the corridor.
  */
-function strongest(
-  edges: PathEdges,
-  from: string,
-  to: string,
-  length: number,
-  left: ReadonlyMap<string, number>,
-  allows: Allows,
-): readonly Edge[] | null {
-  const weakest = new Map([[to, Infinity]]);
-  const width = (cluster: string): number => {
-    const known = weakest.get(cluster);
-    if (known !== undefined) return known;
-    let best = -Infinity;
-    for (const edge of descending(edges, cluster, left, allows)) {
-      best = Math.max(best, Math.min(strengthOf(edge.step.status), width(edge.to)));
-    }
-    weakest.set(cluster, best);
-    return best;
-  };
-  const least = width(from);
-  const path: Edge[] = [];
-  for (let at = from; path.length < length;) {
-    const next = descending(edges, at, left, allows).find(
-      (edge) => strengthOf(edge.step.status) >= least && width(edge.to) >= least,
-    );
-    if (next === undefined) return null;
-    path.push(next);
-    at = next.to;
+class Shortest {
+  /** The edge that `firstFrom` has found: where it leads and how strong it is. */
+  private first = NO_EDGE;
+  private leadsTo = NO_EDGE;
+  private firstStrength = 0;
+
+  constructor(
+    private readonly graph: LiveGraph,
+    private readonly edges: PathEdges,
+    private readonly errand: Errand,
+    private readonly corridor: Corridor,
+  ) {}
+
+  strength(): number {
+    const { marks, mark } = this.corridor;
+    marks.strengths[this.errand.to] = mark | UNWEAKENED;
+    return this.strengthFrom(this.errand.from) - 1;
   }
-  return path;
-}
 
-function descending(
-  edges: PathEdges,
-  cluster: string,
-  left: ReadonlyMap<string, number>,
-  allows: Allows,
-): readonly Edge[] {
-  const here = left.get(cluster) ?? 0;
-  return edges.from(cluster).filter((edge) => left.get(edge.to) === here - 1 && allows(edge));
-}
-
-function ofLength(
-  edges: PathEdges,
-  from: string,
-  to: string,
-  length: number,
-  left: ReadonlyMap<string, number>,
-  allows: Allows,
-  most: number,
-): (readonly Edge[])[] {
-  const found: (readonly Edge[])[] = [];
-  const path: Edge[] = [];
-  const visited = new Set([from]);
-  const walk = (cluster: string): void => {
-    if (found.length >= most) return;
-    if (path.length === length) {
-      if (cluster === to) found.push([...path]);
-      return;
+  best(): Way | null {
+    const { from, to } = this.errand;
+    const least = this.strength() + 1;
+    const path: Next[] = [];
+    for (let node = from; node !== to;) {
+      if (!this.findFirst(node, least)) return null;
+      path.push({ edge: this.first, far: this.leadsTo, strength: this.firstStrength });
+      node = this.leadsTo;
     }
-    for (const edge of edges.from(cluster)) {
-      const needed = left.get(edge.to);
-      if (needed === undefined || path.length + 1 + needed > length || visited.has(edge.to) || !allows(edge)) continue;
-      if (edge.to === to && path.length + 1 < length) continue;
-      path.push(edge);
-      visited.add(edge.to);
-      walk(edge.to);
-      visited.delete(edge.to);
-      path.pop();
+    return wayOf(path);
+  }
+
+  /** One more than the greatest strength that the weakest step to the goal can have; 0 where no way leads there. */
+  private strengthFrom(node: number): number {
+    const { marks, mark } = this.corridor;
+    const known = (marks.strengths[node] as number) - mark;
+    if (known >= 0) return known;
+    let best = 0;
+    if (this.isOpen(node)) {
+      const members = this.edges.membersOf(node);
+      if (members === null) best = this.strengthOver(node, node, best);
+      else for (const member of members) best = this.strengthOver(node, member, best);
     }
-  };
-  walk(from);
-  return found;
+    marks.strengths[node] = mark | best;
+    return best;
+  }
+
+  private strengthOver(node: number, member: number, soFar: number): number {
+    const { corridor, edges } = this;
+    const { starts, counts, pool } = edges.table.adjacency;
+    const left = corridor.left(node) - 1;
+    const start = starts[member] as number;
+    const end = start + (counts[member] as number);
+    let best = soFar;
+    for (let slot = start; slot < end; slot += 1) {
+      const far = edges.far(pool[slot] as number, node, false);
+      if (far < 0 || corridor.left(far) !== left) continue;
+      const strength = strengthIn(edges.rows.traits(edges.row)) + 1;
+      if (strength > best) best = Math.max(best, Math.min(strength, this.strengthFrom(far)));
+    }
+    return best;
+  }
+
+  /** Finds the edge of smallest id that leads nearer to the goal on a way no weaker than that. */
+  private findFirst(node: number, least: number): boolean {
+    this.first = NO_EDGE;
+    const members = this.edges.membersOf(node);
+    if (members === null) this.findFirstOver(node, node, least);
+    else for (const member of members) this.findFirstOver(node, member, least);
+    return this.first !== NO_EDGE;
+  }
+
+  private findFirstOver(node: number, member: number, least: number): void {
+    const { corridor, edges } = this;
+    const { starts, counts, pool } = edges.table.adjacency;
+    const left = corridor.left(node) - 1;
+    const start = starts[member] as number;
+    const end = start + (counts[member] as number);
+    for (let slot = start; slot < end; slot += 1) {
+      const edge = pool[slot] as number;
+      const far = edges.far(edge, node, false);
+      if (far < 0 || corridor.left(far) !== left) continue;
+      const strength = strengthIn(edges.rows.traits(edges.row));
+      if (strength + 1 < least || this.strengthFrom(far) < least) continue;
+      if (this.first !== NO_EDGE && compareEdges(this.graph, edge, this.first) >= 0) continue;
+      [this.first, this.leadsTo, this.firstStrength] = [edge, far, strength];
+    }
+  }
+
+  private isOpen(node: number): boolean {
+    return node === this.errand.from || node === this.errand.to || this.edges.isPassed(node);
+  }
 }
 
-/** Fewer hops, then the stronger weakest step, then smaller ids. */
-export function byWorth(a: readonly Edge[], b: readonly Edge[]): number {
-  return a.length - b.length || weakestOf(b) - weakestOf(a) || compareSteps(a, b);
+/** The strongest that the weakest step of a shortest path can be. */
+export function strongestShortest(graph: LiveGraph, edges: PathEdges, errand: Errand, corridor: Corridor): number {
+  return new Shortest(graph, edges, errand, corridor).strength();
 }
 
-export function weakestOf(path: readonly Edge[]): number {
-  return path.reduce((weakest, edge) => Math.min(weakest, strengthOf(edge.step.status)), Infinity);
+/** Calls `visit` with every edge that may be used and where it leads; its facts are those last found. */
+export function eachEdge(
+  edges: PathEdges,
+  node: number,
+  isBack: boolean,
+  visit: (edge: number, far: number) => void,
+): void {
+  const { starts, counts, pool } = edges.table.adjacency;
+  const members = edges.membersOf(node);
+  const count = members === null ? 1 : members.length;
+  for (let at = 0; at < count; at += 1) {
+    const member = members === null ? node : (members[at] as number);
+    const start = starts[member] as number;
+    const end = start + (counts[member] as number);
+    for (let slot = start; slot < end; slot += 1) {
+      const edge = pool[slot] as number;
+      const far = edges.far(edge, node, isBack);
+      if (far >= 0) visit(edge, far);
+    }
+  }
 }
 
-function compareSteps(a: readonly Edge[], b: readonly Edge[]): number {
+/** Compares edges by their ids. */
+export function compareEdges(graph: LiveGraph, a: number, b: number): number {
+  return a === b ? 0 : compareIds(graph.recordAt(a).id, graph.recordAt(b).id);
+}
+
+/** Compares ways of one length by their ids, from the start. */
+export function compareWays(graph: LiveGraph, a: readonly number[], b: readonly number[]): number {
   for (let at = 0; at < a.length && at < b.length; at += 1) {
-    const order = compareIds(a[at]?.step.relation_id ?? '', b[at]?.step.relation_id ?? '');
+    const order = compareEdges(graph, a[at] as number, b[at] as number);
     if (order !== 0) return order;
   }
   return 0;
+}
+
+function wayOf(path: readonly Next[]): Way {
+  return {
+    edges: path.map(({ edge }) => edge),
+    nodes: path.map(({ far }) => far),
+    weakest: path.reduce((weakest, { strength }) => Math.min(weakest, strength), Infinity),
+  };
+}
+
+function degreeOf(edges: PathEdges, node: number): number {
+  const { counts } = edges.table.adjacency;
+  const members = edges.membersOf(node);
+  return members === null
+    ? (counts[node] as number)
+    : members.reduce((sum, member) => sum + (counts[member] as number), 0);
 }

@@ -1,249 +1,273 @@
-import { inEffect } from '../../shared/period.js';
 import { compareIds } from '../../shared/order.js';
-import { parseDate, type Millis } from '../../shared/time.js';
-import { predicateRule } from '../predicates.js';
-import { STATUSES, type RelationVersion, type ResolutionVersion, type Status } from '../records.js';
+import type { Millis } from '../../shared/time.js';
+import type { LiveGraph } from '../graph.js';
+import { PRESENCE } from '../roll.js';
+import type { Timetable } from '../timetable.js';
 import { isUnknownParty } from '../unknown-party.js';
-import type { View } from '../view.js';
-import type { Edge, PathQuery, PathStep } from './path-query.js';
+import { View, type ViewOptions } from '../view.js';
+import { demandOf, edgeFacts, Trait } from './edge-facts.js';
+import { EdgeRows } from './edge-rows.js';
+import { putFacts, type EdgeTable } from './edge-table.js';
+import type { PathQuery } from './path-query.js';
 
-const GIVES = new Set(['FUNDED', 'INVESTED_IN', 'LENT_TO']);
-const HOLDS = new Set(['OWNS', 'SUBSIDIARY_OF']);
-/** Statuses that no path walks over, whatever is asked. */
-const NEVER: ReadonlySet<Status> = new Set(['disproven', 'hypothesis']);
+const NONE: readonly string[] = [];
+const NOWHERE = -1;
+
+/** What a search works out for itself: facts of edges by their places, and members of clusters. */
+interface OwnEdges {
+  readonly rows: EdgeRows;
+  readonly places: Map<number, number>;
+  readonly clusters: Map<number, Int32Array>;
+}
+
+/** Who knows which edges a view has. */
+const Ground = { TABLE: 0, COLUMNS: 1, VIEW: 2 } as const;
 
 /**
- * The edges that a kind of path may use, cluster by cluster, counted against the budget. Everything is asked of the
- * caller's view, so what the caller may not see does not exist here.
+ * The edges that a kind of path may use in one view, cluster by cluster, counted against the budget. The graph as it
+ * stands is read from the table. Of a view of a time the columns of the timetable say which edges it has as they stand;
+ * the rest, and views that the columns do not answer, are worked out by the rules, edge by edge. What the caller may not
+ * see does not exist here.
  */
 export class PathEdges {
-  private readonly out = new Map<string, readonly Edge[]>();
-  private readonly into = new Map<string, readonly Edge[]>();
-  private readonly hubs = new Set<string>();
-  private readonly decisions: ReadonlyMap<string, readonly ResolutionVersion[]>;
-  private spent = 0;
+  /** Edges that the caller may see and that were looked at, again and again. */
+  looked = 0;
+  /** Where the edge that was last found stands in `rows`. */
+  row = 0;
+  rows: EdgeRows;
+  /** Only edges that so many independent sources say. */
+  width = 0;
+  /** The greatest width of those that were left out for that; -1 without any. */
+  narrower = -1;
+
+  private readonly ground: number;
+  private readonly looks: number;
+  private readonly wants: number;
+  private readonly isOneWay: boolean;
+  private readonly isOfMoment: boolean;
+  private readonly hubDegree: number;
+  private readonly at: Millis;
+  private readonly isKnowledge: boolean;
+  /** Hubs, and clusters of many edges that are none; made when the first is met, as what follows. */
+  private judged: Map<number, boolean> | null = null;
+  private own: OwnEdges | null = null;
+  private seenFrom: View | null = null;
+  private readonly rules = (): View => this.view;
 
   constructor(
-    readonly view: View,
-    private readonly query: PathQuery,
-    private readonly ends: ReadonlySet<string>,
+    private readonly graph: LiveGraph,
+    readonly table: EdgeTable,
+    private readonly timetable: Timetable | null,
+    readonly options: ViewOptions,
+    query: PathQuery,
   ) {
-    const decisions = new Map<string, ResolutionVersion[]>();
-    for (const decision of view.decisions()) {
-      const { predicate, judgement, from_id, to_id } = decision.fields;
-      if (predicate === 'SAME_AS' || judgement !== 'positive') continue;
-      for (const id of [from_id, to_id]) {
-        const list = decisions.get(id);
-        if (list === undefined) decisions.set(id, [decision]);
-        else list.push(decision);
+    const { at, include_observations, known_basis, mode } = options;
+    this.at = at ?? NaN;
+    this.isKnowledge = mode === 'knowledge';
+    this.hubDegree = query.budget.hub_degree;
+    if (at === null && include_observations && known_basis === 'published') this.ground = Ground.TABLE;
+    else this.ground = timetable?.answers(options) === true ? Ground.COLUMNS : Ground.VIEW;
+    const { looked, wanted } = demandOf(query);
+    [this.looks, this.wants] = [looked, wanted];
+    this.isOneWay = query.kind === 'capital_path';
+    // What knowledge shows at an instant may have ended by then, or not begun.
+    this.isOfMoment = query.kind === 'temporal_path' && this.isKnowledge;
+    this.rows = table.rows;
+  }
+
+  /** Hubs that were met and not walked through, in byte order. */
+  get stoppedAt(): readonly string[] {
+    if (this.judged === null) return NONE;
+    const hubs = [...this.judged].filter(([, isHub]) => isHub);
+    return hubs.map(([node]) => this.graph.recordAt(node).id).sort(compareIds);
+  }
+
+  /** The view by whose rules it works out what is not known beforehand. */
+  get view(): View {
+    this.seenFrom ??= this.ground === Ground.TABLE ? this.table.whole() : new View(this.graph, this.options);
+    return this.seenFrom;
+  }
+
+  /** The place that stands for the cluster of an entity in this view. */
+  nodeOf(entityId: string): number {
+    const entity = this.graph.placeOf('entity', entityId);
+    if (this.readsTable(entity)) return this.table.canonicalOf(entity);
+    if (this.isUnheardOf(entity)) return entity;
+    return this.graph.placeOf('entity', this.view.clusterAround(entityId).canonical_id);
+  }
+
+  /** The members of a cluster; null for an entity that is alone. */
+  membersOf(node: number): Int32Array | null {
+    if (this.readsTable(node)) return this.table.isPlain(node) ? null : this.table.membersOf(node);
+    if (this.isUnheardOf(node)) return null;
+    const { clusters } = this.ownEdges();
+    let members = clusters.get(node);
+    if (members === undefined) {
+      const { member_ids } = this.view.clusterAround(this.graph.recordAt(node).id);
+      members = Int32Array.from(member_ids, (id) => this.graph.placeOf('entity', id));
+      clusters.set(node, members);
+    }
+    return members.length === 1 ? null : members;
+  }
+
+  /**
+   * Where an edge leads from a node (with `isBack`: where one comes from who arrives at it); -1 where it leads nowhere.
+   * Its facts are at `row` of `rows` until the next edge is looked at.
+   */
+  far(edge: number, node: number, isBack: boolean): number {
+    let { rows } = this.table;
+    let row = edge;
+    if (this.ground !== Ground.TABLE) {
+      const presence = this.presenceOf(edge);
+      if (presence === PRESENCE.ABSENT) return -1;
+      if (presence === PRESENCE.OTHER) {
+        row = this.rowInPhase(edge);
+        if (row >= 0) rows = this.table.phases;
+        else {
+          row = this.ownRowOf(edge);
+          ({ rows } = this.ownEdges());
+        }
       }
     }
-    this.decisions = decisions;
-  }
-
-  get expansions(): number {
-    return this.spent;
-  }
-
-  get exhausted(): boolean {
-    return this.spent >= this.query.budget.expansions;
-  }
-
-  get stoppedAt(): readonly string[] {
-    return [...this.hubs].sort(compareIds);
-  }
-
-  /** Edges that leave a cluster, by ids of their steps. A hub that is no end of the path has none. */
-  from(cluster: string): readonly Edge[] {
-    let edges = this.out.get(cluster);
-    if (edges === undefined) {
-      edges = this.find(cluster, 'forward');
-      this.out.set(cluster, edges);
+    const { words } = rows;
+    const at = row << 2;
+    let traits = words[at + 2] as number;
+    if (traits < 0) traits = this.table.workOut(edge);
+    this.looked += traits & Trait.SHOWN;
+    if ((traits & this.looks) !== this.wants) return -1;
+    if (this.isOfMoment && rows === this.table.rows && !this.isOfItsMoment(edge, traits)) return -1;
+    const from = words[at] as number;
+    const to = words[at + 1] as number;
+    const leads =
+      from === node ? (this.isOneWay && isBack ? -1 : to) : to === node && (!this.isOneWay || isBack) ? from : -1;
+    if (leads < 0) return -1;
+    const width = words[at + 3] as number;
+    if (width < this.width) {
+      if (width > this.narrower) this.narrower = width;
+      return -1;
     }
-    return edges;
+    this.rows = rows;
+    this.row = row;
+    return leads;
   }
 
-  /** Edges that arrive at a cluster, turned round: `to` is where they come from. */
-  to(cluster: string): readonly Edge[] {
-    let edges = this.into.get(cluster);
-    if (edges === undefined) {
-      edges = this.find(cluster, 'reverse');
-      this.into.set(cluster, edges);
+  /** Whether a path may lead through a cluster: not through a hub, nor through a party whom nobody names. */
+  isPassed(node: number): boolean {
+    const { starts, counts } = this.table.adjacency;
+    let degree = counts[node] as number;
+    if (degree <= this.hubDegree && this.readsTable(node) && this.table.isPlain(node)) return true;
+    const members = this.membersOf(node);
+    if (members !== null) {
+      degree = 0;
+      for (const member of members) degree += counts[member] as number;
     }
-    return edges;
+    if (degree > this.hubDegree && this.isHub(node, starts, counts, members)) return false;
+    return !this.isNobody(node, members);
   }
 
-  private find(cluster: string, direction: 'forward' | 'reverse'): readonly Edge[] {
-    if (this.exhausted || (!this.ends.has(cluster) && this.isNobody(cluster))) return [];
-    const relations: RelationVersion[] = [];
-    const { hub_degree } = this.query.budget;
-    for (const member of this.view.clusterOf(cluster).member_ids) {
-      this.view.graph.eachReferrer('entity', member, ({ object, id }) => {
-        if (object !== 'relation' || relations.length > hub_degree) return;
-        const relation = this.view.find('relation', id);
-        if (relation !== null && namesEnd(relation, member)) relations.push(relation);
-      });
+  /** Whether the view has the edge in the words of the whole graph. */
+  isAsItStands(edge: number): boolean {
+    return this.ground === Ground.TABLE || (this.ground === Ground.COLUMNS && this.presenceOf(edge) === PRESENCE.SAME);
+  }
+
+  /** Whether an edge, whose facts stand in a row, is surely in effect at the instant of the view. */
+  isSure(edge: number, rows: EdgeRows, row: number): boolean {
+    const traits = rows.traits(row);
+    if (this.options.at === null || (traits & Trait.IDENTITY) !== 0) return true;
+    if (rows !== this.table.rows) return (traits & Trait.CERTAIN) !== 0;
+    return this.timetable?.isSurelyInEffect(edge, this.at) === true;
+  }
+
+  /** Whether a relation that knowledge has as it stands is, or may be, in effect; what is no relation always is. */
+  private isOfItsMoment(edge: number, traits: number): boolean {
+    return (traits & Trait.SHOWN) === 0 || this.timetable?.mayBeInEffect(edge, this.at) !== false;
+  }
+
+  private presenceOf(edge: number): number {
+    const { at, timetable } = this;
+    if (this.ground === Ground.VIEW || timetable === null) return PRESENCE.OTHER;
+    if (!this.isKnowledge) return timetable.presenceInReality(edge, at, this.options.certain);
+    return timetable.presenceInKnowledge(edge, at);
+  }
+
+  /** Whether what the table says of an entity as a node holds in this view too. */
+  private readsTable(entity: number): boolean {
+    if (this.ground !== Ground.COLUMNS) return this.ground === Ground.TABLE;
+    return !this.isKnowledge || this.timetable?.isSettled(entity, this.at) === true;
+  }
+
+  /** Whether nobody knows of an entity yet: then no decision about it is known either. */
+  private isUnheardOf(entity: number): boolean {
+    if (this.ground !== Ground.COLUMNS || !this.isKnowledge) return false;
+    return this.timetable?.presenceInKnowledge(entity, this.at) === PRESENCE.ABSENT;
+  }
+
+  private ownEdges(): OwnEdges {
+    this.own ??= { rows: new EdgeRows(), places: new Map(), clusters: new Map() };
+    return this.own;
+  }
+
+  /** Where the facts of an edge stand that knowledge has in other words; -1 where nobody keeps them. */
+  private rowInPhase(edge: number): number {
+    const { timetable } = this;
+    if (!this.isKnowledge || timetable === null || this.ground !== Ground.COLUMNS) return NOWHERE;
+    const phase = timetable.phaseOf(edge, this.at);
+    return phase < 0 ? NOWHERE : this.table.rowInPhase(edge, phase, timetable.phasesOf(edge), this.rules);
+  }
+
+  private ownRowOf(edge: number): number {
+    const { places, rows } = this.ownEdges();
+    let row = places.get(edge);
+    if (row === undefined) {
+      row = places.size;
+      places.set(edge, row);
+      rows.reserve(row + 1);
+      const { object, id } = this.graph.recordAt(edge);
+      const facts = object === 'relation' || object === 'resolution' ? edgeFacts(this.view, object, id) : null;
+      putFacts(this.graph, rows, row, facts);
     }
-    if (relations.length > hub_degree && !this.ends.has(cluster)) {
-      this.hubs.add(cluster);
-      return [];
+    return row;
+  }
+
+  /** Of the edges that name it, only those that the caller may see count. */
+  private isHub(node: number, starts: Int32Array, counts: Int32Array, members: Int32Array | null): boolean {
+    this.judged ??= new Map();
+    const known = this.judged.get(node);
+    if (known !== undefined) return known;
+    let shown = 0;
+    for (const member of members ?? [node]) {
+      const start = starts[member] as number;
+      const end = start + (counts[member] as number);
+      for (let slot = start; slot < end && shown <= this.hubDegree; slot += 1) {
+        shown += this.isShownAt(this.table.adjacency.pool[slot] as number, member);
+      }
     }
-    this.spent += relations.length;
-    const edges = relations.flatMap((relation) => this.edgesOver(relation, cluster, direction));
-    for (const member of this.view.clusterOf(cluster).member_ids) {
-      for (const decision of this.decisions.get(member) ?? []) edges.push(...this.identityHops(decision, cluster));
-    }
-    return edges.sort(
-      (a, b) => compareIds(a.step.relation_id, b.step.relation_id) || compareIds(a.step.walked, b.step.walked),
-    );
+    const isHub = shown > this.hubDegree;
+    this.judged.set(node, isHub);
+    return isHub;
   }
 
-  /** Whoever is not named may be anybody: no path leads through. */
-  private isNobody(cluster: string): boolean {
-    return this.view.clusterOf(cluster).member_ids.every((id) => {
-      const member = this.view.find('entity', id);
-      return member !== null && isUnknownParty(member.fields);
-    });
+  private isShownAt(edge: number, member: number): number {
+    const { object, id } = this.graph.recordAt(edge);
+    if (object !== 'relation') return 0;
+    const before = this.looked;
+    this.far(edge, member, false);
+    const shown = this.looked - before;
+    this.looked = before;
+    if (shown === 0) return 0;
+    const { fields } = this.view.inForce('relation', id) ?? {};
+    const named = this.graph.recordAt(member).id;
+    return fields?.from_id === named || fields?.to_id === named ? 1 : 0;
   }
 
-  private edgesOver(relation: RelationVersion, cluster: string, direction: 'forward' | 'reverse'): readonly Edge[] {
-    const { fields } = relation;
-    if (!this.isUsable(relation)) return [];
-    const from = this.view.clusterOf(fields.from_id).canonical_id;
-    const to = this.view.clusterOf(fields.to_id).canonical_id;
-    if (from === to) return [];
-    // Money runs one way; everything else may be walked either way (ruling 21).
-    const oneWay = this.query.kind === 'capital_path';
-    const edges: Edge[] = [];
-    const near = direction === 'forward' ? from : to;
-    const far = direction === 'forward' ? to : from;
-    if (near === cluster) edges.push(this.edge(relation, far, 'forward'));
-    if (far === cluster && !oneWay) edges.push(this.edge(relation, near, 'reverse'));
-    return edges;
+  private isNobody(node: number, members: Int32Array | null): boolean {
+    if (members === null) return this.isUnknown(node);
+    return members.every((member) => this.isUnknown(member));
   }
 
-  private isUsable(relation: RelationVersion): boolean {
-    const { kind, lens, include_weak, include_ownership } = this.query;
-    const { fields } = relation;
-    const status = this.view.statusOf(relation);
-    if (status === null || NEVER.has(status)) return false;
-    if (fields.predicate === 'RELATED_TO' && !include_weak) return false;
-    if (lens !== 'all' && predicateRule(fields.predicate)?.lens !== lens) return false;
-    switch (kind) {
-      case 'direct':
-      case 'knowledge_at_time':
-        return true;
-      case 'documented_path':
-        return status !== 'internal' && this.namesSource(relation);
-      case 'evidence_backed_path':
-        return (status === 'verified' || status === 'reported') && this.hasSealedEvidence(fields.evidence_ids);
-      case 'temporal_path':
-        return (fields.effective_at !== null || fields.effective_until !== null) && this.isInEffect(relation);
-      case 'capital_path':
-        return GIVES.has(fields.predicate) || (include_ownership && HOLDS.has(fields.predicate));
-    }
+  private isUnknown(entity: number): boolean {
+    if (this.readsTable(entity)) return this.table.isNobody(entity);
+    const found = this.view.find('entity', this.graph.recordAt(entity).id);
+    return found !== null && isUnknownParty(found.fields);
   }
-
-  /** With an instant, a path of its moment: every step is, or may be, in effect then. */
-  private isInEffect(relation: RelationVersion): boolean {
-    const { at } = this.view.options;
-    return at === null || inEffect(this.view.periodOf(relation), at) !== 'no';
-  }
-
-  private namesSource({ fields }: RelationVersion): boolean {
-    if (fields.evidence_ids.some((id) => this.view.find('evidence', id) !== null)) return true;
-    return fields.claim_ids.some((id) => {
-      const claim = this.view.find('claim', id);
-      return claim !== null && this.view.standing(['source'], claim.fields.source_ids).length > 0;
-    });
-  }
-
-  private hasSealedEvidence(ids: readonly string[]): boolean {
-    return ids.some(
-      (id) => this.view.isAdmissible(id) && (this.view.find('evidence', id)?.fields.snapshot.sha256 ?? null) !== null,
-    );
-  }
-
-  private edge(relation: RelationVersion, to: string, walked: PathStep['walked']): Edge {
-    const { fields } = relation;
-    const known = this.view.clock.record('relation', fields.id) ?? this.view.clock.version(relation);
-    const { at } = this.view.options;
-    return {
-      to,
-      step: {
-        relation_id: fields.id,
-        predicate: fields.predicate,
-        from_id: fields.from_id,
-        to_id: fields.to_id,
-        walked,
-        identity_hop: false,
-        status: this.view.statusOf(relation),
-        evidence_ids: this.view.standing(['evidence'], fields.evidence_ids),
-        independent_source_count_min: this.view.corroborationOf(relation).independent_source_count_min,
-        effective_at: fields.effective_at,
-        effective_until: fields.effective_until,
-      },
-      ...usable(fields.effective_at, fields.effective_until, predicateRule(fields.predicate)?.instantaneous === true),
-      known_at: known.at,
-      amount: fields.amount,
-      certain: at === null || inEffect(this.view.periodOf(relation), at) === 'yes',
-    };
-  }
-
-  /** Successions and former names are hops of their own, marked; money does not run over them. */
-  private identityHops(decision: ResolutionVersion, cluster: string): readonly Edge[] {
-    const { kind, lens } = this.query;
-    if (kind === 'direct' || kind === 'capital_path' || (lens !== 'all' && lens !== 'identity')) return [];
-    const { fields } = decision;
-    const evidence_ids = this.view.standing(['evidence'], fields.evidence_ids);
-    if (kind === 'evidence_backed_path' && !this.hasSealedEvidence(evidence_ids)) return [];
-    const from = this.view.clusterOf(fields.from_id).canonical_id;
-    const to = this.view.clusterOf(fields.to_id).canonical_id;
-    if (from === to) return [];
-    const edge = (far: string, walked: PathStep['walked']): Edge => ({
-      to: far,
-      step: {
-        relation_id: fields.id,
-        predicate: fields.predicate,
-        from_id: fields.from_id,
-        to_id: fields.to_id,
-        walked,
-        identity_hop: true,
-        status: null,
-        evidence_ids,
-        independent_source_count_min: 0,
-        effective_at: fields.effective_at,
-        effective_until: fields.effective_until,
-      },
-      ...usable(fields.effective_at, fields.effective_until, false),
-      known_at: this.view.clock.version(decision).at,
-      amount: null,
-      certain: true,
-    });
-    if (from === cluster) return [edge(to, 'forward')];
-    return to === cluster ? [edge(from, 'reverse')] : [];
-  }
-}
-
-/** Where a status stands; an identity hop has none and weakens nothing. */
-export function strengthOf(status: Status | null): number {
-  return status === null ? STATUSES.length : STATUSES.indexOf(status);
-}
-
-/**
- * The instants at which a time-respecting path may be on an edge: from the first day of its start up to the last
- * millisecond before its end (rulings 13, 77). A gift or a founding without an end is the instant of its start.
- */
-function usable(
-  effectiveAt: string | null,
-  effectiveUntil: string | null,
-  instantaneous: boolean,
-): { first: Millis; last: Millis } {
-  const first = effectiveAt === null ? -Infinity : (parseDate(effectiveAt)?.lo ?? -Infinity);
-  if (effectiveUntil !== null) return { first, last: Math.max(first, (parseDate(effectiveUntil)?.lo ?? Infinity) - 1) };
-  return { first, last: instantaneous && effectiveAt !== null ? first : Infinity };
-}
-
-function namesEnd({ fields }: RelationVersion, entityId: string): boolean {
-  return fields.from_id === entityId || fields.to_id === entityId;
 }

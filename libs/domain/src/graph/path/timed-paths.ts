@@ -1,186 +1,226 @@
-import { compareIds } from '../../shared/order.js';
 import type { Millis } from '../../shared/time.js';
+import type { LiveGraph } from '../graph.js';
+import { AGAIN, Corridor, type Errand, type Marks } from './corridor.js';
+import { strengthIn } from './edge-facts.js';
+import { compareEdges, eachEdge, strongestShortest, type Way } from './hop-paths.js';
+import { type Labels, NO_LABEL } from './labels.js';
 import type { PathEdges } from './path-edges.js';
-import { weakestOf } from './hop-paths.js';
-import type { Edge, PathObjective } from './path-query.js';
+import type { PathObjective } from './path-query.js';
 
 /** A path with the instant at which it is on each step: never going back in time. */
-export interface TimedPath {
-  readonly edges: readonly Edge[];
+export interface TimedWay extends Way {
   readonly times: readonly Millis[];
 }
 
-/** Departures that a search for the quickest path tries; the instants at which some edge begins or ends. */
-const DEPARTURES = 2_000;
+/** What counts as the time of an edge: when one may be on it, or, without an end, when it became known. */
+export type PathClock = 'usable' | 'known';
+
+/** Labels worked through between two chances for others to run. */
+const LABELS_A_TURN = 256;
 
 /**
- * The best time-respecting path (Wu et al., "Path Problems in Temporal Graphs", PVLDB 2014): on each step at an instant
- * of its period, not before the step before. A step's time is the earliest that it can be, so `arrival` is the greatest
+ * The best time-respecting path (Wu et al., "Path Problems in Temporal Graphs", PVLDB 7, 2014): on each step at an instant
+ * of its period, not before the step before. A step's time is the earliest that it can be, so the arrival is the greatest
  * start so far.
  *
  * Earliest arrival is found layer by layer: of the walks of the same number of hops to a cluster, the one that arrives
- * first can be followed by everything that any of them can. Fewest hops is the first layer that reaches the goal. The
- * quickest path is not made of quickest parts: it is the best of the earliest arrivals over every departure at which
- * something begins or ends.
+ * first can be followed by everything that any of them can, and one that arrives no earlier than a shorter one did leads
+ * nowhere new. Fewest hops is the first layer that reaches the goal. The quickest path is not made of quickest parts: it
+ * is the best of the earliest arrivals over every departure at which something on the way begins or ends.
  */
-export function bestTimedPath(
-  edges: PathEdges,
-  from: string,
-  to: string,
-  maxHops: number,
-  objective: PathObjective,
-): TimedPath | null {
-  if (objective === 'foremost') return foremost(edges, from, to, maxHops, -Infinity);
-  if (objective === 'shortest') return shortest(edges, from, to, maxHops);
-  return fastest(edges, from, to, maxHops);
-}
+export class TimedSearch {
+  isCut = false;
+  /** Edges that its corridor met. */
+  expansions = 0;
 
-/** One way to be at a cluster after some hops. */
-interface Label {
-  readonly arrival: Millis;
-  readonly edge: Edge | null;
-  readonly before: Label | null;
-  readonly weakest: number;
-}
+  constructor(
+    private readonly graph: LiveGraph,
+    private readonly edges: PathEdges,
+    private readonly errand: Errand,
+    private readonly marks: Marks,
+    private readonly labels: Labels,
+    private readonly clock: PathClock,
+  ) {}
 
-function foremost(edges: PathEdges, from: string, to: string, maxHops: number, departure: Millis): TimedPath | null {
-  let best: Label | null = null;
-  let bestHops = 0;
-  for (const [hops, layer] of layers(edges, from, maxHops, departure)) {
-    const label = layer.get(to);
-    if (label === undefined || (best !== null && label.arrival >= best.arrival)) continue;
-    best = label;
-    bestHops = hops;
+  *best(objective: PathObjective): Generator<void, TimedWay | null> {
+    const corridor = new Corridor(this.edges, this.errand, this.marks, this.graph.places);
+    const isMet = yield* corridor.span();
+    this.isCut = corridor.isCut;
+    this.expansions = corridor.expansions;
+    if (!isMet) return null;
+    const anyTime = { departure: -Infinity, within: Infinity, maxHops: this.errand.maxHops };
+    if (objective === 'fastest') return yield* this.fastest(corridor, anyTime);
+    return yield* this.earliest(corridor, anyTime, objective === 'shortest');
   }
-  return best === null || bestHops === 0 ? null : timed(best, departure);
-}
 
-function shortest(edges: PathEdges, from: string, to: string, maxHops: number): TimedPath | null {
-  for (const [, layer] of layers(edges, from, maxHops, -Infinity)) {
-    const label = layer.get(to);
-    if (label !== undefined) return timed(label, -Infinity);
+  /** The earliest arrival of those who leave at or after an instant; with `isHasty` the one of fewest hops. */
+  private *earliest(corridor: Corridor, trip: Trip, isHasty: boolean): Generator<void, TimedWay | null> {
+    const { labels, errand } = this;
+    const { departure, maxHops } = trip;
+    labels.begin(this.graph.places);
+    let layer = labels.open;
+    let next = labels.offered;
+    layer.length = 0;
+    layer.push(labels.start(errand.from, departure));
+    let goal = NO_LABEL;
+    let turn = LABELS_A_TURN;
+    for (let hops = 1; hops <= maxHops && layer.length > 0; hops += 1) {
+      next.length = 0;
+      labels.beginLayer();
+      for (const label of layer) {
+        if (goal !== NO_LABEL && labels.arrival(label) >= labels.arrival(goal)) continue;
+        if ((turn -= 1) === 0) {
+          turn = LABELS_A_TURN;
+          yield;
+        }
+        this.follow(label, corridor, trip, hops, goal, next);
+      }
+      for (const label of next) labels.settle(label);
+      const reached = labels.offeredAt(errand.to);
+      if (reached !== NO_LABEL) {
+        goal = reached;
+        if (isHasty) break;
+      }
+      [layer, next] = [next, layer];
+    }
+    return goal === NO_LABEL ? null : this.wayTo(goal, departure);
   }
-  return null;
-}
 
-function fastest(edges: PathEdges, from: string, to: string, maxHops: number): TimedPath | null {
-  let best: TimedPath | null = null;
-  for (const departure of departures(edges, from, maxHops)) {
-    const path = foremost(edges, from, to, maxHops, departure);
-    if (path === null) continue;
-    if (best === null || isQuicker(path, best)) best = path;
+  /** Offers to every cluster that an edge leads to from here what it comes to, if that is news there. */
+  private follow(
+    label: number,
+    corridor: Corridor,
+    { within, maxHops }: Trip,
+    hops: number,
+    goal: number,
+    next: number[],
+  ): void {
+    const { labels, edges } = this;
+    const node = labels.node(label);
+    if (node === this.errand.to || (node !== this.errand.from && !edges.isPassed(node))) return;
+    const now = labels.arrival(label);
+    const bound = goal === NO_LABEL ? Infinity : labels.arrival(goal);
+    const weakest = labels.weakest(label);
+    eachEdge(edges, node, false, (edge, far) => {
+      const left = corridor.left(far);
+      if (left < 0 || left + hops > maxHops) return;
+      const { rows, row } = edges;
+      const isKnown = this.clock === 'known';
+      const starts = (isKnown ? rows.known[row] : rows.first[row]) as number;
+      const arrival = starts > now ? starts : now;
+      if (arrival > within || arrival >= bound || !(arrival < labels.bestAt(far))) return;
+      if (!isKnown && arrival > (rows.last[row] as number)) return;
+      const strength = Math.min(weakest, strengthIn(rows.traits(row)));
+      const known = labels.offeredAt(far);
+      if (known === NO_LABEL) {
+        next.push(labels.offer(far, edge, label, arrival, strength));
+      } else if (this.precedes(edge, label, arrival, strength, known)) {
+        labels.improve(known, edge, label, arrival, strength);
+      }
+    });
   }
-  return best;
+
+  /** Whether what is offered is better than what was: earlier, then stronger, then of smaller ids. */
+  private precedes(edge: number, before: number, arrival: Millis, weakest: number, known: number): boolean {
+    const { labels } = this;
+    if (arrival !== labels.arrival(known)) return arrival < labels.arrival(known);
+    if (weakest !== labels.weakest(known)) return weakest > labels.weakest(known);
+    return (this.compareChains(before, labels.before(known)) || compareEdges(this.graph, edge, labels.edge(known))) < 0;
+  }
+
+  private compareChains(a: number, b: number): number {
+    if (a === b) return 0;
+    const { labels } = this;
+    const order = this.compareChains(labels.before(a), labels.before(b));
+    return order || compareEdges(this.graph, labels.edge(a), labels.edge(b));
+  }
+
+  private *fastest(corridor: Corridor, anyTime: Trip): Generator<void, TimedWay | null> {
+    const first = yield* this.earliest(corridor, anyTime, false);
+    if (first === null) return null;
+    let best: TimedWay = first;
+    const strongest = strongestShortest(this.graph, this.edges, this.errand, corridor);
+    const budget = this.edges.looked + AGAIN * this.errand.budget;
+    const { departures, begins } = this.departures(corridor);
+    for (const [at, departure] of departures.entries()) {
+      const least = durationOf(best);
+      if (least === 0) {
+        // Nothing is quicker; only what has fewer hops, or is stronger, may still be better.
+        if (best.edges.length === corridor.shortest && best.weakest === strongest) break;
+        if (begins[at] !== 1) continue;
+      }
+      if (this.edges.looked > budget) {
+        this.isCut = true;
+        break;
+      }
+      const maxHops = least === 0 ? best.edges.length : this.errand.maxHops;
+      const trip = { departure, within: departure + least, maxHops };
+      const way = yield* this.earliest(corridor, trip, false);
+      yield;
+      if (way !== null && isQuicker(way, best)) best = way;
+    }
+    return best;
+  }
+
+  /** Every instant at which an edge that a path may use begins or ends, in order, and whether something begins then. */
+  private departures(corridor: Corridor): { readonly departures: Float64Array; readonly begins: Uint8Array } {
+    const begins = new Set<Millis>();
+    const ends = new Set<Millis>();
+    const reached = new Set([this.errand.from]);
+    let frontier = [this.errand.from];
+    for (let hops = 1; hops <= this.errand.maxHops && frontier.length > 0; hops += 1) {
+      const next: number[] = [];
+      for (const node of frontier) {
+        if (node !== this.errand.from && !this.edges.isPassed(node)) continue;
+        eachEdge(this.edges, node, false, (_, far) => {
+          const left = corridor.left(far);
+          if (left < 0 || left + hops > this.errand.maxHops) return;
+          const { rows, row } = this.edges;
+          begins.add(rows.first[row] as number);
+          ends.add(rows.last[row] as number);
+          if (reached.has(far)) return;
+          reached.add(far);
+          next.push(far);
+        });
+      }
+      frontier = next;
+    }
+    const departures = Float64Array.from(new Set([...begins, ...ends]))
+      .filter(Number.isFinite)
+      .sort();
+    return { departures, begins: Uint8Array.from(departures, (at) => Number(begins.has(at))) };
+  }
+
+  private wayTo(goal: number, departure: Millis): TimedWay {
+    const { labels } = this;
+    const edges: number[] = [];
+    const nodes: number[] = [];
+    const times: Millis[] = [];
+    for (let label = goal; labels.before(label) !== NO_LABEL; label = labels.before(label)) {
+      edges.unshift(labels.edge(label));
+      nodes.unshift(labels.node(label));
+      times.unshift(Math.max(labels.arrival(label), departure));
+    }
+    return { edges, nodes, times, weakest: labels.weakest(goal) };
+  }
 }
 
-function isQuicker(a: TimedPath, b: TimedPath): boolean {
+/** When one leaves, by when one has to be there, and over how many hops. */
+interface Trip {
+  readonly departure: Millis;
+  readonly within: Millis;
+  readonly maxHops: number;
+}
+
+function isQuicker(a: TimedWay, b: TimedWay): boolean {
   const [quick, slow] = [durationOf(a), durationOf(b)];
   if (quick !== slow) return quick < slow;
   if (a.edges.length !== b.edges.length) return a.edges.length < b.edges.length;
-  return weakestOf(a.edges) > weakestOf(b.edges);
+  return a.weakest > b.weakest;
 }
 
 /** Milliseconds from the first step to the last; 0 when all of it can be done at one instant. */
-export function durationOf({ times }: TimedPath): Millis {
+function durationOf({ times }: TimedWay): Millis {
   const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];
   return first === last ? 0 : last - first;
-}
-
-/** After each number of hops: the label that arrives first at each cluster. */
-function* layers(
-  edges: PathEdges,
-  from: string,
-  maxHops: number,
-  departure: Millis,
-): Generator<[number, ReadonlyMap<string, Label>]> {
-  let layer: ReadonlyMap<string, Label> = new Map([
-    [from, { arrival: departure, edge: null, before: null, weakest: Infinity }],
-  ]);
-  for (let hops = 1; hops <= maxHops && layer.size > 0; hops += 1) {
-    const next = new Map<string, Label>();
-    for (const [cluster, label] of layer) {
-      for (const edge of edges.from(cluster)) {
-        const arrival = Math.max(label.arrival, edge.first);
-        if (arrival > edge.last || edge.to === from || isOn(label, edge.to)) continue;
-        const offered = { arrival, edge, before: label, weakest: Math.min(label.weakest, weakestOf([edge])) };
-        const known = next.get(edge.to);
-        if (known === undefined || precedes(offered, known)) next.set(edge.to, offered);
-      }
-    }
-    layer = next;
-    yield [hops, layer];
-  }
-}
-
-/** Whether the way to the label already passes the cluster: going in a circle gains nothing. */
-function isOn(label: Label, cluster: string): boolean {
-  for (let at: Label | null = label; at !== null; at = at.before) if (at.edge?.to === cluster) return true;
-  return false;
-}
-
-function precedes(a: Label, b: Label): boolean {
-  if (a.arrival !== b.arrival) return a.arrival < b.arrival;
-  if (a.weakest !== b.weakest) return a.weakest > b.weakest;
-  return compareIds(idsOf(a), idsOf(b)) < 0;
-}
-
-function idsOf(label: Label): string {
-  const ids: string[] = [];
-  for (let at: Label | null = label; at !== null && at.edge !== null; at = at.before) {
-    ids.unshift(at.edge.step.relation_id);
-  }
-  return ids.join('\u0000');
-}
-
-function timed(label: Label, departure: Millis): TimedPath {
-  const edges: Edge[] = [];
-  for (let at: Label | null = label; at !== null && at.edge !== null; at = at.before) edges.unshift(at.edge);
-  const times: Millis[] = [];
-  let now = departure;
-  for (const edge of edges) {
-    now = Math.max(now, edge.first);
-    times.push(now);
-  }
-  return { edges, times };
-}
-
-/** Every instant at which an edge that the search can reach begins or ends. */
-function departures(edges: PathEdges, from: string, maxHops: number): readonly Millis[] {
-  const instants = new Set<Millis>([-Infinity]);
-  const reached = new Set([from]);
-  let frontier = [from];
-  for (let hops = 0; hops < maxHops && frontier.length > 0; hops += 1) {
-    const next: string[] = [];
-    for (const cluster of frontier) {
-      for (const edge of edges.from(cluster)) {
-        if (Number.isFinite(edge.first)) instants.add(edge.first);
-        if (Number.isFinite(edge.last)) instants.add(edge.last);
-        if (reached.has(edge.to)) continue;
-        reached.add(edge.to);
-        next.push(edge.to);
-      }
-    }
-    frontier = next;
-  }
-  return [...instants].sort((a, b) => a - b).slice(0, DEPARTURES);
-}
-
-/** When the goal first becomes knowable: the least, over all paths, of the latest `known_at` on them. */
-export function firstKnowable(edges: PathEdges, from: string, to: string, maxHops: number): Millis | null {
-  let layer = new Map<string, Millis>([[from, -Infinity]]);
-  let best: Millis | null = null;
-  for (let hops = 1; hops <= maxHops && layer.size > 0; hops += 1) {
-    const next = new Map<string, Millis>();
-    for (const [cluster, known] of layer) {
-      for (const edge of edges.from(cluster)) {
-        const at = Math.max(known, edge.known_at);
-        const before = next.get(edge.to);
-        if (before === undefined || at < before) next.set(edge.to, at);
-      }
-    }
-    const reached = next.get(to);
-    if (reached !== undefined && (best === null || reached < best)) best = reached;
-    layer = next;
-  }
-  return best;
 }

@@ -1,4 +1,4 @@
-import { findPath, PATH_KINDS, type PathKind, type PathQuery } from '#domain';
+import { PathFinder, PATH_KINDS, View, type LiveGraph, type PathKind, type PathQuery } from '#domain';
 import { a, version, viewOf } from '#domain/testing';
 
 const QUERY: Omit<PathQuery, 'from' | 'to' | 'kind'> = {
@@ -32,11 +32,14 @@ function pathThrough(kind: PathKind, attributes: object, to = 'other'): boolean 
     link('in', 'FUNDED', 'one', 'party'),
     link('out', 'FUNDED', 'party', 'other'),
   ];
-  const view = viewOf(
+  const { graph, options } = viewOf(
     records.map((record, index) => version(record, { seq: index + 1 })),
     kind === 'knowledge_at_time' ? { at: Date.UTC(2027, 0, 1), mode: 'knowledge' } : {},
   );
-  return findPath(view, { ...QUERY, kind, from: 'one', to }).found;
+  // `viewOf` makes live graphs.
+  const live = graph as LiveGraph;
+  const paths = new PathFinder(live, null, () => new View(live));
+  return paths.find(options, { ...QUERY, kind, from: 'one', to }).found;
 }
 
 describe('a party whom nobody names', () => {

@@ -108,6 +108,8 @@ export const MODEL = {
     emailClose: 7.5,
     phone: 7,
     addressPerBit: 0.5,
+    /** A word that one address in eight has ("street", a state) is shared by chance. */
+    addressLeastBits: 3,
     addressMost: { person: 10, organisation: 5, thing: 0 },
     addressDifferent: -1.1,
     birthPlaceMost: 2.5,

@@ -40,7 +40,10 @@ function compareEmails(left: readonly string[], right: readonly string[]): Featu
     : feature('email', one, other, 'different', MODEL.contact.emailDifferent);
 }
 
-/** Words of an address that both have, by their rarity; nothing in common speaks slightly against. */
+/**
+ * Words of an address that both have, by their rarity; nothing in common, or only what most addresses have, speaks
+ * slightly against.
+ */
 function comparePlaces(
   name: 'address' | 'birth_place',
   left: readonly Token[],
@@ -49,7 +52,10 @@ function comparePlaces(
 ): Feature | null {
   if (left.length === 0 || right.length === 0 || most === 0) return null;
   let shared = 0;
-  for (const token of left) shared += right.includes(token) ? token.bits : closeBits(token, right);
+  for (const token of left) {
+    if (token.bits < MODEL.contact.addressLeastBits) continue;
+    shared += right.includes(token) ? token.bits : closeBits(token, right);
+  }
   const bits = Math.min(most, shared * MODEL.contact.addressPerBit);
   const level = shared === 0 ? 'different' : bits >= most * 0.6 ? 'close' : 'partial';
   return feature(name, textOf(left), textOf(right), level, shared === 0 ? MODEL.contact.addressDifferent : bits);

@@ -76,6 +76,7 @@ describe('a suggestion', () => {
     expect(name).toMatchObject({ left: 'ООО «Ромашка»', right: 'Romashka LLC', level: 'transliterated_equal' });
     expect(name?.detail).toContain('ромашка~romashka');
     expect(one?.features.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 1);
+    for (const { bits, score } of one?.features ?? []) expect(score).toBeCloseTo(1 / (1 + 2 ** -bits), 2);
   });
 
   it('names what would make it strong, and what would take a strong one down', () => {

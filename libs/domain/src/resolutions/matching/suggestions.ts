@@ -11,9 +11,12 @@ import { clusterOutlook, type ClusterOutlook } from './cluster-outlook.js';
 import { predicateHint, type PredicateHint } from './predicate-hint.js';
 import type { Profile } from './profile.js';
 
-/** One feature as a reader gets it: `weight` is its share of all the evidence of the pair, for and against, 0 to 1. */
+/** One feature as a reader gets it. */
 export interface SuggestionFeature extends Feature {
+  /** Its share of all the evidence of the pair, for and against, 0 to 1. */
   readonly weight: number;
+  /** What it would say alone, to who had no opinion before: 0 to 1, 0.5 where it says nothing. */
+  readonly score: number;
 }
 
 /** A pair that a reviewer might decide on. It is an argument, never evidence, and is stored nowhere. */
@@ -162,6 +165,7 @@ function suggestionOf(
       ...one,
       bits: rounded(one.bits),
       weight: total === 0 ? 0 : rounded(Math.abs(one.bits) / total),
+      score: rounded(1 / (1 + 2 ** -one.bits)),
     })),
     shared_identifiers: sharedIdentifiers(a, b).map(({ scheme, value, scope }) => ({ scheme, value, scope })),
     conflicts: features

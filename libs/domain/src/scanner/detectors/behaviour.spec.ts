@@ -83,9 +83,9 @@ describe('amount_outlier', () => {
 });
 
 describe('round_amount', () => {
-  it('finds whole thousands only', () => {
+  it('finds three zeros at the end of the integer part', () => {
     const found = (amount: string) => findingsOf('round_amount', [pays('a', 'b', amount, 0)]).length;
-    expect([found('5000.00'), found('5100.00'), found('5000.01')]).toEqual([1, 0, 0]);
+    expect([found('5000.00'), found('5000.50'), found('5100.00'), found('0.50')]).toEqual([1, 1, 0, 0]);
   });
 });
 
@@ -113,7 +113,14 @@ describe('new_counterparty_large', () => {
   it('finds a first payment of five times the median of the five before it', () => {
     const [finding] = findingsOf('new_counterparty_large', rows('500.00'));
     expect(finding).toMatchObject({ code: 'G17', severity: 'low', measures: { amount_to_median: '5.00' } });
+    expect(finding?.measures).toMatchObject({ earlier_movements: 5 });
     expect(findingsOf('new_counterparty_large', rows('499.99'))).toEqual([]);
+  });
+
+  it('takes what was paid at the same time for no earlier payment', () => {
+    const at = (hours: number) => [...daily(4), pays('a', 'y', '100.00', hours), pays('a', 'z', '500.00', 240)];
+    expect(findingsOf('new_counterparty_large', at(239.99))).toHaveLength(1);
+    expect(findingsOf('new_counterparty_large', at(240))).toEqual([]);
   });
 
   it('does not find a payment to somebody known, even from the other direction', () => {

@@ -1,19 +1,14 @@
 import { shareText, PPM } from '../decimal.js';
+import { CoreSearch, type Core } from '../dense-core.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs, sumsText } from '../fan.js';
-import { firstNotBefore } from '../movements.js';
-import { count, hours, HUB_PARAMETERS, ratio, type Settings } from '../parameters.js';
+import type { Incidence } from '../movements.js';
+import { count, hours, hubParameters, ratio, type Settings } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
 
-interface Core {
-  readonly sources: readonly number[];
-  readonly targets: readonly number[];
-  readonly edges: readonly number[];
-}
-
 /**
- * Several accounts that nearly all pay the same several accounts. From each payer with enough payees in the window, the
- * payers that share them are counted and both sides pruned until every member has its share of the possible edges.
+ * Several accounts that nearly all pay the same several accounts. Each payment is looked at as the last of a window: the
+ * payers that share payees with its payer are gathered, and both sides pruned until enough of the possible pairs deal.
  */
 export const denseBipartite: Detector = {
   detector: 'dense_bipartite',
@@ -25,123 +20,44 @@ export const denseBipartite: Detector = {
     count('min_side', 3, 2, 100),
     ratio('density', '0.60', '0.1', '1'),
     hours('window_h', 72),
-    ...HUB_PARAMETERS,
+    ...hubParameters(72),
   ],
-  traps: ['hub'],
+  traps: ['hub', 'standing_hub'],
   detect(context, settings) {
     const { flow, moves } = context;
     const windowMs = settings.hoursMs('window_h');
     const hubs = context.pathHubs(settings);
+    const least = leastDegree(settings);
+    const densityPpm = Number(settings.ppm('density'));
+    const search = new CoreSearch(context, { windowMs, side: settings.count('min_side'), least, densityPpm }, hubs);
+    const paid = byEdge(moves.count, flow.out, context.fans('out', windowMs).distinct);
+    const got = byEdge(moves.count, flow.into, context.fans('in', windowMs).distinct);
     const cores: Core[] = [];
-    for (let payer = 0; payer < moves.accounts.length; payer++) {
-      const [start, end] = [flow.out.start[payer] ?? 0, flow.out.start[payer + 1] ?? 0];
-      if (end - start < settings.count('min_side') || hubs[payer] === 1) continue;
-      for (let place = start; place < end; place++) {
-        const until = moves.at[flow.out.edges[place] ?? 0] ?? 0;
-        const core = coreAt(context, settings, payer, until - windowMs, until, hubs);
-        if (core !== null) cores.push(core);
-      }
+    for (const edge of flow.edges) {
+      // The last edge of a core ends at two of its members.
+      if ((paid[edge] ?? 0) < least || (got[edge] ?? 0) < least) continue;
+      const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
+      if (hubs[payer] === 1 || hubs[payee] === 1) continue;
+      const core = search.around(payer, moves.at[edge] ?? 0);
+      if (core !== null) cores.push(core);
     }
     return found(merged(context, cores).map((core) => describe(context, core)));
   },
 };
 
-/** Named, small accounts that `account` paid in the window. */
-function payees(context: ScanContext, account: number, from: number, until: number, hubs: Uint8Array): Set<number> {
-  const { flow, moves } = context;
-  const [start, end] = [flow.out.start[account] ?? 0, flow.out.start[account + 1] ?? 0];
-  const found = new Set<number>();
-  for (let place = firstNotBefore(flow.out.edges, moves.at, start, end, from); place < end; place++) {
-    const edge = flow.out.edges[place] ?? 0;
-    if ((moves.at[edge] ?? 0) > until) break;
-    const payee = moves.to[edge] ?? 0;
-    if (hubs[payee] === 0 && moves.anonymous[payee] === 0) found.add(payee);
-  }
-  return found;
+/** What stands at the places of one side, by edge. */
+function byEdge(count: number, { edges }: Incidence, column: Int32Array): Int32Array {
+  const values = new Int32Array(count);
+  edges.forEach((edge, place) => {
+    values[edge] = column[place] ?? 0;
+  });
+  return values;
 }
 
-function payersOf(context: ScanContext, account: number, from: number, until: number, hubs: Uint8Array): Set<number> {
-  const { flow, moves } = context;
-  const [start, end] = [flow.into.start[account] ?? 0, flow.into.start[account + 1] ?? 0];
-  const found = new Set<number>();
-  for (let place = firstNotBefore(flow.into.edges, moves.at, start, end, from); place < end; place++) {
-    const edge = flow.into.edges[place] ?? 0;
-    if ((moves.at[edge] ?? 0) > until) break;
-    const payer = moves.from[edge] ?? 0;
-    if (hubs[payer] === 0 && moves.anonymous[payer] === 0) found.add(payer);
-  }
-  return found;
-}
-
-function coreAt(
-  context: ScanContext,
-  settings: Settings,
-  seed: number,
-  from: number,
-  until: number,
-  hubs: Uint8Array,
-): Core | null {
-  const side = settings.count('min_side');
-  const density = settings.ppm('density');
-  const share = (part: number, whole: number): boolean => BigInt(part) * PPM >= BigInt(whole) * density;
-  let targets = payees(context, seed, from, until, hubs);
-  targets.delete(seed);
-  if (targets.size < side) return null;
-  const shared = new Map<number, number>();
-  for (const target of targets) {
-    const payers = payersOf(context, target, from, until, hubs);
-    if (!context.budget.spend(payers.size + 1)) return null;
-    for (const payer of payers) if (!targets.has(payer)) shared.set(payer, (shared.get(payer) ?? 0) + 1);
-  }
-  let sources = new Set([...shared].filter(([, common]) => common >= 2).map(([payer]) => payer));
-  if (sources.size < side) return null;
-  const paidBy = new Map([...sources].map((source) => [source, payees(context, source, from, until, hubs)]));
-  const common = (source: number, all: ReadonlySet<number>): number => {
-    let found = 0;
-    for (const payee of paidBy.get(source) ?? []) if (all.has(payee)) found++;
-    return found;
-  };
-  for (let before = -1; before !== sources.size + targets.size;) {
-    before = sources.size + targets.size;
-    const [allSources, allTargets] = [sources, targets];
-    targets = new Set(
-      [...allTargets].filter((target) =>
-        share([...allSources].filter((source) => paidBy.get(source)?.has(target) === true).length, allSources.size),
-      ),
-    );
-    const keptTargets = targets;
-    sources = new Set([...allSources].filter((source) => share(common(source, keptTargets), keptTargets.size)));
-    if (sources.size < side || targets.size < side) return null;
-  }
-  return {
-    sources: [...sources].sort((a, b) => a - b),
-    targets: [...targets].sort((a, b) => a - b),
-    edges: edgesBetween(context, sources, targets, from, until),
-  };
-}
-
-function edgesBetween(
-  context: ScanContext,
-  sources: ReadonlySet<number>,
-  targets: ReadonlySet<number>,
-  from: number,
-  until: number,
-): number[] {
-  const { flow, moves } = context;
-  const edges: number[] = [];
-  for (const source of sources) {
-    const end = flow.out.start[source + 1] ?? 0;
-    for (
-      let place = firstNotBefore(flow.out.edges, moves.at, flow.out.start[source] ?? 0, end, from);
-      place < end;
-      place++
-    ) {
-      const edge = flow.out.edges[place] ?? 0;
-      if ((moves.at[edge] ?? 0) > until) break;
-      if (targets.has(moves.to[edge] ?? 0)) edges.push(edge);
-    }
-  }
-  return edges.sort((a, b) => a - b);
+/** Counterparties that every member of a core has on the other side at least: a core thinner than that is not looked for. */
+function leastDegree(settings: Settings): number {
+  const needed = BigInt(settings.count('min_side')) * settings.ppm('density');
+  return Math.max(2, Number((needed + PPM - 1n) / PPM));
 }
 
 /** Cores that share edges are windows of one structure: one finding for each connected set of them. */

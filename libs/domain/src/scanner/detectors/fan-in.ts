@@ -1,15 +1,5 @@
 import { found, type Detector, type Draft } from '../detector.js';
-import {
-  fanRuns,
-  fanScratch,
-  fanWindows,
-  freshShare,
-  repeatsEarlierBurst,
-  runEdges,
-  spanText,
-  sumsOf,
-  sumsText,
-} from '../fan.js';
+import { fanRuns, freshShare, repeatsEarlierBurst, runEdges, spanText, sumsOf, sumsText } from '../fan.js';
 import { count, hours, ratio } from '../parameters.js';
 
 export const fanIn: Detector = {
@@ -33,31 +23,31 @@ export const fanIn: Detector = {
       newPpm: settings.ppm('new_share'),
     };
     const hubs = context.hubs(rule.windowMs, settings.count('hub_degree'), 'in');
-    const scratch = fanScratch(moves);
     const findings: Draft[] = [];
     for (let receiver = 0; receiver < moves.accounts.length; receiver++) {
       if (hubs[receiver] === 1) continue;
-      for (const run of fanRuns(fanWindows(context, 'in', receiver, rule, scratch))) {
+      for (const run of fanRuns(context, 'in', receiver, rule)) {
         if (repeatsEarlierBurst(context, 'in', receiver, run)) continue;
-        const edges = runEdges(context, 'in', run);
-        const senders = [...new Set(edges.map((edge) => moves.from[edge] ?? 0))];
         const name = context.nameOf(receiver);
+        // Of the fans of a large scan most are never told: what they hold is looked up only when they are.
+        const edges = (): number[] => runEdges(context, 'in', run);
+        const senders = (): number[] => [...new Set(edges().map((edge) => moves.from[edge] ?? 0))];
         findings.push({
           severity: 'info',
-          accounts: [
+          accounts: () => [
             { account: receiver, role: 'receiver' },
-            ...senders.map((account) => ({ account, role: 'sender' })),
+            ...senders().map((account) => ({ account, role: 'sender' })),
           ],
-          edges: edges.map((edge) => ({ edge, role: 'fan_in' })),
+          edges: () => edges().map((edge) => ({ edge, role: 'fan_in' })),
           measures: () => ({
             counterparties: run.best.distinct,
-            senders: senders.length,
+            senders: senders().length,
             new_share: freshShare(run.best),
-            sums: sumsOf(context, edges),
+            sums: sumsOf(context, edges()),
           }),
-          title: () => `${name} was paid by ${senders.length} accounts within ${spanText(context, edges)}`,
+          title: () => `${name} was paid by ${senders().length} accounts within ${spanText(context, edges())}`,
           explanation: () =>
-            `${senders.length} accounts paid ${sumsText(context, edges)} to ${name}; in the densest window ` +
+            `${senders().length} accounts paid ${sumsText(context, edges())} to ${name}; in the densest window ` +
             `${run.best.distinct} different ones, of which ${run.best.fresh} had not paid it before. ` +
             'Merchants, utilities and collections look like this too.',
           contributions: [

@@ -34,4 +34,30 @@ describe('gather_scatter', () => {
     expect(findingsOf('gather_scatter', [...gathers(5, 24), ...scatters(5, '95.00', 25)])).toHaveLength(1);
     expect(findingsOf('gather_scatter', [...gathers(5, 30), ...scatters(5, '95.00', 5)])).toEqual([]);
   });
+
+  it('is only told of an account that gathers, or pays out, so all month', () => {
+    const burst = [...gathers(5), ...scatters(5, '95.00', 20)];
+    const others = (size: number, pay: (n: number) => ReturnType<typeof pays>) =>
+      Array.from({ length: size }, (_, n) => pay(n));
+    const told = (rows: readonly ReturnType<typeof pays>[]) =>
+      findingsOf('gather_scatter', [...rows, ...burst]).map(({ severity, contradicting }) => [severity, contradicting]);
+    const senders = (size: number) => others(size, (n) => pays(`o${n}`, 'h', '1.00', -400 + n * 60));
+    expect(told(senders(4))).toEqual([['medium', []]]);
+    expect(told(senders(5))).toEqual([['info', ['standing_fan']]]);
+    const receivers = (size: number) => others(size, (n) => pays('h', `o${n}`, '1.00', -400 + n * 60));
+    expect(told(receivers(4))).toEqual([['medium', []]]);
+    expect(told(receivers(5))).toEqual([['info', ['standing_fan']]]);
+  });
+
+  it('is only told of where half of the parties both pay and are paid', () => {
+    const back = (same: number) => [
+      ...gathers(5),
+      ...Array.from({ length: 5 }, (_, n) => pays('h', n < same ? `s${n}` : `r${n}`, '95.00', 20 + n)),
+    ];
+    // Of five and five, three in common are 3 of 7, four are 4 of 6.
+    expect(findingsOf('gather_scatter', back(3))).toMatchObject([{ severity: 'medium' }]);
+    expect(findingsOf('gather_scatter', back(4))).toMatchObject([
+      { severity: 'info', contradicting: ['same_parties'] },
+    ]);
+  });
 });

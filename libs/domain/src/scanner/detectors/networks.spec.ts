@@ -51,6 +51,25 @@ describe('dense_bipartite', () => {
     expect(inRole(finding, 'target')).toEqual(['t0', 't1', 't2']);
   });
 
+  it('finds six of the nine pairs, in whatever order they deal, and not five', () => {
+    const six = all.filter(([s, t]) => s !== t);
+    expect(findingsOf('dense_bipartite', grid(six))[0]?.measures).toMatchObject({ pairs: 6, density: '0.6667' });
+    expect(findingsOf('dense_bipartite', grid(six.toReversed()))).toHaveLength(1);
+    expect(findingsOf('dense_bipartite', grid(all.filter(([s, t]) => s !== 2 || t !== 2)))).toHaveLength(1);
+    expect(findingsOf('dense_bipartite', grid(six.slice(1)))).toEqual([]);
+  });
+
+  it('asks that all of it is within the window', () => {
+    const late = (hours: number) => [...grid(all.slice(0, 8)), pays('s2', 't2', '10.00', hours)];
+    expect(findingsOf('dense_bipartite', late(72))[0]?.measures).toMatchObject({ pairs: 9 });
+    expect(findingsOf('dense_bipartite', late(80))[0]?.measures).toMatchObject({ pairs: 8 });
+  });
+
+  it('leaves out an account that deals with few of them', () => {
+    const [finding] = findingsOf('dense_bipartite', grid([...all, [3, 0], [3, 5]]));
+    expect(inRole(finding, 'source')).toEqual(['s0', 's1', 's2']);
+  });
+
   it('does not find three by two, nor too thin a grid', () => {
     expect(findingsOf('dense_bipartite', grid(all.filter(([, t]) => t < 2)))).toEqual([]);
     expect(findingsOf('dense_bipartite', grid(all.filter(([s, t]) => s === t || s === 0)))).toEqual([]);

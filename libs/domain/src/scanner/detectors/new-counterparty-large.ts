@@ -1,5 +1,6 @@
 import { PPM, ratioText } from '../decimal.js';
 import { found, notEvaluated, type Detector, type Draft } from '../detector.js';
+import type { Movements } from '../movements.js';
 import { count, factor } from '../parameters.js';
 import { RunningMedian } from '../sorted-sample.js';
 
@@ -22,16 +23,20 @@ export const newCounterpartyLarge: Detector = {
       const [start, end] = [flow.out.start[payer] ?? 0, flow.out.start[payer + 1] ?? 0];
       if (end - start <= least) continue;
       const earlier = new Map<number, RunningMedian>();
+      let admitted = start;
       for (let place = start; place < end; place++) {
         const edge = flow.out.edges[place] ?? 0;
+        // Legs of one payout, and whatever else has the same time, are not earlier.
+        for (; (moves.at[flow.out.edges[admitted] ?? 0] ?? 0) < (moves.at[edge] ?? 0); admitted++) {
+          noteAmount(earlier, moves, flow.out.edges[admitted] ?? 0);
+        }
         const asset = moves.asset[edge] ?? 0;
         const amount = moves.amount[edge] ?? 0n;
-        let paid = earlier.get(asset);
-        if (paid === undefined) earlier.set(asset, (paid = new RunningMedian()));
         const payee = moves.to[edge] ?? 0;
-        if (paid.size >= least) {
+        const paid = earlier.get(asset);
+        if (paid !== undefined && paid.size >= least) {
           compared = true;
-          const median = paid.median();
+          const [median, before] = [paid.median(), paid.size];
           if (
             firstDealings[edge] === 1 &&
             moves.anonymous[payee] === 0 &&
@@ -52,17 +57,16 @@ export const newCounterpartyLarge: Detector = {
               measures: () => ({
                 amount_to_median: times,
                 median: context.decimal(median, asset + 1),
-                earlier_movements: paid.size,
+                earlier_movements: before,
               }),
               title: () => `${name} paid ${other} for the first time: ${context.money(amount, asset + 1)}`,
               explanation: () =>
-                `${context.money(amount, asset + 1)} is ${times} times the median of the ${paid.size} payments that ${name} ` +
+                `${context.money(amount, asset + 1)} is ${times} times the median of the ${before} payments that ${name} ` +
                 `had made before in this asset, and the two had not dealt with each other. A house purchase looks the same.`,
               contradicting: own ? ['own_transfer'] : [],
             });
           }
         }
-        paid.add(amount);
       }
     }
     return compared
@@ -70,3 +74,10 @@ export const newCounterpartyLarge: Detector = {
       : notEvaluated('insufficient_history', `${least} earlier payments of one payer in an asset`);
   },
 };
+
+function noteAmount(earlier: Map<number, RunningMedian>, { asset, amount }: Movements, edge: number): void {
+  const number = asset[edge] ?? 0;
+  let paid = earlier.get(number);
+  if (paid === undefined) earlier.set(number, (paid = new RunningMedian()));
+  paid.add(amount[edge] ?? 0n);
+}

@@ -36,8 +36,30 @@ describe('pass_through', () => {
       pays('employer', 'x', '2000.00', n * 30 * 24),
       pays('x', 'landlord', '1900.00', n * 30 * 24 + 5),
     ]);
+    // Three months are no habit yet (ruling 3); with the fourth, all of them are.
     expect(findingsOf('pass_through', months.slice(0, 3).flat())).toHaveLength(1);
-    const found = findingsOf('pass_through', months.flat());
-    expect(found[0]?.tx_count).toBe(6);
+    expect(findingsOf('pass_through', months.slice(0, 4).flat())).toEqual([]);
+    expect(findingsOf('pass_through', months.flat())).toEqual([]);
+  });
+
+  it('is only told of where most of the money stays', () => {
+    const told = (kept: string) =>
+      findingsOf('pass_through', [
+        ...occasion(0, '990.00'),
+        ...occasion(9, '990.00'),
+        pays('other', 'x', kept, 20 * 24),
+      ]).map(({ severity, contradicting }) => [severity, contradicting]);
+    expect(told('2000.00')).toEqual([['medium', []]]);
+    expect(told('2000.01')).toEqual([['info', ['own_baseline']]]);
+  });
+
+  it('is only told of where the money goes back to where it came from', () => {
+    const rows = [0, 9].flatMap((day) => [
+      pays('a', 'x', '1000.00', day * 24),
+      pays('x', day === 0 ? 'b' : 'a', '990.00', day * 24 + 5),
+    ]);
+    expect(findingsOf('pass_through', rows)).toMatchObject([{ severity: 'info', contradicting: ['same_parties'] }]);
+    const others = rows.map((row) => (row['to'] === 'a' ? { ...row, to: 'c' } : row));
+    expect(findingsOf('pass_through', others)).toMatchObject([{ severity: 'medium' }]);
   });
 });

@@ -1,8 +1,11 @@
-import { PPM, ratioText } from '../decimal.js';
+import { LARGEST_EXACT, PPM, ratioText } from '../decimal.js';
 import { depositAddresses } from '../deposit-forward.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, sumsText } from '../fan.js';
-import { count, hours, HUB_PARAMETERS, ratio, type Settings, value } from '../parameters.js';
+import { count, hours, hubParameters, ratio, type Settings, value } from '../parameters.js';
+import type { Incidence } from '../movements.js';
+import { RunningSums } from '../running-sums.js';
+import { areSameParties } from '../same-parties.js';
 import type { ScanContext } from '../scan-context.js';
 
 /** A window in which an account passed on what it got. */
@@ -28,36 +31,35 @@ export const passThrough: Detector = {
     value('min_value', '1000'),
     hours('max_hold_h', 24),
     count('occasions', 2, 1, 100),
-    ...HUB_PARAMETERS,
+    ratio('own_share', '0.50', '0', '1'),
+    ...hubParameters(48),
   ],
-  traps: ['hub', 'own_transfer', 'recurring_pair', 'deposit_forward'],
+  traps: ['hub', 'standing_hub', 'own_transfer', 'own_baseline', 'same_parties', 'recurring_pair', 'deposit_forward'],
   detect(context, settings) {
     const { moves, flow } = context;
     const hubs = context.pathHubs(settings);
     const findings: Draft[] = [];
     for (let account = 0; account < moves.accounts.length; account++) {
       if (hubs[account] === 1) continue;
-      const into = ownEdges(
-        context,
-        flow.into.edges.subarray(flow.into.start[account] ?? 0, flow.into.start[account + 1] ?? 0),
-      );
-      const out = ownEdges(
-        context,
-        flow.out.edges.subarray(flow.out.start[account] ?? 0, flow.out.start[account + 1] ?? 0),
-      );
+      const into = ownEdges(context, flow.into, account);
+      const out = into.length === 0 ? [] : ownEdges(context, flow.out, account);
       if (into.length === 0 || out.length === 0) continue;
       const occasions = unitsOf(context, into).flatMap((unit) => occasionsOf(context, settings, unit, into, out));
       if (occasions.length < settings.count('occasions')) continue;
-      findings.push(describe(context, account, occasions));
+      findings.push(describe(context, settings, account, occasions, into));
     }
     return found(findings);
   },
 };
 
 /** Edges that are no habit: a salary that is spent at once is not passed through. */
-function ownEdges(context: ScanContext, edges: Int32Array): number[] {
+function ownEdges({ recurring }: ScanContext, { start, edges }: Incidence, account: number): number[] {
   const kept: number[] = [];
-  for (const edge of edges) if (context.recurring[edge] === 0) kept.push(edge);
+  const end = start[account + 1] ?? 0;
+  for (let place = start[account] ?? 0; place < end; place++) {
+    const edge = edges[place] ?? 0;
+    if (recurring[edge] === 0) kept.push(edge);
+  }
   return kept;
 }
 
@@ -76,18 +78,28 @@ function occasionsOf(
   allInto: readonly number[],
   allOut: readonly number[],
 ): Occasion[] {
-  const { at, paid, received } = context.moves;
+  const { at, paid, received, units } = context.moves;
   const into = allInto.filter((edge) => received.unit[edge] === unit);
   const out = allOut.filter((edge) => paid.unit[edge] === unit);
   if (into.length === 0 || out.length === 0) return [];
+  const rule: OccasionRule = {
+    minimum: settings.minimum('min_value', units[unit] ?? { name: '', scale: 0, priced: false }) ?? 0n,
+    ratioPpm: settings.ppm('min_ratio'),
+    maxHoldMs: settings.hoursMs('max_hold_h'),
+    unit,
+  };
   const windowMs = settings.hoursMs('window_h');
-  const sums = { got: sumsBefore(into, received.worth), given: sumsBefore(out, paid.worth) };
+  const sums: Sums = {
+    got: sumsOver(into, context.exactlyReceived, () => received.worth),
+    given: sumsOver(out, context.exactlyPaid, () => paid.worth),
+  };
   const occasions: Occasion[] = [];
+  if (sums.got.between(0, into.length) < rule.minimum) return [];
   let [inLow, outLow] = [0, 0];
   while (inLow < into.length && outLow < out.length) {
     const start = at[into[inLow] ?? 0] ?? 0;
     while (outLow < out.length && (at[out[outLow] ?? 0] ?? 0) < start) outLow++;
-    const occasion = widestOccasion(context, settings, unit, into, out, sums, inLow, outLow, start + windowMs);
+    const occasion = widestOccasion(context, rule, into, out, sums, inLow, outLow, start + windowMs);
     if (occasion === null) {
       inLow++;
       continue;
@@ -99,45 +111,79 @@ function occasionsOf(
   return occasions;
 }
 
+/** The numbers of the rule, in the minor units of one unit. */
+interface OccasionRule {
+  readonly minimum: bigint;
+  readonly ratioPpm: bigint;
+  readonly maxHoldMs: number;
+  readonly unit: number;
+}
+
+interface Sums {
+  readonly got: RunningSums;
+  readonly given: RunningSums;
+}
+
+function sumsOver(edges: readonly number[], numbers: Float64Array, worth: () => readonly bigint[]): RunningSums {
+  return new RunningSums(
+    edges.length,
+    (place) => numbers[edges[place] ?? 0] ?? 0,
+    (place) => worth()[edges[place] ?? 0] ?? 0n,
+  );
+}
+
 /** Payments tried as the last one of a window: an account with more of them in two days is busy, not passing through. */
 const ENDS_TRIED = 50;
 
 function widestOccasion(
   context: ScanContext,
-  settings: Settings,
-  unit: number,
+  { minimum, ratioPpm, maxHoldMs, unit }: OccasionRule,
   into: readonly number[],
   out: readonly number[],
-  sums: { readonly got: readonly bigint[]; readonly given: readonly bigint[] },
+  sums: Sums,
   inLow: number,
   outLow: number,
   until: number,
 ): Occasion | null {
-  const { at, units } = context.moves;
-  const minimum = settings.minimum('min_value', units[unit] ?? { name: '', scale: 0, priced: false }) ?? 0n;
+  const { at } = context.moves;
   const outEnd = endOf(out, at, outLow, until);
+  let inHigh = endOf(into, at, inLow, until);
   for (let outHigh = outEnd; outHigh > outLow && outEnd - outHigh < ENDS_TRIED; outHigh--) {
-    const inHigh = endOf(into, at, inLow, at[out[outHigh - 1] ?? 0] ?? 0);
-    const got = (sums.got[inHigh] ?? 0n) - (sums.got[inLow] ?? 0n);
-    if (got < minimum) return null;
+    const last = at[out[outHigh - 1] ?? 0] ?? 0;
+    while (inHigh > inLow && (at[into[inHigh - 1] ?? 0] ?? 0) > last) inHigh--;
+    if (isBelow(sums.got, inLow, inHigh, minimum)) return null;
     if (!context.budget.spend(inHigh - inLow + outHigh - outLow)) return null;
     // No more can be matched than was paid.
-    const most = (sums.given[outHigh] ?? 0n) - (sums.given[outLow] ?? 0n);
-    if (most * PPM < got * settings.ppm('min_ratio')) continue;
+    if (isTooLittle(sums, inLow, inHigh, outLow, outHigh, ratioPpm)) continue;
+    const got = sums.got.between(inLow, inHigh);
     const [lots, payments] = [into.slice(inLow, inHigh), out.slice(outLow, outHigh)];
     const { given, holdMs } = matchLots(context, lots, payments);
-    if (given * PPM < got * settings.ppm('min_ratio') || holdMs > settings.hoursMs('max_hold_h')) continue;
+    if (given * PPM < got * ratioPpm || holdMs > maxHoldMs) continue;
     return { into: lots, out: payments, got, given, holdMs, unit };
   }
   return null;
 }
 
-/** The sum of all before each place, and of all in the end. */
-function sumsBefore(edges: readonly number[], worth: readonly bigint[]): bigint[] {
-  const sums = [0n];
-  for (const edge of edges) sums.push((sums.at(-1) ?? 0n) + (worth[edge] ?? 0n));
-  return sums;
+function isBelow(sums: RunningSums, from: number, to: number, minimum: bigint): boolean {
+  const sum = sums.number(from, to);
+  return Number.isNaN(sum) || minimum > LARGEST_EXACT ? sums.between(from, to) < minimum : sum < Number(minimum);
 }
+
+function isTooLittle(
+  { got, given }: Sums,
+  inLow: number,
+  inHigh: number,
+  outLow: number,
+  outHigh: number,
+  ratioPpm: bigint,
+): boolean {
+  const [paid, least] = [given.number(outLow, outHigh) * ONE, got.number(inLow, inHigh) * Number(ratioPpm)];
+  // Products that stay below 2^53 were not rounded.
+  if (paid <= Number.MAX_SAFE_INTEGER && least <= Number.MAX_SAFE_INTEGER) return paid < least;
+  return given.between(outLow, outHigh) * PPM < got.between(inLow, inHigh) * ratioPpm;
+}
+
+const ONE = Number(PPM);
 
 function endOf(edges: readonly number[], at: Float64Array, from: number, until: number): number {
   let end = from;
@@ -175,13 +221,46 @@ function matchLots(
   return { given, holdMs: Infinity };
 }
 
-function describe(context: ScanContext, account: number, occasions: readonly Occasion[]): Draft {
+/**
+ * Whether what was passed on is a small part of all (habits apart) that the account got in those units: who keeps most of the money has an
+ * occasion now and then by chance.
+ */
+function keepsMost(
+  { moves }: ScanContext,
+  settings: Settings,
+  occasions: readonly Occasion[],
+  into: readonly number[],
+): boolean {
+  const passed = new Map<number, bigint>();
+  for (const { got, unit } of occasions) passed.set(unit, (passed.get(unit) ?? 0n) + got);
+  const all = new Map<number, bigint>();
+  for (const edge of into) {
+    const unit = moves.received.unit[edge] ?? 0;
+    if (passed.has(unit)) all.set(unit, (all.get(unit) ?? 0n) + (moves.received.worth[edge] ?? 0n));
+  }
+  return [...passed].every(([unit, got]) => got * PPM < (all.get(unit) ?? 0n) * settings.ppm('own_share'));
+}
+
+function describe(
+  context: ScanContext,
+  settings: Settings,
+  account: number,
+  occasions: readonly Occasion[],
+  all: readonly number[],
+): Draft {
   const edges = [...new Set(occasions.flatMap(({ into, out }) => [...into, ...out]))].sort((a, b) => a - b);
   const own = edges.filter((edge) => context.isOwnTransfer(edge)).length;
   const received = new Set(occasions.flatMap(({ into }) => into));
   const lots = [...received];
   const contradicting = [
     ...(own > 0 ? ['own_transfer'] : []),
+    ...(keepsMost(context, settings, occasions, all) ? ['own_baseline'] : []),
+    ...(areSameParties(
+      lots.map((edge) => context.moves.from[edge] ?? 0),
+      edges.filter((edge) => !received.has(edge)).map((edge) => context.moves.to[edge] ?? 0),
+    )
+      ? ['same_parties']
+      : []),
     ...(depositAddresses(context)[account] === 1 ? ['deposit_forward'] : []),
   ];
   const name = context.nameOf(account);

@@ -1,5 +1,6 @@
 import { found, type Detector, type Draft } from '../detector.js';
 import { count } from '../parameters.js';
+import type { ScanContext } from '../scan-context.js';
 
 /** The same amount to several receivers: subscriptions, fees and savings plans, or one sum cut into equal parts. */
 export const repeatedAmount: Detector = {
@@ -17,6 +18,7 @@ export const repeatedAmount: Detector = {
     for (let payer = 0; payer < moves.accounts.length; payer++) {
       const [start, end] = [flow.out.start[payer] ?? 0, flow.out.start[payer + 1] ?? 0];
       if (end - start < least) continue;
+      if (!mayRepeat(context, start, end, least)) continue;
       const groups = new Map<string, number[]>();
       for (let place = start; place < end; place++) {
         const edge = flow.out.edges[place] ?? 0;
@@ -46,3 +48,18 @@ export const repeatedAmount: Detector = {
     return found(findings);
   },
 };
+
+/** Whether some worth stands often enough between two positions: most payers never pay the same twice. */
+function mayRepeat({ flow, moves }: ScanContext, start: number, end: number, least: number): boolean {
+  const { numbers } = moves.paid;
+  // Values, not amounts, where there are rates: equal amounts may differ in them.
+  if (moves.units[0]?.name !== '') return true;
+  const seen = new Map<number, number>();
+  for (let place = start; place < end; place++) {
+    const number = numbers[flow.out.edges[place] ?? 0] ?? NaN;
+    const times = (seen.get(number) ?? 0) + 1;
+    if (times >= least) return true;
+    seen.set(number, times);
+  }
+  return false;
+}

@@ -3,7 +3,7 @@ import { found, type Detector, type Draft } from '../detector.js';
 import { sumsText } from '../fan.js';
 import { count } from '../parameters.js';
 
-/** Whole amounts that end in zeros, by payer. Most prices of this world do. */
+/** Amounts whose integer part ends in zeros, by payer. Most prices of this world do. */
 export const roundAmount: Detector = {
   detector: 'round_amount',
   code: 'G15',
@@ -15,10 +15,11 @@ export const roundAmount: Detector = {
   detect(context, settings) {
     const { moves, flow } = context;
     const zeros = powerOfTen(settings.count('trailing_zeros'));
-    const steps = moves.assets.map(({ scale }) => zeros * powerOfTen(scale));
+    const wholes = moves.assets.map(({ scale }) => powerOfTen(scale));
     const byPayer = new Map<number, number[]>();
     for (const edge of flow.edges) {
-      if ((moves.amount[edge] ?? 0n) % (steps[moves.asset[edge] ?? 0] ?? 1n) !== 0n) continue;
+      const whole = (moves.amount[edge] ?? 0n) / (wholes[moves.asset[edge] ?? 0] ?? 1n);
+      if (whole === 0n || whole % zeros !== 0n) continue;
       const payer = moves.from[edge] ?? 0;
       const list = byPayer.get(payer);
       if (list === undefined) byPayer.set(payer, [edge]);
@@ -33,8 +34,8 @@ export const roundAmount: Detector = {
         measures: { movements: edges.length, trailing_zeros: settings.count('trailing_zeros') },
         title: `${name} paid ${edges.length} round amounts`,
         explanation:
-          `${edges.length} amounts that ${name} paid (${sumsText(context, edges)}) are whole multiples of ` +
-          `${zeros.toString()}. Prices and savings plans are, too.`,
+          `${edges.length} amounts that ${name} paid (${sumsText(context, edges)}) end in ${settings.count('trailing_zeros')} ` +
+          `zeros or more before the point. Prices and savings plans are, too.`,
       };
     });
     return found(findings);

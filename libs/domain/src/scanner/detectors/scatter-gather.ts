@@ -4,7 +4,7 @@ import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs, sumsText } from '../fan.js';
 import { HopBands, isUnpriced, reachingMinimum } from '../hops.js';
 import { firstNotBefore } from '../movements.js';
-import { count, flag, hours, HUB_PARAMETERS, ratio, type Settings, value } from '../parameters.js';
+import { count, flag, hours, hubParameters, ratio, type Settings, value } from '../parameters.js';
 import { mergeWindows, type Window } from '../runs.js';
 import type { ScanContext } from '../scan-context.js';
 
@@ -37,10 +37,10 @@ export const scatterGather: Detector = {
     hours('window_h', 120),
     ratio('tolerance', '0.20'),
     value('min_value', '500'),
-    ...HUB_PARAMETERS,
+    ...hubParameters(120),
     flag('allow_inverted', false),
   ],
-  traps: ['hub', 'own_transfer', 'recurring_set', 'reversal', 'deposit_forward'],
+  traps: ['hub', 'standing_hub', 'own_transfer', 'recurring_set', 'reversal', 'deposit_forward'],
   detect(context, settings) {
     const { groups, stoppedAtHubs } = passages(context, settings);
     const findings: Draft[] = [];

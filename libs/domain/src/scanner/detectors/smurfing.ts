@@ -1,16 +1,17 @@
 import { bandOf, PPM, shareText } from '../decimal.js';
 import { found, notEvaluated, type Detector, type Draft } from '../detector.js';
 import {
-  fanRuns,
-  fanScratch,
   fanWindows,
   freshShare,
+  mergeFans,
   repeatsEarlierBurst,
   runEdges,
   spanText,
   sumsText,
+  type FanWindow,
 } from '../fan.js';
 import { count, hours, ratio } from '../parameters.js';
+import type { ScanContext } from '../scan-context.js';
 import { appliesToAny, thresholdAmount, unitThresholds } from '../threshold-bands.js';
 
 /** Many new senders, most of them just below a threshold: G02 whose legs lie in the band of G09. */
@@ -41,7 +42,6 @@ export const smurfing: Detector = {
       newPpm: settings.ppm('new_share'),
     };
     const hubs = context.hubs(rule.windowMs, settings.count('hub_degree'), 'in');
-    const scratch = fanScratch(moves);
     const findings: Draft[] = [];
     for (const { threshold, unit, amount } of thresholds) {
       const { low } = bandOf(amount, settings.ppm('band_from'), PPM);
@@ -49,12 +49,15 @@ export const smurfing: Detector = {
         const own = thresholdAmount(context, edge);
         return own.unit === unit && own.amount >= low && own.amount < amount;
       };
+      const inBand = bandReceipts(context, isInBand);
+      // A window has at least k payments, and the stated share of them lies in the band.
+      const fewest = BigInt(rule.least) * settings.ppm('band_share');
       for (let receiver = 0; receiver < moves.accounts.length; receiver++) {
-        if (hubs[receiver] === 1) continue;
-        const windows = fanWindows(context, 'in', receiver, rule, scratch, isInBand).filter(
+        if (hubs[receiver] === 1 || BigInt(inBand[receiver] ?? 0) * PPM < fewest) continue;
+        const windows = withShares(context, fanWindows(context, 'in', receiver, rule), isInBand).filter(
           ({ counted, legs }) => BigInt(counted) * PPM >= BigInt(legs) * settings.ppm('band_share'),
         );
-        for (const run of fanRuns(windows)) {
+        for (const run of mergeFans(windows)) {
           if (repeatsEarlierBurst(context, 'in', receiver, run)) continue;
           const edges = runEdges(context, 'in', run);
           const senders = [...new Set(edges.map((edge) => moves.from[edge] ?? 0))];
@@ -92,3 +95,40 @@ export const smurfing: Detector = {
     return found(findings);
   },
 };
+
+/** How many payments in the band each account got. */
+function bandReceipts({ flow, moves }: ScanContext, isInBand: (edge: number) => boolean): Int32Array {
+  const receipts = new Int32Array(moves.accounts.length);
+  for (const edge of flow.edges) {
+    if (!isInBand(edge)) continue;
+    const receiver = moves.to[edge] ?? 0;
+    receipts[receiver] = (receipts[receiver] ?? 0) + 1;
+  }
+  return receipts;
+}
+
+/** A fan with the number of its payments, and of those in the band. */
+interface BandWindow extends FanWindow {
+  readonly legs: number;
+  readonly counted: number;
+}
+
+/** Counts over windows in time order: each edge is entered and left once. */
+function withShares(
+  { flow, moves }: ScanContext,
+  windows: readonly FanWindow[],
+  isInBand: (edge: number) => boolean,
+): BandWindow[] {
+  let [low, high, legs, counted] = [windows[0]?.low ?? 0, windows[0]?.low ?? 0, 0, 0];
+  const add = (place: number, sign: 1 | -1): void => {
+    const edge = flow.into.edges[place] ?? 0;
+    if (moves.anonymous[moves.from[edge] ?? 0] !== 0) return;
+    legs += sign;
+    if (isInBand(edge)) counted += sign;
+  };
+  return windows.map((window) => {
+    while (high <= window.high) add(high++, 1);
+    while (low < window.low) add(low++, -1);
+    return { ...window, legs, counted };
+  });
+}

@@ -20,6 +20,12 @@ describe('temporal_cycle', () => {
     expect(findingsOf('temporal_cycle', ring(13))).toEqual([]);
   });
 
+  it('can be asked for longer rings only', () => {
+    const parameters = { temporal_cycle: { min_length: 4 } };
+    expect(findingsOf('temporal_cycle', ring(3), { options: { parameters } })).toEqual([]);
+    expect(findingsOf('temporal_cycle', ring(4), { options: { parameters } })).toHaveLength(1);
+  });
+
   it('asks that time does not run backwards, and that all is within the window', () => {
     expect(findingsOf('temporal_cycle', ring(3, -5))).toEqual([]);
     expect(findingsOf('temporal_cycle', ring(3, 60))).toHaveLength(1);

@@ -3,7 +3,7 @@ import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs } from '../fan.js';
 import { HopBands, hopsAfter, isUnpriced, tiesAlong } from '../hops.js';
 import { firstNotBefore, FLAG } from '../movements.js';
-import { count, hours, HUB_PARAMETERS, ratio, type Settings } from '../parameters.js';
+import { count, hours, hubParameters, ratio, type Settings } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
 
 /**
@@ -19,12 +19,13 @@ export const temporalCycle: Detector = {
   context: false,
   parameters: [
     hours('window_h', 120),
+    count('min_length', 3, 3, 20),
     count('max_length', 12, 3, 20),
     ratio('tolerance', '0.20'),
-    ...HUB_PARAMETERS,
+    ...hubParameters(120),
     count('max_steps', 20_000, 100, 10_000_000),
   ],
-  traps: ['hub', 'own_transfer', 'recurring_set', 'reversal', 'intra_tx_cycle'],
+  traps: ['hub', 'standing_hub', 'own_transfer', 'recurring_set', 'reversal', 'intra_tx_cycle'],
   detect(context, settings) {
     const search = new CycleSearch(context, settings);
     const rings = new Map<string, number[][]>();
@@ -54,6 +55,7 @@ class CycleSearch {
   private readonly hubs: Uint8Array;
   private readonly bands: HopBands;
   private readonly windowMs: number;
+  private readonly minLength: number;
   private readonly maxLength: number;
   private readonly maxSteps: number;
   /** For each edge reached from the present start: the fewest edges that a ring needs from it to close; 0 is not reached. */
@@ -64,10 +66,13 @@ class CycleSearch {
     settings: Settings,
   ) {
     this.windowMs = settings.hoursMs('window_h');
+    this.minLength = settings.count('min_length');
     this.maxLength = settings.count('max_length');
     this.maxSteps = settings.count('max_steps');
     this.hubs = context.pathHubs(settings);
     this.bands = HopBands.within(context, settings.ppm('tolerance'));
+    this.queue = new Int32Array(context.moves.count + 1);
+    this.reachedFor = new Int32Array(context.moves.count);
   }
 
   from(start: number): number[][] {
@@ -81,7 +86,7 @@ class CycleSearch {
     const beyond = firstNotBefore(into.edges, at, first, end, begun + this.windowMs + 1);
     this.deadline = beyond > first ? (at[into.edges[beyond - 1] ?? 0] ?? 0) : -Infinity;
     if (this.deadline < begun) return [];
-    if (!this.reach(start, origin)) return [];
+    if (!this.returns(start, origin) || !this.reach(start, origin)) return [];
     const rings: number[][] = [];
     this.steps = 0;
     this.walk(start, origin, [start], new Set([to[start] ?? 0]), rings);
@@ -92,20 +97,58 @@ class CycleSearch {
   /** The last time at which a ring from the present start can close. */
   private deadline = 0;
 
-  /** Breadth first over edges: true when an edge back to the origin is reached; fills `closing`. */
+  /** Edges in the order in which they are reached, and the start for which each was reached last, plus 1. */
+  private readonly queue: Int32Array;
+  private readonly reachedFor: Int32Array;
+
+  /** Breadth first over edges: whether one back to the origin is reached. Most starts end here, so nothing is kept. */
+  private returns(start: number, origin: number): boolean {
+    const { context, hubs, bands, deadline, maxLength, queue, reachedFor } = this;
+    const { at, to, flags } = context.moves;
+    const { start: first, edges } = context.flow.out;
+    const mark = start + 1;
+    let [begin, end, steps, comesBack] = [0, 1, 0, false];
+    queue[0] = start;
+    reachedFor[start] = mark;
+    for (let length = 1; length < maxLength && begin < end; length++) {
+      for (const level = end; begin < level; begin++) {
+        const edge = queue[begin] ?? 0;
+        const payer = to[edge] ?? 0;
+        const last = first[payer + 1] ?? 0;
+        const from = firstNotBefore(edges, at, first[payer] ?? 0, last, at[edge] ?? 0);
+        let place = from;
+        for (; place < last; place++) {
+          const hop = edges[place] ?? 0;
+          if ((at[hop] ?? 0) > deadline) break;
+          if (reachedFor[hop] === mark || ((flags[hop] ?? 0) & FLAG.INNER_CYCLE) !== 0) continue;
+          if (!bands.conserves(edge, hop)) continue;
+          const payee = to[hop] ?? 0;
+          if (payee !== origin && hubs[payee] === 1) {
+            this.stoppedAtHubs++;
+            continue;
+          }
+          reachedFor[hop] = mark;
+          if (payee === origin) comesBack = true;
+          else queue[end++] = hop;
+        }
+        steps += place - from + 1;
+        if (!context.budget.spend(place - from + 1) || steps > this.maxSteps) return false;
+      }
+    }
+    return comesBack;
+  }
+
+  /** The same again where one was, with the ways that lead there: fills `closing`. */
   private reach(start: number, origin: number): boolean {
     const { at, to, flags } = this.context.moves;
     const { deadline } = this;
     const before = new Map<number, number[]>([[start, []]]);
     const ends: number[] = [];
     let frontier = [start];
-    let steps = 0;
     for (let length = 1; length < this.maxLength && frontier.length > 0; length++) {
       const next: number[] = [];
       for (const edge of frontier) {
         const hops = hopsAfter(this.context, edge, deadline - (at[edge] ?? 0));
-        steps += hops.to - hops.from + 1;
-        if (!this.context.budget.spend(hops.to - hops.from + 1) || steps > this.maxSteps) return false;
         for (let place = hops.from; place < hops.to; place++) {
           const hop = this.context.flow.out.edges[place] ?? 0;
           if (((flags[hop] ?? 0) & FLAG.INNER_CYCLE) !== 0 || !this.bands.conserves(edge, hop)) continue;
@@ -115,10 +158,7 @@ class CycleSearch {
             if (hop !== start) reached.push(edge);
             continue;
           }
-          if (payee !== origin && this.hubs[payee] === 1) {
-            this.stoppedAtHubs++;
-            continue;
-          }
+          if (payee !== origin && this.hubs[payee] === 1) continue;
           before.set(hop, [edge]);
           if (payee === origin) ends.push(hop);
           else next.push(hop);
@@ -126,7 +166,6 @@ class CycleSearch {
       }
       frontier = next;
     }
-    if (ends.length === 0) return false;
     this.closing.clear();
     for (const end of ends) this.closing.set(end, 1);
     for (const edge of this.closing.keys()) {
@@ -149,7 +188,7 @@ class CycleSearch {
       if (!this.bands.conserves(edge, hop)) continue;
       const payee = to[hop] ?? 0;
       if (payee === origin) {
-        if (path.length >= 2) rings.push([...path, hop]);
+        if (path.length + 1 >= this.minLength) rings.push([...path, hop]);
         continue;
       }
       if (seen.has(payee)) continue;

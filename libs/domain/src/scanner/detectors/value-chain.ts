@@ -1,9 +1,10 @@
-import { ratioText } from '../decimal.js';
+import { PPM, ratioText } from '../decimal.js';
 import { depositAddresses } from '../deposit-forward.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs } from '../fan.js';
 import { HopBands, hopsAfter, isUnpriced, reachingMinimum, tiesAlong } from '../hops.js';
-import { count, hours, HUB_PARAMETERS, ratio, type Settings, value } from '../parameters.js';
+import { firstNotBefore } from '../movements.js';
+import { count, hours, hubParameters, ratio, type Settings, value } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
 
 /**
@@ -22,10 +23,9 @@ export const valueChain: Detector = {
     hours('hop_h', 72),
     ratio('tolerance', '0.10'),
     value('min_value', '1000'),
-    ...HUB_PARAMETERS,
-    hours('window_h', 120),
+    ...hubParameters(120),
   ],
-  traps: ['hub', 'own_transfer', 'recurring_set', 'reversal', 'deposit_forward'],
+  traps: ['hub', 'standing_hub', 'busy_middle', 'own_transfer', 'recurring_set', 'reversal', 'deposit_forward'],
   detect(context, settings) {
     const links = new ChainLinks(context, settings);
     const least = settings.count('min_edges');
@@ -46,6 +46,12 @@ export const valueChain: Detector = {
   },
 };
 
+/**
+ * What makes a middle account busy: receipts and payments, and the pairs of them times the width of the band (twice the
+ * tolerance): 6 is 30 pairs at a tenth, of which three would match if amounts were spread evenly over their magnitudes.
+ */
+const BUSY = { least: 3, pairsTimesWidth: 6 };
+
 /** Edges of one chain at most: longer ones are reported in pieces. */
 const LONGEST = 24;
 
@@ -55,6 +61,8 @@ class ChainLinks {
   private readonly hubs: Uint8Array;
   private readonly isLarge: (edge: number) => boolean;
   private readonly hopMs: number;
+  /** Pairs of receipts and payments from which a middle is busy. */
+  private readonly busyPairs: number;
   /** Successors of each edge, as compressed rows over the edges. */
   private readonly start: Int32Array;
   private readonly next: number[] = [];
@@ -66,6 +74,7 @@ class ChainLinks {
   ) {
     const { moves, flow } = context;
     this.hopMs = settings.hoursMs('hop_h');
+    this.busyPairs = (BUSY.pairsTimesWidth * Number(PPM)) / (2 * Number(settings.ppm('tolerance')));
     this.hubs = context.pathHubs(settings);
     this.bands = HopBands.within(context, settings.ppm('tolerance'));
     this.isLarge = reachingMinimum(context, settings, 'min_value');
@@ -94,9 +103,32 @@ class ChainLinks {
     for (let place = hops.from; place < hops.to; place++) {
       const hop = edges[place] ?? 0;
       if (to[hop] === from[edge] || !this.bands.conserves(edge, hop) || !this.isLarge(hop)) continue;
+      if (this.isByChance(middle, edge, hop, hops)) continue;
       this.next.push(hop);
       (this.previous[hop] ??= []).push(edge);
     }
+  }
+
+  /**
+   * Whether a middle account receives and pays so often around a hop that amounts within the tolerance are to be expected
+   * (trap `busy_middle`): at least three large receipts and payments, and so many pairs of them that several would match.
+   */
+  private isByChance(middle: number, edge: number, hop: number, hops: { from: number; to: number }): boolean {
+    const { moves, flow } = this.context;
+    const payments = this.countLarge(flow.out.edges, hops.from, hops.to);
+    if (payments < BUSY.least) return false;
+    const until = moves.at[hop] ?? 0;
+    const [start, end] = [flow.into.start[middle] ?? 0, flow.into.start[middle + 1] ?? 0];
+    const first = firstNotBefore(flow.into.edges, moves.at, start, end, until - this.hopMs);
+    const beyond = firstNotBefore(flow.into.edges, moves.at, first, end, until + 1);
+    const receipts = this.countLarge(flow.into.edges, first, beyond);
+    return receipts >= BUSY.least && receipts * payments >= this.busyPairs;
+  }
+
+  private countLarge(edges: Int32Array, low: number, high: number): number {
+    let large = 0;
+    for (let place = low; place < high; place++) if (this.isLarge(edges[place] ?? 0)) large++;
+    return large;
   }
 
   /** Edges in the longest chain that ends at (`before`) and that begins with (`after`) each edge; 0 for small amounts. */

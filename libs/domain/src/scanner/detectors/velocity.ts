@@ -44,11 +44,12 @@ export const velocity: Detector = {
     for (let account = 0; account < moves.accounts.length; account++) {
       const edges = edgesOf(context, account);
       if (edges.length === 0 || moves.anonymous[account] === 1) continue;
-      peaks.note(context, account, edges);
+      const series = seriesOf(context, account, edges);
+      peaks.note(context, account, edges, series);
       if (edges.length <= least) young.add(account);
       else {
         compared = true;
-        bursts.set(account, ownBursts(context, settings, account, edges));
+        bursts.set(account, ownBursts(context, settings, account, edges, series));
       }
     }
     if (peaks.accounts > least) {
@@ -74,14 +75,44 @@ export const velocity: Detector = {
   },
 };
 
+/** What an account's movements are worth in one unit, as doubles, beside their times. */
+interface Series {
+  readonly unit: number;
+  readonly at: Float64Array;
+  readonly worth: Float64Array;
+}
+
+/** The series of an account that deals in one unit; null where it deals in several, or doubles do not hold its sums. */
+function seriesOf(context: ScanContext, account: number, edges: Int32Array): Series | null {
+  const { moves, exactlyPaid, exactlyReceived } = context;
+  const { from, paid, received } = moves;
+  const at = new Float64Array(edges.length);
+  const worth = new Float64Array(edges.length);
+  const unit = worthAt(context, edges[0] ?? 0, account).unit;
+  let all = 0;
+  for (let place = 0; place < edges.length; place++) {
+    const edge = edges[place] ?? 0;
+    const pays = from[edge] === account;
+    if ((pays ? paid : received).unit[edge] !== unit) return null;
+    at[place] = moves.at[edge] ?? 0;
+    all += worth[place] = (pays ? exactlyPaid : exactlyReceived)[edge] ?? NaN;
+  }
+  return all <= Number.MAX_SAFE_INTEGER ? { unit, at, worth } : null;
+}
+
 /** Slides one window over an account's edges and tells, at each, how many and how much per unit it holds. */
 function slide(
   context: ScanContext,
   account: number,
   edges: Int32Array,
+  series: Series | null,
   hours: number,
-  visit: (low: number, high: number, unit: number, sum: bigint) => void,
+  visit: (low: number, high: number, unit: number, sum: bigint | number) => void,
 ): void {
+  if (series !== null) {
+    slideNumbers(series, hours * HOUR_MS, visit);
+    return;
+  }
   const { at } = context.moves;
   const sums = new Map<number, bigint>();
   let low = 0;
@@ -98,8 +129,27 @@ function slide(
   }
 }
 
+function slideNumbers(
+  { unit, at, worth }: Series,
+  windowMs: number,
+  visit: (low: number, high: number, unit: number, sum: number) => void,
+): void {
+  let [low, sum] = [0, 0];
+  for (let high = 0; high < at.length; high++) {
+    for (; (at[high] ?? 0) - (at[low] ?? 0) > windowMs; low++) sum -= worth[low] ?? 0;
+    sum += worth[high] ?? 0;
+    visit(low, high, unit, sum);
+  }
+}
+
 /** Windows that exceed both statistics of the account's own earlier movements. */
-function ownBursts(context: ScanContext, settings: Settings, account: number, edges: Int32Array): Burst[] {
+function ownBursts(
+  context: ScanContext,
+  settings: Settings,
+  account: number,
+  edges: Int32Array,
+  series: Series | null,
+): Burst[] {
   const least = settings.count('min_movements');
   const bursts: Burst[] = [];
   for (const hours of WINDOW_HOURS) {
@@ -107,8 +157,9 @@ function ownBursts(context: ScanContext, settings: Settings, account: number, ed
     const sums = new Map<number, SortedSample>();
     const pending: { place: number; count: bigint; unit: number; sum: bigint }[] = [];
     let admitted = 0;
-    slide(context, account, edges, hours, (low, high, unit, sum) => {
+    slide(context, account, edges, series, hours, (low, high, unit, held) => {
       if (!context.budget.spend(1)) return;
+      const sum = BigInt(held);
       // What lies inside the window is not yet history.
       for (; admitted < pending.length && (pending[admitted]?.place ?? 0) < low; admitted++) {
         const earlier = pending[admitted];
@@ -118,12 +169,12 @@ function ownBursts(context: ScanContext, settings: Settings, account: number, ed
         if (sample === undefined) sums.set(earlier.unit, (sample = new SortedSample(HISTORY)));
         sample.add(earlier.sum);
       }
-      const held = BigInt(high - low + 1);
-      pending.push({ place: high, count: held, unit, sum });
+      const movements = BigInt(high - low + 1);
+      pending.push({ place: high, count: movements, unit, sum });
       if (counts.size < least) return;
-      const byCount = exceeds(counts, held, settings, 1n);
+      const byCount = exceeds(counts, movements, settings, 1n);
       if (byCount !== null) {
-        bursts.push({ low, high, hours, measure: 'count', unit, value: held, ...byCount, baseline: 'own' });
+        bursts.push({ low, high, hours, measure: 'count', unit, value: movements, ...byCount, baseline: 'own' });
       }
       const sample = sums.get(unit);
       if (sample === undefined || sample.size < least) return;
@@ -173,20 +224,40 @@ class PeerPeaks {
   accounts = 0;
   private readonly peaks = new Map<number, Peaks>();
 
-  note(context: ScanContext, account: number, edges: Int32Array): void {
+  note(context: ScanContext, account: number, edges: Int32Array, series: Series | null): void {
     this.accounts++;
     WINDOW_HOURS.forEach((hours, place) => {
-      const highest = new Map<number, { low: number; high: number; value: bigint }>();
-      let [low, high] = [0, -1];
-      slide(context, account, edges, hours, (from, to, unit, sum) => {
-        if (to - from > high - low) [low, high] = [from, to];
-        const known = highest.get(unit);
-        if (known === undefined) highest.set(unit, { low: from, high: to, value: sum });
-        else if (sum > known.value) [known.low, known.high, known.value] = [from, to, sum];
-      });
-      this.keep(place, -1, account, low, high, BigInt(high - low + 1));
-      for (const [unit, peak] of highest) this.keep(place, unit, account, peak.low, peak.high, peak.value);
+      if (series === null) this.noteUnits(context, account, edges, hours, place);
+      else this.noteNumbers(account, series, hours, place);
     });
+  }
+
+  private noteNumbers(account: number, { unit, at, worth }: Series, hours: number, place: number): void {
+    const windowMs = hours * HOUR_MS;
+    let [low, sum] = [0, 0];
+    let [widest, widestLow, widestHigh] = [0, 0, -1];
+    let [highest, highestLow, highestHigh] = [-1, 0, 0];
+    for (let high = 0; high < at.length; high++) {
+      for (; (at[high] ?? 0) - (at[low] ?? 0) > windowMs; low++) sum -= worth[low] ?? 0;
+      sum += worth[high] ?? 0;
+      if (high - low + 1 > widest) [widest, widestLow, widestHigh] = [high - low + 1, low, high];
+      if (sum > highest) [highest, highestLow, highestHigh] = [sum, low, high];
+    }
+    this.keep(place, -1, account, widestLow, widestHigh, BigInt(widest));
+    this.keep(place, unit, account, highestLow, highestHigh, BigInt(highest));
+  }
+
+  private noteUnits(context: ScanContext, account: number, edges: Int32Array, hours: number, place: number): void {
+    const highest = new Map<number, { low: number; high: number; value: bigint | number }>();
+    let [low, high] = [0, -1];
+    slide(context, account, edges, null, hours, (from, to, unit, sum) => {
+      if (to - from > high - low) [low, high] = [from, to];
+      const known = highest.get(unit);
+      if (known === undefined) highest.set(unit, { low: from, high: to, value: sum });
+      else if (sum > known.value) [known.low, known.high, known.value] = [from, to, sum];
+    });
+    this.keep(place, -1, account, low, high, BigInt(high - low + 1));
+    for (const [unit, peak] of highest) this.keep(place, unit, account, peak.low, peak.high, BigInt(peak.value));
   }
 
   /** A unit of −1 counts movements. */

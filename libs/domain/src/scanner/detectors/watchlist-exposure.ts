@@ -1,6 +1,6 @@
 import { PPM, ratioText } from '../decimal.js';
 import { notEvaluated, type Detector, type Draft, type Outcome } from '../detector.js';
-import { choice, count, HUB_PARAMETERS, ratio } from '../parameters.js';
+import { choice, count, hubParameters, ratio } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
 import { exposures, type Exposure, type TaintMethod } from '../taint.js';
 
@@ -15,9 +15,9 @@ export const watchlistExposure: Detector = {
     count('max_hops', 3, 2, 6),
     ratio('min_share', '0.10', '0', '1'),
     choice('method', ['haircut', 'fifo']),
-    ...HUB_PARAMETERS,
+    ...hubParameters(120),
   ],
-  traps: ['hub', 'indirect_path_is_not_direct_relation', 'listed_later'],
+  traps: ['hub', 'standing_hub', 'indirect_path_is_not_direct_relation', 'listed_later'],
   detect(context, settings): Outcome {
     if (context.options.watchlist.length === 0) return notEvaluated('no_watchlist', 'options.watchlist');
     const method: TaintMethod = settings.word('method') === 'fifo' ? 'fifo' : 'haircut';

@@ -40,6 +40,8 @@ describe('a generic row', () => {
     ['"constructor":{}', 'unknown_member /0/constructor'],
     ['"metadata":"x"', 'wrong_type /0/metadata'],
     ['"metadata":{"n":12345678901234567890}', 'unsafe_number /0/metadata'],
+    ['"metadata":{"__proto__":{}}', 'unknown_member /0/metadata'],
+    ['"metadata":{"n":[{"constructor":1}]}', 'unknown_member /0/metadata'],
   ])('is rejected with %s', (members, rejection) => {
     expect(rejectionOf(members)).toBe(rejection);
   });

@@ -1,18 +1,20 @@
 import type { Intake } from '../intake.js';
-import { isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../lossless-json.js';
+import { isJsonArray, isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../lossless-json.js';
 import type { EdgeDraft } from '../movement-builder.js';
 import type { MovementKind } from '../movements.js';
 import { fault, type RowFault } from '../rejections.js';
 import { checkMembers, idOf, readAccount, readAmount, readName, readTime } from '../row-members.js';
+import { GENERIC_KINDS, GenericLines } from './generic-lines.js';
 import type { ProfileReader } from './profile-reader.js';
 
 export const GENERIC_MEMBERS = ['tx_id', 'timestamp', 'from', 'to', 'amount', 'asset', 'kind', 'metadata'] as const;
 const KNOWN: ReadonlySet<string> = new Set(GENERIC_MEMBERS);
 const REQUIRED = ['tx_id', 'timestamp', 'from', 'to', 'amount', 'asset'] as const;
-export const GENERIC_KINDS = ['deposit', 'withdrawal', 'transfer'] as const;
 
 /** One row, one edge: who paid whom, what, when. */
 export class GenericReader implements ProfileReader {
+  private readonly lines = new GenericLines();
+
   constructor(
     private readonly intake: Intake,
     private readonly keepsMetadata: boolean,
@@ -22,6 +24,11 @@ export class GenericReader implements ProfileReader {
     const edge = this.edgeOf(row);
     if ('code' in edge) this.intake.reject(index, idOf(row, 'tx_id'), edge);
     else this.intake.accept(index, edge.txId, edge.txId, [edge]);
+  }
+
+  readLine(bytes: Uint8Array, start: number, index: number): number {
+    const next = this.lines.read(bytes, start);
+    return next > 0 && this.intake.acceptPlain(bytes, index, this.lines.row) ? next : 0;
   }
 
   finish(): void {
@@ -76,10 +83,23 @@ function kindOf(given: JsonValue | undefined): MovementKind | null {
   return GENERIC_KINDS.find((kind) => kind === given) ?? null;
 }
 
-/** Metadata is free, but a number in it must be one that JSON readers agree on. */
+/** Metadata is free, but a number in it must be one that JSON readers agree on, and no member one of JavaScript's own. */
 function metadataFault(metadata: JsonValue): RowFault | null {
   if (!isJsonObject(metadata)) return metadata === null ? null : fault('wrong_type', 'metadata', 'must be an object');
+  if (hasPrototypeMember(metadata)) {
+    return fault('unknown_member', 'metadata', `none of ${PROTOTYPE_MEMBERS.join(', ')}`);
+  }
   return hasUnsafeNumber(metadata) ? fault('unsafe_number', 'metadata', 'a number beyond 2^53 - 1') : null;
+}
+
+const PROTOTYPE_MEMBERS = ['__proto__', 'constructor', 'prototype'] as const;
+
+function hasPrototypeMember(value: JsonValue): boolean {
+  if (isJsonArray(value)) return value.some(hasPrototypeMember);
+  if (!isJsonObject(value)) return false;
+  return (
+    PROTOTYPE_MEMBERS.some((member) => Object.hasOwn(value, member)) || Object.values(value).some(hasPrototypeMember)
+  );
 }
 
 function hasUnsafeNumber(value: JsonValue): boolean {

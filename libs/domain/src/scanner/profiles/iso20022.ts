@@ -106,7 +106,7 @@ export class IsoReader implements ProfileReader {
       }
       const total = moneyAt(entry, 'Amt');
       if (!('code' in total) && !sumsTo(amounts, total)) {
-        const id = referenceOf(undefined, entry) ?? `${messageId}/${place}`;
+        const id = referenceOf(undefined, entry) ?? `${messageId}/${place + 1}`;
         this.reject(id, fault('entry_sum_mismatch', null, 'the details do not add up to the entry'));
         return;
       }

@@ -1,6 +1,6 @@
 import type { ProfileName } from '../profile-name.js';
 import { BANK_CHANNELS } from './bank.js';
-import { GENERIC_KINDS } from './generic.js';
+import { GENERIC_KINDS } from './generic-lines.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 

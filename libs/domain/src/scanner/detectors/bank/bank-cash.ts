@@ -40,7 +40,7 @@ export const cashStructuring: Detector = {
           ),
         )
         .map((draft) => {
-          const branches = new Set(draft.edges.flatMap(({ edge }) => bankFacts(context, edge)?.branch ?? []));
+          const branches = new Set(told(draft.edges).flatMap(({ edge }) => bankFacts(context, edge)?.branch ?? []));
           return { ...draft, measures: { ...told(draft.measures), branches: branches.size } };
         }),
     );

@@ -50,7 +50,7 @@ export const corridor: Detector = {
       });
     }
     for (const draft of valueChain.detect(context, new Settings(defaultsOf(valueChain.parameters))).findings) {
-      const countries = [...new Set(draft.edges.flatMap(({ edge }) => countriesOf(edge)))];
+      const countries = [...new Set(told(draft.edges).flatMap(({ edge }) => countriesOf(edge)))];
       if (countries.length < settings.count('min_countries')) continue;
       const title = `${told(draft.title)}, through ${countries.length} countries`;
       findings.push({
@@ -88,7 +88,7 @@ export const missingPartyData: Detector = {
         ...(parties.creditorAccount ? [] : ['creditor.account']),
       ];
       if (missing.length === 0) continue;
-      const id = moves.txIds[moves.tx[edge] ?? 0] ?? '';
+      const id = moves.txIds.at(moves.tx[edge] ?? 0) ?? '';
       findings.push({
         subject: id,
         severity: 'low',

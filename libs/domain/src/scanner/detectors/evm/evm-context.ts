@@ -1,6 +1,6 @@
 import { forwardersBy } from '../../deposit-forward.js';
 import { found, type Detector, type Draft } from '../../detector.js';
-import { count, HUB_PARAMETERS, ratio } from '../../parameters.js';
+import { count, hubParameters, ratio } from '../../parameters.js';
 import { hasInnerCycle, type EvmTransfer } from '../../profiles/evm-transfer.js';
 import type { ScanContext } from '../../scan-context.js';
 import { evidenceOf, grouped, isReported } from './transfer-finding.js';
@@ -48,7 +48,7 @@ export const depositForward: Detector = {
   version: '1',
   severity: 'info',
   context: true,
-  parameters: [ratio('share', '0.99', '0', '1'), count('min_forwards', 1, 1, 1000), ...HUB_PARAMETERS],
+  parameters: [ratio('share', '0.99', '0', '1'), count('min_forwards', 1, 1, 1000), ...hubParameters(120)],
   traps: [],
   detect(context, settings) {
     const { moves } = context;

@@ -141,7 +141,7 @@ function describe(
   const unit = paid.unit[edges[0] ?? 0] ?? 0;
   return {
     subject: user,
-    severity: isNew && since > (at[0] ?? 0) ? raised('medium') : 'medium',
+    severity: isNew ? raised('medium') : 'medium',
     accounts: [{ account: user, role: 'user' }],
     edges: edges.map((edge) => ({ edge, role: 'moved' })),
     measures: {

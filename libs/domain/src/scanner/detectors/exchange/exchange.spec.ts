@@ -50,6 +50,16 @@ describe('deposit_withdraw', () => {
     expect(found('deposit_withdraw', pass('2000.00', 6.01))).toEqual([]);
   });
 
+  it('is more telling in the first seven days of the account, which begin with its first movement or its opening', () => {
+    const severityOf = (rows: readonly JsonObject[], options: JsonObject = {}) =>
+      found('deposit_withdraw', rows, options).map(({ severity }) => severity);
+    expect(severityOf(pass('1800.00'))).toEqual(['high']);
+    const earlier = (hours: number) => moves('deposit', 'u', '1.00', -hours);
+    expect(severityOf([earlier(168), ...pass('1800.00')])).toEqual(['high']);
+    expect(severityOf([earlier(168.01), ...pass('1800.00')])).toEqual(['medium']);
+    expect(severityOf(pass('1800.00'), { account_opened: [{ account: 'u', at: '2025-12-01' }] })).toEqual(['medium']);
+  });
+
   it('follows a trade, and stated values without one', () => {
     const trade = moves('trade', 'u', '2000.00', 1, { to_asset: 'BTC', to_amount: '0.04' });
     const btc = moves('withdrawal', 'u', '0.04', 2, { asset: 'BTC' });

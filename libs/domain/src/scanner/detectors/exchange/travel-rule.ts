@@ -1,4 +1,4 @@
-import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { found, notEvaluated, told, type Detector, type Draft } from '../../detector.js';
 import { DAY_MS } from '../../movement-time.js';
 import { FLAG } from '../../movements.js';
 import type { ScanContext } from '../../scan-context.js';
@@ -45,7 +45,7 @@ export const travelRuleAvoidance: Detector = {
 
 /** A savings plan buys every week: six to eight days lie between its movements. */
 function isPlan({ moves }: ScanContext, draft: Draft): boolean {
-  const times = draft.edges.map(({ edge }) => moves.at[edge] ?? 0);
+  const times = told(draft.edges).map(({ edge }) => moves.at[edge] ?? 0);
   return times.slice(1).every((time, place) => {
     const gap = time - (times[place] ?? 0);
     return gap >= 6 * DAY_MS && gap <= 8 * DAY_MS;

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { ID_PATTERN, OBJECT_KINDS, readRecord } from '#domain';
-import type { ImportedBatch, Importer, ImportOptions, ImportSession } from '../../src/graph/importer.js';
+import {
+  PORT_VERSIONS,
+  type ImportedBatch,
+  type Importer,
+  type ImportOptions,
+  type ImportSession,
+} from '../src/index.js';
 
 export interface ImporterUnderTest {
   readonly importer: Importer;
@@ -20,9 +26,9 @@ const OPTIONS: ImportOptions = {
   now: Date.UTC(2026, 0, 1),
 };
 
-/** What every importer promises. */
-export function anImporter(name: string, { importer, sample, shapes, loss }: ImporterUnderTest): void {
-  describe(`${name}, as an importer`, () => {
+/** What every importer promises (docs/ports/importer.md). */
+export function describeImporter(name: string, { importer, sample, shapes, loss }: ImporterUnderTest): void {
+  describe(`${name}, as an importer ${PORT_VERSIONS.importer}`, () => {
     it('gives the same records, ids and remarks for the same input', () => {
       expect(read(importer, sample)).toEqual(read(importer, sample));
     });

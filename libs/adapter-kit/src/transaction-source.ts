@@ -65,8 +65,8 @@ export interface FromSource<T> {
 }
 
 /**
- * Where movements for analytics come from. Every source keeps the same promises (test/contracts/
- * transaction-source.contract.ts). One that cannot be reached refuses with `source_unavailable`; it never answers zeros.
+ * Where movements for analytics come from. Every source keeps the same promises (`describeTransactionSource` of
+ * `#adapter-kit/testing`). One that cannot be reached refuses with `source_unavailable`; it never answers zeros.
  */
 export abstract class TransactionSource {
   abstract describe(): SourceDescription;

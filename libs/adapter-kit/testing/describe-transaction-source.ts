@@ -1,5 +1,5 @@
 import { NO_FILTER, type Perimeter, type TransactionPosition } from '#domain';
-import type { TransactionSource } from '../../src/analytics/transaction-source.js';
+import { PORT_VERSIONS, type TransactionSource } from '../src/index.js';
 
 /** A source that has at least three movements inside or across the perimeter. */
 export interface OpenSource {
@@ -13,9 +13,9 @@ export interface OpenSource {
 const { signal } = new AbortController();
 const QUERY = { filter: NO_FILTER, holdings: [], valueAsset: null, after: null, limit: 1_000 } as const;
 
-/** What every source of movements promises. */
-export function aTransactionSource(name: string, open: () => Promise<OpenSource>): void {
-  describe(`the source ${name}`, () => {
+/** What every source of movements promises (docs/ports/transaction-source.md). */
+export function describeTransactionSource(name: string, open: () => Promise<OpenSource>): void {
+  describe(`${name}, as a transaction source ${PORT_VERSIONS['transaction-source']}`, () => {
     let opened: OpenSource;
 
     beforeEach(async () => {
@@ -62,6 +62,20 @@ export function aTransactionSource(name: string, open: () => Promise<OpenSource>
       expect(counted).toMatchObject({ ok: true, value: { value: items.length + inside.length } });
     });
 
+    it('answers or refuses, whatever is asked for', async () => {
+      const { perimeter } = opened;
+      for (const word of HOSTILE_WORDS) {
+        for (const filter of [
+          { ...NO_FILTER, datasets: [word] },
+          { ...NO_FILTER, counterparties: [word] },
+          { ...NO_FILTER, asset: word, country: word },
+        ]) {
+          const read = await opened.source.table({ filter, perimeter, signal });
+          expect(read.ok || read.refusal.code.length > 0).toBe(true);
+        }
+      }
+    });
+
     it('refuses when it is down, and never answers zeros', async () => {
       if (opened.goDown === null) {
         const read = await opened.source.table({ filter: NO_FILTER, perimeter: opened.perimeter, signal });
@@ -74,3 +88,5 @@ export function aTransactionSource(name: string, open: () => Promise<OpenSource>
     });
   });
 }
+
+const HOSTILE_WORDS = ["'; drop table movements; --", '../../etc/passwd', '%', '__proto__', '\u0000', '', '\uD800'];

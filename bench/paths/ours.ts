@@ -1,0 +1,41 @@
+import { PathFinder, View, WHOLE_GRAPH, type Mode, type PathAnswer, type PathKind, type PathObjective } from '#domain';
+import type { World } from './world.js';
+
+export const MAX_HOPS = 6;
+
+/** What the service asks of a path unless it is told otherwise (`path_expansions`, `comparing.controller.ts`). */
+const USUAL = {
+  max_hops: MAX_HOPS,
+  max_paths: 1,
+  lens: 'all',
+  include_weak: false,
+  include_ownership: false,
+  budget: { expansions: 50_000, hub_degree: 5_000 },
+} as const;
+
+export interface Asked {
+  readonly kind: PathKind;
+  readonly objective?: PathObjective;
+  readonly at?: number;
+  readonly mode?: Mode;
+}
+
+/** The path engine of the service, as its use case asks it. */
+export class Ours {
+  private readonly paths: PathFinder;
+
+  constructor({ graph, timetable }: World) {
+    const whole = new View(graph);
+    this.paths = new PathFinder(graph, timetable, () => whole);
+  }
+
+  /** Works out ahead what searches look at. */
+  prepare(): void {
+    for (const _ of this.paths.prepare());
+  }
+
+  ask(from: number, to: number, { kind, objective = 'foremost', at, mode = 'reality' }: Asked): PathAnswer {
+    const options = { ...WHOLE_GRAPH, at: at ?? null, mode };
+    return this.paths.find(options, { ...USUAL, from: `e${from}`, to: `e${to}`, kind, objective });
+  }
+}

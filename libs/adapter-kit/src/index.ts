@@ -1,0 +1,8 @@
+/**
+ * What teams that extend the service build on: the ports, each with a version, and beside it (`#adapter-kit/testing`) the
+ * promises that every adapter keeps. One page for each port: docs/ports.
+ */
+export { type GraphAdapter } from '#domain';
+export * from './importer.js';
+export * from './port-versions.js';
+export * from './transaction-source.js';

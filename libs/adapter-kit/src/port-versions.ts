@@ -1,0 +1,12 @@
+/**
+ * The version of each port. The second number grows when an adapter may do more than before, the first when every adapter
+ * has to be looked at; then the page of the port says what to change.
+ */
+export const PORT_VERSIONS = {
+  'graph-adapter': '1.0',
+  importer: '1.0',
+  'transaction-source': '1.0',
+} as const;
+
+export type Port = keyof typeof PORT_VERSIONS;
+export const PORTS = Object.keys(PORT_VERSIONS) as readonly Port[];

@@ -1,0 +1,107 @@
+import type { Audience } from './graph.js';
+import {
+  STATUSES,
+  type ClaimVersion,
+  type LedgerKind,
+  type RelationVersion,
+  type Status,
+  type Version,
+} from './records.js';
+import { groundsOf } from './references.js';
+
+type Judged = RelationVersion | ClaimVersion;
+
+/** What a status is read from: the records of a view, what may carry a status in it, and whose eyes it is for. */
+export interface StatusGrounds {
+  readonly audience: Audience;
+  find<K extends LedgerKind>(object: K, id: string): Version<K> | null;
+  standing(targets: readonly LedgerKind[], ids: readonly string[]): readonly string[];
+  isAdmissible(evidenceId: string): boolean;
+  isRetracted(sourceId: string): boolean;
+  isVisible(object: LedgerKind, id: string): boolean;
+  /** The status of another record in the same view; null where it has nothing to show. */
+  statusOf(version: Judged): Status | null;
+}
+
+/**
+ * What is left of a decided status in a view (semantics.md, sections 4 and 7; rulings 16, 22, 24): it falls where its
+ * evidence or its sources are gone, and a relation is bound by its claims. Null where nothing may be shown.
+ */
+export function statusLeft(version: Judged, decided: Status, view: StatusGrounds): Status | null {
+  if (decided === 'internal' && view.audience === 'public') return null;
+  const standing = standingOf(version, decided, view);
+  if (standing === null || version.fields.object === 'claim') return standing;
+  // What is no claim is a relation.
+  return boundByClaims(version as RelationVersion, standing, view);
+}
+
+/** Whether every source in the view that says so has been withdrawn (ruling 16). One that nobody asserted has none. */
+export function isWithdrawn(version: Judged, view: StatusGrounds): boolean {
+  const sources = assertingSources(version, view);
+  return sources.length > 0 && sources.every((id) => view.isRetracted(id));
+}
+
+/** Sources in the view that say it: a claim's own; a relation's through its evidence or its claims (ruling 78). */
+export function assertingSources({ fields }: Judged, view: StatusGrounds): readonly string[] {
+  if (fields.object === 'claim') return view.standing(['source'], fields.source_ids);
+  const sources = new Set<string>();
+  for (const id of fields.evidence_ids) {
+    const evidence = view.find('evidence', id);
+    if (evidence !== null) sources.add(evidence.fields.source_id);
+  }
+  for (const id of fields.claim_ids) {
+    const claim = view.find('claim', id);
+    if (claim !== null) view.standing(['source'], claim.fields.source_ids).forEach((source) => sources.add(source));
+  }
+  return [...sources];
+}
+
+/**
+ * The highest status that the claims of a relation allow it: that of the best of its live claims that has admissible
+ * evidence, or, where none of them has any, of the best of them (ruling 22). Null when it names none that is in the view.
+ */
+export function boundOf({ fields }: RelationVersion, view: StatusGrounds): Status | null {
+  let supported: Status | null = null;
+  let bare: Status | null = null;
+  for (const id of fields.claim_ids) {
+    const claim = view.find('claim', id);
+    const status = claim === null ? null : view.statusOf(claim);
+    if (claim === null || status === null) continue;
+    if (hasAdmissible(claim, view)) supported = higher(supported, status);
+    else bare = higher(bare, status);
+  }
+  return supported ?? bare;
+}
+
+/** The place of a status in the order from the least to the most that is said (ruling 22). */
+export function rankOf(status: Status): number {
+  return STATUSES.indexOf(status);
+}
+
+function standingOf(version: Judged, decided: Status, view: StatusGrounds): Status | null {
+  if (decided === 'verified') return fallen(version, view);
+  return decided === 'reported' && isWithdrawn(version, view) ? 'unverified' : decided;
+}
+
+/** What a verified status is without admissible evidence (semantics.md, section 4, `no_verified_edge_without_evidence`). */
+function fallen(version: Judged, view: StatusGrounds): Status | null {
+  const grounds = groundsOf(version);
+  if (grounds.some((id) => view.isAdmissible(id))) return 'verified';
+  if (assertingSources(version, view).some((id) => !view.isRetracted(id))) return 'reported';
+  const hasHidden = grounds.some((id) => !view.isVisible('evidence', id));
+  return view.audience === 'public' && hasHidden ? null : 'unverified';
+}
+
+function boundByClaims(relation: RelationVersion, status: Status, view: StatusGrounds): Status {
+  const bound = boundOf(relation, view);
+  return bound !== null && rankOf(status) > rankOf(bound) ? bound : status;
+}
+
+function hasAdmissible({ fields }: ClaimVersion, view: StatusGrounds): boolean {
+  const evidence = [...fields.supporting_evidence_ids, ...fields.contradicting_evidence_ids];
+  return evidence.some((id) => view.isAdmissible(id));
+}
+
+function higher(a: Status | null, b: Status): Status {
+  return a === null || rankOf(b) > rankOf(a) ? b : a;
+}

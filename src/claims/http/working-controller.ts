@@ -1,0 +1,43 @@
+import { Body, Param, Query, UseGuards } from '@nestjs/common';
+import type { Json, Wire } from '#domain';
+import { type Caller, CurrentCaller } from '../../platform/http/access.js';
+import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
+import { IfMatch } from '../../platform/http/idempotency.js';
+import type { WorkingKind } from '../working-record.service.js';
+import { WorkingRecordQuery } from './claims.dto.js';
+import { WorkingRecords, type WrittenAnswer } from './working-records.js';
+import { Asked, type Asking, Enters, Reads, Revises } from './working-routes.js';
+
+/**
+ * The routes of one kind that are the same for every kind: reading one, entering one, replacing its content. Lists and
+ * steps differ by what they ask for, and stand in the controller of the kind.
+ *
+ * @param machines roles besides those of people, from analyst on, that may enter one
+ */
+export function workingController(kind: WorkingKind, machines: readonly 'ai'[] = []) {
+  @UseGuards(GraphReadyGuard)
+  abstract class WorkingController {
+    constructor(readonly records: WorkingRecords) {}
+
+    @Reads(kind)
+    one(@Param('id') id: string, @Query() query: WorkingRecordQuery, @CurrentCaller() caller: Caller): Wire {
+      return this.records.one(kind, id, query, caller);
+    }
+
+    @Enters(kind, machines)
+    create(@Body() body: Json, @Asked() asking: Asking): WrittenAnswer {
+      return this.records.create(kind, body, asking);
+    }
+
+    @Revises(kind)
+    revise(
+      @Param('id') id: string,
+      @Body() body: Json,
+      @IfMatch() ifMatch: readonly string[] | '*' | null,
+      @Asked() asking: Asking,
+    ): WrittenAnswer {
+      return this.records.revise(kind, id, body, ifMatch, asking);
+    }
+  }
+  return WorkingController;
+}

@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import type { Command } from 'commander';
+import { JobQueue } from '../platform/job-queue.js';
+import { ReportJobs } from '../reports/report-jobs.js';
+import { withService } from './session.js';
+import { say, type Terminal } from './terminal.js';
+
+/** `work`: a process that listens to nobody, and makes the reports that services leave to others (JOBS=true). */
+export function addWork(program: Command, terminal: Terminal): void {
+  program
+    .command('work')
+    .description('take jobs that services with JOBS=true leave to others, until it is told to stop')
+    .action(() =>
+      withService({ ...terminal, env: { ...terminal.env, JOBS: 'true' } }, async (app) => {
+        const reports = app.get(ReportJobs);
+        await app.get(JobQueue).take((task) => reports.run(task));
+        say(terminal, 'taking jobs');
+        await once(terminal.interrupted, 'abort');
+      }),
+    );
+}

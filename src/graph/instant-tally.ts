@@ -1,0 +1,35 @@
+/**
+ * How often each instant is there in a collection that loses and gains some with every change, so that the newest is
+ * known after any of them. Many records share an instant: what is stored together is stored at one.
+ */
+export class InstantTally {
+  private readonly counts = new Map<number, number>();
+  /** Null while nobody knows, because the newest was taken out. */
+  private known: number | null = 0;
+
+  /** @param instant milliseconds since 1970 */
+  add(instant: number): void {
+    this.counts.set(instant, (this.counts.get(instant) ?? 0) + 1);
+    if (this.known !== null && instant > this.known) this.known = instant;
+  }
+
+  /** Takes out an instant that was added. */
+  remove(instant: number): void {
+    const left = (this.counts.get(instant) ?? 0) - 1;
+    if (left > 0) {
+      this.counts.set(instant, left);
+      return;
+    }
+    this.counts.delete(instant);
+    if (instant === this.known) this.known = null;
+  }
+
+  /** Milliseconds since 1970; 0 where there is none. */
+  get newest(): number {
+    if (this.known !== null) return this.known;
+    let newest = 0;
+    for (const instant of this.counts.keys()) newest = Math.max(newest, instant);
+    this.known = newest;
+    return newest;
+  }
+}

@@ -1,0 +1,64 @@
+import type { WorldPredicate } from '#domain';
+
+export interface RoleReading {
+  readonly predicate: WorldPredicate;
+  /** Whether it runs from the record that is pointed at (the anchor) to the one that points. */
+  readonly reversed?: true;
+}
+
+interface RoleRow extends RoleReading {
+  readonly text: RegExp;
+  /** The word in which an export writes it, from the record that points. */
+  readonly word?: string;
+}
+
+/**
+ * Role texts of pointers. They have no direction of their own, and in one file run both ways: "Owns 60%" is said of the
+ * record that points, "Global Parent" of the one that it points at (interchange.md, section 5). A parent that is not said
+ * to be the direct one controls; only that is known of it. What is under none of these is RELATED_TO with its role.
+ */
+const ROLES: readonly RoleRow[] = [
+  { text: /^owned by\b/i, predicate: 'OWNS', reversed: true },
+  { text: /^(?:owns|owner of|shareholder of)\b/i, predicate: 'OWNS', word: 'Owns' },
+  { text: /^controlled by\b/i, predicate: 'CONTROLS', reversed: true },
+  { text: /^controls\b/i, predicate: 'CONTROLS', word: 'Controls' },
+  { text: /^(?:global|ultimate|domestic) (?:ultimate )?parent\b/i, predicate: 'CONTROLS', reversed: true },
+  {
+    text: /^(?:subsidiary of|(?:direct |immediate )?parent company)\b/i,
+    predicate: 'SUBSIDIARY_OF',
+    word: 'Subsidiary of',
+  },
+  { text: /^(?:(?:board )?director of|officer of)\b/i, predicate: 'DIRECTOR_OF', word: 'Director of' },
+  { text: /^(?:employed by|employee of|works for)\b/i, predicate: 'EMPLOYED_BY', word: 'Employed by' },
+  { text: /^employs\b/i, predicate: 'EMPLOYED_BY', reversed: true },
+  { text: /^founder of|^founded\b/i, predicate: 'FOUNDED', word: 'Founded' },
+  { text: /^funded by\b/i, predicate: 'FUNDED', reversed: true },
+  { text: /^(?:funds|funded|donor of)\b/i, predicate: 'FUNDED', word: 'Funded' },
+  { text: /^(?:invested in|investor in)\b/i, predicate: 'INVESTED_IN', word: 'Invested in' },
+  { text: /^(?:lent to|lender of|creditor of)\b/i, predicate: 'LENT_TO', word: 'Lent to' },
+  { text: /^(?:father|mother|parent) of\b/i, predicate: 'PARENT_OF', word: 'Parent of' },
+  { text: /^(?:son|daughter|child) of\b/i, predicate: 'PARENT_OF', reversed: true },
+  {
+    text: /^(?:spouse|husband|wife|partner|sibling|brother|sister|family|relative)\b/i,
+    predicate: 'FAMILY_OF',
+    word: 'Family',
+  },
+];
+
+/** What a role text says; null where nobody can tell. */
+export function readRole(text: string): RoleReading | null {
+  return ROLES.find((row) => row.text.test(text.trim())) ?? null;
+}
+
+/** The share that a role text holds ("Owns 60%"), in per cent. */
+export function shareIn(text: string): number | null {
+  const found = /(\d{1,3}(?:[.,]\d{1,6})?)\s*%/.exec(text)?.[1];
+  if (found === undefined) return null;
+  const share = Number(found.replace(',', '.'));
+  return share <= 100 ? share : null;
+}
+
+/** The role text for a relation; null for one that an export can only call what it is called here. */
+export function wordOf(predicate: string): string | null {
+  return ROLES.find((row) => row.predicate === predicate && row.word !== undefined)?.word ?? null;
+}

@@ -1,0 +1,60 @@
+import { Controller, Get, Headers, Param } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { formatInstant } from '#domain';
+import { Access } from '../../platform/http/access.js';
+import { AnswerBytes } from '../../platform/http/answer-bytes.js';
+import { PreparedAnswer } from '../../platform/http/answer.js';
+import { Untagged } from '../../platform/http/envelope.interceptor.js';
+import { Answers } from '../../platform/http/openapi.js';
+import { found } from '../../platform/http/page.js';
+import { orRefuse, Refused } from '../../platform/http/refused.js';
+import type { Job } from '../../platform/job-queue.js';
+import { ReportJobs } from '../report-jobs.js';
+import { JobView } from './report-jobs.dto.js';
+import { ReportView } from './reports.dto.js';
+
+/** Reports that were left to another process (`Prefer: respond-async`). */
+@ApiTags('reports')
+@Controller('reports/jobs')
+export class ReportJobsController {
+  constructor(private readonly jobs: ReportJobs) {}
+
+  @Get(':job_id')
+  @Access({ role: 'viewer' })
+  @Untagged()
+  @ApiOperation({ summary: 'How far a report is that another process makes' })
+  @Answers(JobView)
+  async job(@Param('job_id') id: string): Promise<JobView> {
+    return viewOf(found(await this.jobs.find(id)));
+  }
+
+  @Get(':job_id/result')
+  @Access({ role: 'viewer' })
+  @Untagged()
+  @ApiHeader({ name: 'X-Job-Key', required: true, description: 'The result_key that came with the job.' })
+  @ApiOperation({ summary: 'The report, or the refusal, as POST /reports would have answered; for an hour' })
+  @Answers(ReportView)
+  async result(@Param('job_id') id: string, @Headers('x-job-key') key: string | undefined): Promise<PreparedAnswer> {
+    const { state, outcome } = found(await this.jobs.find(id));
+    if (state === 'failed') {
+      throw new Refused({ code: 'conflict', detail: 'This report was begun and failed: ask again.' });
+    }
+    if (outcome === null) {
+      throw new Refused({ code: 'conflict', detail: `This report is not there yet: it is ${state}.` });
+    }
+    const result = found(await this.jobs.open(outcome, key ?? ''));
+    return new PreparedAnswer(AnswerBytes.enveloped([orRefuse(result)], ''));
+  }
+}
+
+function viewOf({ id, state, created_at, started_at, finished_at, retries }: Job): JobView {
+  const instant = (at: number | null): string | null => (at === null ? null : formatInstant(at));
+  return {
+    job_id: id,
+    state,
+    created_at: formatInstant(created_at),
+    started_at: instant(started_at),
+    finished_at: instant(finished_at),
+    retries,
+  };
+}

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import ts from 'typescript';
+import { run, type Ran } from '../support/command-line.js';
+
+interface Collection {
+  readonly item: readonly { readonly name: string; readonly item: readonly { readonly request: object }[] }[];
+}
+interface Bill {
+  readonly bomFormat: string;
+  readonly components: readonly { readonly name: string; readonly version: string; readonly purl: string }[];
+}
+
+describe('documents for other programs', () => {
+  const command = (...args: readonly string[]): Promise<Ran> => run([...args], {});
+
+  it('a typed client: a method for each operation, in TypeScript that can be read', async () => {
+    const { code, out } = await command('client');
+    expect(code).toBe(0);
+    const { diagnostics } = ts.transpileModule(out, { reportDiagnostics: true, compilerOptions: { strict: true } });
+    expect(diagnostics).toEqual([]);
+    for (const method of ['graphPack(', 'syncSync(', 'comparingPath(', 'resolutionsDecide(']) {
+      expect(out).toContain(method);
+    }
+  });
+
+  it('a Postman collection: a folder for each tag, every request with the key of the collection', async () => {
+    const collection = (await command('postman')).json<Collection>();
+    expect(collection.item.map(({ name }) => name)).toEqual(expect.arrayContaining(['graph', 'peers']));
+    const requests = collection.item.flatMap(({ item }) => item);
+    expect(requests.length).toBeGreaterThan(50);
+    expect(collection).toMatchObject({ auth: { type: 'apikey' } });
+  });
+
+  it('a bill of materials: what ships, and nothing that is only there to build and test', async () => {
+    const bill = (await command('sbom')).json<Bill>();
+    const { dependencies }: { readonly dependencies: Readonly<Record<string, string>> } = JSON.parse(
+      fs.readFileSync('package.json', 'utf8'),
+    );
+    const listed = new Map(bill.components.map(({ name, version }) => [name, version]));
+    expect(bill.bomFormat).toBe('CycloneDX');
+    for (const [name, version] of Object.entries(dependencies)) {
+      expect([name, listed.get(name)]).toEqual([name, version]);
+    }
+    expect(listed.has('jest')).toBe(false);
+  });
+});
