@@ -5,7 +5,7 @@
  */
 import os from 'node:os';
 import type pg from 'pg';
-import { diffViews, placesThatDiffer, WHOLE_GRAPH, type DiffEntry, type Mode } from '#domain';
+import { diffViews, WHOLE_GRAPH, type DiffEntry, type Mode } from '#domain';
 import { sampled, sampledEach } from '../graph/measure.js';
 import { random } from '../graph/generate.js';
 import { printRows, short, type Row } from '../graph/report.js';
@@ -107,9 +107,11 @@ function differing({ timetable }: World, mode: Mode, [from, to]: Times): number 
     timetable.view({ ...WHOLE_GRAPH, mode, at: to }),
   ];
   if (before.roll === null || after.roll === null) throw new Error('the timetable does not answer');
-  let count = 0;
-  for (const places of placesThatDiffer(before.roll, after.roll)) count += places.length;
-  return count;
+  const search = after.roll.differing(before.roll);
+  for (;;) {
+    const found = search.next();
+    if (found.done === true) return found.value.length;
+  }
 }
 
 function entriesOf({ timetable }: World, mode: Mode, [from, to]: Times): readonly DiffEntry[] {

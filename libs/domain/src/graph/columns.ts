@@ -1,4 +1,5 @@
 import type { Millis } from '../shared/time.js';
+import { Agenda } from './agenda.js';
 
 /** Bits of a row. */
 export const Mark = {
@@ -14,6 +15,10 @@ export const Mark = {
   JOINED: 16,
   /** No view of knowledge lacks it from `known` on. */
   LASTING: 32,
+  /** It keeps entities beyond their lives. */
+  KEEPING: 64,
+  /** Whether knowledge has it from `known` to `settled` has to be worked out, or is not told by `shown`. */
+  UNSURE: 128,
 } as const;
 
 /** What one row of the columns says; see `Timetable`. */
@@ -27,6 +32,8 @@ export interface Row {
   readonly known: Millis;
   /** From this on every view of knowledge has it as the whole graph does. */
   readonly settled: Millis;
+  /** From this on every view of knowledge has it; of others only those that are `UNSURE` may have it. */
+  readonly shown: Millis;
   /** Bits of `Mark`. */
   readonly marks: number;
   /** Places of entities that are kept for it, and of records without which it is not shown as the whole graph does. */
@@ -36,7 +43,7 @@ export interface Row {
   readonly moments: readonly Millis[] | null;
 }
 
-const NOTHING: readonly number[] = [];
+export const NOTHING: readonly number[] = [];
 
 /** The row of what is in no view. */
 export const ABSENT: Row = {
@@ -46,6 +53,7 @@ export const ABSENT: Row = {
   sureUntil: -Infinity,
   known: Infinity,
   settled: Infinity,
+  shown: Infinity,
   marks: 0,
   keeps: NOTHING,
   needs: NOTHING,
@@ -104,22 +112,60 @@ export class Columns {
   sureUntil = new Float64Array(0);
   known = new Float64Array(0);
   settled = new Float64Array(0);
+  shown = new Float64Array(0);
   marks = new Uint8Array(0);
   readonly keeps = new Lists((length) => new Int32Array(length));
   readonly needs = new Lists((length) => new Int32Array(length));
   readonly moments = new Lists((length) => new Float64Array(length));
+  /** When what is in effect may be another: the bounds of the rows. */
+  readonly bounds = new Agenda((place, into) => {
+    into.push(this.from[place] as number, this.until[place] as number);
+    into.push(this.sureFrom[place] as number, this.sureUntil[place] as number);
+    return true;
+  });
+  /** When what knowledge says may be another, the bounds left aside. */
+  readonly learning = new Agenda((place, into) => {
+    into.push(this.known[place] as number, this.settled[place] as number);
+    for (const moment of this.moments.of(place)) into.push(moment);
+    return !this.isRestless(place);
+  });
+  private everMarked = 0;
+  private scratch = new Int32Array(0);
+
+  /** Room for a place of every row; whoever asks next is given the same. */
+  room(rows: number): Int32Array {
+    if (this.scratch.length < rows) this.scratch = new Int32Array(this.marks.length);
+    return this.scratch;
+  }
+
+  /** Places among the first `rows` that have any of the marks, in order. */
+  marked(mask: number, rows: number): readonly number[] {
+    const found: number[] = [];
+    if ((this.everMarked & mask) === 0) return found;
+    // Four rows at a time: most have none.
+    const words = new Int32Array(this.marks.buffer, 0, Math.ceil(rows / 4));
+    const masks = (mask * 0x01010101) | 0;
+    for (let at = 0; at < words.length; at += 1) {
+      if (((words[at] as number) & masks) === 0) continue;
+      for (let place = at * 4; place < Math.min(rows, at * 4 + 4); place += 1) {
+        if (((this.marks[place] as number) & mask) !== 0) found.push(place);
+      }
+    }
+    return found;
+  }
 
   /** Room for so many rows; new ones are absent. */
   reserve(rows: number): void {
     const had = this.marks.length;
     if (rows <= had) return;
-    const capacity = Math.max(rows, Math.ceil(had * 1.5), 1_024);
+    const capacity = Math.ceil(Math.max(rows, had * 1.5, 1_024) / 4) * 4;
     this.from = copied(this.from, new Float64Array(capacity));
     this.until = copied(this.until, new Float64Array(capacity));
     this.sureFrom = copied(this.sureFrom, new Float64Array(capacity));
     this.sureUntil = copied(this.sureUntil, new Float64Array(capacity));
     this.known = copied(this.known, new Float64Array(capacity));
     this.settled = copied(this.settled, new Float64Array(capacity));
+    this.shown = copied(this.shown, new Float64Array(capacity));
     this.marks = copied(this.marks, new Uint8Array(capacity));
     this.keeps.grow(capacity);
     this.needs.grow(capacity);
@@ -131,10 +177,10 @@ export class Columns {
    * the same said of it. -1 where they are not kept.
    */
   phase(place: number, at: Millis): number {
+    if (this.isRestless(place)) return -1;
     const { starts, counts, pool } = this.moments;
     const start = starts[place] as number;
     const count = counts[place] as number;
-    if (count > 0 && pool[start] === -Infinity) return -1;
     let come = 0;
     while (come < count && (pool[start + come] as number) <= at) come += 1;
     return come;
@@ -144,6 +190,12 @@ export class Columns {
   isEventful(place: number, first: Millis, last: Millis): boolean {
     const phase = this.phase(place, first);
     return phase < 0 || phase !== this.phase(place, last);
+  }
+
+  /** Whether it has more moments than are kept. */
+  private isRestless(place: number): boolean {
+    const { starts, counts, pool } = this.moments;
+    return (counts[place] as number) > 0 && pool[starts[place] as number] === -Infinity;
   }
 
   /** Writes a row; answers whether it says anything else than before. */
@@ -164,10 +216,16 @@ export class Columns {
     this.sureUntil[place] = row.sureUntil;
     this.known[place] = row.known;
     this.settled[place] = row.settled;
+    this.shown[place] = row.shown;
     this.marks[place] = row.marks;
     this.keeps.set(place, row.keeps);
     this.needs.set(place, row.needs);
     this.moments.set(place, moments);
+    this.everMarked |= row.marks;
+    if (!isSame) {
+      this.bounds.changed(place);
+      this.learning.changed(place);
+    }
     return !isSame;
   }
 }

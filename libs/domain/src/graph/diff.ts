@@ -44,25 +44,20 @@ export function* diffViews(before: View, after: View): Generator<DiffEntry | nul
   }
 }
 
-/** Which records may differ between the views of two times: for each kind, in the order of kinds and of ids, their places. */
-export function* placesThatDiffer(before: Roll, after: Roll): Generator<Int32Array> {
-  for (const object of OBJECT_KINDS) yield after.differing(before, object);
-}
-
 function* diffOnRolls(before: View, old: Roll, after: View, now: Roll): Generator<DiffEntry | null> {
-  for (const places of placesThatDiffer(old, now)) {
-    yield null;
-    for (const place of places) {
-      const { object, id } = now.graph.recordAt(place);
-      // A place of an object kind: decisions are not compared.
-      if (old.of[place] !== PRESENCE.SAME || now.of[place] !== PRESENCE.SAME) {
-        yield diffRecord(before, after, object as ObjectKind, id);
-        continue;
-      }
-      const fields = { state_at: { before: old.stateOf(place), after: now.stateOf(place) } };
-      const isSame = fields.state_at.before === fields.state_at.after;
-      yield isSame ? null : { change: 'changed', object: object as ObjectKind, id, reason: whyChanged(fields), fields };
+  const search = now.differing(old);
+  let found = search.next();
+  for (; found.done !== true; found = search.next()) yield null;
+  for (const place of found.value) {
+    const { object, id } = now.graph.recordAt(place);
+    // A place of an object kind: decisions are not compared.
+    if (old.presence(place) !== PRESENCE.SAME || now.presence(place) !== PRESENCE.SAME) {
+      yield diffRecord(before, after, object as ObjectKind, id);
+      continue;
     }
+    const fields = { state_at: { before: old.stateOf(place), after: now.stateOf(place) } };
+    const isSame = fields.state_at.before === fields.state_at.after;
+    yield isSame ? null : { change: 'changed', object: object as ObjectKind, id, reason: whyChanged(fields), fields };
   }
 }
 

@@ -1,7 +1,7 @@
 import { compareIds } from '../shared/order.js';
 import { ContentIndex, type ContentLookup } from './content-index.js';
 import { LinkLists, type LinkEnd, type LinkRef } from './links.js';
-import { LEDGER_KINDS, type LedgerKind, type Version } from './records.js';
+import { LEDGER_KINDS, OBJECT_KINDS, type LedgerKind, type Version } from './records.js';
 import { redactedVersion } from './redaction.js';
 import { eachReference } from './references.js';
 
@@ -66,6 +66,7 @@ export class LiveGraph implements Graph {
   private readonly byPlace: Entry[] = [];
   private readonly sorted = new Map<LedgerKind, string[]>();
   private readonly ordered = new Map<LedgerKind, Int32Array>();
+  private ranked: Int32Array | null = null;
   private readonly seenByKind = emptyEntries<boolean>();
   readonly contents = new ContentIndex();
   private readonly externalIds = new Map<string, string>();
@@ -127,6 +128,19 @@ export class LiveGraph implements Graph {
       this.ordered.set(object, places);
     }
     return places;
+  }
+
+  /**
+   * For each place where its record stands among all of the object kinds, in the order of kinds and of ids; -1 for what
+   * is none of them. Valid until the next change.
+   */
+  ranks(): Int32Array {
+    if (this.ranked?.length === this.places) return this.ranked;
+    const ranks = new Int32Array(this.places).fill(-1);
+    let rank = 0;
+    for (const object of OBJECT_KINDS) for (const place of this.placesOf(object)) ranks[place] = rank++;
+    this.ranked = ranks;
+    return ranks;
   }
 
   eachReferrer(object: LedgerKind, id: string, visit: (referrer: Ref) => void): void {
@@ -237,6 +251,7 @@ export class LiveGraph implements Graph {
 
   /** Keeps the order of a kind that somebody has asked for; one that nobody has is put in order when it is. */
   private insertSorted(object: LedgerKind, id: string, isBulk: boolean): void {
+    this.ranked = null;
     const sorted = this.sorted.get(object);
     if (sorted === undefined) return;
     if (isBulk) {
@@ -257,6 +272,7 @@ export class LiveGraph implements Graph {
   }
 
   private removeSorted(object: LedgerKind, id: string): void {
+    this.ranked = null;
     const sorted = this.sorted.get(object);
     if (sorted === undefined) return;
     const at = placeFor(sorted, id);

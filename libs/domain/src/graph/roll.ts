@@ -1,7 +1,6 @@
 import type { Millis } from '../shared/time.js';
 import type { StateAt } from '../shared/period.js';
 import type { LiveGraph } from './graph.js';
-import type { LedgerKind } from './records.js';
 
 /** Whether and how a view has a record. */
 export const PRESENCE = {
@@ -14,20 +13,22 @@ export const PRESENCE = {
 
 /** Which records a view of one time has. Valid until the graph changes. */
 export interface Roll {
-  /** One of `PRESENCE` for every place of the graph. */
+  /** One of `PRESENCE` for every place of the graph: for who looks at most of them. */
   readonly of: Uint8Array;
+  /** One of `PRESENCE` for one place; what is `OTHER` there may be in the view or not. */
+  presence(place: number): number;
   /** The graph whose places these are. */
   readonly graph: LiveGraph;
   readonly count: number;
-  /** Places of the records that it has. */
+  /** Places of the records that it has, in no order; valid until another roll of the graph is asked. */
   places(): Int32Array;
   /** The instant of the view. */
   readonly at: Millis;
   /**
-   * Places of the kind, in byte order of ids, whose records may be other at the time of another roll of the same mode. Of
-   * one that both have as `SAME` nothing but the state may.
+   * Places, in the order of kinds and of ids, whose records may be other at the time of another roll of the same mode. Of
+   * one that both have as `SAME` nothing but the state may. Gives others a turn while it prepares.
    */
-  differing(other: Roll, object: LedgerKind): Int32Array;
+  differing(other: Roll): Generator<void, Int32Array>;
   /** How a record of presence `SAME` stands at the instant; null for sources and evidence. */
   stateOf(place: number): StateAt | null;
 }

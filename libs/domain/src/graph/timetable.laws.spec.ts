@@ -58,6 +58,27 @@ describe('the timetable of a graph', () => {
     );
   });
 
+  it('counts and lists what a view has, and tells of each record alone what it tells of all', () => {
+    fc.assert(
+      fc.property(arbitraryHistory(), OPTIONS, AUDIENCE, (ledger, options, audience) => {
+        const graph = graphOf(ledger.versions, audience);
+        const timetable = timetableOf(graph);
+        const { roll } = timetable.view(options);
+        if (roll === null) return;
+        const alone = Array.from({ length: graph.places }, (_, place) => roll.presence(place));
+        const listed = Array.from(roll.places()).sort((a, b) => a - b);
+        const of = Array.from(roll.of);
+        expect(roll.count).toBe(of.filter((presence) => presence !== PRESENCE.ABSENT).length);
+        expect(listed).toEqual(of.flatMap((presence, place) => (presence === PRESENCE.ABSENT ? [] : [place])));
+        for (const [place, presence] of of.entries()) {
+          // Of one record alone the rules may be left to say that it is not there.
+          if (alone[place] !== presence) expect([alone[place], presence]).toEqual([PRESENCE.OTHER, PRESENCE.ABSENT]);
+        }
+      }),
+      { numRuns: 250 },
+    );
+  });
+
   it('is the same kept current change by change as made anew', () => {
     fc.assert(
       fc.property(arbitraryHistory({ privates: false }), OPTIONS, fc.nat(), (ledger, options, cut) => {

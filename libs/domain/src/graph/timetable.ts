@@ -1,14 +1,13 @@
-import { ALWAYS, stateAt, type StateAt } from '../shared/period.js';
+import { ALWAYS, type Period } from '../shared/period.js';
 import type { Millis } from '../shared/time.js';
-import { ABSENT, Columns, Mark, type Row } from './columns.js';
-import { differingInKnowledge, differingInReality } from './differing.js';
+import { KnowledgeRoll, presenceInKnowledge, RealityRoll } from './column-rolls.js';
+import { ABSENT, Columns, Mark, NOTHING, type Row } from './columns.js';
 import type { LiveGraph, Ref } from './graph.js';
 import type { ClaimVersion, LedgerKind, RelationVersion, Version } from './records.js';
 import { eachReference, referencesOf } from './references.js';
 import { Settling } from './settling.js';
-import { stateOfPlanned } from './period-of.js';
 import { Moments } from './moments.js';
-import { PRESENCE, type Roll } from './roll.js';
+import { PRESENCE } from './roll.js';
 import { View, type ViewOptions } from './view.js';
 
 /** Kinds that may be known since what names them is. */
@@ -103,9 +102,10 @@ export class Timetable {
 
   /** The view of a time, with its roll where the columns answer: not for other cuts, nor while rows wait. */
   view(options: ViewOptions): View {
-    const view = new View(this.graph, options);
-    const roll = this.call(view);
-    return roll === null ? view : new View(this.graph, options, roll);
+    const { at, mode } = options;
+    if (at === null || !this.answers(options)) return new View(this.graph, options);
+    const Called = mode === 'knowledge' ? KnowledgeRoll : RealityRoll;
+    return new View(this.graph, options, new Called(this.graph, this.columns, options, at));
   }
 
   /** Whether the columns can tell what a view has: not for other cuts, nor while rows wait. */
@@ -119,9 +119,7 @@ export class Timetable {
    * What they leave to the rules is `OTHER`: there, perhaps, and to be asked of the view.
    */
   presenceInKnowledge(place: number, at: Millis): number {
-    const { known, settled, marks } = this.columns;
-    if (!((known[place] as number) <= at)) return PRESENCE.ABSENT;
-    return (settled[place] as number) <= at ? (marks[place] as number) & Mark.WHOLE : PRESENCE.OTHER;
+    return presenceInKnowledge(this.columns, place, at);
   }
 
   presenceInReality(place: number, at: Millis, certain: boolean): number {
@@ -159,132 +157,6 @@ export class Timetable {
     return (this.columns.sureFrom[place] as number) <= at && at < (this.columns.sureUntil[place] as number);
   }
 
-  private call(view: View): Roll | null {
-    const { at, mode } = view.options;
-    if (at === null || !this.answers(view.options)) return null;
-    let called: Uint8Array | null = null;
-    // A difference of two times of knowledge needs none.
-    const call = (): Uint8Array => {
-      if (called !== null) return called;
-      called = new Uint8Array(this.graph.places);
-      if (mode === 'knowledge') this.callKnown(called, view, at);
-      else this.callInEffect(called, view, at);
-      return called;
-    };
-    const places = (): Int32Array => {
-      const of = call();
-      const found = new Int32Array(countOf(of));
-      for (let place = 0, next = 0; place < of.length; place += 1) {
-        if (of[place] !== PRESENCE.ABSENT) found[next++] = place;
-      }
-      return found;
-    };
-    return {
-      get of() {
-        return call();
-      },
-      at,
-      graph: this.graph,
-      get count() {
-        return countOf(call());
-      },
-      places,
-      differing: (other, object) => {
-        const span = [Math.min(at, other.at), Math.max(at, other.at)] as const;
-        const among = this.graph.placesOf(object);
-        const isTimed = object !== 'source' && object !== 'evidence';
-        return mode === 'knowledge'
-          ? differingInKnowledge(this.columns, among, span, isTimed)
-          : differingInReality(this.columns, among, other.of, call(), span, isTimed);
-      },
-      stateOf: (place) => this.stateOf(place, view),
-    };
-  }
-
-  private callKnown(of: Uint8Array, view: View, at: Millis): void {
-    const { known, settled, marks } = this.columns;
-    for (let place = 0; place < of.length; place += 1) {
-      if (!((known[place] as number) <= at)) continue;
-      const mark = marks[place] as number;
-      if ((settled[place] as number) <= at) of[place] = mark & Mark.WHOLE;
-      else if ((mark & Mark.LASTING) !== 0 || this.isFound(view, place)) of[place] = PRESENCE.OTHER;
-    }
-  }
-
-  private callInEffect(of: Uint8Array, view: View, at: Millis): void {
-    const { from, until, sureFrom, sureUntil, marks, keeps, needs } = this.columns;
-    const { certain } = view.options;
-    const [begins, ends] = certain ? [sureFrom, sureUntil] : [from, until];
-    const asked = Mark.WHOLE | (certain ? Mark.PLANNED : 0);
-    const { starts, counts, pool } = keeps;
-    const needy: number[] = [];
-    for (let place = 0; place < of.length; place += 1) {
-      if (!((begins[place] as number) <= at && at < (ends[place] as number))) continue;
-      const mark = marks[place] as number;
-      if ((mark & asked) !== Mark.WHOLE) continue;
-      if ((mark & (Mark.FRAGILE | Mark.NEEDY)) !== 0) {
-        needy.push(place);
-        continue;
-      }
-      of[place] = PRESENCE.SAME;
-      // Only entities of the whole graph are among those kept.
-      for (let i = starts[place] as number, end = i + (counts[place] as number); i < end; i += 1) {
-        of[pool[i] as number] = PRESENCE.SAME;
-      }
-    }
-    const isSame = (place: number): boolean => {
-      if (((marks[place] as number) & Mark.FRAGILE) !== 0) return false;
-      const list = needs.of(place);
-      return list.every((needed) => {
-        const isKept = (begins[needed] as number) <= at && at < (ends[needed] as number);
-        return isKept && ((marks[needed] as number) & (asked | Mark.FRAGILE)) === Mark.WHOLE;
-      });
-    };
-    for (const place of needy) {
-      const same = isSame(place);
-      if (!same && !this.isFound(view, place)) continue;
-      of[place] = same ? PRESENCE.SAME : PRESENCE.OTHER;
-      for (const named of keeps.of(place)) of[named] = PRESENCE.SAME;
-    }
-    this.keepClusters(of, view);
-  }
-
-  /** The members of a cluster are one: all of them stay when one does (ruling 15). */
-  private keepClusters(of: Uint8Array, view: View): void {
-    const { marks } = this.columns;
-    for (const place of this.graph.placesOf('entity')) {
-      if (((marks[place] as number) & Mark.JOINED) === 0 || of[place] !== PRESENCE.SAME) continue;
-      for (const id of view.clusterOf(this.graph.recordAt(place).id).member_ids) {
-        const member = this.graph.placeOf('entity', id);
-        if (member >= 0 && ((marks[member] as number) & Mark.WHOLE) !== 0) of[member] = PRESENCE.SAME;
-      }
-    }
-  }
-
-  private isFound(view: View, place: number): boolean {
-    const { object, id } = this.graph.recordAt(place);
-    return view.find(object, id) !== null;
-  }
-
-  private stateOf(place: number, view: View): StateAt | null {
-    const { at, mode } = view.options;
-    const { object, versions } = this.graph.recordAt(place);
-    if (at === null || object === 'source' || object === 'evidence') return null;
-    const decision = object === 'resolution' ? versions.at(-1) : undefined;
-    if (decision !== undefined) return view.stateOf(decision);
-    const { from, until, sureFrom, sureUntil, marks } = this.columns;
-    const state = stateAt(
-      {
-        startEarliest: from[place] as number,
-        startLatest: sureFrom[place] as number,
-        endEarliest: sureUntil[place] as number,
-        endLatest: until[place] as number,
-      },
-      at,
-    );
-    return ((marks[place] as number) & Mark.PLANNED) === 0 ? state : stateOfPlanned(state, mode);
-  }
-
   private touch(object: LedgerKind, id: string): void {
     const place = this.graph.placeOf(object, id);
     if (place >= 0 && place < this.built) this.stale.add(place);
@@ -300,42 +172,48 @@ export class Timetable {
     const settled = settling.settledFrom(found ?? newest);
     const knowing = { known, settled, moments: known < settled ? moments.between(object, id, known, settled) : [] };
     const lasting = shown === null ? 0 : Mark.LASTING;
-    if (found === null) return { ...ABSENT, ...knowing, marks: lasting };
+    const isTold = found !== null && shown !== null;
+    const unsure = known < settled && !isTold ? Mark.UNSURE : 0;
+    if (found === null) return { ...ABSENT, ...knowing, marks: lasting | unsure };
     const period = UNCUT.has(object) ? ALWAYS : view.periodOf(found);
     const needs = this.needsOf(found);
+    const keeps = this.keptFor(found, period, view);
     return {
       from: period.startEarliest,
       until: period.endLatest,
       sureFrom: period.startLatest,
       sureUntil: period.endEarliest,
       ...knowing,
-      marks: marksOf(found, view) | lasting | (needs.length > 0 ? Mark.NEEDY : 0),
-      keeps: this.keptFor(found, view),
+      shown: isTold ? known : Math.max(known, settled),
+      marks:
+        marksOf(found, view) |
+        lasting |
+        unsure |
+        (needs.length > 0 ? Mark.NEEDY : 0) |
+        (keeps.length > 0 ? Mark.KEEPING : 0),
+      keeps,
       needs,
     };
   }
 
-  /** Entities named that have an end or a beginning, or are one with others: the others stay in any case. */
-  private keptFor({ fields }: Version, view: View): readonly number[] {
-    if (fields.object === 'entity' || fields.object === 'resolution') return [];
+  /** Entities named that are not in effect whenever the record is: they stay for it. */
+  private keptFor({ fields }: Version, period: Period, view: View): readonly number[] {
+    if (fields.object === 'entity' || fields.object === 'resolution') return NOTHING;
     let kept: number[] | null = null;
     for (const reference of referencesOf(fields.object)) {
       if (!reference.targets.includes('entity')) continue;
       for (const id of reference.ids(fields)) {
         const entity = view.find('entity', id);
-        if (entity === null) continue;
-        const { effective_at, effective_until, end_state } = entity.fields;
-        const isBounded = effective_at !== null || effective_until !== null || end_state === 'unknown';
-        const isEternal = !isBounded && isAlone(view, id);
-        if (!isEternal) (kept ??= []).push(this.graph.placeOf('entity', id));
+        if (entity === null || covers(view.periodOf(entity), period)) continue;
+        (kept ??= []).push(this.graph.placeOf('entity', id));
       }
     }
-    return kept ?? [];
+    return kept ?? NOTHING;
   }
 
   /** Records named that the cut may take away, and which change what is said when it does. */
   private needsOf({ fields }: Version): readonly number[] {
-    if (fields.object === 'entity' || fields.object === 'evidence' || fields.object === 'source') return [];
+    if (fields.object === 'entity' || fields.object === 'evidence' || fields.object === 'source') return NOTHING;
     let needs: number[] | null = null;
     for (const reference of referencesOf(fields.object)) {
       for (const id of reference.ids(fields)) {
@@ -346,14 +224,15 @@ export class Timetable {
         }
       }
     }
-    return needs ?? [];
+    return needs ?? NOTHING;
   }
 }
 
-function countOf(of: Uint8Array): number {
-  let count = 0;
-  for (let place = 0; place < of.length; place += 1) count += Number((of[place] as number) !== PRESENCE.ABSENT);
-  return count;
+/** Whether whatever is, or may be, in effect in the one period is so in the other: surely, where it surely is. */
+function covers(whole: Period, part: Period): boolean {
+  if (whole.startEarliest > part.startEarliest || part.endLatest > whole.endLatest) return false;
+  if (part.startLatest >= part.endEarliest) return true;
+  return whole.startLatest <= part.startLatest && part.endEarliest <= whole.endEarliest;
 }
 
 function marksOf(version: Version, view: View): number {

@@ -77,10 +77,11 @@ export class View {
   /** The version of the record that this view shows; null when the record is not in it. */
   find<K extends LedgerKind>(object: K, id: string): Version<K> | null {
     if (this.roll !== null) {
-      const { graph, of } = this.roll;
-      const place = graph.placeOf(object, id);
-      if (place < 0 || of[place] === PRESENCE.ABSENT) return null;
-      if (of[place] === PRESENCE.SAME) return graph.versions(object, id).at(-1) ?? null;
+      const { roll } = this;
+      const place = roll.graph.placeOf(object, id);
+      const presence = place < 0 ? PRESENCE.ABSENT : roll.presence(place);
+      if (presence === PRESENCE.ABSENT) return null;
+      if (presence === PRESENCE.SAME) return roll.graph.versions(object, id).at(-1) ?? null;
     }
     let present = this.present.get(object);
     if (present === undefined) this.present.set(object, (present = new Map<string, Version | null>()));

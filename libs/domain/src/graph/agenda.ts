@@ -1,0 +1,133 @@
+import type { Millis } from '../shared/time.js';
+
+const DAY_MS = 86_400_000;
+/** Places on one sheet: so many that finding a day on a sheet is cheap, so few that sorting one keeps nobody waiting. */
+const PLACES_A_SHEET = 4_096;
+/** Places whose dates have changed since a sheet was sorted; with more than these it is sorted again. */
+const MOST_LOOSE = PLACES_A_SHEET / 8;
+
+/** The dates of some places that stand one after another, by day. */
+interface Sheet {
+  readonly days: Int32Array;
+  /** Of the places, within the sheet. */
+  readonly offsets: Uint16Array;
+  /** Places that every question concerns: of too many dates to keep, or changed since. */
+  readonly loose: number[];
+}
+
+/**
+ * Of which places anything may change between two instants: the dates of their rows, sorted sheet by sheet. A change
+ * costs nothing but a note; a sheet with many is sorted again by who asks next.
+ */
+export class Agenda {
+  private readonly sheets: (Sheet | undefined)[] = [];
+  private found = new Int32Array(0);
+
+  /** @param datesOf writes the dates of a place behind each other into the list, ±∞ allowed; false for too many */
+  constructor(private readonly datesOf: (place: number, into: number[]) => boolean) {}
+
+  /** The dates of a place may be others now. */
+  changed(place: number): void {
+    const at = Math.floor(place / PLACES_A_SHEET);
+    const sheet = this.sheets[at];
+    if (sheet === undefined) return;
+    if (sheet.loose.length < MOST_LOOSE) sheet.loose.push(place);
+    else this.sheets[at] = undefined;
+  }
+
+  /** Sorts what is not, for the first `rows` places, one sheet a turn. */
+  *prepare(rows: number): Generator<void, void> {
+    for (let at = 0; at * PLACES_A_SHEET < rows; at += 1) {
+      if (this.sheets[at] !== undefined) continue;
+      this.sheets[at] = this.sheetOf(at * PLACES_A_SHEET, Math.min(rows, (at + 1) * PLACES_A_SHEET));
+      yield;
+    }
+  }
+
+  /**
+   * Among the first `rows` places those with a date after `first` up to `last`; others too, some more than once: days are
+   * compared, and what is not sorted is there altogether. Valid until the next question.
+   */
+  among(first: Millis, last: Millis, rows: number): Int32Array {
+    const [firstDay, nextDay] = [dayOf(first), dayOf(last) + 1];
+    let count = 0;
+    for (let at = 0; at * PLACES_A_SHEET < rows; at += 1) {
+      const start = at * PLACES_A_SHEET;
+      const sheet = this.sheets[at];
+      if (sheet === undefined) {
+        this.reserve(count + PLACES_A_SHEET);
+        for (let place = start; place < Math.min(rows, start + PLACES_A_SHEET); place += 1) this.found[count++] = place;
+        continue;
+      }
+      const { days, offsets, loose } = sheet;
+      const [from, until] = [firstFrom(days, firstDay), firstFrom(days, nextDay)];
+      this.reserve(count + until - from + loose.length);
+      const { found } = this;
+      for (let i = from; i < until; i += 1) found[count++] = start + (offsets[i] as number);
+      for (const place of loose) found[count++] = place;
+    }
+    return this.found.subarray(0, count);
+  }
+
+  private reserve(length: number): void {
+    if (length <= this.found.length) return;
+    const grown = new Int32Array(length * 2);
+    grown.set(this.found);
+    this.found = grown;
+  }
+
+  private sheetOf(start: number, end: number): Sheet {
+    const loose: number[] = [];
+    let keys = new Float64Array(PLACES_A_SHEET);
+    let count = 0;
+    const dates: number[] = [];
+    for (let place = start; place < end; place += 1) {
+      dates.length = 0;
+      if (!this.datesOf(place, dates)) {
+        loose.push(place);
+        continue;
+      }
+      if (count + dates.length > keys.length) {
+        const grown = new Float64Array((count + dates.length) * 2);
+        grown.set(keys);
+        keys = grown;
+      }
+      for (const at of dates) {
+        if (Number.isFinite(at)) keys[count++] = dayOf(at) * PLACES_A_SHEET + (place - start);
+      }
+    }
+    return { ...sorted(keys.subarray(0, count)), loose };
+  }
+}
+
+function sorted(keys: Float64Array): Pick<Sheet, 'days' | 'offsets'> {
+  keys.sort();
+  const days = new Int32Array(keys.length);
+  const offsets = new Uint16Array(keys.length);
+  let count = 0;
+  for (let i = 0; i < keys.length; i += 1) {
+    const key = keys[i] as number;
+    if (key === keys[i - 1]) continue;
+    const day = Math.floor(key / PLACES_A_SHEET);
+    days[count] = day;
+    offsets[count] = key - day * PLACES_A_SHEET;
+    count += 1;
+  }
+  // Copies, so that what two dates of one day left over is not kept.
+  return { days: days.slice(0, count), offsets: offsets.slice(0, count) };
+}
+
+/** Where the first of the sorted days stands that is not before a day. */
+function firstFrom(days: Int32Array, day: number): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((days[middle] as number) < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function dayOf(at: Millis): number {
+  return Math.floor(at / DAY_MS);
+}
