@@ -5,6 +5,7 @@ import { Pricing, valueAssetOf } from './pricing.js';
 import { fault, type Rejection, type RowFault } from './rejections.js';
 import type { ProfileSources } from './profile-sources.js';
 import type { ScanOptions } from './scan-options.js';
+import { spelledOptions } from './spelling.js';
 
 /** Row numbers from here on are history. */
 export const HISTORY_BASE = 2 ** 30;
@@ -41,13 +42,17 @@ export class Intake {
   private received = 0;
   private rejected = 0;
 
+  /** What the request says beside its rows, its accounts and assets in the spelling of the profile. */
+  readonly options: ScanOptions;
+
   constructor(
     readonly profile: ProfileName,
-    readonly options: ScanOptions,
+    options: ScanOptions,
     /** Where the rows stand in the body, for pointers. */
     readonly rowPlace: RowPlace,
   ) {
-    const declarations = new Map(options.assets.map((asset) => [asset.asset, asset]));
+    this.options = spelledOptions(profile, options);
+    const declarations = new Map(this.options.assets.map((asset) => [asset.asset, asset]));
     this.builder = new MovementBuilder(declarations, ANONYMOUS_ACCOUNTS[profile]);
   }
 
@@ -80,6 +85,11 @@ export class Intake {
     });
   }
 
+  /** The names under which the graph may know the accounts, in no order that matters. */
+  namedAccounts(): readonly string[] {
+    return [...this.builder.namedAccounts(), ...(this.sources.aliases ?? [])];
+  }
+
   finish(): Taken {
     const { options, builder } = this;
     const { duplicates, conflicts } = builder.repeated();
@@ -99,7 +109,8 @@ export class Intake {
       options.rates.length > 0 || this.profile === 'exchange'
         ? new Pricing(valueAssetOf(options.value_asset, options.rates), options.rates)
         : null;
-    const allowed = new Set(options.allow_pairs.map(([from, to]) => pairKey(from, to)));
+    const accountOf = (name: string): string => this.sources.accountOf?.(name) ?? name;
+    const allowed = new Set(options.allow_pairs.map(([from, to]) => pairKey(accountOf(from), accountOf(to))));
     return {
       moves: builder.finish(HISTORY_BASE, allowed, pricing),
       counts: {

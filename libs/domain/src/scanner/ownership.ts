@@ -35,12 +35,12 @@ export class Ownership {
   /** Whether anybody says who owns anything at all. */
   readonly isKnown: boolean;
 
-  /** `accounts` maps the names of the request to their numbers; owners of other accounts are of no use here. */
-  constructor({ owners, links }: OwnershipFacts, accounts: ReadonlyMap<string, number>) {
+  /** `numberOf` tells the number of an account of the request; owners of other accounts are of no use here. */
+  constructor({ owners, links }: OwnershipFacts, numberOf: (account: string) => number | undefined) {
     this.isKnown = owners.length > 0;
     this.groups = new OwnershipGroups(links);
     for (const owner of owners) {
-      const account = accounts.get(owner.account);
+      const account = numberOf(owner.account);
       if (account === undefined) continue;
       const tenures = this.tenures.get(account) ?? [];
       tenures.push({

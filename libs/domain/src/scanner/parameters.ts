@@ -131,9 +131,10 @@ export class Settings {
     if (!unit.priced) return null;
     const decimal = parseDecimal(String(this.values[name]));
     if (decimal === null) return null;
-    return decimal.scale <= unit.scale
-      ? decimal.units * powerOfTen(unit.scale - decimal.scale)
-      : decimal.units / powerOfTen(decimal.scale - unit.scale);
+    if (decimal.scale <= unit.scale) return decimal.units * powerOfTen(unit.scale - decimal.scale);
+    // The first amount of the unit that is not below it.
+    const divisor = powerOfTen(decimal.scale - unit.scale);
+    return (decimal.units + divisor - 1n) / divisor;
   }
 }
 

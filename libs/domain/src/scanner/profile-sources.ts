@@ -7,4 +7,8 @@ export interface ProfileSources {
   readonly utxo?: readonly UtxoTransaction[];
   /** In order of time, then transaction and place in it. */
   readonly evm?: readonly EvmTransfer[];
+  /** The account under which the edges know an address. */
+  readonly accountOf?: (address: string) => string;
+  /** Addresses that the edges know under another account. */
+  readonly aliases?: readonly string[];
 }

@@ -191,7 +191,7 @@ function measuresOf(
     ...(draft.ties === undefined || draft.ties === 0 ? {} : { ties: draft.ties }),
     ...(stoppedAtHubs === 0 ? {} : { stopped_at_hubs: stoppedAtHubs }),
     ...(draft.unpriced === true ? { value: 'unpriced' } : {}),
-    ...(comparesValues && context.options.rates.length === 0 && context.moves.assets.length > 1 ? { fx: 'none' } : {}),
+    ...(comparesValues && context.options.rates.length === 0 ? { fx: 'none' } : {}),
   };
 }
 

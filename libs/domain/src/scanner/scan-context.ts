@@ -59,10 +59,10 @@ export class ScanContext {
     this.flow = adjacencyOf(moves, FLAG.REVERSAL | FLAG.ALLOWED | FLAG.ZERO | FLAG.SELF | FLAG.ASIDE);
     const owners = [...options.account_owners, ...ownership.owners];
     const facts = { owners, links: ownership.links };
-    this.owners = new Ownership(facts, owners.length > 0 ? this.accountNumbers : NO_NUMBERS);
+    this.owners = new Ownership(facts, (name) => this.accountNamed(name));
     this.known = new Uint8Array(moves.accounts.length);
     for (const name of options.known_services) {
-      const account = this.accountNumbers.get(name);
+      const account = this.accountNamed(name);
       if (account !== undefined) this.known[account] = 1;
     }
   }
@@ -70,6 +70,11 @@ export class ScanContext {
   /** The accounts of the request by their names. */
   get accountNumbers(): ReadonlyMap<string, number> {
     return (this.numbers ??= new Map(this.moves.accounts.map((name, number) => [name, number])));
+  }
+
+  /** The account that a request calls so, if it takes part: of an address, the cluster that it belongs to. */
+  accountNamed(name: string): number | undefined {
+    return this.accountNumbers.get(this.sources.accountOf?.(name) ?? name);
   }
 
   /** What the watchlists look at: allowed pairs too. */
@@ -196,8 +201,6 @@ export class ScanContext {
     return trimmed(formatUnits(worth, this.moves.units[unit]?.scale ?? 0), unit === 0);
   }
 }
-
-const NO_NUMBERS: ReadonlyMap<string, number> = new Map();
 
 /** Values are kept with 36 decimals; on the wire the zeros behind the second are of no use. */
 function trimmed(text: string, isValue: boolean): string {

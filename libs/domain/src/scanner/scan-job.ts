@@ -68,7 +68,7 @@ export class ScanJob {
       const { intake, reader } = this.whole();
       intake.options.history.forEach((row, index) => reader.read(row, HISTORY_BASE + index));
       reader.finish();
-      return intake.options.resolve_owners ? intake.builder.namedAccounts() : null;
+      return intake.options.resolve_owners ? intake.namedAccounts() : null;
     });
   }
 

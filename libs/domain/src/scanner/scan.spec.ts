@@ -51,6 +51,14 @@ describe('a scan', () => {
     );
   });
 
+  it('has an id of its own for each set of options, wherever they stand', () => {
+    const list = [pays('a', 'b', '1.00', 0)];
+    const sets: JsonObject[] = [{}, { watchlist }, { as_of: '2026-01-01' }, { rates }];
+    const ids = sets.map((options) => scanOf(list, { options }).scan_id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(scanOf(list, { options: { watchlist } }).scan_id).toBe(ids[1]);
+  });
+
   it('counts every row once: accepted, rejected or duplicate', () => {
     const broken = fc.constantFrom<JsonObject>(
       { amount: 1.5 },

@@ -146,8 +146,9 @@ function chosen({ profile, detectors }: ScanQuery): readonly Detector[] {
 
 function scanDigest(query: ScanQuery, options: ScanOptions, inputDigest: string): string {
   const { profile, detectors, minSeverity, include, limit, budgetMs, dryRun } = query;
-  const asked = [profile, detectors, minSeverity, [...include].sort(), limit, budgetMs, dryRun, options.parameters];
-  return sha256Hex(`${inputDigest}${JSON.stringify(asked)}`).slice(0, 32);
+  const asked = [profile, detectors, minSeverity, [...include].sort(), limit, budgetMs, dryRun];
+  // History comes in the body alone, whose digest holds it.
+  return sha256Hex(`${inputDigest}${JSON.stringify([asked, { ...options, history: [] }])}`).slice(0, 32);
 }
 
 function viewsOf(

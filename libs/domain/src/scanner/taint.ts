@@ -49,8 +49,8 @@ export function exposures(
 ): { exposures: Exposure[]; stoppedAtHubs: number } {
   const { moves } = context;
   const listed = new Map<number, number>();
-  for (const { account, from } of listings(context)) {
-    listed.set(account, Math.min(from, listed.get(account) ?? Infinity));
+  for (const { accounts, from } of listings(context)) {
+    for (const account of accounts) listed.set(account, Math.min(from, listed.get(account) ?? Infinity));
   }
   if (listed.size === 0) return { exposures: [], stoppedAtHubs: 0 };
   const holdings = new Map<number, Holding>();

@@ -1,27 +1,47 @@
 import { parseMovementTime } from './movement-time.js';
 import type { ScanContext } from './scan-context.js';
 import type { WatchlistEntry } from './scan-options.js';
+import { spelledAccount } from './spelling.js';
 
-/** An entry of the request's watchlist whose account takes part in the request. */
+/** An entry of the request's watchlist. */
 export interface Listing {
   readonly entry: WatchlistEntry;
-  readonly account: number;
+  /** The listed account as the movements spell it. */
+  readonly name: string;
+  /** The accounts of the request that it stands for, which may be none: its cluster, an address with each of its tags. */
+  readonly accounts: readonly number[];
   /** First instant at which the listing counts. */
   readonly from: number;
 }
 
-/** The listings in order of account, list and date; a repeated entry counts once. */
+/** The listings in order of account and list; a repeated entry counts once. */
 export function listings(context: ScanContext): Listing[] {
   const seen = new Set<string>();
   const found: Listing[] = [];
+  const tagged = context.profile === 'exchange' ? accountsByAddress(context) : NONE;
   for (const entry of context.options.watchlist) {
-    const name = context.profile === 'evm' ? entry.account.toLowerCase() : entry.account.trim();
-    const account = context.accountNumbers.get(name);
+    const name = spelledAccount(context.profile, entry.account);
     const key = JSON.stringify([name, entry.list]);
-    if (account === undefined || seen.has(key)) continue;
+    if (seen.has(key)) continue;
     seen.add(key);
+    const account = context.accountNamed(name);
+    const accounts = [...(account === undefined ? [] : [account]), ...(tagged.get(name) ?? [])];
     const from = entry.listed_at === undefined ? -Infinity : (parseMovementTime(entry.listed_at)?.at ?? -Infinity);
-    found.push({ entry, account, from });
+    found.push({ entry, name, accounts, from });
   }
-  return found.sort((a, b) => a.account - b.account || (a.entry.list < b.entry.list ? -1 : 1));
+  return found.sort((a, b) => (a.name === b.name ? (a.entry.list < b.entry.list ? -1 : 1) : a.name < b.name ? -1 : 1));
+}
+
+const NONE: ReadonlyMap<string, readonly number[]> = new Map();
+
+/** An exchange's outside accounts with a tag, by their address alone. */
+function accountsByAddress({ moves }: ScanContext): ReadonlyMap<string, readonly number[]> {
+  const byAddress = new Map<string, number[]>();
+  moves.accounts.forEach((name, account) => {
+    const tag = name.indexOf('#');
+    if (tag <= 0) return;
+    const address = name.slice(0, tag);
+    byAddress.set(address, [...(byAddress.get(address) ?? []), account]);
+  });
+  return byAddress;
 }

@@ -12,7 +12,7 @@ describe('velocity', () => {
     expect(finding).toMatchObject({
       code: 'G12',
       severity: 'low',
-      measures: { window_h: 1, measure: 'count', baseline: 'own' },
+      measures: { window_h: 1, measure: 'count', value: '9', baseline: 'own' },
     });
   });
 

@@ -1,5 +1,5 @@
 import type { Detector, Draft, Outcome } from '../detector.js';
-import { parseMovementTime } from '../movement-time.js';
+import { DAY_MS, parseMovementTime } from '../movement-time.js';
 import { FLAG } from '../movements.js';
 import type { ScanContext } from '../scan-context.js';
 
@@ -14,6 +14,8 @@ export const dataQuality: Detector = {
   traps: [],
   detect(context): Outcome {
     const asOf = context.options.as_of === undefined ? null : parseMovementTime(context.options.as_of);
+    // A date alone means all of its day.
+    const latest = asOf === null ? Infinity : asOf.day ? asOf.at + DAY_MS - 1 : asOf.at;
     const openings = openingsOf(context);
     const { moves } = context;
     const edgesWhere = (holds: (edge: number) => boolean): number[] => {
@@ -36,11 +38,7 @@ export const dataQuality: Detector = {
         edgesWhere((edge) => inferred.has(moves.asset[edge] ?? 0)),
         'are in an asset whose decimals had to be inferred',
       ],
-      [
-        'future_time',
-        edgesWhere((edge) => asOf !== null && (moves.at[edge] ?? 0) > asOf.at),
-        'lie after the time of the request',
-      ],
+      ['future_time', edgesWhere((edge) => (moves.at[edge] ?? 0) > latest), 'lie after the time of the request'],
       [
         'before_account_opening',
         edgesWhere((edge) =>
@@ -74,7 +72,7 @@ export const dataQuality: Detector = {
 function openingsOf(context: ScanContext): Map<number, number> {
   const openings = new Map<number, number>();
   for (const { account, at } of context.options.account_opened) {
-    const number = context.accountNumbers.get(account);
+    const number = context.accountNamed(account);
     const time = parseMovementTime(at);
     if (number !== undefined && time !== null) openings.set(number, time.at);
   }

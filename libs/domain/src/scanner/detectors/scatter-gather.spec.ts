@@ -26,6 +26,19 @@ describe('scatter_gather', () => {
     expect(finding?.edges.map(({ role }) => role)).toEqual(['scatter', 'scatter', 'gather', 'gather']);
   });
 
+  it('says that amounts were compared without rates, and takes a minimum with more decimals than the asset as it is', () => {
+    expect(findingsOf('scatter_gather', through(2))[0]?.measures).toMatchObject({ fx: 'none' });
+    const rates = [{ base: 'USD', quote: 'EUR', rate: '1', at: '2025-01-01' }];
+    const value_asset = 'EUR';
+    expect(
+      findingsOf('scatter_gather', through(2), { options: { rates, value_asset } })[0]?.measures,
+    ).not.toHaveProperty('fx');
+    const yen = through(2, '600', '600').map((row) => ({ ...row, asset: 'JPY' }));
+    const found = (min_value: string) =>
+      findingsOf('scatter_gather', yen, { options: { parameters: { scatter_gather: { min_value } } } }).length;
+    expect([found('600.0'), found('600.5'), found('599.5')]).toEqual([1, 0, 1]);
+  });
+
   it('does not find one middle alone', () => {
     expect(findingsOf('scatter_gather', through(1))).toEqual([]);
   });

@@ -67,13 +67,19 @@ export const velocity: Detector = {
       if (list.length === 0) continue;
       const edges = edgesOf(context, account);
       list.sort((a, b) => a.high - b.high || a.low - b.low);
-      for (const run of mergeWindows(list, (a, b) => a.hours < b.hours)) {
+      for (const run of mergeWindows(list, isMoreTelling)) {
         findings.push(describe(context, account, [...edges.subarray(run.low, run.high + 1)], run.best));
       }
     }
     return found(findings);
   },
 };
+
+/** Of the bursts of one run, the one in the shortest window is told, at its highest. */
+function isMoreTelling(a: Burst, b: Burst): boolean {
+  if (a.hours !== b.hours) return a.hours < b.hours;
+  return a.measure === b.measure && a.unit === b.unit && a.value > b.value;
+}
 
 /** What an account's movements are worth in one unit, as doubles, beside their times. */
 interface Series {

@@ -1,5 +1,7 @@
-import { found, notEvaluated, type Detector, type Draft } from '../detector.js';
+import { found, notEvaluated, type Detector, type Draft, type DraftAccount } from '../detector.js';
 import { sumsText } from '../fan.js';
+import { MOVEMENT_KINDS, type Incidence } from '../movements.js';
+import type { ScanContext } from '../scan-context.js';
 import { listings } from '../watchlist.js';
 
 /** A party of a movement is on a list at that time. Names are compared exactly: folding the case of base58 is wrong. */
@@ -16,21 +18,25 @@ export const watchlistDirect: Detector = {
     const { moves } = context;
     const { out, into } = context.watched;
     const findings: Draft[] = [];
-    for (const { entry, account, from } of listings(context)) {
-      const own = [
-        ...out.edges.subarray(out.start[account] ?? 0, out.start[account + 1] ?? 0),
-        ...into.edges.subarray(into.start[account] ?? 0, into.start[account + 1] ?? 0),
-      ].filter((edge) => (moves.at[edge] ?? 0) >= from);
+    const listed = listings(context);
+    const spends = spendsOf(context, new Set(listed.map(({ name }) => name)));
+    for (const { entry, name, accounts, from } of listed) {
+      const sent = accounts.flatMap((account) => edgesAt(out, account));
+      const got = new Set(accounts.flatMap((account) => edgesAt(into, account)));
+      const own = [...sent, ...got, ...(spends.get(name) ?? [])].filter((edge) => (moves.at[edge] ?? 0) >= from);
       const edges = [...new Set(own)].sort((a, b) => a - b);
       if (edges.length === 0) continue;
       const parties = [...new Set(edges.flatMap((edge) => [moves.from[edge] ?? 0, moves.to[edge] ?? 0]))].filter(
-        (party) => party !== account,
+        (party) => !accounts.includes(party),
       );
       findings.push({
         subject: `${entry.account}/${entry.list}`,
         severity: 'high',
-        accounts: [{ account, role: 'listed' }, ...parties.map((party) => ({ account: party, role: 'party' }))],
-        edges: edges.map((edge) => ({ edge, role: moves.from[edge] === account ? 'from_listed' : 'to_listed' })),
+        accounts: [
+          ...listedAs(context, name, accounts),
+          ...parties.map((party) => ({ account: party, role: 'party' })),
+        ],
+        edges: edges.map((edge) => ({ edge, role: got.has(edge) ? 'to_listed' : 'from_listed' })),
         measures: {
           entry: entry.account,
           list: entry.list,
@@ -47,3 +53,36 @@ export const watchlistDirect: Detector = {
     return found(findings);
   },
 };
+
+/** The listed account by its own name; what stands for it in the movements is told beside it, where that is another. */
+function listedAs({ moves }: ScanContext, name: string, accounts: readonly number[]): DraftAccount[] {
+  const [first] = accounts;
+  const isItself = accounts.length === 1 && first !== undefined && moves.accounts[first] === name;
+  if (isItself) return [{ account: first, role: 'listed' }];
+  const known_as = accounts.map((account) => moves.accounts[account] ?? '');
+  return [{ account: name, role: 'listed', details: known_as.length === 0 ? {} : { known_as } }];
+}
+
+function edgesAt({ start, edges }: Incidence, account: number): number[] {
+  return [...edges.subarray(start[account] ?? 0, start[account + 1] ?? 0)];
+}
+
+const FEE = MOVEMENT_KINDS.indexOf('fee');
+
+/**
+ * The edges of the transactions that spend coins of these addresses. Where several owners may have paid together, nothing
+ * is attributed to one of the inputs: its address is in no edge, and yet a party.
+ */
+function spendsOf(context: ScanContext, addresses: ReadonlySet<string>): ReadonlyMap<string, readonly number[]> {
+  const spends = new Map<string, number[]>();
+  for (const { txid, inputs } of context.sources.utxo ?? []) {
+    for (const address of new Set(inputs.map(({ account }) => account))) {
+      if (!addresses.has(address)) continue;
+      const edges = (context.edgesByTx.get(txid) ?? []).filter((edge) => context.moves.kind[edge] !== FEE);
+      const known = spends.get(address);
+      if (known === undefined) spends.set(address, edges);
+      else known.push(...edges);
+    }
+  }
+  return spends;
+}

@@ -26,4 +26,9 @@ export class UnionFind {
     if (left < right) this.parents.set(right, left);
     else this.parents.set(left, right);
   }
+
+  /** The names that a set knows under a smaller one. */
+  names(): readonly string[] {
+    return [...this.parents.keys()];
+  }
 }

@@ -51,7 +51,7 @@ export class UtxoReader implements ProfileReader {
     }
     const ordered = [...sources.values()].sort((a, b) => a.at - b.at || (a.txid < b.txid ? -1 : 1));
     const { clusters, changes } = clustersOf(ordered, new Set(this.intake.options.known_services));
-    this.intake.sources = { utxo: ordered };
+    this.intake.sources = { utxo: ordered, accountOf: (address) => clusters.find(address), aliases: clusters.names() };
     // Rows of the request first: a transaction that is in the history too is the request's.
     for (const { index, transaction, content } of this.rows) {
       const isRepeated = (contents.get(transaction.txid)?.size ?? 0) > 1;
