@@ -41,6 +41,7 @@ export class ScanContext {
   private recurringEdges: Uint8Array | null = null;
   private previousOfPair: Int32Array | null = null;
   private firstOfPair: Uint8Array | null = null;
+  private mutualEdges: Uint8Array | null = null;
   private anyHistory: boolean | null = null;
   private txEdges: ReadonlyMap<string, readonly number[]> | null = null;
   private everythingButReversals: Adjacency | null = null;
@@ -171,6 +172,11 @@ export class ScanContext {
     return (this.firstOfPair ??= firstDealings(this.flow, this.moves));
   }
 
+  /** 1 for each edge whose payee pays its payer too, at whatever time. */
+  get mutual(): Uint8Array {
+    return (this.mutualEdges ??= mutualOf(this.flow, this.moves));
+  }
+
   /** The edges of each transaction by its id. */
   get edgesByTx(): ReadonlyMap<string, readonly number[]> {
     return (this.txEdges ??= edgesByTransaction(this.moves));
@@ -274,6 +280,21 @@ function isWithinTenth(paid: Movements['paid'], earlier: number, edge: number): 
   if (times <= Number.MAX_SAFE_INTEGER) return times <= now;
   const [former, amount] = [paid.worth[earlier] ?? 0n, paid.worth[edge] ?? 0n];
   return (former > amount ? former - amount : amount - former) * 10n <= amount;
+}
+
+function mutualOf({ out, into }: Adjacency, { count, from, to, accounts }: Movements): Uint8Array {
+  const mutual = new Uint8Array(count);
+  const paidBy = new Int32Array(accounts.length).fill(-1);
+  for (let account = 0; account + 1 < out.start.length; account++) {
+    const [start, end] = [out.start[account] ?? 0, out.start[account + 1] ?? 0];
+    for (let place = start; place < end; place++) paidBy[to[out.edges[place] ?? 0] ?? 0] = account;
+    const last = into.start[account + 1] ?? 0;
+    for (let place = into.start[account] ?? 0; place < last; place++) {
+      const edge = into.edges[place] ?? 0;
+      if (paidBy[from[edge] ?? 0] === account) mutual[edge] = 1;
+    }
+  }
+  return mutual;
 }
 
 function firstDealings({ out, into }: Adjacency, { count, from, to, accounts }: Movements): Uint8Array {

@@ -81,6 +81,30 @@ describe('scatter_gather', () => {
     expect(findingsOf('scatter_gather', [...through(2), ...crowd(40)])).toEqual([]);
   });
 
+  it('is only context where two of many payees of the source are among many payers of the sink', () => {
+    const crowds = (payees: number, payers: number) => [
+      ...through(2),
+      ...Array.from({ length: payees - 2 }, (_, n) => pays('a', `employee${n}`, '2000.00', 2)),
+      ...Array.from({ length: payers - 2 }, (_, n) => pays(`customer${n}`, 'z', '30.00', 3)),
+    ];
+    const severities = (payees: number, payers: number) =>
+      findingsOf('scatter_gather', crowds(payees, payers)).map(({ severity, contradicting }) => [
+        severity,
+        ...contradicting,
+      ]);
+    expect(severities(16, 16)).toEqual([['info', 'few_of_many']]);
+    expect(severities(15, 30)).toEqual([['high']]);
+    expect(severities(30, 15)).toEqual([['high']]);
+  });
+
+  it('is worth more between accounts that had not dealt before and pay one way only', () => {
+    const score = (...rows: ReturnType<typeof pays>[]) =>
+      findingsOf('scatter_gather', [...through(2), ...rows])[0]?.score;
+    expect(score()).toBe(100);
+    expect(score(pays('m0', 'a', '5.00', 60))).toBe(98);
+    expect(score(pays('a', 'm0', '5.00', -60))).toBe(98);
+  });
+
   it('compares amounts of different assets only where rates are given', () => {
     const rows = [...through(1), pays('a', 'n', '1000.00', 1), pays('n', 'z', '1100.00', 2, { asset: 'USD' })];
     expect(findingsOf('scatter_gather', rows)).toEqual([]);

@@ -3,7 +3,7 @@ import { depositAddresses } from '../deposit-forward.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs, sumsText } from '../fan.js';
 import { HopBands, isUnpriced, reachingMinimum } from '../hops.js';
-import { firstNotBefore } from '../movements.js';
+import { firstNotBefore, FLAG, type Incidence } from '../movements.js';
 import { count, flag, hours, hubParameters, ratio, type Settings, value } from '../parameters.js';
 import { mergeWindows, type Window } from '../runs.js';
 import type { ScanContext } from '../scan-context.js';
@@ -20,6 +20,12 @@ interface Passage {
 interface PassageWindow extends Window {
   readonly middles: number;
 }
+
+/**
+ * Where the source pays this many times as many accounts as there are middles, and as many pay the sink, the two share
+ * some by chance: a payroll and a shop, a marketplace and a landlord (trap `few_of_many`).
+ */
+const MANY = 8;
 
 /**
  * Many thin streams from one account to another: each middle passes on what it got. For every middle, its incoming and
@@ -40,7 +46,16 @@ export const scatterGather: Detector = {
     ...hubParameters(120),
     flag('allow_inverted', false),
   ],
-  traps: ['hub', 'standing_hub', 'own_transfer', 'recurring_set', 'reversal', 'deposit_forward'],
+  traps: [
+    'hub',
+    'standing_hub',
+    'own_transfer',
+    'recurring_set',
+    'reversal',
+    'deposit_forward',
+    'intra_tx_cycle',
+    'few_of_many',
+  ],
   detect(context, settings) {
     const { groups, stoppedAtHubs } = passages(context, settings);
     const findings: Draft[] = [];
@@ -122,8 +137,8 @@ function distinctMiddles(list: readonly Passage[], inside: readonly number[]): n
 }
 
 function describe(context: ScanContext, settings: Settings, run: readonly Passage[]): Draft {
-  const { moves, recurring, firstDealings } = context;
-  const { at, paid, received } = moves;
+  const { moves, recurring, firstDealings, mutual } = context;
+  const { at, paid, received, flags } = moves;
   const scatter = [...new Set(run.map((passage) => passage.scatter))].sort((a, b) => a - b);
   const gather = [...new Set(run.map((passage) => passage.gather))].sort((a, b) => a - b);
   const edges = [...scatter, ...gather];
@@ -134,10 +149,14 @@ function describe(context: ScanContext, settings: Settings, run: readonly Passag
   const middles = [...byMiddle.values()].sort((a, b) => a.scatter - b.scatter);
   const newPairs = edges.filter((edge) => firstDealings[edge] === 1).length;
   const habits = edges.filter((edge) => recurring[edge] === 1).length;
+  const oneWay = edges.filter((edge) => mutual[edge] === 0).length;
+  const inner = edges.filter((edge) => ((flags[edge] ?? 0) & FLAG.INNER_CYCLE) !== 0).length;
   const isInverted = run.some((passage) => (at[passage.gather] ?? 0) < (at[passage.scatter] ?? 0));
   const contradicting = [
     ...(habits * 2 > edges.length ? ['recurring_set'] : []),
     ...(middles.every(({ middle }) => depositAddresses(context)[middle] === 1) ? ['deposit_forward'] : []),
+    ...(inner * 2 > edges.length ? ['intra_tx_cycle'] : []),
+    ...(middles.length * MANY <= fewerOf(context, source, sink, edges) ? ['few_of_many'] : []),
     ...(context.owners.isOwn(source, sink, at[gather[0] ?? 0] ?? 0) ? ['own_transfer'] : []),
   ];
   const [sent, passed] = conserved(context, scatter, gather);
@@ -178,11 +197,29 @@ function describe(context: ScanContext, settings: Settings, run: readonly Passag
     contributions: [
       { reason: 'value conserved at every middle', points: 10 },
       { reason: 'pairs that had not dealt before', points: Math.round((newPairs * 10) / edges.length) },
+      { reason: 'pairs that pay one way only', points: Math.round((oneWay * 10) / edges.length) },
     ],
     contradicting,
     ties,
     unpriced: isUnpriced(context, edges),
   };
+}
+
+/** The accounts that the source pays, or that pay the sink, while the finding lasts: of the two numbers the smaller. */
+function fewerOf({ flow, moves }: ScanContext, source: number, sink: number, edges: readonly number[]): number {
+  const times = edges.map((edge) => moves.at[edge] ?? 0);
+  const [from, until] = [Math.min(...times), Math.max(...times)];
+  const distinct = (side: Incidence, account: number, others: Int32Array): number => {
+    const [start, end] = [side.start[account] ?? 0, side.start[account + 1] ?? 0];
+    const seen = new Set<number>();
+    for (let place = firstNotBefore(side.edges, moves.at, start, end, from); place < end; place++) {
+      const edge = side.edges[place] ?? 0;
+      if ((moves.at[edge] ?? 0) > until) break;
+      seen.add(others[edge] ?? 0);
+    }
+    return seen.size;
+  };
+  return Math.min(distinct(flow.out, source, moves.to), distinct(flow.into, sink, moves.from));
 }
 
 /** What the scatter edges sent and the gather edges passed on, in the first unit that both are counted in. */

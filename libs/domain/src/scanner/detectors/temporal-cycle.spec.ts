@@ -56,6 +56,14 @@ describe('temporal_cycle', () => {
     expect(findings[0]?.measures).toMatchObject({ ties: 3 });
   });
 
+  it('is worth more between accounts that had not dealt before and pay one way only', () => {
+    const score = (...rows: ReturnType<typeof pays>[]) => findingsOf('temporal_cycle', [...ring(3), ...rows])[0]?.score;
+    expect(score()).toBe(70);
+    expect(score(pays('a1', 'a0', '5.00', 60))).toBe(67);
+    expect(score(pays('a0', 'a1', '5.00', -60))).toBe(67);
+    expect(score(pays('a0', 'other', '5.00', 60))).toBe(70);
+  });
+
   it('does not pass through a known service', () => {
     expect(findingsOf('temporal_cycle', ring(3), { options: { known_services: ['a1'] } })).toEqual([]);
   });

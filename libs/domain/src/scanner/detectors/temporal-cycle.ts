@@ -234,7 +234,7 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
 }
 
 function describe(context: ScanContext, run: readonly number[][]): Draft {
-  const { moves, recurring } = context;
+  const { moves, recurring, firstDealings, mutual } = context;
   const { paid, received } = moves;
   const ring = run[0] ?? [];
   const edges = [...new Set(run.flat())].sort((a, b) => a - b);
@@ -244,6 +244,8 @@ function describe(context: ScanContext, run: readonly number[][]): Draft {
     .map((edge, step) => ratioText(paid.worth[edge] ?? 0n, received.worth[ring[step] ?? 0] ?? 0n));
   const habits = ring.filter((edge) => recurring[edge] === 1).length;
   const own = ring.filter((edge) => context.isOwnTransfer(edge)).length;
+  const newPairs = ring.filter((edge) => firstDealings[edge] === 1).length;
+  const oneWay = ring.filter((edge) => mutual[edge] === 0).length;
   const contradicting = [...(own > 0 ? ['own_transfer'] : []), ...(habits * 2 > ring.length ? ['recurring_set'] : [])];
   const duration = spanMs(context, ring);
   const names = accounts.map((account) => context.nameOf(account));
@@ -264,7 +266,11 @@ function describe(context: ScanContext, run: readonly number[][]): Draft {
     explanation:
       `${[...names, names[0] ?? ''].join(' → ')}: each payment kept what the one before it brought, to within the ` +
       `tolerance (ratios ${ratios.join(', ')}).`,
-    contributions: [{ reason: 'longer than a triangle', points: Math.min(10, (ring.length - 3) * 3) }],
+    contributions: [
+      { reason: 'longer than a triangle', points: Math.min(10, (ring.length - 3) * 3) },
+      { reason: 'pairs that had not dealt before', points: Math.round((newPairs * 10) / ring.length) },
+      { reason: 'pairs that pay one way only', points: Math.round((oneWay * 10) / ring.length) },
+    ],
     contradicting,
     ties: tiesAlong(context, ring),
     unpriced: isUnpriced(context, ring),

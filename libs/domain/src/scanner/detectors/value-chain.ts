@@ -48,9 +48,9 @@ export const valueChain: Detector = {
 
 /**
  * What makes a middle account busy: receipts and payments, and the pairs of them times the width of the band (twice the
- * tolerance): 6 is 30 pairs at a tenth, of which three would match if amounts were spread evenly over their magnitudes.
+ * tolerance): 2 is ten pairs at a tenth, of which one would match if amounts were spread evenly over their magnitudes.
  */
-const BUSY = { least: 3, pairsTimesWidth: 6 };
+const BUSY = { least: 3, pairsTimesWidth: 2 };
 
 /** Edges of one chain at most: longer ones are reported in pieces. */
 const LONGEST = 24;
@@ -111,7 +111,7 @@ class ChainLinks {
 
   /**
    * Whether a middle account receives and pays so often around a hop that amounts within the tolerance are to be expected
-   * (trap `busy_middle`): at least three large receipts and payments, and so many pairs of them that several would match.
+   * (trap `busy_middle`): at least three large receipts and payments, and so many pairs of them that one would match.
    */
   private isByChance(middle: number, edge: number, hop: number, hops: { from: number; to: number }): boolean {
     const { moves, flow } = this.context;

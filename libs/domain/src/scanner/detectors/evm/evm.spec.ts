@@ -261,6 +261,30 @@ describe('context inside transactions', () => {
     expect(found('temporal_cycle', round)).toEqual([]);
   });
 
+  it('explains payments of exchanges inside transactions, so that they scatter and gather nothing', () => {
+    const [pool, other] = [address('f1'), address('f2')];
+    /** A payment, alone or inside a transaction in which money goes round three pools. */
+    const legs = (from: string, to: string, hours: number, isRound: boolean) => {
+      const hash = { transaction_hash: `0x${(++made).toString(16).padStart(64, 'c')}` };
+      const round = [
+        [pool, other],
+        [other, from],
+        [from, pool],
+      ].map(([a = '', b = ''], n) => sends(a, b, 3n * ETHER, hours, { ...hash, log_index: n }));
+      return [sends(from, to, 5n * ETHER, hours, { ...hash, log_index: 9 }), ...(isRound ? round : [])];
+    };
+    const through = (isRound: boolean) => [
+      ...legs(alice, bob, 0, isRound),
+      ...legs(alice, carol, 1, isRound),
+      ...legs(bob, dave, 10, isRound),
+      ...legs(carol, dave, 11, isRound),
+    ];
+    expect(found('scatter_gather', through(false))).toMatchObject([{ severity: 'high', contradicting: [] }]);
+    expect(found('scatter_gather', through(true))).toMatchObject([
+      { severity: 'info', contradicting: ['intra_tx_cycle'] },
+    ]);
+  });
+
   it('explains a deposit address, which lowers what passes through it', () => {
     const crowd = Array.from({ length: 41 }, (_, n) =>
       sends(address(`e${String(n).padStart(2, '0')}`), dave, ETHER, n),
