@@ -142,6 +142,21 @@ describe('POST /scan/transactions', () => {
     expect(body.data.findings[0]).toMatchObject({ detector: 'watchlist_direct', severity: 'high' });
   });
 
+  it('takes 16 kB of them, all escaped, and names the limit over it', async () => {
+    const text = JSON.stringify(ring()[0]);
+    const ask = (size: number) => {
+      const around = JSON.stringify({ known_services: [] }).length;
+      const names = Array.from({ length: 64 }, () => '{'.repeat(250));
+      const rest = size - around - JSON.stringify(names).length + 2;
+      const options = JSON.stringify({ known_services: [...names, '{'.repeat(rest - 3)] });
+      expect(options).toHaveLength(size);
+      return raw('application/x-ndjson', text, `?options=${encodeURIComponent(options)}`);
+    };
+    await ask(16_384).expect(200);
+    const { body } = await ask(16_385).expect(400);
+    expect(body.error.errors).toEqual([{ parameter: 'options', detail: 'must be at most 16384 characters' }]);
+  });
+
   it('refuses a profile that the query and the body name differently', async () => {
     const { body } = await scan({ transactions: ring(), tx_profile: 'generic' }, '?tx_profile=bank').expect(400);
     expect(body.error.code).toBe('invalid_parameter');

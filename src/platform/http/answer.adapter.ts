@@ -3,6 +3,7 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
+import { MOST_HEADER_BYTES } from './http-settings.js';
 
 /** An answer that only has to be written: the headers stand on the response already. */
 export class ReadyAnswer {
@@ -23,7 +24,11 @@ const LAST_CALL_MS = 100;
 export class AnswerAdapter extends ExpressAdapter {
   override initHttpServer(): void {
     // A request without Host is refused by us, in the envelope; Node would answer it with nothing.
-    const options = { requireHostHeader: false, connectionsCheckingInterval: LATENESS_CHECKED_MS };
+    const options = {
+      requireHostHeader: false,
+      connectionsCheckingInterval: LATENESS_CHECKED_MS,
+      maxHeaderSize: MOST_HEADER_BYTES,
+    };
     this.httpServer = createServer(options, this.getInstance());
   }
 

@@ -15,7 +15,13 @@ export interface Amount {
 /** Names, accounts and ids: 1 to 256 characters, none of them a control character. */
 export const LONGEST_NAME = 256;
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f]/;
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
+
+/** Whether a text may name an account, a transaction or an asset. A character outside the basic plane counts once. */
+function isName(text: string): boolean {
+  const isLong = text.length > LONGEST_NAME && (text.length > 2 * LONGEST_NAME || [...text].length > LONGEST_NAME);
+  return text.length > 0 && !isLong && !CONTROL.test(text);
+}
 
 const DECIMAL = /^-?\d{1,30}(?:\.\d{1,30})?$/;
 
@@ -34,14 +40,14 @@ export function checkMembers(row: JsonValue, required: readonly string[], known:
 /** The transaction id of a row for an error message, if it has a readable one. */
 export function idOf(row: JsonValue, member: string): string | null {
   const id = isJsonObject(row) ? row[member] : null;
-  return typeof id === 'string' && id.length > 0 && id.length <= LONGEST_NAME && !CONTROL.test(id) ? id : null;
+  return typeof id === 'string' && isName(id) ? id : null;
 }
 
 export function readName(row: JsonObject, member: string): Read<string> {
   const text = row[member];
   if (text === undefined) return { fault: fault('missing_member', member, `${member} is required`) };
   if (typeof text !== 'string') return { fault: wrongType(text, member, 'text') };
-  if (text.length === 0 || text.length > LONGEST_NAME || CONTROL.test(text)) {
+  if (!isName(text)) {
     return { fault: fault('wrong_type', member, 'must have 1 to 256 characters and no control characters') };
   }
   return { value: text };

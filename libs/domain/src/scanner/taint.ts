@@ -1,3 +1,4 @@
+import { causalOrder } from './causal-order.js';
 import type { ScanContext } from './scan-context.js';
 import { listings } from './watchlist.js';
 
@@ -74,7 +75,7 @@ export function exposures(
     return fresh;
   };
   let stoppedAtHubs = 0;
-  const edges = context.watched.edges;
+  const edges = causalOrder(context.watched.edges, moves);
   for (let step = 0; step < edges.length; step++) {
     const edge = edges[forward ? step : edges.length - 1 - step] ?? 0;
     const [giver, taker] = forward

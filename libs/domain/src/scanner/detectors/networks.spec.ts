@@ -1,3 +1,4 @@
+import type { JsonObject } from '#domain';
 import { findingsOf, inRole, pays, scanOf } from '#domain/testing';
 
 const own = (...accounts: readonly string[]) =>
@@ -151,6 +152,28 @@ describe('watchlist_exposure', () => {
     const rows = [pays('a', 'b', '100.00', 0), pays('b', 'bad', '100.00', 1)];
     const [finding] = findingsOf('watchlist_exposure', rows, { options: { watchlist } });
     expect(finding).toMatchObject({ severity: 'medium', measures: { direction: 'to', path: ['bad', 'b', 'a'] } });
+  });
+
+  it('keeps steps of one instant, whatever they are called, and says how many', () => {
+    const rows = [
+      pays('b', 'c', '100.00', '2026-01-05', { tx_id: 'x1' }),
+      pays('a', 'b', '100.00', '2026-01-05', { tx_id: 'x2' }),
+      pays('bad', 'a', '100.00', '2026-01-05', { tx_id: 'x3' }),
+    ];
+    const watchlist = [{ account: 'bad', list: 'L' }];
+    const exposed = findingsOf('watchlist_exposure', rows, { options: { watchlist } });
+    expect(
+      exposed.map((finding) => [inRole(finding, 'exposed'), finding.measures['hops'], finding.measures['ties']]),
+    ).toEqual(
+      expect.arrayContaining([
+        [['b'], 2, 1],
+        [['c'], 3, 2],
+      ]),
+    );
+    const back = rows.map(({ from, to, ...row }) => ({ ...row, from: to, to: from }) as JsonObject);
+    expect(findingsOf('watchlist_exposure', back, { options: { watchlist } })).toHaveLength(2);
+    const ring = [pays('a', 'b', '100.00', '2026-01-05'), pays('b', 'a', '100.00', '2026-01-05'), ...rows.slice(2)];
+    expect(findingsOf('watchlist_exposure', ring, { options: { watchlist } }).length).toBeGreaterThan(0);
   });
 
   it('stops at hubs and says so', () => {

@@ -284,5 +284,12 @@ function describe(
       `after; the median of the time it was held is at most ${durationText(longest)}.`,
     contributions: [{ reason: 'more than two occasions', points: Math.min(10, (occasions.length - 2) * 2) }],
     contradicting,
+    ties: tiesBetween(context, edges, received),
   };
+}
+
+/** How often a receipt and a payment stand at the same recorded time, so that their order is not known. */
+function tiesBetween({ moves }: ScanContext, edges: readonly number[], received: ReadonlySet<number>): number {
+  const receipts = new Set([...received].map((edge) => moves.at[edge] ?? 0));
+  return edges.filter((edge) => !received.has(edge) && receipts.has(moves.at[edge] ?? 0)).length;
 }

@@ -1,5 +1,6 @@
 import { PPM, ratioText } from '../decimal.js';
 import { notEvaluated, type Detector, type Draft, type Outcome } from '../detector.js';
+import { tiesAlong } from '../hops.js';
 import { choice, count, hubParameters, ratio } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
 import { exposures, type Exposure, type TaintMethod } from '../taint.js';
@@ -69,5 +70,6 @@ function describe(context: ScanContext, exposure: Exposure, method: TaintMethod,
       `${forward ? 'received came from' : 'paid went to'} ${context.nameOf(listed)} over ${fewestHops} payments (${method}). ` +
       'An indirect path is not a direct relation.',
     contributions: [{ reason: 'two payments away', points: fewestHops === 2 ? 10 : 0 }],
+    ties: tiesAlong(context, path),
   };
 }

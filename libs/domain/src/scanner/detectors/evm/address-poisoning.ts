@@ -1,6 +1,7 @@
 import { found, type Detector, type Draft } from '../../detector.js';
 import { count, hours } from '../../parameters.js';
 import type { EvmTransfer } from '../../profiles/evm-transfer.js';
+import type { ScanContext } from '../../scan-context.js';
 import { evidenceOf, isReported, wholeToken } from './transfer-finding.js';
 
 /** After a payment, next to nothing comes from, or goes to, an address that looks like the payee's. */
@@ -19,16 +20,22 @@ export const addressPoisoning: Detector = {
     /** The payments of each account by what the payee's address looks like, newest last. */
     const paid = new Map<string, EvmTransfer[]>();
     const lures = new Map<string, { payment: EvmTransfer; lures: EvmTransfer[]; victim: string; lookalike: string }>();
-    for (const transfer of context.sources.evm ?? []) {
-      if (transfer.kind === 'fee') continue;
-      const isTiny = transfer.value <= wholeToken(context, transfer);
+    const note = (transfer: EvmTransfer): void => {
+      if (transfer.kind === 'fee' || transfer.value === 0n) return;
+      const key = `${transfer.from}/${look(transfer.to)}`;
+      const list = paid.get(key);
+      if (list === undefined) paid.set(key, [transfer]);
+      else list.push(transfer);
+    };
+    const check = (transfer: EvmTransfer): void => {
+      if (transfer.kind === 'fee' || !isTiny(context, transfer)) return;
       for (const [victim, other] of [
         [transfer.from, transfer.to],
         [transfer.to, transfer.from],
       ] as const) {
-        if (!isTiny) break;
         const payment = (paid.get(`${victim}/${look(other)}`) ?? []).findLast(
-          (earlier) => earlier.to !== other && transfer.at - earlier.at <= windowMs,
+          (earlier) =>
+            earlier.to !== other && transfer.at - earlier.at <= windowMs && isNothingBeside(context, transfer, earlier),
         );
         if (payment === undefined) continue;
         const key = `${victim}/${payment.to}/${other}`;
@@ -36,11 +43,17 @@ export const addressPoisoning: Detector = {
         if (known === undefined) lures.set(key, { payment, lures: [transfer], victim, lookalike: other });
         else known.lures.push(transfer);
       }
-      if (isTiny) continue;
-      const key = `${transfer.from}/${look(transfer.to)}`;
-      const list = paid.get(key);
-      if (list === undefined) paid.set(key, [transfer]);
-      else list.push(transfer);
+    };
+    const transfers = context.sources.evm ?? [];
+    for (let start = 0; start < transfers.length;) {
+      let end = start;
+      // Nobody knows the order within one instant: its payments are there when its lures are looked at.
+      for (; end < transfers.length && transfers[end]?.at === transfers[start]?.at; end++) {
+        const transfer = transfers[end];
+        if (transfer !== undefined) note(transfer);
+      }
+      transfers.slice(start, end).forEach(check);
+      start = end;
     }
     const findings = [...lures.values()].flatMap(({ payment, lures: tiny, victim, lookalike }): Draft[] => {
       if (!isReported(tiny)) return [];
@@ -73,3 +86,13 @@ export const addressPoisoning: Detector = {
     return found(findings);
   },
 };
+
+/** At most one whole token (ruling 16). */
+function isTiny(context: ScanContext, transfer: EvmTransfer): boolean {
+  return transfer.value <= wholeToken(context, transfer);
+}
+
+/** Whether a tiny transfer moves nothing to speak of beside a payment, which may be less than a token itself. */
+function isNothingBeside(context: ScanContext, { asset, value }: EvmTransfer, payment: EvmTransfer): boolean {
+  return value === 0n || !isTiny(context, payment) || (asset === payment.asset && value < payment.value);
+}

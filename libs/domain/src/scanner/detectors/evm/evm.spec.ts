@@ -188,6 +188,25 @@ describe('address_poisoning', () => {
   });
 });
 
+describe('address_poisoning after a small payment', () => {
+  const real = `0xabcd${'1'.repeat(32)}1234`;
+  const fake = `0xabcd${'2'.repeat(32)}1234`;
+
+  it('takes less than a token for a payment where what follows is nothing beside it', () => {
+    const paid = sends(alice, real, ETHER / 2n, 0);
+    expect(found('address_poisoning', [paid, sends(fake, alice, 0n, 1)])).toHaveLength(1);
+    expect(found('address_poisoning', [paid, sends(fake, alice, 1n, 1)])).toHaveLength(1);
+    expect(found('address_poisoning', [paid, sends(alice, fake, ETHER / 2n, 1)])).toEqual([]);
+    expect(found('address_poisoning', [sends(alice, fake, 0n, 0), sends(alice, real, 0n, 1)])).toEqual([]);
+  });
+
+  it('sees the payment of the same instant, whatever it is called', () => {
+    const lure = sends(fake, alice, 0n, 0, { transaction_hash: `0x${'0'.repeat(64)}` });
+    expect(found('address_poisoning', [lure, sends(alice, real, 9n * ETHER, 0)])).toHaveLength(1);
+    expect(found('address_poisoning', [lure, sends(alice, real, 9n * ETHER, 1)])).toEqual([]);
+  });
+});
+
 describe('fixed_denomination', () => {
   const into = (from: string, size: number, value = 10n * ETHER) =>
     Array.from({ length: size }, (_, n) => sends(from, dave, value, n));

@@ -3,7 +3,7 @@ import { found, type Detector, type Draft } from '../../detector.js';
 import { durationText, spanMs } from '../../fan.js';
 import { count, hours, ratio, type Settings } from '../../parameters.js';
 import type { ScanContext } from '../../scan-context.js';
-import { movesByUser, type UserMove } from './user-moves.js';
+import { movesByUser, tiesAmong, type UserMove } from './user-moves.js';
 
 /** X05: the asset is switched several times, and what comes of it is withdrawn; nothing was held before or is after. */
 export const assetHopping: Detector = {
@@ -30,6 +30,8 @@ interface Switches {
   readonly start: number;
   readonly asset: number;
   readonly got: bigint;
+  /** The stated value of what was sold first, in the common unit (ruling 93); null where it has none. */
+  readonly value: bigint | null;
   readonly switches: number;
   /** Nothing else was held when the first began. */
   readonly clean: boolean;
@@ -46,8 +48,7 @@ function hopsOf(context: ScanContext, settings: Settings, user: string, moves: r
   const change = (edge: number, sign: bigint): void => {
     position.set(asset[edge] ?? 0, (position.get(asset[edge] ?? 0) ?? 0n) + sign * (amount[edge] ?? 0n));
   };
-  let chain: { edges: number[]; start: number; asset: number; got: bigint; switches: number; clean: boolean } | null =
-    null;
+  let chain: Switches | null = null;
   for (let place = 0; place < moves.length; place++) {
     const { edge, at, facts } = moves[place] ?? { edge: 0, at: 0, facts: null };
     if (facts === null) continue;
@@ -61,6 +62,7 @@ function hopsOf(context: ScanContext, settings: Settings, user: string, moves: r
         start: before?.start ?? at,
         asset: asset[other] ?? 0,
         got: amount[other] ?? 0n,
+        value: before === null ? valueOf(context, edge) : before.value,
         switches: (before?.switches ?? 0) + 1,
         clean: before?.clean ?? isClean,
       };
@@ -71,7 +73,7 @@ function hopsOf(context: ScanContext, settings: Settings, user: string, moves: r
       change(edge, -1n);
       if (facts.kind !== 'withdrawal' || chain === null || chain.asset !== asset[edge]) continue;
       const isSoon = at - chain.start <= settings.hoursMs('window_h');
-      const isNearlyAll = (amount[edge] ?? 0n) * PPM >= chain.got * settings.ppm('min_ratio');
+      const isNearlyAll = keepsValue(context, settings, chain, edge);
       const last = chain.asset;
       const left = [...position].every(([held, units]) => held === last || units <= 0n);
       const isEmpty = (position.get(chain.asset) ?? 0n) * 10n <= chain.got && left;
@@ -82,6 +84,19 @@ function hopsOf(context: ScanContext, settings: Settings, user: string, moves: r
     }
   }
   return findings;
+}
+
+/** What an edge is worth in the common unit; null where nobody says. */
+function valueOf({ moves }: ScanContext, edge: number): bigint | null {
+  return moves.paid.unit[edge] === 0 ? (moves.paid.worth[edge] ?? null) : null;
+}
+
+/** Whether a withdrawal takes along what the switches began with, by stated values, else what the last of them brought. */
+function keepsValue(context: ScanContext, settings: Settings, chain: Switches, withdrawal: number): boolean {
+  const left = valueOf(context, withdrawal);
+  const [taken, had] =
+    left !== null && chain.value !== null ? [left, chain.value] : [context.moves.amount[withdrawal] ?? 0n, chain.got];
+  return taken * PPM >= had * settings.ppm('min_ratio');
 }
 
 function describe(context: ScanContext, user: string, edges: readonly number[], switches: number): Draft {
@@ -96,5 +111,6 @@ function describe(context: ScanContext, user: string, edges: readonly number[], 
     measures: { switches, assets: path },
     title: `${user} switched assets ${switches} times and withdrew within ${span}`,
     explanation: `${user} went through ${path.join(', ')} and withdrew what came of it; nothing was held before or is left.`,
+    ties: tiesAmong(context, edges),
   };
 }

@@ -4,7 +4,7 @@ import { durationText, spanMs, sumsText } from '../../fan.js';
 import { count, days, hours, ratio, value, type Settings } from '../../parameters.js';
 import type { ScanContext } from '../../scan-context.js';
 import { raised } from '../../severity.js';
-import { firstSeen, movesByUser, type UserMove } from './user-moves.js';
+import { firstSeen, movesByUser, tiesAmong, type UserMove } from './user-moves.js';
 
 interface Occasion {
   readonly edges: readonly number[];
@@ -156,5 +156,6 @@ function describe(
       `Within ${durationText(settings.hoursMs('window_h'))} of a deposit ${user} withdrew at least the stated share of it ` +
       `(${sumsText(context, edges)} moved over ${durationText(spanMs(context, edges))}). A desk or an arbitrage bot does this too.`,
     contributions: [{ reason: 'first days of the account', points: isNew ? 10 : 0 }],
+    ties: tiesAmong(context, edges),
   };
 }

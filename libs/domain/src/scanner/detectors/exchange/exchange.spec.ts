@@ -133,6 +133,13 @@ describe('asset_hopping', () => {
     expect(found('asset_hopping', hop('0.44'))).toEqual([]);
   });
 
+  it('goes by stated values where the first sale and the withdrawal have them', () => {
+    const valued = (last: string) =>
+      hop('0.5').map((row, n) => ({ ...row, fiat_value: ['1000.00', '1000.00', '980.00', last][n] ?? '' }));
+    expect(found('asset_hopping', valued('900.00'))).toHaveLength(1);
+    expect(found('asset_hopping', valued('899.99'))).toEqual([]);
+  });
+
   it('leaves a trader alone who holds something before', () => {
     expect(found('asset_hopping', hop('0.5', [moves('deposit', 'u', '7', -100, { asset: 'SOL' })]))).toEqual([]);
   });
@@ -165,6 +172,16 @@ describe('the travel rule', () => {
     expect(found('travel_rule_avoidance', below('950.00', { travel_rule: complete }))).toEqual([]);
   });
 
+  it('is missing altogether where a movement to a provider says nothing of it', () => {
+    const row = (amount: string, more: JsonObject) => [moves('withdrawal', 'u', amount, 0, more)];
+    const [finding] = found('missing_travel_rule_data', row('1000.00', vasp));
+    expect(finding?.measures['missing']).toEqual(
+      expect.arrayContaining(['originator.name', 'beneficiary.accountNumber', 'originating_vasp', 'beneficiary_vasp']),
+    );
+    expect(found('missing_travel_rule_data', row('999.99', vasp))).toEqual([]);
+    expect(found('missing_travel_rule_data', row('1000.00', {}))).toEqual([]);
+  });
+
   it('is no concern of a weekly savings plan', () => {
     const weekly = [0, 1, 2].map((n) => moves('deposit', 'u', '950.00', n * 24 * 7));
     const options = { parameters: { travel_rule_avoidance: { pattern_days: 30 } } };
@@ -185,6 +202,29 @@ describe('the travel rule', () => {
         moves('withdrawal', 'u', '5000.00', 0, { travel_rule: { ...complete, originating_vasp: 'o' }, ...vasp }),
       ]),
     ).toEqual([]);
+  });
+});
+
+describe('movements of one instant', () => {
+  it('are read in the order in which money can flow, whatever they are called', () => {
+    const day = (tx_id: string, kind: string, asset: string, amount: string, more: JsonObject = {}): JsonObject => ({
+      tx_id,
+      timestamp: '2026-01-05',
+      kind,
+      user_id: 'u',
+      asset,
+      amount,
+      ...more,
+    });
+    const through = [day('a', 'withdrawal', 'EUR', '950.00'), day('b', 'deposit', 'EUR', '1000.00')];
+    expect(found('deposit_withdraw', through)).toMatchObject([{ measures: { ratio: '0.9500', ties: 1 } }]);
+    const hops = [
+      day('a', 'withdrawal', 'XMR', '1.0'),
+      day('b', 'trade', 'EUR', '1000.00', { to_asset: 'BTC', to_amount: '0.02' }),
+      day('c', 'trade', 'BTC', '0.02', { to_asset: 'XMR', to_amount: '1.0' }),
+      day('d', 'deposit', 'EUR', '1000.00'),
+    ];
+    expect(found('asset_hopping', hops)).toMatchObject([{ measures: { switches: 2, ties: 2 } }]);
   });
 });
 

@@ -3,7 +3,8 @@ import { DAY_MS } from '../../movement-time.js';
 import { FLAG } from '../../movements.js';
 import type { ScanContext } from '../../scan-context.js';
 import { seriesOf, structuredRuns } from '../../structured-payments.js';
-import { thresholdAmount, unitThresholds } from '../../threshold-bands.js';
+import { missingTravelRuleElements } from '../../profiles/travel-rule.js';
+import { appliesToAny, thresholdAmount, unitThresholds } from '../../threshold-bands.js';
 import { BAND_PARAMETERS } from '../structuring.js';
 import { factsOf } from './user-moves.js';
 
@@ -52,6 +53,9 @@ function isPlan({ moves }: ScanContext, draft: Draft): boolean {
   });
 }
 
+/** What a movement lacks that has no data of the travel rule at all. */
+const NOTHING_GIVEN = missingTravelRuleElements({});
+
 /** X07: a movement to or from another provider at or above the limit lacks required data. */
 export const missingTravelRuleData: Detector = {
   detector: 'missing_travel_rule_data',
@@ -64,10 +68,9 @@ export const missingTravelRuleData: Detector = {
   detect(context) {
     const thresholds = unitThresholds(context, 'travel_rule');
     const { moves } = context;
-    const isRecorded = [...moves.facts.values()].some(
-      (facts) => facts.profile === 'exchange' && facts.travelRuleMissing !== null,
-    );
-    if (!isRecorded) return notEvaluated('no_travel_rule_data', 'travel_rule of the movements');
+    if (!appliesToAny(context, thresholds)) {
+      return notEvaluated('no_threshold', 'a travel rule limit in an asset of the request');
+    }
     const byUser = new Map<string, { edges: number[]; missing: Set<string> }>();
     for (let edge = 0; edge < moves.count; edge++) {
       const facts = factsOf(context, edge);
@@ -76,7 +79,7 @@ export const missingTravelRuleData: Detector = {
       if (!isCrossing || ((moves.flags[edge] ?? 0) & (FLAG.REVERSAL | FLAG.ALLOWED)) !== 0) continue;
       const own = thresholdAmount(context, edge);
       if (!thresholds.some(({ unit, amount }) => unit === own.unit && own.amount >= amount)) continue;
-      const missing = facts.travelRuleMissing ?? ['travel_rule'];
+      const missing = facts.travelRuleMissing ?? NOTHING_GIVEN;
       if (missing.length === 0) continue;
       const group = byUser.get(facts.user) ?? { edges: [], missing: new Set<string>() };
       group.edges.push(edge);

@@ -9,7 +9,13 @@ export interface UserMove {
   readonly facts: ExchangeFacts;
 }
 
-/** Movements of every user in order of time; reversals, allowed pairs and zero amounts left out. */
+/** At the same recorded time, what comes in can be traded, and what was bought can leave. */
+const ORDER_OF_KINDS: readonly ExchangeFacts['kind'][] = ['deposit', 'transfer', 'trade', 'fee', 'withdrawal'];
+
+/**
+ * Movements of every user in order of time, those of one instant in the order in which money can flow; reversals, allowed
+ * pairs and zero amounts left out.
+ */
 export function movesByUser(context: ScanContext, accepts: (facts: ExchangeFacts) => boolean): Map<string, UserMove[]> {
   const byUser = new Map<string, UserMove[]>();
   const { moves } = context;
@@ -27,7 +33,16 @@ export function movesByUser(context: ScanContext, accepts: (facts: ExchangeFacts
     if (list === undefined) byUser.set(facts.user, [move]);
     else list.push(move);
   }
+  const rank = ({ facts }: UserMove): number => ORDER_OF_KINDS.indexOf(facts.kind);
+  for (const list of byUser.values()) list.sort((a, b) => a.at - b.at || rank(a) - rank(b) || a.edge - b.edge);
   return byUser;
+}
+
+/** How many of some movements stand at the recorded time of another one among them. */
+export function tiesAmong({ moves }: ScanContext, edges: readonly number[]): number {
+  const txs = new Set(edges.map((edge) => moves.tx[edge] ?? 0));
+  const times = new Set(edges.map((edge) => moves.at[edge] ?? 0));
+  return txs.size - times.size;
 }
 
 export function factsOf(context: ScanContext, edge: number): ExchangeFacts | null {
