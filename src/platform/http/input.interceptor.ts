@@ -23,7 +23,11 @@ import {
   refusedFor,
   unknownParameters,
 } from './input.js';
+import { KnownQueries, queryTextOf } from './known-queries.js';
 import { Refused } from './refused.js';
+
+/** Queries that are kept checked. */
+const KNOWN_QUERIES = 1_000;
 
 /** The bytes of a body whose media type the route named in `Reads({ streams })`; null when the body is JSON or absent. */
 export const BodyStream = createParamDecorator(
@@ -40,6 +44,7 @@ export const BodyStream = createParamDecorator(
 export class InputInterceptor implements NestInterceptor {
   private readonly pipe = new InputPipe();
   private readonly plans = new Map<unknown, InputPlan>();
+  private readonly queries = new KnownQueries(KNOWN_QUERIES);
 
   constructor(
     private readonly reflector: Reflector,
@@ -50,7 +55,8 @@ export class InputInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     const { limits } = this.settings;
     const plan = this.planOf(context.getClass(), context.getHandler());
-    const faults: InputFault[] = [...pathFaults(request.params), ...(await this.checkQuery(request, plan))];
+    const faults: InputFault[] = [...pathFaults(request.params)];
+    if (!this.isKnown(request, plan)) faults.push(...(await this.checkQuery(request, plan)));
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       request.body = await readBody(
         request,
@@ -65,17 +71,24 @@ export class InputInterceptor implements NestInterceptor {
     return isLong ? next.handle() : merge(next.handle(), this.deadline(request)).pipe(take(1));
   }
 
+  /** Whether the query was checked before; then it is as it was found. */
+  private isKnown(request: Request, plan: InputPlan): boolean {
+    const known = plan.query === null ? undefined : this.queries.get(plan.route, queryTextOf(request.originalUrl));
+    if (known === undefined) return false;
+    putQuery(request, known);
+    return true;
+  }
+
   private async checkQuery(request: Request, plan: InputPlan): Promise<readonly InputFault[]> {
     const given: Record<string, unknown> = request.query;
     if (plan.query === null) return unknownParameters(given, plan.queryNames);
     const { list_default, list_max } = this.settings.limits;
     const paged = plan.pageLimit === null ? {} : { [plan.pageLimit]: String(list_default) };
     const { value, faults } = await this.pipe.check({ ...paged, ...given }, 'query', plan.query);
-    // Express computes `query` anew at every look; from here on it is what was checked.
-    Object.defineProperty(request, 'query', { value, configurable: true, enumerable: true, writable: true });
-    return plan.pageLimit === null
-      ? faults
-      : [...faults, ...overLimit(plan.pageLimit, given[plan.pageLimit], list_max)];
+    const over = plan.pageLimit === null ? [] : overLimit(plan.pageLimit, given[plan.pageLimit], list_max);
+    if (faults.length + over.length === 0) this.queries.put(plan.route, queryTextOf(request.originalUrl), value);
+    putQuery(request, value);
+    return [...faults, ...over];
   }
 
   private async checkBody(request: Request, plan: InputPlan): Promise<readonly InputFault[]> {
@@ -107,6 +120,11 @@ export class InputInterceptor implements NestInterceptor {
     this.plans.set(handler, plan);
     return plan;
   }
+}
+
+/** Express computes `query` anew at every look; from here on it is what was checked. */
+function putQuery(request: Request, value: unknown): void {
+  Object.defineProperty(request, 'query', { value, configurable: true, enumerable: true, writable: true });
 }
 
 function overLimit(name: string, given: unknown, max: number): readonly InputFault[] {

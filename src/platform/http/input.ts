@@ -10,6 +10,8 @@ export const ID_PATTERN = /^[A-Za-z0-9._:-]{1,128}$/;
 
 /** What the parameters of one handler say about its input. */
 export interface InputPlan {
+  /** Names the handler. */
+  readonly route: string;
   readonly query: Type<unknown> | null;
   /** The member of `query` that says how many items a page holds. */
   readonly pageLimit: string | null;
@@ -41,7 +43,15 @@ export function planOf(controller: Type<unknown>, handlerName: string): InputPla
   const limit: unknown = query === null ? undefined : Reflect.getMetadata(PAGE_LIMIT, query.prototype as object);
   const pageLimit = typeof limit === 'string' ? limit : null;
   const takesBody = declared(RouteParamtypes.BODY).length > 0;
-  return { query, pageLimit, queryNames: new Set(queryNames), body: classOf(RouteParamtypes.BODY), takesBody };
+  const body = classOf(RouteParamtypes.BODY);
+  return {
+    route: `${controller.name}.${handlerName}`,
+    query,
+    pageLimit,
+    queryNames: new Set(queryNames),
+    body,
+    takesBody,
+  };
 }
 
 /** A checked value, or everything that is wrong with it. */

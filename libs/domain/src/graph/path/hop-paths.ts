@@ -27,19 +27,32 @@ interface Next {
   readonly strength: number;
 }
 
-/** A search for the fewest hops; what it looked at and could not look at is told by `edges` and `isCut`. */
-export class HopSearch {
+/** What every search goes by, and tells of itself: what it looked at is told by `edges` too. */
+export abstract class Search {
+  /** It could not look at everything. */
   isCut = false;
   /** Edges that its widest corridor met. */
   expansions = 0;
 
   constructor(
-    private readonly graph: LiveGraph,
-    private readonly edges: PathEdges,
-    private readonly errand: Errand,
-    private readonly marks: Marks,
+    protected readonly graph: LiveGraph,
+    protected readonly edges: PathEdges,
+    protected readonly errand: Errand,
+    protected readonly marks: Marks,
   ) {}
 
+  protected corridor(errand: Errand): Corridor {
+    return new Corridor(this.edges, errand, this.marks, this.graph.places);
+  }
+
+  protected note({ isCut, expansions }: Corridor): void {
+    this.isCut ||= isCut;
+    this.expansions = Math.max(this.expansions, expansions);
+  }
+}
+
+/** A search for the fewest hops. */
+export class HopSearch extends Search {
   /**
    * Simple paths, the fewest hops first; among equals the one whose weakest status is the strongest, then by ids. Answers
    * at most `count`, found by growing the length.
@@ -81,15 +94,6 @@ export class HopSearch {
   /** Fewer hops, then the stronger weakest step, then smaller ids. */
   byWorth(a: Way, b: Way): number {
     return a.edges.length - b.edges.length || b.weakest - a.weakest || compareWays(this.graph, a.edges, b.edges);
-  }
-
-  private note({ isCut, expansions }: Corridor): void {
-    this.isCut ||= isCut;
-    this.expansions = Math.max(this.expansions, expansions);
-  }
-
-  private corridor(errand: Errand): Corridor {
-    return new Corridor(this.edges, errand, this.marks, this.graph.places);
   }
 
   /** Every simple path of exactly so many edges, up to a bound, in the order of ids. */

@@ -1,8 +1,8 @@
 import type { Millis } from '../../shared/time.js';
 import type { LiveGraph } from '../graph.js';
-import { AGAIN, Corridor, type Errand, type Marks } from './corridor.js';
+import { AGAIN, type Corridor, type Errand, type Marks } from './corridor.js';
 import { strengthIn } from './edge-facts.js';
-import { compareEdges, eachEdge, strongestShortest, type Way } from './hop-paths.js';
+import { compareEdges, eachEdge, Search, strongestShortest, type Way } from './hop-paths.js';
 import { type Labels, NO_LABEL } from './labels.js';
 import type { PathEdges } from './path-edges.js';
 import type { PathObjective } from './path-query.js';
@@ -28,25 +28,22 @@ const LABELS_A_TURN = 256;
  * nowhere new. Fewest hops is the first layer that reaches the goal. The quickest path is not made of quickest parts: it
  * is the best of the earliest arrivals over every departure at which something on the way begins or ends.
  */
-export class TimedSearch {
-  isCut = false;
-  /** Edges that its corridor met. */
-  expansions = 0;
-
+export class TimedSearch extends Search {
   constructor(
-    private readonly graph: LiveGraph,
-    private readonly edges: PathEdges,
-    private readonly errand: Errand,
-    private readonly marks: Marks,
+    graph: LiveGraph,
+    edges: PathEdges,
+    errand: Errand,
+    marks: Marks,
     private readonly labels: Labels,
     private readonly clock: PathClock,
-  ) {}
+  ) {
+    super(graph, edges, errand, marks);
+  }
 
   *best(objective: PathObjective): Generator<void, TimedWay | null> {
-    const corridor = new Corridor(this.edges, this.errand, this.marks, this.graph.places);
+    const corridor = this.corridor(this.errand);
     const isMet = yield* corridor.span();
-    this.isCut = corridor.isCut;
-    this.expansions = corridor.expansions;
+    this.note(corridor);
     if (!isMet) return null;
     const anyTime = { departure: -Infinity, within: Infinity, maxHops: this.errand.maxHops };
     if (objective === 'fastest') return yield* this.fastest(corridor, anyTime);
