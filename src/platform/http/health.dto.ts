@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Flag } from './query-fields.js';
 
 export class ReadyQuery {
@@ -7,6 +8,7 @@ export class ReadyQuery {
 
 export class LiveView {
   /** Always `live`: a process that answers is alive. */
+  @ApiProperty({ type: 'string', enum: ['live'] })
   readonly status!: 'live';
 }
 
