@@ -28,6 +28,7 @@ const STATE = `select not pg_is_in_recovery() and current_setting('default_trans
  */
 export class Sentinel {
   private client: (pg.Client & Severable) | null = null;
+  private isListening = false;
 
   constructor(
     private readonly url: string,
@@ -47,7 +48,9 @@ export class Sentinel {
     const client = this.client ?? (await this.connect());
     try {
       const state = await client.query<{ writable: boolean }>(STATE);
-      return { writable: state.rows[0]?.writable === true, head: await this.head(client) };
+      const writable = state.rows[0]?.writable === true;
+      if (writable) await this.listen(client);
+      return { writable, head: await this.head(client) };
     } catch (error) {
       this.client = null;
       client.sever();
@@ -94,8 +97,15 @@ export class Sentinel {
     );
     await client.connect();
     this.client = client;
-    if (this.listens) await client.query(`listen ${COMMITTED_CHANNEL}; listen ${REPLICAS_CHANNEL}`);
+    this.isListening = false;
     return client;
+  }
+
+  /** Not on a standby, which has no LISTEN; once it is the primary, the next look begins. */
+  private async listen(client: pg.Client): Promise<void> {
+    if (!this.listens || this.isListening) return;
+    await client.query(`listen ${COMMITTED_CHANNEL}; listen ${REPLICAS_CHANNEL}`);
+    this.isListening = true;
   }
 
   private async head(client: pg.Client): Promise<number | null> {
