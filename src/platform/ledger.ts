@@ -48,11 +48,11 @@ export abstract class Ledger {
   abstract read(after: number, audience: Audience): AsyncIterable<LedgerBatch>;
 
   /**
-   * What a public reader who starts at 0 is not told, oldest first: versions stored as private, and every version of a
-   * record whose newest version is private. With `read(0, 'public')` it is the whole ledger, each version once. A writer
-   * in between may move a version from the one to the other: read on from the smaller head afterwards.
+   * What a public reader was not told who started at 0 and came to `head`, oldest first: versions stored as private, and
+   * every version of a record whose newest version was private then. With `read(0, 'public')` it is the whole ledger up
+   * to `head`, each version once, whatever was written in between.
    */
-  abstract readHidden(): AsyncIterable<LedgerBatch>;
+  abstract readHidden(head: number): AsyncIterable<LedgerBatch>;
 
   /**
    * Runs `work` as the only writer of all replicas, in one transaction: what it appends, audits and remembers is stored

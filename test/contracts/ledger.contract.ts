@@ -24,6 +24,11 @@ export function aLedger(openEmpty: () => Promise<OpenLedger>): void {
 
     const append = (...versions: NewVersion[]) => open.ledger.write((transaction) => transaction.append(versions));
     const read = async (audience: Audience, after = 0) => seen(await all(open.ledger, audience, after));
+    const hiddenAt = async (head: number): Promise<LedgerBatch[]> => {
+      const batches: LedgerBatch[] = [];
+      for await (const batch of open.ledger.readHidden(head)) batches.push(batch);
+      return batches;
+    };
 
     beforeEach(async () => {
       open = await openEmpty();
@@ -158,12 +163,21 @@ export function aLedger(openEmpty: () => Promise<OpenLedger>): void {
       await append(question('open', 1), question('secret', 1, 'private'), question('turned', 1), question('back', 1));
       await append(question('turned', 2, 'private'), question('back', 2, 'private'));
       await append(question('back', 3));
-      const batches: LedgerBatch[] = [];
-      for await (const batch of open.ledger.readHidden()) batches.push(batch);
+      const batches = await hiddenAt(7);
       const hidden = seen(batches);
       expect(hidden).toEqual(['question secret 1', 'question turned 1', 'question turned 2', 'question back 2']);
       expect([...hidden, ...(await read('public'))].sort()).toEqual([...(await read('full'))].sort());
       expect(batches.at(-1)?.head).toBe(7);
+    });
+
+    it('still reads what was hidden from it, when that was shown or hidden in between', async () => {
+      await append(question('back', 1), question('turned', 1));
+      await append(question('back', 2, 'private'));
+      const told = await read('public');
+      await append(question('back', 3), question('turned', 2, 'private'));
+      const hidden = seen(await hiddenAt(3));
+      expect(hidden).toEqual(['question back 1', 'question back 2']);
+      expect([...told, ...hidden].sort()).toEqual([...(await read('full')).slice(0, 3)].sort());
     });
 
     describe('for the public', () => {

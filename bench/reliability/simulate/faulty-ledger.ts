@@ -52,9 +52,9 @@ export class FaultyLedger extends Ledger {
     }
   }
 
-  override async *readHidden(): AsyncIterable<LedgerBatch> {
+  override async *readHidden(head: number): AsyncIterable<LedgerBatch> {
     await this.path();
-    yield* this.inner.readHidden();
+    yield* this.inner.readHidden(head);
   }
 
   override async write<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<T> {

@@ -46,11 +46,10 @@ export class InMemoryLedger extends Ledger {
     }
   }
 
-  override async *readHidden(): AsyncIterable<LedgerBatch> {
-    const head = await this.head();
+  override async *readHidden(head: number): AsyncIterable<LedgerBatch> {
     const told = new Set(this.publicSince(0, head).versions);
     const versions = this.store.versions.slice(0, head).filter((version) => !told.has(version));
-    yield { versions, hidden: [], head };
+    yield await Promise.resolve({ versions, hidden: [], head });
   }
 
   override async write<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<T> {

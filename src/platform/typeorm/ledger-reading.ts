@@ -88,12 +88,12 @@ type Ask = (sql: string, parameters: readonly unknown[]) => Promise<unknown>;
  * `Ledger.read` in SQL: what the public may not see is left in the database. The whole ledger is loaded from a replica
  * where there is one; what that lacks, or does not give any more, follows from the database itself.
  */
-export async function* readLedger(database: Database, after: number, audience: Share): AsyncIterable<LedgerBatch> {
+export async function* readLedger(database: Database, after: number, audience: Audience): AsyncIterable<LedgerBatch> {
   let at = after;
-  const replica = after === 0 ? await database.replica() : null;
+  const replica = after === 0 ? await replicaOf(database) : null;
   if (replica !== null) {
     try {
-      for await (const batch of readFrom((sql, parameters) => replica.query(sql, [...parameters]), after, audience)) {
+      for await (const batch of readFrom(replica, after, audience)) {
         at = batch.head;
         yield batch;
       }
@@ -101,15 +101,49 @@ export async function* readLedger(database: Database, after: number, audience: S
       if (failureKind(error) === 'fault') throw error;
     }
   }
-  const ask: Ask = (sql, parameters) =>
-    database.usingAgain('heavy', (runner) => runner.query(sql, [...parameters]) as Promise<unknown>);
-  yield* readFrom(ask, at, audience);
+  yield* readFrom(primaryOf(database), at, audience);
 }
 
-async function* readFrom(ask: Ask, after: number, audience: Share): AsyncIterable<LedgerBatch> {
-  const heads = (await ask('select seq from ledger_head', [])) as { readonly seq: string }[];
-  const head = Number(heads[0]?.seq ?? 0);
+/**
+ * `Ledger.readHidden` in SQL. From a replica only where that has all of it: one that has not got so far yet cannot say
+ * what was hidden then.
+ */
+export async function* readHidden(database: Database, head: number): AsyncIterable<LedgerBatch> {
+  let at = 0;
+  const replica = await replicaOf(database);
+  if (replica !== null) {
+    try {
+      if ((await headOf(replica)) >= head) {
+        for await (const batch of readRanges(replica, 'hidden', at, head)) {
+          at = batch.head;
+          yield batch;
+        }
+        return;
+      }
+    } catch (error) {
+      if (failureKind(error) === 'fault') throw error;
+    }
+  }
+  yield* readRanges(primaryOf(database), 'hidden', at, head);
+}
 
+async function replicaOf(database: Database): Promise<Ask | null> {
+  const replica = await database.replica();
+  return replica === null ? null : (sql, parameters) => replica.query(sql, [...parameters]);
+}
+
+function primaryOf(database: Database): Ask {
+  return (sql, parameters) =>
+    database.usingAgain('heavy', (runner) => runner.query(sql, [...parameters]) as Promise<unknown>);
+}
+
+async function headOf(ask: Ask): Promise<number> {
+  const heads = (await ask('select seq from ledger_head', [])) as { readonly seq: string }[];
+  return Number(heads[0]?.seq ?? 0);
+}
+
+async function* readFrom(ask: Ask, after: number, audience: Audience): AsyncIterable<LedgerBatch> {
+  const head = await headOf(ask);
   if (audience === 'public' && after > 0) {
     const hidden = (await ask(TURNED, [after, head])) as RecordName[];
     if (hidden.length > 0) {
@@ -118,11 +152,14 @@ async function* readFrom(ask: Ask, after: number, audience: Share): AsyncIterabl
       yield { versions: again.map(versionOf), hidden, head: after };
     }
   }
-  const select = SELECTS[audience];
+  yield* readRanges(ask, audience, after, head);
+}
+
+async function* readRanges(ask: Ask, share: Share, after: number, head: number): AsyncIterable<LedgerBatch> {
   let at = after;
   do {
     const end = Math.min(at + BATCH, Math.max(head, at));
-    const rows = (await ask(select, [at, end, head])) as Row[];
+    const rows = (await ask(SELECTS[share], [at, end, head])) as Row[];
     at = end;
     if (rows.length > 0 || at >= head) yield { versions: rows.map(versionOf), hidden: [], head: at };
   } while (at < head);

@@ -6,7 +6,7 @@ import { FairQueue } from '../fair-queue.js';
 import { Ledger, LedgerUnavailable, OutcomeUnknown, type LedgerBatch, type LedgerTransaction } from '../ledger.js';
 import type { Database } from './database.js';
 import { failureKind } from './database-failure.js';
-import { readLedger } from './ledger-reading.js';
+import { readHidden, readLedger } from './ledger-reading.js';
 import { TypeOrmLedgerTransaction } from './typeorm-ledger-transaction.js';
 
 const ATTEMPTS = 6;
@@ -38,8 +38,8 @@ export class TypeOrmLedger extends Ledger {
     });
   }
 
-  override readHidden(): AsyncIterable<LedgerBatch> {
-    return readLedger(this.database, 0, 'hidden');
+  override readHidden(head: number): AsyncIterable<LedgerBatch> {
+    return readHidden(this.database, head);
   }
 
   override read(after: number, audience: Audience): AsyncIterable<LedgerBatch> {
