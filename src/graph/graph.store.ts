@@ -23,6 +23,8 @@ export interface Writing {
   readonly transaction: LedgerTransaction;
   /** Appends to the ledger; what was appended is seen by readers after the commit. */
   append(versions: readonly NewVersion[]): Promise<readonly Version[]>;
+  /** The public `graph_version` that the commit of what was appended so far leads to: what all replicas then say. */
+  publicVersion(): string;
 }
 
 /** How the in-memory graph came to be, for the status. */
@@ -139,7 +141,8 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
         appended.push(...placed);
         return placed;
       };
-      return work({ graph: this.projections.full.graph, now: this.clock.now(), transaction, append });
+      const publicVersion = (): string => this.foresee(appended);
+      return work({ graph: this.projections.full.graph, now: this.clock.now(), transaction, append, publicVersion });
     });
     this.take(appended);
     return result;
@@ -158,7 +161,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
         built.full.take(batch.versions, []);
         head = batch.head;
       }
-      for await (const batch of this.ledger.readHidden()) built.full.take(batch.versions, []);
+      for await (const batch of this.ledger.readHidden(head)) built.full.take(batch.versions, []);
       // Whoever was told that a write is stored finds it after the change too: the old graphs serve until it is there.
       for (let before = -1; before < head && head < this.head;) {
         before = head;
@@ -196,6 +199,22 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     }
   }
 
+  private foresee(appended: readonly Version[]): string {
+    const { full, public: open } = this.projections;
+    const added = new Map<string, Version[]>();
+    for (const version of appended) {
+      const key = keyOf(version.fields);
+      const known = added.get(key);
+      if (known === undefined) added.set(key, [version]);
+      else known.push(version);
+    }
+    const { shown, hidden } = forPublic(open, appended, (ref) => [
+      ...full.graph.versions(ref.object, ref.id),
+      ...(added.get(keyOf(ref)) ?? []),
+    ]);
+    return open.foresee(shown, hidden);
+  }
+
   private take(versions: readonly Version[]): void {
     const last = versions.at(-1);
     if (last === undefined) return;
@@ -210,26 +229,31 @@ type Projections = Readonly<Record<Audience, Projection>>;
 /** Gives a change to both graphs. */
 function takeInto(projections: Projections, versions: readonly Version[]): void {
   projections.full.take(versions, []);
-  const { shown, hidden } = forPublic(projections, versions);
+  const { shown, hidden } = forPublic(projections.public, versions, ({ object, id }) =>
+    projections.full.graph.versions(object, id),
+  );
   projections.public.take(shown, hidden);
 }
 
 /**
  * What a change is to the public: versions of records whose newest is public; the ids of records that were public and
  * no longer are; and all public versions of a record that is public again.
+ *
+ * @param allOf every version of a record, those of the change among them
  */
 function forPublic(
-  { full, public: open }: Projections,
+  open: Projection,
   versions: readonly Version[],
+  allOf: (ref: Ref) => readonly Version[],
 ): { shown: readonly Version[]; hidden: readonly Ref[] } {
   const shown: Version[] = [];
   const hidden: Ref[] = [];
   const seen = new Set<string>();
   for (const { fields } of versions) {
-    const key = `${fields.object}:${fields.id}`;
+    const key = keyOf(fields);
     if (seen.has(key)) continue;
     seen.add(key);
-    const all: readonly Version[] = full.graph.versions(fields.object, fields.id);
+    const all = allOf(fields);
     const newest = all.at(-1);
     const known = open.graph.versions(fields.object, fields.id).length > 0;
     if (newest !== undefined && visibilityOf(newest) === 'public') {
@@ -239,4 +263,8 @@ function forPublic(
     }
   }
   return { shown, hidden };
+}
+
+function keyOf({ object, id }: Ref): string {
+  return `${object}:${id}`;
 }

@@ -1,5 +1,6 @@
 import {
   Entanglement,
+  ForeseenSight,
   LiveGraph,
   PathFinder,
   Timetable,
@@ -9,10 +10,11 @@ import {
   type Audience,
   type LedgerKind,
   type Ref,
+  type Sight,
   type Version,
   type ViewOptions,
 } from '#domain';
-import { SetDigest } from '../platform/digest.js';
+import { SetDigest, type DigestPart } from '../platform/digest.js';
 import type { ContentDigests } from './content-digests.js';
 import { EntityIndex } from './entity-index.js';
 import type { EntitySearch } from './entity-search.js';
@@ -197,10 +199,8 @@ export class Projection {
 
   /** Takes in a change. Costs what the change and its surroundings cost, not what the graph holds. */
   take(versions: readonly Version[], hidden: readonly Ref[]): void {
-    const fresh = versions.filter((version) => !this.holds(version));
-    if (fresh.length === 0 && hidden.length === 0) return;
-    const changed = distinct([...hidden, ...fresh.map(({ fields }) => ({ object: fields.object, id: fields.id }))]);
-    const rehashed = this.audience === 'full' ? changed : this.surroundings(changed, hidden);
+    const { fresh, changed, rehashed } = this.changeOf(versions, hidden);
+    if (changed.length === 0) return;
     for (const ref of rehashed) this.rehash(ref, 'remove');
     const isWatched = !this.texts.isEmpty || this.timetable.isBegun || this.paths.isBegun;
     const before = isWatched ? this.dependents(changed) : [];
@@ -217,6 +217,35 @@ export class Projection {
     for (const ref of [before, after].flat()) this.texts.drop(this.graph.placeOf(ref.object, ref.id));
     this.timetable.changed(after);
     this.paths.changed([...before, ...after]);
+  }
+
+  /**
+   * The `graph_version` that `take` would lead to; nothing is taken. Costs what the change and its surroundings cost.
+   *
+   * @param versions every version that the changed records will have
+   */
+  foresee(versions: readonly Version[], hidden: readonly Ref[]): string {
+    const { rehashed } = this.changeOf(versions, hidden);
+    const after = new Map(hidden.map((ref): [string, [Ref, Version[]]] => [keyOf(ref), [ref, []]]));
+    for (const version of versions) {
+      const known = after.get(keyOf(version.fields));
+      if (known === undefined) after.set(keyOf(version.fields), [version.fields, [version]]);
+      else known[1].push(version);
+    }
+    const foreseen = { graph: new ForeseenSight(this.graph, after.values()) };
+    const digest = this.digest.copy();
+    for (const ref of rehashed) {
+      this.eachPart(this.view(), ref, (_, part) => digest.remove(part));
+      this.eachPart(foreseen, ref, (_, part) => digest.add(part));
+    }
+    return digest.hex();
+  }
+
+  /** What of a change is new here, which records it changes, and whose visible content it may alter. */
+  private changeOf(versions: readonly Version[], hidden: readonly Ref[]): Change {
+    const fresh = versions.filter((version) => !this.holds(version));
+    const changed = distinct([...hidden, ...fresh.map(({ fields }) => ({ object: fields.object, id: fields.id }))]);
+    return { fresh, changed, rehashed: this.audience === 'full' ? changed : this.surroundings(changed, hidden) };
   }
 
   private async tabulateInTurns(): Promise<void> {
@@ -250,14 +279,23 @@ export class Projection {
     return last !== undefined && last.version >= version && known.some((one) => one.version === version);
   }
 
-  private rehash({ object, id }: Ref, how: 'add' | 'remove'): void {
-    const versions = this.graph.versions(object, id);
-    if (versions.length === 0) return;
-    const view = this.view();
-    for (const [index, version] of visibleVersions(view, object, id).entries()) {
-      const content = this.audience === 'full' ? version.fields : visibleContent(view, version);
-      this.digest[how](this.digests.of(version, index + 1, content));
+  private rehash(ref: Ref, how: 'add' | 'remove'): void {
+    this.eachPart(this.view(), ref, (version, part) => {
+      this.digest[how](part);
       this.instants[how](version.recorded_at);
+    });
+  }
+
+  /** What a record is in the digest: a part for each of its visible versions. */
+  private eachPart(
+    seeing: { readonly graph: Sight },
+    { object, id }: Ref,
+    visit: (version: Version, part: DigestPart) => void,
+  ): void {
+    if (seeing.graph.versions(object, id).length === 0) return;
+    for (const [index, version] of visibleVersions(seeing, object, id).entries()) {
+      const content = this.audience === 'full' ? version.fields : visibleContent(seeing, version);
+      visit(version, this.digests.of(version, index + 1, content));
     }
   }
 
@@ -350,6 +388,12 @@ export class Projection {
       if (twin !== undefined) reach({ object: 'source', id: twin.fields.source_id });
     }
   }
+}
+
+interface Change {
+  readonly fresh: readonly Version[];
+  readonly changed: readonly Ref[];
+  readonly rehashed: readonly Ref[];
 }
 
 /** Kinds that no holding hangs on, but for an entity that is closed. */

@@ -153,7 +153,7 @@ export class SyncService {
       await this.settle(run, decide, false);
     }
     await this.settle(run, decide, true);
-    return { result: this.resultOf(run, started) };
+    return { result: this.resultOf(run, started, this.graphs.projection('public').graph_version) };
   }
 
   /** Stores everything in one transaction, with the answer to a retry; with `abort`, nothing if anything is rejected. */
@@ -166,7 +166,7 @@ export class SyncService {
     // Read before the writer's turn is taken, so that a slow client holds up nobody.
     const read: (readonly Placed[])[] = [];
     for await (const batch of batches(run, inputs)) read.push(batch);
-    const written = await this.graphs.write<Result<SyncAnswer> | Attempted>(async (writing) => {
+    return this.graphs.write<Result<SyncAnswer>>(async (writing) => {
       const again = await answeredBefore(writing.transaction, request.idempotency);
       if (again !== null) return again;
       const attempt = run.copy();
@@ -184,25 +184,11 @@ export class SyncService {
       if (request.on_error === 'abort' && attempt.rejectedCount > 0) return ok({ aborted: abortedBy(attempt) });
       for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
       await writing.transaction.audit(auditOf(versions, request, writing.now));
-      const result = this.resultOf(attempt, started);
+      const result = this.resultOf(attempt, started, writing.publicVersion());
       const when = { started, now: writing.now, isPublic: isForAll(versions) };
       await remember(writing.transaction, request, result, when);
-      return { attempt, result, when };
+      return ok({ result });
     });
-    if ('ok' in written) return written;
-    return ok({ result: await this.withVersion(request, written) });
-  }
-
-  /**
-   * The result with the version of the graph that the run made, which nobody knows before the commit. What a retry is
-   * told follows; where that cannot be stored any more, a retry is told the version from before the run.
-   */
-  private async withVersion(request: SyncRequest, { attempt, result, when }: Attempted): Promise<SyncResult> {
-    const graph_version = this.publicVersion();
-    if (graph_version === result.graph_version) return result;
-    const told = { ...attempt.result(result.took_ms, graph_version) };
-    await this.graphs.write(({ transaction }) => remember(transaction, request, told, when)).catch(() => undefined);
-    return told;
   }
 
   private async inBatches(
@@ -229,12 +215,15 @@ export class SyncService {
       await this.settle(run, decide, false);
     }
     await this.settle(run, decide, true);
-    const result = this.resultOf(run, started);
     const isPublic = seen.length > 0 && seen.every((all) => all);
-    await this.graphs.write(({ transaction, now }) =>
-      remember(transaction, request, result, { started, now, isPublic }),
-    );
-    return ok({ result });
+    return this.graphs.write<Result<SyncAnswer>>(async (writing) => {
+      // Another replica may have been sent the same, and have come to its end first.
+      const again = await answeredBefore(writing.transaction, request.idempotency);
+      if (again !== null) return again;
+      const result = this.resultOf(run, started, writing.publicVersion());
+      await remember(writing.transaction, request, result, { started, now: writing.now, isPublic });
+      return ok({ result });
+    });
   }
 
   /** Tries again what waits for other records: many at a time, and all of them at the end. */
@@ -282,24 +271,13 @@ export class SyncService {
     return this.graphs.write(({ transaction }) => answeredBefore(transaction, request.idempotency));
   }
 
-  private resultOf(run: SyncRun, started: number): SyncResult {
-    return run.result(this.clock.now() - started, this.publicVersion());
+  private resultOf(run: SyncRun, started: number, graphVersion: string): SyncResult {
+    return run.result(this.clock.now() - started, graphVersion);
   }
 
   private seenBy({ role }: Actor): Graph | undefined {
     return role === 'admin' ? undefined : this.graphs.projection('public').graph;
   }
-
-  private publicVersion(): string {
-    return this.graphs.projection('public').graph_version;
-  }
-}
-
-/** What a transaction stored, before the version of the graph is known that it made. */
-interface Attempted {
-  readonly attempt: SyncRun;
-  readonly result: SyncResult;
-  readonly when: RunTimes;
 }
 
 interface RunTimes {
@@ -366,7 +344,6 @@ function isForAll(versions: readonly Unplaced[]): boolean {
   return versions.length > 0 && versions.every((version) => visibilityOf(version) === 'public');
 }
 
-/** Lets others run between two batches. */
 /** The first inputs, and what follows them; null where nothing does. */
 async function begun(
   inputs: Inputs,
@@ -394,6 +371,7 @@ async function* joined(first: readonly SyncInput[], rest: AsyncIterator<SyncInpu
   }
 }
 
+/** Lets others run between two batches. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -25,6 +25,13 @@ export class SetDigest {
     return [...this.lanes].map((lane) => lane.toString(16).padStart(8, '0')).join('');
   }
 
+  /** One of its own that goes on from here. */
+  copy(): SetDigest {
+    const copy = new SetDigest();
+    copy.lanes.set(this.lanes);
+    return copy;
+  }
+
   private shift(part: DigestPart, sign: 1 | -1): void {
     for (let lane = 0; lane < LANES; lane += 1) {
       this.lanes[lane] = ((this.lanes[lane] ?? 0) + sign * (part[lane] ?? 0)) >>> 0;

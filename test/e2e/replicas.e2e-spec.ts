@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { openDatabase, type TestDatabase } from '../support/database.js';
-import { GRAPH, person, sync } from '../support/investigation.js';
+import { GRAPH, person, sync, SYNC } from '../support/investigation.js';
 import { type Service, startService } from '../support/service.js';
 
 /** operations.md, R11: so long may a replica show less than what another one stored. */
@@ -61,7 +61,8 @@ describe('three replicas on one database', () => {
     const { body } = await sync(one, [person('ann'), person('bob')]).expect(200);
     await agree(body.data.graph_version);
 
-    for (const path of [`${GRAPH}?adapter=capital`, `${GRAPH}?at=2020-01-01`, `${GRAPH}?format=bods`]) {
+    const pack = [`${GRAPH}?adapter=capital`, `${GRAPH}?at=2020-01-01`, `${GRAPH}?format=bods`];
+    for (const path of [...pack, '/api/v1/openapi/spec?raw=1']) {
       const answers = await Promise.all([one, two, three].map(({ api }) => api.get(path).expect(200)));
       const [first, ...others] = answers.map(({ text, headers }) => `${headers['etag']} ${text}`);
       expect(others).toEqual([first, first]);
@@ -91,6 +92,37 @@ describe('three replicas on one database', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
     expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(2);
+  });
+
+  it('answer a sync that is sent to all of them under one key alike, to the graph_version', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      const ask = (replica: Service) =>
+        sync(replica, [{ object: 'entity', kind: 'person', name: `At once ${count}` }]).set(
+          'Idempotency-Key',
+          `sync-${count}`,
+        );
+      const answers = await Promise.all(replicas.map(ask));
+      const [first, ...others] = answers.map(({ status, body }) => ({ status, body }));
+      expect(first?.status).toBe(200);
+      expect(others).toEqual([first, first]);
+      await agree(first?.body.data.graph_version);
+    }
+  });
+
+  it('answer a long stream that is sent to all of them under one key alike', async () => {
+    const text = Array.from({ length: 4_500 }, (_, n) => JSON.stringify(person(`long-${n}`))).join('\n');
+    const ask = ({ api, keyOf }: Service) =>
+      api
+        .post(`${SYNC}?dataset=long`)
+        .set('X-API-Key', keyOf('admin'))
+        .set('Idempotency-Key', 'long')
+        .set('Content-Type', 'application/x-ndjson')
+        .send(text);
+    const answers = await Promise.all(replicas.map(ask));
+    const [first, ...others] = answers.map(({ status, body }) => ({ status, body }));
+    expect(first?.body.data).toMatchObject({ received: 4_500, rejected: 0 });
+    expect(others).toEqual([first, first]);
+    await agree(first?.body.data.graph_version);
   });
 
   it('hear of a write although whoever listened for them was cut off', async () => {

@@ -46,6 +46,9 @@ export interface Graph {
   readonly state: object;
 }
 
+/** What it takes to judge who may see a record. */
+export type Sight = Pick<Graph, 'audience' | 'seen' | 'versions'>;
+
 /** A record in memory: its versions, who names it, and its place in whatever is kept in columns. */
 interface Entry extends Ref {
   readonly place: number;
@@ -417,6 +420,40 @@ export class ProposedGraph implements Graph {
       this.externalIds.set(externalKey(object, fields.dataset, scheme, value), id);
     }
   }
+}
+
+/**
+ * What will be seen of records once they have these versions: laid over the graph, which is not touched. Costs what is
+ * asked about.
+ */
+export class ForeseenSight implements Sight {
+  private readonly seenByKind = emptyEntries<boolean>();
+  private readonly changed = emptyEntries<readonly Version[]>();
+  readonly audience: Audience;
+
+  /** @param change all versions that a record will have, oldest first; none for one that is to be forgotten */
+  constructor(
+    private readonly base: Sight,
+    change: Iterable<readonly [Ref, readonly Version[]]>,
+  ) {
+    this.audience = base.audience;
+    for (const [{ object, id }, versions] of change) this.changed[object].set(id, answerable(versions));
+  }
+
+  seen(object: LedgerKind): Map<string, boolean> {
+    return this.seenByKind[object];
+  }
+
+  versions<K extends LedgerKind>(object: K, id: string): readonly Version<K>[] {
+    const changed = this.changed[object].get(id);
+    // Versions are filed under their object kind.
+    return changed === undefined ? this.base.versions(object, id) : (changed as unknown as readonly Version<K>[]);
+  }
+}
+
+/** Versions of a record as they may be answered: without their texts where one of them takes these out. */
+function answerable(versions: readonly Version[]): readonly Version[] {
+  return versions.some(({ revision }) => revision === 'redacted') ? versions.map(redactedVersion) : versions;
 }
 
 function emptyEntries<T>(): Record<LedgerKind, Map<string, T>> {

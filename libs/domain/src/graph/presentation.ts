@@ -1,6 +1,6 @@
 import { formatInstant } from '../shared/time.js';
 import { orderOfMembers } from './fields/tables.js';
-import type { Graph, Ref } from './graph.js';
+import type { Ref, Sight } from './graph.js';
 import type { KnownAt } from './known-at.js';
 import { clusterOfMembers, type Cluster } from './identity.js';
 import { predicateRule, type Predicate } from './predicates.js';
@@ -69,11 +69,16 @@ export function presentVersion(view: View, version: Version, scope: Scope = view
   return wire as Wire;
 }
 
+/** A view, or a sight of what is to come. */
+interface Seeing {
+  readonly graph: Sight;
+}
+
 /**
  * The versions of a record as the audience counts them. In the public graph, versions that differ only in what that
  * reader may not see are one version (semantics.md, section 7, step 9). The same for every time that is asked about.
  */
-export function visibleVersions(view: View, object: LedgerKind, id: string): readonly Version[] {
+export function visibleVersions(view: Seeing, object: LedgerKind, id: string): readonly Version[] {
   const versions: readonly Version[] = view.graph.versions(object, id);
   if (view.graph.audience === 'full') return versions;
   if (versions.length === 1) return versions.filter((only) => isTold(view.graph, only));
@@ -92,7 +97,7 @@ export function visibleVersions(view: View, object: LedgerKind, id: string): rea
  * What a version says to this audience, at whatever time: for telling whether two versions differ. The stored fields
  * themselves where nothing of them is hidden, and else equal in text to those of a record that never had it.
  */
-export function visibleContent({ graph }: View, { fields }: Version): Readonly<Record<string, unknown>> {
+export function visibleContent({ graph }: Seeing, { fields }: Version): Readonly<Record<string, unknown>> {
   const scope: Scope = {
     standing: (targets, ids) => {
       const kept = ids.filter((id) => resolveTarget(graph, targets, id) !== null);
@@ -117,7 +122,7 @@ export function visibleContent({ graph }: View, { fields }: Version): Readonly<R
 }
 
 /** A judgement that rests on hidden evidence alone is not told: step 6 of section 7, as far as visibility decides it. */
-function toldStatus(graph: Graph, fields: FieldsOf['claim'] | FieldsOf['relation']): Status {
+function toldStatus(graph: Sight, fields: FieldsOf['claim'] | FieldsOf['relation']): Status {
   if (graph.audience === 'full' || fields.status !== 'verified') return fields.status;
   const grounds = fields.object === 'claim' ? fields.supporting_evidence_ids : fields.evidence_ids;
   if (grounds.some((id) => isVisible(graph, 'evidence', id))) return 'verified';
@@ -176,7 +181,7 @@ function knownSteps(view: View, fields: Stepped): readonly Record<string, unknow
 
 /** The steps that the audience is told of, with the evidence in scope. One that rests only on what is hidden is not. */
 function toldSteps(
-  graph: Graph,
+  graph: Sight,
   fields: Stepped,
   scope: Scope,
 ): readonly (readonly [StatusStep<string>, readonly string[]])[] {
