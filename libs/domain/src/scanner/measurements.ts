@@ -56,7 +56,7 @@ const ROWS: readonly Row[] = [
   ['utxo', 'utxo', 'dust_campaign', '1.000', '1.000', 25],
   ['evm', 'evm', 'address_poisoning', '1.000', '1.000', 60],
   ['evm', 'evm', 'fixed_denomination', '1.000', '1.000', 25],
-  ['evm', 'evm', 'drainer_sweep', '1.000', '0.235', 3],
+  ['evm', 'evm', 'drainer_sweep', '1.000', '0.306', 4],
   ['evm', 'evm', 'scatter_gather', '0.541', '1.000', 37],
   ['evm', 'evm', 'temporal_cycle', '1.000', '1.000', 15],
   ['evm', 'evm', 'value_chain', '0.895', '1.000', 57],

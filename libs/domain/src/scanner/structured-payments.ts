@@ -21,6 +21,17 @@ interface BandWindow extends Window {
   readonly inBand: number;
 }
 
+/** What the account's other movements say of those in the band. */
+interface Bearing {
+  /** Null where there is too little before. */
+  readonly habit: { readonly lift: string; readonly isHabit: boolean } | null;
+  /**
+   * Whether meanwhile enough amounts (`n`), and half as many, lie as far above the threshold as the band reaches below it
+   * (trap `goes_on_above`): who avoids a threshold has few there.
+   */
+  readonly goesOnAbove: boolean;
+}
+
 /** Earlier movements from which an account's own share of band amounts can be told. */
 const LEAST_EARLIER = 20;
 
@@ -130,19 +141,18 @@ export function structuredRuns(
       const edges = members.map((position) => series.edges[position] ?? 0);
       const earlierBand = positions.filter((position) => position < first).length;
       const habit = liftOf(members.length, last - first + 1, earlierBand, first, settings.ppm('lift'));
-      return describe(context, { threshold, unit, amount }, series, edges, run.best.rule, habit);
+      const above = series.edges.slice(first, last + 1).filter((edge) => {
+        const own = thresholdAmount(context, edge).amount;
+        return own >= amount && own <= amount + amount - band.low;
+      }).length;
+      const goesOnAbove = above >= least && above * 2 >= edges.length;
+      return describe(context, { threshold, unit, amount }, series, edges, run.best.rule, { habit, goesOnAbove });
     },
   );
 }
 
 /** How much more common band amounts are now than before; null when there is too little before. */
-function liftOf(
-  inBand: number,
-  all: number,
-  earlierBand: number,
-  earlier: number,
-  least: bigint,
-): { lift: string; isHabit: boolean } | null {
+function liftOf(inBand: number, all: number, earlierBand: number, earlier: number, least: bigint): Bearing['habit'] {
   if (earlier < LEAST_EARLIER || earlierBand === 0) return null;
   const numerator = BigInt(inBand) * BigInt(earlier);
   const divisor = BigInt(all) * BigInt(earlierBand);
@@ -155,9 +165,10 @@ function describe(
   series: Series,
   edges: readonly number[],
   rule: BandWindow['rule'],
-  habit: { lift: string; isHabit: boolean } | null,
+  { habit, goesOnAbove }: Bearing,
 ): Draft {
   const { moves } = context;
+  const contradicting = [...(habit?.isHabit === true ? ['own_habit'] : []), ...(goesOnAbove ? ['goes_on_above'] : [])];
   const accounts = [
     ...new Set(edges.map((edge) => (series.direction === 'in' ? moves.to[edge] : moves.from[edge]) ?? 0)),
   ];
@@ -169,7 +180,7 @@ function describe(
   const verb = series.direction === 'in' ? 'received' : 'paid';
   return {
     subject: `${subject}/${series.direction}/${kind}/${threshold.jurisdiction}/${threshold.amount}`,
-    severity: habit?.isHabit === true ? 'info' : 'medium',
+    severity: contradicting.length > 0 ? 'info' : 'medium',
     accounts: accounts.map((account) => ({ account, role: 'subject' })),
     edges: edges.map((edge) => ({ edge, role: series.direction })),
     measures: {
@@ -193,7 +204,7 @@ function describe(
       { reason: 'within one day', points: rule === 'aggregate' ? 10 : 0 },
       { reason: 'more movements than the rule asks for', points: Math.min(10, (edges.length - 3) * 2) },
     ],
-    contradicting: habit?.isHabit === true ? ['own_habit'] : [],
+    contradicting,
   };
 }
 

@@ -52,6 +52,19 @@ describe('structuring', () => {
     expect(latest).toMatchObject({ severity: 'info', contradicting: ['own_habit'] });
   });
 
+  it('is information where as many as it asks for, and half as many, lie as far above the threshold', () => {
+    const among = (below: number, above: readonly string[]) => {
+      const amounts = Array.from({ length: below }, () => '9500.00');
+      return found(band([...amounts.slice(0, 1), ...above, ...amounts.slice(1)], 1));
+    };
+    const evenly = { severity: 'info', contradicting: ['goes_on_above'] };
+    const bunched = { severity: 'medium', contradicting: [] };
+    expect(among(6, ['10000.00', '11000.00', '12000.00'])).toMatchObject([evenly]);
+    expect(among(6, ['10000.00', '11000.00', '12000.01'])).toMatchObject([bunched]);
+    expect(among(7, ['10000.00', '11000.00', '12000.00'])).toMatchObject([bunched]);
+    expect(among(3, ['10000.00', '11000.00'])).toMatchObject([bunched]);
+  });
+
   it('says that it has no threshold for an asset', () => {
     expect(found(band(['9500', '9500', '9500'], 1, { asset: 'SEK' }))).toEqual([]);
     const thresholds = [{ jurisdiction: 'SE', currency: 'SEK', amount: '10000', basis: 'test' }];

@@ -1,4 +1,5 @@
-import { PPM, ratioText } from '../decimal.js';
+import { BUSY_LEAST, busyPairs } from '../busy.js';
+import { ratioText } from '../decimal.js';
 import { depositAddresses } from '../deposit-forward.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs } from '../fan.js';
@@ -46,12 +47,6 @@ export const valueChain: Detector = {
   },
 };
 
-/**
- * What makes a middle account busy: receipts and payments, and the pairs of them times the width of the band (twice the
- * tolerance): 2 is ten pairs at a tenth, of which one would match if amounts were spread evenly over their magnitudes.
- */
-const BUSY = { least: 3, pairsTimesWidth: 2 };
-
 /** Edges of one chain at most: longer ones are reported in pieces. */
 const LONGEST = 24;
 
@@ -74,7 +69,7 @@ class ChainLinks {
   ) {
     const { moves, flow } = context;
     this.hopMs = settings.hoursMs('hop_h');
-    this.busyPairs = (BUSY.pairsTimesWidth * Number(PPM)) / (2 * Number(settings.ppm('tolerance')));
+    this.busyPairs = busyPairs(settings.ppm('tolerance'));
     this.hubs = context.pathHubs(settings);
     this.bands = HopBands.within(context, settings.ppm('tolerance'));
     this.isLarge = reachingMinimum(context, settings, 'min_value');
@@ -116,13 +111,13 @@ class ChainLinks {
   private isByChance(middle: number, edge: number, hop: number, hops: { from: number; to: number }): boolean {
     const { moves, flow } = this.context;
     const payments = this.countLarge(flow.out.edges, hops.from, hops.to);
-    if (payments < BUSY.least) return false;
+    if (payments < BUSY_LEAST) return false;
     const until = moves.at[hop] ?? 0;
     const [start, end] = [flow.into.start[middle] ?? 0, flow.into.start[middle + 1] ?? 0];
     const first = firstNotBefore(flow.into.edges, moves.at, start, end, until - this.hopMs);
     const beyond = firstNotBefore(flow.into.edges, moves.at, first, end, until + 1);
     const receipts = this.countLarge(flow.into.edges, first, beyond);
-    return receipts >= BUSY.least && receipts * payments >= this.busyPairs;
+    return receipts >= BUSY_LEAST && receipts * payments >= this.busyPairs;
   }
 
   private countLarge(edges: Int32Array, low: number, high: number): number {

@@ -1,6 +1,7 @@
 import { PPM } from '../../decimal.js';
 import type { Detector, Draft, Outcome } from '../../detector.js';
 import { count, hours, ratio, type Settings } from '../../parameters.js';
+import { mergeWindows, type Window } from '../../runs.js';
 import type { EvmTransfer } from '../../profiles/evm-transfer.js';
 import type { ScanContext } from '../../scan-context.js';
 import { evidenceOf, isReported } from './transfer-finding.js';
@@ -30,11 +31,7 @@ export const drainerSweep: Detector = {
     const tokens = (context.sources.evm ?? []).filter(({ kind }) => kind === 'erc20');
     const saysWho = tokens.some(({ initiator }) => initiator !== null);
     const bySink = departures(tokens);
-    const findings: Draft[] = [];
-    for (const [sink, list] of bySink) {
-      const found = sweepOf(context, settings, sink, list, saysWho);
-      if (found !== null) findings.push(found);
-    }
+    const findings = [...bySink].flatMap(([sink, list]) => sweepsOf(context, settings, sink, list, saysWho));
     return saysWho
       ? { findings }
       : {
@@ -60,41 +57,85 @@ function departures(tokens: readonly EvmTransfer[]): Map<string, Departure[]> {
   return bySink;
 }
 
-function sweepOf(
+/** The sweeps into one account: every run of windows in which enough accounts are emptied of enough tokens (ruling 36). */
+function sweepsOf(
   context: ScanContext,
   settings: Settings,
   sink: string,
   list: readonly Departure[],
   saysWho: boolean,
-): Draft | null {
+): Draft[] {
   const start = list[0]?.transfer.at ?? 0;
   const account = context.accountNumbers.get(sink);
-  // A new account: the sweep is the first that is seen of it, and it has not dealt before.
-  const firstSeen = account === undefined ? start : firstEdgeAt(context, account);
-  const inWindow = list.filter(({ transfer }) => transfer.at - start <= settings.hoursMs('window_h'));
-  if (
-    firstSeen < start ||
-    new Set(inWindow.map(({ transfer }) => transfer.from)).size < settings.count('min_accounts')
-  ) {
-    return null;
-  }
-  const isPulled = ({ transfer }: Departure): boolean =>
-    !saysWho || (transfer.initiator !== null && transfer.initiator !== transfer.from);
-  const pulled = inWindow.filter(isPulled);
+  // A new account: a token that it gets is the first that is seen of it.
+  if (account !== undefined && firstEdgeAt(context, account) < start) return [];
+  const pulled = list.filter(
+    ({ transfer: { from, initiator } }) => !saysWho || (initiator !== null && initiator !== from),
+  );
   const emptied = pulled.filter(
     ({ transfer, held }) => held !== null && transfer.value * PPM >= held * settings.ppm('holding_share'),
   );
-  const unknown = new Set(pulled.filter(({ held }) => held === null).map(({ transfer }) => transfer.from)).size;
-  const transfers = emptied.map(({ transfer }) => transfer);
+  const windows = windowsOf(emptied, settings, start);
+  const windowMs = settings.hoursMs('window_h');
+  return mergeWindows(windows, (one, other) => one.victims > other.victims).flatMap(({ low, high }) => {
+    const transfers = emptied.slice(low, high + 1).map(({ transfer }) => transfer);
+    if (!isReported(transfers)) return [];
+    const [first, last] = [transfers[0]?.at ?? 0, transfers.at(-1)?.at ?? 0];
+    const [from, until] = [Math.min(first, last - windowMs), Math.max(last, first + windowMs)];
+    const unknown = pulled.filter(({ transfer: { at }, held }) => held === null && at >= from && at <= until);
+    return [describe(context, sink, transfers, new Set(unknown.map(({ transfer }) => transfer.from)).size, saysWho)];
+  });
+}
+
+/** The windows that begin while the account is new, which it is for the length of one. */
+function windowsOf(
+  emptied: readonly Departure[],
+  settings: Settings,
+  start: number,
+): (Window & { readonly victims: number })[] {
+  const windowMs = settings.hoursMs('window_h');
+  const [victims, tokens] = [new Map<string, number>(), new Map<string, number>()];
+  const windows: (Window & { readonly victims: number })[] = [];
+  let low = 0;
+  for (let high = 0; high < emptied.length; high++) {
+    const { at, from, asset } = emptied[high]?.transfer ?? NOTHING;
+    step(victims, from, 1);
+    step(tokens, asset, 1);
+    for (
+      let first = emptied[low]?.transfer ?? NOTHING;
+      at - first.at > windowMs;
+      first = emptied[low]?.transfer ?? NOTHING
+    ) {
+      step(victims, first.from, -1);
+      step(tokens, first.asset, -1);
+      low++;
+    }
+    if ((emptied[low]?.transfer.at ?? 0) - start > windowMs) break;
+    if (victims.size >= settings.count('min_accounts') && tokens.size >= settings.count('min_tokens')) {
+      windows.push({ low, high, victims: victims.size });
+    }
+  }
+  return windows;
+}
+
+/** Stands for a transfer beyond the end of a list. */
+const NOTHING = { at: 0, from: '', asset: '' };
+
+function step(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}
+
+function describe(
+  context: ScanContext,
+  sink: string,
+  transfers: readonly EvmTransfer[],
+  unknown: number,
+  saysWho: boolean,
+): Draft {
   const victims = [...new Set(transfers.map(({ from }) => from))];
   const assets = new Set(transfers.map(({ asset }) => asset)).size;
-  if (
-    victims.length < settings.count('min_accounts') ||
-    assets < settings.count('min_tokens') ||
-    !isReported(transfers)
-  ) {
-    return null;
-  }
   const { edges, txIds } = evidenceOf(context, transfers, 'swept');
   return {
     subject: sink,

@@ -248,6 +248,23 @@ describe('drainer_sweep', () => {
     expect(found('drainer_sweep', victims(7))).toEqual([]);
   });
 
+  it('finds a sweep that takes longer than a window as one, if it begins while the account is new', () => {
+    const sweep = (size: number, begin: number, step: number) =>
+      Array.from({ length: size }, (_, n) => {
+        const kind = token(n % 2 === 0 ? '77' : '78');
+        const victim = address(`f${n.toString().padStart(2, '0')}e`);
+        return [
+          sends(carol, victim, 100n, 0, { ...kind, log_index: ++made }),
+          sends(victim, dave, 95n, begin + n * step, { ...kind, log_index: ++made, initiator: bob }),
+        ];
+      }).flat();
+    expect(found('drainer_sweep', sweep(12, 100, 0.85))).toMatchObject([{ measures: { accounts: 12 }, tx_count: 12 }]);
+    expect(found('drainer_sweep', sweep(12, 100, 0.86))).toEqual([]);
+    const first = sends(address('f9999'), dave, 1n, 100, { ...token('77'), initiator: bob });
+    expect(found('drainer_sweep', [first, ...sweep(8, 106, 0.1)])).toHaveLength(1);
+    expect(found('drainer_sweep', [first, ...sweep(8, 106.01, 0.1)])).toEqual([]);
+  });
+
   it('does not count an account of which nobody knows what it held', () => {
     expect(found('drainer_sweep', victims(9, 8))).toMatchObject([
       { measures: { accounts: 8 }, contradicting: ['holding_unknown'] },

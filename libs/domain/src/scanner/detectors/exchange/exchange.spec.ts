@@ -103,6 +103,23 @@ describe('outside addresses', () => {
       { severity: 'info', contradicting: ['same_user'] },
     ]);
   });
+
+  it('are only context over an address that is paid and pays so often that amounts match by chance', () => {
+    const busy = (withdrawals: number, deposits: number) => [
+      moves('withdrawal', 'a', '100.00', 1, { external_address: 'z' }),
+      ...Array.from({ length: withdrawals - 1 }, (_, n) =>
+        moves('withdrawal', `w${n}`, '5000.00', 2, { external_address: 'z' }),
+      ),
+      moves('deposit', 'b', '99.00', 3, { external_address: 'z' }),
+      ...Array.from({ length: deposits - 1 }, (_, n) =>
+        moves('deposit', `d${n}`, '8.00', 4, { external_address: 'z' }),
+      ),
+    ];
+    const chance = [{ severity: 'info', contradicting: ['busy_address'] }];
+    expect(found('external_round_trip', busy(4, 5))).toMatchObject(chance);
+    expect(found('external_round_trip', busy(3, 6))).toMatchObject([{ severity: 'medium', contradicting: [] }]);
+    expect(found('external_round_trip', busy(2, 20))).toMatchObject([{ severity: 'medium', contradicting: [] }]);
+  });
 });
 
 describe('multi_vasp_burst', () => {

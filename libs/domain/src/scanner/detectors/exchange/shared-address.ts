@@ -1,3 +1,4 @@
+import { BUSY_LEAST, busyPairs } from '../../busy.js';
 import { bandOf, PPM, ratioText } from '../../decimal.js';
 import { found, type Detector, type Draft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../fan.js';
@@ -67,7 +68,7 @@ export const externalRoundTrip: Detector = {
   severity: 'medium',
   context: false,
   parameters: [hours('window_h', 24), ratio('tolerance', '0.05', '0', '1')],
-  traps: ['known_service', 'own_second_account', 'same_user'],
+  traps: ['known_service', 'own_second_account', 'same_user', 'busy_address'],
   detect(context, settings) {
     const { amount, asset, at } = context.moves;
     const services = new Set(context.options.known_services);
@@ -75,12 +76,8 @@ export const externalRoundTrip: Detector = {
       ...movesByUser(context, ({ external }) => external !== null && !services.has(external)).values(),
     ].flat();
     all.sort((a, b) => a.edge - b.edge);
-    const deposits = new Map<string, UserMove[]>();
-    for (const move of all) {
-      if (move.facts.kind !== 'deposit') continue;
-      const address = move.facts.external ?? '';
-      deposits.set(address, [...(deposits.get(address) ?? []), move]);
-    }
+    const deposits = byAddress(all, 'deposit');
+    const withdrawals = byAddress(all, 'withdrawal');
     const taken = new Set<number>();
     const tolerance = settings.ppm('tolerance');
     const findings: Draft[] = [];
@@ -99,9 +96,17 @@ export const externalRoundTrip: Detector = {
       const isSame = back.facts.user === out.facts.user;
       const isOwn = !isSame && haveOneOwner(context, out, back);
       const address = out.facts.external ?? '';
+      const windowMs = settings.hoursMs('window_h');
+      const sent = countBetween(context, withdrawals.get(address) ?? [], out.edge, back.at - windowMs, back.at);
+      const returned = countBetween(context, deposits.get(address) ?? [], out.edge, out.at, out.at + windowMs);
+      const isBusy = sent >= BUSY_LEAST && returned >= BUSY_LEAST && sent * returned >= busyPairs(tolerance);
+      const contradicting = [
+        ...(isSame ? ['same_user'] : isOwn ? ['own_second_account'] : []),
+        ...(isBusy ? ['busy_address'] : []),
+      ];
       findings.push({
         subject: `${out.facts.user}>${address}>${back.facts.user}`,
-        severity: isOwn || isSame ? 'info' : 'medium',
+        severity: contradicting.length > 0 ? 'info' : 'medium',
         accounts: [
           { account: out.facts.user, role: 'user' },
           ...(isSame ? [] : [{ account: back.facts.user, role: 'user' }]),
@@ -120,12 +125,36 @@ export const externalRoundTrip: Detector = {
         explanation:
           `${out.facts.user} withdrew to ${address}, which deposited nearly the same amount to ${back.facts.user} ` +
           `${durationText(back.at - out.at)} later. A second account of one's own looks the same.`,
-        contradicting: isSame ? ['same_user'] : isOwn ? ['own_second_account'] : [],
+        contradicting,
       });
     }
     return found(findings);
   },
 };
+
+/** The moves of one kind over each address, in order of time. */
+function byAddress(moves: readonly UserMove[], kind: 'deposit' | 'withdrawal'): ReadonlyMap<string, UserMove[]> {
+  const lists = new Map<string, UserMove[]>();
+  for (const move of moves) {
+    if (move.facts.kind !== kind) continue;
+    const address = move.facts.external ?? '';
+    const list = lists.get(address);
+    if (list === undefined) lists.set(address, [move]);
+    else list.push(move);
+  }
+  return lists;
+}
+
+/** How many of the moves have the asset of an edge and lie in a closed stretch of time. */
+function countBetween(
+  { moves: { asset } }: ScanContext,
+  moves: readonly UserMove[],
+  like: number,
+  from: number,
+  until: number,
+): number {
+  return moves.filter(({ edge, at }) => asset[edge] === asset[like] && at >= from && at <= until).length;
+}
 
 function haveOneOwner(context: ScanContext, out: UserMove, back: UserMove): boolean {
   const [left, right] = [out, back].map(({ facts }) => context.accountNumbers.get(facts.user));

@@ -17,7 +17,7 @@ export const travelRuleAvoidance: Detector = {
   context: false,
   contains: 'structuring',
   parameters: BAND_PARAMETERS,
-  traps: ['recurring_dca', 'own_habit'],
+  traps: ['recurring_dca', 'own_habit', 'goes_on_above'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'travel_rule');
     if (thresholds.length === 0) {
@@ -38,7 +38,9 @@ export const travelRuleAvoidance: Detector = {
     );
     return found(
       findings.map((draft) =>
-        isPlan(context, draft) ? { ...draft, severity: 'info', contradicting: ['recurring_dca'] } : draft,
+        isPlan(context, draft)
+          ? { ...draft, severity: 'info', contradicting: ['recurring_dca', ...(draft.contradicting ?? [])] }
+          : draft,
       ),
     );
   },
