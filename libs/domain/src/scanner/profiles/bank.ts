@@ -137,12 +137,16 @@ export class BankReader implements ProfileReader {
   }
 }
 
-/** The timestamp, else the booking date, else the value date. */
+/** The timestamp, else the booking date, else the value date; each that is given must be one. */
 function timeOf(row: JsonObject): Read<MovementTime> {
+  let first: Read<MovementTime> | null = null;
   for (const member of ['timestamp', 'booking_date', 'value_date']) {
-    if (row[member] !== undefined) return readTime(row, member);
+    if (row[member] === undefined || row[member] === null) continue;
+    const time = readTime(row, member);
+    if ('fault' in time) return time;
+    first ??= time;
   }
-  return { fault: fault('no_time', null, 'a timestamp or a booking_date is required') };
+  return first ?? { fault: fault('no_time', null, 'a timestamp or a booking_date is required') };
 }
 
 function channelOf(given: JsonValue | undefined): MovementKind | null {

@@ -79,6 +79,27 @@ describe('a statement', () => {
     expect(directions('<CdtDbtInd>DBIT</CdtDbtInd><RvslInd>true</RvslInd>')).toBe(false);
   });
 
+  it('takes the direction of a detail where it has one, and off the sum what goes against the entry', () => {
+    const against = detail('E2', '30.00').replace('<RltdPties>', '<CdtDbtInd>DBIT</CdtDbtInd><RltdPties>');
+    expect(edgesOf(statement(entry('100.00', details(detail('E1', '130.00'), against))))).toEqual([
+      'E1 0 D-E1 NL26VAYB8060 2026-01-05 130.00000 EUR',
+      'E2 1 NL26VAYB8060 unknown 2026-01-05 30.00000 EUR',
+    ]);
+    expect(edgesOf(statement(entry('160.00', details(detail('E1', '130.00'), against))))).toBe(
+      'transactions_rejected entry_sum_mismatch: the details do not add up to the entry',
+    );
+  });
+
+  it('reads what the first versions call their accounts and truths, and asks for a direction', () => {
+    const day = '<Sts>BOOK</Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt>';
+    const reversed = entry('1.00', '', `<CdtDbtInd>CRDT</CdtDbtInd><RvslInd>1</RvslInd>${day}`);
+    const first = statement(reversed).replace('<IBAN>NL26 VAYB 8060</IBAN>', '<PrtryAcct><Id>P1</Id></PrtryAcct>');
+    expect(edgesOf(first)).toEqual(['M1/1 0 P1 unknown 2026-01-05 1.00000 EUR']);
+    expect(edgesOf(statement(entry('1.00', '', day)))).toBe(
+      'transactions_rejected missing_member: CRDT or DBIT is required',
+    );
+  });
+
   it('rejects details that do not add up, and what is not booked is not read unless asked for', () => {
     expect(edgesOf(statement(entry('3', details(detail('E1', '1'), detail('E2', '1')))))).toContain(
       'entry_sum_mismatch',

@@ -97,6 +97,11 @@ export class IsoReader implements ProfileReader {
       const status = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK';
       if (!this.intake.options.entry_status.includes(status)) return;
       const details = all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'));
+      if (directionOf(entry) === null) {
+        const id = referenceOf(details[0], entry) ?? `${messageId}/${place + 1}`;
+        this.reject(id, fault('missing_member', 'CdtDbtInd', 'CRDT or DBIT is required'));
+        return;
+      }
       const amounts = details.map(detailMoney);
       const hasAmounts = details.length > 0 && amounts.every((amount) => amount !== null);
       if (!hasAmounts) {
@@ -105,7 +110,14 @@ export class IsoReader implements ProfileReader {
         return;
       }
       const total = moneyAt(entry, 'Amt');
-      if (!('code' in total) && !sumsTo(amounts, total)) {
+      if (
+        !('code' in total) &&
+        !sumsTo(
+          amounts,
+          details.map((detail) => isAgainst(detail, entry)),
+          total,
+        )
+      ) {
         const id = referenceOf(undefined, entry) ?? `${messageId}/${place + 1}`;
         this.reject(id, fault('entry_sum_mismatch', null, 'the details do not add up to the entry'));
         return;
@@ -127,9 +139,10 @@ export class IsoReader implements ProfileReader {
     own: string | null,
     place: readonly [string, string, number, number],
   ): Payment {
-    const isReversal = textAt(entry, 'RvslInd') === 'true';
-    // Sign = CdtDbtInd xor RvslInd.
-    const comesIn = (textAt(entry, 'CdtDbtInd') === 'CRDT') !== isReversal;
+    const isReversal = isSet(textAt(entry, 'RvslInd'));
+    // Sign = CdtDbtInd xor RvslInd; a detail may go against its entry.
+    const direction = (detail === undefined ? null : directionOf(detail)) ?? directionOf(entry);
+    const comesIn = (direction === 'CRDT') !== isReversal;
     const parties = at(detail, 'RltdPties');
     const other = comesIn ? accountIn(at(parties, 'DbtrAcct')) : accountIn(at(parties, 'CdtrAcct'));
     const [messageId, , entryPlace, leg] = place;
@@ -201,7 +214,7 @@ export class IsoReader implements ProfileReader {
         leg: 0,
         time:
           timeAt(order, ['ReqdExctnDt', 'DtTm'], ['ReqdExctnDt', 'Dt'], ['ReqdExctnDt']) ?? timeAt(header, ['CreDtTm']),
-        money: moneyAt(at(transfer, 'Amt'), 'InstdAmt'),
+        money: orderedMoney(at(transfer, 'Amt')),
         from,
         to: accountIn(at(transfer, 'CdtrAcct')),
         isReversal: false,
@@ -255,10 +268,29 @@ function documentsIn(element: XmlElement): readonly XmlElement[] {
   return element.children.flatMap(documentsIn);
 }
 
-/** The IBAN without blanks, else the other identification (ruling 40). */
+/** The IBAN without blanks, else the other identification (ruling 40), which the first versions call by other names. */
 function accountIn(account: XmlElement | undefined): string | null {
   const iban = textAt(account, 'Id', 'IBAN');
-  return iban !== null ? iban.replace(/\s+/g, '') : textAt(account, 'Id', 'Othr', 'Id');
+  if (iban !== null) return iban.replace(/\s+/g, '');
+  return (
+    textAt(account, 'Id', 'Othr', 'Id') ?? textAt(account, 'Id', 'PrtryAcct', 'Id') ?? textAt(account, 'Id', 'BBAN')
+  );
+}
+
+function directionOf(element: XmlElement): 'CRDT' | 'DBIT' | null {
+  const word = textAt(element, 'CdtDbtInd');
+  return word === 'CRDT' || word === 'DBIT' ? word : null;
+}
+
+/** Whether a detail has the other direction than its entry. */
+function isAgainst(detail: XmlElement, entry: XmlElement): boolean {
+  const own = directionOf(detail);
+  return own !== null && own !== directionOf(entry);
+}
+
+/** A truth value of XML Schema. */
+function isSet(text: string | null): boolean {
+  return text === 'true' || text === '1';
 }
 
 /** The account of a side; of a bank that names none, its BIC. */
@@ -327,12 +359,24 @@ function detailMoney(detail: XmlElement): Money | null {
   return null;
 }
 
-function sumsTo(amounts: readonly (Money | null)[], total: Money): boolean {
+/** The amount of an order: as instructed, or its equivalent in the currency of the payer's account. */
+function orderedMoney(amount: XmlElement | undefined): Money | RowFault {
+  const equivalent = at(amount, 'EqvtAmt');
+  return at(amount, 'InstdAmt') === undefined && equivalent !== undefined
+    ? moneyAt(equivalent, 'Amt')
+    : moneyAt(amount, 'InstdAmt');
+}
+
+/** Whether the details of an entry add up to it, those that go `against` it taken off. */
+function sumsTo(amounts: readonly (Money | null)[], against: readonly boolean[], total: Money): boolean {
   const scaled = ({ digits, decimals }: Amount): bigint => digits * 10n ** BigInt(Math.max(0, 30 - decimals));
   // An entry in another currency than its details was exchanged on the way, and cannot be compared.
   if (amounts.some((money) => money?.currency !== total.currency)) return true;
   return (
-    amounts.reduce((sum, money) => sum + (money === null ? 0n : scaled(money.amount)), 0n) === scaled(total.amount)
+    amounts.reduce((sum, money, place) => {
+      const own = money === null ? 0n : scaled(money.amount);
+      return against[place] === true ? sum - own : sum + own;
+    }, 0n) === scaled(total.amount)
   );
 }
 

@@ -1,8 +1,9 @@
-import { bandOf, PPM } from '../../decimal.js';
+import { bandOf, compareUnits, PPM } from '../../decimal.js';
 import { found, told, notEvaluated, type Detector, type Draft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../fan.js';
 import { FLAG } from '../../movements.js';
 import { count, days, defaultsOf, ratio, Settings } from '../../parameters.js';
+import type { ScanContext } from '../../scan-context.js';
 import { valueChain } from '../value-chain.js';
 import { bankFacts } from './bank-cash.js';
 
@@ -124,20 +125,11 @@ export const returnLoop: Detector = {
       const key = `${ends.join('/')}/${moves.asset[edge]}`;
       byPair.set(key, [...(byPair.get(key) ?? []), edge]);
     }
-    const tolerance = settings.ppm('tolerance');
     const findings: Draft[] = [];
     for (const edges of byPair.values()) {
       for (let place = 0; place < edges.length;) {
         const first = edges[place] ?? 0;
-        const band = bandOf(moves.amount[first] ?? 0n, PPM - tolerance, PPM + tolerance);
-        const alike = edges.slice(place).filter((edge) => {
-          const amount = moves.amount[edge] ?? 0n;
-          return (
-            (moves.at[edge] ?? 0) - (moves.at[first] ?? 0) <= settings.daysMs('window_days') &&
-            amount >= band.low &&
-            amount <= band.high
-          );
-        });
+        const alike = likeThem(context, settings, edges, place);
         if (alike.length < settings.count('min_returns')) {
           place++;
           continue;
@@ -161,3 +153,41 @@ export const returnLoop: Detector = {
     return found(findings);
   },
 };
+
+/** Steps that an amount costs to be put in order among many. */
+const SORTING = 20;
+
+/**
+ * The returns from one on, within the window, whose amounts are within the tolerance of that of one among them: of the
+ * choices that hold the first, the one that holds most.
+ */
+function likeThem(
+  { moves, budget }: ScanContext,
+  settings: Settings,
+  edges: readonly number[],
+  place: number,
+): number[] {
+  const first = edges[place] ?? 0;
+  const until = (moves.at[first] ?? 0) + settings.daysMs('window_days');
+  const inWindow: number[] = [];
+  for (let next = place; next < edges.length && (moves.at[edges[next] ?? 0] ?? 0) <= until; next++) {
+    inWindow.push(edges[next] ?? 0);
+  }
+  if (inWindow.length < settings.count('min_returns') || !budget.spend(inWindow.length * SORTING)) return [];
+  const tolerance = settings.ppm('tolerance');
+  const own = moves.amount[first] ?? 0n;
+  const amounts = inWindow.map((edge) => moves.amount[edge] ?? 0n).sort(compareUnits);
+  let [from, to, most] = [0, 0, 0];
+  let chosen = bandOf(own, PPM - tolerance, PPM + tolerance);
+  for (const amount of amounts) {
+    const band = bandOf(amount, PPM - tolerance, PPM + tolerance);
+    while (from < amounts.length && (amounts[from] ?? 0n) < band.low) from++;
+    while (to < amounts.length && (amounts[to] ?? 0n) <= band.high) to++;
+    if (own < band.low || own > band.high || to - from <= most) continue;
+    [most, chosen] = [to - from, band];
+  }
+  return inWindow.filter((edge) => {
+    const amount = moves.amount[edge] ?? 0n;
+    return amount >= chosen.low && amount <= chosen.high;
+  });
+}

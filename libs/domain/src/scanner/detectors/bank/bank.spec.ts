@@ -46,6 +46,15 @@ describe('the bank profile', () => {
     ]);
   });
 
+  it('reads every date that is given', () => {
+    const codes = (more: JsonObject) =>
+      scanOf([{ ...bank('a', 'b', '1.00', 0), ...more }], { profile: 'bank' }).rejected.map(({ code }) => code);
+    expect(codes({ booking_date: '2026-02-30' })).toEqual(['invalid_timestamp']);
+    expect(codes({ value_date: 'soon' })).toEqual(['invalid_timestamp']);
+    expect(codes({ timestamp: null, booking_date: '2026-02-28', value_date: null })).toEqual([]);
+    expect(codes({ timestamp: null })).toEqual(['no_time']);
+  });
+
   it('needs a time and an account', () => {
     expect(
       scanOf([{ tx_id: 'x', amount: '1', currency: 'EUR', to_account: 'a' }], { profile: 'bank' }).rejected,
@@ -140,5 +149,8 @@ describe('return_loop', () => {
     ]);
     expect(found('return_loop', returns(['100.00', '95.00', '105.01'], 360))).toEqual([]);
     expect(found('return_loop', returns(['100.00', '95.00', '105.00'], 360.1))).toEqual([]);
+    expect(found('return_loop', returns(['95.00', '105.00', '100.00'], 360))).toHaveLength(1);
+    expect(found('return_loop', returns(['94.99', '105.00', '100.00'], 360))).toEqual([]);
+    expect(found('return_loop', returns(['500.00', '100.00', '101.00', '99.00'], 1))[0]?.tx_count).toBe(3);
   });
 });
