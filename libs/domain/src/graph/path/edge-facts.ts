@@ -5,7 +5,7 @@ import { STATUSES, type RelationVersion, type ResolutionVersion, type Status } f
 import type { View } from '../view.js';
 import type { PathQuery } from './path-query.js';
 
-/** What a search asks of an edge, as bits of one number; the strength and the lens stand above them. */
+/** What a search asks of an edge, as bits of one number, the strength and the lens among them. */
 export const Trait = {
   /** A relation that the view shows: it counts against the budget, and for the degree of its ends. */
   SHOWN: 1 << 0,
@@ -28,6 +28,8 @@ export const Trait = {
   /** At the instant of its view it is, or may be, in effect; and surely is. Both without an instant. */
   IN_EFFECT: 1 << 9,
   CERTAIN: 1 << 10,
+  /** All the evidence that it names is in its view. Stands above the strength and the lens. */
+  WHOLE: 1 << 18,
 } as const;
 const STRENGTH_SHIFT = 11;
 const LENS_SHIFT = 14;
@@ -125,6 +127,10 @@ function factsOfRelation(view: View, relation: RelationVersion): EdgeFacts {
     trait(gives || HOLDS.has(fields.predicate), Trait.GIVES_OR_HOLDS) |
     trait(certainty !== 'no', Trait.IN_EFFECT) |
     trait(certainty === 'yes', Trait.CERTAIN) |
+    trait(
+      fields.evidence_ids.every((id) => view.find('evidence', id) !== null),
+      Trait.WHOLE,
+    ) |
     strengthBits(status) |
     lensBits(rule?.lens ?? 'all');
   const known = view.clock.record('relation', fields.id) ?? view.clock.version(relation);

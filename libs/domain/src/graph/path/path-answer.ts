@@ -12,12 +12,12 @@ export function pathOf(graph: LiveGraph, edges: PathEdges, from: number, way: Wa
   const steps: PathStep[] = [];
   let isSure = true;
   let near = from;
-  for (const [at, edge] of way.edges.entries()) {
+  for (let at = 0; at < way.edges.length; at += 1) {
+    const edge = way.edges[at] as number;
     edges.far(edge, near, false);
-    const { rows, row } = edges;
-    const walked = rows.from(row) === near ? 'forward' : 'reverse';
+    const walked = edges.rows.from(edges.row) === near ? 'forward' : 'reverse';
     steps.push(stepOf(versionOf(graph, edges, edge), edges, edge, walked));
-    isSure &&= edges.isSure(edge, rows, row);
+    isSure &&= edges.isSure(edge, edges.rows, edges.row);
     near = way.nodes[at] as number;
   }
   return {
@@ -67,7 +67,6 @@ function versionOf(graph: LiveGraph, edges: PathEdges, edge: number): EdgeVersio
 
 function stepOf({ fields }: EdgeVersion, edges: PathEdges, edge: number, walked: PathStep['walked']): PathStep {
   const { rows, row } = edges;
-  const view = edges.isAsItStands(edge) ? edges.table.whole() : edges.view;
   const traits = rows.traits(row);
   return {
     relation_id: fields.id,
@@ -77,11 +76,16 @@ function stepOf({ fields }: EdgeVersion, edges: PathEdges, edge: number, walked:
     walked,
     identity_hop: (traits & Trait.IDENTITY) !== 0,
     status: statusAt(strengthIn(traits)),
-    evidence_ids: view.standing(['evidence'], fields.evidence_ids),
+    evidence_ids: (traits & Trait.WHOLE) !== 0 ? fields.evidence_ids : standing(edges, edge, fields.evidence_ids),
     independent_source_count_min: rows.width(row),
     effective_at: fields.effective_at,
     effective_until: fields.effective_until,
   };
+}
+
+function standing(edges: PathEdges, edge: number, evidenceIds: readonly string[]): readonly string[] {
+  const view = edges.isAsItStands(edge) ? edges.table.whole() : edges.view;
+  return view.standing(['evidence'], evidenceIds);
 }
 
 /** Compares decimal texts exactly, as integers of one scale. */
