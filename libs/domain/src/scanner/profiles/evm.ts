@@ -4,7 +4,7 @@ import type { EdgeDraft } from '../movement-builder.js';
 import type { MovementTime } from '../movement-time.js';
 import { FLAG, type MovementKind } from '../movements.js';
 import { fault, type RowFault } from '../rejections.js';
-import { readName } from '../row-members.js';
+import { readName, type Read } from '../row-members.js';
 import {
   classify,
   member,
@@ -107,11 +107,13 @@ export class EvmReader implements ProfileReader {
     const value = readQuantity(row, 'value');
     const time = readBlockTime(row);
     const id = 'value' in hash ? hash.value : null;
-    for (const read of [hash, from, to, token, initiator, value, time]) {
+    const chain = readSmall(row, ['chain_id', 'chainId'], Number.MAX_SAFE_INTEGER);
+    const decimals = readSmall(row, ['token_decimals'], MOST_DECIMALS);
+    for (const read of [hash, from, to, token, initiator, value, time, chain, decimals]) {
       if ('fault' in read) return this.reject(index, id, read.fault);
     }
     if ('fault' in hash || 'fault' in from || 'fault' in to || 'fault' in token) return;
-    if ('fault' in initiator || 'fault' in value || 'fault' in time) return;
+    if ('fault' in initiator || 'fault' in value || 'fault' in time || 'fault' in chain || 'fault' in decimals) return;
     if (time.value === null) {
       return this.reject(index, id, fault('no_time', 'block_timestamp', 'block_timestamp is required'));
     }
@@ -120,8 +122,11 @@ export class EvmReader implements ProfileReader {
     }
     const kind = kindOf(row, token.value);
     if (kind === null) return this.reject(index, id, fault('invalid_kind', 'kind', `one of ${FLAT_KINDS.join(', ')}`));
-    const decimals = row['token_decimals'];
-    const chainId = this.chainOf(row);
+    const isOfToken = kind !== 'native' && kind !== 'internal';
+    if (isOfToken && token.value === null) {
+      return this.reject(index, id, fault('missing_member', 'token_address', `${kind} is of a token`));
+    }
+    const chainId = chain.value ?? this.intake.options.chain_id;
     const place = member(row, 'log_index', 'trace_address', 'trace_id').value;
     const transfer: EvmTransfer = {
       chainId,
@@ -129,8 +134,8 @@ export class EvmReader implements ProfileReader {
       at: time.value.at,
       day: time.value.day,
       kind,
-      asset: assetName(chainId, kind === 'native' || kind === 'internal' ? null : token.value),
-      decimals: typeof decimals === 'number' && decimals >= 0 && decimals <= 77 ? decimals : null,
+      asset: assetName(chainId, isOfToken ? token.value : null),
+      decimals: decimals.value,
       from: from.value,
       to: to.value,
       value: kind === 'erc721' ? 1n : value.value,
@@ -357,6 +362,19 @@ export class EvmReader implements ProfileReader {
     const chain = readQuantity(row, 'chain_id', 'chainId');
     return 'value' in chain ? Number(chain.value) : this.intake.options.chain_id;
   }
+}
+
+/** Decimals of a token that 256 bits can still hold. */
+const MOST_DECIMALS = 77;
+
+/** A whole number of a row, as a number or a quantity in text; null where there is none. */
+function readSmall(row: JsonObject, names: readonly string[], most: number): Read<number | null> {
+  const { name, value } = member(row, ...names);
+  if (value === undefined || value === null) return { value: null };
+  const read = readQuantity(row, ...names);
+  return 'fault' in read || read.value > BigInt(most)
+    ? { fault: fault('wrong_type', name, `must be a whole number from 0 to ${most}`) }
+    : { value: Number(read.value) };
 }
 
 function kindOf(row: JsonObject, token: string | null): EvmTransfer['kind'] | null {

@@ -77,6 +77,21 @@ describe('the evm profile', () => {
     ]);
   });
 
+  it.each<[JsonObject, string | null, string | undefined]>([
+    [{ token_decimals: '6' }, null, '0.000005'],
+    [{ token_decimals: '0x6' }, null, '0.000005'],
+    [{ token_decimals: null }, null, '5'],
+    [{ token_decimals: 78 }, 'wrong_type', undefined],
+    [{ token_decimals: -1 }, 'wrong_type', undefined],
+    [{ token_decimals: 'six' }, 'wrong_type', undefined],
+    [{ chain_id: 'x' }, 'wrong_type', undefined],
+    [{ chain_id: '0x1' }, null, '0.000005'],
+    [{ token_address: null }, 'missing_member', undefined],
+  ])('reads the numbers of a token as what they are: %j', (more, code, total) => {
+    const { rejected, assets } = scanOf([sends(alice, bob, 5n, 0, { ...token('70'), ...more })], { profile: 'evm' });
+    expect([rejected[0]?.code ?? null, assets[0]?.total]).toEqual([code, total]);
+  });
+
   it('collapses a transaction to what it changed', () => {
     const hash = { transaction_hash: `0x${'1'.repeat(64)}` };
     const rows = [
