@@ -100,6 +100,7 @@ describe('lists and single records of the graph', () => {
     for (const list of ['entities', 'sources']) {
       const { body } = await service.api.get(`${GRAPH}/${list}?limit=${limit}`).expect(400);
       expect(body.error.errors[0].parameter).toBe('limit');
+      expect(body.error.detail).toContain('1000 (list_max)');
       if (limit === '1001') expect(body.error).toMatchObject({ code: 'invalid_parameter' });
     }
   });
@@ -185,6 +186,17 @@ describe('lists and single records of the graph', () => {
       expect(Object.keys(body)).toEqual(['success', 'data', 'error']);
       expect(Object.keys(body.error)).toEqual(['type', 'title', 'status', 'code', 'detail', 'request_id']);
       expect(body.error).toMatchObject({ status: 404, code: 'not_found', request_id: headers['x-request-id'] });
+    }
+  });
+
+  it('what is not there is told before parameters that nothing there would have', async () => {
+    for (const path of ['entities/nobody', 'entities/nobody/neighbours', 'entity/nobody/history', 'claims/nobody', 'nothing/here']) {
+      const { body } = await service.api.get(`${GRAPH}/${path}?colour=red`).expect(404);
+      expect(body.error.code).toBe('not_found');
+    }
+    for (const path of ['entities/Zoe?colour=red', 'entities/nobody?colour=red&at=2019', 'entities/a%20b?colour=red']) {
+      const { body } = await service.api.get(`${GRAPH}/${path}`).expect(400);
+      expect(body.error.errors).toContainEqual({ parameter: 'colour', detail: 'is not a parameter of this path' });
     }
   });
 

@@ -213,6 +213,16 @@ describe('POST /graph/resolutions', () => {
     const again = await former('1995', '1999').expect(200);
     expect(again.body.data.resolution.id).toBe(first.body.data.resolution.id);
     await former('2005', '2010').expect(201);
+    const short = await former('2020', '2021').expect(201);
+    for (const [from, until] of [
+      ['2020', '2021'],
+      ['2020-12-31', '2022'],
+      ['2019', '2020-02'],
+    ] as const) {
+      expect((await former(from, until).expect(200)).body.data.resolution.id).toBe(short.body.data.resolution.id);
+    }
+    await former('2021', '2022').expect(201);
+    await former('2019', '2020').expect(201);
   });
 
   it('decides once what carries one Idempotency-Key', async () => {

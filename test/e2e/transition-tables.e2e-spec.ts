@@ -135,6 +135,26 @@ describe('the table of claims', () => {
   });
 });
 
+describe('a source that says so', () => {
+  it.each(['unverified', 'internal'] as const)('may be that of evidence, from %s to reported', async (from) => {
+    const brings = await claimOf(from);
+    expect(await step('claims', brings, { to: 'reported', ...BRINGS.evidence }, 'analyst')).toMatchObject({
+      status: 200,
+      data: { status: 'reported', source_ids: [], supporting_evidence_ids: ['extract'] },
+    });
+    const has = await desk.claim(from, { source_ids: [], supporting_evidence_ids: ['extract'] });
+    expect(await step('claims', has, { to: 'reported' }, 'analyst')).toMatchObject({ status: 200 });
+    const against = await desk.claim(from, { source_ids: [], contradicting_evidence_ids: ['denial'] });
+    expect(await step('claims', against, { to: 'reported' }, 'analyst')).toMatchObject({ status: 409 });
+  });
+
+  it('out of hypothesis is asked for beside the evidence', async () => {
+    const id = await claimOf('hypothesis');
+    const body = { to: 'reported', ...BRINGS.reason, ...BRINGS.evidence };
+    expect(await step('claims', id, body, 'analyst')).toMatchObject({ status: 409, code: 'transition_not_allowed' });
+  });
+});
+
 const QUESTION_STATUSES = ['open', 'partial', 'answered', 'abandoned'] as const;
 type QuestionStatus = (typeof QUESTION_STATUSES)[number];
 type QuestionNeed = 'reason' | 'finding' | 'judged';

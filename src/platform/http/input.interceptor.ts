@@ -9,14 +9,16 @@ import {
 import { SSE_METADATA } from '@nestjs/common/internal';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { map, merge, NEVER, type Observable, take, timer } from 'rxjs';
+import { catchError, map, merge, NEVER, type Observable, take, throwError, timer } from 'rxjs';
 import { BODY, type BodyRule, readBody } from './body.js';
 import { exchangeOf } from './exchange.js';
 import { HttpSettings } from './http-settings.js';
 import {
+  type Checked,
   type InputFault,
   InputPipe,
   type InputPlan,
+  isUnknownParameter,
   NO_BODY,
   pathFaults,
   planOf,
@@ -65,7 +67,16 @@ export class InputInterceptor implements NestInterceptor {
       );
       faults.push(...(await this.checkBody(request, plan)));
     }
-    if (faults.length > 0) throw refusedFor(faults, limits.errors_listed);
+    if (faults.length > 0) {
+      const refused = refusedFor(faults, limits.errors_listed);
+      if (!(await this.mayBeAbsent(request, plan, faults))) throw refused;
+      return next.handle().pipe(
+        catchError((error: unknown) => throwError(() => (isNotFound(error) ? error : refused))),
+        map(() => {
+          throw refused;
+        }),
+      );
+    }
 
     const isLong = this.reflector.get<boolean>(SSE_METADATA, context.getHandler()) === true;
     return isLong ? next.handle() : merge(next.handle(), this.deadline(request)).pipe(take(1));
@@ -79,16 +90,36 @@ export class InputInterceptor implements NestInterceptor {
     return true;
   }
 
+  /**
+   * Whether what the path names has to be looked for before parameters are refused that no such path has: what is not
+   * there is told first (ruling 55). The query is then as it would be without them.
+   */
+  private async mayBeAbsent(request: Request, plan: InputPlan, faults: readonly InputFault[]): Promise<boolean> {
+    const namesRecord = Object.keys(request.params).length > 0;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!namesRecord || !isRead || !faults.every(isUnknownParameter)) return false;
+    const unknown = new Set(faults.map(({ parameter }) => parameter));
+    const known = Object.fromEntries(Object.entries(request.query).filter(([name]) => !unknown.has(name)));
+    putQuery(request, plan.query === null ? known : (await this.check(known, plan, plan.query)).value);
+    return true;
+  }
+
   private async checkQuery(request: Request, plan: InputPlan): Promise<readonly InputFault[]> {
     const given: Record<string, unknown> = request.query;
     if (plan.query === null) return unknownParameters(given, plan.queryNames);
-    const { list_default, list_max } = this.settings.limits;
-    const paged = plan.pageLimit === null ? {} : { [plan.pageLimit]: String(list_default) };
-    const { value, faults } = await this.pipe.check({ ...paged, ...given }, 'query', plan.query);
-    const over = plan.pageLimit === null ? [] : overLimit(plan.pageLimit, given[plan.pageLimit], list_max);
-    if (faults.length + over.length === 0) this.queries.put(plan.route, queryTextOf(request.originalUrl), value);
+    const { value, faults } = await this.check(given, plan, plan.query);
+    if (faults.length === 0) this.queries.put(plan.route, queryTextOf(request.originalUrl), value);
     putQuery(request, value);
-    return [...faults, ...over];
+    return faults;
+  }
+
+  private async check(given: Record<string, unknown>, { pageLimit }: InputPlan, type: Type<unknown>): Promise<Checked> {
+    const { list_default, list_max } = this.settings.limits;
+    const paged = pageLimit === null ? {} : { [pageLimit]: String(list_default) };
+    const { value, faults } = await this.pipe.check({ ...paged, ...given }, 'query', type);
+    if (pageLimit === null) return { value, faults };
+    const bounded = faults.map((fault) => (fault.parameter === pageLimit ? withBound(fault, list_max) : fault));
+    return { value, faults: [...bounded, ...overLimit(pageLimit, given[pageLimit], list_max)] };
   }
 
   private async checkBody(request: Request, plan: InputPlan): Promise<readonly InputFault[]> {
@@ -125,6 +156,15 @@ export class InputInterceptor implements NestInterceptor {
 /** Express computes `query` anew at every look; from here on it is what was checked. */
 function putQuery(request: Request, value: unknown): void {
   Object.defineProperty(request, 'query', { value, configurable: true, enumerable: true, writable: true });
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Refused && error.refusal.code === 'not_found';
+}
+
+/** The fault of a limit with the bound that is configured, which the class of the query does not know. */
+function withBound(fault: InputFault, max: number): InputFault {
+  return { ...fault, detail: fault.detail.replaceAll(String(Number.MAX_SAFE_INTEGER), `${max} (list_max)`) };
 }
 
 function overLimit(name: string, given: unknown, max: number): readonly InputFault[] {

@@ -116,6 +116,11 @@ export function unknownParameters(query: object, known: ReadonlySet<string>): re
     .map((name) => ({ parameter: name, detail: UNKNOWN_PARAMETER, isSenseless: false }));
 }
 
+/** Whether the fault is a parameter that the path does not have. */
+export function isUnknownParameter({ parameter, detail }: InputFault): boolean {
+  return parameter !== undefined && detail === UNKNOWN_PARAMETER;
+}
+
 /** Parts of the path that name a record. */
 export function pathFaults(parameters: Readonly<Record<string, unknown>>): readonly InputFault[] {
   return Object.entries(parameters)

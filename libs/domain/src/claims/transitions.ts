@@ -7,10 +7,12 @@ import type { Status, StatusStep } from '../graph/records.js';
 export type StepNeed =
   /** Somebody's words why. */
   | 'reason'
-  /** A source that asserts it. */
+  /** A source that says so: one that asserts it, or that of its admissible supporting evidence (ruling 23). */
   | 'source'
-  /** A source that everybody may see. */
+  /** The same, of a source that everybody may see. */
   | 'public_source'
+  /** A source that asserts it, besides what is evidence for it. */
+  | 'asserting_source'
   /** Admissible supporting evidence, on the record or in the request. */
   | 'evidence'
   /** Admissible contradicting evidence, on the record or in the request. */
@@ -54,7 +56,7 @@ export const TRANSITIONS: Readonly<Record<Status, Readonly<Partial<Record<Status
   },
   hypothesis: {
     unverified: ['reason', 'evidence'],
-    reported: ['reason', 'source', 'evidence'],
+    reported: ['reason', 'asserting_source', 'evidence'],
     internal: ['reason', 'evidence'],
     disputed: ['reason', 'contradicting_evidence'],
     verified: 'no',
@@ -112,6 +114,9 @@ export interface Grounds {
   readonly before: readonly string[];
   /** Sources that assert it. */
   readonly sources: readonly string[];
+  /** Sources that assert it, and those of its admissible supporting evidence. */
+  readonly speaking_sources: readonly string[];
+  /** Those of them that everybody may see. */
   readonly public_sources: readonly string[];
 }
 
@@ -136,7 +141,7 @@ export function takeStep(from: Status, request: StepRequest, grounds: Grounds): 
     return refuse({ code: 'forbidden', detail: `${from} to ${to} takes a key of role reviewer or above.` });
   }
   if (missing.length > 0) {
-    const lacksGrounds = missing.some((need) => need !== 'reviewer' && need !== 'source' && need !== 'public_source');
+    const lacksGrounds = missing.some((need) => !NO_GROUNDS.has(need));
     return refuse({
       code: 'transition_not_allowed',
       detail: `${from} to ${to} is missing: ${missing.map((need) => NEED_TEXT[need]).join(', ')}.`,
@@ -154,10 +159,14 @@ function basisOf({ to, evidence_ids }: StepRequest, grounds: Grounds): readonly 
   return to === 'verified' ? grounds.supporting : [];
 }
 
+/** Needs that no invariant stands behind. */
+const NO_GROUNDS: ReadonlySet<StepNeed> = new Set(['reviewer', 'source', 'public_source', 'asserting_source']);
+
 const NEED_TEXT: Readonly<Record<StepNeed, string>> = {
   reason: 'a reason',
-  source: 'a source that asserts it',
-  public_source: 'a public source that asserts it',
+  source: 'a source that says so',
+  public_source: 'a public source that says so',
+  asserting_source: 'a source that asserts it',
   evidence: 'admissible supporting evidence',
   contradicting_evidence: 'admissible contradicting evidence',
   new_evidence: 'admissible evidence that is not yet on the record',
@@ -169,6 +178,8 @@ function isMet(need: StepNeed, { reason, actor, evidence_ids }: StepRequest, gro
     case 'reason':
       return reason !== null && reason.trim() !== '';
     case 'source':
+      return grounds.speaking_sources.length > 0;
+    case 'asserting_source':
       return grounds.sources.length > 0;
     case 'public_source':
       return grounds.public_sources.length > 0;

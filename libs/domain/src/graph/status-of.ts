@@ -35,25 +35,30 @@ export function statusLeft(version: Judged, decided: Status, view: StatusGrounds
   return boundByClaims(version as RelationVersion, standing, view);
 }
 
-/** Whether every source in the view that says so has been withdrawn (ruling 16). One that nobody asserted has none. */
+/**
+ * Whether every source in the view that says so has been withdrawn (ruling 16). A claim that no source asserts was
+ * reported on its evidence (ruling 23); one that has neither has no source.
+ */
 export function isWithdrawn(version: Judged, view: StatusGrounds): boolean {
-  const sources = assertingSources(version, view);
+  const asserting = assertingSources(version, view);
+  const sources = asserting.length > 0 ? asserting : sourcesOf(groundsOf(version), view);
   return sources.length > 0 && sources.every((id) => view.isRetracted(id));
 }
 
 /** Sources in the view that say it: a claim's own; a relation's through its evidence or its claims (ruling 78). */
 export function assertingSources({ fields }: Judged, view: StatusGrounds): readonly string[] {
   if (fields.object === 'claim') return view.standing(['source'], fields.source_ids);
-  const sources = new Set<string>();
-  for (const id of fields.evidence_ids) {
-    const evidence = view.find('evidence', id);
-    if (evidence !== null) sources.add(evidence.fields.source_id);
-  }
+  const sources = new Set(sourcesOf(fields.evidence_ids, view));
   for (const id of fields.claim_ids) {
     const claim = view.find('claim', id);
     if (claim !== null) view.standing(['source'], claim.fields.source_ids).forEach((source) => sources.add(source));
   }
   return [...sources];
+}
+
+/** The sources, each once, of those of the evidences that are in the view. */
+export function sourcesOf(evidenceIds: readonly string[], view: Pick<StatusGrounds, 'find'>): readonly string[] {
+  return [...new Set(evidenceIds.flatMap((id) => view.find('evidence', id)?.fields.source_id ?? []))];
 }
 
 /**

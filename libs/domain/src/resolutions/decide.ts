@@ -4,7 +4,7 @@ import { misfitEnd, predicateRule } from '../graph/predicates.js';
 import type { EntityFields, ResolutionFields, ResolutionVersion, Version } from '../graph/records.js';
 import { isVisible } from '../graph/visibility.js';
 import { newBreaches } from '../invariants/index.js';
-import { likelyStretch, isEmpty, overlapOf } from '../invariants/time/span.js';
+import { isEmpty, overlapOf, statedStretch } from '../invariants/time/span.js';
 import type { Fault, Refusal } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import { formatInstant, type Millis } from '../shared/time.js';
@@ -219,7 +219,7 @@ function saysTheSame(fields: ResolutionFields, draft: ResolutionDraft): boolean 
   if (otherEnd(fields, draft.from_id) !== draft.to_id) return false;
   if (fields.predicate === 'SAME_AS') return true;
   if (fields.from_id !== draft.from_id) return false;
-  return fields.judgement !== 'positive' || !isEmpty(overlapOf(likelyStretch(fields), likelyStretch(draft)));
+  return fields.judgement !== 'positive' || !isEmpty(overlapOf(statedStretch(fields), statedStretch(draft)));
 }
 
 function revocation(

@@ -24,6 +24,8 @@ export type FieldType =
   /** `solid`: at least one character that is no white space. `bytes` stands in place of `max` where UTF-8 counts. */
   | { readonly type: 'text'; readonly max: number; readonly solid?: true; readonly bytes?: true }
   | { readonly type: 'enum'; readonly values: readonly string[] }
+  /** The object kind of an end; the other object kinds are refused as ends (`invalid_endpoint`). */
+  | { readonly type: 'end'; readonly values: readonly string[] }
   /** A predicate of the world; the words of the other roles are refused with their reason. */
   | { readonly type: 'predicate'; readonly values: readonly string[] }
   | { readonly type: 'number' | 'integer'; readonly min: number; readonly max: number }

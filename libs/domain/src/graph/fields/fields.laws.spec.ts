@@ -49,6 +49,7 @@ function valueOf(type: FieldType): fc.Arbitrary<unknown> {
     case 'text':
       return type.solid === true ? WORD : TEXT;
     case 'enum':
+    case 'end':
     case 'predicate':
       return fc.constantFrom(...type.values);
     case 'number':

@@ -116,6 +116,7 @@ function typeSchema(type: FieldType, direction: Direction): JsonSchema {
     case 'text':
       return { type: 'string', ...(type.solid === true ? { minLength: 1 } : {}), maxLength: type.max };
     case 'enum':
+    case 'end':
     case 'predicate':
       return { type: 'string', enum: type.values };
     case 'number':

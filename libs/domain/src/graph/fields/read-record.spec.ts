@@ -306,6 +306,17 @@ describe('readRecord', () => {
     expect(faultsOf({ ...LEAST.relation, predicate })).toMatchObject([{ pointer: '/predicate', code }]);
   });
 
+  it.each([
+    ['source', 'invalid_endpoint'],
+    ['event', 'invalid_endpoint'],
+    ['dragon', 'invalid_request'],
+    [7, 'invalid_request'],
+  ])('refuses %s as the object kind of an end: %s', (kind, code) => {
+    for (const member of ['from_object', 'to_object']) {
+      expect(faultsOf({ ...LEAST.relation, [member]: kind })).toMatchObject([{ pointer: `/${member}`, code }]);
+    }
+  });
+
   it('takes the kind and the id from its place when they are left out', () => {
     const body = { statement: 'Ann owns Acme', subject_id: 'e' };
     const newId = () => 'fresh';

@@ -1,6 +1,6 @@
 import { parseDate, parseMoment, type DateRange } from '../../shared/time.js';
 import { predicateRule } from '../predicates.js';
-import { ID_PATTERN, type Json } from '../records.js';
+import { ID_PATTERN, OBJECT_KINDS, type Json } from '../records.js';
 import { FAULTY, type Faults } from './faults.js';
 import { FIELD_LIMITS, type Field, type FieldType } from './field.js';
 import { readJson } from './json-value.js';
@@ -38,6 +38,8 @@ export function readerOf(type: FieldType): Reader {
       return (value, faults) => readTime(value, parseMoment, faults);
     case 'enum':
       return enumReader(type.values);
+    case 'end':
+      return endReader(type.values);
     case 'predicate':
       return predicateReader(type.values);
     case 'boolean':
@@ -145,6 +147,15 @@ function enumReader(values: readonly string[]): Reader {
   const allowed: ReadonlySet<unknown> = new Set(values);
   const otherwise = `must be one of: ${values.join(', ')}`;
   return (value, faults) => (allowed.has(value) ? value : faults.add(otherwise));
+}
+
+function endReader(values: readonly string[]): Reader {
+  const plain = enumReader(values);
+  const kinds: ReadonlySet<unknown> = new Set(OBJECT_KINDS);
+  return (value, faults) => {
+    const isOtherKind = kinds.has(value) && !values.includes(String(value));
+    return isOtherKind ? faults.add(`takes no ${String(value)} as an end`, 'invalid_endpoint') : plain(value, faults);
+  };
 }
 
 function predicateReader(values: readonly string[]): Reader {

@@ -248,7 +248,7 @@ const relation = members<'relation'>()([
   { name: 'from_id', type: ID, required: true, description: 'Start, as asserted; never rewritten.' },
   {
     name: 'from_object',
-    type: oneOf(['entity']),
+    type: { type: 'end', values: ['entity'] },
     answered: { type: oneOf(OBJECT_KINDS) },
     default: 'entity',
     description: 'Object kind of the start.',
@@ -256,7 +256,7 @@ const relation = members<'relation'>()([
   { name: 'to_id', type: ID, required: true, description: 'End, as asserted; never rewritten.' },
   {
     name: 'to_object',
-    type: oneOf(['entity']),
+    type: { type: 'end', values: ['entity'] },
     answered: { type: oneOf(OBJECT_KINDS) },
     default: 'entity',
     description: 'Object kind of the end.',

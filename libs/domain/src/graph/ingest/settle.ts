@@ -5,7 +5,7 @@ import { ProposedGraph, type Graph } from '../graph.js';
 import { misfitEnd, predicateRule } from '../predicates.js';
 import type { ClaimFields, EvidenceFields, FieldsOf, LedgerKind, RelationFields, Version } from '../records.js';
 import { groundsOf } from '../references.js';
-import { assertingSources, boundOf, rankOf } from '../status-of.js';
+import { assertingSources, boundOf, rankOf, sourcesOf } from '../status-of.js';
 import { View } from '../view.js';
 import { accepted, reject, violationsOf, warn, type IngestContext, type Item } from './item.js';
 
@@ -218,13 +218,16 @@ export function groundsIn(view: View, fields: ClaimFields | RelationFields, befo
   const draft = { fields } as Version<'claim'> | Version<'relation'>;
   const contradicting = fields.object === 'claim' ? fields.contradicting_evidence_ids : fields.evidence_ids;
   const sources = assertingSources(draft, view);
+  const supporting = groundsOf(draft).filter((id) => view.isAdmissible(id));
+  const speaking_sources = [...new Set([...sources, ...sourcesOf(supporting, view)])];
   return {
-    supporting: groundsOf(draft).filter((id) => view.isAdmissible(id)),
+    supporting,
     contradicting: contradicting.filter((id) => view.isAdmissible(id)),
     before:
       before !== undefined && (before.object === 'claim' || before.object === 'relation') ? evidenceOf(before) : [],
     sources,
-    public_sources: sources.filter((id) => view.find('source', id)?.fields.visibility === 'public'),
+    speaking_sources,
+    public_sources: speaking_sources.filter((id) => view.find('source', id)?.fields.visibility === 'public'),
   };
 }
 

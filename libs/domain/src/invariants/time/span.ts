@@ -127,6 +127,14 @@ export function likelyStretch(dated: Dated): Stretch {
   return { from, to: open ? Infinity : from + 1 };
 }
 
+/** The instants from the beginning of its start up to the beginning of its end, as paths count them (ruling 13). */
+export function statedStretch(dated: Dated): Stretch {
+  const { start, end } = spanOf(dated);
+  const from = start?.lo ?? -Infinity;
+  if (end === null) return { from, to: Infinity };
+  return { from, to: from >= end.lo ? end.hi : end.lo };
+}
+
 export function overlapOf(a: Stretch, b: Stretch): Stretch {
   return { from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) };
 }
