@@ -55,9 +55,9 @@ export class ComparingService {
     const projection = this.graphs.projection(audience);
     const view = projection.glimpse(options);
     const query = { ...asked, from: presentEntityId(view, asked.from), to: presentEntityId(view, asked.to) };
-    // An end outside its life at the instant still is an end: it is asked whether it is there at all.
+    // An end outside its life at the instant, or of which nobody knew then, still is an end.
     for (const end of [query.from, query.to]) {
-      if (view.inForce('entity', end) === null || !view.isVisible('entity', end)) {
+      if (!projection.hasEntity(end, view)) {
         return refuse({ code: 'not_found', detail: 'There is no such entity.' });
       }
     }

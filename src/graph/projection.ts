@@ -102,6 +102,12 @@ export class Projection {
     return this.current;
   }
 
+  /** Whether there is such an entity: in a view of this projection, or, unknown to that time, as the graph stands. */
+  hasEntity(id: string, view: View): boolean {
+    if (!view.isVisible('entity', id)) return false;
+    return view.inForce('entity', id) !== null || this.view().inForce('entity', id) !== null;
+  }
+
   /** The graph of one time for a few questions: nobody looks up which records it has. */
   glimpse(options: ViewOptions): View {
     this.catchUpWithFew();

@@ -3,10 +3,13 @@ import {
   compareIds,
   identityEdge,
   originsOf,
+  PREDICATES,
   predicateRule,
   present,
   presentEntityId,
   presentVersion,
+  select,
+  sliceOf,
   visibleVersions,
   warningsOf,
   type Audience,
@@ -15,6 +18,8 @@ import {
   type Lens,
   type ObjectKind,
   type RelationVersion,
+  type ResolutionVersion,
+  type Selection,
   type Version,
   type View,
   type ViewOptions,
@@ -41,9 +46,17 @@ const NEIGHBOURS = 1_000;
 /** Hits that a search ranks; beyond that a query has to be narrowed. */
 const RANKED = 1_000;
 
+/** Lenses whose relations are stored as such: whether one touches an entity is seen from the entity. */
+const STORED_LENSES: ReadonlySet<Lens> = new Set(
+  PREDICATES.filter(({ role }) => role === 'world').map(({ lens }) => lens),
+);
+
 /** Single records and lists of them, of either audience and any time. */
 @Injectable()
 export class ReadingService {
+  /** What a pack of a lens holds of a view, where somebody asked. */
+  private readonly lenses = new WeakMap<View, Map<Lens, Selection | null>>();
+
   constructor(
     private readonly graphs: GraphStore,
     private readonly clock: Clock,
@@ -84,7 +97,7 @@ export class ReadingService {
     limit: number,
   ): readonly Wire[] {
     const view = this.view(audience, options);
-    return this.list(view, 'entity', (entity) => matches(view, entity, filter), after, limit);
+    return this.list(view, 'entity', (entity) => this.matches(view, entity, filter), after, limit);
   }
 
   /** Entities by what they are called, the best first. */
@@ -101,7 +114,7 @@ export class ReadingService {
       limit: RANKED,
       filter: (id) => {
         const entity = view.find('entity', id);
-        return entity !== null && matches(view, entity, filter);
+        return entity !== null && this.matches(view, entity, filter);
       },
     });
     return hits.flatMap(({ id, score, field, value }) => {
@@ -117,15 +130,20 @@ export class ReadingService {
     const wire = present(view, 'entity', id);
     if (wire === null) return null;
     const counts: Record<string, number> = {};
-    for (const relation of relationsOf(view, id)) {
-      const lens = predicateRule(relation.fields.predicate)?.lens ?? 'all';
+    for (const edge of edgesOf(view, id)) {
+      const lens = lensOf(edge);
       counts[lens] = (counts[lens] ?? 0) + 1;
     }
+    const participations = participationsOf(view, id);
+    if (participations > 0) counts['events'] = participations;
     const ordered = Object.fromEntries(Object.entries(counts).sort(([a], [b]) => compareIds(a, b)));
     return { ...wire, cluster: view.clusterOf(id), relation_counts: ordered };
   }
 
-  /** What stands one or two relations away. Every member of the entity's cluster is a start. */
+  /**
+   * What stands one or two relations away. Every member of the entity's cluster is a start; a decision about identity is
+   * a relation, too. Nothing stands around an entity of which the view does not know yet, or that is over.
+   */
   neighbours(
     audience: Audience,
     options: ViewOptions,
@@ -134,16 +152,16 @@ export class ReadingService {
   ): Readonly<Record<string, unknown>> | null {
     const view = this.view(audience, options);
     const id = presentEntityId(view, asked);
-    if (view.find('entity', id) === null) return null;
+    if (!this.graphs.projection(audience).hasEntity(id, view)) return null;
     const distances = new Map<string, number>(view.clusterOf(id).member_ids.map((member) => [member, 0]));
-    const relations = new Map<string, RelationVersion>();
+    const relations = new Map<string, Edge>();
     let frontier = [...distances.keys()];
     let truncated = false;
     for (let hop = 1; hop <= hops; hop += 1) {
       const next: string[] = [];
       for (const at of frontier) {
-        for (const relation of relationsOf(view, at)) {
-          if (lens !== null && lens !== 'all' && predicateRule(relation.fields.predicate)?.lens !== lens) continue;
+        for (const relation of edgesOf(view, at)) {
+          if (lens !== null && lens !== 'all' && lensOf(relation) !== lens) continue;
           if (relations.size >= NEIGHBOURS && !relations.has(relation.fields.id)) {
             truncated = true;
             continue;
@@ -171,7 +189,7 @@ export class ReadingService {
       lens: lens ?? 'all',
       hops,
       entities,
-      relations: shown.map((relation) => presentVersion(view, relation)),
+      relations: shown.map((edge) => (isDecision(edge) ? identityEdge(view, edge) : presentVersion(view, edge))),
       truncated,
     };
   }
@@ -216,6 +234,26 @@ export class ReadingService {
       identity_decisions: decisions.map((decision) => identityEdge(view, decision)),
       rules_fired: warningsOf(relation, { view, now: this.clock.now() }),
     };
+  }
+
+  /** Whether an entity is one of those that a pack with this lens would hold, and of this kind and country. */
+  private matches(view: View, { fields }: EntityVersion, { kind, country, lens }: EntityFilter): boolean {
+    if (kind !== null && fields.kind !== kind) return false;
+    if (country !== null && !fields.countries.includes(country)) return false;
+    if (lens === null || lens === 'all') return true;
+    if (STORED_LENSES.has(lens)) return edgesOf(view, fields.id).some((edge) => lensOf(edge) === lens);
+    const selection = this.selectionOf(view, lens);
+    return selection === null || selection.has('entity', fields.id);
+  }
+
+  private selectionOf(view: View, lens: Lens): Selection | null {
+    const known = this.lenses.get(view) ?? new Map<Lens, Selection | null>();
+    this.lenses.set(view, known);
+    const kept = known.get(lens);
+    if (kept !== undefined) return kept;
+    const selection = select(view, { adapter: sliceOf('capital'), asset: null, lens });
+    known.set(lens, selection);
+    return selection;
   }
 
   /** Sources in byte order of ids, each with the origins that it derives from. */
@@ -264,24 +302,39 @@ function* idsAfter(sorted: readonly string[], after: string): Generator<string> 
   for (let at = low; at < sorted.length; at += 1) yield sorted[at] ?? '';
 }
 
-function matches(view: View, { fields }: EntityVersion, { kind, country, lens }: EntityFilter): boolean {
-  if (kind !== null && fields.kind !== kind) return false;
-  if (country !== null && !fields.countries.includes(country)) return false;
-  if (lens === null || lens === 'all') return true;
-  for (const relation of relationsOf(view, fields.id)) {
-    if (predicateRule(relation.fields.predicate)?.lens === lens) return true;
-  }
-  return false;
+/** A relation, or a live positive decision that stands as one. */
+type Edge = RelationVersion | ResolutionVersion;
+
+function isDecision(edge: Edge): edge is ResolutionVersion {
+  return edge.fields.object === 'resolution';
 }
 
-/** The relations of the view with this end, in byte order of ids. */
-function relationsOf(view: View, entityId: string): readonly RelationVersion[] {
-  const relations: RelationVersion[] = [];
+function lensOf({ fields }: Edge): Lens {
+  return predicateRule(fields.predicate)?.lens ?? 'all';
+}
+
+/** The relations and positive decisions of the view with this end, in byte order of ids. */
+function edgesOf(view: View, entityId: string): readonly Edge[] {
+  const edges: Edge[] = [];
   view.graph.eachReferrer('entity', entityId, ({ object, id }) => {
-    if (object !== 'relation') return;
-    const relation = view.find('relation', id);
-    if (relation === null || (relation.fields.from_id !== entityId && relation.fields.to_id !== entityId)) return;
-    relations.push(relation);
+    const edge = object === 'relation' ? view.find('relation', id) : object === 'resolution' ? decided(view, id) : null;
+    if (edge !== null && (edge.fields.from_id === entityId || edge.fields.to_id === entityId)) edges.push(edge);
   });
-  return relations.sort((a, b) => compareIds(a.fields.id, b.fields.id));
+  return edges.sort((a, b) => compareIds(a.fields.id, b.fields.id));
+}
+
+function decided(view: View, id: string): ResolutionVersion | null {
+  const decision = view.find('resolution', id);
+  const stands = decision?.fields.judgement === 'positive' && decision.fields.revoked_at === null;
+  return stands ? decision : null;
+}
+
+/** In how many events of the view the entity takes part. */
+function participationsOf(view: View, entityId: string): number {
+  let count = 0;
+  view.graph.eachReferrer('entity', entityId, ({ object, id }) => {
+    const event = object === 'event' ? view.find('event', id) : null;
+    if (event?.fields.participants.some(({ entity_id }) => entity_id === entityId) === true) count += 1;
+  });
+  return count;
 }

@@ -106,6 +106,25 @@ describe('GET /graph/path and /graph/diff', () => {
     expect(before.body.data).toMatchObject({ found: true, first_knowable_at: '2014-05-01T00:00:00.000Z' });
   });
 
+  it('finds no path to what nobody knew yet', async () => {
+    const ways = [
+      'kind=knowledge_at_time',
+      'mode=knowledge',
+      'mode=knowledge&kind=temporal_path',
+      'mode=knowledge&kind=direct',
+    ];
+    for (const way of ways) {
+      for (const ends of ['from=a&to=c', 'from=c&to=a', 'from=b&to=c']) {
+        const { body } = await get(`path?${ends}&at=2014-04-30&${way}`).expect(200);
+        expect(body.data).toMatchObject({ found: false, relationship: 'none', hops: null, paths: [] });
+      }
+      await get(`path?from=a&to=hidden&at=2014-04-30&${way}`).expect(404);
+      await get(`path?from=a&to=nobody&at=2014-04-30&${way}`).expect(404);
+    }
+    const { body } = await get('path?from=a&to=c&kind=knowledge_at_time&at=2014-04-30').expect(200);
+    expect(body.data.first_knowable_at).toBe('2021-04-10T00:00:00.000Z');
+  });
+
   it('answers the same for no path and for one that the caller may not see', async () => {
     const hidden = await get('path?from=a&to=alone').expect(200);
     expect(hidden.body.data).toMatchObject({ found: false, relationship: 'none', hops: null });

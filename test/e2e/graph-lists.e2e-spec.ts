@@ -157,6 +157,15 @@ describe('lists and single records of the graph', () => {
     }
   });
 
+  it('nothing stands around an entity of which nobody knew yet', async () => {
+    const path = `${GRAPH}/entities/Zoe/neighbours?mode=knowledge&at`;
+    expect(await read(service, `${path}=2018-12-31`)).toMatchObject({ entity_id: 'Zoe', entities: [], relations: [] });
+    expect(await read(service, `${path}=2019-01-02`)).toMatchObject({
+      relations: [{ id: 'derived-only' }, { id: 'two-origins' }],
+    });
+    await service.api.get(`${GRAPH}/entities/nobody/neighbours?mode=knowledge&at=2019-01-02`).expect(404);
+  });
+
   it('explains a relation', async () => {
     const told = await read<Record<string, unknown>>(service, `${GRAPH}/relations/two-origins/explain`);
     expect(told).toMatchObject({
@@ -190,7 +199,13 @@ describe('lists and single records of the graph', () => {
   });
 
   it('what is not there is told before parameters that nothing there would have', async () => {
-    for (const path of ['entities/nobody', 'entities/nobody/neighbours', 'entity/nobody/history', 'claims/nobody', 'nothing/here']) {
+    for (const path of [
+      'entities/nobody',
+      'entities/nobody/neighbours',
+      'entity/nobody/history',
+      'claims/nobody',
+      'nothing/here',
+    ]) {
       const { body } = await service.api.get(`${GRAPH}/${path}?colour=red`).expect(404);
       expect(body.error.code).toBe('not_found');
     }

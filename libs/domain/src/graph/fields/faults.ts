@@ -3,10 +3,7 @@ import { FIELD_LIMITS } from './field.js';
 
 /** What sort of fault it is, as a code of the error table. */
 export type FaultCode =
-  | 'invalid_request'
-  | 'invalid_encoding'
-  | 'identity_link_requires_resolution'
-  | 'invalid_endpoint';
+  'invalid_request' | 'invalid_encoding' | 'identity_link_requires_resolution' | 'invalid_endpoint';
 
 /** One fault of a record, with a pointer into it. */
 export interface RecordFault extends Fault {
