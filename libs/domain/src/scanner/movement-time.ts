@@ -21,6 +21,14 @@ export function parseMovementTime(text: string): MovementTime | null {
   return { at: range.lo, day: range.precision === 'day' };
 }
 
+/** The last second that RFC 3339 can write: that of the year 9999. */
+const LAST_SECOND = 253_402_300_799;
+
+/** The instant of a count of seconds since 1970, as blocks have it; null for one before, or after the year 9999. */
+export function instantOfSeconds(seconds: number): Millis | null {
+  return seconds >= 0 && seconds <= LAST_SECOND ? seconds * 1000 : null;
+}
+
 const INSTANT = new Uint8Array(24);
 
 /** The first 24 characters as bytes; one that is no ASCII as 0. */

@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../lossless-json.js';
-import { parseMovementTime, type MovementTime } from '../movement-time.js';
+import { instantOfSeconds, parseMovementTime, type MovementTime } from '../movement-time.js';
 import { fault, type RowFault } from '../rejections.js';
 import { wrongType, type Read } from '../row-members.js';
 import { readAddress } from './evm-address.js';
@@ -87,10 +87,10 @@ export function requireAddress(row: JsonObject, ...names: readonly string[]): Re
 export function readBlockTime(row: JsonObject): Read<MovementTime | null> {
   const { name, value } = member(row, 'block_timestamp', 'blockTimestamp', 'timestamp');
   if (value === undefined) return { value: null };
-  if (typeof value === 'number') return { value: { at: value * 1000, day: false } };
-  if (typeof value !== 'string') return { fault: wrongType(value, name, 'a time') };
-  if (/^0x[0-9a-fA-F]{1,12}$/.test(value)) return { value: { at: Number(BigInt(value)) * 1000, day: false } };
-  const time = parseMovementTime(value);
+  if (typeof value !== 'string' && typeof value !== 'number') return { fault: wrongType(value, name, 'a time') };
+  const isSeconds = typeof value === 'number' || /^0x[0-9a-fA-F]{1,12}$/.test(value);
+  const at = isSeconds ? instantOfSeconds(Number(value)) : null;
+  const time = isSeconds ? (at === null ? null : { at, day: false }) : parseMovementTime(String(value));
   return time === null
     ? { fault: fault('invalid_timestamp', name, 'RFC 3339 with an offset, or seconds') }
     : { value: time };

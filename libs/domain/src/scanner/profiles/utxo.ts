@@ -4,7 +4,8 @@ import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../l
 import type { EdgeDraft } from '../movement-builder.js';
 import { FLAG } from '../movements.js';
 import { fault, type RowFault } from '../rejections.js';
-import { idOf, readName, wrongType } from '../row-members.js';
+import { instantOfSeconds } from '../movement-time.js';
+import { idOf, readName, wrongType, type Read } from '../row-members.js';
 import type { ProfileReader } from './profile-reader.js';
 import { UnionFind } from './union-find.js';
 import {
@@ -80,6 +81,8 @@ function transactionOf(row: JsonValue, isHistory: boolean): UtxoTransaction | Ro
   if (typeof time !== 'number' || !isJsonObject(status)) {
     return fault('no_time', 'status', 'the transaction is in no block');
   }
+  const at = instantOfSeconds(time);
+  if (at === null) return fault('invalid_timestamp', 'status', 'block_time is in seconds since 1970');
   const height = status['block_height'];
   const inputs: UtxoInput[] = [];
   let isCoinbase = false;
@@ -98,7 +101,7 @@ function transactionOf(row: JsonValue, isHistory: boolean): UtxoTransaction | Ro
   const fee = row['fee'];
   return {
     txid: txid.value,
-    at: time * 1000,
+    at,
     height: typeof height === 'number' ? height : null,
     isCoinbase,
     inputs,
@@ -118,7 +121,9 @@ function inputOf(item: JsonValue): UtxoInput | RowFault | null {
   if (typeof value !== 'bigint') return value;
   const parent = typeof item['txid'] === 'string' ? item['txid'] : '';
   const coin = `${parent}:${typeof item['vout'] === 'number' ? item['vout'] : 0}`;
-  return { coin, parent, account: accountOf(prevout, coin), type: typeOf(prevout), value };
+  const account = accountOf(prevout, coin, 'vin');
+  if ('fault' in account) return account.fault;
+  return { coin, parent, account: account.value, type: typeOf(prevout), value };
 }
 
 function outputOf(item: JsonValue, index: number, txid: string): UtxoOutput | RowFault {
@@ -126,7 +131,9 @@ function outputOf(item: JsonValue, index: number, txid: string): UtxoOutput | Ro
   const value = satoshi(item, 'vout');
   if (typeof value !== 'bigint') return value;
   const type = typeOf(item);
-  return { index, account: accountOf(item, `${txid}:${index}`), type, value, spendable: type !== 'op_return' };
+  const account = accountOf(item, `${txid}:${index}`, 'vout');
+  if ('fault' in account) return account.fault;
+  return { index, account: account.value, type, value, spendable: type !== 'op_return' };
 }
 
 function satoshi(item: JsonObject, member: string): bigint | RowFault {
@@ -141,10 +148,13 @@ function typeOf(item: JsonObject): string {
 }
 
 /** The address; without one, the hash of the script; without that, the coin itself (ruling 40). */
-function accountOf(item: JsonObject, coin: string): string {
+function accountOf(item: JsonObject, coin: string, member: string): Read<string> {
   const [address, script] = [item['scriptpubkey_address'], item['scriptpubkey']];
-  if (typeof address === 'string' && address.length > 0) return address;
-  return typeof script === 'string' && script.length > 0 ? `script:${sha256Hex(script)}` : coin;
+  if (typeof address === 'string' && address.length > 0) {
+    const name = readName(item, 'scriptpubkey_address');
+    return 'fault' in name ? { fault: fault('wrong_type', member, 'an address is a name') } : name;
+  }
+  return { value: typeof script === 'string' && script.length > 0 ? `script:${sha256Hex(script)}` : coin };
 }
 
 function contentOf({ at, isCoinbase, inputs, outputs, fee }: UtxoTransaction): string {

@@ -92,6 +92,11 @@ describe('the evm profile', () => {
     expect([rejected[0]?.code ?? null, assets[0]?.total]).toEqual([code, total]);
   });
 
+  it.each([[99_999_999_999_999], ['0xffffffffffff'], [-1]])('rejects a time that no calendar has: %j', (at) => {
+    const row = sends(alice, bob, 5n, 0, { block_timestamp: at });
+    expect(scanOf([row], { profile: 'evm' }).rejected).toMatchObject([{ code: 'invalid_timestamp' }]);
+  });
+
   it('collapses a transaction to what it changed', () => {
     const hash = { transaction_hash: `0x${'1'.repeat(64)}` };
     const rows = [

@@ -104,6 +104,21 @@ describe('the utxo profile', () => {
     expect(scanOf([row], { profile: 'utxo' }).rejected).toMatchObject([{ code }]);
   });
 
+  it.each([
+    [{ block_time: 253_402_300_800 }, 'invalid_timestamp'],
+    [{ block_time: 99_999_999_999_999 }, 'invalid_timestamp'],
+    [{ block_time: -1 }, 'invalid_timestamp'],
+    [{ block_time: 253_402_300_799 }, undefined],
+  ])('rejects a time that no calendar has: %j', (status, code) => {
+    const row = { ...tx([['a', 1000]], [['b', 900]]), status: { confirmed: true, ...status } };
+    expect(scanOf([row], { profile: 'utxo' }).rejected[0]?.code).toBe(code);
+  });
+
+  it.each(['a'.repeat(257), 'a\n'])('rejects an address that is no name: %j', (address) => {
+    expect(scanOf([tx([['a', 1000]], [[address, 900]])], { profile: 'utxo' }).rejected[0]?.code).toBe('wrong_type');
+    expect(scanOf([tx([[address, 1000]], [['b', 900]])], { profile: 'utxo' }).rejected[0]?.code).toBe('wrong_type');
+  });
+
   it('tells a repeated transaction from one with other content', () => {
     const row = tx([['a', 5000]], [['b', 4000]]);
     expect(scanOf([row, { ...row }], { profile: 'utxo' }).counts).toMatchObject({ accepted: 1, duplicates: 1 });
