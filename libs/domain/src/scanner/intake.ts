@@ -56,10 +56,10 @@ export class Intake {
     this.builder = new MovementBuilder(declarations, ANONYMOUS_ACCOUNTS[profile]);
   }
 
-  /** A source transaction that can be read. */
-  accept(index: number, identity: string, txId: string, edges: readonly EdgeDraft[]): void {
+  /** A source transaction that can be read. `rest` is what it says beside its edges, as one text. */
+  accept(index: number, identity: string, txId: string, edges: readonly EdgeDraft[], rest = ''): void {
     if (index < HISTORY_BASE) this.received++;
-    this.builder.add(identity, txId, index, edges);
+    this.builder.add(identity, txId, index, edges, rest);
   }
 
   /** A row of the request that is one movement and its own transaction; false where only `accept` can take it. */

@@ -1,5 +1,6 @@
 import { AmountColumn, amountsOf, LazyAmounts } from './amounts.js';
-import { knownAsset, type Asset, type AssetDeclaration } from './assets.js';
+import { AssetScales } from './asset-scales.js';
+import type { Asset, AssetDeclaration } from './assets.js';
 import { Float64Column, Int32Column } from './columns.js';
 import { powerOfTen } from './decimal.js';
 import { canonicalOrder } from './canonical-order.js';
@@ -8,6 +9,7 @@ import { VALUE_SCALE, type Pricing } from './pricing.js';
 import { fault, type RowFault } from './rejections.js';
 import { Renumbering, TransactionNumbers } from './numberings.js';
 import type { RowFacts } from './row-facts.js';
+import { TakenRows, type Admission } from './taken-rows.js';
 import { TextNumbers } from './text-numbers.js';
 
 /** One edge as a normaliser reads it: amounts are digits and a number of decimals, scaled once all rows are known. */
@@ -56,23 +58,15 @@ export interface Place {
   end: number;
 }
 
-interface ScaleState {
-  readonly known: Asset | null;
-  decimals: number;
-}
-
-/** How a transaction's later rows compared with its first. */
-export type Admission = 'accepted' | 'duplicate' | 'conflict';
-
 /**
  * Collects edges transaction by transaction. The same transaction with the same content is kept once; with other
  * content, none of its rows is kept, because nothing but their order could tell which is meant (ruling 12).
  */
 export class MovementBuilder {
   private readonly accounts = new TextNumbers();
-  private readonly assetNames = new TextNumbers();
+  private readonly assets: AssetScales;
   private readonly txs = new TextNumbers();
-  private readonly scales: ScaleState[] = [];
+  private readonly rows = new TakenRows();
   private readonly at = new Float64Column();
   private readonly from = new Int32Column();
   private readonly to = new Int32Column();
@@ -86,36 +80,30 @@ export class MovementBuilder {
   private readonly facts = new Map<number, RowFacts>();
   private readonly received = new Map<number, { asset: number; digits: bigint; decimals: number }>();
   private readonly values = new Map<number, { digits: bigint; decimals: number }>();
-  private readonly firstRow = new Int32Column();
-  private readonly firstEdge = new Int32Column();
-  private readonly edgeCount = new Int32Column();
-  private readonly repeats = new Map<number, { rows: number[]; conflict: boolean }>();
   private readonly anonymous: ReadonlySet<string>;
 
-  constructor(
-    private readonly declarations: ReadonlyMap<string, AssetDeclaration>,
-    anonymous: readonly string[] = [],
-  ) {
+  constructor(declarations: ReadonlyMap<string, AssetDeclaration>, anonymous: readonly string[] = []) {
+    this.assets = new AssetScales(declarations);
     this.anonymous = new Set(anonymous);
   }
 
   /** Checks what only the builder knows of an amount: whether the asset has that many decimals. Null when it may stand. */
   checkDecimals(asset: string, decimals: number, member: string, scale?: number): RowFault | null {
-    const limit = scale ?? this.scaleState(this.assetNames.numberOf(asset)).known?.scale;
+    const limit = scale ?? this.assets.knownScale(this.assets.numberOf(asset));
     if (limit === undefined || decimals <= limit) return null;
     return fault('too_many_decimals', member, `the asset has ${limit} decimals; amounts are never rounded`);
   }
 
   /**
    * Adds the edges of one row. `identity` tells whether two rows are the same movement (a transaction id, or more where
-   * many rows share one); `txId` is what findings name.
+   * many rows share one); `txId` is what findings name; `rest` is the content of the row that is in none of its edges.
    */
-  add(identity: string, txId: string, row: number, edges: readonly EdgeDraft[]): Admission {
+  add(identity: string, txId: string, row: number, edges: readonly EdgeDraft[], rest = ''): Admission {
     const slot = this.txs.numberOf(identity);
-    if (slot < this.firstRow.length) return this.repeat(slot, row, txId, edges);
-    this.firstRow.push(row);
-    this.firstEdge.push(this.at.length);
-    this.edgeCount.push(edges.length);
+    if (slot < this.rows.length) {
+      return this.rows.repeat(slot, row, () => this.nameOf(slot) === txId && this.isSame(slot, edges, rest));
+    }
+    this.rows.take(row, this.at.length, edges.length, rest);
     if (txId !== identity) this.names.set(slot, txId);
     for (const edge of edges) this.push(slot, edge);
     return 'accepted';
@@ -127,15 +115,12 @@ export class MovementBuilder {
    */
   addPlain(bytes: Uint8Array, row: number, plain: PlainRow): boolean {
     const { txId, from, to, asset: name, digits } = plain;
-    const asset = this.assetNames.numberOfBytes(bytes, name.start, name.end);
-    const { known } = this.scaleState(asset);
-    if (known !== null && plain.decimals > known.scale) return false;
+    const asset = this.assets.numberOfBytes(bytes, name.start, name.end);
+    if (plain.decimals > (this.assets.knownScale(asset) ?? Infinity)) return false;
     const slot = this.txs.numberOfBytes(bytes, txId.start, txId.end);
-    if (slot < this.firstRow.length) return false;
-    this.firstRow.push(row);
-    this.firstEdge.push(this.at.length);
-    this.edgeCount.push(1);
-    this.noteDecimals(asset, plain.decimals, undefined);
+    if (slot < this.rows.length) return false;
+    this.rows.take(row, this.at.length, 1, '');
+    this.assets.note(asset, plain.decimals);
     const payer = this.accounts.numberOfBytes(bytes, from.start, from.end);
     const payee = this.accounts.numberOfBytes(bytes, to.start, to.end);
     const isSelf = payer === payee && !this.anonymous.has(this.accounts.at(payer) ?? '');
@@ -159,20 +144,12 @@ export class MovementBuilder {
     return this.names.get(slot) ?? this.txs.at(slot) ?? '';
   }
 
-  private repeat(slot: number, row: number, txId: string, edges: readonly EdgeDraft[]): Admission {
-    const state = this.repeats.get(slot) ?? { rows: [], conflict: false };
-    state.rows.push(row);
-    this.repeats.set(slot, state);
-    if (!state.conflict && !(this.nameOf(slot) === txId && this.sameEdges(slot, edges))) state.conflict = true;
-    return state.conflict ? 'conflict' : 'duplicate';
-  }
-
   /** How many source rows were taken of each transaction that has more than one of its own. */
   rowsByTransaction(): ReadonlyMap<string, number> {
     const rows = new Map<string, number>();
     if (this.names.size === 0) return rows;
-    for (let slot = 0; slot < this.firstRow.length; slot++) {
-      if (this.repeats.get(slot)?.conflict === true) continue;
+    for (let slot = 0; slot < this.rows.length; slot++) {
+      if (this.rows.isInConflict(slot)) continue;
       const txId = this.nameOf(slot);
       rows.set(txId, (rows.get(txId) ?? 0) + 1);
     }
@@ -182,28 +159,23 @@ export class MovementBuilder {
   /** The first row of each of these transactions, in order of the rows. */
   firstRowsOf(txIds: ReadonlySet<string>): (readonly [string, number])[] {
     const rows = new Map<string, number>();
-    for (let slot = 0; slot < this.firstRow.length; slot++) {
+    for (let slot = 0; slot < this.rows.length; slot++) {
       const txId = this.nameOf(slot);
-      if (txIds.has(txId) && !rows.has(txId)) rows.set(txId, this.firstRow.get(slot));
+      if (txIds.has(txId) && !rows.has(txId)) rows.set(txId, this.rows.firstRowOf(slot));
     }
     return [...rows].sort(([, a], [, b]) => a - b);
   }
 
   /** Row numbers by what became of the rows that repeat a transaction, and the transactions in conflict. */
   repeated(): { duplicates: number[]; conflicts: { txId: string; rows: number[] }[] } {
-    const duplicates: number[] = [];
-    const conflicts: { txId: string; rows: number[] }[] = [];
-    for (const [slot, { rows, conflict }] of this.repeats) {
-      if (conflict) conflicts.push({ txId: this.nameOf(slot), rows: [this.firstRow.get(slot), ...rows] });
-      else duplicates.push(...rows);
-    }
-    return { duplicates, conflicts };
+    const { duplicates, conflicts } = this.rows.repeated();
+    return { duplicates, conflicts: conflicts.map(({ slot, rows }) => ({ txId: this.nameOf(slot), rows })) };
   }
 
   private push(slot: number, edge: EdgeDraft): void {
     const place = this.at.length;
-    const asset = this.assetNames.numberOf(edge.asset);
-    this.noteDecimals(asset, edge.decimals, edge.scale);
+    const asset = this.assets.numberOf(edge.asset);
+    this.assets.note(asset, edge.decimals, edge.scale);
     this.at.push(edge.at);
     this.from.push(this.accounts.numberOf(edge.from));
     this.to.push(this.accounts.numberOf(edge.to));
@@ -222,35 +194,17 @@ export class MovementBuilder {
     if (edge.facts !== undefined) this.facts.set(place, edge.facts);
     if (edge.value !== undefined) this.values.set(place, edge.value);
     if (edge.received !== undefined) {
-      const other = this.assetNames.numberOf(edge.received.asset);
-      this.noteDecimals(other, edge.received.decimals, undefined);
+      const other = this.assets.numberOf(edge.received.asset);
+      this.assets.note(other, edge.received.decimals);
       this.received.set(place, { asset: other, digits: edge.received.digits, decimals: edge.received.decimals });
     }
   }
 
-  private scaleState(asset: number): ScaleState {
-    for (let next = this.scales.length; next <= asset; next++) {
-      this.scales.push({ known: knownAsset(this.assetNames.at(next) ?? '', this.declarations), decimals: 0 });
-    }
-    return this.scales[asset] as ScaleState;
-  }
-
-  private noteDecimals(asset: number, decimals: number, given: EdgeDraft['scale']): void {
-    const state = this.scaleState(asset);
-    if (decimals > state.decimals) state.decimals = decimals;
-    if (given === undefined || (state.known !== null && state.known.scale >= given.scale)) return;
-    const name = this.assetNames.at(asset) ?? '';
-    const unit_value = state.known?.unit_value ?? this.declarations.get(name)?.unit_value ?? false;
-    this.scales[asset] = {
-      known: { asset: name, scale: given.scale, scale_source: given.source, unit_value },
-      decimals: state.decimals,
-    };
-  }
-
-  private sameEdges(slot: number, edges: readonly EdgeDraft[]): boolean {
-    if (this.edgeCount.get(slot) !== edges.length) return false;
-    const first = this.firstEdge.get(slot);
-    return edges.every((edge, index) => this.sameEdge(first + index, edge));
+  private isSame(slot: number, edges: readonly EdgeDraft[], rest: string): boolean {
+    const first = this.rows.firstEdgeOf(slot);
+    return (
+      this.rows.isAlike(slot, edges.length, rest) && edges.every((edge, index) => this.sameEdge(first + index, edge))
+    );
   }
 
   private sameEdge(place: number, edge: EdgeDraft): boolean {
@@ -262,13 +216,13 @@ export class MovementBuilder {
       this.leg.get(place) === edge.leg &&
       this.accounts.at(this.from.get(place)) === edge.from &&
       this.accounts.at(this.to.get(place)) === edge.to &&
-      this.assetNames.at(this.asset.get(place)) === edge.asset &&
+      this.assets.nameOf(this.asset.get(place)) === edge.asset &&
       sameAmount(this.digits.exact(place), this.decimals.get(place), edge.digits, edge.decimals) &&
       MOVEMENT_KINDS[this.kind.get(place)] === edge.kind &&
       (kept === undefined) === (edge.received === undefined) &&
       (kept === undefined ||
         edge.received === undefined ||
-        (this.assetNames.at(kept.asset) === edge.received.asset &&
+        (this.assets.nameOf(kept.asset) === edge.received.asset &&
           sameAmount(kept.digits, kept.decimals, edge.received.digits, edge.received.decimals))) &&
       (value === undefined) === (edge.value === undefined) &&
       (value === undefined ||
@@ -289,9 +243,9 @@ export class MovementBuilder {
    */
   finish(historyFrom: number, allowed: ReadonlySet<string>, pricing: Pricing | null): Movements {
     const order = this.inOrder();
-    const assets = this.assetsInOrder();
+    const assets = this.assets.inOrder();
     const count = order.length;
-    const txs = new TransactionNumbers((slot) => this.nameOf(slot), this.firstRow.length, this.names.size === 0);
+    const txs = new TransactionNumbers((slot) => this.nameOf(slot), this.rows.length, this.names.size === 0);
     const accounts = new Renumbering(this.accounts.length);
     const columns = {
       at: new Float64Array(count),
@@ -319,7 +273,7 @@ export class MovementBuilder {
       columns.tx[edge] = txs.numberOf(slot);
       decimals[edge] = this.decimals.get(place);
       let flags = this.flags.get(place);
-      if (this.firstRow.get(slot) >= historyFrom) flags |= FLAG.HISTORY;
+      if (this.rows.firstRowOf(slot) >= historyFrom) flags |= FLAG.HISTORY;
       if (allowed.size > 0 && allowed.has(pairKey(this.accounts.at(from) ?? '', this.accounts.at(to) ?? ''))) {
         flags |= FLAG.ALLOWED;
       }
@@ -365,26 +319,10 @@ export class MovementBuilder {
     const kept = new Int32Array(this.at.length);
     let size = 0;
     for (let place = 0; place < this.at.length; place++) {
-      if (this.repeats.size > 0 && this.repeats.get(this.tx.get(place))?.conflict === true) continue;
+      if (this.rows.isInConflict(this.tx.get(place))) continue;
       kept[size++] = place;
     }
     return kept.subarray(0, size);
-  }
-
-  /** Assets by name, so that their numbers do not depend on the order of the rows. */
-  private assetsInOrder(): { list: Asset[]; rank: Int32Array } {
-    const names = this.assetNames.texts();
-    const order = names.map((_, index) => index).sort((a, b) => ((names[a] ?? '') < (names[b] ?? '') ? -1 : 1));
-    const rank = new Int32Array(names.length);
-    const list = order.map((asset, place): Asset => {
-      rank[asset] = place;
-      const { known, decimals } = this.scaleState(asset);
-      if (known !== null) return known;
-      const name = names[asset] ?? '';
-      const unit_value = this.declarations.get(name)?.unit_value ?? false;
-      return { asset: name, scale: decimals, scale_source: 'inferred', unit_value };
-    });
-    return { list, rank };
   }
 
   private worths(

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../shared/canonical-json.js';
 import { isJsonObject, JsonNumber, type JsonObject, type JsonValue } from './lossless-json.js';
 import { parseMovementTime, type MovementTime } from './movement-time.js';
 import { fault, type RowFault } from './rejections.js';
@@ -110,4 +111,16 @@ export function readAmount(row: JsonObject, member: string): Read<Amount> {
 export function wrongType(value: JsonValue, member: string, expected: string): RowFault {
   if (value instanceof JsonNumber && value.isInteger) return fault('unsafe_number', member, 'a number beyond 2^53 - 1');
   return fault('wrong_type', member, `must be ${expected}`);
+}
+
+/**
+ * What a row says in these members, as one text: two rows say the same where their texts are equal. Empty where it says
+ * nothing there; an absent member and null are the same.
+ */
+export function restOf(row: JsonObject, members: readonly string[]): string {
+  const said = members.flatMap((member) => {
+    const value = row[member];
+    return value === undefined || value === null ? [] : [[member, value]];
+  });
+  return said.length === 0 ? '' : canonicalJson(said);
 }

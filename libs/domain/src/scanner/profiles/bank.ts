@@ -12,6 +12,7 @@ import {
   readName,
   readOptional,
   readTime,
+  restOf,
   type Amount,
   type Read,
 } from '../row-members.js';
@@ -41,6 +42,10 @@ export const BANK_MEMBERS = [
 ] as const;
 const KNOWN: ReadonlySet<string> = new Set(BANK_MEMBERS);
 const REQUIRED = ['tx_id', 'amount', 'currency'] as const;
+/** What is content of a row and nothing of its edge. */
+const REST = ['direction', 'purpose', 'end_to_end_id'] as const;
+/** The first that is given is the time of the edge; the others are content of the row. */
+const TIMES = ['timestamp', 'booking_date', 'value_date'] as const;
 export const BANK_CHANNELS = ['cash', 'wire', 'ach', 'card', 'cheque', 'instant', 'internal'] as const;
 
 /** One row, one edge. A side without an account is `cash` for cash and `unknown` otherwise, and joins with nothing. */
@@ -50,7 +55,7 @@ export class BankReader implements ProfileReader {
   read(row: JsonValue, index: number): void {
     const edge = this.edgeOf(row);
     if ('code' in edge) this.intake.reject(index, idOf(row, 'tx_id'), edge);
-    else this.intake.accept(index, edge.txId, edge.txId, [edge]);
+    else this.intake.accept(index, edge.txId, edge.txId, [edge], contentBeside(row as JsonObject));
   }
 
   finish(): void {
@@ -137,10 +142,16 @@ export class BankReader implements ProfileReader {
   }
 }
 
+/** What a row says beside its edge. */
+function contentBeside(row: JsonObject): string {
+  const given = TIMES.filter((member) => row[member] !== undefined && row[member] !== null);
+  return restOf(row, [...given.slice(1), ...REST]);
+}
+
 /** The timestamp, else the booking date, else the value date; each that is given must be one. */
 function timeOf(row: JsonObject): Read<MovementTime> {
   let first: Read<MovementTime> | null = null;
-  for (const member of ['timestamp', 'booking_date', 'value_date']) {
+  for (const member of TIMES) {
     if (row[member] === undefined || row[member] === null) continue;
     const time = readTime(row, member);
     if ('fault' in time) return time;

@@ -11,6 +11,7 @@ import {
   readName,
   readOptional,
   readTime,
+  restOf,
   wrongType,
   type Amount,
   type Read,
@@ -40,6 +41,8 @@ export const EXCHANGE_COLUMNS = [
 ] as const;
 const KNOWN: ReadonlySet<string> = new Set([...EXCHANGE_COLUMNS, 'travel_rule']);
 const REQUIRED = ['tx_id', 'timestamp', 'kind', 'user_id', 'asset', 'amount'] as const;
+/** What is content of a row and nothing of its edges. */
+const REST = ['network', 'txid', 'counterparty_user_id', 'travel_rule'] as const;
 export const EXCHANGE_KINDS = ['deposit', 'withdrawal', 'transfer', 'trade', 'fee'] as const;
 type ExchangeKind = (typeof EXCHANGE_KINDS)[number];
 
@@ -56,7 +59,7 @@ export class ExchangeReader implements ProfileReader {
   read(row: JsonValue, index: number): void {
     const read = this.edgesOf(row);
     if ('code' in read) this.intake.reject(index, idOf(row, 'tx_id'), read);
-    else this.intake.accept(index, read.txId, read.txId, read.edges);
+    else this.intake.accept(index, read.txId, read.txId, read.edges, restOf(row as JsonObject, REST));
   }
 
   finish(): void {

@@ -1,4 +1,4 @@
-import { readJson, type JsonValue } from '#domain';
+import { readJson, type JsonObject, type JsonValue } from '#domain';
 import { pays, scanOf } from '#domain/testing';
 
 /** Codes and pointers of the rejections of one row, given as the text of its members. */
@@ -101,5 +101,16 @@ describe('a generic row', () => {
     expect(scanOf(list, { query: { include: new Set(['edges', 'metadata']) } }).edges?.[0]?.metadata).toEqual({
       note: 'n',
     });
+  });
+
+  it('takes rows that differ in their metadata alone for other content, as there is no telling which is meant', () => {
+    const one = pays('a', 'b', '1000', 0, { metadata: { note: 'n', page: { n: 1, m: 2 } } });
+    const counts = (...others: JsonObject[]) => scanOf([one, ...others]).counts;
+    const reordered = { ...one, metadata: { page: { m: 2, n: 1 }, note: 'n' } };
+    expect(counts(reordered, { ...one })).toMatchObject({ accepted: 1, duplicates: 2, rejected: 0 });
+    expect(counts({ ...one, metadata: { note: 'other' } })).toMatchObject({ accepted: 0, duplicates: 0, rejected: 2 });
+    const bare = pays('a', 'b', '1000', 0, { tx_id: one['tx_id'] ?? null });
+    expect(counts(bare)).toMatchObject({ accepted: 0, duplicates: 0, rejected: 2 });
+    expect(scanOf([bare, { ...bare, metadata: null }]).counts).toMatchObject({ accepted: 1, duplicates: 1 });
   });
 });

@@ -3,13 +3,15 @@ import { isJsonArray, isJsonObject, JsonNumber, type JsonObject, type JsonValue 
 import type { EdgeDraft } from '../movement-builder.js';
 import type { MovementKind } from '../movements.js';
 import { fault, type RowFault } from '../rejections.js';
-import { checkMembers, idOf, readAccount, readAmount, readName, readTime } from '../row-members.js';
+import { checkMembers, idOf, readAccount, readAmount, readName, readTime, restOf } from '../row-members.js';
 import { GENERIC_KINDS, GenericLines } from './generic-lines.js';
 import type { ProfileReader } from './profile-reader.js';
 
 export const GENERIC_MEMBERS = ['tx_id', 'timestamp', 'from', 'to', 'amount', 'asset', 'kind', 'metadata'] as const;
 const KNOWN: ReadonlySet<string> = new Set(GENERIC_MEMBERS);
 const REQUIRED = ['tx_id', 'timestamp', 'from', 'to', 'amount', 'asset'] as const;
+/** What is content of a row and nothing of its edge. */
+const REST = ['metadata'] as const;
 
 /** One row, one edge: who paid whom, what, when. */
 export class GenericReader implements ProfileReader {
@@ -23,7 +25,7 @@ export class GenericReader implements ProfileReader {
   read(row: JsonValue, index: number): void {
     const edge = this.edgeOf(row);
     if ('code' in edge) this.intake.reject(index, idOf(row, 'tx_id'), edge);
-    else this.intake.accept(index, edge.txId, edge.txId, [edge]);
+    else this.intake.accept(index, edge.txId, edge.txId, [edge], restOf(row as JsonObject, REST));
   }
 
   readLine(bytes: Uint8Array, start: number, index: number): number {

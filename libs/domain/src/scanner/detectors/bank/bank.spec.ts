@@ -33,6 +33,24 @@ describe('the bank profile', () => {
     ]);
   });
 
+  it.each<JsonObject>([
+    { purpose: 'rent' },
+    { end_to_end_id: 'E2' },
+    { value_date: '2026-01-06' },
+    { direction: 'in' },
+  ])('takes rows that differ in %j for other content', (other) => {
+    const row = bank('a', 'b', '1.00', 0);
+    const counts = (...rows: JsonObject[]) => scanOf(rows, { profile: 'bank' }).counts;
+    expect(counts(row, { ...row, ...other })).toMatchObject({ accepted: 0, rejected: 2 });
+    expect(counts({ ...row, ...other }, { ...row, ...other })).toMatchObject({ accepted: 1, duplicates: 1 });
+  });
+
+  it('tells the same time in two spellings for the same content', () => {
+    const row = bank('a', 'b', '1.00', 0, { timestamp: '2026-01-05T10:00:00Z' });
+    const again = { ...row, timestamp: '2026-01-05T11:00:00+01:00' };
+    expect(scanOf([row, again], { profile: 'bank' }).counts).toMatchObject({ accepted: 1, duplicates: 1 });
+  });
+
   it.each([
     [{ channel: 'smoke' }, 'invalid_kind'],
     [{ amount: '-1.00' }, 'negative_amount'],

@@ -15,6 +15,15 @@ const found = (detector: string, rows: readonly JsonObject[], options: JsonObjec
   findingsOf(detector, rows, { profile: 'exchange', options });
 
 describe('the exchange profile', () => {
+  it.each<JsonObject>([{ network: 'tron' }, { txid: 'f00' }, { travel_rule: { originator: {} } }])(
+    'takes rows that differ in %j for other content',
+    (other) => {
+      const row = moves('deposit', 'u', '1.00', 0);
+      const { counts } = scanOf([row, { ...row, ...other }], { profile: 'exchange' });
+      expect(counts).toMatchObject({ accepted: 0, rejected: 2 });
+    },
+  );
+
   it.each([
     [{ kind: 'gift' }, 'invalid_kind'],
     [{ kind: 'transfer' }, 'missing_member'],
