@@ -1,0 +1,57 @@
+import { parseDate, parseMoment } from '#domain';
+import { ALL, all, recordOf, list, member, moment, start, end, latestEnd } from '../testing/told.js';
+
+describe('the demonstration, in time', () => {
+  it('holds only dates of the calendar, none captured or withdrawn in the future', () => {
+    for (const record of ALL) {
+      for (const name of ['effective_at', 'effective_until', 'asserted_as_of', 'coverage_until', 'retracted_at']) {
+        const given = record[name];
+        if (typeof given === 'string') {
+          expect([record.id, given, parseDate(given) !== null]).toEqual([record.id, given, true]);
+        }
+      }
+      for (const given of [record['published_at'], member(record['snapshot'], 'captured_at')]) {
+        if (typeof given !== 'string') continue;
+        expect([record.id, given, (parseMoment(given)?.lo ?? Infinity) < Date.UTC(2024, 0, 1)]).toEqual([
+          record.id,
+          given,
+          true,
+        ]);
+      }
+    }
+  });
+
+  it('ends nothing before it begins', () => {
+    const reversed = ALL.filter((record) => start(record) >= end(record));
+    expect(reversed.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('lets a relation hold only while both ends exist', () => {
+    const outside = ALL.filter(({ object }) => object === 'relation').filter((relation) => {
+      const ends = [relation['from_id'], relation['to_id']].map(recordOf);
+      return (
+        ends.some((one) => start(relation) < start(one) && start(relation) !== -Infinity) ||
+        ends.some(
+          (one) => start(relation) >= end(one) || (end(relation) !== Infinity && end(relation) > latestEnd(one)),
+        )
+      );
+    });
+    expect(outside.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('captures evidence after it was published, and publishes what happened after it happened', () => {
+    for (const one of all('evidence')) {
+      const published = recordOf(one['source_id'])['published_at'];
+      if (typeof published !== 'string') continue;
+      expect([one.id, moment(member(one['snapshot'], 'captured_at')) >= moment(published)]).toEqual([one.id, true]);
+    }
+    for (const relation of ALL.filter(({ object, modality }) => object === 'relation' && modality !== 'planned')) {
+      for (const id of list(relation['evidence_ids'])) {
+        const published = recordOf(recordOf(id)['source_id'])['published_at'];
+        if (typeof published === 'string') {
+          expect([relation.id, moment(published) >= start(relation)]).toEqual([relation.id, true]);
+        }
+      }
+    }
+  });
+});
