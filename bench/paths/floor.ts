@@ -112,8 +112,7 @@ export class FloorPaths {
   foremost(from: number, to: number, limit: number, isMoney = false): number {
     const [out, into] = isMoney ? [this.money, this.moneyBack] : [this.either, this.either];
     if (!this.corridor(out, into, from, to, limit)) return NONE;
-    const first = this.column(out, this.network.first);
-    const last = this.column(out, this.network.last);
+    const [first, last] = this.span(out);
     const arrival = this.earliest(out, from, to, limit, first, last, -Infinity, Infinity, false);
     return arrival === Infinity ? NONE : arrival;
   }
@@ -122,7 +121,7 @@ export class FloorPaths {
   shortest(from: number, to: number, limit: number): number {
     const { either } = this;
     if (!this.corridor(either, either, from, to, limit)) return NONE;
-    const [first, last] = [this.column(either, this.network.first), this.column(either, this.network.last)];
+    const [first, last] = this.span(either);
     const hops = this.earliest(either, from, to, limit, first, last, -Infinity, Infinity, true);
     return hops === Infinity ? NONE : hops;
   }
@@ -131,7 +130,7 @@ export class FloorPaths {
   fastest(from: number, to: number, limit: number): number {
     const { either } = this;
     if (!this.corridor(either, either, from, to, limit)) return NONE;
-    const [first, last] = [this.column(either, this.network.first), this.column(either, this.network.last)];
+    const [first, last] = this.span(either);
     if (this.earliest(either, from, to, limit, first, last, -Infinity, Infinity, false) === Infinity) return NONE;
     let least = Infinity;
     for (const departure of this.instants(either, from, limit, first, last)) {
@@ -150,6 +149,11 @@ export class FloorPaths {
     const known = this.column(either, this.network.known);
     const forever = this.column(either, this.forever);
     return this.earliest(either, from, to, limit, known, forever, -Infinity, Infinity, false);
+  }
+
+  /** When one may first, and last, be on each edge. */
+  private span(rows: Rows): readonly [Float64Array, Float64Array] {
+    return [this.column(rows, this.network.first), this.column(rows, this.network.last)];
   }
 
   private column(rows: Rows, values: Float64Array): Float64Array {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { a } from '#domain/testing';
 import { LiveGraph } from '../graph/graph.js';
 import type { Unplaced } from '../graph/ingest.js';
 import type { EntityFields, RelationFields, ResolutionFields, Version } from '../graph/records.js';
@@ -60,56 +61,10 @@ const DRAFT: ResolutionDraft = {
   revoke: [],
 };
 
-const COMMON = {
-  effective_at: null,
-  effective_until: null,
-  end_state: null,
-  published_at: null,
-  visibility: 'public',
-  origin: 'asserted',
-  dataset: null,
-  external_ids: [],
-  attributes: {},
-} as const;
-
-function person(id: string): EntityFields {
-  return {
-    ...COMMON,
-    object: 'entity',
-    id,
-    kind: 'person',
-    name: id,
-    names: [],
-    identifiers: [],
-    gender: null,
-    addresses: [],
-    birth_place: null,
-    countries: [],
-    asset_symbol: null,
-    description: null,
-  };
-}
+const person = (id: string): EntityFields => a.entity({ id, kind: 'person', name: id });
 
 function relation(predicate: RelationFields['predicate'], from_id: string, to_id: string): RelationFields {
-  return {
-    ...COMMON,
-    object: 'relation',
-    id: `${predicate}:${from_id}:${to_id}`,
-    predicate,
-    from_id,
-    from_object: 'entity',
-    to_id,
-    to_object: 'entity',
-    status: 'unverified',
-    evidence_ids: [],
-    claim_ids: [],
-    role: null,
-    share: null,
-    amount: null,
-    modality: 'occurred',
-    component_relation_ids: [],
-    status_history: [],
-  };
+  return a.relation({ id: `${predicate}:${from_id}:${to_id}`, predicate, from_id, to_id });
 }
 
 /** The model: clusters found by joining until nothing changes, with no index and no cleverness. */
