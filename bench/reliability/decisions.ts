@@ -95,7 +95,7 @@ export async function decideAtOnce(
 }
 
 /** Waits until every replica shows the same graph. */
-export async function agreeing(replicas: readonly ServiceProcess[], withinMs = 5_000): Promise<void> {
+export async function agreeing(replicas: readonly ServiceProcess[], withinMs = 60_000): Promise<void> {
   const deadline = performance.now() + withinMs;
   for (;;) {
     const versions = await Promise.all(

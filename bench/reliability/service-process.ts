@@ -21,8 +21,8 @@ interface Sending {
   readonly text?: string | Uint8Array | null;
 }
 
-const STARTS_WITHIN_MS = 30_000;
-const ANSWERS_WITHIN_MS = 30_000;
+const STARTS_WITHIN_MS = 120_000;
+const ANSWERS_WITHIN_MS = 120_000;
 /** The flags of `npm start` and of the container that memory and time depend on. */
 const AS_IN_PRODUCTION = ['--max-semi-space-size=32'];
 /** The service as it was compiled beside this file. */
@@ -39,12 +39,12 @@ export class ServiceProcess {
     process.once('exit', () => this.child?.kill('SIGKILL'));
   }
 
-  /** Starts it and waits until it serves; on the same port as before, where there was one. */
+  /** Starts it and waits until it serves, on whatever port is free. */
   async start(): Promise<this> {
     const child = spawn(process.execPath, [...AS_IN_PRODUCTION, MAIN], {
       env: {
         PATH: process.env['PATH'],
-        PORT: String(this.port),
+        PORT: '0',
         ADMIN_API_KEY: ADMIN_KEY,
         DEMO_DATA: 'false',
         LOG_FORMAT: 'json',
@@ -134,6 +134,8 @@ export class ServiceProcess {
   private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const { child } = this;
     this.child = null;
+    // Until it is started again nobody is asked, for another process may be given the port.
+    this.port = 0;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
     const over = once(child, 'exit');
     child.kill(signal);

@@ -15,7 +15,7 @@ import { anApiKeyRepository } from '../contracts/api-key-repository.contract.js'
 import { aLedger, question } from '../contracts/ledger.contract.js';
 import { StoppedClock } from '../support/clocks.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
-import { databaseOptions } from '../support/postgres-options.js';
+import { databaseOptions, READY_MS } from '../support/postgres-options.js';
 
 const NAMES = MIGRATIONS.map(({ name }) => name);
 
@@ -31,7 +31,7 @@ describe('without NOTIFY and without triggers', () => {
     const options = { ...databaseOptions(test.url), announces: false };
     const [database, other] = [new Database(options, clock), new Database(options, clock)];
     for (const replica of [database, other]) replica.start();
-    for (const replica of [database, other]) await replica.ready(10_000);
+    for (const replica of [database, other]) await replica.ready(READY_MS);
     return {
       ledger: new TypeOrmLedger(database, clock),
       replica: new TypeOrmLedger(other, clock),
@@ -130,7 +130,7 @@ describe('the statement of an anonymous question', () => {
     const test = await openDatabase();
     const database = new Database({ ...databaseOptions(test.url), anonymousStatementMs: 100 }, new StoppedClock(0));
     database.start();
-    await database.ready(10_000);
+    await database.ready(READY_MS);
     try {
       await expect(database.usingForAnyone((runner) => runner.query('select pg_sleep(2)'))).rejects.toMatchObject({
         code: 'db_not_ready',

@@ -7,7 +7,7 @@ import { TypeOrmMovementStore } from '../../src/platform/typeorm/typeorm-movemen
 import { describeTransactionSource } from '#adapter-kit/testing';
 import { StoppedClock } from '../support/clocks.js';
 import { openDatabase } from '../support/database.js';
-import { databaseOptions } from '../support/postgres-options.js';
+import { databaseOptions, READY_MS } from '../support/postgres-options.js';
 
 const DAY_MS = 86_400_000;
 const { signal } = new AbortController();
@@ -26,7 +26,7 @@ async function openStore() {
   const clock = new StoppedClock(1_700_000_000_000);
   const database = new Database(databaseOptions(test.url), clock);
   database.start();
-  await database.ready(10_000);
+  await database.ready(READY_MS);
   const store = new TypeOrmMovementStore(database, clock);
   const take = (amounts: readonly string[], { keep = true, retentionDays = null as number | null } = {}) => {
     const rows = amounts.map((amount, index) => pays(String(index + 1), amount));

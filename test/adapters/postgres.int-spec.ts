@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, UNLIMITED_POOL } from '../../src/platform/typeorm/data-source.js';
@@ -12,7 +13,7 @@ import { anApiKeyRepository } from '../contracts/api-key-repository.contract.js'
 import { aLedger, question } from '../contracts/ledger.contract.js';
 import { StoppedClock } from '../support/clocks.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
-import { databaseOptions } from '../support/postgres-options.js';
+import { databaseOptions, READY_MS } from '../support/postgres-options.js';
 
 describe('on PostgreSQL', () => {
   const openEmpty = async () => {
@@ -23,7 +24,7 @@ describe('on PostgreSQL', () => {
       new Database(databaseOptions(test.url), clock),
     ];
     for (const replica of [database, other]) replica.start();
-    for (const replica of [database, other]) await replica.ready(10_000);
+    for (const replica of [database, other]) await replica.ready(READY_MS);
     return {
       ledger: new TypeOrmLedger(database, clock),
       replica: new TypeOrmLedger(other, clock),
@@ -50,7 +51,7 @@ describe('on PostgreSQL', () => {
     const headsWith = async (replicaUrls: readonly string[]) => {
       const database = new Database({ ...databaseOptions(ahead.url), replicaUrls }, ahead.clock);
       database.start();
-      await database.ready(10_000);
+      await database.ready(READY_MS);
       const batches = [];
       for await (const batch of new TypeOrmLedger(database, ahead.clock).read(0, 'public')) batches.push(batch);
       await database.stop();
@@ -70,11 +71,8 @@ describe('on PostgreSQL', () => {
     const replicaUrls = ['postgres://nobody@127.0.0.1:1/none', behind.url, ahead.url];
     const database = new Database({ ...databaseOptions(ahead.url), replicaUrls }, ahead.clock);
     database.start();
-    await database.ready(10_000);
-    const deadline = performance.now() + 5_000;
-    while (database.figures().replicas.filter(({ ready }) => ready).length < 2 && performance.now() < deadline) {
-      await new Promise((done) => setTimeout(done, 20));
-    }
+    await database.ready(READY_MS);
+    while (database.figures().replicas.filter(({ ready }) => ready).length < 2) await sleep(20);
     ahead.clock.advance(7_000);
     expect(database.figures().replicas).toEqual([
       { ready: false, versions_behind: null, lag_s: null },

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { FileReport, Totals } from '../../src/cli/import-report.js';
 import { run, type Ran } from '../support/command-line.js';
@@ -125,13 +126,8 @@ describe('import', () => {
     const service = await startService({ env: { STORAGE: 'postgres', DATABASE_URL: database.url } });
     try {
       expect((await report(write('a.ndjson', lines(entity('seen'))))).code).toBe(0);
-      let status = 404;
-      for (let attempt = 0; status !== 200 && attempt < 100; attempt += 1) {
-        status = (await service.api.get('/api/v1/graph/entities/seen').set('X-API-Key', service.keyOf('viewer')))
-          .status;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      expect(status).toBe(200);
+      const seen = () => service.api.get('/api/v1/graph/entities/seen').set('X-API-Key', service.keyOf('viewer'));
+      while ((await seen()).status !== 200) await sleep(20);
     } finally {
       await service.stop();
     }

@@ -34,7 +34,9 @@ describe('a search for a path that takes long', () => {
   const path = (query: string): string => `/api/v1/graph/path?from=c0&to=c${COMPANIES - 1}&${query}`;
 
   beforeAll(async () => {
-    service = await startService({ env: { STORAGE: 'memory', LIMIT_PATH_EXPANSIONS: '100000000' } });
+    service = await startService({
+      env: { STORAGE: 'memory', LIMIT_PATH_EXPANSIONS: '100000000', LIMIT_PATH_MS: '600000' },
+    });
     const sync = { dataset: 'test', records: [...records()] };
     const { body } = await service.api.post('/api/v1/graph/sync').set('X-API-Key', service.keyOf('admin')).send(sync);
     expect(body.data.rejections).toEqual([]);

@@ -10,7 +10,7 @@ describe('hostile input', () => {
   let sample: Sample;
 
   beforeAll(async () => {
-    sample = await startSample({ limits: { body_bytes: 10_000, body_ms: 200 } });
+    sample = await startSample({ limits: { body_bytes: 10_000, body_ms: 10_000 } });
   });
   afterAll(() => sample.stop());
 

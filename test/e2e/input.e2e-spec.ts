@@ -10,7 +10,7 @@ describe('a body', () => {
   let sample: Sample;
 
   beforeAll(async () => {
-    sample = await startSample({ limits: { body_bytes: 2_000_000, stream_bytes: 1_000, body_ms: 500 } });
+    sample = await startSample({ limits: { body_bytes: 2_000_000, stream_bytes: 1_000 } });
   });
   afterAll(() => sample.stop());
 
@@ -148,9 +148,10 @@ describe('a body', () => {
   });
 
   it('that stops arriving is given up, and the client is told', async () => {
+    const impatient = await startSample({ limits: { body_ms: 500 } });
     const answer = await new Promise<string>((resolve) => {
       let heard = '';
-      const socket = connect(sample.port, '127.0.0.1', () => {
+      const socket = connect(impatient.port, '127.0.0.1', () => {
         const head = `POST ${BASE}/echo HTTP/1.1\r\nHost: x\r\nX-API-Key: key-of-analyst\r\nContent-Type: application/json\r\n`;
         socket.write(`${head}Content-Length: 100\r\n\r\n{"a":`);
       });
@@ -159,6 +160,7 @@ describe('a body', () => {
     });
     expect(answer).toContain('HTTP/1.1 400');
     expect(answer).toContain('within 500 ms (body_ms)');
+    await impatient.stop();
   });
 
   it('carries the mark of its request for a retry', async () => {

@@ -37,7 +37,7 @@ describe('R7, R15: the service is killed in the middle of writes', () => {
     expect(report).toMatchObject({ acknowledged: 240, kills: 3, lost: 0, doubled: 0, odd: [] });
     expect(report.retries).toBeGreaterThan(0);
     expect(await verified()).toEqual(WELL);
-  }, 120_000);
+  });
 });
 
 describe('R8: many decide at once, over two replicas, who is who', () => {
@@ -51,7 +51,7 @@ describe('R8: many decide at once, over two replicas, who is who', () => {
     expect(report.acknowledged).toBeGreaterThan(20);
     expect(report.conflicts).toBeGreaterThan(20);
     expect(await verified()).toEqual(WELL);
-  }, 120_000);
+  });
 });
 
 describe('R11: many read while others write', () => {
@@ -62,32 +62,20 @@ describe('R11: many read while others write', () => {
     await service.stop();
     expect(report).toMatchObject({ failed_reads: [], failed_writes: [], mixed_answers: [] });
     expect(report.writes).toBeGreaterThan(3);
-  }, 60_000);
+  });
 });
 
-describe('R4: the database answers half a second late', () => {
+describe('R4: the database answers late', () => {
   it('no read of the graph waits for it', async () => {
     const path = await FaultyPath.to(database.url);
     const service = await startService({ env: { STORAGE: 'postgres', DATABASE_URL: path.url } });
     await stored(service, [person('ann')]);
     const reads = [GRAPH, `${GRAPH}/entities/ann`, `${GRAPH}/entities?q=ann`, `${GRAPH}/path?from=ann&to=ann`];
-    const slowest = async (): Promise<number> => {
-      let longest = 0;
-      for (let round = 0; round < 5; round += 1) {
-        for (const read of reads) {
-          const started = performance.now();
-          expect((await service.api.get(read)).status).toBeLessThan(500);
-          longest = Math.max(longest, performance.now() - started);
-        }
-      }
-      return longest;
-    };
-    const delayMs = 500;
-    const idle = await slowest();
-    path.slowDown(delayMs);
-    const slow = await slowest();
-    expect(slow - idle).toBeLessThan(delayMs);
-    path.slowDown(0);
+    // So late that whoever waited would have no answer: nothing comes before all have been read.
+    path.holdBack();
+    for (let round = 0; round < 5; round += 1) for (const read of reads) await service.api.get(read).expect(200);
+    path.letGo();
+    await service.api.get('/health/ready').expect(200);
     await service.stop();
     await path.close();
   });

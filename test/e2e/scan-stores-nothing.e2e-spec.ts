@@ -1,16 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import pg from 'pg';
 import supertest from 'supertest';
 import type { JsonObject } from '#domain';
 import { pays } from '#domain/testing';
+import { type EmbeddedServer, startEmbedded } from '#embedded-postgres';
 import { GraphLoader } from '../../src/graph/graph.loader.js';
 import { readConfig } from '../../src/platform/config.js';
 import { ServiceLog } from '../../src/platform/http/logging.js';
 import { createInvestigationGraph } from '../../src/service.js';
-import { openDatabase, type TestDatabase } from '../support/database.js';
 
 const SCAN = '/api/v1/scan/transactions';
 /** Stands in every member that a client fills, and nowhere else. */
@@ -29,7 +30,9 @@ const many = (count: number): JsonObject[] =>
   Array.from({ length: count }, (_, n) => pays(`${CANARY}-${n % 97}`, `${CANARY}-${n % 89}x`, '9500.00', n % 200));
 
 describe('a scan stores nothing', () => {
-  let database: TestDatabase;
+  /** A server of its own: nobody else writes into its log, and all that stands there is of this suite. */
+  let server: EmbeddedServer;
+  let dataDir: string;
   let app: NestExpressApplication;
   let client: pg.Client;
   let port: number;
@@ -37,10 +40,12 @@ describe('a scan stores nothing', () => {
   const answers: { readonly status: number; readonly text: string }[] = [];
 
   beforeAll(async () => {
-    database = await openDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'scan-stores-nothing-'));
+    await chmod(dataDir, 0o755);
+    server = await startEmbedded({ dataDir, settings: { fsync: 'off' } });
     const config = readConfig({
       STORAGE: 'postgres',
-      DATABASE_URL: database.url,
+      DATABASE_URL: server.url('postgres'),
       DEMO_DATA: 'false',
       LIMIT_LOOP_LAG_MS: '0',
     });
@@ -49,14 +54,15 @@ describe('a scan stores nothing', () => {
     await app.listen(0, '127.0.0.1');
     await app.get(GraphLoader).loaded;
     port = Number(new URL(await app.getUrl()).port);
-    client = new pg.Client(database.url);
+    client = new pg.Client(server.url('postgres'));
     await client.connect();
     await scanEverything();
   });
   afterAll(async () => {
     await client.end();
     await app.close();
-    await database.dispose();
+    await server.stop();
+    for (const folder of [server.socketDir, dataDir]) await rm(folder, { recursive: true, force: true });
   });
 
   /** Whatever can become of a scan. */

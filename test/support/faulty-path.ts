@@ -13,7 +13,8 @@ export interface Cut {
 export class FaultyPath {
   private readonly pairs: (readonly [net.Socket, net.Socket])[] = [];
   private isHole = false;
-  private delayMs = 0;
+  /** What the server said since it is held back, in order; null where all passes. */
+  private held: (() => void)[] | null = null;
   private cut: Cut | null = null;
 
   private constructor(
@@ -45,9 +46,15 @@ export class FaultyPath {
     this.isHole = false;
   }
 
-  /** Every message of the server arrives so much later. */
-  slowDown(ms: number): void {
-    this.delayMs = ms;
+  /** From now on no message of the server arrives, until they are let go. */
+  holdBack(): void {
+    this.held ??= [];
+  }
+
+  /** What was held back arrives, and all that comes. */
+  letGo(): void {
+    for (const arrive of this.held ?? []) arrive();
+    this.held = null;
   }
 
   cutAt(cut: Cut): void {
@@ -78,8 +85,8 @@ export class FaultyPath {
     });
     server.on('data', (chunk) => {
       if (loses()) return;
-      if (this.delayMs === 0) client.write(chunk);
-      else setTimeout(() => client.write(chunk), this.delayMs);
+      if (this.held === null) client.write(chunk);
+      else this.held.push(() => client.write(chunk));
     });
     for (const socket of pair) {
       socket.on('error', () => socket.destroy());

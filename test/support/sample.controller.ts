@@ -186,7 +186,7 @@ export class SampleController {
   @Get('slow')
   @Access({ read: 'public' })
   async slow(@RequestSignal() signal: AbortSignal): Promise<string> {
-    await sleep(400, undefined, { signal }).catch(() => undefined);
+    await sleep(60_000, undefined, { signal }).catch(() => undefined);
     return 'done';
   }
 

@@ -37,6 +37,7 @@ export interface Sample {
 /** The platform around the sample routes, listening on a port of its own. */
 export async function startSample(
   settings: Partial<Omit<HttpSettings, 'limits'>> & { readonly limits?: Partial<HttpLimits> } = {},
+  clock: Clock = new SystemClock(),
 ): Promise<Sample> {
   const logged: string[] = [];
   const sink = new Writable({
@@ -47,7 +48,7 @@ export async function startSample(
   });
   const log = ServiceLog.open('info', 'json', sink);
   const state = new SampleState();
-  const ports = provide(state);
+  const ports = provide(state, clock);
   const defaults = readConfig({});
   const http = HttpModule.register({
     log,
@@ -75,13 +76,13 @@ export async function startSample(
   };
 }
 
-function provide(state: SampleState) {
+function provide(state: SampleState, clock: Clock) {
   const providers = [
     { provide: ApiKeys, useClass: KeysByName },
     { provide: DatabaseHealth, useValue: state },
     { provide: Readiness, useValue: state },
     { provide: ReplicaChannel, useClass: NoReplicas },
-    { provide: Clock, useClass: SystemClock },
+    { provide: Clock, useValue: clock },
   ];
 
   @Module({ providers, exports: providers.map(({ provide: token }) => token) })
