@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { a } from '#domain/testing';
 import { LiveGraph } from '../graph/graph.js';
 import type { Unplaced } from '../graph/ingest.js';
-import type { EntityFields, RelationFields, ResolutionFields, Version } from '../graph/records.js';
+import type { RelationFields, ResolutionFields, Version } from '../graph/records.js';
 import { View } from '../graph/view.js';
 import { decide, revoke, type ResolutionDraft } from './decide.js';
 import { clusterOfOne } from './live-decisions.js';
 
 const PEOPLE = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+const PERSONS = PEOPLE.map((id) => a.entity({ id, kind: 'person', name: id }));
 const NOW = Date.UTC(2026, 0, 1);
 
 /** A store of decisions: what `decide` and `revoke` answer is appended, as the service does. */
@@ -15,9 +16,8 @@ class Store {
   readonly graph = new LiveGraph('full');
   private seq = 0;
 
-  constructor(entities: readonly string[], relations: readonly RelationFields[] = []) {
-    const fields = [...entities.map(person), ...relations];
-    this.append(fields.map((one) => ({ ...FIRST, fields: one })));
+  constructor(relations: readonly RelationFields[] = []) {
+    this.append([...PERSONS, ...relations].map((fields) => ({ ...FIRST, fields })));
   }
 
   append(versions: readonly Unplaced[]): void {
@@ -61,8 +61,6 @@ const DRAFT: ResolutionDraft = {
   revoke: [],
 };
 
-const person = (id: string): EntityFields => a.entity({ id, kind: 'person', name: id });
-
 function relation(predicate: RelationFields['predicate'], from_id: string, to_id: string): RelationFields {
   return a.relation({ id: `${predicate}:${from_id}:${to_id}`, predicate, from_id, to_id });
 }
@@ -102,7 +100,7 @@ describe('any decisions and revocations, in any order', () => {
   it('make the clusters of a naive union-find, and are refused exactly when they would enclose a negative', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
-        const store = new Store(PEOPLE);
+        const store = new Store();
         for (const one of acts) {
           const live = store.live();
           if ('revoke' in one) {
@@ -129,7 +127,7 @@ describe('any decisions and revocations, in any order', () => {
       fc.property(
         fc.array(fc.record({ judgement: fc.constantFrom('positive', 'negative'), pair }), { maxLength: 30 }),
         (acts) => {
-          const store = new Store(PEOPLE);
+          const store = new Store();
           for (const {
             judgement,
             pair: [from_id = '', to_id = ''],
@@ -156,7 +154,7 @@ describe('any decisions and revocations, in any order', () => {
 
   it('leave every relation as it was asserted, and a cluster of its own behind each revocation of its only link', () => {
     const relations = [relation('RELATED_TO', 'a', 'c'), relation('RELATED_TO', 'b', 'd')];
-    const store = new Store(PEOPLE, relations);
+    const store = new Store(relations);
     const before = relations.map(({ id }) => store.graph.versions('relation', id));
     const merged = store.decide({ from_id: 'a', to_id: 'b' });
     if (!merged.ok) throw new Error(merged.refusal.detail);
@@ -169,7 +167,7 @@ describe('any decisions and revocations, in any order', () => {
 
 describe('a decision', () => {
   it('that is taken again, in either direction, is the one that stands', () => {
-    const store = new Store(PEOPLE);
+    const store = new Store();
     const first = store.decide({ from_id: 'a', to_id: 'b' });
     const again = store.decide({ from_id: 'b', to_id: 'a' });
     if (!first.ok || !again.ok) throw new Error('refused');
@@ -177,7 +175,7 @@ describe('a decision', () => {
   });
 
   it('that is revoked says by which chain its entities are one all the same', () => {
-    const store = new Store(PEOPLE);
+    const store = new Store();
     const direct = store.decide({ from_id: 'a', to_id: 'b' });
     const strong = store.decide({ from_id: 'a', to_id: 'c', score: 0.9 });
     const weak = store.decide({ from_id: 'c', to_id: 'b', score: 0.5 });
@@ -189,7 +187,7 @@ describe('a decision', () => {
   });
 
   it('against a chain names it from its weakest link on', () => {
-    const store = new Store(PEOPLE);
+    const store = new Store();
     store.decide({ from_id: 'a', to_id: 'b', score: 0.9 });
     const weak = store.decide({ from_id: 'b', to_id: 'c', score: 0.6 });
     const refused = store.decide({ judgement: 'negative', from_id: 'c', to_id: 'a' });
@@ -202,7 +200,7 @@ describe('a decision', () => {
   it.each(['PARENT_OF', 'FAMILY_OF'] as const)(
     'never makes one of two between whom %s holds, however far apart',
     (predicate) => {
-      const store = new Store(PEOPLE, [relation(predicate, 'a', 'd')]);
+      const store = new Store([relation(predicate, 'a', 'd')]);
       store.decide({ from_id: 'a', to_id: 'b' });
       store.decide({ from_id: 'c', to_id: 'd' });
       const refused = store.decide({ from_id: 'b', to_id: 'c' });
