@@ -9,8 +9,6 @@ import { IngestReader } from './ingest-reader.js';
 import { IngestService } from './ingest.service.js';
 import { RiskService } from './risk.service.js';
 import { EsploraSource, ESPLORA_DEFAULTS } from './esplora/esplora.source.js';
-import { EVM_DEFAULTS, EvmSource } from './ethereum/evm.source.js';
-import { FileSource } from './duckdb/file.source.js';
 import { GraphStore } from '../graph/graph.store.js';
 import { GraphSource } from './investigation/graph.source.js';
 import { StoredSource } from './stored.source.js';
@@ -53,17 +51,33 @@ export class AnalyticsModule {
 }
 
 /** The sources that are configured, the default one first. */
-function sourcesOf({ storage, sources }: SourceConfig, store: MovementStore, graphs: GraphStore): TransactionSources {
+async function sourcesOf(
+  { storage, sources }: SourceConfig,
+  store: MovementStore,
+  graphs: GraphStore,
+): Promise<TransactionSources> {
   const { byDefault, folder, esploraUrl, evmUrl } = sources;
   const stored = new StoredSource(storage, store, columnsInThread);
   const others: TransactionSource[] = [
     new GraphSource(graphs),
-    ...(folder === null ? [] : [new FileSource(folder)]),
+    ...(folder === null ? [] : [await fileSource(folder)]),
     ...(esploraUrl === null ? [] : [new EsploraSource({ ...ESPLORA_DEFAULTS, url: esploraUrl })]),
-    ...(evmUrl === null ? [] : [new EvmSource({ ...EVM_DEFAULTS, url: evmUrl })]),
+    ...(evmUrl === null ? [] : [await evmSource(evmUrl)]),
   ];
   const all = [stored, ...others];
   const first = byDefault === null ? stored : all.find((source) => source.describe().source === byDefault);
   if (first === undefined) throw new ConfigError(['ANALYTICS_SOURCE: names a source that is not configured']);
   return new TransactionSources([first, ...all.filter((source) => source !== first)]);
+}
+
+// Of what these two stand on only a service that has such a source loads anything: it is a sixth of all modules.
+
+async function fileSource(folder: string): Promise<TransactionSource> {
+  const { FileSource } = await import('./duckdb/file.source.js');
+  return new FileSource(folder);
+}
+
+async function evmSource(url: string): Promise<TransactionSource> {
+  const { EVM_DEFAULTS, EvmSource } = await import('./ethereum/evm.source.js');
+  return new EvmSource({ ...EVM_DEFAULTS, url });
 }
