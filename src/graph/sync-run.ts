@@ -85,6 +85,7 @@ export class SyncRun {
   private unchanged = 0;
   private rejected = 0;
   private truncated = false;
+  private unnamed = 0;
   private readonly rejections: Rejection[] = [];
   private readonly warnings: ImportWarning[] = [];
   private readonly keptEdges: KeptEdge[] = [];
@@ -94,7 +95,8 @@ export class SyncRun {
     readonly run_id: string,
     readonly options: SyncOptions,
     private readonly actor: Actor,
-    private readonly newId: () => string,
+    /** The id of a record that came without one, the so manieth of the run. */
+    private readonly newId: (record: unknown, count: number) => string,
     /** Null for native records. */
     private readonly session: ImportSession | null,
     /** The graph as the caller may see it, at the time of asking; nothing when that is all of it. */
@@ -204,7 +206,8 @@ export class SyncRun {
   }
 
   private readNative(input: unknown, place: ImportPlace): readonly Placed[] {
-    const reading = readRecord(input, { newId: this.newId, dataset: this.options.dataset });
+    const newId = (): string => this.newId(input, (this.unnamed += 1));
+    const reading = readRecord(input, { newId, dataset: this.options.dataset });
     if (reading.ok) return [{ reading, place }];
     const code = reading.faults.find((fault) => fault.code !== 'invalid_request')?.code ?? 'invalid_request';
     const message = reading.faults.map(textOf).join('; ');

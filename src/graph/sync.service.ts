@@ -17,6 +17,7 @@ import { Clock } from '../platform/clock.js';
 import { Identifiers } from '../platform/identifiers.js';
 import { answeredBefore, rememberAnswer, type IdempotentRequest } from '../platform/idempotent-request.js';
 import type { AuditEntry, LedgerTransaction, StoredAnswer } from '../platform/ledger.js';
+import { sha256Of } from '../platform/digest.js';
 import { SyncRuns } from '../platform/sync-runs.js';
 import { visibilityOf } from '../platform/visibility-of.js';
 import { GraphStore } from './graph.store.js';
@@ -96,8 +97,9 @@ export class SyncService {
     const { dataset, published_at, source, payment_as } = request;
     const now = this.clock.now();
     const session = importer?.open({ dataset, published_at, source, payment_as, now }) ?? null;
-    const newId = (): string => this.identifiers.next();
-    const run = new SyncRun(newId(), request, request.actor, newId, session, () => this.seenBy(request.actor));
+    const newId = (record: unknown, count: number): string => this.idOf(request.idempotency, record, count);
+    const run_id = this.identifiers.next();
+    const run = new SyncRun(run_id, request, request.actor, newId, session, () => this.seenBy(request.actor));
     if (request.dry_run) return ok(await this.rehearse(run, inputs, now));
     this.runningRun = run.run_id;
     try {
@@ -275,6 +277,15 @@ export class SyncService {
     return run.result(this.clock.now() - started, graphVersion);
   }
 
+  /**
+   * The id of a record that came without one. Under an Idempotency-Key it follows from that and from the record, so that
+   * a retry finds what an attempt stored that broke off, or that another replica stores at the same time.
+   */
+  private idOf(idempotency: IdempotentRequest<SyncResult> | null, record: unknown, count: number): string {
+    if (idempotency === null) return this.identifiers.next();
+    return uuidOf(sha256Of(JSON.stringify([idempotency.scope, idempotency.key, count, record])));
+  }
+
   private seenBy({ role }: Actor): Graph | undefined {
     return role === 'admin' ? undefined : this.graphs.projection('public').graph;
   }
@@ -369,6 +380,13 @@ async function* joined(first: readonly SyncInput[], rest: AsyncIterator<SyncInpu
   } finally {
     await rest.return?.();
   }
+}
+
+/** A UUID of a digest in hex (RFC 9562, section 5.8: version 8). */
+function uuidOf(digest: string): string {
+  const variant = ((parseInt(digest.charAt(16), 16) & 3) | 8).toString(16);
+  const groups = [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`];
+  return [...groups, variant + digest.slice(17, 20), digest.slice(20, 32)].join('-');
 }
 
 /** Lets others run between two batches. */

@@ -1,9 +1,14 @@
+import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Role } from '#domain';
 import { byId, GRAPH, packOf, person, read, sync, SYNC, type Told } from '../support/investigation.js';
 import { type Service, startService } from '../support/service.js';
 
 const LINE_BYTES = 4_096;
+
+interface Status {
+  readonly graph: { readonly counts: { readonly entity: number } };
+}
 
 describe('POST /graph/sync of streams and foreign formats', () => {
   let service: Service;
@@ -118,6 +123,32 @@ describe('POST /graph/sync of streams and foreign formats', () => {
     const other = await send(`${text}${text}`).expect(409);
     expect(other.body.error.code).toBe('idempotency_conflict');
     expect(await read<Told[]>(service, `${GRAPH}/entities?q=Once%20Only`)).toHaveLength(1);
+  });
+
+  it('a long stream that breaks off and is sent again with its key stores each record once, also one without an id', async () => {
+    const open = await startService();
+    const count = async (): Promise<number> => (await read<Status>(open, `${GRAPH}/status`)).graph.counts.entity;
+    const all = Array.from({ length: 4_500 }, () => ({ object: 'entity', kind: 'person', name: 'Nobody' }));
+    const headers = {
+      'X-API-Key': open.keyOf('analyst'),
+      'Content-Type': 'application/x-ndjson',
+      'Idempotency-Key': 'broken-off',
+    };
+    const broken = request({ port: open.port, method: 'POST', path: `${GRAPH}/sync?dataset=long`, headers });
+    broken.on('error', () => undefined);
+    broken.write(lines(...all.slice(0, 3_000)));
+    while ((await count()) === 0) await new Promise((done) => setTimeout(done, 20));
+    broken.destroy();
+
+    const again = await open.api
+      .post(`${GRAPH}/sync?dataset=long`)
+      .set(headers)
+      .send(lines(...all))
+      .expect(200);
+    expect(again.body.data).toMatchObject({ received: 4_500, rejected: 0 });
+    expect(again.body.data.unchanged).toBeGreaterThan(0);
+    expect(await count()).toBe(4_500);
+    await open.stop();
   });
 
   it('refuses too many records in one body, and names the limit', async () => {

@@ -57,7 +57,7 @@ describe('a scan stores nothing', () => {
     client = new pg.Client(server.url('postgres'));
     await client.connect();
     await scanEverything();
-  });
+  }, 120_000);
   afterAll(async () => {
     await client.end();
     await app.close();
