@@ -1,6 +1,7 @@
 import { PPM, ratioText } from '../decimal.js';
 import { found, notEvaluated, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs, sumsText } from '../fan.js';
+import { HopBands, hopsAfter } from '../hops.js';
 import { count, hours, ratio, type Settings } from '../parameters.js';
 import { mergeWindows, type Window } from '../runs.js';
 import type { ScanContext } from '../scan-context.js';
@@ -21,8 +22,9 @@ interface Layers {
 }
 
 /**
- * Flows between accounts that share nothing but their owner: in one layer (bipartite) or two (stack). Each payment alone
- * is ordinary; only the ownership tells that they belong together.
+ * Flows between accounts that share nothing but their owner: in one layer (bipartite) or two (stack), whose middles are
+ * the owner's or nobody's that is named. Each payment alone is ordinary; only the ownership tells that they belong
+ * together.
  */
 export const commonControlFlow: Detector = {
   detector: 'common_control_flow',
@@ -44,6 +46,7 @@ export const commonControlFlow: Detector = {
         if (layers !== null) findings.push(describe(context, flow, edges, layers));
       }
     }
+    for (const flow of relayedFlows(context, settings)) findings.push(...stacksOf(context, settings, flow));
     return found(findings);
   },
 };
@@ -122,6 +125,116 @@ function disjointPairs(
     pairs++;
   }
   return pairs;
+}
+
+/** What an account that nobody is named for got from one owner's account and passed on to one owner's account. */
+interface Relay {
+  readonly into: number;
+  readonly out: number;
+}
+
+interface RelayedFlow {
+  readonly from: string;
+  readonly to: string;
+  readonly relays: Relay[];
+}
+
+/** Two layers over accounts without a named owner, each of which keeps the value, by the owners at both ends. */
+function relayedFlows(context: ScanContext, settings: Settings): RelayedFlow[] {
+  const { moves, owners, flow } = context;
+  const { at, from, to } = moves;
+  const bands = HopBands.within(context, settings.ppm('tolerance'));
+  const flows = new Map<string, RelayedFlow>();
+  for (const into of flow.edges) {
+    const [middle, got] = [to[into] ?? 0, at[into] ?? 0];
+    if (moves.anonymous[middle] === 1 || owners.groupOf(middle, got) !== null) continue;
+    const payer = owners.groupOf(from[into] ?? 0, got);
+    if (payer === null) continue;
+    const hops = hopsAfter(context, into, settings.hoursMs('window_h'));
+    if (!context.budget.spend(hops.to - hops.from + 1)) break;
+    for (let place = hops.from; place < hops.to; place++) {
+      const out = flow.out.edges[place] ?? 0;
+      if (to[out] === from[into] || !bands.conserves(into, out)) continue;
+      const payee = owners.groupOf(to[out] ?? 0, at[out] ?? 0);
+      if (payee === null) continue;
+      const key = JSON.stringify([payer, payee]);
+      const known = flows.get(key);
+      if (known === undefined) flows.set(key, { from: payer, to: payee, relays: [{ into, out }] });
+      else known.relays.push({ into, out });
+    }
+  }
+  return [...flows.values()];
+}
+
+/** The stacks among relays: enough of them within the window that share no account. */
+function stacksOf(context: ScanContext, settings: Settings, { from, to, relays }: RelayedFlow): Draft[] {
+  const { at } = context.moves;
+  const begin = (relay: Relay): number => at[relay.into] ?? 0;
+  const end = (relay: Relay): number => at[relay.out] ?? 0;
+  relays.sort((a, b) => end(a) - end(b) || begin(a) - begin(b) || a.out - b.out || a.into - b.into);
+  const counts = new Uint8Array(relays.length);
+  const windows: Window[] = [];
+  let low = 0;
+  for (const [high, last] of relays.entries()) {
+    const since = end(last) - settings.hoursMs('window_h');
+    for (let first = relays[low]; first !== undefined && end(first) < since; first = relays[low]) low++;
+    if (!context.budget.spend(high - low + 1)) break;
+    const inside: number[] = [];
+    for (let place = low; place <= high; place++) if (begin(relays[place] ?? last) >= since) inside.push(place);
+    if (
+      disjointRelays(
+        context,
+        inside.map((place) => relays[place] ?? last),
+      ) < settings.count('m')
+    ) {
+      continue;
+    }
+    for (const place of inside) counts[place] = 1;
+    windows.push({ low: inside[0] ?? high, high });
+  }
+  return mergeWindows(windows, (a, b) => a.high - a.low > b.high - b.low).map((run) => {
+    const members = relays.slice(run.low, run.high + 1).filter((_, place) => counts[run.low + place] === 1);
+    const edges = [...new Set(members.flatMap(({ into, out }) => [into, out]))].sort((a, b) => a - b);
+    return describe(context, { from, to, edges }, edges, relayLayers(context, members));
+  });
+}
+
+/** A greedy choice of relays no two of which share an account. */
+function disjointRelays({ moves: { from, to } }: ScanContext, relays: readonly Relay[]): number {
+  const used = new Set<number>();
+  let disjoint = 0;
+  for (const { into, out } of relays) {
+    const accounts = [from[into] ?? 0, to[into] ?? 0, to[out] ?? 0];
+    if (accounts.some((account) => used.has(account))) continue;
+    for (const account of accounts) used.add(account);
+    disjoint++;
+  }
+  return disjoint;
+}
+
+function relayLayers({ moves: { from, to, paid, received } }: ScanContext, relays: readonly Relay[]): Layers {
+  const distinct = (accounts: readonly (number | undefined)[]): number[] =>
+    [...new Set(accounts.map((account) => account ?? 0))].sort((a, b) => a - b);
+  const unit = paid.unit[relays[0]?.out ?? 0];
+  const sum = (edges: readonly number[], { unit: units, worth }: typeof paid): bigint =>
+    [...new Set(edges)].reduce((total, edge) => (units[edge] === unit ? total + (worth[edge] ?? 0n) : total), 0n);
+  const [got, given] = [
+    sum(
+      relays.map(({ into }) => into),
+      received,
+    ),
+    sum(
+      relays.map(({ out }) => out),
+      paid,
+    ),
+  ];
+  return {
+    shape: 'stack',
+    sources: distinct(relays.map(({ into }) => from[into])),
+    middles: distinct(relays.map(({ into }) => to[into])),
+    targets: distinct(relays.map(({ out }) => to[out])),
+    ratio: ratioText(given, got),
+  };
 }
 
 function describe(context: ScanContext, flow: GroupFlow, edges: readonly number[], layers: Layers): Draft {

@@ -39,6 +39,31 @@ describe('common_control_flow', () => {
     expect(found('90.00')[0]?.measures).toMatchObject({ shape: 'stack', ratio: '0.9000' });
     expect(found('79.00')[0]?.measures).toMatchObject({ shape: 'bipartite' });
   });
+
+  it('tells two layers over accounts that nobody is named for', () => {
+    const stack = (chains: number, { out = '90.00', hours = 5, shared = false } = {}) =>
+      Array.from({ length: chains }, (_, n) => {
+        const middle = `x${shared ? 0 : n}`;
+        return [pays(`a${n}`, middle, '100.00', n), pays(middle, `b${n}`, out, n + hours)];
+      }).flat();
+    const found = (rows: ReturnType<typeof stack>) =>
+      findingsOf('common_control_flow', rows, { options: { account_owners } });
+    const [finding, ...others] = found(stack(3));
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({
+      severity: 'medium',
+      tx_count: 6,
+      measures: { shape: 'stack', owners: ['a', 'b'], ratio: '0.9000' },
+    });
+    expect(inRole(finding, 'middle')).toEqual(['x0', 'x1', 'x2']);
+    expect(found(stack(2))).toEqual([]);
+    expect(found(stack(3, { out: '80.00' }))).toHaveLength(1);
+    expect(found(stack(3, { out: '79.99' }))).toEqual([]);
+    expect(found(stack(3, { hours: 118 }))).toHaveLength(1);
+    expect(found(stack(3, { hours: 118.01 }))).toEqual([]);
+    expect(found(stack(3, { hours: -5 }))).toEqual([]);
+    expect(found(stack(3, { shared: true }))).toEqual([]);
+  });
 });
 
 describe('dense_bipartite', () => {
