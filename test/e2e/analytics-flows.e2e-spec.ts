@@ -209,6 +209,8 @@ describe('analytics', () => {
       expect(lines[2]?.startsWith("'=1+1,postgres,formulas,2026-01-01T00:00:00.000Z,second,'@a,'-b,")).toBe(true);
       expect(lines[3]).toBe('');
       expect(lines).toHaveLength(4);
+      const asked = await get('/transactions?dataset=formulas').set('Accept', 'text/csv').expect(200);
+      expect(asked.text).toBe(answer.text);
     });
 
     it('are shown at a glance, against the period before', async () => {

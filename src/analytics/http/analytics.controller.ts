@@ -1,5 +1,6 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { csvRecord, type TransactionView } from '#domain';
 import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
 import { Page, StreamedAnswer } from '../../platform/http/answer.js';
@@ -19,6 +20,7 @@ import {
 } from './analytics.dto.js';
 import { groupKeysOf, positionOf, questionOf } from './question.js';
 
+const JSON_TYPE = 'application/json';
 const CSV = 'text/csv';
 
 /** What went where, from any source that is configured. */
@@ -51,16 +53,17 @@ export class AnalyticsController {
   }
 
   @Get('transactions')
-  @Produces('application/json', CSV)
-  @ApiProduces('application/json', CSV)
+  @Produces(JSON_TYPE, CSV)
+  @ApiProduces(JSON_TYPE, CSV)
   @ApiOperation({ summary: 'The movements themselves, a page at a time, or all of them as CSV' })
   @Answers(TransactionRowView, { list: true })
   async transactions(
     @Query() query: TransactionsRequest,
     @CurrentCaller() caller: Caller,
     @RequestSignal() signal: AbortSignal,
+    @Req() request: Request,
   ): Promise<Page<TransactionRowView> | StreamedAnswer> {
-    const { sort = 'at', limit = this.settings.limits.list_default, cursor, format = 'json' } = query;
+    const { sort = 'at', limit = this.settings.limits.list_default, cursor, format = formatFor(request) } = query;
     const after = cursor === undefined ? null : positionOf(decodeCursor(query, cursor), sort);
     const question: ListQuestion = { ...questionOf(query, audience(caller), signal), sort, after, limit };
     if (format === 'csv') return csvOf(orRefuse(await this.analytics.wholeList(question)));
@@ -79,6 +82,11 @@ export class AnalyticsController {
   ): Promise<OverviewView> {
     return orRefuse(await this.analytics.overview(questionOf(query, audience(caller), signal)));
   }
+}
+
+/** Who takes nothing but CSV is given it. */
+function formatFor(request: Request): 'json' | 'csv' {
+  return request.accepts([JSON_TYPE, CSV]) === CSV ? 'csv' : 'json';
 }
 
 /** Whose graph tells who holds an account: an admin's, else everybody's. */

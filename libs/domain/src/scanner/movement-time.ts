@@ -9,20 +9,22 @@ export interface MovementTime {
 export const HOUR_MS = 3_600_000;
 export { DAY_MS };
 
+/** The first instant and the last second that RFC 3339 can write in UTC: those of the years 0 and 9999. */
+const FIRST_INSTANT = -62_167_219_200_000;
+const LAST_SECOND = 253_402_300_799;
+
 /**
  * Reads `YYYY-MM-DD` or an RFC 3339 timestamp with an offset; null for anything else (a timestamp without an offset, a
- * bare month, a date that the calendar does not have).
+ * bare month, a date that the calendar does not have, an instant that no UTC timestamp can say).
  */
 export function parseMovementTime(text: string): MovementTime | null {
   const plain = plainInstant(asciiOf(text), 0, text.length);
   if (!Number.isNaN(plain)) return { at: plain, day: false };
   const range = parseMoment(text);
   if (range === null || range.precision === 'year' || range.precision === 'month') return null;
+  if (range.lo < FIRST_INSTANT || range.lo >= (LAST_SECOND + 1) * 1000) return null;
   return { at: range.lo, day: range.precision === 'day' };
 }
-
-/** The last second that RFC 3339 can write: that of the year 9999. */
-const LAST_SECOND = 253_402_300_799;
 
 /** The instant of a count of seconds since 1970, as blocks have it; null for one before, or after the year 9999. */
 export function instantOfSeconds(seconds: number): Millis | null {
