@@ -1,4 +1,3 @@
-import { formatUnits } from '../scanner/decimal.js';
 import { Sums } from './amount-column.js';
 import type { FlowTable } from './flow-table.js';
 import { DEPOSIT, FLOW_CLASSES, WITHDRAWAL } from './perimeter.js';
@@ -121,7 +120,7 @@ export class ClassTallies {
       count: this.counts[flowClass] ?? 0,
       accounts: this.accounts[flowClass] ?? 0,
       amounts: amountsOf(this.tally(flowClass), this.table.assets),
-      ...(isPriced ? { value: formatUnits(this.values[flowClass] ?? 0n, valuation.scale) } : {}),
+      ...(isPriced ? { value: valuation.text(this.values[flowClass] ?? 0n) } : {}),
     };
   }
 }

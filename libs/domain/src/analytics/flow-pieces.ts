@@ -1,4 +1,4 @@
-import { formatUnits, ratioText } from '../scanner/decimal.js';
+import { ratioText } from '../scanner/decimal.js';
 import { formatMovementTime } from '../scanner/movement-time.js';
 import type { FlowTable } from './flow-table.js';
 import type { FlowGroup, FlowLink, FlowNode, FlowsQuery } from './flow-shapes.js';
@@ -180,7 +180,7 @@ class LinkPieces implements Pieces {
       ...(this.keyOf === null ? {} : { key: link.key }),
       count: link.tally.count,
       amounts: amountsOf(link.tally, table.assets),
-      ...(valuation === null || link.unpriced > 0 ? {} : { value: formatUnits(link.value, valuation.scale) }),
+      ...(valuation === null || link.unpriced > 0 ? {} : { value: valuation.text(link.value) }),
       first_at: time(link.first),
       last_at: time(link.last),
       back_edge: isBackEdge,

@@ -1,4 +1,3 @@
-import { formatUnits } from '../scanner/decimal.js';
 import type { FlowTotal } from './class-tallies.js';
 import type { FlowTable } from './flow-table.js';
 import type { FlowGroup } from './flow-shapes.js';
@@ -68,7 +67,7 @@ export class GroupTallies {
       count: sums.tally.count,
       accounts: sums.accounts.size,
       amounts: amountsOf(sums.tally, this.table.assets),
-      ...(valuation === null || sums.unpriced > 0 ? {} : { value: formatUnits(sums.value, valuation.scale) }),
+      ...(valuation === null || sums.unpriced > 0 ? {} : { value: valuation.text(sums.value) }),
     };
   }
 }

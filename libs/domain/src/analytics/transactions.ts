@@ -179,7 +179,7 @@ function viewer(table: FlowTable, query: TransactionsQuery, source: string) {
       kind: table.kinds[table.kind[row] ?? 0] ?? '',
       amount: formatUnits(table.amount.get(row), asset?.scale ?? 0),
       asset: asset?.asset ?? '',
-      ...(value === null || valuation === null ? {} : { value: formatUnits(value, valuation.scale) }),
+      ...(value === null || valuation === null ? {} : { value: valuation.text(value) }),
       ...(channel === undefined || channel === '' ? {} : { channel }),
       leg,
       legs: table.legs[row] ?? 1,

@@ -1,3 +1,4 @@
+import { valueText } from '../scanner/pricing.js';
 import type { FlowTable } from './flow-table.js';
 import { rescaled } from './movement-rows.js';
 
@@ -16,6 +17,11 @@ export class Valuation {
     this.ownScale = table.assets[this.own]?.scale ?? 0;
     this.isStated = table.valueAsset === asset;
     this.scale = Math.max(this.ownScale, this.isStated ? table.valueScale : 0, 2);
+  }
+
+  /** Minor units at `scale` as they go over the wire. */
+  text(value: bigint): string {
+    return valueText(value, this.scale, this.asset);
   }
 
   /** Minor units at `scale`; null when nobody said what the movement was worth. */

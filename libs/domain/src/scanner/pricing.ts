@@ -1,5 +1,5 @@
-import type { Asset } from './assets.js';
-import { divideHalfEven, parseDecimal, powerOfTen, type Decimal } from './decimal.js';
+import { knownAsset, type Asset } from './assets.js';
+import { divideHalfEven, formatUnits, parseDecimal, powerOfTen, type Decimal } from './decimal.js';
 import { parseMovementTime } from './movement-time.js';
 
 /** What one whole unit of `base` was worth in `quote` from `at` on, as a decimal text. */
@@ -13,7 +13,20 @@ export interface Rate {
 /** Scale of values in the common unit: wide enough that 18 decimals times a rate stay exact. */
 export const VALUE_SCALE = 36;
 
+const NO_DECLARATIONS = new Map<string, never>();
+
+/**
+ * A value as it goes over the wire: rounded once, half to even, to the decimals of its asset where the asset is known.
+ */
+export function valueText(value: bigint, scale: number, asset: string): string {
+  const known = knownAsset(asset, NO_DECLARATIONS)?.scale ?? scale;
+  return known >= scale
+    ? formatUnits(value, scale)
+    : formatUnits(divideHalfEven(value, powerOfTen(scale - known)), known);
+}
+
 interface DatedRate {
+  readonly given: Rate;
   readonly at: number;
   readonly rate: Decimal;
   readonly inverse: boolean;
@@ -30,12 +43,13 @@ export class Pricing {
     readonly valueAsset: string,
     rates: readonly Rate[],
   ) {
-    for (const { base, quote, rate, at } of rates) {
+    for (const given of rates) {
+      const { base, quote, rate, at } = given;
       const decimal = parseDecimal(rate);
       const time = parseMovementTime(at);
       if (decimal === null || time === null || decimal.units <= 0n) continue;
-      if (quote === valueAsset) this.add(base, { at: time.at, rate: decimal, inverse: false });
-      else if (base === valueAsset) this.add(quote, { at: time.at, rate: decimal, inverse: true });
+      if (quote === valueAsset) this.add(base, { given, at: time.at, rate: decimal, inverse: false });
+      else if (base === valueAsset) this.add(quote, { given, at: time.at, rate: decimal, inverse: true });
     }
     for (const list of this.rates.values()) list.sort((a, b) => a.at - b.at || Number(a.inverse) - Number(b.inverse));
   }
@@ -53,6 +67,11 @@ export class Pricing {
     const { rate, inverse } = dated;
     if (!inverse) return atValueScale(amount * rate.units, asset.scale + rate.scale);
     return divideHalfEven(amount * powerOfTen(VALUE_SCALE + rate.scale), rate.units * powerOfTen(asset.scale));
+  }
+
+  /** The rate by which `valueOf` values a movement; null where none is used. */
+  rateOf(asset: string, at: number): Rate | null {
+    return asset === this.valueAsset ? null : (this.latest(asset, at)?.given ?? null);
   }
 
   private add(asset: string, rate: DatedRate): void {

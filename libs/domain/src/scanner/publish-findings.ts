@@ -15,6 +15,9 @@ import { severityRank, type Severity } from './severity.js';
 /** Transactions that a finding lists; the id is made of all of them. */
 const TX_LISTED = 200;
 
+/** Rates that a finding names. */
+const RATES_LISTED = 50;
+
 /** What a rule that holds is worth by itself; contributions come on top, to 100 at most. */
 const BASE_SCORE: Readonly<Record<Severity, number>> = { info: 10, low: 30, medium: 50, high: 70 };
 
@@ -185,6 +188,7 @@ function measuresOf(
   draft: Draft,
   stoppedAtHubs: number,
 ): Finding['measures'] {
+  const rates = context.ratesUsed(told(draft.edges).map(({ edge }) => edge));
   const comparesValues = detector.parameters.some(({ name }) => name === 'tolerance' || name === 'min_ratio');
   return {
     ...told(draft.measures),
@@ -192,6 +196,7 @@ function measuresOf(
     ...(stoppedAtHubs === 0 ? {} : { stopped_at_hubs: stoppedAtHubs }),
     ...(draft.unpriced === true ? { value: 'unpriced' } : {}),
     ...(comparesValues && context.options.rates.length === 0 ? { fx: 'none' } : {}),
+    ...(rates.length === 0 ? {} : { rates_used: rates.slice(0, RATES_LISTED) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { compareIds } from '../shared/order.js';
 import { adjacencyOf, FLAG, type Adjacency, type Movements } from './movements.js';
 import type { Settings } from './parameters.js';
 import type { ScanOptions } from './scan-options.js';
@@ -5,6 +6,7 @@ import { Ownership, type OwnershipFacts } from './ownership.js';
 import { formatUnits } from './decimal.js';
 import { markHubs, markStandingHubs, MONTH_MS, widestFans } from './hubs.js';
 import { fanColumns, type FanColumns } from './fan-columns.js';
+import { Pricing, valueAssetOf, valueText, type Rate } from './pricing.js';
 import type { ProfileName } from './profile-name.js';
 import type { ProfileSources } from './profile-sources.js';
 
@@ -42,6 +44,7 @@ export class ScanContext {
   private previousOfPair: Int32Array | null = null;
   private firstOfPair: Uint8Array | null = null;
   private mutualEdges: Uint8Array | null = null;
+  private pricing: Pricing | null = null;
   private anyHistory: boolean | null = null;
   private txEdges: ReadonlyMap<string, readonly number[]> | null = null;
   private everythingButReversals: Adjacency | null = null;
@@ -192,25 +195,48 @@ export class ScanContext {
     return this.owners.isOwn(from[edge] ?? 0, to[edge] ?? 0, at[edge] ?? 0);
   }
 
+  /** The rates of the request by which these edges were valued, each once, by what they name and from when. */
+  ratesUsed(edges: readonly number[]): readonly Rate[] {
+    const { rates, value_asset } = this.options;
+    if (rates.length === 0) return NO_RATES;
+    const pricing = (this.pricing ??= new Pricing(valueAssetOf(value_asset, rates), rates));
+    const { paid, asset, assets, amount, at } = this.moves;
+    const used = new Set<Rate>();
+    for (const edge of edges) {
+      const own = assets[asset[edge] ?? 0];
+      const rate = own === undefined || paid.unit[edge] !== 0 ? null : pricing.rateOf(own.asset, at[edge] ?? 0);
+      if (rate === null || own === undefined) continue;
+      // A value that the row states itself needs no rate.
+      if (pricing.valueOf(amount[edge] ?? 0n, own, at[edge] ?? 0) === paid.worth[edge]) used.add(rate);
+    }
+    return rates.filter((rate) => used.has(rate)).sort((a, b) => compareIds(rateKey(a), rateKey(b)));
+  }
+
   nameOf(account: number): string {
     return this.moves.accounts[account] ?? '';
   }
 
   /** An amount with its unit, for a sentence: `11950.00 EUR`. */
   money(worth: bigint, unit: number): string {
-    const { name, scale } = this.moves.units[unit] ?? { name: '', scale: 0 };
-    return `${trimmed(formatUnits(worth, scale), unit === 0)} ${name}`;
+    return `${this.decimal(worth, unit)} ${this.moves.units[unit]?.name ?? ''}`;
   }
 
   /** An amount of a unit as a decimal text. */
   decimal(worth: bigint, unit: number): string {
-    return trimmed(formatUnits(worth, this.moves.units[unit]?.scale ?? 0), unit === 0);
+    const { name, scale } = this.moves.units[unit] ?? { name: '', scale: 0 };
+    return unit === 0 ? trimmed(valueText(worth, scale, name)) : formatUnits(worth, scale);
   }
 }
 
+const NO_RATES: readonly Rate[] = [];
+
+function rateKey({ base, quote, at, rate }: Rate): string {
+  return JSON.stringify([base, quote, at, rate]);
+}
+
 /** Values are kept with 36 decimals; on the wire the zeros behind the second are of no use. */
-function trimmed(text: string, isValue: boolean): string {
-  return isValue ? text.replace(/(\.\d{2}\d*?)0+$/, '$1') : text;
+function trimmed(text: string): string {
+  return text.replace(/(\.\d{2}\d*?)0+$/, '$1');
 }
 
 function edgesByTransaction({ count, tx, txIds }: Movements): Map<string, number[]> {

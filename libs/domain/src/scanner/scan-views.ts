@@ -4,7 +4,7 @@ import { formatUnits } from './decimal.js';
 import { foremost, type Candidate } from './publish-findings.js';
 import { formatMovementTime } from './movement-time.js';
 import { FLAG, type Movements } from './movements.js';
-import { VALUE_SCALE } from './pricing.js';
+import { VALUE_SCALE, valueText } from './pricing.js';
 import type { AccountView, AmountView, GraphLink, GraphNode } from './scan-result.js';
 
 interface Totals {
@@ -176,7 +176,7 @@ function linkViews(moves: Movements, pairs: readonly Pair[]): GraphLink[] {
         to: link.to,
         count,
         amounts: sums.view(),
-        ...(sums.isPriced ? { value: formatValue(sums.value) } : {}),
+        ...(sums.isPriced ? { value: formatValue(sums.value, moves.units[0]?.name ?? '') } : {}),
         first_at: time(first),
         last_at: time(last),
         back_edge: back.has(link),
@@ -186,6 +186,6 @@ function linkViews(moves: Movements, pairs: readonly Pair[]): GraphLink[] {
 }
 
 /** Values are kept with 36 decimals; on the wire the zeros behind the second are of no use. */
-function formatValue(value: bigint): string {
-  return formatUnits(value, VALUE_SCALE).replace(/(\.\d{2}\d*?)0+$/, '$1');
+function formatValue(value: bigint, asset: string): string {
+  return valueText(value, VALUE_SCALE, asset).replace(/(\.\d{2}\d*?)0+$/, '$1');
 }

@@ -39,6 +39,24 @@ describe('scatter_gather', () => {
     expect([found('600.0'), found('600.5'), found('599.5')]).toEqual([1, 0, 1]);
   });
 
+  it('names the rates by which it was valued, and rounds values once, half to even', () => {
+    const rates = [
+      { base: 'USD', quote: 'EUR', rate: '0.5', at: '2025-01-01' },
+      { base: 'USD', quote: 'EUR', rate: '0.4', at: '2027-01-01' },
+      { base: 'CHF', quote: 'EUR', rate: '1', at: '2025-01-01' },
+    ];
+    const rows = through(2, '1000.00', '2000.05').map((row) => ({
+      ...row,
+      asset: row['amount'] === '2000.05' ? 'USD' : 'EUR',
+    }));
+    const [finding] = findingsOf('scatter_gather', rows, { options: { rates, value_asset: 'EUR' } });
+    expect(finding?.measures['rates_used']).toEqual([rates[0]]);
+    expect(finding?.accounts[1]).toMatchObject({ account: 'm0', in: '1000.02', out: '1000.00' });
+    expect(findingsOf('scatter_gather', through(2), { options: { rates } })[0]?.measures).not.toHaveProperty(
+      'rates_used',
+    );
+  });
+
   it('does not find one middle alone', () => {
     expect(findingsOf('scatter_gather', through(1))).toEqual([]);
   });
