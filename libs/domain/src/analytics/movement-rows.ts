@@ -61,7 +61,7 @@ function rowAt(moves: Movements, origin: RowsOrigin, edge: number, legs: number)
     fromAnonymous: isAnonymous[0],
     toAnonymous: isAnonymous[1],
     asset: asset?.asset ?? '',
-    amount: { digits: moves.amount[edge] ?? 0n, decimals: asset?.scale ?? 0 },
+    amount: { digits: moves.amount.at(edge), decimals: asset?.scale ?? 0 },
     kind,
     // The kind of a bank's movement is its channel; where the row names none it is a plain transfer.
     channel: origin.profile === 'bank' && kind !== 'transfer' ? kind : null,
@@ -103,7 +103,7 @@ function bankOf(account: string): string | null {
 /** The value in the common unit, with the decimals that it needs. */
 function statedValue(moves: Movements, edge: number): StatedValue | null {
   if (moves.paid.unit[edge] !== 0) return null;
-  let digits = moves.paid.worth[edge] ?? 0n;
+  let digits = moves.paid.worth.at(edge);
   let decimals = VALUE_SCALE;
   while (decimals > 2 && digits % 10n === 0n) {
     digits /= 10n;

@@ -18,5 +18,5 @@ export function edgesOf(context: ScanContext, account: number): Int32Array {
 export function worthAt(context: ScanContext, edge: number, account: number): { unit: number; worth: bigint } {
   const { from, paid, received } = context.moves;
   const side = from[edge] === account ? paid : received;
-  return { unit: side.unit[edge] ?? 0, worth: side.worth[edge] ?? 0n };
+  return { unit: side.unit[edge] ?? 0, worth: side.worth.at(edge) };
 }

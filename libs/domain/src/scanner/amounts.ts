@@ -1,6 +1,5 @@
 import { Float64Column } from './columns.js';
 import { exactNumbers, LARGEST_EXACT, powerOfTen } from './decimal.js';
-import type { Worth } from './movements.js';
 
 /** Amounts of rows as they were read: most are doubles, and those that no double holds stand beside them. */
 export class AmountColumn {
@@ -27,40 +26,52 @@ export class AmountColumn {
   }
 }
 
-/** Exact amounts, as doubles where one holds them; the BigInts of all are made once somebody asks for them. */
-export class LazyAmounts {
-  private made: readonly bigint[] | null = null;
-
-  /** `numbers` is NaN where `beyond` has the amount. */
-  constructor(
-    private readonly numbers: Float64Array,
-    private readonly beyond: ReadonlyMap<number, bigint>,
+/** Exact amounts of edges: doubles where one holds every unit, and a BigInt of any of them once somebody asks for it. */
+export class Amounts {
+  private constructor(
+    /** NaN where no double holds the amount. */
+    readonly numbers: Float64Array,
+    private readonly exact: { get(edge: number): bigint | undefined },
   ) {}
 
-  static of(worth: readonly bigint[]): LazyAmounts {
-    const amounts = new LazyAmounts(exactNumbers(worth), NOTHING_BEYOND);
-    amounts.made = worth;
-    return amounts;
+  /** `numbers` is NaN where `beyond` has the amount. */
+  static beside(numbers: Float64Array, beyond: ReadonlyMap<number, bigint>): Amounts {
+    return new Amounts(numbers, beyond);
   }
 
-  get worth(): readonly bigint[] {
-    return (this.made ??= Array.from(this.numbers, (number, edge) => this.beyond.get(edge) ?? BigInt(number)));
+  static of(worth: readonly bigint[]): Amounts {
+    return new Amounts(exactNumbers(worth), { get: (edge) => worth[edge] });
   }
 
-  /** The amounts as what one end of the edges is worth, in these units. */
-  in(unit: Int32Array): Worth {
-    const whole = (): readonly bigint[] => this.worth;
-    return {
-      unit,
-      numbers: this.numbers,
-      get worth() {
-        return whole();
-      },
-    };
+  at(edge: number): bigint {
+    const number = this.numbers[edge] ?? 0;
+    return Number.isNaN(number) ? (this.exact.get(edge) ?? 0n) : BigInt(number);
+  }
+
+  /** All of them, in order. */
+  all(): bigint[] {
+    return Array.from(this.numbers, (_, edge) => this.at(edge));
+  }
+
+  /** The sums over some edges by the number that `groups` has for each: in doubles while one holds the sum. */
+  sums(edges: Iterable<number>, groups: Int32Array): Map<number, bigint> {
+    const sums = new Map<number, { number: number; exact: bigint }>();
+    let [group, sum] = [-1, { number: 0, exact: 0n }];
+    for (const edge of edges) {
+      const own = groups[edge] ?? 0;
+      if (own !== group) {
+        group = own;
+        sum = sums.get(own) ?? { number: 0, exact: 0n };
+        sums.set(own, sum);
+      }
+      const number = this.numbers[edge] ?? 0;
+      // NaN is not at most anything.
+      if (sum.number + number <= Number.MAX_SAFE_INTEGER) sum.number += number;
+      else sum.exact += this.at(edge);
+    }
+    return new Map([...sums].map(([own, { number, exact }]) => [own, exact + BigInt(number)]));
   }
 }
-
-const NOTHING_BEYOND: ReadonlyMap<number, bigint> = new Map();
 
 /** The amounts of the edges at the places of `order`, each brought from its decimals to the scale of its asset. */
 export function amountsOf(
@@ -68,7 +79,7 @@ export function amountsOf(
   order: Int32Array,
   decimals: Int32Array,
   scaleOf: (edge: number) => number,
-): LazyAmounts {
+): Amounts {
   const numbers = new Float64Array(order.length);
   const beyond = new Map<number, bigint>();
   for (let edge = 0; edge < order.length; edge++) {
@@ -83,7 +94,7 @@ export function amountsOf(
       if (exact > LARGEST_EXACT) beyond.set(edge, exact);
     }
   }
-  return new LazyAmounts(numbers, beyond);
+  return Amounts.beside(numbers, beyond);
 }
 
 /** Powers of ten that a double holds. */

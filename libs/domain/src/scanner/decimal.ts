@@ -100,5 +100,7 @@ export const LARGEST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Amounts as numbers, NaN for those that a double does not hold: for comparing many of them quickly and exactly. */
 export function exactNumbers(amounts: readonly bigint[]): Float64Array {
-  return Float64Array.from(amounts, (amount) => (amount <= LARGEST_EXACT ? Number(amount) : NaN));
+  return Float64Array.from(amounts, (amount) =>
+    amount <= LARGEST_EXACT && amount >= -LARGEST_EXACT ? Number(amount) : NaN,
+  );
 }

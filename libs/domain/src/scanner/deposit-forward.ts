@@ -36,11 +36,11 @@ function forwardsAll({ moves }: ScanContext, into: readonly number[], out: reado
     for (; next < into.length && (into[next] ?? 0) < edge; next++) {
       const receipt = into[next] ?? 0;
       const unit = moves.received.unit[receipt] ?? 0;
-      held.set(unit, (held.get(unit) ?? 0n) + (moves.received.worth[receipt] ?? 0n));
+      held.set(unit, (held.get(unit) ?? 0n) + moves.received.worth.at(receipt));
     }
     const unit = moves.paid.unit[edge] ?? 0;
     const balance = held.get(unit) ?? 0n;
-    if (balance === 0n || (moves.paid.worth[edge] ?? 0n) * PPM < balance * share) return false;
+    if (balance === 0n || moves.paid.worth.at(edge) * PPM < balance * share) return false;
     held.set(unit, 0n);
   }
   return true;

@@ -140,8 +140,7 @@ export function repeatsEarlierBurst(context: ScanContext, side: FanSide, account
 /** Totals per unit of some edges, as texts for `measures`, in order of the unit's name. */
 export function sumsOf(context: ScanContext, edges: readonly number[]): { asset: string; amount: string }[] {
   const { amount, asset, assets } = context.moves;
-  const totals = new Map<number, bigint>();
-  for (const edge of edges) totals.set(asset[edge] ?? 0, (totals.get(asset[edge] ?? 0) ?? 0n) + (amount[edge] ?? 0n));
+  const totals = amount.sums(edges, asset);
   return [...totals]
     .sort(([a], [b]) => a - b)
     .map(([number, total]) => ({

@@ -70,12 +70,12 @@ export class HopBands {
 
   private conservesExactly(edge: number, next: number): boolean {
     const { low, high } = this.exactBand(edge);
-    const amount = this.context.moves.paid.worth[next] ?? 0n;
+    const amount = this.context.moves.paid.worth.at(next);
     return amount >= low && amount <= high;
   }
 
   private exactBand(edge: number): Band {
-    return bandOf(this.context.moves.received.worth[edge] ?? 0n, this.fromPpm, this.toPpm);
+    return bandOf(this.context.moves.received.worth.at(edge), this.fromPpm, this.toPpm);
   }
 }
 
@@ -96,7 +96,7 @@ export function reachingMinimum(context: ScanContext, settings: Settings, name: 
     const [amount, minimum] = [amounts[edge] ?? 0, minimums[unit[edge] ?? 0] ?? 0];
     if (!Number.isNaN(amount) && !Number.isNaN(minimum)) return amount >= minimum;
     const exact = settings.minimum(name, context.moves.units[unit[edge] ?? 0] ?? UNPRICED);
-    return exact === null || (worth[edge] ?? 0n) >= exact;
+    return exact === null || worth.at(edge) >= exact;
   };
 }
 

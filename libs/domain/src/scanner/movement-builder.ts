@@ -1,10 +1,10 @@
-import { AmountColumn, amountsOf, LazyAmounts } from './amounts.js';
+import { AmountColumn, Amounts, amountsOf } from './amounts.js';
 import { AssetScales } from './asset-scales.js';
 import type { Asset, AssetDeclaration } from './assets.js';
 import { Float64Column, Int32Column } from './columns.js';
 import { powerOfTen } from './decimal.js';
 import { canonicalOrder } from './canonical-order.js';
-import { FLAG, MOVEMENT_KINDS, type MovementKind, type Movements, type Unit } from './movements.js';
+import { FLAG, MOVEMENT_KINDS, type MovementKind, type Movements, type Unit, type Worth } from './movements.js';
 import { VALUE_SCALE, type Pricing } from './pricing.js';
 import { fault, type RowFault } from './rejections.js';
 import { Renumbering, TransactionNumbers } from './numberings.js';
@@ -288,9 +288,7 @@ export class MovementBuilder {
     return {
       count,
       ...columns,
-      get amount() {
-        return amounts.worth;
-      },
+      amount: amounts,
       ...worths,
       assets: assets.list,
       accounts: names,
@@ -328,7 +326,7 @@ export class MovementBuilder {
   private worths(
     order: Int32Array,
     columns: { asset: Int32Array; at: Float64Array },
-    amounts: LazyAmounts,
+    amounts: Amounts,
     assets: { list: readonly Asset[]; rank: Int32Array },
     pricing: Pricing | null,
   ): Pick<Movements, 'paid' | 'received' | 'units'> {
@@ -338,10 +336,10 @@ export class MovementBuilder {
     ];
     const unit = columns.asset.map((asset) => asset + 1);
     if (pricing === null && this.values.size === 0 && this.received.size === 0) {
-      const paid = amounts.in(unit);
+      const paid = { unit, worth: amounts, numbers: amounts.numbers };
       return { paid, received: paid, units };
     }
-    const worth = amounts.worth.slice();
+    const worth = amounts.all();
     for (let edge = 0; edge < order.length; edge++) {
       const stated = this.values.get(order[edge] ?? 0);
       const asset = assets.list[columns.asset[edge] ?? 0];
@@ -355,7 +353,7 @@ export class MovementBuilder {
       unit[edge] = 0;
       worth[edge] = value;
     }
-    const paid = LazyAmounts.of(worth).in(unit);
+    const paid = worthOf(unit, worth);
     if (this.received.size === 0) return { paid, received: paid, units };
     const [gotUnit, gotWorth] = [unit.slice(), worth.slice()];
     for (let edge = 0; edge < order.length; edge++) {
@@ -365,8 +363,13 @@ export class MovementBuilder {
       gotUnit[edge] = rank + 1;
       gotWorth[edge] = scaled(got.digits, got.decimals, assets.list[rank]?.scale ?? 0);
     }
-    return { paid, received: LazyAmounts.of(gotWorth).in(gotUnit), units };
+    return { paid, received: worthOf(gotUnit, gotWorth), units };
   }
+}
+
+function worthOf(unit: Int32Array, values: readonly bigint[]): Worth {
+  const worth = Amounts.of(values);
+  return { unit, worth, numbers: worth.numbers };
 }
 
 /** The key of a directed pair of accounts. */

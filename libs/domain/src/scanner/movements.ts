@@ -1,3 +1,4 @@
+import type { Amounts } from './amounts.js';
 import type { Asset } from './assets.js';
 import type { RowFacts } from './row-facts.js';
 
@@ -46,8 +47,8 @@ export const FLAG = {
 export interface Worth {
   /** 0 is the common unit (`value_asset`); above it, asset index + 1. */
   readonly unit: Int32Array;
-  readonly worth: readonly bigint[];
-  /** The same as doubles, NaN where none holds the amount: for comparing many of them quickly and exactly. */
+  readonly worth: Amounts;
+  /** `worth.numbers`: doubles, NaN where none holds the amount, for comparing many of them quickly and exactly. */
   readonly numbers: Float64Array;
 }
 
@@ -61,7 +62,7 @@ export interface Movements {
   readonly from: Int32Array;
   readonly to: Int32Array;
   readonly asset: Int32Array;
-  readonly amount: readonly bigint[];
+  readonly amount: Amounts;
   readonly kind: Uint8Array;
   readonly flags: Uint8Array;
   readonly tx: Int32Array;

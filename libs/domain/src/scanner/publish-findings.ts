@@ -164,7 +164,7 @@ export function edgeView(moves: Movements, edge: number, role?: string): EdgeVie
     from: moves.accounts[moves.from[edge] ?? 0] ?? '',
     to: moves.accounts[moves.to[edge] ?? 0] ?? '',
     at: formatMovementTime(moves.at[edge] ?? 0, (flags & FLAG.DAY) !== 0),
-    amount: formatUnits(moves.amount[edge] ?? 0n, asset?.scale ?? 0),
+    amount: formatUnits(moves.amount.at(edge), asset?.scale ?? 0),
     asset: asset?.asset ?? '',
     ...metadataOf(moves, edge),
     ...(role === undefined ? { kind: MOVEMENT_KINDS[moves.kind[edge] ?? 0] ?? 'transfer' } : { role }),

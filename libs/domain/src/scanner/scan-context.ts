@@ -304,7 +304,7 @@ function isWithinTenth(paid: Movements['paid'], earlier: number, edge: number): 
   const times = Math.abs(before - now) * 10;
   // A product that stays below 2^53 was not rounded.
   if (times <= Number.MAX_SAFE_INTEGER) return times <= now;
-  const [former, amount] = [paid.worth[earlier] ?? 0n, paid.worth[edge] ?? 0n];
+  const [former, amount] = [paid.worth.at(earlier), paid.worth.at(edge)];
   return (former > amount ? former - amount : amount - former) * 10n <= amount;
 }
 

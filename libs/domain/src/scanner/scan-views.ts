@@ -58,7 +58,7 @@ function totalsOf(moves: Movements, edges: Int32Array): Map<number, Totals> {
     return { account: known, sums };
   };
   for (const edge of edges) {
-    const [asset, amount] = [moves.asset[edge] ?? 0, moves.amount[edge] ?? 0n];
+    const [asset, amount] = [moves.asset[edge] ?? 0, moves.amount.at(edge)];
     const payer = of(moves.from[edge] ?? 0, asset);
     payer.account.out_count++;
     payer.sums.out += amount;
@@ -113,8 +113,8 @@ class Sums {
   add(edge: number): void {
     const { asset, amount, paid } = this.moves;
     const number = asset[edge] ?? 0;
-    this.byAsset.set(number, (this.byAsset.get(number) ?? 0n) + (amount[edge] ?? 0n));
-    if (paid.unit[edge] === 0) this.value += paid.worth[edge] ?? 0n;
+    this.byAsset.set(number, (this.byAsset.get(number) ?? 0n) + amount.at(edge));
+    if (paid.unit[edge] === 0) this.value += paid.worth.at(edge);
     else this.isPriced = false;
   }
 

@@ -199,15 +199,19 @@ function periodOf(moves: Movements, own: Int32Array): ScanResult['period'] {
 
 function assetsOf(moves: Movements, own: Int32Array): ScanResult['assets'] {
   const counts = moves.assets.map(() => 0);
-  const totals = moves.assets.map(() => 0n);
-  for (const edge of own) {
-    const asset = moves.asset[edge] ?? 0;
-    counts[asset] = (counts[asset] ?? 0) + 1;
-    totals[asset] = (totals[asset] ?? 0n) + (moves.amount[edge] ?? 0n);
-  }
+  for (const edge of own) counts[moves.asset[edge] ?? 0] = (counts[moves.asset[edge] ?? 0] ?? 0) + 1;
+  const totals = moves.amount.sums(own, moves.asset);
   return moves.assets.flatMap(({ asset, scale, scale_source }, number) =>
     counts[number] === 0
       ? []
-      : [{ asset, scale, scale_source, count: counts[number] ?? 0, total: formatUnits(totals[number] ?? 0n, scale) }],
+      : [
+          {
+            asset,
+            scale,
+            scale_source,
+            count: counts[number] ?? 0,
+            total: formatUnits(totals.get(number) ?? 0n, scale),
+          },
+        ],
   );
 }

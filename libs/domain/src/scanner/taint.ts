@@ -82,20 +82,14 @@ export function exposures(
       ? [moves.from[edge] ?? 0, moves.to[edge] ?? 0]
       : [moves.to[edge] ?? 0, moves.from[edge] ?? 0];
     const [left, came] = forward ? [moves.paid, moves.received] : [moves.received, moves.paid];
-    const amount = left.worth[edge] ?? 0n;
+    const amount = left.worth.at(edge);
     const isFromListed = (moves.at[edge] ?? 0) >= (listed.get(giver) ?? Infinity);
     const carried = isFromListed ? [0n, amount] : take(holdingOf(giver, left.unit[edge] ?? 0), amount, method, maxHops);
     if (!context.budget.spend(1)) break;
     if (moves.anonymous[taker] === 1 || listed.has(taker)) continue;
     const isTainted = carried.some((part) => part > 0n);
     if (isTainted && hubs[taker] === 1) stoppedAtHubs++;
-    give(
-      holdingOf(taker, came.unit[edge] ?? 0),
-      edge,
-      came.worth[edge] ?? 0n,
-      hubs[taker] === 1 ? [] : carried,
-      method,
-    );
+    give(holdingOf(taker, came.unit[edge] ?? 0), edge, came.worth.at(edge), hubs[taker] === 1 ? [] : carried, method);
   }
   return { exposures: listExposures(context, holdings, units, forward), stoppedAtHubs };
 }

@@ -32,8 +32,8 @@ export function unitThresholds(context: ScanContext, kind: Threshold['kind']): U
 /** The unit and amount by which an edge is held against thresholds. */
 export function thresholdAmount(context: ScanContext, edge: number): { unit: number; amount: bigint } {
   const { moves, profile } = context;
-  if (profile === 'exchange' && moves.paid.unit[edge] === 0) return { unit: 0, amount: moves.paid.worth[edge] ?? 0n };
-  return { unit: (moves.asset[edge] ?? 0) + 1, amount: moves.amount[edge] ?? 0n };
+  if (profile === 'exchange' && moves.paid.unit[edge] === 0) return { unit: 0, amount: moves.paid.worth.at(edge) };
+  return { unit: (moves.asset[edge] ?? 0) + 1, amount: moves.amount.at(edge) };
 }
 
 /** Whether any edge of the request can be held against one of the thresholds. */

@@ -71,7 +71,7 @@ function outliers(
   edges: readonly number[],
   z: number,
 ): Draft[] {
-  const logs = Float64Array.from(edges, (edge) => logarithm(worth.worth[edge] ?? 0n));
+  const logs = Float64Array.from(edges, (edge) => logarithm(worth.worth.at(edge)));
   const median = middle(logs.toSorted());
   const spread = middle(logs.map((value) => Math.abs(value - median)).sort());
   return edges.flatMap((edge, place) => {
@@ -79,7 +79,7 @@ function outliers(
     if (score < z) return [];
     const name = context.nameOf(account);
     const unit = worth.unit[edge] ?? 0;
-    const amount = context.money(worth.worth[edge] ?? 0n, unit);
+    const amount = context.money(worth.worth.at(edge), unit);
     const verb = side === 'out' ? 'paid' : 'received';
     return [
       {
@@ -109,7 +109,7 @@ function middle(sorted: Float64Array): number {
 }
 
 function medianAmount(worth: Worth, edges: readonly number[]): bigint {
-  const sorted = edges.map((edge) => worth.worth[edge] ?? 0n).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const sorted = edges.map((edge) => worth.worth.at(edge)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   return sorted[(sorted.length - 1) >> 1] ?? 0n;
 }
 

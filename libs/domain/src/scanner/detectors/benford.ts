@@ -31,9 +31,9 @@ export const benford: Detector = {
       most = Math.max(most, edges.length);
       if (edges.length < least) continue;
       const counts = new Array<number>(9).fill(0);
-      let [smallest, largest] = [moves.amount[edges[0] ?? 0] ?? 0n, 0n];
+      let [smallest, largest] = [moves.amount.at(edges[0] ?? 0), 0n];
       for (const edge of edges) {
-        const amount = moves.amount[edge] ?? 0n;
+        const amount = moves.amount.at(edge);
         if (amount < smallest) smallest = amount;
         if (amount > largest) largest = amount;
         const digit = Number(amount.toString()[0]) - 1;

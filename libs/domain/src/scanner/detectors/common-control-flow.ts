@@ -100,8 +100,8 @@ function layersOf(context: ScanContext, settings: Settings, edges: readonly numb
   let [got, given] = [0n, 0n];
   const unit = paid.unit[edges[0] ?? 0];
   for (const edge of edges) {
-    if (isMiddle.has(to[edge] ?? 0) && received.unit[edge] === unit) got += received.worth[edge] ?? 0n;
-    if (isMiddle.has(from[edge] ?? 0) && paid.unit[edge] === unit) given += paid.worth[edge] ?? 0n;
+    if (isMiddle.has(to[edge] ?? 0) && received.unit[edge] === unit) got += received.worth.at(edge);
+    if (isMiddle.has(from[edge] ?? 0) && paid.unit[edge] === unit) given += paid.worth.at(edge);
   }
   const difference = got > given ? got - given : given - got;
   if (difference * PPM > got * settings.ppm('tolerance')) return null;

@@ -1,3 +1,4 @@
+import type { Amounts } from '../amounts.js';
 import { bandOf, ratioText } from '../decimal.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, fanWindows, runEdges, spanMs, sumsText, type FanWindow } from '../fan.js';
@@ -165,14 +166,14 @@ class Joins {
 function sumsOver(
   edges: Int32Array,
   numbers: Float64Array,
-  worth: readonly bigint[],
+  worth: Amounts,
   counts: (edge: number) => boolean,
 ): RunningSums {
   const edgeAt = (place: number): number => edges[place] ?? 0;
   return new RunningSums(
     edges.length,
     (place) => (counts(edgeAt(place)) ? (numbers[edgeAt(place)] ?? 0) : 0),
-    (place) => (counts(edgeAt(place)) ? (worth[edgeAt(place)] ?? 0n) : 0n),
+    (place) => (counts(edgeAt(place)) ? worth.at(edgeAt(place)) : 0n),
   );
 }
 

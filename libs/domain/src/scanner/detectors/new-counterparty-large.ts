@@ -31,7 +31,7 @@ export const newCounterpartyLarge: Detector = {
           noteAmount(earlier, moves, flow.out.edges[admitted] ?? 0);
         }
         const asset = moves.asset[edge] ?? 0;
-        const amount = moves.amount[edge] ?? 0n;
+        const amount = moves.amount.at(edge);
         const payee = moves.to[edge] ?? 0;
         const paid = earlier.get(asset);
         if (paid !== undefined && paid.size >= least) {
@@ -79,5 +79,5 @@ function noteAmount(earlier: Map<number, RunningMedian>, { asset, amount }: Move
   const number = asset[edge] ?? 0;
   let paid = earlier.get(number);
   if (paid === undefined) earlier.set(number, (paid = new RunningMedian()));
-  paid.add(amount[edge] ?? 0n);
+  paid.add(amount.at(edge));
 }

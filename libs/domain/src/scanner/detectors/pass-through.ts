@@ -1,3 +1,4 @@
+import type { Amounts } from '../amounts.js';
 import { LARGEST_EXACT, PPM, ratioText } from '../decimal.js';
 import { depositAddresses } from '../deposit-forward.js';
 import { found, type Detector, type Draft } from '../detector.js';
@@ -90,8 +91,8 @@ function occasionsOf(
   };
   const windowMs = settings.hoursMs('window_h');
   const sums: Sums = {
-    got: sumsOver(into, context.exactlyReceived, () => received.worth),
-    given: sumsOver(out, context.exactlyPaid, () => paid.worth),
+    got: sumsOver(into, context.exactlyReceived, received.worth),
+    given: sumsOver(out, context.exactlyPaid, paid.worth),
   };
   const occasions: Occasion[] = [];
   if (sums.got.between(0, into.length) < rule.minimum) return [];
@@ -124,11 +125,11 @@ interface Sums {
   readonly given: RunningSums;
 }
 
-function sumsOver(edges: readonly number[], numbers: Float64Array, worth: () => readonly bigint[]): RunningSums {
+function sumsOver(edges: readonly number[], numbers: Float64Array, worth: Amounts): RunningSums {
   return new RunningSums(
     edges.length,
     (place) => numbers[edges[place] ?? 0] ?? 0,
-    (place) => worth()[edges[place] ?? 0] ?? 0n,
+    (place) => worth.at(edges[place] ?? 0),
   );
 }
 
@@ -199,16 +200,16 @@ function matchLots(
 ): { given: bigint; holdMs: number } {
   const { at, paid, received } = moves;
   const holds: { ms: number; worth: bigint }[] = [];
-  let [lot, left, given] = [0, received.worth[into[0] ?? 0] ?? 0n, 0n];
+  let [lot, left, given] = [0, received.worth.at(into[0] ?? 0), 0n];
   for (const payment of out) {
-    let wanted = paid.worth[payment] ?? 0n;
+    let wanted = paid.worth.at(payment);
     while (wanted > 0n && lot < into.length && (at[into[lot] ?? 0] ?? 0) <= (at[payment] ?? 0)) {
       const taken = wanted < left ? wanted : left;
       holds.push({ ms: (at[payment] ?? 0) - (at[into[lot] ?? 0] ?? 0), worth: taken });
       given += taken;
       wanted -= taken;
       left -= taken;
-      if (left === 0n) left = received.worth[into[++lot] ?? 0] ?? 0n;
+      if (left === 0n) left = received.worth.at(into[++lot] ?? 0);
       if (lot >= into.length) break;
     }
   }
@@ -236,7 +237,7 @@ function keepsMost(
   const all = new Map<number, bigint>();
   for (const edge of into) {
     const unit = moves.received.unit[edge] ?? 0;
-    if (passed.has(unit)) all.set(unit, (all.get(unit) ?? 0n) + (moves.received.worth[edge] ?? 0n));
+    if (passed.has(unit)) all.set(unit, (all.get(unit) ?? 0n) + moves.received.worth.at(edge));
   }
   return [...passed].every(([unit, got]) => got * PPM < (all.get(unit) ?? 0n) * settings.ppm('own_share'));
 }

@@ -23,7 +23,7 @@ export const repeatedAmount: Detector = {
       for (let place = start; place < end; place++) {
         const edge = flow.out.edges[place] ?? 0;
         if (moves.anonymous[moves.to[edge] ?? 0] === 1) continue;
-        const key = `${moves.asset[edge]}/${moves.amount[edge]}`;
+        const key = `${moves.asset[edge]}/${moves.amount.at(edge)}`;
         const list = groups.get(key);
         if (list === undefined) groups.set(key, [edge]);
         else list.push(edge);
@@ -33,7 +33,7 @@ export const repeatedAmount: Detector = {
         const receivers = [...new Set(edges.map((edge) => moves.to[edge] ?? 0))];
         if (receivers.length < least) continue;
         const name = context.nameOf(payer);
-        const amount = context.money(moves.amount[edges[0] ?? 0] ?? 0n, (moves.asset[edges[0] ?? 0] ?? 0) + 1);
+        const amount = context.money(moves.amount.at(edges[0] ?? 0), (moves.asset[edges[0] ?? 0] ?? 0) + 1);
         findings.push({
           subject: `${name}/${amount}`,
           severity: 'info',

@@ -18,7 +18,7 @@ export const roundAmount: Detector = {
     const wholes = moves.assets.map(({ scale }) => powerOfTen(scale));
     const byPayer = new Map<number, number[]>();
     for (const edge of flow.edges) {
-      const whole = (moves.amount[edge] ?? 0n) / (wholes[moves.asset[edge] ?? 0] ?? 1n);
+      const whole = moves.amount.at(edge) / (wholes[moves.asset[edge] ?? 0] ?? 1n);
       if (whole === 0n || whole % zeros !== 0n) continue;
       const payer = moves.from[edge] ?? 0;
       const list = byPayer.get(payer);

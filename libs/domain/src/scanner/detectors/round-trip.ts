@@ -39,7 +39,7 @@ export const roundTrip: Detector = {
         if ((at[second] ?? 0) > now + windowMs) return null;
         if (to[second] !== payer || taken[second] === 1 || second === first) continue;
         if (received.unit[first] !== paid.unit[second]) continue;
-        const [went, came] = [received.worth[first] ?? 0n, paid.worth[second] ?? 0n];
+        const [went, came] = [received.worth.at(first), paid.worth.at(second)];
         if (came * PPM >= went * low && came * PPM <= went * high) return second;
       }
       return null;
@@ -63,7 +63,7 @@ export const roundTrip: Detector = {
       const { first, second } = run[0] ?? { first: 0, second: 0 };
       const [payer, payee] = [from[first] ?? 0, to[first] ?? 0];
       const own = context.isOwnTransfer(first);
-      const ratioOf = ratioText(paid.worth[second] ?? 0n, received.worth[first] ?? 0n);
+      const ratioOf = ratioText(paid.worth.at(second), received.worth.at(first));
       const gap = (at[second] ?? 0) - (at[first] ?? 0);
       return {
         subject: `${context.nameOf(payer)}>${context.nameOf(payee)}`,
@@ -80,8 +80,8 @@ export const roundTrip: Detector = {
         title: () =>
           `${context.nameOf(payee)} paid back ${ratioOf} of what ${context.nameOf(payer)} sent within ${durationText(gap)}`,
         explanation: () =>
-          `${context.nameOf(payer)} paid ${context.money(received.worth[first] ?? 0n, received.unit[first] ?? 0)} to ` +
-          `${context.nameOf(payee)}, and ${context.money(paid.worth[second] ?? 0n, paid.unit[second] ?? 0)} came back; ` +
+          `${context.nameOf(payer)} paid ${context.money(received.worth.at(first), received.unit[first] ?? 0)} to ` +
+          `${context.nameOf(payee)}, and ${context.money(paid.worth.at(second), paid.unit[second] ?? 0)} came back; ` +
           `${all} such returns between the two are in the request. Refunds and shared bills look the same.`,
         contradicting: own ? ['own_transfer'] : [],
         ties: run.filter((trip) => at[trip.first] === at[trip.second]).length,

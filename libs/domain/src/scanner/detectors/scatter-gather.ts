@@ -171,9 +171,9 @@ function describe(context: ScanContext, settings: Settings, run: readonly Passag
         account: passage.middle,
         role: 'middle',
         details: {
-          in: context.decimal(received.worth[passage.scatter] ?? 0n, received.unit[passage.scatter] ?? 0),
-          out: context.decimal(paid.worth[passage.gather] ?? 0n, paid.unit[passage.gather] ?? 0),
-          ratio: ratioText(paid.worth[passage.gather] ?? 0n, received.worth[passage.scatter] ?? 0n),
+          in: context.decimal(received.worth.at(passage.scatter), received.unit[passage.scatter] ?? 0),
+          out: context.decimal(paid.worth.at(passage.gather), paid.unit[passage.gather] ?? 0),
+          ratio: ratioText(paid.worth.at(passage.gather), received.worth.at(passage.scatter)),
           hold_s: Math.round(((at[passage.gather] ?? 0) - (at[passage.scatter] ?? 0)) / 1000),
         },
       })),
@@ -226,7 +226,7 @@ function fewerOf({ flow, moves }: ScanContext, source: number, sink: number, edg
 function conserved({ moves }: ScanContext, scatter: readonly number[], gather: readonly number[]): [bigint, bigint] {
   const unit = moves.paid.unit[gather[0] ?? 0];
   let [sent, passed] = [0n, 0n];
-  for (const edge of scatter) if (moves.received.unit[edge] === unit) sent += moves.received.worth[edge] ?? 0n;
-  for (const edge of gather) if (moves.paid.unit[edge] === unit) passed += moves.paid.worth[edge] ?? 0n;
+  for (const edge of scatter) if (moves.received.unit[edge] === unit) sent += moves.received.worth.at(edge);
+  for (const edge of gather) if (moves.paid.unit[edge] === unit) passed += moves.paid.worth.at(edge);
   return [sent, passed];
 }

@@ -239,9 +239,7 @@ function describe(context: ScanContext, run: readonly number[][]): Draft {
   const ring = run[0] ?? [];
   const edges = [...new Set(run.flat())].sort((a, b) => a - b);
   const accounts = ring.map((edge) => moves.from[edge] ?? 0);
-  const ratios = ring
-    .slice(1)
-    .map((edge, step) => ratioText(paid.worth[edge] ?? 0n, received.worth[ring[step] ?? 0] ?? 0n));
+  const ratios = ring.slice(1).map((edge, step) => ratioText(paid.worth.at(edge), received.worth.at(ring[step] ?? 0)));
   const habits = ring.filter((edge) => recurring[edge] === 1).length;
   const own = ring.filter((edge) => context.isOwnTransfer(edge)).length;
   const newPairs = ring.filter((edge) => firstDealings[edge] === 1).length;
@@ -258,7 +256,7 @@ function describe(context: ScanContext, run: readonly number[][]): Draft {
       length: ring.length,
       cycle: names,
       ratios,
-      total_ratio: ratioText(paid.worth[ring.at(-1) ?? 0] ?? 0n, received.worth[ring[0] ?? 0] ?? 0n),
+      total_ratio: ratioText(paid.worth.at(ring.at(-1) ?? 0), received.worth.at(ring[0] ?? 0)),
       duration_s: Math.round(duration / 1000),
       repetitions: run.length,
     },

@@ -199,7 +199,7 @@ function describe(context: ScanContext, chain: readonly number[]): Draft {
   const accounts = [moves.from[chain[0] ?? 0] ?? 0, ...chain.map((edge) => moves.to[edge] ?? 0)];
   const ratios = chain
     .slice(1)
-    .map((edge, step) => ratioText(paid.worth[edge] ?? 0n, received.worth[chain[step] ?? 0] ?? 0n));
+    .map((edge, step) => ratioText(paid.worth.at(edge), received.worth.at(chain[step] ?? 0)));
   const delays = chain.slice(1).map((edge, step) => Math.round(((at[edge] ?? 0) - (at[chain[step] ?? 0] ?? 0)) / 1000));
   const habits = chain.filter((edge) => recurring[edge] === 1).length;
   const own = chain.filter((edge) => context.isOwnTransfer(edge)).length;
@@ -218,7 +218,7 @@ function describe(context: ScanContext, chain: readonly number[]): Draft {
     })),
     edges: chain.map((edge) => ({ edge, role: 'chain' })),
     measures: { length: chain.length, ratios, hop_delays_s: delays, duration_s: Math.round(duration / 1000) },
-    title: `${context.money(paid.worth[chain[0] ?? 0] ?? 0n, paid.unit[chain[0] ?? 0] ?? 0)} was handed on over ${chain.length} payments within ${durationText(duration)}`,
+    title: `${context.money(paid.worth.at(chain[0] ?? 0), paid.unit[chain[0] ?? 0] ?? 0)} was handed on over ${chain.length} payments within ${durationText(duration)}`,
     explanation: `${names.join(' → ')}: each payment is within the tolerance of the one before it (ratios ${ratios.join(', ')}).`,
     contributions: [{ reason: 'longer than three payments', points: Math.min(10, (chain.length - 3) * 3) }],
     contradicting,

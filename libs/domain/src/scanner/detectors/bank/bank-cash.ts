@@ -115,7 +115,7 @@ function funnelOf(context: ScanContext, into: readonly number[], out: readonly n
     return isElsewhere && time >= start && time <= end && moves.paid.unit[edge] === unit;
   });
   let [got, given] = [0n, 0n];
-  for (const edge of into) if (moves.received.unit[edge] === unit) got += moves.received.worth[edge] ?? 0n;
-  for (const edge of left) given += moves.paid.worth[edge] ?? 0n;
+  for (const edge of into) if (moves.received.unit[edge] === unit) got += moves.received.worth.at(edge);
+  for (const edge of left) given += moves.paid.worth.at(edge);
   return { branches: branches.size, got, given, unit, out: left };
 }

@@ -175,8 +175,8 @@ function likeThem(
   }
   if (inWindow.length < settings.count('min_returns') || !budget.spend(inWindow.length * SORTING)) return [];
   const tolerance = settings.ppm('tolerance');
-  const own = moves.amount[first] ?? 0n;
-  const amounts = inWindow.map((edge) => moves.amount[edge] ?? 0n).sort(compareUnits);
+  const own = moves.amount.at(first);
+  const amounts = inWindow.map((edge) => moves.amount.at(edge)).sort(compareUnits);
   let [from, to, most] = [0, 0, 0];
   let chosen = bandOf(own, PPM - tolerance, PPM + tolerance);
   for (const amount of amounts) {
@@ -187,7 +187,7 @@ function likeThem(
     [most, chosen] = [to - from, band];
   }
   return inWindow.filter((edge) => {
-    const amount = moves.amount[edge] ?? 0n;
+    const amount = moves.amount.at(edge);
     return amount >= chosen.low && amount <= chosen.high;
   });
 }

@@ -46,7 +46,7 @@ function hopsOf(context: ScanContext, settings: Settings, user: string, moves: r
   const findings: Draft[] = [];
   const position = new Map<number, bigint>();
   const change = (edge: number, sign: bigint): void => {
-    position.set(asset[edge] ?? 0, (position.get(asset[edge] ?? 0) ?? 0n) + sign * (amount[edge] ?? 0n));
+    position.set(asset[edge] ?? 0, (position.get(asset[edge] ?? 0) ?? 0n) + sign * amount.at(edge));
   };
   let chain: Switches | null = null;
   for (let place = 0; place < moves.length; place++) {
@@ -61,7 +61,7 @@ function hopsOf(context: ScanContext, settings: Settings, user: string, moves: r
         edges: [...(before?.edges ?? []), edge, other],
         start: before?.start ?? at,
         asset: asset[other] ?? 0,
-        got: amount[other] ?? 0n,
+        got: amount.at(other),
         value: before === null ? valueOf(context, edge) : before.value,
         switches: (before?.switches ?? 0) + 1,
         clean: before?.clean ?? isClean,
@@ -95,7 +95,7 @@ function valueOf({ moves }: ScanContext, edge: number): bigint | null {
 function keepsValue(context: ScanContext, settings: Settings, chain: Switches, withdrawal: number): boolean {
   const left = valueOf(context, withdrawal);
   const [taken, had] =
-    left !== null && chain.value !== null ? [left, chain.value] : [context.moves.amount[withdrawal] ?? 0n, chain.got];
+    left !== null && chain.value !== null ? [left, chain.value] : [context.moves.amount.at(withdrawal), chain.got];
   return taken * PPM >= had * settings.ppm('min_ratio');
 }
 

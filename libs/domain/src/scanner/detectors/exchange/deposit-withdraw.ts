@@ -94,7 +94,7 @@ function flowOf(context: ScanContext, window: readonly UserMove[], unit: number)
   let [got, given, crossedTrade] = [0n, 0n, false];
   const bought = new Map<number, { left: bigint; sold: bigint; total: bigint }>();
   for (const { edge, facts } of window) {
-    const [own, worth] = [paid.unit[edge] ?? 0, paid.worth[edge] ?? 0n];
+    const [own, worth] = [paid.unit[edge] ?? 0, paid.worth.at(edge)];
     if (facts.kind === 'deposit' && own === unit) {
       got += worth;
       edges.push(edge);
@@ -122,7 +122,7 @@ function flowOf(context: ScanContext, window: readonly UserMove[], unit: number)
 function saleOf(context: ScanContext, bought: number, unit: number): bigint | null {
   const { paid, tx, leg } = context.moves;
   for (const edge of [bought - 1, bought + 1]) {
-    if (tx[edge] === tx[bought] && leg[edge] === 0 && paid.unit[edge] === unit) return paid.worth[edge] ?? 0n;
+    if (tx[edge] === tx[bought] && leg[edge] === 0 && paid.unit[edge] === unit) return paid.worth.at(edge);
   }
   return null;
 }

@@ -83,9 +83,9 @@ export const externalRoundTrip: Detector = {
     const findings: Draft[] = [];
     for (const out of all) {
       if (out.facts.kind !== 'withdrawal') continue;
-      const band = bandOf(amount[out.edge] ?? 0n, PPM - tolerance, PPM + tolerance);
+      const band = bandOf(amount.at(out.edge), PPM - tolerance, PPM + tolerance);
       const back = (deposits.get(out.facts.external ?? '') ?? []).find(({ edge, at: time }) => {
-        const value = amount[edge] ?? 0n;
+        const value = amount.at(edge);
         const isLater = time >= out.at && time - out.at <= settings.hoursMs('window_h');
         return (
           !taken.has(edge) && isLater && asset[edge] === asset[out.edge] && value >= band.low && value <= band.high
@@ -117,7 +117,7 @@ export const externalRoundTrip: Detector = {
           { edge: back.edge, role: 'deposit' },
         ],
         measures: {
-          ratio: ratioText(amount[back.edge] ?? 0n, amount[out.edge] ?? 0n),
+          ratio: ratioText(amount.at(back.edge), amount.at(out.edge)),
           return_s: Math.round(((at[back.edge] ?? 0) - (at[out.edge] ?? 0)) / 1000),
           same_user: isSame,
         },
