@@ -71,6 +71,17 @@ export function bandOf(amount: bigint, fromPpm: bigint, toPpm: bigint): Band {
   return { low: ceilDivide(amount * fromPpm, PPM), high: (amount * toPpm) / PPM };
 }
 
+/** The same of an amount below 2^53, for as long as doubles hold what it is multiplied to; null beyond. */
+export function bandOfNumber(amount: number, fromPpm: number, toPpm: number): { low: number; high: number } | null {
+  const [from, to] = [amount * fromPpm, amount * toPpm];
+  if (!(from <= Number.MAX_SAFE_INTEGER && to <= Number.MAX_SAFE_INTEGER)) return null;
+  // Rounded inwards; the remainder of whole numbers is exact, so both ends are.
+  const below = from % ONE;
+  return { low: (from - below) / ONE + (below > 0 ? 1 : 0), high: (to - (to % ONE)) / ONE };
+}
+
+const ONE = Number(PPM);
+
 function ceilDivide(numerator: bigint, divisor: bigint): bigint {
   return (numerator + divisor - 1n) / divisor;
 }

@@ -38,6 +38,9 @@ export class CoreSearch {
   private readonly shared: Int32Array;
   private readonly placedIn: Int32Array;
   private readonly placeOf: Int32Array;
+  /** How many of the payers of a window pay each payee, and for which window that was counted. */
+  private readonly payers: Int32Array;
+  private readonly payersIn: Int32Array;
   private readonly own: Int32Array;
   private owned = 0;
   private readonly pairs: PairGraph;
@@ -48,8 +51,8 @@ export class CoreSearch {
     hubs: Uint8Array,
   ) {
     const { flow, moves } = context;
-    this.paid = new WindowSide(flow.out, moves.to, moves, hubs);
-    this.got = new WindowSide(flow.into, moves.from, moves, hubs);
+    this.paid = new WindowSide(flow.out, moves, hubs);
+    this.got = new WindowSide(flow.into, moves, hubs);
     const accounts = moves.accounts.length;
     this.metIn = new Int32Array(accounts);
     this.ownIn = new Int32Array(accounts);
@@ -57,6 +60,8 @@ export class CoreSearch {
     this.shared = new Int32Array(accounts);
     this.placedIn = new Int32Array(accounts);
     this.placeOf = new Int32Array(accounts);
+    this.payers = new Int32Array(accounts);
+    this.payersIn = new Int32Array(accounts);
     this.own = new Int32Array(accounts);
     this.pairs = new PairGraph(rule, accounts);
   }
@@ -119,9 +124,14 @@ export class CoreSearch {
     return isMuch ? found.filter((payer) => (shared[payer] ?? 0) >= 2) : found;
   }
 
-  /** Sets up the pairs of these payers; false where the budget is spent. */
+  /**
+   * Sets up the pairs of these payers, but for payees that too few of them pay: they are never in a core. False where too
+   * few are left, or the budget is spent.
+   */
   private join(sources: readonly number[], from: number, until: number): boolean {
     const { pairs, paid, metIn, placedIn, placeOf, window } = this;
+    if (!this.countPayers(sources, from, until)) return false;
+    const { least } = this.rule;
     pairs.clear();
     for (const source of sources) {
       const walk = ++this.walk;
@@ -129,7 +139,7 @@ export class CoreSearch {
       const end = paid.endOf(source, until);
       for (let place = paid.beginOf(source, from); place < end; place++) {
         const target = paid.others[place] ?? 0;
-        if (metIn[target] === walk) continue;
+        if ((this.payers[target] ?? 0) < least || metIn[target] === walk) continue;
         metIn[target] = walk;
         if (placedIn[target] !== window) {
           placedIn[target] = window;
@@ -137,10 +147,33 @@ export class CoreSearch {
         }
         pairs.add(placeOf[target] ?? 0);
       }
-      if (!this.budget.spend(pairs.size - before + 1)) return false;
-      pairs.endSource(source, before);
+      if (pairs.size > before) pairs.endSource(source, before);
     }
     return true;
+  }
+
+  /** Counts how many of these payers pay each of their payees; false where too few payees have enough of them. */
+  private countPayers(sources: readonly number[], from: number, until: number): boolean {
+    const { paid, metIn, payersIn, payers, window } = this;
+    const { least, side } = this.rule;
+    let enough = 0;
+    for (const source of sources) {
+      const walk = ++this.walk;
+      let targets = 0;
+      const end = paid.endOf(source, until);
+      for (let place = paid.beginOf(source, from); place < end; place++) {
+        const target = paid.others[place] ?? 0;
+        if (metIn[target] === walk) continue;
+        metIn[target] = walk;
+        targets++;
+        const count = payersIn[target] === window ? (payers[target] ?? 0) + 1 : 1;
+        payersIn[target] = window;
+        payers[target] = count;
+        if (count === least) enough++;
+      }
+      if (!this.budget.spend(targets + 1)) return false;
+    }
+    return enough >= side;
   }
 
   private coreOf(from: number, until: number): Core {
@@ -172,7 +205,7 @@ class WindowSide {
   private readonly highs: Int32Array;
   private readonly ends: Int32Array;
 
-  constructor(side: Incidence, counterparty: Int32Array, { at, anonymous }: Movements, hubs: Uint8Array) {
+  constructor(side: Incidence, { anonymous }: Movements, hubs: Uint8Array) {
     const accounts = side.start.length - 1;
     const kept = new Int32Array(side.edges.length);
     this.lows = new Int32Array(accounts);
@@ -182,20 +215,20 @@ class WindowSide {
       this.lows[account] = size;
       const end = hubs[account] === 1 ? 0 : (side.start[account + 1] ?? 0);
       for (let place = side.start[account] ?? 0; place < end; place++) {
-        const edge = side.edges[place] ?? 0;
-        const other = counterparty[edge] ?? 0;
-        if (hubs[other] === 0 && anonymous[other] === 0) kept[size++] = edge;
+        const other = side.others[place] ?? 0;
+        if (hubs[other] === 0 && anonymous[other] === 0) kept[size++] = place;
       }
       this.ends[account] = size;
     }
     this.highs = this.lows.slice();
-    this.edges = kept.subarray(0, size);
+    this.edges = new Int32Array(size);
     this.others = new Int32Array(size);
     this.at = new Float64Array(size);
     for (let place = 0; place < size; place++) {
-      const edge = kept[place] ?? 0;
-      this.others[place] = counterparty[edge] ?? 0;
-      this.at[place] = at[edge] ?? 0;
+      const from = kept[place] ?? 0;
+      this.edges[place] = side.edges[from] ?? 0;
+      this.others[place] = side.others[from] ?? 0;
+      this.at[place] = side.at[from] ?? 0;
     }
   }
 

@@ -13,9 +13,8 @@ export interface FanColumns {
 }
 
 /** One pass over a side with amortised constant work per edge, for every rule that looks at fans of this window. */
-export function fanColumns(side: Incidence, others: Int32Array, moves: Movements, windowMs: number): FanColumns {
-  const { at, anonymous, accounts } = moves;
-  const { start, edges } = side;
+export function fanColumns(side: Incidence, { anonymous, accounts }: Movements, windowMs: number): FanColumns {
+  const { start, edges, at, others } = side;
   const low = new Int32Array(edges.length);
   const distinct = new Int32Array(edges.length);
   const fresh = new Int32Array(edges.length);
@@ -27,9 +26,8 @@ export function fanColumns(side: Incidence, others: Int32Array, moves: Movements
     const [first, end] = [start[account] ?? 0, start[account + 1] ?? 0];
     let [lowest, met, unmet] = [first, 0, 0];
     for (let place = first; place < end; place++) {
-      const edge = edges[place] ?? 0;
-      const other = others[edge] ?? 0;
-      const now = at[edge] ?? 0;
+      const other = others[place] ?? 0;
+      const now = at[place] ?? 0;
       const from = now - windowMs;
       if (anonymous[other] === 0) {
         const before = present[other] ?? 0;
@@ -43,8 +41,8 @@ export function fanColumns(side: Incidence, others: Int32Array, moves: Movements
           }
         }
       }
-      for (; (at[edges[lowest] ?? 0] ?? 0) < from; lowest++) {
-        const gone = others[edges[lowest] ?? 0] ?? 0;
+      for (; (at[lowest] ?? 0) < from; lowest++) {
+        const gone = others[lowest] ?? 0;
         if (anonymous[gone] !== 0) continue;
         const left = (present[gone] ?? 0) - 1;
         present[gone] = left;
@@ -59,7 +57,7 @@ export function fanColumns(side: Incidence, others: Int32Array, moves: Movements
       fresh[place] = unmet;
     }
     for (let place = first; place < end; place++) {
-      const other = others[edges[place] ?? 0] ?? 0;
+      const other = others[place] ?? 0;
       present[other] = 0;
       firstAt[other] = Infinity;
       isFresh[other] = 0;

@@ -21,9 +21,8 @@ export interface FanRule {
   readonly newPpm: bigint;
 }
 
-export function sideOf(context: ScanContext, side: FanSide): { incidence: Incidence; others: Int32Array } {
-  const { flow, moves } = context;
-  return side === 'out' ? { incidence: flow.out, others: moves.to } : { incidence: flow.into, others: moves.from };
+export function sideOf({ flow }: ScanContext, side: FanSide): Incidence {
+  return side === 'out' ? flow.out : flow.into;
 }
 
 /** The windows that end at an edge of one account's side and meet the rule, in time order. */
@@ -66,7 +65,7 @@ function eachWindow(
   { windowMs, least, newPpm }: FanRule,
   take: (window: FanWindow) => void,
 ): void {
-  const { start } = sideOf(context, side).incidence;
+  const { start } = sideOf(context, side);
   const [first, end] = [start[account] ?? 0, start[account + 1] ?? 0];
   if (end - first < least) return;
   const { low, distinct, fresh } = context.fans(side, windowMs);
@@ -83,11 +82,10 @@ const ONE = Number(PPM);
 
 /** Edges of a run with a named counterparty, in time order. */
 export function runEdges(context: ScanContext, side: FanSide, run: Window): number[] {
-  const { incidence, others } = sideOf(context, side);
+  const { edges: all, others } = sideOf(context, side);
   const edges: number[] = [];
   for (let place = run.low; place <= run.high; place++) {
-    const edge = incidence.edges[place] ?? 0;
-    if (context.moves.anonymous[others[edge] ?? 0] === 0) edges.push(edge);
+    if (context.moves.anonymous[others[place] ?? 0] === 0) edges.push(all[place] ?? 0);
   }
   return edges;
 }
@@ -102,30 +100,28 @@ const LATEST_BURST_MS = 6 * DAY_MS;
  * Jaccard similarity with the counterparties of some earlier window of the same length is at least one half.
  */
 export function repeatsEarlierBurst(context: ScanContext, side: FanSide, account: number, run: Window): boolean {
-  const { incidence, others } = sideOf(context, side);
-  const { at, anonymous } = context.moves;
-  const start = incidence.start[account] ?? 0;
-  if ((at[incidence.edges[run.high] ?? 0] ?? 0) - (at[incidence.edges[start] ?? 0] ?? 0) < LATEST_BURST_MS) {
-    return false;
-  }
-  const set = new Set(runEdges(context, side, run).map((edge) => others[edge] ?? 0));
-  const first = at[incidence.edges[run.low] ?? 0] ?? 0;
-  const last = at[incidence.edges[run.high] ?? 0] ?? 0;
+  const { start: starts, at, others } = sideOf(context, side);
+  const { anonymous } = context.moves;
+  const start = starts[account] ?? 0;
+  if ((at[run.high] ?? 0) - (at[start] ?? 0) < LATEST_BURST_MS) return false;
+  const set = new Set<number>();
+  for (const other of others.subarray(run.low, run.high + 1)) if (anonymous[other] === 0) set.add(other);
+  const first = at[run.low] ?? 0;
+  const last = at[run.high] ?? 0;
   const length = last - first;
   const present = new Map<number, number>();
   let low = start;
   let shared = 0;
   for (let place = start; place < run.low; place++) {
-    const edge = incidence.edges[place] ?? 0;
-    const now = at[edge] ?? 0;
-    const other = others[edge] ?? 0;
+    const now = at[place] ?? 0;
+    const other = others[place] ?? 0;
     if (anonymous[other] === 0) {
       const before = present.get(other) ?? 0;
       present.set(other, before + 1);
       if (before === 0 && set.has(other)) shared++;
     }
-    for (; now - (at[incidence.edges[low] ?? 0] ?? 0) > length; low++) {
-      const gone = others[incidence.edges[low] ?? 0] ?? 0;
+    for (; now - (at[low] ?? 0) > length; low++) {
+      const gone = others[low] ?? 0;
       const left = (present.get(gone) ?? 0) - 1;
       if (left > 0) present.set(gone, left);
       else if (present.delete(gone) && set.has(gone)) shared--;

@@ -1,6 +1,6 @@
-import { bandOf, LARGEST_EXACT, PPM, type Band } from './decimal.js';
+import { bandOf, bandOfNumber, LARGEST_EXACT, PPM, type Band } from './decimal.js';
 import type { Settings } from './parameters.js';
-import { firstNotBefore, type Unit } from './movements.js';
+import { firstNotBefore, type Incidence, type Unit } from './movements.js';
 import type { ScanContext } from './scan-context.js';
 
 /** The amounts that keep each edge's value within a tolerance on the next hop; computed once for each edge asked for. */
@@ -8,8 +8,9 @@ export class HopBands {
   /** Both ends of each band as numbers; NaN where nobody has asked yet, or where a double does not hold them. */
   private readonly low: Float64Array;
   private readonly high: Float64Array;
-  private readonly paid: Float64Array;
   private readonly received: Float64Array;
+  private readonly brought: Int32Array;
+  private readonly payments: Incidence;
   private readonly from: number;
   private readonly to: number;
 
@@ -20,9 +21,10 @@ export class HopBands {
   ) {
     [this.from, this.to] = [Number(fromPpm), Number(toPpm)];
     this.received = context.exactlyReceived;
+    this.brought = context.moves.received.unit;
+    this.payments = context.flow.out;
     this.low = new Float64Array(context.moves.count).fill(NaN);
     this.high = new Float64Array(context.moves.count).fill(NaN);
-    this.paid = context.exactlyPaid;
   }
 
   /** `|value_out / value_in − 1| ≤ tolerance`. Detectors of the same tolerance share their bands. */
@@ -36,29 +38,25 @@ export class HopBands {
     return bands;
   }
 
-  /** Whether `next` carries on what `edge` brought: same unit, and an amount inside its band. */
-  conserves(edge: number, next: number): boolean {
-    const { paid, received } = this.context.moves;
-    if (received.unit[edge] !== paid.unit[next]) return false;
+  /** Whether the payment at a place of the flow carries on what `edge` brought: same unit, and an amount inside its band. */
+  conserves(edge: number, place: number): boolean {
+    if (this.brought[edge] !== this.payments.unit[place]) return false;
     let low = this.low[edge] ?? NaN;
     if (Number.isNaN(low)) {
-      if (!this.fill(edge)) return this.conservesExactly(edge, next);
+      if (!this.fill(edge)) return this.conservesExactly(edge, this.payments.edges[place] ?? 0);
       low = this.low[edge] ?? NaN;
     }
     // An amount that no double holds is NaN, and above every band that one does.
-    const amount = this.paid[next] ?? NaN;
+    const amount = this.payments.amounts[place] ?? NaN;
     return amount >= low && amount <= (this.high[edge] ?? NaN);
   }
 
   /** Works out the band of an edge as doubles; false where they do not hold it. */
   private fill(edge: number): boolean {
-    const amount = this.received[edge] ?? NaN;
-    const [from, to] = [amount * this.from, amount * this.to];
-    if (to <= Number.MAX_SAFE_INTEGER) {
-      // Rounded inwards; the remainder of whole numbers is exact, so both ends are.
-      const below = from % ONE;
-      this.low[edge] = (from - below) / ONE + (below > 0 ? 1 : 0);
-      this.high[edge] = (to - (to % ONE)) / ONE;
+    const band = bandOfNumber(this.received[edge] ?? NaN, this.from, this.to);
+    if (band !== null) {
+      this.low[edge] = band.low;
+      this.high[edge] = band.high;
       return true;
     }
     const { low, high } = this.exactBand(edge);
@@ -78,8 +76,6 @@ export class HopBands {
     return bandOf(this.context.moves.received.worth.at(edge), this.fromPpm, this.toPpm);
   }
 }
-
-const ONE = Number(PPM);
 
 /** The bands of each scan by their tolerance. */
 const SHARED = new WeakMap<ScanContext, Map<bigint, HopBands>>();
@@ -108,16 +104,16 @@ export function isUnpriced(context: ScanContext, edges: readonly number[]): bool
   return edges.some((edge) => units[paid.unit[edge] ?? 0]?.priced === false);
 }
 
-/** Positions in the payee's outgoing edges that lie within `windowMs` after the edge, ties included. */
+/** Places of the payee's outgoing edges that lie within `windowMs` after the edge, ties included. */
 export function hopsAfter(context: ScanContext, edge: number, windowMs: number): { from: number; to: number } {
-  const { at, to } = context.moves;
-  const { start, edges } = context.flow.out;
+  const { to } = context.moves;
+  const { start, at } = context.flow.out;
   const account = to[edge] ?? 0;
-  const now = at[edge] ?? 0;
+  const now = context.moves.at[edge] ?? 0;
   const [first, end] = [start[account] ?? 0, start[account + 1] ?? 0];
-  const from = firstNotBefore(edges, at, first, end, now);
+  const from = firstNotBefore(at, first, end, now);
   let last = from;
-  while (last < end && (at[edges[last] ?? 0] ?? 0) <= now + windowMs) last++;
+  while (last < end && (at[last] ?? 0) <= now + windowMs) last++;
   return { from, to: last };
 }
 

@@ -89,10 +89,19 @@ export interface Unit {
   readonly priced: boolean;
 }
 
-/** The edges of each account, in time order: compressed sparse rows over `edges`. */
+/**
+ * The edges of each account on one side, in time order: compressed sparse rows over `edges`. What walks along them ask
+ * for stands beside them at the same places, so that an account's payments lie next to each other in memory.
+ */
 export interface Incidence {
   readonly start: Int32Array;
   readonly edges: Int32Array;
+  readonly at: Float64Array;
+  /** Who is at the other end. */
+  readonly others: Int32Array;
+  /** Unit and amount as the account sees it; NaN where no double holds the amount. */
+  readonly unit: Int32Array;
+  readonly amounts: Float64Array;
 }
 
 export interface Adjacency {
@@ -110,10 +119,20 @@ export function adjacencyOf(moves: Movements, excluded: number): Adjacency {
     if (((moves.flags[edge] ?? 0) & excluded) === 0) kept[size++] = edge;
   }
   const edges = kept.subarray(0, size);
-  return { out: incidence(moves, edges, moves.from), into: incidence(moves, edges, moves.to), edges };
+  return {
+    out: incidence(moves, edges, moves.from, moves.to, moves.paid),
+    into: incidence(moves, edges, moves.to, moves.from, moves.received),
+    edges,
+  };
 }
 
-function incidence(moves: Movements, edges: Int32Array, column: Int32Array): Incidence {
+function incidence(
+  moves: Movements,
+  edges: Int32Array,
+  column: Int32Array,
+  others: Int32Array,
+  worth: Worth,
+): Incidence {
   const accounts = moves.accounts.length;
   const start = new Int32Array(accounts + 1);
   for (const edge of edges) {
@@ -124,23 +143,35 @@ function incidence(moves: Movements, edges: Int32Array, column: Int32Array): Inc
     start[account + 1] = (start[account + 1] ?? 0) + (start[account] ?? 0);
   }
   const next = start.slice(0, accounts);
-  const placed = new Int32Array(start[accounts] ?? 0);
+  const size = start[accounts] ?? 0;
+  const side = {
+    start,
+    edges: new Int32Array(size),
+    at: new Float64Array(size),
+    others: new Int32Array(size),
+    unit: new Int32Array(size),
+    amounts: new Float64Array(size),
+  };
   for (const edge of edges) {
     const account = column[edge] ?? 0;
     if (moves.anonymous[account] !== 0) continue;
     const place = next[account] ?? 0;
-    placed[place] = edge;
     next[account] = place + 1;
+    side.edges[place] = edge;
+    side.at[place] = moves.at[edge] ?? 0;
+    side.others[place] = others[edge] ?? 0;
+    side.unit[place] = worth.unit[edge] ?? 0;
+    side.amounts[place] = worth.numbers[edge] ?? 0;
   }
-  return { start, edges: placed };
+  return side;
 }
 
-/** The first position in `[from, to)` of a time-sorted edge list whose edge is not before `instant`. */
-export function firstNotBefore(edges: Int32Array, at: Float64Array, from: number, to: number, instant: number): number {
+/** The first place in `[from, to)` of a side's times that is not before `instant`. */
+export function firstNotBefore(at: Float64Array, from: number, to: number, instant: number): number {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((at[edges[middle] ?? 0] ?? 0) < instant) low = middle + 1;
+    if ((at[middle] ?? 0) < instant) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -39,12 +39,17 @@ export class RunningSums {
     return this.numbers === null ? NaN : (this.numbers[to] ?? 0) - (this.numbers[from] ?? 0);
   }
 
+  /** `furthest` of a bound that is a whole double, where `number` answers. */
+  furthestNumber(from: number, end: number, most: number): number {
+    const { numbers } = this;
+    const bound = (numbers?.[from] ?? 0) + Math.min(most, LARGEST);
+    return last(from, end, (to) => (numbers?.[to] ?? 0) <= bound);
+  }
+
   /** The last `to`, up to `end`, for which the sum from `from` is at most `most`. */
   furthest(from: number, end: number, most: bigint): number {
     if (this.exact !== null) return last(from, end, (to) => this.between(from, to) <= most);
-    const { numbers } = this;
-    const bound = (numbers?.[from] ?? 0) + Number(most < BigInt(LARGEST) ? most : BigInt(LARGEST));
-    return last(from, end, (to) => (numbers?.[to] ?? 0) <= bound);
+    return this.furthestNumber(from, end, Number(most < BigInt(LARGEST) ? most : BigInt(LARGEST)));
   }
 }
 

@@ -4,7 +4,7 @@ import type { Settings } from './parameters.js';
 import type { ScanOptions } from './scan-options.js';
 import { Ownership, type OwnershipFacts } from './ownership.js';
 import { formatUnits } from './decimal.js';
-import { markHubs, markStandingHubs, MONTH_MS, widestFans } from './hubs.js';
+import { markHubs, markStandingHubs, MONTH_MS, STANDING, widestFan, widestFans } from './hubs.js';
 import { fanColumns, type FanColumns } from './fan-columns.js';
 import { Pricing, valueAssetOf, valueText, type Rate } from './pricing.js';
 import type { ProfileName } from './profile-name.js';
@@ -37,7 +37,7 @@ export class ScanContext {
   readonly owners: Ownership;
   readonly known: Uint8Array;
   private readonly hubsByRule = new Map<string, Uint8Array>();
-  private readonly monthlyBySide = new Map<'in' | 'out', Int32Array>();
+  private readonly widestBySide = new Map<string, Int32Array>();
   private readonly fansByRule = new Map<string, FanColumns>();
   private numbers: ReadonlyMap<string, number> | null = null;
   private recurringEdges: Uint8Array | null = null;
@@ -98,23 +98,26 @@ export class ScanContext {
     const kept = this.hubsByRule.get(key);
     if (kept !== undefined) return kept;
     const hubs = this.known.slice();
-    const { flow, moves } = this;
-    if (side !== 'in') markHubs(hubs, widestFans(flow.out, moves.to, moves, windowMs, degree), degree);
-    if (side !== 'out') markHubs(hubs, widestFans(flow.into, moves.from, moves, windowMs, degree), degree);
+    if (side !== 'in') markHubs(hubs, this.widest('out', windowMs, degree), degree);
+    if (side !== 'out') markHubs(hubs, this.widest('in', windowMs, degree), degree);
     this.hubsByRule.set(key, hubs);
     return hubs;
   }
 
-  /** The most counterparties that each account has on one side within a month (`MONTH_MS`). */
-  monthly(side: 'in' | 'out'): Int32Array {
-    const kept = this.monthlyBySide.get(side);
+  /** The most counterparties that an account has on one side within a month (`MONTH_MS`). */
+  monthly(side: 'in' | 'out', account: number): number {
+    const { flow, moves } = this;
+    return widestFan(side === 'out' ? flow.out : flow.into, moves, account, MONTH_MS);
+  }
+
+  /** The same of every account with more than `least` edges on that side, in any window. */
+  private widest(side: 'in' | 'out', windowMs: number, least: number): Int32Array {
+    const key = `${side}/${windowMs}/${least}`;
+    const kept = this.widestBySide.get(key);
     if (kept !== undefined) return kept;
     const { flow, moves } = this;
-    const widest =
-      side === 'out'
-        ? widestFans(flow.out, moves.to, moves, MONTH_MS, 0)
-        : widestFans(flow.into, moves.from, moves, MONTH_MS, 0);
-    this.monthlyBySide.set(side, widest);
+    const widest = widestFans(side === 'out' ? flow.out : flow.into, moves, windowMs, least);
+    this.widestBySide.set(key, widest);
     return widest;
   }
 
@@ -124,10 +127,7 @@ export class ScanContext {
     const kept = this.fansByRule.get(key);
     if (kept !== undefined) return kept;
     const { flow, moves } = this;
-    const columns =
-      side === 'out'
-        ? fanColumns(flow.out, moves.to, moves, windowMs)
-        : fanColumns(flow.into, moves.from, moves, windowMs);
+    const columns = fanColumns(side === 'out' ? flow.out : flow.into, moves, windowMs);
     this.fansByRule.set(key, columns);
     return columns;
   }
@@ -140,9 +140,10 @@ export class ScanContext {
     const kept = this.hubsByRule.get(key);
     if (kept !== undefined) return kept;
     const hubs = this.hubs(settings.hoursMs('hub_window_h'), degree).slice();
-    const { flow, moves } = this;
-    markStandingHubs(hubs, flow.out, moves.to, moves, windowMs, degree);
-    markStandingHubs(hubs, flow.into, moves.from, moves, windowMs, degree);
+    for (const side of ['out', 'in'] as const) {
+      const [month, stretch] = [this.widest(side, windowMs, degree), this.widest(side, STANDING.stretchMs, degree)];
+      markStandingHubs(hubs, month, stretch, degree);
+    }
     this.hubsByRule.set(key, hubs);
     return hubs;
   }
@@ -207,7 +208,7 @@ export class ScanContext {
       const rate = own === undefined || paid.unit[edge] !== 0 ? null : pricing.rateOf(own.asset, at[edge] ?? 0);
       if (rate === null || own === undefined) continue;
       // A value that the row states itself needs no rate.
-      if (pricing.valueOf(amount[edge] ?? 0n, own, at[edge] ?? 0) === paid.worth[edge]) used.add(rate);
+      if (pricing.valueOf(amount.at(edge), own, at[edge] ?? 0) === paid.worth.at(edge)) used.add(rate);
     }
     return rates.filter((rate) => used.has(rate)).sort((a, b) => compareIds(rateKey(a), rateKey(b)));
   }
@@ -250,19 +251,19 @@ function edgesByTransaction({ count, tx, txIds }: Movements): Map<string, number
   return byTx;
 }
 
-function previousOfSamePair({ out }: Adjacency, { count, to, paid, accounts }: Movements): Int32Array {
+function previousOfSamePair({ out }: Adjacency, { count, paid, accounts }: Movements): Int32Array {
   const previous = new Int32Array(count).fill(-1);
   const last = new Int32Array(accounts.length).fill(-1);
   for (let account = 0; account + 1 < out.start.length; account++) {
     const [start, end] = [out.start[account] ?? 0, out.start[account + 1] ?? 0];
     for (let place = start; place < end; place++) {
       const edge = out.edges[place] ?? 0;
-      const payee = to[edge] ?? 0;
+      const payee = out.others[place] ?? 0;
       const before = last[payee] ?? -1;
-      if (before >= 0 && paid.unit[before] === paid.unit[edge]) previous[edge] = before;
+      if (before >= 0 && paid.unit[before] === out.unit[place]) previous[edge] = before;
       last[payee] = edge;
     }
-    for (let place = start; place < end; place++) last[to[out.edges[place] ?? 0] ?? 0] = -1;
+    for (let place = start; place < end; place++) last[out.others[place] ?? 0] = -1;
   }
   return previous;
 }
@@ -308,22 +309,21 @@ function isWithinTenth(paid: Movements['paid'], earlier: number, edge: number): 
   return (former > amount ? former - amount : amount - former) * 10n <= amount;
 }
 
-function mutualOf({ out, into }: Adjacency, { count, from, to, accounts }: Movements): Uint8Array {
+function mutualOf({ out, into }: Adjacency, { count, accounts }: Movements): Uint8Array {
   const mutual = new Uint8Array(count);
   const paidBy = new Int32Array(accounts.length).fill(-1);
   for (let account = 0; account + 1 < out.start.length; account++) {
     const [start, end] = [out.start[account] ?? 0, out.start[account + 1] ?? 0];
-    for (let place = start; place < end; place++) paidBy[to[out.edges[place] ?? 0] ?? 0] = account;
+    for (let place = start; place < end; place++) paidBy[out.others[place] ?? 0] = account;
     const last = into.start[account + 1] ?? 0;
     for (let place = into.start[account] ?? 0; place < last; place++) {
-      const edge = into.edges[place] ?? 0;
-      if (paidBy[from[edge] ?? 0] === account) mutual[edge] = 1;
+      if (paidBy[into.others[place] ?? 0] === account) mutual[into.edges[place] ?? 0] = 1;
     }
   }
   return mutual;
 }
 
-function firstDealings({ out, into }: Adjacency, { count, from, to, accounts }: Movements): Uint8Array {
+function firstDealings({ out, into }: Adjacency, { count, accounts }: Movements): Uint8Array {
   const first = new Uint8Array(count);
   const met = new Int32Array(accounts.length).fill(-1);
   for (let account = 0; account < accounts.length; account++) {
@@ -334,13 +334,11 @@ function firstDealings({ out, into }: Adjacency, { count, from, to, accounts }: 
       const outEdge = paid < paidEnd ? (out.edges[paid] ?? 0) : Infinity;
       const inEdge = got < gotEnd ? (into.edges[got] ?? 0) : Infinity;
       if (outEdge < inEdge) {
-        paid++;
-        const other = to[outEdge] ?? 0;
+        const other = out.others[paid++] ?? 0;
         if (met[other] !== account) first[outEdge] = 1;
         met[other] = account;
       } else {
-        got++;
-        met[from[inEdge] ?? 0] = account;
+        met[into.others[got++] ?? 0] = account;
       }
     }
   }

@@ -5,7 +5,7 @@ import { MOVEMENT_KINDS } from './movements.js';
 import type { Settings } from './parameters.js';
 import { mergeWindows, type Window } from './runs.js';
 import type { ScanContext } from './scan-context.js';
-import { thresholdAmount, type UnitThreshold } from './threshold-bands.js';
+import { isBelowThreshold, thresholdAmount, type UnitThreshold } from './threshold-bands.js';
 
 /** Movements of one account (or ownership group) in one direction, of one kind, in one currency. */
 export interface Series {
@@ -73,15 +73,15 @@ export function seriesOf(
 function enoughInBand(
   context: ScanContext,
   settings: Settings,
-  { unit, amount }: UnitThreshold,
+  threshold: UnitThreshold,
 ): Record<Series['direction'], (account: number) => boolean> {
   if (context.owners.isKnown) return { in: () => true, out: () => true };
   const { from, to, accounts } = context.moves;
-  const { low } = bandOf(amount, settings.ppm('band_from'), PPM);
+  const { low } = bandOf(threshold.amount, settings.ppm('band_from'), PPM);
+  const isInBand = isBelowThreshold(context, threshold, low);
   const counts = { in: new Int32Array(accounts.length), out: new Int32Array(accounts.length) };
   for (const edge of context.flow.edges) {
-    const own = thresholdAmount(context, edge);
-    if (own.unit !== unit || own.amount < low || own.amount >= amount) continue;
+    if (!isInBand(edge)) continue;
     const [payer, payee] = [from[edge] ?? 0, to[edge] ?? 0];
     counts.in[payee] = (counts.in[payee] ?? 0) + 1;
     counts.out[payer] = (counts.out[payer] ?? 0) + 1;

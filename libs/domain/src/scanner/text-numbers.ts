@@ -13,9 +13,11 @@ export class TextNumbers {
   /** Where each text begins; the last one ends where the next will begin. */
   private readonly starts = new Int32Column();
   private used = 0;
-  private readonly hashes = new Int32Column();
-  /** Number + 1 of the text in each slot; 0 where it is free. At least twice as many slots as texts. */
-  private slots = new Int32Array(1024);
+  /**
+   * For each slot the hash of its text and, beside it, the text's number + 1; 0 where it is free. At least twice as many
+   * slots as texts.
+   */
+  private slots = new Int32Array(2 * 1024);
   /** Takes the table's place where somebody made texts that collide. */
   private byText: Map<string, number> | null = null;
   private readonly scratch = { bytes: new Uint8Array(1024) };
@@ -34,21 +36,22 @@ export class TextNumbers {
   numberOfBytes(from: Uint8Array, start: number, end: number): number {
     if (this.byText !== null) return this.numberInMap(this.byText, from, start, end);
     const hash = hashOf(from, start, end);
-    const mask = this.slots.length - 1;
-    let slot = hash & mask;
-    for (let probes = 0; ; probes++, slot = (slot + 1) & mask) {
-      const number = (this.slots[slot] ?? 0) - 1;
+    const { slots } = this;
+    const mask = slots.length - 1;
+    let slot = (hash << 1) & mask;
+    for (let probes = 0; ; probes++, slot = (slot + 2) & mask) {
+      const number = (slots[slot + 1] ?? 0) - 1;
       if (number < 0) break;
-      if (this.hashes.get(number) === hash && this.holds(number, from, start, end)) return number;
+      if (slots[slot] === hash && this.holds(number, from, start, end)) return number;
       if (probes === MOST_PROBES) {
         this.byText = new Map(Array.from({ length: this.length }, (_, known) => [this.at(known) ?? '', known]));
         return this.numberInMap(this.byText, from, start, end);
       }
     }
     const number = this.append(from, start, end);
-    this.hashes.push(hash);
-    this.slots[slot] = number + 1;
-    if (this.length * 2 > this.slots.length) this.grow();
+    slots[slot] = hash;
+    slots[slot + 1] = number + 1;
+    if (this.length * 4 > slots.length) this.grow();
     return number;
   }
 
@@ -102,12 +105,16 @@ export class TextNumbers {
   }
 
   private grow(): void {
-    const slots = new Int32Array(this.slots.length * 4);
+    const former = this.slots;
+    const slots = new Int32Array(former.length * 4);
     const mask = slots.length - 1;
-    for (let number = 0; number < this.length; number++) {
-      let slot = this.hashes.get(number) & mask;
-      while (slots[slot] !== 0) slot = (slot + 1) & mask;
-      slots[slot] = number + 1;
+    for (let place = 0; place < former.length; place += 2) {
+      if (former[place + 1] === 0) continue;
+      const hash = former[place] ?? 0;
+      let slot = (hash << 1) & mask;
+      while (slots[slot + 1] !== 0) slot = (slot + 2) & mask;
+      slots[slot] = hash;
+      slots[slot + 1] = former[place + 1] ?? 0;
     }
     this.slots = slots;
   }

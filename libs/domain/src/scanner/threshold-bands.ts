@@ -1,4 +1,4 @@
-import { parseDecimal, powerOfTen } from './decimal.js';
+import { LARGEST_EXACT, parseDecimal, powerOfTen } from './decimal.js';
 import type { ScanContext } from './scan-context.js';
 import type { Threshold } from './thresholds.js';
 
@@ -34,6 +34,29 @@ export function thresholdAmount(context: ScanContext, edge: number): { unit: num
   const { moves, profile } = context;
   if (profile === 'exchange' && moves.paid.unit[edge] === 0) return { unit: 0, amount: moves.paid.worth.at(edge) };
   return { unit: (moves.asset[edge] ?? 0) + 1, amount: moves.amount.at(edge) };
+}
+
+/** Whether an edge is held against a threshold's unit and its amount lies from `low` up to, not including, the threshold. */
+export function isBelowThreshold(
+  { moves, profile }: ScanContext,
+  { unit, amount }: UnitThreshold,
+  low: bigint,
+): (edge: number) => boolean {
+  const { paid } = moves;
+  const isExact = amount <= LARGEST_EXACT;
+  const [from, until] = [Number(low), Number(amount)];
+  return (edge) => {
+    const isValue = profile === 'exchange' && paid.unit[edge] === 0;
+    if ((isValue ? 0 : (moves.asset[edge] ?? 0) + 1) !== unit) return false;
+    const own = isValue ? paid.worth : moves.amount;
+    if (!isExact) {
+      const exact = own.at(edge);
+      return exact >= low && exact < amount;
+    }
+    // An amount that no double holds is NaN, and above every threshold that one does.
+    const number = own.numbers[edge] ?? NaN;
+    return number >= from && number < until;
+  };
 }
 
 /** Whether any edge of the request can be held against one of the thresholds. */

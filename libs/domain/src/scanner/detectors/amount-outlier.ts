@@ -71,7 +71,7 @@ function outliers(
   edges: readonly number[],
   z: number,
 ): Draft[] {
-  const logs = Float64Array.from(edges, (edge) => logarithm(worth.worth.at(edge)));
+  const logs = Float64Array.from(edges, (edge) => logarithmOf(worth, edge));
   const median = middle(logs.toSorted());
   const spread = middle(logs.map((value) => Math.abs(value - median)).sort());
   return edges.flatMap((edge, place) => {
@@ -112,6 +112,14 @@ function medianAmount(worth: Worth, edges: readonly number[]): bigint {
   const sorted = edges.map((edge) => worth.worth.at(edge)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   return sorted[(sorted.length - 1) >> 1] ?? 0n;
 }
+
+function logarithmOf({ numbers, worth }: Worth, edge: number): number {
+  const number = numbers[edge] ?? NaN;
+  return number < FIFTEEN_DIGITS ? Math.log(number) : logarithm(worth.at(edge));
+}
+
+/** From here on, an integer has more than 15 digits. */
+const FIFTEEN_DIGITS = 1e15;
 
 /** Natural logarithm of a positive integer of any size: of its leading 15 digits, and of the power of ten behind them. */
 function logarithm(amount: bigint): number {

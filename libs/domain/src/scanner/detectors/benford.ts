@@ -31,15 +31,16 @@ export const benford: Detector = {
       most = Math.max(most, edges.length);
       if (edges.length < least) continue;
       const counts = new Array<number>(9).fill(0);
-      let [smallest, largest] = [moves.amount.at(edges[0] ?? 0), 0n];
+      let [smallest, largest]: [number | bigint, number | bigint] = [Infinity, 0];
       for (const edge of edges) {
-        const amount = moves.amount.at(edge);
+        const number = moves.amount.numbers[edge] ?? NaN;
+        const amount = Number.isNaN(number) ? moves.amount.at(edge) : number;
         if (amount < smallest) smallest = amount;
         if (amount > largest) largest = amount;
-        const digit = Number(amount.toString()[0]) - 1;
+        const digit = firstDigit(amount) - 1;
         counts[digit] = (counts[digit] ?? 0) + 1;
       }
-      if (largest < smallest * 10n ** BigInt(settings.count('orders'))) continue;
+      if (BigInt(largest) < BigInt(smallest) * 10n ** BigInt(settings.count('orders'))) continue;
       evaluated = true;
       // Sum over the digits of |count/n − expected|, times n and a million, so that it stays a whole number.
       const deviation = counts.reduce(
@@ -67,3 +68,10 @@ export const benford: Detector = {
         );
   },
 };
+
+function firstDigit(amount: number | bigint): number {
+  if (typeof amount === 'bigint') return Number(amount.toString()[0]);
+  let leading = amount;
+  while (leading >= 10) leading = Math.floor(leading / 10);
+  return leading;
+}

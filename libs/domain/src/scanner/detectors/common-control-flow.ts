@@ -217,7 +217,7 @@ function relayLayers({ moves: { from, to, paid, received } }: ScanContext, relay
     [...new Set(accounts.map((account) => account ?? 0))].sort((a, b) => a - b);
   const unit = paid.unit[relays[0]?.out ?? 0];
   const sum = (edges: readonly number[], { unit: units, worth }: typeof paid): bigint =>
-    [...new Set(edges)].reduce((total, edge) => (units[edge] === unit ? total + (worth[edge] ?? 0n) : total), 0n);
+    [...new Set(edges)].reduce((total, edge) => (units[edge] === unit ? total + worth.at(edge) : total), 0n);
   const [got, given] = [
     sum(
       relays.map(({ into }) => into),

@@ -35,17 +35,23 @@ export const dataQuality: Detector = {
       ['from_equals_to', edgesWhere(has(FLAG.SELF)), 'go from an account to itself'],
       [
         'unknown_asset_scale',
-        edgesWhere((edge) => inferred.has(moves.asset[edge] ?? 0)),
+        inferred.size === 0 ? [] : edgesWhere((edge) => inferred.has(moves.asset[edge] ?? 0)),
         'are in an asset whose decimals had to be inferred',
       ],
-      ['future_time', edgesWhere((edge) => (moves.at[edge] ?? 0) > latest), 'lie after the time of the request'],
+      [
+        'future_time',
+        asOf === null ? [] : edgesWhere((edge) => (moves.at[edge] ?? 0) > latest),
+        'lie after the time of the request',
+      ],
       [
         'before_account_opening',
-        edgesWhere((edge) =>
-          [moves.from[edge] ?? 0, moves.to[edge] ?? 0].some(
-            (account) => (moves.at[edge] ?? 0) < (openings.get(account) ?? -Infinity),
-          ),
-        ),
+        openings.size === 0
+          ? []
+          : edgesWhere((edge) =>
+              [moves.from[edge] ?? 0, moves.to[edge] ?? 0].some(
+                (account) => (moves.at[edge] ?? 0) < (openings.get(account) ?? -Infinity),
+              ),
+            ),
         'lie before the opening of one of their accounts',
       ],
     ];

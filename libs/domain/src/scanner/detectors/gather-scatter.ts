@@ -1,10 +1,10 @@
 import type { Amounts } from '../amounts.js';
-import { bandOf, ratioText } from '../decimal.js';
+import { bandOf, bandOfNumber, ratioText } from '../decimal.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, fanWindows, runEdges, spanMs, sumsText, type FanWindow } from '../fan.js';
 import { HOUR_MS } from '../movement-time.js';
 import { count, hours, hubParameters, ratio, type Settings } from '../parameters.js';
-import { firstNotBefore } from '../movements.js';
+import { firstNotBefore, type Incidence } from '../movements.js';
 import { mergeWindows, type Window } from '../runs.js';
 import { areSameParties } from '../same-parties.js';
 import { RunningSums } from '../running-sums.js';
@@ -15,8 +15,13 @@ interface Join extends Window {
   readonly gather: FanWindow;
   readonly outLow: number;
   readonly outHigh: number;
-  readonly got: bigint;
-  readonly given: bigint;
+  readonly sums: Sums;
+}
+
+/** What an account got and gave in one unit, by the places of its edges among its own. */
+interface Sums {
+  readonly got: RunningSums;
+  readonly given: RunningSums;
 }
 
 /** The fans of G02 and G01, each within this window, joined at one account. */
@@ -42,6 +47,7 @@ export const gatherScatter: Detector = {
     const { moves } = context;
     const rule = { windowMs: FAN_WINDOW_MS, least: settings.count('k'), newPpm: settings.ppm('new_share') };
     const hubs = context.pathHubs(settings);
+    const terms = new JoinTerms(settings, moves.accounts.length);
     const findings: Draft[] = [];
     for (let hub = 0; hub < moves.accounts.length; hub++) {
       if (hubs[hub] === 1) continue;
@@ -49,7 +55,8 @@ export const gatherScatter: Detector = {
       if (gathers.length === 0) continue;
       const scatters = fanWindows(context, 'out', hub, rule);
       if (scatters.length === 0) continue;
-      const joins = new Joins(context, settings, hub, scatters).of(gathers);
+      const joining = new Joins(context, terms, hub, scatters);
+      const joins = joining.of(gathers);
       const runs = mergeWindows(
         joins,
         (a, b) => a.high - a.low + a.outHigh - a.outLow > b.high - b.low + b.outHigh - b.outLow,
@@ -59,28 +66,65 @@ export const gatherScatter: Detector = {
         // The joins come in the order of their ends, and a run holds all that end in it.
         const first = next;
         while (next < joins.length && (joins[next]?.high ?? 0) <= run.high) next++;
-        findings.push(describe(context, hub, run.best, joins.slice(first, next), scatters));
+        findings.push(
+          describe(context, hub, joining.amountsOf(run.best), run.best, joins.slice(first, next), scatters),
+        );
       }
     }
     return found(findings);
   },
 };
 
+/** The numbers of the rule, and what the joins of all accounts use in turn. */
+class JoinTerms {
+  readonly overlapMs: number;
+  readonly windowMs: number;
+  readonly leastPpm: bigint;
+  readonly mostPpm: bigint;
+  readonly least: number;
+  private readonly metIn: Int32Array;
+  private walk = 0;
+
+  constructor(settings: Settings, accounts: number) {
+    this.overlapMs = settings.hoursMs('overlap_h');
+    this.windowMs = settings.hoursMs('window_h');
+    this.leastPpm = settings.ppm('min_ratio');
+    this.mostPpm = settings.ppm('max_ratio');
+    this.least = settings.count('k');
+    this.metIn = new Int32Array(accounts);
+  }
+
+  /** Whether at least `k` different accounts with a name are at the other end between two places. */
+  reachesEnough({ others }: Incidence, anonymous: Uint8Array, low: number, high: number): boolean {
+    const walk = ++this.walk;
+    let met = 0;
+    for (let place = low; place <= high && met < this.least; place++) {
+      const other = others[place] ?? 0;
+      if (anonymous[other] === 1 || this.metIn[other] === walk) continue;
+      this.metIn[other] = walk;
+      met++;
+    }
+    return met >= this.least;
+  }
+}
+
 /** Joins gathering windows of one account with its payments. Sums are made once for each unit. */
 class Joins {
+  private readonly inStart: number;
   private readonly start: number;
   private readonly end: number;
-  private readonly sums = new Map<number, { readonly got: RunningSums; readonly given: RunningSums }>();
+  private readonly sums = new Map<number, Sums>();
 
   constructor(
     private readonly context: ScanContext,
-    private readonly settings: Settings,
+    private readonly terms: JoinTerms,
     private readonly hub: number,
     private readonly scatters: readonly FanWindow[],
   ) {
-    const { start } = context.flow.out;
-    this.start = start[hub] ?? 0;
-    this.end = start[hub + 1] ?? 0;
+    const { out, into } = context.flow;
+    this.start = out.start[hub] ?? 0;
+    this.end = out.start[hub + 1] ?? 0;
+    this.inStart = into.start[hub] ?? 0;
   }
 
   of(gathers: readonly FanWindow[]): Join[] {
@@ -92,32 +136,57 @@ class Joins {
     return joins;
   }
 
+  /** What was gathered, and what of it was given, in the window of a join. */
+  amountsOf({ gather, outLow, outHigh, sums }: Join): { got: bigint; given: bigint } {
+    return {
+      got: sums.got.between(gather.low - this.inStart, gather.high + 1 - this.inStart),
+      given: sums.given.between(outLow - this.start, outHigh + 1 - this.start),
+    };
+  }
+
   /**
    * The longest stretch of payments that begins no earlier than `overlap_h` before the last receipt, ends within the
    * window, opens a fan of its own, and returns the stated share of what was gathered. Null when there is none.
    */
   private join(gather: FanWindow): Join | null {
-    const { context, settings, end } = this;
+    const { context, terms, end } = this;
     const { into, out } = context.flow;
-    const { at, received } = context.moves;
-    const firstIn = at[into.edges[gather.low] ?? 0] ?? 0;
-    const lastIn = at[into.edges[gather.high] ?? 0] ?? 0;
-    const earliest = Math.max(firstIn, lastIn - settings.hoursMs('overlap_h'));
-    const outLow = firstNotBefore(out.edges, at, this.start, end, earliest);
+    const firstIn = into.at[gather.low] ?? 0;
+    const lastIn = into.at[gather.high] ?? 0;
+    const earliest = Math.max(firstIn, lastIn - terms.overlapMs);
+    const outLow = firstNotBefore(out.at, this.start, end, earliest);
     const scatter = this.firstScatterFrom(outLow);
     if (scatter === null) return null;
-    const outEnd = firstNotBefore(out.edges, at, outLow, end, firstIn + settings.hoursMs('window_h') + 1);
+    const outEnd = firstNotBefore(out.at, outLow, end, firstIn + terms.windowMs + 1);
     if (scatter.high >= outEnd) return null;
-    const unit = received.unit[into.edges[gather.high] ?? 0] ?? 0;
-    const { got: receipts, given: payments } = this.sumsIn(unit);
-    const inStart = into.start[this.hub] ?? 0;
-    const got = receipts.between(gather.low - inStart, gather.high + 1 - inStart);
-    const band = bandOf(got, settings.ppm('min_ratio'), settings.ppm('max_ratio'));
-    const outHigh = payments.furthest(outLow - this.start, outEnd - this.start, band.high) + this.start - 1;
+    const sums = this.sumsIn(into.unit[gather.high] ?? 0);
+    const outHigh = this.furthest(gather, sums, outLow, outEnd, scatter);
+    return outHigh === null ? null : { low: gather.low, high: gather.high, gather, outLow, outHigh, sums };
+  }
+
+  /** The last payment of the stretch; null where it gives back too little, or holds no fan. */
+  private furthest(
+    gather: FanWindow,
+    { got: receipts, given: payments }: Sums,
+    outLow: number,
+    outEnd: number,
+    scatter: FanWindow,
+  ): number | null {
+    const { context, terms, start, inStart } = this;
+    const [inFrom, inTo] = [gather.low - inStart, gather.high + 1 - inStart];
+    const [from, end] = [outLow - start, outEnd - start];
+    const band = bandOfNumber(receipts.number(inFrom, inTo), Number(terms.leastPpm), Number(terms.mostPpm));
     // A fan that lies wholly in the stretch has enough receivers by itself.
-    if (scatter.high > outHigh || (scatter.low < outLow && !this.reachesEnough(outLow, outHigh))) return null;
-    const given = payments.between(outLow - this.start, outHigh + 1 - this.start);
-    return given < band.low ? null : { low: gather.low, high: gather.high, gather, outLow, outHigh, got, given };
+    const isFan = (outHigh: number): boolean =>
+      scatter.high <= outHigh &&
+      (scatter.low >= outLow || terms.reachesEnough(context.flow.out, context.moves.anonymous, outLow, outHigh));
+    if (band !== null && !Number.isNaN(payments.number(from, end))) {
+      const to = payments.furthestNumber(from, end, band.high);
+      return payments.number(from, to) >= band.low && isFan(to + start - 1) ? to + start - 1 : null;
+    }
+    const { low, high } = bandOf(receipts.between(inFrom, inTo), terms.leastPpm, terms.mostPpm);
+    const to = payments.furthest(from, end, high);
+    return payments.between(from, to) >= low && isFan(to + start - 1) ? to + start - 1 : null;
   }
 
   /** The first fan of payments that ends at a position or after it. */
@@ -131,49 +200,35 @@ class Joins {
     return this.scatters[low] ?? null;
   }
 
-  /** Whether at least `k` different accounts are paid between two positions. */
-  private reachesEnough(low: number, high: number): boolean {
-    const { to, anonymous } = this.context.moves;
-    const { out } = this.context.flow;
-    const least = this.settings.count('k');
-    const receivers = new Set<number>();
-    for (let place = low; place <= high && receivers.size < least; place++) {
-      const receiver = to[out.edges[place] ?? 0] ?? 0;
-      if (anonymous[receiver] === 0) receivers.add(receiver);
-    }
-    return receivers.size >= least;
-  }
-
-  private sumsIn(unit: number): { readonly got: RunningSums; readonly given: RunningSums } {
+  private sumsIn(unit: number): Sums {
     const known = this.sums.get(unit);
     if (known !== undefined) return known;
-    const { context, hub } = this;
-    const { moves, flow, exactlyPaid, exactlyReceived } = context;
-    const { paid, received, anonymous, from } = moves;
-    const receipts = flow.into.edges.subarray(flow.into.start[hub] ?? 0, flow.into.start[hub + 1] ?? 0);
-    const payments = flow.out.edges.subarray(this.start, this.end);
-    const isGot = (edge: number): boolean => received.unit[edge] === unit && anonymous[from[edge] ?? 0] === 0;
-    const isGiven = (edge: number): boolean => paid.unit[edge] === unit;
+    const { context, hub, start, end, inStart } = this;
+    const { anonymous, paid, received } = context.moves;
+    const { into, out } = context.flow;
+    const isGot = (place: number): boolean => into.unit[place] === unit && anonymous[into.others[place] ?? 0] === 0;
+    const isGiven = (place: number): boolean => out.unit[place] === unit;
     const sums = {
-      got: sumsOver(receipts, exactlyReceived, received.worth, isGot),
-      given: sumsOver(payments, exactlyPaid, paid.worth, isGiven),
+      got: sumsOver(into, inStart, into.start[hub + 1] ?? 0, received.worth, isGot),
+      given: sumsOver(out, start, end, paid.worth, isGiven),
     };
     this.sums.set(unit, sums);
     return sums;
   }
 }
 
+/** Sums over an account's places of one side that count. */
 function sumsOver(
-  edges: Int32Array,
-  numbers: Float64Array,
+  { edges, amounts }: Incidence,
+  start: number,
+  end: number,
   worth: Amounts,
-  counts: (edge: number) => boolean,
+  counts: (place: number) => boolean,
 ): RunningSums {
-  const edgeAt = (place: number): number => edges[place] ?? 0;
   return new RunningSums(
-    edges.length,
-    (place) => (counts(edgeAt(place)) ? (numbers[edgeAt(place)] ?? 0) : 0),
-    (place) => (counts(edgeAt(place)) ? worth.at(edgeAt(place)) : 0n),
+    end - start,
+    (nth) => (counts(start + nth) ? (amounts[start + nth] ?? 0) : 0),
+    (nth) => (counts(start + nth) ? worth.at(edges[start + nth] ?? 0) : 0n),
   );
 }
 
@@ -196,12 +251,13 @@ function isStanding(
   for (const scatter of scatters) {
     if (scatter.high >= low && scatter.high <= high) scattered = Math.max(scattered, scatter.distinct);
   }
-  return gathered * 2 <= (context.monthly('in')[hub] ?? 0) || scattered * 2 <= (context.monthly('out')[hub] ?? 0);
+  return gathered * 2 <= context.monthly('in', hub) || scattered * 2 <= context.monthly('out', hub);
 }
 
 function describe(
   context: ScanContext,
   hub: number,
+  { got, given }: { readonly got: bigint; readonly given: bigint },
   best: Join,
   joins: readonly Join[],
   scatters: readonly FanWindow[],
@@ -214,7 +270,8 @@ function describe(
   const senders = unique(into.map((edge) => moves.from[edge] ?? 0));
   const receivers = unique(out.map((edge) => moves.to[edge] ?? 0));
   const both = [...into, ...out];
-  const habits = both.filter((edge) => recurring[edge] === 1).length;
+  let habits = 0;
+  for (const edge of both) habits += recurring[edge] ?? 0;
   const contradicting = [
     ...(habits * 2 > both.length ? ['recurring_set'] : []),
     ...(isStanding(context, hub, joins, scatters) ? ['standing_fan'] : []),
@@ -235,8 +292,8 @@ function describe(
     measures: () => ({
       senders: senders.length,
       receivers: receivers.length,
-      ratio: ratioText(best.given, best.got),
-      retained: context.decimal(best.got - best.given, unit),
+      ratio: ratioText(given, got),
+      retained: context.decimal(got - given, unit),
       median_hold_s: Math.round((medianTime(out.map(timeOf)) - medianTime(into.map(timeOf))) / 1000),
       duration_s: Math.round(spanMs(context, both) / 1000),
     }),
@@ -244,7 +301,7 @@ function describe(
       `${name} gathered from ${senders.length} accounts and paid out to ${receivers.length} within ${durationText(spanMs(context, both))}`,
     explanation: () =>
       `${senders.length} accounts paid ${sumsText(context, into)} to ${name}, which paid ${sumsText(context, out)} to ` +
-      `${receivers.length} accounts; in the fullest window ${ratioText(best.given, best.got)} of what came in went out again.`,
+      `${receivers.length} accounts; in the fullest window ${ratioText(given, got)} of what came in went out again.`,
     contributions: [{ reason: 'what came in went out again', points: 10 }],
     contradicting,
   };

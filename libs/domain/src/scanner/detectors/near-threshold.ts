@@ -1,7 +1,7 @@
 import { bandOf, PPM, ratioText } from '../decimal.js';
 import { found, notEvaluated, type Detector, type Draft } from '../detector.js';
 import { ratio } from '../parameters.js';
-import { appliesToAny, thresholdAmount, unitThresholds } from '../threshold-bands.js';
+import { appliesToAny, isBelowThreshold, thresholdAmount, unitThresholds } from '../threshold-bands.js';
 
 /** One amount just below a threshold. Prices are, too. */
 export const nearThreshold: Detector = {
@@ -19,11 +19,12 @@ export const nearThreshold: Detector = {
     }
     const { moves } = context;
     const findings: Draft[] = [];
-    for (const { threshold, unit, amount } of thresholds) {
-      const { low } = bandOf(amount, settings.ppm('band_from'), PPM);
+    for (const one of thresholds) {
+      const { threshold, unit, amount } = one;
+      const isNear = isBelowThreshold(context, one, bandOf(amount, settings.ppm('band_from'), PPM).low);
       for (const edge of context.flow.edges) {
+        if (!isNear(edge)) continue;
         const own = thresholdAmount(context, edge);
-        if (own.unit !== unit || own.amount < low || own.amount >= amount) continue;
         const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
         const share = ratioText(own.amount, amount);
         findings.push({

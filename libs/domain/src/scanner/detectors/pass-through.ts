@@ -1,11 +1,9 @@
-import type { Amounts } from '../amounts.js';
 import { LARGEST_EXACT, PPM, ratioText } from '../decimal.js';
 import { depositAddresses } from '../deposit-forward.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, sumsText } from '../fan.js';
 import { count, hours, hubParameters, ratio, type Settings, value } from '../parameters.js';
 import type { Incidence } from '../movements.js';
-import { RunningSums } from '../running-sums.js';
 import { areSameParties } from '../same-parties.js';
 import type { ScanContext } from '../scan-context.js';
 
@@ -39,187 +37,285 @@ export const passThrough: Detector = {
   detect(context, settings) {
     const { moves, flow } = context;
     const hubs = context.pathHubs(settings);
+    const [into, out] = [new Lots(context, flow.into), new Lots(context, flow.out)];
+    const search = new OccasionSearch(context, settings);
     const findings: Draft[] = [];
     for (let account = 0; account < moves.accounts.length; account++) {
-      if (hubs[account] === 1) continue;
-      const into = ownEdges(context, flow.into, account);
-      const out = into.length === 0 ? [] : ownEdges(context, flow.out, account);
-      if (into.length === 0 || out.length === 0) continue;
-      const occasions = unitsOf(context, into).flatMap((unit) => occasionsOf(context, settings, unit, into, out));
+      if (hubs[account] === 1 || !into.take(account, null) || !out.take(account, null)) continue;
+      const units = into.units();
+      const occasions = units.flatMap((unit) => {
+        if (units.length > 1 || !out.isOf(unit)) {
+          if (!into.take(account, unit) || !out.take(account, unit)) return [];
+        }
+        return search.in(unit, into, out);
+      });
       if (occasions.length < settings.count('occasions')) continue;
-      findings.push(describe(context, settings, account, occasions, into));
+      into.take(account, null);
+      findings.push(describe(context, settings, account, occasions, into.slice(0, into.size)));
     }
     return found(findings);
   },
 };
 
-/** Edges that are no habit: a salary that is spent at once is not passed through. */
-function ownEdges({ recurring }: ScanContext, { start, edges }: Incidence, account: number): number[] {
-  const kept: number[] = [];
-  const end = start[account + 1] ?? 0;
-  for (let place = start[account] ?? 0; place < end; place++) {
-    const edge = edges[place] ?? 0;
-    if (recurring[edge] === 0) kept.push(edge);
-  }
-  return kept;
-}
+/** One side's edges of an account that are no habit, in columns that are filled again for the next account. */
+class Lots {
+  size = 0;
+  at = new Float64Array(64);
+  amounts = new Float64Array(64);
+  /** The sum of all before each place; not to be used where `isExact` is not set. */
+  before = new Float64Array(65);
+  /** Whether doubles hold every amount and the sum of all. */
+  isExact = true;
+  private exactBefore: readonly bigint[] | null = null;
+  private edges = new Int32Array(64);
+  private unit = new Int32Array(64);
 
-function unitsOf({ moves }: ScanContext, into: readonly number[]): number[] {
-  return [...new Set(into.map((edge) => moves.received.unit[edge] ?? 0))].sort((a, b) => a - b);
-}
+  constructor(
+    private readonly context: ScanContext,
+    private readonly side: Incidence,
+  ) {}
 
-/**
- * Windows of full length, none overlapping another, that each meet every condition up to some payment in them; the
- * earliest that does is taken, with as many of its payments as it can.
- */
-function occasionsOf(
-  context: ScanContext,
-  settings: Settings,
-  unit: number,
-  allInto: readonly number[],
-  allOut: readonly number[],
-): Occasion[] {
-  const { at, paid, received, units } = context.moves;
-  const into = allInto.filter((edge) => received.unit[edge] === unit);
-  const out = allOut.filter((edge) => paid.unit[edge] === unit);
-  if (into.length === 0 || out.length === 0) return [];
-  const rule: OccasionRule = {
-    minimum: settings.minimum('min_value', units[unit] ?? { name: '', scale: 0, priced: false }) ?? 0n,
-    ratioPpm: settings.ppm('min_ratio'),
-    maxHoldMs: settings.hoursMs('max_hold_h'),
-    unit,
-  };
-  const windowMs = settings.hoursMs('window_h');
-  const sums: Sums = {
-    got: sumsOver(into, context.exactlyReceived, received.worth),
-    given: sumsOver(out, context.exactlyPaid, paid.worth),
-  };
-  const occasions: Occasion[] = [];
-  if (sums.got.between(0, into.length) < rule.minimum) return [];
-  let [inLow, outLow] = [0, 0];
-  while (inLow < into.length && outLow < out.length) {
-    const start = at[into[inLow] ?? 0] ?? 0;
-    while (outLow < out.length && (at[out[outLow] ?? 0] ?? 0) < start) outLow++;
-    const occasion = widestOccasion(context, rule, into, out, sums, inLow, outLow, start + windowMs);
-    if (occasion === null) {
-      inLow++;
-      continue;
+  /** Takes an account's edges, of one unit or of all (null); false where there are none. */
+  take(account: number, unit: number | null): boolean {
+    const { side } = this;
+    const { recurring } = this.context;
+    const [start, end] = [side.start[account] ?? 0, side.start[account + 1] ?? 0];
+    if (end - start > this.edges.length) this.grow((end - start) * 2);
+    let [size, sum] = [0, 0];
+    for (let place = start; place < end; place++) {
+      const edge = side.edges[place] ?? 0;
+      // A salary that is spent at once is not passed through.
+      if (recurring[edge] === 1 || (unit !== null && side.unit[place] !== unit)) continue;
+      this.edges[size] = edge;
+      this.unit[size] = side.unit[place] ?? 0;
+      this.at[size] = side.at[place] ?? 0;
+      this.amounts[size] = side.amounts[place] ?? 0;
+      this.before[size++] = sum;
+      sum += side.amounts[place] ?? 0;
     }
-    occasions.push(occasion);
-    inLow = endOf(into, at, inLow, start + windowMs);
-    outLow = endOf(out, at, outLow, start + windowMs);
+    this.before[size] = sum;
+    // A NaN in between makes the sum NaN.
+    this.isExact = sum <= Number.MAX_SAFE_INTEGER;
+    this.exactBefore = null;
+    this.size = size;
+    return size > 0;
   }
-  return occasions;
-}
 
-/** The numbers of the rule, in the minor units of one unit. */
-interface OccasionRule {
-  readonly minimum: bigint;
-  readonly ratioPpm: bigint;
-  readonly maxHoldMs: number;
-  readonly unit: number;
-}
+  units(): number[] {
+    if (this.isOf(this.unit[0] ?? 0)) return [this.unit[0] ?? 0];
+    return [...new Set(this.unit.subarray(0, this.size))].sort((a, b) => a - b);
+  }
 
-interface Sums {
-  readonly got: RunningSums;
-  readonly given: RunningSums;
-}
+  isOf(unit: number): boolean {
+    for (let place = 0; place < this.size; place++) if (this.unit[place] !== unit) return false;
+    return true;
+  }
 
-function sumsOver(edges: readonly number[], numbers: Float64Array, worth: Amounts): RunningSums {
-  return new RunningSums(
-    edges.length,
-    (place) => numbers[edges[place] ?? 0] ?? 0,
-    (place) => worth.at(edges[place] ?? 0),
-  );
+  /** The sum from place `from` up to, not including, `to`; NaN where doubles do not hold it. */
+  number(from: number, to: number): number {
+    return this.isExact ? (this.before[to] ?? 0) - (this.before[from] ?? 0) : NaN;
+  }
+
+  exact(place: number): bigint {
+    const { paid, received } = this.context.moves;
+    return (this.side === this.context.flow.out ? paid : received).worth.at(this.edges[place] ?? 0);
+  }
+
+  /** The sum as a BigInt. */
+  between(from: number, to: number): bigint {
+    if (this.isExact) return BigInt(this.number(from, to));
+    const sums = (this.exactBefore ??= this.exactSums());
+    return (sums[to] ?? 0n) - (sums[from] ?? 0n);
+  }
+
+  private exactSums(): bigint[] {
+    const sums = [0n];
+    let sum = 0n;
+    for (let place = 0; place < this.size; place++) sums.push((sum += this.exact(place)));
+    return sums;
+  }
+
+  slice(from: number, to: number): number[] {
+    return Array.from(this.edges.subarray(from, to));
+  }
+
+  /** The first place from `from` on whose edge is later than `until`. */
+  endOf(from: number, until: number): number {
+    let end = from;
+    while (end < this.size && (this.at[end] ?? 0) <= until) end++;
+    return end;
+  }
+
+  private grow(size: number): void {
+    this.at = new Float64Array(size);
+    this.amounts = new Float64Array(size);
+    this.before = new Float64Array(size + 1);
+    this.edges = new Int32Array(size);
+    this.unit = new Int32Array(size);
+  }
 }
 
 /** Payments tried as the last one of a window: an account with more of them in two days is busy, not passing through. */
 const ENDS_TRIED = 50;
 
-function widestOccasion(
-  context: ScanContext,
-  { minimum, ratioPpm, maxHoldMs, unit }: OccasionRule,
-  into: readonly number[],
-  out: readonly number[],
-  sums: Sums,
-  inLow: number,
-  outLow: number,
-  until: number,
-): Occasion | null {
-  const { at } = context.moves;
-  const outEnd = endOf(out, at, outLow, until);
-  let inHigh = endOf(into, at, inLow, until);
-  for (let outHigh = outEnd; outHigh > outLow && outEnd - outHigh < ENDS_TRIED; outHigh--) {
-    const last = at[out[outHigh - 1] ?? 0] ?? 0;
-    while (inHigh > inLow && (at[into[inHigh - 1] ?? 0] ?? 0) > last) inHigh--;
-    if (isBelow(sums.got, inLow, inHigh, minimum)) return null;
-    if (!context.budget.spend(inHigh - inLow + outHigh - outLow)) return null;
-    // No more can be matched than was paid.
-    if (isTooLittle(sums, inLow, inHigh, outLow, outHigh, ratioPpm)) continue;
-    const got = sums.got.between(inLow, inHigh);
-    const [lots, payments] = [into.slice(inLow, inHigh), out.slice(outLow, outHigh)];
-    const { given, holdMs } = matchLots(context, lots, payments);
-    if (given * PPM < got * ratioPpm || holdMs > maxHoldMs) continue;
-    return { into: lots, out: payments, got, given, holdMs, unit };
+/**
+ * Windows of full length, none overlapping another, that each meet every condition up to some payment in them; the
+ * earliest that does is taken, with as many of its payments as it can.
+ */
+class OccasionSearch {
+  private readonly windowMs: number;
+  private readonly maxHoldMs: number;
+  private readonly ratioPpm: bigint;
+  private readonly minimums: readonly bigint[];
+
+  constructor(
+    private readonly context: ScanContext,
+    settings: Settings,
+  ) {
+    this.windowMs = settings.hoursMs('window_h');
+    this.maxHoldMs = settings.hoursMs('max_hold_h');
+    this.ratioPpm = settings.ppm('min_ratio');
+    this.minimums = context.moves.units.map((unit) => settings.minimum('min_value', unit) ?? 0n);
   }
-  return null;
+
+  /** `into` and `out` hold an account's edges of this unit. */
+  in(unit: number, into: Lots, out: Lots): Occasion[] {
+    const { windowMs } = this;
+    const occasions: Occasion[] = [];
+    if (isBelow(into, 0, into.size, this.minimums[unit] ?? 0n)) return [];
+    let [inLow, outLow] = [0, 0];
+    while (inLow < into.size && outLow < out.size) {
+      const start = into.at[inLow] ?? 0;
+      while (outLow < out.size && (out.at[outLow] ?? 0) < start) outLow++;
+      const occasion = this.widest(unit, into, out, inLow, outLow, start + windowMs);
+      if (occasion === null) {
+        inLow++;
+        continue;
+      }
+      occasions.push(occasion);
+      inLow = into.endOf(inLow, start + windowMs);
+      outLow = out.endOf(outLow, start + windowMs);
+    }
+    return occasions;
+  }
+
+  private widest(unit: number, into: Lots, out: Lots, inLow: number, outLow: number, until: number): Occasion | null {
+    const { ratioPpm, maxHoldMs } = this;
+    const minimum = this.minimums[unit] ?? 0n;
+    const outEnd = out.endOf(outLow, until);
+    if (outEnd === outLow) return null;
+    let inHigh = into.endOf(inLow, until);
+    for (let outHigh = outEnd; outHigh > outLow && outEnd - outHigh < ENDS_TRIED; outHigh--) {
+      const last = out.at[outHigh - 1] ?? 0;
+      while (inHigh > inLow && (into.at[inHigh - 1] ?? 0) > last) inHigh--;
+      if (isBelow(into, inLow, inHigh, minimum)) return null;
+      if (!this.context.budget.spend(inHigh - inLow + outHigh - outLow)) return null;
+      // No more can be matched than was paid.
+      if (isTooLittle(out, outLow, outHigh, into, inLow, inHigh, ratioPpm)) continue;
+      const holds = matchLots(into, inLow, inHigh, out, outLow, outHigh);
+      const got = into.between(inLow, inHigh);
+      const given = sumOf(holds);
+      if (given * PPM < got * ratioPpm) continue;
+      const holdMs = medianHold(holds, given);
+      if (holdMs > maxHoldMs) continue;
+      return { into: into.slice(inLow, inHigh), out: out.slice(outLow, outHigh), got, given, holdMs, unit };
+    }
+    return null;
+  }
 }
 
-function isBelow(sums: RunningSums, from: number, to: number, minimum: bigint): boolean {
-  const sum = sums.number(from, to);
-  return Number.isNaN(sum) || minimum > LARGEST_EXACT ? sums.between(from, to) < minimum : sum < Number(minimum);
+function isBelow(lots: Lots, from: number, to: number, minimum: bigint): boolean {
+  const sum = lots.number(from, to);
+  return Number.isNaN(sum) || minimum > LARGEST_EXACT ? lots.between(from, to) < minimum : sum < Number(minimum);
 }
 
 function isTooLittle(
-  { got, given }: Sums,
-  inLow: number,
-  inHigh: number,
+  out: Lots,
   outLow: number,
   outHigh: number,
+  into: Lots,
+  inLow: number,
+  inHigh: number,
   ratioPpm: bigint,
 ): boolean {
-  const [paid, least] = [given.number(outLow, outHigh) * ONE, got.number(inLow, inHigh) * Number(ratioPpm)];
+  const [paid, least] = [out.number(outLow, outHigh) * ONE, into.number(inLow, inHigh) * Number(ratioPpm)];
   // Products that stay below 2^53 were not rounded.
   if (paid <= Number.MAX_SAFE_INTEGER && least <= Number.MAX_SAFE_INTEGER) return paid < least;
-  return given.between(outLow, outHigh) * PPM < got.between(inLow, inHigh) * ratioPpm;
+  return out.between(outLow, outHigh) * PPM < into.between(inLow, inHigh) * ratioPpm;
 }
 
 const ONE = Number(PPM);
 
-function endOf(edges: readonly number[], at: Float64Array, from: number, until: number): number {
-  let end = from;
-  while (end < edges.length && (at[edges[end] ?? 0] ?? 0) <= until) end++;
-  return end;
+/** What was taken of one lot by one payment, and how long it had been held. */
+interface Hold<N extends number | bigint> {
+  readonly ms: number;
+  readonly worth: N;
 }
 
-/** First in, first out: what each payment takes from the lots before it, and how long half of the matched value was held. */
-function matchLots(
-  { moves }: ScanContext,
-  into: readonly number[],
-  out: readonly number[],
-): { given: bigint; holdMs: number } {
-  const { at, paid, received } = moves;
-  const holds: { ms: number; worth: bigint }[] = [];
-  let [lot, left, given] = [0, received.worth.at(into[0] ?? 0), 0n];
-  for (const payment of out) {
-    let wanted = paid.worth.at(payment);
-    while (wanted > 0n && lot < into.length && (at[into[lot] ?? 0] ?? 0) <= (at[payment] ?? 0)) {
-      const taken = wanted < left ? wanted : left;
-      holds.push({ ms: (at[payment] ?? 0) - (at[into[lot] ?? 0] ?? 0), worth: taken });
-      given += taken;
+type Holds =
+  { readonly exact: false; readonly list: Hold<number>[] } | { readonly exact: true; readonly list: Hold<bigint>[] };
+
+/** First in, first out: what each payment takes from the lots before it. */
+function matchLots(into: Lots, inLow: number, inHigh: number, out: Lots, outLow: number, outHigh: number): Holds {
+  if (!into.isExact || !out.isExact) {
+    return { exact: true, list: matchExactly(into, inLow, inHigh, out, outLow, outHigh) };
+  }
+  const list: Hold<number>[] = [];
+  let [lot, left] = [inLow, into.amounts[inLow] ?? 0];
+  for (let payment = outLow; payment < outHigh && lot < inHigh; payment++) {
+    const now = out.at[payment] ?? 0;
+    let wanted = out.amounts[payment] ?? 0;
+    while (wanted > 0 && lot < inHigh && (into.at[lot] ?? 0) <= now) {
+      const taken = Math.min(wanted, left);
+      list.push({ ms: now - (into.at[lot] ?? 0), worth: taken });
       wanted -= taken;
       left -= taken;
-      if (left === 0n) left = received.worth.at(into[++lot] ?? 0);
-      if (lot >= into.length) break;
+      if (left === 0) left = into.amounts[++lot] ?? 0;
     }
   }
-  holds.sort((a, b) => a.ms - b.ms);
-  let passed = 0n;
-  for (const { ms, worth } of holds) {
-    passed += worth;
-    if (passed * 2n >= given) return { given, holdMs: ms };
+  return { exact: false, list };
+}
+
+/** The same where amounts are beyond what doubles hold. */
+function matchExactly(
+  into: Lots,
+  inLow: number,
+  inHigh: number,
+  out: Lots,
+  outLow: number,
+  outHigh: number,
+): Hold<bigint>[] {
+  const list: Hold<bigint>[] = [];
+  let [lot, left] = [inLow, into.exact(inLow)];
+  for (let payment = outLow; payment < outHigh && lot < inHigh; payment++) {
+    const now = out.at[payment] ?? 0;
+    let wanted = out.exact(payment);
+    while (wanted > 0n && lot < inHigh && (into.at[lot] ?? 0) <= now) {
+      const taken = wanted < left ? wanted : left;
+      list.push({ ms: now - (into.at[lot] ?? 0), worth: taken });
+      wanted -= taken;
+      left -= taken;
+      if (left === 0n && ++lot < inHigh) left = into.exact(lot);
+    }
   }
-  return { given, holdMs: Infinity };
+  return list;
+}
+
+function sumOf(holds: Holds): bigint {
+  return holds.exact
+    ? holds.list.reduce((sum, { worth }) => sum + worth, 0n)
+    : BigInt(holds.list.reduce((sum, { worth }) => sum + worth, 0));
+}
+
+/** How long half of the matched value was held at most; endless where nothing was matched. */
+function medianHold({ list }: Holds, given: bigint): number {
+  const byTime = [...list].sort((a, b) => a.ms - b.ms);
+  let passed = 0n;
+  for (const { ms, worth } of byTime) {
+    passed += BigInt(worth);
+    if (passed * 2n >= given) return ms;
+  }
+  return Infinity;
 }
 
 /**

@@ -16,10 +16,17 @@ export const roundAmount: Detector = {
     const { moves, flow } = context;
     const zeros = powerOfTen(settings.count('trailing_zeros'));
     const wholes = moves.assets.map(({ scale }) => powerOfTen(scale));
+    const isRound = (edge: number): boolean => {
+      const [number, one] = [moves.amount.numbers[edge] ?? NaN, wholes[moves.asset[edge] ?? 0] ?? 1n];
+      // One that is larger than any double that holds every unit is larger than the amount, too.
+      const whole = (number - (number % Number(one))) / Number(one);
+      if (!Number.isNaN(whole)) return whole > 0 && whole % Number(zeros) === 0;
+      const exact = moves.amount.at(edge) / one;
+      return exact > 0n && exact % zeros === 0n;
+    };
     const byPayer = new Map<number, number[]>();
     for (const edge of flow.edges) {
-      const whole = moves.amount.at(edge) / (wholes[moves.asset[edge] ?? 0] ?? 1n);
-      if (whole === 0n || whole % zeros !== 0n) continue;
+      if (!isRound(edge)) continue;
       const payer = moves.from[edge] ?? 0;
       const list = byPayer.get(payer);
       if (list === undefined) byPayer.set(payer, [edge]);

@@ -32,13 +32,14 @@ export const roundTrip: Detector = {
     const trips = new Map<string, Trip[]>();
     const returnsOf = (first: number): number | null => {
       const [payer, payee, now] = [from[first] ?? 0, to[first] ?? 0, at[first] ?? 0];
-      const end = flow.out.start[payee + 1] ?? 0;
-      let place = firstNotBefore(flow.out.edges, at, flow.out.start[payee] ?? 0, end, now);
+      const { start, at: times, others, unit, edges } = flow.out;
+      const end = start[payee + 1] ?? 0;
+      let place = firstNotBefore(times, start[payee] ?? 0, end, now);
       for (; place < end; place++) {
-        const second = flow.out.edges[place] ?? 0;
-        if ((at[second] ?? 0) > now + windowMs) return null;
-        if (to[second] !== payer || taken[second] === 1 || second === first) continue;
-        if (received.unit[first] !== paid.unit[second]) continue;
+        if ((times[place] ?? 0) > now + windowMs) return null;
+        if (others[place] !== payer || received.unit[first] !== unit[place]) continue;
+        const second = edges[place] ?? 0;
+        if (taken[second] === 1 || second === first) continue;
         const [went, came] = [received.worth.at(first), paid.worth.at(second)];
         if (came * PPM >= went * low && came * PPM <= went * high) return second;
       }

@@ -69,7 +69,8 @@ export const scatterGather: Detector = {
 
 function passages(context: ScanContext, settings: Settings): { groups: Map<number, Passage[]>; stoppedAtHubs: number } {
   const { moves, flow } = context;
-  const { at, from, to, anonymous } = moves;
+  const { anonymous } = moves;
+  const { into, out } = flow;
   const accounts = moves.accounts.length;
   const windowMs = settings.hoursMs('window_h');
   const before = settings.isSet('allow_inverted') ? windowMs : 0;
@@ -79,25 +80,26 @@ function passages(context: ScanContext, settings: Settings): { groups: Map<numbe
   const groups = new Map<number, Passage[]>();
   let stoppedAtHubs = 0;
   for (let middle = 0; middle < accounts; middle++) {
-    const [inStart, inEnd] = [flow.into.start[middle] ?? 0, flow.into.start[middle + 1] ?? 0];
-    const [outStart, outEnd] = [flow.out.start[middle] ?? 0, flow.out.start[middle + 1] ?? 0];
+    const [inStart, inEnd] = [into.start[middle] ?? 0, into.start[middle + 1] ?? 0];
+    const [outStart, outEnd] = [out.start[middle] ?? 0, out.start[middle + 1] ?? 0];
     if (inStart === inEnd || outStart === outEnd) continue;
     if (hubs[middle] === 1) {
       stoppedAtHubs++;
       continue;
     }
     for (let place = inStart; place < inEnd; place++) {
-      const scatter = flow.into.edges[place] ?? 0;
-      const source = from[scatter] ?? 0;
+      const scatter = into.edges[place] ?? 0;
+      const source = into.others[place] ?? 0;
       if (anonymous[source] === 1 || !isLarge(scatter)) continue;
-      const got = at[scatter] ?? 0;
-      let next = firstNotBefore(flow.out.edges, at, outStart, outEnd, got - before);
+      const got = into.at[place] ?? 0;
+      let next = firstNotBefore(out.at, outStart, outEnd, got - before);
       for (; next < outEnd; next++) {
-        const gather = flow.out.edges[next] ?? 0;
-        const passed = at[gather] ?? 0;
+        const passed = out.at[next] ?? 0;
         if (passed > got + windowMs) break;
-        const sink = to[gather] ?? 0;
-        if (sink === source || anonymous[sink] === 1 || !bands.conserves(scatter, gather) || !isLarge(gather)) continue;
+        if (!bands.conserves(scatter, next)) continue;
+        const gather = out.edges[next] ?? 0;
+        const sink = out.others[next] ?? 0;
+        if (sink === source || anonymous[sink] === 1 || !isLarge(gather)) continue;
         if (!context.budget.spend(1)) return { groups, stoppedAtHubs };
         const key = source * accounts + sink;
         const passage = { middle, scatter, gather, first: Math.min(got, passed), last: Math.max(got, passed) };
@@ -209,17 +211,16 @@ function describe(context: ScanContext, settings: Settings, run: readonly Passag
 function fewerOf({ flow, moves }: ScanContext, source: number, sink: number, edges: readonly number[]): number {
   const times = edges.map((edge) => moves.at[edge] ?? 0);
   const [from, until] = [Math.min(...times), Math.max(...times)];
-  const distinct = (side: Incidence, account: number, others: Int32Array): number => {
-    const [start, end] = [side.start[account] ?? 0, side.start[account + 1] ?? 0];
+  const distinct = ({ start, at, others }: Incidence, account: number): number => {
+    const end = start[account + 1] ?? 0;
     const seen = new Set<number>();
-    for (let place = firstNotBefore(side.edges, moves.at, start, end, from); place < end; place++) {
-      const edge = side.edges[place] ?? 0;
-      if ((moves.at[edge] ?? 0) > until) break;
-      seen.add(others[edge] ?? 0);
+    for (let place = firstNotBefore(at, start[account] ?? 0, end, from); place < end; place++) {
+      if ((at[place] ?? 0) > until) break;
+      seen.add(others[place] ?? 0);
     }
     return seen.size;
   };
-  return Math.min(distinct(flow.out, source, moves.to), distinct(flow.into, sink, moves.from));
+  return Math.min(distinct(flow.out, source), distinct(flow.into, sink));
 }
 
 /** What the scatter edges sent and the gather edges passed on, in the first unit that both are counted in. */

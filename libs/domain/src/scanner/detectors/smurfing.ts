@@ -12,7 +12,7 @@ import {
 } from '../fan.js';
 import { count, hours, ratio } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
-import { appliesToAny, thresholdAmount, unitThresholds } from '../threshold-bands.js';
+import { appliesToAny, isBelowThreshold, unitThresholds } from '../threshold-bands.js';
 
 /** Many new senders, most of them just below a threshold: G02 whose legs lie in the band of G09. */
 export const smurfing: Detector = {
@@ -43,12 +43,9 @@ export const smurfing: Detector = {
     };
     const hubs = context.hubs(rule.windowMs, settings.count('hub_degree'), 'in');
     const findings: Draft[] = [];
-    for (const { threshold, unit, amount } of thresholds) {
-      const { low } = bandOf(amount, settings.ppm('band_from'), PPM);
-      const isInBand = (edge: number): boolean => {
-        const own = thresholdAmount(context, edge);
-        return own.unit === unit && own.amount >= low && own.amount < amount;
-      };
+    for (const one of thresholds) {
+      const { threshold, unit, amount } = one;
+      const isInBand = isBelowThreshold(context, one, bandOf(amount, settings.ppm('band_from'), PPM).low);
       const inBand = bandReceipts(context, isInBand);
       // A window has at least k payments, and the stated share of them lies in the band.
       const fewest = BigInt(rule.least) * settings.ppm('band_share');

@@ -83,8 +83,8 @@ class CycleSearch {
     // A ring closes with a payment to its origin within the window: most edges end here.
     const [first, end] = [into.start[origin] ?? 0, into.start[origin + 1] ?? 0];
     const begun = at[start] ?? 0;
-    const beyond = firstNotBefore(into.edges, at, first, end, begun + this.windowMs + 1);
-    this.deadline = beyond > first ? (at[into.edges[beyond - 1] ?? 0] ?? 0) : -Infinity;
+    const beyond = firstNotBefore(into.at, first, end, begun + this.windowMs + 1);
+    this.deadline = beyond > first ? (into.at[beyond - 1] ?? 0) : -Infinity;
     if (this.deadline < begun) return [];
     if (!this.returns(start, origin) || !this.reach(start, origin)) return [];
     const rings: number[][] = [];
@@ -104,8 +104,8 @@ class CycleSearch {
   /** Breadth first over edges: whether one back to the origin is reached. Most starts end here, so nothing is kept. */
   private returns(start: number, origin: number): boolean {
     const { context, hubs, bands, deadline, maxLength, queue, reachedFor } = this;
-    const { at, to, flags } = context.moves;
-    const { start: first, edges } = context.flow.out;
+    const { at: began, to, flags } = context.moves;
+    const { start: first, edges, at, others } = context.flow.out;
     const mark = start + 1;
     let [begin, end, steps, comesBack] = [0, 1, 0, false];
     queue[0] = start;
@@ -115,14 +115,14 @@ class CycleSearch {
         const edge = queue[begin] ?? 0;
         const payer = to[edge] ?? 0;
         const last = first[payer + 1] ?? 0;
-        const from = firstNotBefore(edges, at, first[payer] ?? 0, last, at[edge] ?? 0);
+        const from = firstNotBefore(at, first[payer] ?? 0, last, began[edge] ?? 0);
         let place = from;
         for (; place < last; place++) {
+          if ((at[place] ?? 0) > deadline) break;
+          if (!bands.conserves(edge, place)) continue;
           const hop = edges[place] ?? 0;
-          if ((at[hop] ?? 0) > deadline) break;
           if (reachedFor[hop] === mark || ((flags[hop] ?? 0) & FLAG.INNER_CYCLE) !== 0) continue;
-          if (!bands.conserves(edge, hop)) continue;
-          const payee = to[hop] ?? 0;
+          const payee = others[place] ?? 0;
           if (payee !== origin && hubs[payee] === 1) {
             this.stoppedAtHubs++;
             continue;
@@ -151,7 +151,7 @@ class CycleSearch {
         const hops = hopsAfter(this.context, edge, deadline - (at[edge] ?? 0));
         for (let place = hops.from; place < hops.to; place++) {
           const hop = this.context.flow.out.edges[place] ?? 0;
-          if (((flags[hop] ?? 0) & FLAG.INNER_CYCLE) !== 0 || !this.bands.conserves(edge, hop)) continue;
+          if (((flags[hop] ?? 0) & FLAG.INNER_CYCLE) !== 0 || !this.bands.conserves(edge, place)) continue;
           const payee = to[hop] ?? 0;
           const reached = before.get(hop);
           if (reached !== undefined) {
@@ -185,7 +185,7 @@ class CycleSearch {
       const left = this.closing.get(hop);
       if (left === undefined || path.length + left > this.maxLength || path.includes(hop)) continue;
       if (++this.steps > this.maxSteps || rings.length >= RINGS_PER_EDGE || !this.context.budget.spend(1)) return;
-      if (!this.bands.conserves(edge, hop)) continue;
+      if (!this.bands.conserves(edge, place)) continue;
       const payee = to[hop] ?? 0;
       if (payee === origin) {
         if (path.length + 1 >= this.minLength) rings.push([...path, hop]);

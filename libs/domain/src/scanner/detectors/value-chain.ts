@@ -87,7 +87,7 @@ class ChainLinks {
   private link(edge: number): void {
     const { from, to } = this.context.moves;
     const middle = to[edge] ?? 0;
-    const { start, edges } = this.context.flow.out;
+    const { start, edges, others } = this.context.flow.out;
     if (start[middle] === start[middle + 1] || !this.isLarge(edge)) return;
     if (this.hubs[middle] === 1) {
       this.stoppedAtHubs++;
@@ -96,8 +96,9 @@ class ChainLinks {
     const hops = hopsAfter(this.context, edge, this.hopMs);
     if (!this.context.budget.spend(hops.to - hops.from + 1)) return;
     for (let place = hops.from; place < hops.to; place++) {
+      if (!this.bands.conserves(edge, place) || others[place] === from[edge]) continue;
       const hop = edges[place] ?? 0;
-      if (to[hop] === from[edge] || !this.bands.conserves(edge, hop) || !this.isLarge(hop)) continue;
+      if (!this.isLarge(hop)) continue;
       if (this.isByChance(middle, edge, hop, hops)) continue;
       this.next.push(hop);
       (this.previous[hop] ??= []).push(edge);
@@ -114,8 +115,8 @@ class ChainLinks {
     if (payments < BUSY_LEAST) return false;
     const until = moves.at[hop] ?? 0;
     const [start, end] = [flow.into.start[middle] ?? 0, flow.into.start[middle + 1] ?? 0];
-    const first = firstNotBefore(flow.into.edges, moves.at, start, end, until - this.hopMs);
-    const beyond = firstNotBefore(flow.into.edges, moves.at, first, end, until + 1);
+    const first = firstNotBefore(flow.into.at, start, end, until - this.hopMs);
+    const beyond = firstNotBefore(flow.into.at, first, end, until + 1);
     const receipts = this.countLarge(flow.into.edges, first, beyond);
     return receipts >= BUSY_LEAST && receipts * payments >= this.busyPairs;
   }

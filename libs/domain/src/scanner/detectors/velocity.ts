@@ -1,10 +1,12 @@
 import { edgesOf, worthAt } from '../account-edges.js';
+import { PPM } from '../decimal.js';
 import { found, notEvaluated, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs, sumsText } from '../fan.js';
 import { HOUR_MS } from '../movement-time.js';
 import { count, factor, ratio, type Settings } from '../parameters.js';
 import { mergeWindows, type Window } from '../runs.js';
 import type { ScanContext } from '../scan-context.js';
+import { NumberSample } from '../number-sample.js';
 import { SortedSample } from '../sorted-sample.js';
 
 /** One series of an account: how many movements, or how much in one unit, the last `hours` held at each movement. */
@@ -41,16 +43,21 @@ export const velocity: Detector = {
     const peaks = new PeerPeaks();
     const young = new Set<number>();
     let compared = false;
+    const numbers = new Series(context);
+    const own = new OwnBursts(context, settings);
     for (let account = 0; account < moves.accounts.length; account++) {
-      const edges = edgesOf(context, account);
-      if (edges.length === 0 || moves.anonymous[account] === 1) continue;
-      const series = seriesOf(context, account, edges);
-      peaks.note(context, account, edges, series);
-      if (edges.length <= least) young.add(account);
-      else {
-        compared = true;
-        bursts.set(account, ownBursts(context, settings, account, edges, series));
+      if (moves.anonymous[account] === 1) continue;
+      const isInNumbers = numbers.take(account);
+      if (numbers.size === 0) continue;
+      const edges = isInNumbers ? null : edgesOf(context, account);
+      peaks.note(context, account, numbers, edges);
+      if (numbers.size <= least) {
+        young.add(account);
+        continue;
       }
+      compared = true;
+      const found = edges === null ? own.ofNumbers(numbers) : ownBursts(context, settings, account, edges);
+      if (found.length > 0) bursts.set(account, found);
     }
     if (peaks.accounts > least) {
       compared = true;
@@ -81,44 +88,50 @@ function isMoreTelling(a: Burst, b: Burst): boolean {
   return a.measure === b.measure && a.unit === b.unit && a.value > b.value;
 }
 
-/** What an account's movements are worth in one unit, as doubles, beside their times. */
-interface Series {
-  readonly unit: number;
-  readonly at: Float64Array;
-  readonly worth: Float64Array;
-}
+/** An account's movements in the order of time, in columns that are filled again for the next account. */
+class Series {
+  size = 0;
+  /** The unit of all of them. */
+  unit = 0;
+  at = new Float64Array(64);
+  worth = new Float64Array(64);
 
-/** The series of an account that deals in one unit; null where it deals in several, or doubles do not hold its sums. */
-function seriesOf(context: ScanContext, account: number, edges: Int32Array): Series | null {
-  const { moves, exactlyPaid, exactlyReceived } = context;
-  const { from, paid, received } = moves;
-  const at = new Float64Array(edges.length);
-  const worth = new Float64Array(edges.length);
-  const unit = worthAt(context, edges[0] ?? 0, account).unit;
-  let all = 0;
-  for (let place = 0; place < edges.length; place++) {
-    const edge = edges[place] ?? 0;
-    const pays = from[edge] === account;
-    if ((pays ? paid : received).unit[edge] !== unit) return null;
-    at[place] = moves.at[edge] ?? 0;
-    all += worth[place] = (pays ? exactlyPaid : exactlyReceived)[edge] ?? NaN;
+  constructor(private readonly context: ScanContext) {}
+
+  /** Takes the movements of an account; false where they are of several units, or doubles do not hold their sum. */
+  take(account: number): boolean {
+    const { out, into } = this.context.flow;
+    let [paid, got] = [out.start[account] ?? 0, into.start[account] ?? 0];
+    const [paidEnd, gotEnd] = [out.start[account + 1] ?? 0, into.start[account + 1] ?? 0];
+    this.size = paidEnd - paid + gotEnd - got;
+    if (this.size > this.at.length) {
+      this.at = new Float64Array(this.size * 2);
+      this.worth = new Float64Array(this.size * 2);
+    }
+    let all = 0;
+    for (let place = 0; place < this.size; place++) {
+      const isPaid = got >= gotEnd || (paid < paidEnd && (out.edges[paid] ?? 0) < (into.edges[got] ?? 0));
+      const side = isPaid ? out : into;
+      const from = isPaid ? paid++ : got++;
+      const unit = side.unit[from] ?? 0;
+      if (place === 0) this.unit = unit;
+      else if (unit !== this.unit) return false;
+      this.at[place] = side.at[from] ?? 0;
+      all += this.worth[place] = side.amounts[from] ?? 0;
+    }
+    // A NaN in between makes the sum NaN.
+    return all <= Number.MAX_SAFE_INTEGER;
   }
-  return all <= Number.MAX_SAFE_INTEGER ? { unit, at, worth } : null;
 }
 
-/** Slides one window over an account's edges and tells, at each, how many and how much per unit it holds. */
+/** Slides one window over an account's edges and tells, at each, how many and how much of its unit it holds. */
 function slide(
   context: ScanContext,
   account: number,
   edges: Int32Array,
-  series: Series | null,
   hours: number,
-  visit: (low: number, high: number, unit: number, sum: bigint | number) => void,
+  visit: (low: number, high: number, unit: number, sum: bigint) => void,
 ): void {
-  if (series !== null) {
-    slideNumbers(series, hours * HOUR_MS, visit);
-    return;
-  }
   const { at } = context.moves;
   const sums = new Map<number, bigint>();
   let low = 0;
@@ -135,27 +148,70 @@ function slide(
   }
 }
 
-function slideNumbers(
-  { unit, at, worth }: Series,
-  windowMs: number,
-  visit: (low: number, high: number, unit: number, sum: number) => void,
-): void {
-  let [low, sum] = [0, 0];
-  for (let high = 0; high < at.length; high++) {
-    for (; (at[high] ?? 0) - (at[low] ?? 0) > windowMs; low++) sum -= worth[low] ?? 0;
-    sum += worth[high] ?? 0;
-    visit(low, high, unit, sum);
+/** `ownBursts` of accounts whose sums are doubles. */
+class OwnBursts {
+  private readonly least: number;
+  private readonly quantilePpm: number;
+  private readonly counts = new NumberSample(HISTORY);
+  private readonly sums = new NumberSample(HISTORY);
+  /** What the window that ends at each place holds. */
+  private held = new Float64Array(64);
+  private count = new Int32Array(64);
+
+  constructor(
+    private readonly context: ScanContext,
+    private readonly settings: Settings,
+  ) {
+    this.least = settings.count('min_movements');
+    this.quantilePpm = Number(settings.ppm('quantile'));
+  }
+
+  ofNumbers(series: Series): Burst[] {
+    if (series.size > this.held.length) {
+      this.held = new Float64Array(series.size * 2);
+      this.count = new Int32Array(series.size * 2);
+    }
+    const bursts: Burst[] = [];
+    for (const hours of WINDOW_HOURS) this.slide(series, hours, bursts);
+    return bursts;
+  }
+
+  private slide({ at, worth, size, unit }: Series, hours: number, bursts: Burst[]): void {
+    const { counts, sums, held, count, least, context } = this;
+    const windowMs = hours * HOUR_MS;
+    counts.clear();
+    sums.clear();
+    let [low, sum, admitted] = [0, 0, 0];
+    for (let high = 0; high < size; high++) {
+      for (; (at[high] ?? 0) - (at[low] ?? 0) > windowMs; low++) sum -= worth[low] ?? 0;
+      sum += worth[high] ?? 0;
+      if (!context.budget.spend(1)) return;
+      // What lies inside the window is not yet history.
+      for (; admitted < low; admitted++) {
+        counts.add(count[admitted] ?? 0);
+        sums.add(held[admitted] ?? 0);
+      }
+      const movements = high - low + 1;
+      held[high] = sum;
+      count[high] = movements;
+      if (counts.size < least) continue;
+      const place = { low, high, hours, unit, baseline: 'own' as const };
+      const byCount = this.exceeds(counts, movements, 1);
+      if (byCount !== null) bursts.push({ ...place, measure: 'count', value: BigInt(movements), ...byCount });
+      const bySum = this.exceeds(sums, sum, Math.floor(sums.median() / 20));
+      if (bySum !== null) bursts.push({ ...place, measure: 'sum', value: BigInt(sum), ...bySum });
+    }
+  }
+
+  private exceeds(sample: NumberSample, value: number, floor: number): Limits | null {
+    if (value <= sample.quantile(this.quantilePpm)) return null;
+    const limits = limitsOfNumbers(sample, this.settings, floor);
+    return value > limits.limit ? limits : null;
   }
 }
 
 /** Windows that exceed both statistics of the account's own earlier movements. */
-function ownBursts(
-  context: ScanContext,
-  settings: Settings,
-  account: number,
-  edges: Int32Array,
-  series: Series | null,
-): Burst[] {
+function ownBursts(context: ScanContext, settings: Settings, account: number, edges: Int32Array): Burst[] {
   const least = settings.count('min_movements');
   const bursts: Burst[] = [];
   for (const hours of WINDOW_HOURS) {
@@ -163,9 +219,8 @@ function ownBursts(
     const sums = new Map<number, SortedSample>();
     const pending: { place: number; count: bigint; unit: number; sum: bigint }[] = [];
     let admitted = 0;
-    slide(context, account, edges, series, hours, (low, high, unit, held) => {
+    slide(context, account, edges, hours, (low, high, unit, sum) => {
       if (!context.budget.spend(1)) return;
-      const sum = BigInt(held);
       // What lies inside the window is not yet history.
       for (; admitted < pending.length && (pending[admitted]?.place ?? 0) < low; admitted++) {
         const earlier = pending[admitted];
@@ -194,12 +249,7 @@ function ownBursts(
 }
 
 /** Whether a value is above the quantile and above median + factor × MAD, the MAD being at least `floor`. */
-function exceeds(
-  sample: SortedSample,
-  value: bigint,
-  settings: Settings,
-  floor: bigint,
-): { quantile: bigint; limit: bigint } | null {
+function exceeds(sample: SortedSample, value: bigint, settings: Settings, floor: bigint): Limits | null {
   const quantile = sample.quantile(settings.ppm('quantile'));
   if (value <= quantile) return null;
   const limits = limitsOf(sample, settings, floor);
@@ -207,11 +257,23 @@ function exceeds(
 }
 
 /** The quantile, and the median with `mad_factor` times the spread above it, which is at least `floor`. */
-function limitsOf(sample: SortedSample, settings: Settings, floor: bigint): { quantile: bigint; limit: bigint } {
+function limitsOf(sample: SortedSample, settings: Settings, floor: bigint): Limits {
   const quantile = sample.quantile(settings.ppm('quantile'));
   const spread = sample.medianAbsoluteDeviation();
-  const limit = sample.median() + (settings.ppm('mad_factor') * (spread > floor ? spread : floor)) / 1_000_000n;
+  const limit = sample.median() + (settings.ppm('mad_factor') * (spread > floor ? spread : floor)) / PPM;
   return { quantile, limit };
+}
+
+/** The same of a sample of doubles. */
+function limitsOfNumbers(sample: NumberSample, settings: Settings, floor: number): Limits {
+  const spread = BigInt(Math.max(sample.medianAbsoluteDeviation(), floor));
+  const limit = BigInt(sample.median()) + (settings.ppm('mad_factor') * spread) / PPM;
+  return { quantile: BigInt(sample.quantile(Number(settings.ppm('quantile')))), limit };
+}
+
+interface Limits {
+  readonly quantile: bigint;
+  readonly limit: bigint;
 }
 
 /** The highest windows of all accounts in one measure: who, where, and how much, in columns. */
@@ -222,7 +284,9 @@ interface Peaks {
   readonly accounts: number[];
   readonly lows: number[];
   readonly highs: number[];
-  readonly values: bigint[];
+  /** Numbers where doubles hold them. */
+  readonly values: (number | bigint)[];
+  isInNumbers: boolean;
 }
 
 /** The highest window of each account, for those that have too little history of their own. */
@@ -230,55 +294,65 @@ class PeerPeaks {
   accounts = 0;
   private readonly peaks = new Map<number, Peaks>();
 
-  note(context: ScanContext, account: number, edges: Int32Array, series: Series | null): void {
+  /** `edges` is null where the series holds the account's movements. */
+  note(context: ScanContext, account: number, series: Series, edges: Int32Array | null): void {
     this.accounts++;
     WINDOW_HOURS.forEach((hours, place) => {
-      if (series === null) this.noteUnits(context, account, edges, hours, place);
-      else this.noteNumbers(account, series, hours, place);
+      if (edges === null) this.noteNumbers(account, series, hours, place);
+      else this.noteUnits(context, account, edges, hours, place);
     });
   }
 
-  private noteNumbers(account: number, { unit, at, worth }: Series, hours: number, place: number): void {
+  private noteNumbers(account: number, { unit, at, worth, size }: Series, hours: number, place: number): void {
     const windowMs = hours * HOUR_MS;
     let [low, sum] = [0, 0];
     let [widest, widestLow, widestHigh] = [0, 0, -1];
     let [highest, highestLow, highestHigh] = [-1, 0, 0];
-    for (let high = 0; high < at.length; high++) {
+    for (let high = 0; high < size; high++) {
       for (; (at[high] ?? 0) - (at[low] ?? 0) > windowMs; low++) sum -= worth[low] ?? 0;
       sum += worth[high] ?? 0;
-      if (high - low + 1 > widest) [widest, widestLow, widestHigh] = [high - low + 1, low, high];
-      if (sum > highest) [highest, highestLow, highestHigh] = [sum, low, high];
+      if (high - low + 1 > widest) {
+        widest = high - low + 1;
+        widestLow = low;
+        widestHigh = high;
+      }
+      if (sum > highest) {
+        highest = sum;
+        highestLow = low;
+        highestHigh = high;
+      }
     }
-    this.keep(place, -1, account, widestLow, widestHigh, BigInt(widest));
-    this.keep(place, unit, account, highestLow, highestHigh, BigInt(highest));
+    this.keep(place, -1, account, widestLow, widestHigh, widest);
+    this.keep(place, unit, account, highestLow, highestHigh, highest);
   }
 
   private noteUnits(context: ScanContext, account: number, edges: Int32Array, hours: number, place: number): void {
-    const highest = new Map<number, { low: number; high: number; value: bigint | number }>();
+    const highest = new Map<number, { low: number; high: number; value: bigint }>();
     let [low, high] = [0, -1];
-    slide(context, account, edges, null, hours, (from, to, unit, sum) => {
+    slide(context, account, edges, hours, (from, to, unit, sum) => {
       if (to - from > high - low) [low, high] = [from, to];
       const known = highest.get(unit);
       if (known === undefined) highest.set(unit, { low: from, high: to, value: sum });
       else if (sum > known.value) [known.low, known.high, known.value] = [from, to, sum];
     });
-    this.keep(place, -1, account, low, high, BigInt(high - low + 1));
-    for (const [unit, peak] of highest) this.keep(place, unit, account, peak.low, peak.high, BigInt(peak.value));
+    this.keep(place, -1, account, low, high, high - low + 1);
+    for (const [unit, peak] of highest) this.keep(place, unit, account, peak.low, peak.high, peak.value);
   }
 
   /** A unit of −1 counts movements. */
-  private keep(place: number, unit: number, account: number, low: number, high: number, value: bigint): void {
+  private keep(place: number, unit: number, account: number, low: number, high: number, value: number | bigint): void {
     const key = (unit + 1) * WINDOW_HOURS.length + place;
     let peaks = this.peaks.get(key);
     if (peaks === undefined) {
       const measure = unit < 0 ? 'count' : 'sum';
-      const columns = { accounts: [], lows: [], highs: [], values: [] };
+      const columns = { accounts: [], lows: [], highs: [], values: [], isInNumbers: true };
       this.peaks.set(key, (peaks = { hours: WINDOW_HOURS[place] ?? 0, measure, unit, ...columns }));
     }
     peaks.accounts.push(account);
     peaks.lows.push(low);
     peaks.highs.push(high);
     peaks.values.push(value);
+    if (typeof value !== 'number') peaks.isInNumbers = false;
   }
 
   /**
@@ -287,15 +361,15 @@ class PeerPeaks {
    */
   burstsOf(settings: Settings, isYoung: (account: number) => boolean): Map<number, Burst[]> {
     const bursts = new Map<number, Burst[]>();
-    for (const { hours, measure, unit, accounts, lows, highs, values } of this.peaks.values()) {
+    for (const peaks of this.peaks.values()) {
+      const { hours, measure, unit, accounts, lows, highs, values } = peaks;
       if (accounts.length <= settings.count('min_movements')) continue;
-      const sample = SortedSample.of(values);
-      const limits = limitsOf(sample, settings, measure === 'count' ? 1n : sample.median() / 20n);
+      const limits = limitsAmong(peaks, settings);
       values.forEach((value, place) => {
         const account = accounts[place] ?? 0;
         if (value <= limits.quantile || value <= limits.limit || !isYoung(account)) return;
         const [low, high] = [lows[place] ?? 0, highs[place] ?? 0];
-        const burst: Burst = { low, high, hours, measure, unit, value, ...limits, baseline: 'peers' };
+        const burst: Burst = { low, high, hours, measure, unit, value: BigInt(value), ...limits, baseline: 'peers' };
         const known = bursts.get(account);
         if (known === undefined) bursts.set(account, [burst]);
         else known.push(burst);
@@ -303,6 +377,15 @@ class PeerPeaks {
     }
     return bursts;
   }
+}
+
+function limitsAmong({ measure, values, isInNumbers }: Peaks, settings: Settings): Limits {
+  if (isInNumbers) {
+    const sample = NumberSample.of(Float64Array.from(values, Number));
+    return limitsOfNumbers(sample, settings, measure === 'count' ? 1 : Math.floor(sample.median() / 20));
+  }
+  const sample = SortedSample.of(values.map(BigInt));
+  return limitsOf(sample, settings, measure === 'count' ? 1n : sample.median() / 20n);
 }
 
 function describe(context: ScanContext, account: number, edges: readonly number[], best: Burst): Draft {

@@ -88,7 +88,7 @@ function hopsOf(context: ScanContext, settings: Settings, user: string, moves: r
 
 /** What an edge is worth in the common unit; null where nobody says. */
 function valueOf({ moves }: ScanContext, edge: number): bigint | null {
-  return moves.paid.unit[edge] === 0 ? (moves.paid.worth[edge] ?? null) : null;
+  return moves.paid.unit[edge] === 0 ? moves.paid.worth.at(edge) : null;
 }
 
 /** Whether a withdrawal takes along what the switches began with, by stated values, else what the last of them brought. */
