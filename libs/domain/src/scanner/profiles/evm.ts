@@ -1,8 +1,6 @@
 import { HISTORY_BASE, type Intake } from '../intake.js';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../lossless-json.js';
-import type { EdgeDraft } from '../movement-builder.js';
 import type { MovementTime } from '../movement-time.js';
-import { FLAG, type MovementKind } from '../movements.js';
 import { fault, type RowFault } from '../rejections.js';
 import { readName, type Read } from '../row-members.js';
 import {
@@ -14,16 +12,9 @@ import {
   readTransferLog,
   requireAddress,
 } from './evm-rows.js';
-import { assetName, hasInnerCycle, netMoves, type EvmTransfer } from './evm-transfer.js';
+import { admitSources, type EvmSource } from './evm-sources.js';
+import { assetName, type EvmTransfer } from './evm-transfer.js';
 import type { ProfileReader } from './profile-reader.js';
-
-/** A source transaction (a flat row, or one transaction of a raw block) and the transfers that it says. */
-interface Source {
-  readonly index: number;
-  readonly hash: string;
-  readonly identity: string;
-  readonly transfers: readonly EvmTransfer[];
-}
 
 interface RawTransaction {
   readonly index: number;
@@ -38,7 +29,7 @@ const FLAT_KINDS = ['native', 'internal', 'erc20', 'erc721', 'erc1155'] as const
  * whatever order; so edges are made when all is there, collapsed to what each transaction changed.
  */
 export class EvmReader implements ProfileReader {
-  private readonly sources: Source[] = [];
+  private readonly sources: EvmSource[] = [];
   private readonly raw = new Map<string, RawTransaction>();
   private readonly repeatedRaw: RawTransaction[] = [];
   private readonly receipts = new Map<string, JsonObject>();
@@ -91,7 +82,7 @@ export class EvmReader implements ProfileReader {
   finish(): void {
     for (const raw of [...this.raw.values(), ...this.repeatedRaw]) this.finishRaw(raw);
     this.finishLogs();
-    this.emit();
+    admitSources(this.intake, this.sources);
   }
 
   private reject(index: number, hash: string | null, why: RowFault): void {
@@ -314,50 +305,6 @@ export class EvmReader implements ProfileReader {
     }
   }
 
-  /**
-   * Duplicates and conflicts are decided between sources; edges then come from all transfers of a transaction together,
-   * and are given in the name of its first source.
-   */
-  private emit(): void {
-    const byIdentity = new Map<string, Source[]>();
-    for (const source of this.sources) {
-      const list = byIdentity.get(source.identity);
-      if (list === undefined) byIdentity.set(source.identity, [source]);
-      else list.push(source);
-    }
-    const byHash = new Map<string, Source[]>();
-    for (const list of byIdentity.values()) {
-      const [first] = list;
-      if (first === undefined) continue;
-      const isConflict = new Set(list.map(contentOf)).size > 1;
-      if (isConflict) {
-        list.forEach((source, place) =>
-          this.intake.accept(source.index, source.identity, source.hash, [conflictEdge(place)]),
-        );
-        continue;
-      }
-      const key = `${first.identity.split('/')[0] ?? ''}/${first.hash}`;
-      const known = byHash.get(key);
-      if (known === undefined) byHash.set(key, [first]);
-      else known.push(first);
-    }
-    const all: EvmTransfer[] = [];
-    for (const sources of byHash.values()) {
-      const transfers = sources.flatMap((source) => source.transfers).sort(compareTransfers);
-      all.push(...transfers);
-      const edges = edgesOf(transfers);
-      sources
-        .sort((a, b) => (a.identity < b.identity ? -1 : 1))
-        .forEach((source, place) => {
-          const own = place === 0 ? edges : [];
-          for (const repeated of byIdentity.get(source.identity) ?? []) {
-            this.intake.accept(repeated.index, source.identity, source.hash, own);
-          }
-        });
-    }
-    this.intake.sources = { evm: all.sort((a, b) => a.at - b.at || compareTransfers(a, b)) };
-  }
-
   private chainOf(row: JsonObject): number {
     const chain = readQuantity(row, 'chain_id', 'chainId');
     return 'value' in chain ? Number(chain.value) : this.intake.options.chain_id;
@@ -381,78 +328,6 @@ function kindOf(row: JsonObject, token: string | null): EvmTransfer['kind'] | nu
   const given = row['kind'];
   if (given === undefined || given === null) return token === null ? 'native' : 'erc20';
   return FLAT_KINDS.find((kind) => kind === given) ?? null;
-}
-
-/** By transaction, then place in it: no order of the rows is left. */
-function compareTransfers(a: EvmTransfer, b: EvmTransfer): number {
-  if (a.hash !== b.hash) return a.hash < b.hash ? -1 : 1;
-  if (a.order !== b.order) return a.order - b.order;
-  const [left, right] = [a, b].map(({ kind, asset, from, to, value, place }) =>
-    JSON.stringify([kind, asset, from, to, value.toString(), place]),
-  );
-  return (left ?? '') < (right ?? '') ? -1 : left === right ? 0 : 1;
-}
-
-function contentOf({ transfers }: Source): string {
-  return JSON.stringify(
-    transfers.map(({ at, kind, asset, from, to, value, place, initiator }) => [
-      at,
-      kind,
-      asset,
-      from,
-      to,
-      value.toString(),
-      place,
-      initiator,
-    ]),
-  );
-}
-
-/** The edges of one transaction, its assets apart; legs follow the order of the logs. */
-function edgesOf(transfers: readonly EvmTransfer[]): EdgeDraft[] {
-  const flags = hasInnerCycle(transfers) ? FLAG.INNER_CYCLE : 0;
-  const byAsset = new Map<string, EvmTransfer[]>();
-  for (const transfer of transfers) {
-    const key = transfer.kind === 'fee' ? 'fee' : transfer.asset;
-    byAsset.set(key, [...(byAsset.get(key) ?? []), transfer]);
-  }
-  const moves = [...byAsset.values()].flatMap(netMoves).sort((a, b) => compareTransfers(a.transfer, b.transfer));
-  return moves.map(({ from, to, value, transfer }, leg) => {
-    const isCoin = transfer.kind === 'erc721' || transfer.kind === 'erc1155' || transfer.kind === 'fee';
-    const draft: EdgeDraft = {
-      leg,
-      at: transfer.at,
-      day: transfer.day,
-      from,
-      to,
-      asset: transfer.asset,
-      digits: value,
-      decimals: transfer.decimals ?? 0,
-      kind: transfer.kind satisfies MovementKind,
-      flags: flags | (isCoin ? FLAG.ASIDE : 0),
-    };
-    const source =
-      transfer.kind === 'native' || transfer.kind === 'internal' || transfer.kind === 'fee'
-        ? 'known'
-        : 'token_decimals';
-    const decimals = transfer.decimals ?? (source === 'known' ? 18 : null);
-    return decimals === null ? draft : { ...draft, decimals, scale: { scale: decimals, source } };
-  });
-}
-
-/** Edges that differ, so that the rows of one identity with several contents are seen to. */
-function conflictEdge(place: number): EdgeDraft {
-  return {
-    leg: place,
-    at: 0,
-    day: false,
-    from: 'conflict',
-    to: 'conflict',
-    asset: 'ETH',
-    digits: 0n,
-    decimals: 0,
-    kind: 'fee',
-  };
 }
 
 function listOf(value: JsonValue | undefined): readonly JsonValue[] {
