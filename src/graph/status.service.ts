@@ -1,5 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { formatInstant, isAtLeast, OBJECT_KINDS, SLICES, type Actor, type Audience, type ObjectKind } from '#domain';
+import {
+  EDGE_KINDS,
+  formatInstant,
+  isAtLeast,
+  PACK_MEMBERS,
+  SLICES,
+  structuralEdgeCount,
+  type Actor,
+  type Audience,
+  type PackMember,
+  type View,
+} from '#domain';
 import { Clock } from '../platform/clock.js';
 import { DatabaseHealth } from '../platform/database-health.js';
 import type { Limits } from '../platform/limits.js';
@@ -13,14 +24,17 @@ export abstract class ServiceLimits {
   abstract readonly limits: Limits;
 }
 
-/** Kinds whose private records a person who works here may count (ruling 67). */
-const WORKING_KINDS: ReadonlySet<ObjectKind> = new Set(['claim', 'question', 'case']);
+/** Members whose private records a person who works here may count (ruling 67). */
+const WORKING_MEMBERS = ['claims', 'questions', 'cases'] as const satisfies readonly PackMember[];
+
+/** How many records each list of a pack has. */
+type Counts = Readonly<Record<PackMember, number>>;
 
 /** `GET /graph/status` (operations.md, section 5): always answers, and says what is not ready instead of failing. */
 @Injectable()
 export class StatusService {
   private readonly startedAt: number;
-  private counted: { revision: number; counts: Readonly<Record<ObjectKind, number>> }[] = [];
+  private counted: { revision: number; counts: Counts }[] = [];
 
   constructor(
     private readonly graphs: GraphStore,
@@ -41,12 +55,13 @@ export class StatusService {
     return db_ready ? 0 : Math.max(0, Math.round((this.clock.now() - (last_ok_at ?? loaded_at)) / 1_000));
   }
 
-  async status(actor: Actor | null, draining: boolean): Promise<Readonly<Record<string, unknown>>> {
+  /** @param isFull whether an admin asks for all of the graph, private records included */
+  async status(actor: Actor | null, draining: boolean, isFull = false): Promise<Readonly<Record<string, unknown>>> {
     const now = this.clock.now();
     const health = this.database.status();
     const { state, loaded_at, took_ms } = this.graphs.state();
     const ready = this.graphs.readsAreServed() && !draining && (health.migrations_pending ?? 0) === 0;
-    const { graph_version } = this.graphs.projection('public');
+    const { graph_version } = this.graphs.projection(isFull ? 'full' : 'public');
     const isAdmin = actor?.role === 'admin';
     return {
       status: draining
@@ -69,7 +84,7 @@ export class StatusService {
         loaded_at: loaded_at === null ? null : formatInstant(loaded_at),
         stale: !health.db_ready,
         age_s: this.ageS(),
-        counts: this.countsFor(actor),
+        counts: isFull && this.graphs.readsAreServed() ? this.counts('full') : this.countsFor(actor),
       },
       adapters: SLICES.map(({ key, content }) => ({ key, content, live: true })),
       // How the store is reached is an operator's business.
@@ -90,21 +105,18 @@ export class StatusService {
     };
   }
 
-  /** Records of each kind that an audience may see. */
-  counts(audience: Audience): Readonly<Record<ObjectKind, number>> {
+  /** Records that an audience may see, as the pack of the whole graph counts them. */
+  counts(audience: Audience): Counts {
     const projection = this.graphs.projection(audience);
     const place = audience === 'public' ? 0 : 1;
     const known = this.counted[place];
     if (known !== undefined && known.revision === projection.revision) return known.counts;
     const view = projection.view();
-    const counts: Partial<Record<ObjectKind, number>> = {};
-    for (const object of OBJECT_KINDS) {
-      let count = 0;
-      for (const id of projection.graph.ids(object)) if (view.find(object, id) !== null) count += 1;
-      counts[object] = count;
+    const counts = { ...EMPTY };
+    for (const [member, object] of PACK_MEMBERS) {
+      for (const id of projection.graph.ids(object)) if (view.find(object, id) !== null) counts[member] += 1;
     }
-    // Every kind was just counted.
-    const made = counts as Record<ObjectKind, number>;
+    const made = { ...counts, relations: counts.relations + edgesIn(view) };
     this.counted[place] = { revision: projection.revision, counts: made };
     return made;
   }
@@ -116,13 +128,13 @@ export class StatusService {
     return { checked_at: formatInstant(found.checked_at), violations: found.violations };
   }
 
-  private countsFor(actor: Actor | null): Readonly<Record<ObjectKind, number>> {
+  private countsFor(actor: Actor | null): Counts {
     if (!this.graphs.readsAreServed()) return EMPTY;
     const open = this.counts('public');
     if (actor === null || !isAtLeast(actor.role, 'analyst')) return open;
     const full = this.counts('full');
     const counts = { ...open };
-    for (const kind of OBJECT_KINDS) if (WORKING_KINDS.has(kind)) counts[kind] = full[kind];
+    for (const member of WORKING_MEMBERS) counts[member] = full[member];
     return counts;
   }
 
@@ -140,13 +152,23 @@ export class StatusService {
   }
 }
 
-const EMPTY: Readonly<Record<ObjectKind, number>> = {
-  entity: 0,
-  source: 0,
+/** Edges that stand among the relations of a pack: those of claims and events, and positive decisions. */
+function edgesIn(view: View): number {
+  let count = 0;
+  for (const object of EDGE_KINDS) {
+    if (object === 'resolution') continue;
+    for (const version of view.each(object)) count += structuralEdgeCount(version, view);
+  }
+  return count + view.decisions().filter(({ fields }) => fields.judgement === 'positive').length;
+}
+
+const EMPTY: Counts = {
+  entities: 0,
+  sources: 0,
   evidence: 0,
-  claim: 0,
-  relation: 0,
-  event: 0,
-  question: 0,
-  case: 0,
+  claims: 0,
+  relations: 0,
+  events: 0,
+  questions: 0,
+  cases: 0,
 };

@@ -97,7 +97,7 @@ describe('verify', () => {
     expect(await command('export', '--format', 'gexf', '--private')).toMatchObject({ code: 64 });
     expect(await command('export', '--at', '2020-13')).toMatchObject({ code: 64 });
     expect(await command('export', '--out', path.join(os.tmpdir(), 'not', 'there'))).toMatchObject({ code: 73 });
-    expect((await command('warm')).json()).toMatchObject({ counts: { public: { entity: 2, relation: 1 } } });
+    expect((await command('warm')).json()).toMatchObject({ counts: { public: { entities: 2, relations: 1 } } });
   });
 });
 

@@ -40,6 +40,24 @@ describe('the lenses of the demonstration', () => {
     }
   });
 
+  it('is counted by the status and by warming as by the pack, for the public and for an admin', async () => {
+    const all = await packOf(service, 'include_private=1', 'admin');
+    for (const path of ['status', 'warm']) {
+      for (const [query, role, { meta }] of [
+        ['', null, whole],
+        ['', 'viewer', whole],
+        ['?include_private=1', 'admin', all],
+      ] as const) {
+        const told = await read<Told>(service, `${GRAPH}/${path}${query}`, role);
+        const graph = path === 'status' ? told['graph'] : told;
+        expect([told['graph_version'], graph]).toMatchObject([meta['graph_version'], { counts: meta.counts }]);
+      }
+      await service.api.get(`${GRAPH}/${path}?include_private=1`).expect(401);
+      const analyst = service.api.get(`${GRAPH}/${path}?include_private=1`);
+      await analyst.set('X-API-Key', service.keyOf('analyst')).expect(403);
+    }
+  });
+
   it('has neighbours by decisions about identity', async () => {
     const decided = whole.relations.find(({ predicate }) => predicate === 'SUCCESSOR_OF');
     const [from, to] = [String(decided?.['from_id']), String(decided?.['to_id'])];

@@ -281,7 +281,7 @@ describe('lists and single records of the graph', () => {
       resolutions_ready: true,
       schema: 'svc.investigation-graph.v1',
       logic_version: '0.17.0',
-      graph: { stale: false, counts: { entity: 26, relation: 3 } },
+      graph: { stale: false, counts: { entities: 26, relations: 3 } },
       persistence: null,
       sync: { state: 'idle', last_result: { created: 36 } },
       validation: { checked_at: expect.any(String), violations: 0 },

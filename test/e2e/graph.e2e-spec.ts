@@ -213,7 +213,7 @@ describe('GET /graph', () => {
       await other.api.get(`${GRAPH}/warm`).expect(200);
       expect((await packOf(other)).entities.map(({ id }) => id)).toEqual(['b', 'c']);
       const { body } = await other.api.get(`${GRAPH}/status`).expect(200);
-      expect(body.data.graph.counts.entity).toBe(2);
+      expect(body.data.graph.counts.entities).toBe(2);
     } finally {
       await other.stop();
     }
@@ -359,7 +359,7 @@ describe('GET /graph', () => {
         name: 'One Ltd',
         cluster: { canonical_id: 'eins', member_ids: ['eins', 'one'] },
       });
-      expect(entity['relation_counts']).toEqual({ control: 1, ownership: 2 });
+      expect(entity['relation_counts']).toEqual({ control: 1, events: 1, identity: 1, ownership: 2 });
     });
   });
 

@@ -54,10 +54,10 @@ class Page {
     input('key').value = this.api.key;
     await this.guarded(async () => {
       const { graph } = await this.api.get<Status>('/status');
-      this.isWhole = (graph.counts['entity'] ?? 0) <= MOST_DRAWN;
+      this.isWhole = (graph.counts['entities'] ?? 0) <= MOST_DRAWN;
       element('time').hidden = !this.isWhole;
       if (!this.isWhole) {
-        this.say(`${graph.counts['entity']} entities: search for one, and its surroundings are drawn.`);
+        this.say(`${graph.counts['entities']} entities: search for one, and its surroundings are drawn.`);
         return;
       }
       const { graph: pack, timeline } = await this.api.get<Monitor>('/export/monitor', this.audience());

@@ -14,7 +14,7 @@ import { ExportService, type ForeignExport } from '../export.service.js';
 import { GraphStore } from '../graph.store.js';
 import { PackService, type Pack } from '../pack.service.js';
 import { StatusService } from '../status.service.js';
-import { GraphQuery, PackView, StatusView, viewOptionsOf, WarmView } from './graph.dto.js';
+import { AudienceQuery, GraphQuery, PackView, StatusView, viewOptionsOf, WarmView } from './graph.dto.js';
 
 /** What the formats of others are sent as, for a client that says what it takes. */
 const FOREIGN_TYPES = [
@@ -72,7 +72,8 @@ export class GraphController {
   @Get('warm')
   @ApiOperation({ summary: 'Builds the in-memory graph anew; calls at the same time share one build' })
   @Answers(WarmView)
-  async warm(): Promise<WarmView> {
+  async warm(@Query() query: AudienceQuery, @CurrentCaller() caller: Caller): Promise<WarmView> {
+    const audience = audienceOf(caller, query.include_private === true);
     const due = performance.now() - this.warmedAt > WARM_EVERY_MS;
     if (due || !this.graphs.readsAreServed()) {
       this.warmedAt = performance.now();
@@ -81,8 +82,8 @@ export class GraphController {
     return {
       warmed: true,
       took_ms: this.graphs.state().took_ms ?? 0,
-      graph_version: this.graphs.projection('public').graph_version,
-      counts: this.statuses.counts('public'),
+      graph_version: this.graphs.projection(audience).graph_version,
+      counts: this.statuses.counts(audience),
     };
   }
 
@@ -90,8 +91,9 @@ export class GraphController {
   @Untagged()
   @ApiOperation({ summary: 'How the service is: always answered, also when something is not ready' })
   @Answers(StatusView)
-  status(@CurrentCaller() caller: Caller): Promise<StatusView> {
-    return this.statuses.status(caller.actor, this.traffic.draining);
+  status(@Query() query: AudienceQuery, @CurrentCaller() caller: Caller): Promise<StatusView> {
+    const isFull = audienceOf(caller, query.include_private === true) === 'full';
+    return this.statuses.status(caller.actor, this.traffic.draining, isFull);
   }
 
   /** A bare document, to be kept as a file. What its format could not say stands in the headers. */

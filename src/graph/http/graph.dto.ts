@@ -6,6 +6,12 @@ import { Choice, Flag, QueryInstant, QueryText } from '../../platform/http/query
 const FORMATS = ['json', ...EXPORT_FORMATS];
 const ADAPTERS = SLICES.map(({ key }) => key);
 
+/** Whose eyes a path without a time reads for. */
+export class AudienceQuery {
+  @Flag('Count private records too; admin only.')
+  include_private?: boolean;
+}
+
 /** Which graph is asked for: what every path that reads the graph of a time takes. */
 export class TimeQuery {
   @QueryInstant('The instant; without it the whole graph as it stands.')
@@ -105,7 +111,7 @@ export class WarmView {
   @ApiProperty()
   readonly graph_version!: string;
 
-  @ApiProperty({ type: Object, description: 'Records of each kind that the caller may see.' })
+  @ApiProperty({ type: Object, description: 'Records that the caller may see, by member of a pack.' })
   readonly counts!: object;
 }
 

@@ -286,11 +286,19 @@ export function clusterIn(view: View, scope: Scope, entityId: string): Cluster {
  * (ruling 50). They have no status: the rule about evidence speaks of world predicates and claims.
  */
 export function structuralEdges(view: View, version: Version, scope: Scope = view): readonly Wire[] {
-  const { fields } = version;
-  const edges: Wire[] = [];
+  return structureOf(version, scope).map((spec) => edge(view, scope, version, spec));
+}
+
+/** How many edges a record stands for: as many as `structuralEdges` shows. */
+export function structuralEdgeCount(version: Version, scope: Scope): number {
+  return structureOf(version, scope).length;
+}
+
+function structureOf({ fields }: Version, scope: Scope): readonly EdgeSpec[] {
+  const edges: EdgeSpec[] = [];
   const add = (predicate: Predicate, from: Ref, to: Ref, role: string | null = null): void => {
     const id = `${predicate.toLowerCase()}:${from.id}:${to.id}`;
-    edges.push(edge(view, scope, version, { id, predicate, from, to, role, resolution_id: null }));
+    edges.push({ id, predicate, from, to, role, resolution_id: null });
   };
   if (fields.object === 'claim') {
     const claim: Ref = { object: 'claim', id: fields.id };
