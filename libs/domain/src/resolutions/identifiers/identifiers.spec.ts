@@ -95,14 +95,14 @@ describe('normaliseIdentifier', () => {
 });
 
 describe('isPlaceholder', () => {
-  it.each(['', '---', '0000000', 'XXXXXXXX', 'n/a', 'Unknown', '1234567890', '987654321', '0123456789'])(
+  it.each(['', '---', '0000000', 'XXXXXXXX', 'n/a', 'Unknown', '1234567890', '987654321', '0123456789', '123456789'])(
     '%j is one',
     (value) => {
       expect(isPlaceholder(value)).toBe(true);
     },
   );
 
-  it.each(['7707083893', '1234667890', '0000001', 'Q42', '123'])('%j is none', (value) => {
+  it.each(['7707083893', '1234667890', '0000001', 'Q42', '123', '12345678', '87654321'])('%j is none', (value) => {
     expect(isPlaceholder(value)).toBe(false);
   });
 });

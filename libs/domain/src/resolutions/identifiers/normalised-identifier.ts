@@ -45,20 +45,22 @@ export function normaliseIdentifier(given: Identifier): NormalisedIdentifier {
 }
 
 /**
- * Whether a normalised value stands for "none": empty, one repeated character, a counting sequence, or a word such as
+ * Whether a normalised value stands for "none": empty, one repeated character, a long counting sequence, or a word such as
  * `UNKNOWN`. Registers use these where a field must be filled.
  */
 export function isPlaceholder(value: string): boolean {
   const bare = value.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
   if (bare === '' || PLACEHOLDER_WORDS.has(bare)) return true;
   if (/^(.)\1*$/u.test(bare)) return true;
-  return bare.length >= 4 && (COUNTING.includes(bare) || COUNTING_DOWN.includes(bare));
+  return bare.length >= COUNTED_OUT && (COUNTING.includes(bare) || COUNTING_DOWN.includes(bare));
 }
 
 const PLACEHOLDER_WORDS: ReadonlySet<string> = new Set([
   'NA', 'NONE', 'NULL', 'NIL', 'NO', 'NOTAVAILABLE', 'NOTAPPLICABLE', 'NOTKNOWN', 'UNKNOWN', 'UNDEFINED', 'PENDING', 'TBD',
   'TBA', 'TEST', 'EXAMPLE', 'XXX', 'MISSING', 'EMPTY', 'OTHER', 'НЕТ', 'НЕИЗВЕСТНО', 'KEINE', 'UNBEKANNT', 'AUCUN', 'NINGUNO',
 ]); // prettier-ignore
+/** Digits from which on nobody was given a number that counts: registers have shorter ones (12345678 is a company). */
+const COUNTED_OUT = 9;
 const COUNTING = '01234567890123456789';
 const COUNTING_DOWN = '98765432109876543210';
 
