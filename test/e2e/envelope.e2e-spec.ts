@@ -233,7 +233,7 @@ describe('every answer', () => {
   });
 
   it('is in the envelope even when the request was not HTTP', async () => {
-    for (const nonsense of ['NONSENSE\r\n\r\n', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`]) {
+    for (const nonsense of ['NONSENSE\r\n\r\n', `GET /${'x'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`]) {
       const answer = await talk(nonsense);
       expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
       const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
