@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import http from 'node:http';
 
+/** More than any replica takes: it is for them to refuse. */
+const MOST_HEADER_BYTES = 1_048_576;
+
 /**
  * Stands before several replicas and gives each request to the next one. As a client should, it tells every read that
  * follows a write to be as new as that write: no replica waits for another, and none shows less than was stored.
@@ -15,7 +18,7 @@ export class ReplicaProxy {
   ) {}
 
   static async before(ports: readonly number[]): Promise<ReplicaProxy> {
-    const server = http.createServer();
+    const server = http.createServer({ maxHeaderSize: MOST_HEADER_BYTES });
     const proxy = new ReplicaProxy(server, ports);
     server.on('request', (request: http.IncomingMessage, response: http.ServerResponse) =>
       proxy.forward(request, response),
@@ -46,12 +49,26 @@ export class ReplicaProxy {
     const onward = http.request(
       { host: '127.0.0.1', port, method, path, headers: { ...headers, ...after } },
       (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+        response.writeHead(answer.statusCode ?? 502, endToEnd(answer.rawHeaders));
         answer.pipe(response);
+        // What is answered before the body was sent to its end leaves the rest of it to nobody.
+        request.unpipe(onward).resume();
       },
     );
-    onward.on('error', () => response.destroy());
+    onward.on('error', () => {
+      if (!response.headersSent) response.destroy();
+    });
     response.on('close', () => onward.destroy());
     request.pipe(onward);
   }
+}
+
+/** Names and values in turn, without those that speak of the connection to the replica. */
+function endToEnd(rawHeaders: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(at, at + 2);
+    if (!/^(connection|keep-alive)$/i.test(name)) kept.push(name, value);
+  }
+  return kept;
 }
