@@ -7,7 +7,7 @@ import { type Service, startService } from '../support/service.js';
 const LINE_BYTES = 4_096;
 
 interface Status {
-  readonly graph: { readonly counts: { readonly entity: number } };
+  readonly graph: { readonly counts: { readonly entities: number } };
 }
 
 describe('POST /graph/sync of streams and foreign formats', () => {
@@ -127,7 +127,7 @@ describe('POST /graph/sync of streams and foreign formats', () => {
 
   it('a long stream that breaks off and is sent again with its key stores each record once, also one without an id', async () => {
     const open = await startService();
-    const count = async (): Promise<number> => (await read<Status>(open, `${GRAPH}/status`)).graph.counts.entity;
+    const count = async (): Promise<number> => (await read<Status>(open, `${GRAPH}/status`)).graph.counts.entities;
     const all = Array.from({ length: 4_500 }, () => ({ object: 'entity', kind: 'person', name: 'Nobody' }));
     const headers = {
       'X-API-Key': open.keyOf('analyst'),

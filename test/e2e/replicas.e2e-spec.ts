@@ -34,7 +34,7 @@ describe('three replicas on one database', () => {
   const versionOf = async (replica: Service): Promise<string> =>
     (await replica.api.get(`${GRAPH}/status`).expect(200)).body.data.graph_version;
   const entitiesOf = async (replica: Service): Promise<number> =>
-    (await replica.api.get(`${GRAPH}/status`).expect(200)).body.data.graph.counts.entity;
+    (await replica.api.get(`${GRAPH}/status`).expect(200)).body.data.graph.counts.entities;
   const agree = async (version: string): Promise<void> => {
     while (!(await Promise.all(replicas.map(versionOf))).every((one) => one === version)) await sleep(20);
   };
