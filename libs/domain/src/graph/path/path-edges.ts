@@ -70,8 +70,8 @@ export class PathEdges {
     const { looked, wanted } = demandOf(query);
     [this.looks, this.wants] = [looked, wanted];
     this.isOneWay = query.kind === 'capital_path';
-    // What knowledge shows at an instant may have ended by then, or not begun.
-    this.isOfMoment = query.kind === 'temporal_path' && this.isKnowledge;
+    // What knowledge shows at an instant may have ended by then, or not begun. Without an instant nothing has.
+    this.isOfMoment = query.kind === 'temporal_path' && this.isKnowledge && at !== null;
     this.rows = table.rows;
   }
 

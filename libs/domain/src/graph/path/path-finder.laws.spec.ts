@@ -10,7 +10,7 @@ import {
   type PathQuery,
   type ViewOptions,
 } from '#domain';
-import { arbitraryHistory, graphOf, withDependents } from '#domain/testing';
+import { a, arbitraryHistory, graphOf, version, withDependents } from '#domain/testing';
 
 const AT = fc.constantFrom(
   null,
@@ -115,6 +115,52 @@ describe('a finder of paths', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('finds in knowledge of no instant what has a period: nothing has ended there', () => {
+    const records = [
+      a.entity({ id: 'p0' }),
+      a.entity({ id: 'c0', kind: 'company' }),
+      a.source({ id: 'source' }),
+      a.evidence({ id: 'page', snapshot: { text: 'page', sha256: 'ab'.repeat(32) } }),
+      a.relation({
+        id: 'funding',
+        predicate: 'FUNDED',
+        from_id: 'p0',
+        to_id: 'c0',
+        status: 'reported',
+        evidence_ids: ['page'],
+        effective_at: '2020-01-01',
+        effective_until: '2021-01-01',
+      }),
+    ];
+    const graph = graphOf(records.map((record, index) => version(record, { seq: index + 1 })));
+    const finder = new PathFinder(graph, timetableOf(graph), () => new View(graph));
+    const foundAt = (at: number | null): boolean =>
+      finder.find(
+        {
+          at,
+          mode: 'knowledge',
+          known_basis: 'published',
+          certain: false,
+          in_effect: false,
+          include_observations: true,
+        },
+        {
+          from: 'p0',
+          to: 'c0',
+          kind: 'temporal_path',
+          objective: 'foremost',
+          max_hops: 2,
+          max_paths: 1,
+          lens: 'all',
+          include_weak: true,
+          include_ownership: true,
+          budget: { expansions: 100, hub_degree: 100 },
+        },
+      ).found;
+    expect(foundAt(null)).toBe(true);
+    expect(foundAt(Date.UTC(2030, 0, 1))).toBe(false);
   });
 });
 
