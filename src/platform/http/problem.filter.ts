@@ -159,7 +159,7 @@ function unavailable(error: LedgerUnavailable): Refusal {
   const detail =
     error.code === 'storage_full'
       ? 'The database has no room left, so nothing can be written. Reading goes on.'
-      : 'The database cannot be reached. Nothing was written.';
+      : 'The database cannot be reached. Nothing is half-written: of a stream, what was stored before stands.';
   return { code: error.code, detail, retry_after_s: error.retryAfterS };
 }
 
