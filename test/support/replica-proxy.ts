@@ -46,8 +46,9 @@ export class ReplicaProxy {
     if (method === 'POST') this.hasWritten = true;
     const after = this.hasWritten ? { 'x-graph-version': 'of the last write' } : {};
     const port = this.ports[this.turn % this.ports.length];
+    // On a connection of its own: one that is kept may be closed by the replica in the moment in which it is used again.
     const onward = http.request(
-      { host: '127.0.0.1', port, method, path, headers: { ...headers, ...after } },
+      { host: '127.0.0.1', port, method, path, headers: { ...headers, ...after }, agent: false },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, endToEnd(answer.rawHeaders));
         answer.pipe(response);
