@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LiveGraph, packEdges, packRecord, PRESENCE, Timetable, View, type ViewOptions } from '#domain';
-import { arbitraryHistory, graphOf, packOf, withDependents } from '#domain/testing';
+import { a, arbitraryHistory, graphOf, packOf, version, withDependents } from '#domain/testing';
 
 const AT = fc.constantFrom(
   '2018-02-01',
@@ -98,6 +98,22 @@ describe('the timetable of a graph', () => {
       }),
       { numRuns: 250 },
     );
+  });
+
+  it('may be finished at once by one who cannot wait, wherever another one is who takes turns', () => {
+    const records = Array.from({ length: 200 }, (_, at) => version(a.entity({ id: `e${at}` }), { seq: at + 1 }));
+    for (const head of [1, 64, 128, 200]) {
+      const graph = graphOf(records);
+      const timetable = new Timetable(graph);
+      const turns = timetable.catchUp(new View(graph));
+      for (let turn = 0; turn * 64 < head; turn += 1) turns.next();
+      catchUp(timetable, graph);
+      while (turns.next().done !== true);
+      expect([timetable.isCurrent, timetable.backlog]).toEqual([true, 0]);
+      const options = { at: Date.UTC(2027, 0, 1), mode: 'reality' as const, known_basis: 'published' as const };
+      const whole = { ...options, certain: false, in_effect: false, include_observations: true };
+      expect(packOf(timetable.view(whole))).toEqual(packOf(new View(graph, whole)));
+    }
   });
 });
 

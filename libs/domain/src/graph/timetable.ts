@@ -67,12 +67,13 @@ export class Timetable {
     const settling = new Settling(this.graph, view);
     const moments = new Moments(this.graph, view);
     let turn = ROWS_A_TURN;
-    for (; this.built < this.graph.places; this.built += 1) {
-      if ((turn -= 1) === 0) {
-        turn = ROWS_A_TURN;
-        yield;
-      }
+    while (this.built < this.graph.places) {
       this.columns.set(this.built, this.rowOf(this.built, view, settling, moments));
+      this.built += 1;
+      if ((turn -= 1) > 0) continue;
+      turn = ROWS_A_TURN;
+      // Whoever needs it at once may have done the rest meanwhile.
+      yield;
     }
     const done = new Set<number>();
     const wait = (object: LedgerKind, id: string): void => {
