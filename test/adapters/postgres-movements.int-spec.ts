@@ -104,6 +104,17 @@ describe('movements in PostgreSQL', () => {
     expect(await open.store.datasets()).toMatchObject([{ dataset: 'd', edges: 3, revision: 2 }]);
   });
 
+  it('leave no clock behind that keeps the process alive when they were read', async () => {
+    await open.take(['1', '2']);
+    const clocks = async (): Promise<number> => {
+      for await (const part of open.store.read('d')) expect(part.length).toBeGreaterThan(0);
+      return process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+    };
+    const before = await clocks();
+    for (let again = 0; again < 4; again += 1) await clocks();
+    expect(await clocks()).toBeLessThan(before + 4);
+  });
+
   it('are deleted when their time is over, and not before', async () => {
     await open.take(['1'], { retentionDays: 2 });
     await open.take(['1', '2']);

@@ -150,7 +150,12 @@ export class TypeOrmMovementStore extends MovementStore {
       const client = await clientOf(runner);
       await client.query(UNHURRIED);
       const statement = `copy (select ${columns} from movement where dataset = ${literal}) to stdout`;
-      yield* client.query(copyTo(statement)) as AsyncIterable<Uint8Array>;
+      const copied = client.query(copyTo(statement));
+      try {
+        yield* copied as AsyncIterable<Uint8Array>;
+      } finally {
+        stopClockOf(copied as { readonly callback?: () => void });
+      }
       await runner.commitTransaction();
     } catch (error) {
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
@@ -303,4 +308,12 @@ async function compare(client: pg.ClientBase, dataset: string, profile: string):
 async function clientOf(runner: QueryRunner): Promise<pg.ClientBase> {
   // TypeORM types it as anything: for PostgreSQL it is a client of pg.
   return (await runner.connect()) as pg.ClientBase;
+}
+
+/**
+ * The driver gives every query a clock that only its callback stops, and a stream of COPY TO calls none: an hour long the
+ * clock would keep the process, and what it read, alive.
+ */
+function stopClockOf(query: { readonly callback?: () => void }): void {
+  query.callback?.();
 }
