@@ -3,6 +3,9 @@ import http from 'node:http';
 
 /** More than any replica takes: it is for them to refuse. */
 const MOST_HEADER_BYTES = 1_048_576;
+/** For the rest of a body that is refused. */
+const PATIENCE_MS = 2_000;
+const KEPT_MS = 2_000;
 
 /**
  * Stands before several replicas and gives each request to the next one. As a client should, it tells every read that
@@ -11,6 +14,11 @@ const MOST_HEADER_BYTES = 1_048_576;
 export class ReplicaProxy {
   private turn = 0;
   private hasWritten = false;
+  /**
+   * Connections are kept, so that a replica that refuses a body goes on reading it; and given up sooner than by the
+   * replica, which would close one in the moment in which it is used again.
+   */
+  private readonly agent = new http.Agent({ keepAlive: true, timeout: KEPT_MS });
 
   private constructor(
     private readonly server: http.Server,
@@ -35,6 +43,7 @@ export class ReplicaProxy {
   }
 
   async close(): Promise<void> {
+    this.agent.destroy();
     this.server.closeAllConnections();
     this.server.close();
     await once(this.server, 'close');
@@ -46,12 +55,19 @@ export class ReplicaProxy {
     if (method === 'POST') this.hasWritten = true;
     const after = this.hasWritten ? { 'x-graph-version': 'of the last write' } : {};
     const port = this.ports[this.turn % this.ports.length];
-    // On a connection of its own: one that is kept may be closed by the replica in the moment in which it is used again.
     const onward = http.request(
-      { host: '127.0.0.1', port, method, path, headers: { ...headers, ...after }, agent: false },
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers: { ...withoutConnection(headers), ...after },
+        agent: this.agent,
+      },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, endToEnd(answer.rawHeaders));
-        answer.pipe(response);
+        answer.pipe(response, { end: false });
+        answer.once('end', () => afterBody(request, () => response.end()));
         // What is answered before the body was sent to its end leaves the rest of it to nobody.
         request.unpipe(onward).resume();
       },
@@ -62,6 +78,27 @@ export class ReplicaProxy {
     response.on('close', () => onward.destroy());
     request.pipe(onward);
   }
+}
+
+/**
+ * What ends before the client has sent its body closes a connection on which the client is still writing, and the client
+ * loses the answer with it. One who sends nothing more is not waited for.
+ */
+function afterBody(request: http.IncomingMessage, end: () => void): void {
+  if (request.complete) {
+    end();
+    return;
+  }
+  const patience = setTimeout(end, PATIENCE_MS);
+  request.once('close', () => clearTimeout(patience));
+  request.once('end', () => {
+    clearTimeout(patience);
+    end();
+  });
+}
+
+function withoutConnection({ connection: _, ...headers }: http.IncomingHttpHeaders): http.IncomingHttpHeaders {
+  return headers;
 }
 
 /** Names and values in turn, without those that speak of the connection to the replica. */
