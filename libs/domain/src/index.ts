@@ -11,6 +11,7 @@ export * from './graph/fields/json-schema.js';
 export * from './graph/fields/read-record.js';
 export * from './graph/fields/tables.js';
 export * from './graph/graph.js';
+export * from './graph/proposed-graph.js';
 export * from './graph/identity.js';
 export * from './graph/independence.js';
 export * from './graph/ingest.js';

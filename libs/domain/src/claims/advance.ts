@@ -1,6 +1,7 @@
 import { fallsAfter } from '../graph/falls.js';
-import { ProposedGraph, type Graph } from '../graph/graph.js';
+import type { Graph } from '../graph/graph.js';
 import { groundsIn, type Unplaced } from '../graph/ingest.js';
+import { ProposedGraph } from '../graph/proposed-graph.js';
 import type {
   ClaimFields,
   ClaimVersion,

@@ -1,6 +1,7 @@
 import { formatInstant, type Millis } from '../shared/time.js';
 import { touchedBy } from '../invariants/index.js';
-import { ProposedGraph, type Graph } from './graph.js';
+import type { Graph } from './graph.js';
+import { ProposedGraph } from './proposed-graph.js';
 import type { ClaimVersion, RelationVersion, StatusStep, Version } from './records.js';
 import { isWithdrawn, rankOf } from './status-of.js';
 import { View } from './view.js';

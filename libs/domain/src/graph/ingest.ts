@@ -1,7 +1,7 @@
 import { breachesOfChange } from '../invariants/index.js';
 import { warningsOf } from '../invariants/warnings.js';
 import { fallsAfter } from './falls.js';
-import { ProposedGraph, type Graph } from './graph.js';
+import type { Graph } from './graph.js';
 import { draftAll } from './ingest/draft.js';
 import {
   accepted,
@@ -16,6 +16,7 @@ import { isForSender, toldOf } from './ingest/knowing.js';
 import { refuseBreaches, refuseDangling } from './ingest/refuse.js';
 import { identify } from './ingest/same-again.js';
 import { settleAll } from './ingest/settle.js';
+import { ProposedGraph } from './proposed-graph.js';
 import type { LedgerKind, ObjectKind, Version } from './records.js';
 import { View } from './view.js';
 

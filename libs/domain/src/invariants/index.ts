@@ -1,7 +1,8 @@
 import { compareIds } from '../shared/order.js';
 import type { Violation } from '../shared/refusal.js';
 import type { Millis } from '../shared/time.js';
-import { ProposedGraph, type Graph, type Ref } from '../graph/graph.js';
+import type { Graph, Ref } from '../graph/graph.js';
+import { ProposedGraph } from '../graph/proposed-graph.js';
 import type { LedgerKind, Version } from '../graph/records.js';
 import { View } from '../graph/view.js';
 import { aiInferenceIsNotEvidence } from './ai-inference-is-not-evidence.js';

@@ -1,5 +1,6 @@
-import { ProposedGraph, type Graph } from '../graph/graph.js';
+import type { Graph } from '../graph/graph.js';
 import type { Unplaced } from '../graph/ingest.js';
+import { ProposedGraph } from '../graph/proposed-graph.js';
 import type { RefusalCode } from '../shared/refusal.js';
 import { sha256Hex } from '../shared/sha256.js';
 import type { Millis } from '../shared/time.js';

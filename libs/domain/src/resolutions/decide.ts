@@ -1,6 +1,7 @@
-import { ProposedGraph, type Graph } from '../graph/graph.js';
+import type { Graph } from '../graph/graph.js';
 import type { Unplaced } from '../graph/ingest.js';
 import { misfitEnd, predicateRule } from '../graph/predicates.js';
+import { ProposedGraph } from '../graph/proposed-graph.js';
 import type { EntityFields, ResolutionFields, ResolutionVersion, Version } from '../graph/records.js';
 import { isVisible } from '../graph/visibility.js';
 import { newBreaches } from '../invariants/index.js';

@@ -1,8 +1,9 @@
 import { formatInstant } from '../../shared/time.js';
 import { enterWith } from '../../claims/entry.js';
 import { takeStep, type Grounds } from '../../claims/transitions.js';
-import { ProposedGraph, type Graph } from '../graph.js';
+import type { Graph } from '../graph.js';
 import { misfitEnd, predicateRule } from '../predicates.js';
+import { ProposedGraph } from '../proposed-graph.js';
 import type { ClaimFields, EvidenceFields, FieldsOf, LedgerKind, RelationFields, Version } from '../records.js';
 import { groundsOf } from '../references.js';
 import { assertingSources, boundOf, rankOf, sourcesOf } from '../status-of.js';
