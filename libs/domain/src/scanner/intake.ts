@@ -13,6 +13,9 @@ export const HISTORY_BASE = 2 ** 30;
 /** Rejections that an answer lists; all are counted (ruling 62). */
 const REJECTIONS_LISTED = 1000;
 
+/** What becomes of rows that have one identity and say different things. */
+const CONFLICT = fault('tx_id_conflict', null, 'another row has the same identity and other content');
+
 /** Where the rows of a body stand in it, for pointers. */
 export type RowPlace = '' | '/transactions';
 
@@ -35,6 +38,7 @@ export interface Taken {
 export class Intake {
   readonly builder: MovementBuilder;
   private readonly rejections: Rejection[] = [];
+  private readonly contradicted = new Set<string>();
   /** What a reader keeps of the source transactions for the detectors of its profile. */
   sources: ProfileSources = {};
   /** Accounts that the rows show as the owner's: of a statement, of a bank row with a direction. */
@@ -85,6 +89,12 @@ export class Intake {
     });
   }
 
+  /** A source transaction that comes with different contents, where its reader has found that out. */
+  contradict(index: number, txId: string): void {
+    this.reject(index, txId, CONFLICT);
+    this.contradicted.add(txId);
+  }
+
   /** The names under which the graph may know the accounts, in no order that matters. */
   namedAccounts(): readonly string[] {
     return [...this.builder.namedAccounts(), ...(this.sources.aliases ?? [])];
@@ -99,7 +109,7 @@ export class Intake {
       for (const row of rows) {
         if (row < HISTORY_BASE) conflicting++;
         if (this.rejections.length >= REJECTIONS_LISTED * 2) continue;
-        const { code, detail } = fault('tx_id_conflict', null, 'another row has the same identity and other content');
+        const { code, detail } = CONFLICT;
         this.rejections.push({ index: this.listed(row), tx_id: txId, code, pointer: this.pointer(row, null), detail });
       }
     }
@@ -122,7 +132,7 @@ export class Intake {
       rejections: this.rejections
         .sort((a, b) => a.index - b.index || (a.pointer < b.pointer ? -1 : 1))
         .slice(0, REJECTIONS_LISTED),
-      conflicts: conflicts.map(({ txId }) => txId),
+      conflicts: [...new Set([...conflicts.map(({ txId }) => txId), ...this.contradicted])].sort(),
       sources: this.sources,
     };
   }

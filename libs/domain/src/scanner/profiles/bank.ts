@@ -44,6 +44,12 @@ const KNOWN: ReadonlySet<string> = new Set(BANK_MEMBERS);
 const REQUIRED = ['tx_id', 'amount', 'currency'] as const;
 /** What is content of a row and nothing of its edge. */
 const REST = ['direction', 'purpose', 'end_to_end_id'] as const;
+/** What is in the edge only where the other member is given, or is given with another currency. */
+const BESIDE = [
+  ['from_account', 'from_bank'],
+  ['to_account', 'to_bank'],
+] as const;
+const RECEIVED = ['amount_received', 'currency_received'] as const;
 /** The first that is given is the time of the edge; the others are content of the row. */
 const TIMES = ['timestamp', 'booking_date', 'value_date'] as const;
 export const BANK_CHANNELS = ['cash', 'wire', 'ach', 'card', 'cheque', 'instant', 'internal'] as const;
@@ -145,7 +151,13 @@ export class BankReader implements ProfileReader {
 /** What a row says beside its edge. */
 function contentBeside(row: JsonObject): string {
   const given = TIMES.filter((member) => row[member] !== undefined && row[member] !== null);
-  return restOf(row, [...given.slice(1), ...REST]);
+  const banks = BESIDE.flatMap(([account, bank]) => (hasText(row[account]) ? [] : [bank]));
+  const isExchanged = hasText(row['currency_received']) && row['currency_received'] !== row['currency'];
+  return restOf(row, [...given.slice(1), ...REST, ...banks, ...(isExchanged ? [] : RECEIVED)]);
+}
+
+function hasText(given: JsonValue | undefined): boolean {
+  return typeof given === 'string';
 }
 
 /** The timestamp, else the booking date, else the value date; each that is given must be one. */

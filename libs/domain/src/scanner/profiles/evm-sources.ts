@@ -65,10 +65,12 @@ function compareTransfers(a: EvmTransfer, b: EvmTransfer): number {
 
 function contentOf({ transfers }: EvmSource): string {
   return JSON.stringify(
-    transfers.map(({ at, kind, asset, from, to, value, place, initiator }) => [
+    transfers.map(({ at, block, kind, asset, decimals, from, to, value, place, initiator }) => [
       at,
+      block,
       kind,
       asset,
+      decimals,
       from,
       to,
       value.toString(),

@@ -4,6 +4,8 @@ export interface EvmTransfer {
   readonly hash: string;
   readonly at: number;
   readonly day: boolean;
+  /** The number of its block, where the row says so. */
+  readonly block: string | null;
   readonly kind: 'native' | 'internal' | 'erc20' | 'erc721' | 'erc1155' | 'fee';
   /** The asset as findings name it: `ETH`, a token's address, and the chain before both where it is not the first. */
   readonly asset: string;

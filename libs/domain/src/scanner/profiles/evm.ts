@@ -16,6 +16,11 @@ import { admitSources, type EvmSource } from './evm-sources.js';
 import { assetName, type EvmTransfer } from './evm-transfer.js';
 import type { ProfileReader } from './profile-reader.js';
 
+interface GivenLog {
+  readonly index: number;
+  readonly log: JsonObject;
+}
+
 interface RawTransaction {
   readonly index: number;
   readonly row: JsonObject;
@@ -32,9 +37,9 @@ export class EvmReader implements ProfileReader {
   private readonly sources: EvmSource[] = [];
   private readonly raw = new Map<string, RawTransaction>();
   private readonly repeatedRaw: RawTransaction[] = [];
-  private readonly receipts = new Map<string, JsonObject>();
-  /** By transaction, then by log index. */
-  private readonly logs = new Map<string, Map<string, { readonly index: number; readonly log: JsonObject }>>();
+  private readonly receipts = new Map<string, JsonObject[]>();
+  /** By transaction, then by log index: all that came. */
+  private readonly logs = new Map<string, Map<string, GivenLog[]>>();
   private readonly times = new Map<string, MovementTime>();
 
   constructor(private readonly intake: Intake) {}
@@ -58,7 +63,7 @@ export class EvmReader implements ProfileReader {
         this.noteTime(found.row);
         break;
       case 'receipt':
-        this.receipts.set(lower(found.row['transactionHash']), found.row);
+        this.noteReceipt(found.row);
         for (const log of listOf(found.row['logs'])) this.noteLog(log, index);
         break;
       case 'log':
@@ -80,7 +85,9 @@ export class EvmReader implements ProfileReader {
   }
 
   finish(): void {
-    for (const raw of [...this.raw.values(), ...this.repeatedRaw]) this.finishRaw(raw);
+    const raws = [...this.raw.values(), ...this.repeatedRaw];
+    for (const raw of raws) this.finishRaw(raw);
+    for (const hash of this.raw.keys()) this.logs.delete(hash);
     this.finishLogs();
     admitSources(this.intake, this.sources);
   }
@@ -124,6 +131,7 @@ export class EvmReader implements ProfileReader {
       hash: hash.value.toLowerCase(),
       at: time.value.at,
       day: time.value.day,
+      block: quantityText(row, 'block_number', 'blockNumber'),
       kind,
       asset: assetName(chainId, isOfToken ? token.value : null),
       decimals: decimals.value,
@@ -175,16 +183,34 @@ export class EvmReader implements ProfileReader {
     const time = readBlockTime(row);
     if ('fault' in time || time.value === null) return;
     const number = quantityText(row, 'number', 'block_number', 'blockNumber');
-    if (number !== null) this.times.set(number, time.value);
+    const known = number === null ? undefined : this.times.get(number);
+    // Where rows differ on the time of a block, the earliest is taken, so that their order says nothing.
+    if (number !== null && (known === undefined || time.value.at < known.at)) this.times.set(number, time.value);
   }
 
   private noteLog(log: JsonValue, index: number): void {
     if (!isJsonObject(log)) return this.reject(index, null, fault('not_this_profile', null, 'a log is an object'));
     const hash = lower(member(log, 'transactionHash', 'transaction_hash').value);
     const place = quantityText(log, 'logIndex', 'log_index') ?? '';
-    const known = this.logs.get(hash) ?? new Map<string, { index: number; log: JsonObject }>();
-    if (!known.has(place)) known.set(place, { index, log });
+    const known = this.logs.get(hash) ?? new Map<string, GivenLog[]>();
+    const logs = known.get(place);
+    if (logs === undefined) known.set(place, [{ index, log }]);
+    else logs.push({ index, log });
     this.logs.set(hash, known);
+  }
+
+  private noteReceipt(receipt: JsonObject): void {
+    const hash = lower(receipt['transactionHash']);
+    const known = this.receipts.get(hash);
+    if (known === undefined) this.receipts.set(hash, [receipt]);
+    else known.push(receipt);
+  }
+
+  /** Whether receipts or logs of one transaction say different things of it. */
+  private isContradicted(hash: string): boolean {
+    const receipts = this.receipts.get(hash) ?? [];
+    const logs = [...(this.logs.get(hash)?.values() ?? [])];
+    return sayDifferent(receipts.map(saidByReceipt)) || logs.some((list) => sayDifferent(list.map(saidByLog)));
   }
 
   /** A transaction moves its value and its fee; one that failed, its fee only. */
@@ -196,7 +222,8 @@ export class EvmReader implements ProfileReader {
     if ('fault' in from) return this.reject(index, hash, from.fault);
     if ('fault' in to) return this.reject(index, hash, to.fault);
     if ('fault' in value) return this.reject(index, hash, value.fault);
-    const receipt = this.receipts.get(hash) ?? row;
+    if (this.isContradicted(hash)) return this.intake.contradict(index, hash);
+    const [receipt = row] = this.receipts.get(hash) ?? [];
     const status = readQuantity(receipt, 'status', 'receipt_status');
     const hasFailed = 'value' in status && status.value === 0n;
     const base = {
@@ -204,6 +231,7 @@ export class EvmReader implements ProfileReader {
       hash,
       at: time.at,
       day: time.day,
+      block: quantityText(row, 'blockNumber', 'block_number'),
       asset: assetName(this.chainOf(row), null),
       decimals: 18,
       from: from.value,
@@ -226,11 +254,12 @@ export class EvmReader implements ProfileReader {
         place: 'fee',
       });
     }
-    if (!hasFailed) transfers.push(...this.takeLogs(hash, time, base.chainId, base.isHistory, from.value));
+    if (!hasFailed) transfers.push(...this.transfersOf(hash, time, base.chainId, base.isHistory, from.value));
     this.sources.push({ index, hash, identity: `${base.chainId}/${hash}/transaction`, transfers });
   }
 
-  private takeLogs(
+  /** The transfers of a transaction by its logs. */
+  private transfersOf(
     hash: string,
     time: MovementTime,
     chainId: number,
@@ -238,11 +267,12 @@ export class EvmReader implements ProfileReader {
     initiator: string | null,
   ): EvmTransfer[] {
     const transfers: EvmTransfer[] = [];
-    for (const { log } of this.logs.get(hash)?.values() ?? []) {
+    for (const [given] of this.logs.get(hash)?.values() ?? []) {
+      if (given === undefined) continue;
+      const { log } = given;
       const transfer = this.transferOf(log, hash, time, chainId, isHistory, initiator);
       if (transfer !== null && !('code' in transfer)) transfers.push(transfer);
     }
-    this.logs.delete(hash);
     return transfers;
   }
 
@@ -265,6 +295,7 @@ export class EvmReader implements ProfileReader {
       hash,
       at: time.at,
       day: time.day,
+      block: quantityText(log, 'blockNumber', 'block_number'),
       kind,
       asset,
       decimals: null,
@@ -280,7 +311,7 @@ export class EvmReader implements ProfileReader {
 
   /** Logs whose transaction is not in the request: their time must be that of a block that is. */
   private finishLogs(): void {
-    for (const { index, log } of [...this.logs.values()].flatMap((logs) => [...logs.values()])) {
+    for (const { index, log } of [...this.logs.values()].flatMap((logs) => [...logs.values()].flat())) {
       const hash = lower(member(log, 'transactionHash', 'transaction_hash').value);
       if (readTransferLog(log) === null) continue;
       const own = readBlockTime(log);
@@ -336,6 +367,23 @@ function listOf(value: JsonValue | undefined): readonly JsonValue[] {
 
 function lower(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value.toLowerCase() : '';
+}
+
+function sayDifferent(contents: readonly string[]): boolean {
+  return new Set(contents).size > 1;
+}
+
+function saidByReceipt(receipt: JsonObject): string {
+  return JSON.stringify([
+    quantityText(receipt, 'status', 'receipt_status'),
+    quantityText(receipt, 'gasUsed', 'receipt_gas_used'),
+    quantityText(receipt, 'effectiveGasPrice', 'receipt_effective_gas_price', 'gasPrice'),
+  ]);
+}
+
+function saidByLog({ log }: GivenLog): string {
+  const read = readTransferLog(log);
+  return read === null || 'code' in read ? '' : JSON.stringify({ ...read, value: read.value.toString() });
 }
 
 function quantityText(row: JsonObject, ...names: readonly string[]): string | null {

@@ -42,7 +42,9 @@ export const EXCHANGE_COLUMNS = [
 const KNOWN: ReadonlySet<string> = new Set([...EXCHANGE_COLUMNS, 'travel_rule']);
 const REQUIRED = ['tx_id', 'timestamp', 'kind', 'user_id', 'asset', 'amount'] as const;
 /** What is content of a row and nothing of its edges. */
-const REST = ['network', 'txid', 'counterparty_user_id', 'travel_rule'] as const;
+const REST = ['network', 'txid', 'counterparty_user_id', 'travel_rule', 'external_address', 'address_tag'] as const;
+/** The same of what is no trade. */
+const REST_WITHOUT_TRADE = [...REST, 'to_asset', 'to_amount'] as const;
 export const EXCHANGE_KINDS = ['deposit', 'withdrawal', 'transfer', 'trade', 'fee'] as const;
 type ExchangeKind = (typeof EXCHANGE_KINDS)[number];
 
@@ -59,7 +61,11 @@ export class ExchangeReader implements ProfileReader {
   read(row: JsonValue, index: number): void {
     const read = this.edgesOf(row);
     if ('code' in read) this.intake.reject(index, idOf(row, 'tx_id'), read);
-    else this.intake.accept(index, read.txId, read.txId, read.edges, restOf(row as JsonObject, REST));
+    else {
+      const object = row as JsonObject;
+      const rest = restOf(object, object['kind'] === 'trade' ? REST : REST_WITHOUT_TRADE);
+      this.intake.accept(index, read.txId, read.txId, read.edges, rest);
+    }
   }
 
   finish(): void {

@@ -116,6 +116,68 @@ describe('a statement', () => {
   });
 });
 
+describe('an entry or a payment that comes again', () => {
+  const referred = (reference: string, rest: string) => entry('3.10', `<NtryRef>${reference}</NtryRef>${rest}`);
+  const paid = (remittance: string) => `<AddtlNtryInf>${remittance}</AddtlNtryInf>`;
+  const countsOf = (text: string) => {
+    const result = outcome(text, { include: [] });
+    return typeof result === 'string'
+      ? result
+      : { ...result.counts, rejected: result.rejected.map(({ code }) => code) };
+  };
+  const conflicts = (count: number) => Array.from({ length: count }, () => 'tx_id_conflict');
+
+  it('counts as a duplicate where it says the same, however that is written', () => {
+    const again = referred('R', paid('rent')).replace('<Amt Ccy="EUR">', "\n <!-- again --> <Amt  Ccy='EUR' >");
+    expect(countsOf(statement(referred('R', paid('rent')) + again))).toMatchObject({ accepted: 1, duplicates: 1 });
+  });
+
+  it('is in conflict where anything differs, also what is in no edge', () => {
+    const other = entry('1.00', '');
+    const twice = referred('R', paid('rent')) + referred('R', paid('ransom')) + referred('R', paid('rent'));
+    expect(countsOf(statement(twice + other))).toMatchObject({ received: 4, accepted: 1, rejected: conflicts(3) });
+    const status = referred('R', '').replace('<Sts>BOOK</Sts>', '<Sts><Cd>BOOK</Cd></Sts>');
+    expect(countsOf(statement(referred('R', '') + status + other))).toMatchObject({ rejected: conflicts(2) });
+  });
+
+  it('is in conflict with all of its details, also those that it has once', () => {
+    const batch = (...list: readonly string[]) => referred('R', details(...list));
+    const [three, two] = [
+      batch(detail('E1', '1.10'), detail('E2', '1.00'), detail('E3', '1.00')),
+      batch(detail('E1', '1.10'), detail('E2', '2.00')),
+    ];
+    const result = outcome(statement(three + two + entry('1.00', '')));
+    expect(result).toMatchObject({ counts: { received: 6, accepted: 1, rejected: 5, duplicates: 0 } });
+    expect(typeof result === 'string' ? [] : result.findings).toMatchObject([
+      {
+        detector: 'data_quality',
+        tx_ids: ['E1', 'E2', 'E3'],
+        measures: { problem: 'duplicate_tx_id', transactions: 3 },
+      },
+    ]);
+  });
+
+  it('is another one in another statement, and without a reference', () => {
+    const [first, second] = [statement(referred('1', paid('rent'))), statement(referred('1', paid('ransom')))];
+    const inner = /<Stmt>.*<\/Stmt>/s.exec(second)?.[0].replace('<Id>S1</Id>', '') ?? '';
+    const both = first.replace('</Stmt>', () => `</Stmt>${inner}${inner.replace('ransom', 'heating')}`);
+    expect(countsOf(both)).toMatchObject({ accepted: 3, rejected: [] });
+    expect(countsOf(statement(entry('1', paid('a')) + entry('1', paid('b'))))).toMatchObject({ accepted: 2 });
+  });
+
+  it('is told by the reference of a payment between banks too', () => {
+    const transfer = (id: string, remittance: string) =>
+      `<CdtTrfTxInf><PmtId><TxId>${id}</TxId></PmtId><IntrBkSttlmAmt Ccy="EUR">5</IntrBkSttlmAmt><RmtInf><Ustrd>${remittance}</Ustrd></RmtInf></CdtTrfTxInf>`;
+    const message = (transfers: string) =>
+      `<Document><FIToFICstmrCdtTrf><GrpHdr><MsgId>M</MsgId><IntrBkSttlmDt>2026-01-05</IntrBkSttlmDt></GrpHdr>${transfers}</FIToFICstmrCdtTrf></Document>`;
+    expect(countsOf(message(transfer('T', 'a') + transfer('T', 'a')))).toMatchObject({ accepted: 1, duplicates: 1 });
+    expect(countsOf(message(transfer('T', 'a') + transfer('T', 'b') + transfer('U', 'b')))).toMatchObject({
+      accepted: 1,
+      rejected: conflicts(2),
+    });
+  });
+});
+
 describe('a payment message', () => {
   const transfer = (
     parties: string,

@@ -21,7 +21,9 @@ interface Money {
 /** What a message says of one movement. */
 interface Payment {
   readonly id: string;
-  readonly identity: string;
+  /** The entry or payment that it is of, the same wherever that comes again, and all that this says there. */
+  readonly source: string;
+  readonly content: string;
   readonly leg: number;
   readonly time: MovementTime | null;
   readonly money: Money | RowFault;
@@ -31,9 +33,21 @@ interface Payment {
   readonly parties: PartyData | null;
 }
 
+/** The message and, where there are several in it, the report or order: by their ids, or by their place. */
+type Source = readonly (string | number)[];
+
+/** What an entry is called where it has no reference, what tells it from others, and all that it says. */
+interface EntryNames {
+  readonly unnamed: string;
+  readonly source: string;
+  readonly content: string;
+}
+
 /** camt.052/053/054, pacs.004/007/008/009 and pain.001, of any version, in any wrapper. */
 export class IsoReader implements ProfileReader {
   private taken = 0;
+  /** What can be read, by its row: whether its entry comes again with other content shows at the end only. */
+  private readonly payments: { readonly row: number; readonly payment: Payment; readonly edge: EdgeDraft }[] = [];
 
   constructor(private readonly intake: Intake) {}
 
@@ -46,53 +60,69 @@ export class IsoReader implements ProfileReader {
     const root = row as XmlElement;
     const messages = documentsIn(root).flatMap((document) => document.children);
     let isKnown = false;
-    for (const message of messages) isKnown = this.message(message) || isKnown;
+    messages.forEach((message, place) => (isKnown = this.message(message, place) || isKnown));
     if (!isKnown) {
       this.intake.reject(0, null, fault('not_this_profile', null, 'no message of the profile in the document'));
     }
   }
 
+  /** Of an entry that comes again with other content nothing is taken, also none of the details that it has once. */
   finish(): void {
-    // Every message stands for itself.
+    const contents = new Map<string, string>();
+    const contradicted = new Set<string>();
+    for (const { payment } of this.payments) {
+      const { source, content } = payment;
+      const known = contents.get(source);
+      if (known === undefined) contents.set(source, content);
+      else if (known !== content) contradicted.add(source);
+    }
+    for (const { row, payment, edge } of this.payments) {
+      const { id, source, leg } = payment;
+      if (contradicted.has(source)) this.intake.contradict(row, id);
+      else this.intake.accept(row, JSON.stringify([source, leg]), id, [edge]);
+    }
   }
 
-  private message(message: XmlElement): boolean {
+  private message(message: XmlElement, place: number): boolean {
     const header = at(message, 'GrpHdr');
     const id = textAt(header, 'MsgId') ?? '';
+    const source = textAt(header, 'MsgId') ?? place;
     // The first versions of a message carry their number in its name.
     switch (message.name.replace(/V\d+$/, '')) {
       case 'BkToCstmrStmt':
       case 'BkToCstmrAcctRpt':
       case 'BkToCstmrDbtCdtNtfctn':
-        for (const report of message.children) {
-          if (['Stmt', 'Rpt', 'Ntfctn'].includes(report.name)) this.statement(report, id);
-        }
+        message.children.forEach((report, number) => {
+          if (!['Stmt', 'Rpt', 'Ntfctn'].includes(report.name)) return;
+          this.statement(report, id, [source, textAt(report, 'Id') ?? number]);
+        });
         return true;
       case 'FIToFICstmrCdtTrf':
-        this.transfers(message, id, true);
+        this.transfers(message, id, source, true);
         return true;
       case 'FICdtTrf':
       case 'FinInstnCdtTrf':
-        this.transfers(message, id, false);
+        this.transfers(message, id, source, false);
         return true;
       case 'PmtRtr':
-        this.returns(message, id, 'RtrdIntrBkSttlmAmt');
+        this.returns(message, id, source, 'RtrdIntrBkSttlmAmt');
         return true;
       case 'FIToFIPmtRvsl':
-        this.returns(message, id, 'RvsdIntrBkSttlmAmt');
+        this.returns(message, id, source, 'RvsdIntrBkSttlmAmt');
         return true;
       case 'CstmrCdtTrfInitn':
-        for (const order of all(message, 'PmtInf')) this.orders(order, id, header);
+        all(message, 'PmtInf').forEach((order, number) => {
+          this.orders(order, id, [source, textAt(order, 'PmtInfId') ?? number], header);
+        });
         return true;
       default:
         return false;
     }
   }
 
-  private statement(report: XmlElement, messageId: string): void {
+  private statement(report: XmlElement, messageId: string, source: Source): void {
     const own = accountIn(at(report, 'Acct'));
     if (own !== null) this.intake.ownAccounts.add(own);
-    const reportId = textAt(report, 'Id') ?? '';
     all(report, 'Ntry').forEach((entry, place) => {
       const status = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK';
       if (!this.intake.options.entry_status.includes(status)) return;
@@ -102,11 +132,16 @@ export class IsoReader implements ProfileReader {
         this.reject(id, fault('missing_member', 'CdtDbtInd', 'CRDT or DBIT is required'));
         return;
       }
+      const names: EntryNames = {
+        unnamed: `${messageId}/${place + 1}`,
+        source: JSON.stringify(entryIdentity(entry, own, source, place)),
+        content: contentOf(entry),
+      };
       const amounts = details.map(detailMoney);
       const hasAmounts = details.length > 0 && amounts.every((amount) => amount !== null);
       if (!hasAmounts) {
         const [detail] = details.length === 1 ? details : [];
-        this.accept(this.entry(report, entry, detail, moneyAt(entry, 'Amt'), own, [messageId, reportId, place, 0]));
+        this.accept(this.entry(report, entry, detail, moneyAt(entry, 'Amt'), own, 0, names));
         return;
       }
       const total = moneyAt(entry, 'Amt');
@@ -125,7 +160,7 @@ export class IsoReader implements ProfileReader {
       details.forEach((detail, leg) => {
         const money = amounts[leg];
         if (money !== null && money !== undefined) {
-          this.accept(this.entry(report, entry, detail, money, own, [messageId, reportId, place, leg]));
+          this.accept(this.entry(report, entry, detail, money, own, leg, names));
         }
       });
     });
@@ -137,7 +172,8 @@ export class IsoReader implements ProfileReader {
     detail: XmlElement | undefined,
     money: Money | RowFault,
     own: string | null,
-    place: readonly [string, string, number, number],
+    leg: number,
+    { unnamed, source, content }: EntryNames,
   ): Payment {
     const isReversal = isSet(textAt(entry, 'RvslInd'));
     // Sign = CdtDbtInd xor RvslInd; a detail may go against its entry.
@@ -145,10 +181,10 @@ export class IsoReader implements ProfileReader {
     const comesIn = (direction === 'CRDT') !== isReversal;
     const parties = at(detail, 'RltdPties');
     const other = comesIn ? accountIn(at(parties, 'DbtrAcct')) : accountIn(at(parties, 'CdtrAcct'));
-    const [messageId, , entryPlace, leg] = place;
     return {
-      id: referenceOf(detail, entry) ?? `${messageId}/${entryPlace + 1}`,
-      identity: JSON.stringify(entryIdentity(report, entry, own, place)),
+      id: referenceOf(detail, entry) ?? unnamed,
+      source,
+      content,
       leg,
       time:
         timeAt(entry, ['BookgDt', 'DtTm'], ['BookgDt', 'Dt'], ['ValDt', 'DtTm'], ['ValDt', 'Dt']) ??
@@ -161,7 +197,7 @@ export class IsoReader implements ProfileReader {
     };
   }
 
-  private transfers(message: XmlElement, messageId: string, isCustomers: boolean): void {
+  private transfers(message: XmlElement, messageId: string, source: string | number, isCustomers: boolean): void {
     const header = at(message, 'GrpHdr');
     all(message, 'CdtTrfTxInf').forEach((transfer, place) => {
       const [from, to] = [partyAccount(transfer, 'Dbtr'), partyAccount(transfer, 'Cdtr')];
@@ -173,7 +209,8 @@ export class IsoReader implements ProfileReader {
       };
       this.accept({
         id: referenceOf(at(transfer, 'PmtId'), undefined) ?? `${messageId}/${place + 1}`,
-        identity: JSON.stringify(transferIdentity(transfer) ?? [messageId, place]),
+        source: JSON.stringify(transferIdentity(transfer) ?? [source, place]),
+        content: contentOf(transfer),
         leg: 0,
         time: timeAt(transfer, ['AccptncDtTm'], ['IntrBkSttlmDt']) ?? timeAt(header, ['IntrBkSttlmDt'], ['CreDtTm']),
         money: moneyAt(transfer, 'IntrBkSttlmAmt'),
@@ -186,13 +223,14 @@ export class IsoReader implements ProfileReader {
   }
 
   /** A return goes from the payee of the original back to its payer. */
-  private returns(message: XmlElement, messageId: string, amountName: string): void {
+  private returns(message: XmlElement, messageId: string, source: string | number, amountName: string): void {
     const header = at(message, 'GrpHdr');
     all(message, 'TxInf').forEach((info, place) => {
       const original = at(info, 'OrgnlTxRef');
       this.accept({
         id: textAt(info, 'OrgnlUETR') ?? textAt(info, 'RtrId') ?? textAt(info, 'RvslId') ?? `${messageId}/${place + 1}`,
-        identity: JSON.stringify([messageId, place]),
+        source: JSON.stringify([source, place]),
+        content: contentOf(info),
         leg: 0,
         time: timeAt(info, ['IntrBkSttlmDt']) ?? timeAt(header, ['IntrBkSttlmDt'], ['CreDtTm']),
         money: moneyAt(info, amountName),
@@ -204,13 +242,13 @@ export class IsoReader implements ProfileReader {
     });
   }
 
-  private orders(order: XmlElement, messageId: string, header: XmlElement | undefined): void {
+  private orders(order: XmlElement, messageId: string, source: Source, header: XmlElement | undefined): void {
     const from = accountIn(at(order, 'DbtrAcct'));
-    const orderId = textAt(order, 'PmtInfId') ?? '';
     all(order, 'CdtTrfTxInf').forEach((transfer, place) => {
       this.accept({
         id: referenceOf(at(transfer, 'PmtId'), undefined) ?? `${messageId}/${place + 1}`,
-        identity: JSON.stringify([messageId, orderId, place]),
+        source: JSON.stringify([...source, place]),
+        content: contentOf(transfer),
         leg: 0,
         time:
           timeAt(order, ['ReqdExctnDt', 'DtTm'], ['ReqdExctnDt', 'Dt'], ['ReqdExctnDt']) ?? timeAt(header, ['CreDtTm']),
@@ -258,7 +296,7 @@ export class IsoReader implements ProfileReader {
         parties: payment.parties,
       },
     };
-    this.intake.accept(this.taken++, payment.identity, id, [edge]);
+    this.payments.push({ row: this.taken++, payment, edge });
   }
 }
 
@@ -306,17 +344,18 @@ function partyAccount(element: XmlElement | undefined, side: 'Dbtr' | 'Cdtr'): s
  * What tells two entries apart (ruling 12): the reference of the account servicer, else the entry's own, which counts
  * within its report only; without any, every entry is another one.
  */
-function entryIdentity(
-  report: XmlElement,
-  entry: XmlElement,
-  own: string | null,
-  place: readonly [string, string, number, number],
-): readonly unknown[] {
-  const leg = place[3];
+function entryIdentity(entry: XmlElement, own: string | null, source: Source, place: number): readonly unknown[] {
   const servicer = textAt(entry, 'AcctSvcrRef');
-  if (servicer !== null) return ['servicer', own, servicer, leg];
+  if (servicer !== null) return ['servicer', own, servicer];
   const reference = textAt(entry, 'NtryRef');
-  return reference === null ? place : ['entry', own, textAt(report, 'Id'), reference, leg];
+  return reference === null ? [...source, place] : ['entry', own, ...source.slice(1), reference];
+}
+
+/** All that an element says, the same however that is written: names without prefix, attributes in order, texts bare. */
+function contentOf({ name, attributes, text, children }: XmlElement): string {
+  const said = Object.keys(attributes).filter((attribute) => !/^xmlns(?::|$)/.test(attribute));
+  const inOrder = said.sort().map((attribute) => [attribute, attributes[attribute]]);
+  return JSON.stringify([name, inOrder, text.trim(), children.map(contentOf)]);
 }
 
 /** The same of a payment between banks; what ordering parties call it may come again. */

@@ -157,10 +157,10 @@ function accountOf(item: JsonObject, coin: string, member: string): Read<string>
   return { value: typeof script === 'string' && script.length > 0 ? `script:${sha256Hex(script)}` : coin };
 }
 
-function contentOf({ at, isCoinbase, inputs, outputs, fee }: UtxoTransaction): string {
-  const ins = inputs.map(({ coin, account, value }) => [coin, account, value.toString()]);
-  const outs = outputs.map(({ account, value }) => [account, value.toString()]);
-  return JSON.stringify([at, isCoinbase, ins, outs, fee.toString()]);
+function contentOf({ at, height, isCoinbase, inputs, outputs, fee }: UtxoTransaction): string {
+  const ins = inputs.map(({ coin, account, type, value }) => [coin, account, type, value.toString()]);
+  const outs = outputs.map(({ account, type, value }) => [account, type, value.toString()]);
+  return JSON.stringify([at, height, isCoinbase, ins, outs, fee.toString()]);
 }
 
 /** Clusters by common inputs and likely change, and the index of the change output of each transaction that has one. */
