@@ -163,6 +163,43 @@ describe('a body', () => {
     await impatient.stop();
   });
 
+  it.each([
+    ['that says how long it is', 'Content-Length: 16384000', ''],
+    ['in pieces', 'Transfer-Encoding: chunked', '10000\r\n'],
+  ])('%s and is far too long is answered before a connection that is to be closed ends', async (_, length, before) => {
+    // So much is still on its way that a connection closed at once would be reset, and the answer lost with it.
+    const answer = await new Promise<string>((resolve) => {
+      const piece = Buffer.from(`${before}${'x'.repeat(65_536)}${before === '' ? '' : '\r\n'}`);
+      let [heard, sent, failed] = ['', 0, ''];
+      const socket = connect(sample.port, '127.0.0.1', () => {
+        const head = `POST ${BASE}/echo HTTP/1.1\r\nHost: x\r\nX-API-Key: key-of-analyst\r\nConnection: close\r\n`;
+        socket.write(`${head}Content-Type: application/json\r\n${length}\r\n\r\n`);
+        // As many clients do: nothing is read before all was sent.
+        socket.pause();
+        send();
+      });
+      const send = (): void => {
+        for (; sent < 250; sent += 1) {
+          if (socket.write(piece)) continue;
+          sent += 1;
+          socket.once('drain', send);
+          return;
+        }
+        socket.resume();
+      };
+      socket.on('data', (data) => (heard += data.toString()));
+      socket.on('error', ({ message }) => {
+        failed = message;
+        socket.resume();
+      });
+      socket.on('close', () => resolve(`${heard}${failed}`));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('Connection: close');
+    expect(answer).toContain('2000000 bytes (body_bytes)');
+    expect(answer.endsWith('}')).toBe(true);
+  });
+
   it('carries the mark of its request for a retry', async () => {
     const first = await post(`${BASE}/idempotent`, '{"a":1}', { 'Idempotency-Key': 'key 1' });
     const same = await post(`${BASE}/idempotent`, '{"a":1}', { 'Idempotency-Key': 'key 1' });

@@ -103,6 +103,8 @@ async function* decodedBytes(request: Request, limits: HttpLimits, limit: BodySi
       request.unpipe();
       source.destroy();
     }
+    // Nothing flows while somebody may still ask for the next piece; one that never came is not waited for.
+    void pieces.return?.().catch(() => undefined);
     request.resume();
   }
 }

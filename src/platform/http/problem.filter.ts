@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Refusal, RefusalCode } from '#domain';
 import { LedgerUnavailable, OutcomeUnknown } from '../ledger.js';
 import { exchangeOf } from './exchange.js';
+import { endBehindRequest } from './linger.js';
 import { ServiceLog } from './logging.js';
 import { Metrics } from './metrics.js';
 import { Refused } from './refused.js';
@@ -131,7 +132,8 @@ export function sendProblem(response: Response, refused: Refused, requestId: str
   if (status === 401) response.setHeader('WWW-Authenticate', 'ApiKey header="X-API-Key"');
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', body.byteLength);
-  response.status(status).end(body);
+  response.status(status);
+  endBehindRequest(response, body);
 }
 
 /** What to say about an error: its own refusal, or that of the platform's errors; `internal` for the rest. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { openExchange } from './exchange.js';
+import { linger } from './linger.js';
 import type { ServiceLog } from './logging.js';
 import type { Metrics } from './metrics.js';
 import { Refused } from './refused.js';
@@ -13,8 +14,6 @@ export type Refuse = (error: unknown, request: Request, response: Response) => v
 
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 const TRACE = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
-/** How long a client may go on sending a body that nobody reads, after it was answered. */
-const LINGER_MS = 10_000;
 /** Served at the root too, for probes that know no prefix. */
 const ROOT_PATHS = /^\/(?:health\/(?:live|ready)|metrics)(?:\?|$)/;
 const ALWAYS_ADMITTED = /^\/api\/v1\/(?:health\/|metrics(?:\?|$))/;
@@ -88,12 +87,4 @@ function isSoundText(url: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** After the answer, an unread body is thrown away so that the client gets to read the answer; but not for ever. */
-function linger(request: Request): void {
-  if (request.complete) return;
-  const timer = setTimeout(() => request.socket.destroy(), LINGER_MS).unref();
-  request.once('end', () => clearTimeout(timer));
-  request.once('close', () => clearTimeout(timer));
 }
