@@ -101,10 +101,13 @@ export interface SyncRun {
   readonly result: Readonly<Record<string, unknown>> | null;
 }
 
-/** The store cannot be reached, or is not migrated, or its disk is full. */
+/**
+ * The store cannot be reached or is not migrated (`db_not_ready`), its disk is full (`storage_full`), or it is there and
+ * others keep it too busy (`overloaded`).
+ */
 export class LedgerUnavailable extends Error {
   constructor(
-    readonly code: 'db_not_ready' | 'storage_full',
+    readonly code: 'db_not_ready' | 'storage_full' | 'overloaded',
     message: string,
     readonly retryAfterS: number,
   ) {

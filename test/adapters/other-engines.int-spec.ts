@@ -133,7 +133,7 @@ describe('the statement of an anonymous question', () => {
     await database.ready(READY_MS);
     try {
       await expect(database.usingForAnyone((runner) => runner.query('select pg_sleep(2)'))).rejects.toMatchObject({
-        code: 'db_not_ready',
+        code: 'overloaded',
       });
       const slept = await database.using('interactive', (runner) => runner.query('select 1 from pg_sleep(0.3)'));
       expect(slept).toHaveLength(1);

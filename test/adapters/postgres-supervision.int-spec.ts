@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -5,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded, type EmbeddedServer } from '#embedded-postgres';
 import { question } from '../contracts/ledger.contract.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
-import { FaultyPath } from '../support/faulty-path.js';
+import { FaultyPath } from '../../bench/reliability/faulty-path.js';
 import { databaseOptions, READY_MS } from '../support/postgres-options.js';
 import { SystemClock } from '../../src/platform/clock.js';
 import { LedgerUnavailable, OutcomeUnknown, type Ledger, type StoredAnswer } from '../../src/platform/ledger.js';
@@ -132,6 +133,18 @@ describe('a supervised database', () => {
     expect((await add(ledger, 'after'))[0]?.seq).toBe(2);
   });
 
+  it('lets go of connections whose path was lost where others find their way', async () => {
+    const { database, ledger } = await overPath();
+    await add(ledger, 'before');
+    const isLost = jest.fn();
+    database.onDown(isLost);
+    path.loseConnections();
+    // By themselves the statements would be given up after 20 s, and refused.
+    const [head, added] = await Promise.all([ledger.head(), add(ledger, 'after')]);
+    expect([head > 0, added[0]?.seq]).toEqual([true, 2]);
+    expect(isLost).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['had arrived', true, 'stored before'],
     ['had not arrived', false, 'stored now'],
@@ -186,12 +199,39 @@ describe('a supervised database', () => {
       await runner.query('select 1');
       await new Promise<void>((done) => (free = done));
     });
-    await expect(ledger.head()).rejects.toMatchObject({ code: 'db_not_ready' });
+    await expect(ledger.head()).rejects.toMatchObject({ code: 'overloaded' });
     expect(database.status().db_ready).toBe(true);
     expect((await add(ledger, 'written'))[0]?.seq).toBe(1);
     free();
     await held;
     expect(await ledger.head()).toBe(1);
+  });
+
+  it('refuses who waits for a writer that does not move, and takes the next when it does', async () => {
+    const { pools } = databaseOptions(path.url);
+    const { database, ledger } = await overPath({
+      pools: { ...pools, writer: { ...pools.writer, acquireMs: 2_000 } },
+    });
+    let move: () => void = () => undefined;
+    const held = ledger.write(() => new Promise<void>((done) => (move = done)));
+    await expect(add(ledger, 'waiting')).rejects.toMatchObject({ code: 'overloaded' });
+    expect(database.status()).toMatchObject({ db_ready: true, db_writable: true });
+    const next = add(ledger, 'next');
+    move();
+    await held;
+    expect((await next)[0]?.seq).toBe(1);
+  });
+
+  it('says that the database is away to who waits behind one whom it does not answer', async () => {
+    const { pools } = databaseOptions(path.url);
+    const { ledger } = await overPath({ pools: { ...pools, writer: { ...pools.writer, acquireMs: 2_000 } } });
+    await add(ledger, 'before');
+    path.becomeHole();
+    const asked = [add(ledger, 'silent'), add(ledger, 'waiting'), add(ledger, 'waiting too')];
+    const codes = (await Promise.allSettled(asked)).map((answer) =>
+      answer.status === 'rejected' ? answer.reason.code : '',
+    );
+    expect(codes).toEqual(['db_not_ready', 'db_not_ready', 'db_not_ready']);
   });
 
   it('tells a full disk from an absent database: reading goes on', async () => {
@@ -219,7 +259,7 @@ describe('a supervised database', () => {
   it('gives a write up that loses for the sixth time', async () => {
     const { database, ledger } = await overPath();
     await refuseAppends(database, '40001', 6);
-    await expect(add(ledger, 'unlucky')).rejects.toMatchObject({ code: 'db_not_ready' });
+    await expect(add(ledger, 'unlucky')).rejects.toMatchObject({ code: 'overloaded' });
     expect(await ledger.head()).toBe(0);
   });
 

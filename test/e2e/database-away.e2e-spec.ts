@@ -5,7 +5,7 @@ import { createInvestigationGraph } from '../../src/service.js';
 import supertest from 'supertest';
 import { GRAPH, person, stored, sync, type ToldPack } from '../support/investigation.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
-import { FaultyPath } from '../support/faulty-path.js';
+import { FaultyPath } from '../../bench/reliability/faulty-path.js';
 import { type Service, startService } from '../support/service.js';
 
 /** Asks until the answer is as wanted. */

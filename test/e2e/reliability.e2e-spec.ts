@@ -6,7 +6,7 @@ import { prepare, readAndWrite } from '../../bench/reliability/mixed.js';
 import { ServiceProcess } from '../../bench/reliability/service-process.js';
 import { run } from '../support/command-line.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
-import { FaultyPath } from '../support/faulty-path.js';
+import { FaultyPath } from '../../bench/reliability/faulty-path.js';
 import { GRAPH, person, stored, SYNC } from '../support/investigation.js';
 import { startService } from '../support/service.js';
 

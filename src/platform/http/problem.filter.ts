@@ -157,12 +157,14 @@ export function nothingHere(request: Request): Refused {
   return new Refused({ code: 'method_not_allowed', detail: `This path takes ${allow}.` }, { Allow: allow });
 }
 
-function unavailable(error: LedgerUnavailable): Refusal {
-  const detail =
-    error.code === 'storage_full'
-      ? 'The database has no room left, so nothing can be written. Reading goes on.'
-      : 'The database cannot be reached. Nothing is half-written: of a stream, what was stored before stands.';
-  return { code: error.code, detail, retry_after_s: error.retryAfterS };
+const UNAVAILABLE_DETAIL = {
+  db_not_ready: 'The database cannot be reached. Nothing is half-written: of a stream, what was stored before stands.',
+  storage_full: 'The database has no room left, so nothing can be written. Reading goes on.',
+  overloaded: 'Others keep the database too busy. Nothing is half-written: of a stream, what was stored before stands.',
+} as const satisfies Record<LedgerUnavailable['code'], string>;
+
+function unavailable({ code, retryAfterS }: LedgerUnavailable): Refusal {
+  return { code, detail: UNAVAILABLE_DETAIL[code], retry_after_s: retryAfterS };
 }
 
 const UNKNOWN_OUTCOME: Refusal = {

@@ -6,11 +6,12 @@ import { LedgerUnavailable } from '../ledger.js';
  *
  * - `lost`: the connection ended under the statement; on another one it may well succeed;
  * - `unreachable`: there is no (usable) server behind the connection, or no migrated schema; asking later may help;
+ * - `busy`: the server is there, but others hold its connections or its locks, or keep it from ending in time;
  * - `storage_full`: it cannot take more, but it can be read;
  * - `retry`: the transaction lost against another one and may simply run again;
  * - `fault`: a mistake of ours.
  */
-export type FailureKind = 'lost' | 'unreachable' | 'storage_full' | 'retry' | 'fault';
+export type FailureKind = 'lost' | 'unreachable' | 'busy' | 'storage_full' | 'retry' | 'fault';
 
 /** Serialization failure, deadlock. */
 const RETRY_STATES = new Set(['40001', '40P01']);
@@ -23,21 +24,24 @@ const LOST_STATES = new Set([
 ]);
 /** Disk full, and what the server says when a file cannot grow. */
 const FULL_STATES = new Set(['53100', '58030']);
+const BUSY_STATES = new Set([
+  '55P03', // another replica holds the lock for too long
+  '57014', // statement timeout
+]);
 const UNREACHABLE_STATES = new Set([
   '25006', // read-only transaction: a standby
   '25P03', // idle in transaction for too long
   '3D000', // no such database
   '42P01', // no such table: not migrated
   '53300', // too many connections
-  '55P03', // another replica holds the lock for too long
-  '57014', // statement timeout
   '57P03', // starting up
 ]);
 const SOCKET_CODES = /^(ECONNREFUSED|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EACCES)$/;
 /** Failures of pg and its pool that carry no code. */
 const LOST_MESSAGES = /Connection terminated|connection error|Client was closed|not queryable|already released/i;
-const UNREACHABLE_MESSAGES =
-  /Query read timeout|timeout expired|timeout exceeded|Cannot use a pool after|is not established/i;
+const UNREACHABLE_MESSAGES = /Query read timeout|timeout expired|Cannot use a pool after|is not established/i;
+/** Of the pool, where no connection became free in time. */
+const BUSY_MESSAGES = /timeout exceeded/i;
 
 export function failureKind(error: unknown): FailureKind {
   const cause = rootOf(error);
@@ -45,6 +49,7 @@ export function failureKind(error: unknown): FailureKind {
   if (RETRY_STATES.has(code)) return 'retry';
   if (FULL_STATES.has(code) || /no space left on device/i.test(messageOf(cause))) return 'storage_full';
   if (LOST_STATES.has(code) || (code === '' && LOST_MESSAGES.test(messageOf(cause)))) return 'lost';
+  if (BUSY_STATES.has(code) || (code === '' && BUSY_MESSAGES.test(messageOf(cause)))) return 'busy';
   if (UNREACHABLE_STATES.has(code) || /^(08|28)/.test(code) || SOCKET_CODES.test(code)) return 'unreachable';
   return code === '' && UNREACHABLE_MESSAGES.test(messageOf(cause)) ? 'unreachable' : 'fault';
 }
@@ -57,9 +62,14 @@ export function asPortError(error: unknown): unknown {
   if (error instanceof LedgerUnavailable) return error;
   const kind = failureKind(error);
   if (kind === 'fault' || kind === 'retry') return error;
-  return kind === 'storage_full'
-    ? new LedgerUnavailable('storage_full', 'The disk of the database is full', 30)
-    : new LedgerUnavailable('db_not_ready', 'The database cannot be reached', 2);
+  return unavailable(kind);
+}
+
+/** What the port says of a failure for which the store is to blame. */
+export function unavailable(kind: Exclude<FailureKind, 'fault' | 'retry'>): LedgerUnavailable {
+  if (kind === 'storage_full') return new LedgerUnavailable('storage_full', 'The disk of the database is full', 30);
+  if (kind === 'busy') return new LedgerUnavailable('overloaded', 'The database is kept busy by others', 2);
+  return new LedgerUnavailable('db_not_ready', 'The database cannot be reached', 2);
 }
 
 /** What the log may say of a failure: never a statement or its parameters. */

@@ -3,7 +3,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { DatabaseHealth, type DatabaseFigures, type DatabaseStatus } from '../database-health.js';
 import type { Clock } from '../clock.js';
 import { LedgerUnavailable } from '../ledger.js';
-import { asPortError, failureKind, messageOf } from './database-failure.js';
+import { asPortError, failureKind, messageOf, unavailable } from './database-failure.js';
 import { openDataSource, type PoolOptions } from './data-source.js';
 import { migrate, pendingMigrations } from './migrate.js';
 import { pgPool, poolFigures } from './pool-figures.js';
@@ -30,6 +30,8 @@ export interface DatabaseOptions {
 }
 
 const LOOK_EVERY_MS = 1_000;
+/** A look whose answer is half a turn late has none yet. */
+const SILENT_MS = 1_500;
 /** However often it is woken, it looks no more often than this. */
 const LEAST_PAUSE_MS = 20;
 const FAREWELL_MS = 1_000;
@@ -46,7 +48,9 @@ type Pools = Readonly<Record<PoolName, DataSource>>;
  * own start gives up after a few attempts, so the DataSources are opened here.
  */
 export class Database extends DatabaseHealth {
+  /** Of the pools and the replicas. */
   private readonly clients = severableClients();
+  private readonly watchers = severableClients();
   private readonly sentinel: Sentinel;
   private readonly headListeners = new Set<(head: number) => void>();
   private readonly messageListeners = new Set<(message: string) => void>();
@@ -58,6 +62,8 @@ export class Database extends DatabaseHealth {
   private retries = 0;
   private losses = 0;
   private migrationsPending: number | null = null;
+  /** When the last look was answered, in milliseconds of `performance.now()`. */
+  private answeredAt = 0;
   private lastOkAt: number | null = null;
   private retryAt: number | null = null;
   private fullUntil = 0;
@@ -75,7 +81,7 @@ export class Database extends DatabaseHealth {
       clock,
       (message) => log?.(message),
     );
-    this.sentinel = new Sentinel(options.url, this.clients.Client, options.announces, (news) => {
+    this.sentinel = new Sentinel(options.url, this.watchers.Client, options.announces, (news) => {
       if (news === 'lost') this.wake();
       else if ('head' in news) this.tellHead(news.head);
       else for (const listener of this.messageListeners) listener(news.message);
@@ -99,6 +105,7 @@ export class Database extends DatabaseHealth {
       sleep(FAREWELL_MS, undefined, { ref: false }),
     ]);
     this.clients.severAll();
+    this.watchers.severAll();
   }
 
   /** Resolves when the database is ready; rejects with `LedgerUnavailable` when it is not within `timeoutMs`. */
@@ -129,9 +136,7 @@ export class Database extends DatabaseHealth {
 
   /** @throws LedgerUnavailable when the database is known to be away. */
   pool(name: PoolName): DataSource {
-    if (this.pools === null || !this.isReady()) {
-      throw new LedgerUnavailable('db_not_ready', 'The database cannot be reached', 2);
-    }
+    if (this.pools === null || !this.isReady()) throw unavailable('unreachable');
     return this.pools[name];
   }
 
@@ -144,8 +149,22 @@ export class Database extends DatabaseHealth {
       return await this.onConnection(name, task);
     } catch (error) {
       this.noteFailure(error);
-      throw asPortError(error);
+      throw failureKind(error) === 'busy' ? this.exhausted() : asPortError(error);
     }
+  }
+
+  /**
+   * What is told to who waited too long for others: that they are many, or that the database is away, where its last
+   * answer to a look is too long ago.
+   */
+  exhausted(): LedgerUnavailable {
+    const isSilent = performance.now() - this.answeredAt > SILENT_MS;
+    return unavailable(isSilent || !this.isReady() ? 'unreachable' : 'busy');
+  }
+
+  /** Longest wait for a connection of the pool that writes, in milliseconds. */
+  get patienceMs(): number {
+    return this.options.pools.writer.acquireMs;
   }
 
   /**
@@ -187,7 +206,7 @@ export class Database extends DatabaseHealth {
    */
   async executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }> {
     const pool = pgPool(this.pool('heavy'));
-    if (pool === undefined) throw new LedgerUnavailable('db_not_ready', 'The database cannot be reached', 2);
+    if (pool === undefined) throw unavailable('unreachable');
     try {
       return await pool.query(text, values === undefined ? undefined : [...values]);
     } catch (error) {
@@ -220,7 +239,7 @@ export class Database extends DatabaseHealth {
     const kind = error instanceof LedgerUnavailable ? 'retry' : failureKind(error);
     if (kind === 'storage_full') this.fullUntil = this.clock.now() + FULL_FOR_MS;
     if (kind === 'lost') this.losses += 1;
-    if (kind === 'unreachable' || kind === 'lost') this.wake();
+    if (kind === 'unreachable' || kind === 'lost' || kind === 'busy') this.wake();
   }
 
   /** Told of every head that is seen: by an announcement, or by a look at most a second later. */
@@ -292,10 +311,13 @@ export class Database extends DatabaseHealth {
       // One connection may be ended by an administrator; only a second failure, on a new one, tells of the database.
       if (!this.isReady()) throw error;
       sighting = await this.sentinel.look();
+      // Whoever asks over a connection of the lost path would wait until the timeout of their statement.
+      if (this.sentinel.endOfSilent()) this.clients.severAll();
     }
     if (!this.isReady()) await this.comeUp(sighting);
     else this.sighting = sighting;
     this.lastOkAt = this.clock.now();
+    this.answeredAt = performance.now();
     this.retryAt = null;
     if (sighting.head === null) return;
     this.tellHead(sighting.head);
@@ -338,7 +360,7 @@ export class Database extends DatabaseHealth {
     this.options.log?.(`the database is away: ${messageOf(error)}`);
     // What still waits for an answer on a lost path would wait until its own timeout.
     this.clients.severAll();
-    const reason = new LedgerUnavailable('db_not_ready', 'The database cannot be reached', 2);
+    const reason = unavailable('unreachable');
     for (const listener of this.downListeners) listener(reason);
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { answeredWithin, Silence } from './patience.js';
 import type { Severable, SeverableClients } from './severable-client.js';
 
 /** What one look at the database found. */
@@ -24,11 +25,14 @@ const STATE = `select not pg_is_in_recovery() and current_setting('default_trans
 
 /**
  * One connection of its own that watches the database: it hears of commits by other replicas, and a look that fails or
- * takes too long tells that the database, or the path to it, is gone. No pool can starve it.
+ * takes too long tells that the database, or the path to it, is gone. No pool can starve it, and time in which this
+ * process was held up is not held against the database.
  */
 export class Sentinel {
   private client: (pg.Client & Severable) | null = null;
   private isListening = false;
+  /** A connection on which a look was not answered, for as long as nothing comes. */
+  private silent: (pg.Client & Severable) | null = null;
 
   constructor(
     private readonly url: string,
@@ -46,32 +50,44 @@ export class Sentinel {
    */
   async look(): Promise<Sighting> {
     const client = this.client ?? (await this.connect());
+    const sighting = this.see(client);
     try {
-      const state = await client.query<{ writable: boolean }>(STATE);
-      const writable = state.rows[0]?.writable === true;
-      if (writable) await this.listen(client);
-      return { writable, head: await this.head(client) };
+      return await answeredWithin(sighting, LOOK_MS);
     } catch (error) {
       this.client = null;
-      client.sever();
+      if (error instanceof Silence) this.forsake(client, sighting);
+      else client.sever();
       throw error;
     }
   }
 
+  /**
+   * Whether a connection that fell silent still is, although another has been answered since: then the path of the first
+   * is lost, and so may be that of others of its age. Lets go of it.
+   */
+  endOfSilent(): boolean {
+    const { silent } = this;
+    this.silent = null;
+    silent?.sever();
+    return silent !== null;
+  }
+
   /** Runs a question on the watching connection. */
   async ask<T>(question: (client: pg.Client) => Promise<T>): Promise<T> {
-    return question(this.client ?? (await this.connect()));
+    const client = this.client ?? (await this.connect());
+    return answeredWithin(question(client), LOOK_MS);
   }
 
   /** Tells all who listen, over the watching connection; rejects where there is none. */
   async tell(message: string): Promise<void> {
     if (this.client === null) throw new Error('nobody watches the database');
-    await this.client.query('select pg_notify($1, $2)', [REPLICAS_CHANNEL, message]);
+    await answeredWithin(this.client.query('select pg_notify($1, $2)', [REPLICAS_CHANNEL, message]), LOOK_MS);
   }
 
   async close(): Promise<void> {
     const { client } = this;
     this.client = null;
+    this.endOfSilent();
     if (client === null) return;
     await Promise.race([client.end().catch(() => undefined), sleep(FAREWELL_MS, undefined, { ref: false })]);
     client.sever();
@@ -81,8 +97,6 @@ export class Sentinel {
     const client = new this.Client({
       connectionString: this.url,
       application_name: 'investigation-graph sentinel',
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: LOOK_MS,
       keepAlive: true,
     });
     const lost = () => {
@@ -95,10 +109,32 @@ export class Sentinel {
     client.on('notification', ({ channel, payload }) =>
       this.onNews(channel === REPLICAS_CHANNEL ? { message: payload ?? '' } : { head: Number(payload) }),
     );
-    await client.connect();
+    try {
+      await answeredWithin(client.connect(), CONNECT_MS);
+    } catch (error) {
+      client.sever();
+      throw error;
+    }
     this.client = client;
     this.isListening = false;
     return client;
+  }
+
+  private async see(client: pg.Client): Promise<Sighting> {
+    const state = await client.query<{ writable: boolean }>(STATE);
+    const writable = state.rows[0]?.writable === true;
+    if (writable) await this.listen(client);
+    return { writable, head: await this.head(client) };
+  }
+
+  private forsake(client: pg.Client & Severable, sighting: Promise<Sighting>): void {
+    this.endOfSilent();
+    this.silent = client;
+    const heard = (): void => {
+      client.sever();
+      if (this.silent === client) this.silent = null;
+    };
+    sighting.then(heard, heard);
   }
 
   /** Not on a standby, which has no LISTEN; once it is the primary, the next look begins. */

@@ -15,10 +15,10 @@ const RETRY_MS = 20;
 /**
  * The ledger in PostgreSQL. A write locks the one row of `ledger_head` before anything else, so there is one writer
  * over all replicas and the order has no gap; that is stronger than SERIALIZABLE, and nobody has to be told to retry.
- * Writers of this process queue before they take a connection.
+ * Writers of this process queue before they take a connection, and wait no longer than for one where nothing moves.
  */
 export class TypeOrmLedger extends Ledger {
-  private readonly writers = new FairQueue();
+  private readonly writers: FairQueue;
   private readonly listeners = new Set<(head: number) => void>();
   private told = 0;
 
@@ -27,6 +27,7 @@ export class TypeOrmLedger extends Ledger {
     private readonly clock: Clock,
   ) {
     super();
+    this.writers = new FairQueue({ ms: database.patienceMs, refusal: () => database.exhausted() });
     database.onHead((head) => this.tell(head));
     database.onDown((reason) => this.writers.refuseWaiting(reason));
   }
@@ -66,7 +67,7 @@ export class TypeOrmLedger extends Ledger {
       } catch (error) {
         if (failureKind(error) !== 'retry') throw error;
         this.database.noteRetry();
-        if (attempt === ATTEMPTS) throw new LedgerUnavailable('db_not_ready', 'Too many writers at once', 1);
+        if (attempt === ATTEMPTS) throw new LedgerUnavailable('overloaded', 'Too many writers at once', 1);
         await sleep(RETRY_MS * attempt * (0.5 + Math.random()));
       }
     }
@@ -108,7 +109,7 @@ export async function commit(runner: QueryRunner): Promise<void> {
   try {
     await runner.commitTransaction();
   } catch (error) {
-    if (!['lost', 'unreachable'].includes(failureKind(error))) throw error;
+    if (!['lost', 'unreachable', 'busy'].includes(failureKind(error))) throw error;
     throw new OutcomeUnknown('The connection was lost while committing', { cause: error });
   }
 }

@@ -9,9 +9,17 @@ export interface Cut {
   readonly delivers: boolean;
 }
 
-/** A path to a PostgreSQL server over loopback TCP that can be lost: silently, or with a cut at a chosen statement. */
+interface Pair {
+  readonly client: net.Socket;
+  readonly server: net.Socket;
+  /** Nothing passes any more, and nobody is told. */
+  isLost: boolean;
+}
+
+/** A path to a PostgreSQL server over loopback TCP that can be slow, or lost: silently, or with a cut at a chosen statement. */
 export class FaultyPath {
-  private readonly pairs: (readonly [net.Socket, net.Socket])[] = [];
+  private readonly pairs = new Set<Pair>();
+  private lateMs = 0;
   private isHole = false;
   /** What the server said since it is held back, in order; null where all passes. */
   private held: (() => void)[] | null = null;
@@ -46,6 +54,16 @@ export class FaultyPath {
     this.isHole = false;
   }
 
+  /** Every connection that there is falls silent, for good; new ones pass. */
+  loseConnections(): void {
+    for (const pair of this.pairs) pair.isLost = true;
+  }
+
+  /** From now on all that the server says arrives so many milliseconds later. */
+  delay(ms: number): void {
+    this.lateMs = ms;
+  }
+
   /** From now on no message of the server arrives, until they are let go. */
   holdBack(): void {
     this.held ??= [];
@@ -62,16 +80,16 @@ export class FaultyPath {
   }
 
   async close(): Promise<void> {
-    for (const pair of this.pairs) for (const socket of pair) socket.destroy();
+    for (const { client, server } of this.pairs) for (const socket of [client, server]) socket.destroy();
     this.server.close();
     await once(this.server, 'close');
   }
 
   private join(client: net.Socket, server: net.Socket): void {
-    const pair = [client, server] as const;
-    let isLost = this.isHole;
-    const loses = () => (isLost ||= this.isHole);
-    this.pairs.push(pair);
+    const pair = { client, server, isLost: this.isHole };
+    const loses = () => (pair.isLost ||= this.isHole);
+    const ends = [client, server];
+    this.pairs.add(pair);
     client.on('data', (chunk) => {
       if (loses()) return;
       if (this.cut !== null && chunk.includes(this.cut.at)) {
@@ -85,13 +103,16 @@ export class FaultyPath {
     });
     server.on('data', (chunk) => {
       if (loses()) return;
-      if (this.held === null) client.write(chunk);
+      if (this.lateMs > 0) setTimeout(() => client.write(chunk), this.lateMs);
+      else if (this.held === null) client.write(chunk);
       else this.held.push(() => client.write(chunk));
     });
-    for (const socket of pair) {
+    for (const socket of ends) {
       socket.on('error', () => socket.destroy());
       socket.on('close', () => {
-        if (!loses()) for (const end of pair) end.end();
+        if (loses()) return;
+        this.pairs.delete(pair);
+        for (const end of ends) end.end();
       });
     }
   }
