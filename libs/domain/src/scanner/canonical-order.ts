@@ -31,48 +31,62 @@ function insert(order: Int32Array, start: number, end: number, compare: (a: numb
   }
 }
 
-const RADIX_BITS = 16;
-const RADIX = 1 << RADIX_BITS;
-const WORD = 2 ** 32;
+/** Bits of the digits that are sorted by: few enough that each digit's next place stays in the nearest cache. */
+const RADIX_BITS = 11;
+const WORD_BITS = 32;
+const WORD = 2 ** WORD_BITS;
+const SECOND = 1000;
 
 /** Edges by time; those of one instant as they came. */
 export function sortedByTime(edges: Int32Array, at: Float64Array): Int32Array {
-  let earliest = Infinity;
-  let latest = -Infinity;
-  let isSorted = true;
-  let previous = -Infinity;
+  let [earliest, latest, previous] = [Infinity, -Infinity, -Infinity];
+  let [isSorted, hasMillis] = [true, false];
   for (const edge of edges) {
     const instant = at[edge] ?? 0;
     if (instant < earliest) earliest = instant;
     if (instant > latest) latest = instant;
     if (instant < previous) isSorted = false;
+    if (instant % SECOND !== 0) hasMillis = true;
     previous = instant;
   }
-  let order: Int32Array = edges.slice();
-  if (isSorted) return order;
-  let spare: Int32Array = new Int32Array(order.length);
-  const key = new Uint32Array(at.length);
-  const counts = new Int32Array(RADIX + 1);
-  // Milliseconds of 49 days fit into 32 bits; what is above them is sorted by after those.
-  for (let unit = 1; unit <= latest - earliest; unit *= WORD) {
-    for (const edge of edges) key[edge] = Math.floor(((at[edge] ?? 0) - earliest) / unit) % WORD;
-    for (let shift = 0; shift < 32 && unit * 2 ** shift <= latest - earliest; shift += RADIX_BITS) {
-      counts.fill(0);
-      for (const edge of order) {
-        const bucket = (((key[edge] ?? 0) >>> shift) & (RADIX - 1)) + 1;
-        counts[bucket] = (counts[bucket] ?? 0) + 1;
-      }
-      for (let bucket = 0; bucket < RADIX; bucket++) {
-        counts[bucket + 1] = (counts[bucket + 1] ?? 0) + (counts[bucket] ?? 0);
-      }
-      for (const edge of order) {
-        const bucket = ((key[edge] ?? 0) >>> shift) & (RADIX - 1);
-        const place = counts[bucket] ?? 0;
-        spare[place] = edge;
-        counts[bucket] = place + 1;
-      }
-      [order, spare] = [spare, order];
+  let sorting = { edges: edges.slice(), keys: new Uint32Array(edges.length) };
+  if (isSorted) return sorting.edges;
+  let spare = { edges: new Int32Array(edges.length), keys: new Uint32Array(edges.length) };
+  // Seconds of 136 years, or milliseconds of 49 days, fit into one word; what is above is sorted by after those.
+  let unit = hasMillis ? 1 : SECOND;
+  for (let left = Math.floor((latest - earliest) / unit); left > 0; left = Math.floor(left / WORD), unit *= WORD) {
+    sorting.edges.forEach((edge, place) => {
+      sorting.keys[place] = Math.floor(((at[edge] ?? 0) - earliest) / unit) % WORD;
+    });
+    const bits = left >= WORD ? WORD_BITS : WORD_BITS - Math.clz32(left);
+    for (let shift = 0; shift < bits; shift += RADIX_BITS) {
+      sortByDigit(sorting, spare, shift);
+      [sorting, spare] = [spare, sorting];
     }
   }
-  return order;
+  return sorting.edges;
+}
+
+interface Keyed {
+  readonly edges: Int32Array;
+  readonly keys: Uint32Array;
+}
+
+/** One pass of a radix sort: what stands in `from`, by the digit of its keys at `shift`, into `to`. */
+function sortByDigit(from: Keyed, to: Keyed, shift: number): void {
+  const mask = (1 << RADIX_BITS) - 1;
+  const next = new Int32Array(mask + 2);
+  for (const key of from.keys) {
+    const digit = ((key >>> shift) & mask) + 1;
+    next[digit] = (next[digit] ?? 0) + 1;
+  }
+  for (let digit = 0; digit < mask; digit++) next[digit + 1] = (next[digit + 1] ?? 0) + (next[digit] ?? 0);
+  for (let place = 0; place < from.keys.length; place++) {
+    const key = from.keys[place] ?? 0;
+    const digit = (key >>> shift) & mask;
+    const free = next[digit] ?? 0;
+    next[digit] = free + 1;
+    to.keys[free] = key;
+    to.edges[free] = from.edges[place] ?? 0;
+  }
 }

@@ -1,7 +1,6 @@
-import { AmountColumn, Amounts, amountsOf } from './amounts.js';
+import { Amounts } from './amounts.js';
 import { AssetScales } from './asset-scales.js';
 import type { Asset, AssetDeclaration } from './assets.js';
-import { Float64Column, Int32Column } from './columns.js';
 import { powerOfTen } from './decimal.js';
 import { canonicalOrder } from './canonical-order.js';
 import { FLAG, MOVEMENT_KINDS, type MovementKind, type Movements, type Unit, type Worth } from './movements.js';
@@ -9,6 +8,7 @@ import { VALUE_SCALE, type Pricing } from './pricing.js';
 import { fault, type RowFault } from './rejections.js';
 import { Renumbering, TransactionNumbers } from './numberings.js';
 import type { RowFacts } from './row-facts.js';
+import { StagedEdges } from './staged-edges.js';
 import { TakenRows, type Admission } from './taken-rows.js';
 import { TextNumbers } from './text-numbers.js';
 
@@ -67,16 +67,7 @@ export class MovementBuilder {
   private readonly assets: AssetScales;
   private readonly txs = new TextNumbers();
   private readonly rows = new TakenRows();
-  private readonly at = new Float64Column();
-  private readonly from = new Int32Column();
-  private readonly to = new Int32Column();
-  private readonly asset = new Int32Column();
-  private readonly decimals = new Int32Column();
-  private readonly kind = new Int32Column();
-  private readonly flags = new Int32Column();
-  private readonly tx = new Int32Column();
-  private readonly leg = new Int32Column();
-  private readonly digits = new AmountColumn();
+  private readonly staged = new StagedEdges();
   private readonly facts = new Map<number, RowFacts>();
   private readonly received = new Map<number, { asset: number; digits: bigint; decimals: number }>();
   private readonly values = new Map<number, { digits: bigint; decimals: number }>();
@@ -103,7 +94,7 @@ export class MovementBuilder {
     if (slot < this.rows.length) {
       return this.rows.repeat(slot, row, () => this.nameOf(slot) === txId && this.isSame(slot, edges, rest));
     }
-    this.rows.take(row, this.at.length, edges.length, rest);
+    this.rows.take(row, edges.length, rest);
     if (txId !== identity) this.names.set(slot, txId);
     for (const edge of edges) this.push(slot, edge);
     return 'accepted';
@@ -119,21 +110,14 @@ export class MovementBuilder {
     if (plain.decimals > (this.assets.knownScale(asset) ?? Infinity)) return false;
     const slot = this.txs.numberOfBytes(bytes, txId.start, txId.end);
     if (slot < this.rows.length) return false;
-    this.rows.take(row, this.at.length, 1, '');
+    this.rows.take(row, 1, '');
     this.assets.note(asset, plain.decimals);
     const payer = this.accounts.numberOfBytes(bytes, from.start, from.end);
     const payee = this.accounts.numberOfBytes(bytes, to.start, to.end);
     const isSelf = payer === payee && !this.anonymous.has(this.accounts.at(payer) ?? '');
-    this.at.push(plain.at);
-    this.from.push(payer);
-    this.to.push(payee);
-    this.asset.push(asset);
-    this.digits.push(digits);
-    this.decimals.push(plain.decimals);
-    this.kind.push(MOVEMENT_KINDS.indexOf(plain.kind));
-    this.flags.push((plain.day ? FLAG.DAY : 0) | (digits === 0 ? FLAG.ZERO : 0) | (isSelf ? FLAG.SELF : 0));
-    this.tx.push(slot);
-    this.leg.push(0);
+    const kind = MOVEMENT_KINDS.indexOf(plain.kind);
+    const flags = (plain.day ? FLAG.DAY : 0) | (digits === 0 ? FLAG.ZERO : 0) | (isSelf ? FLAG.SELF : 0);
+    this.staged.push(plain.at, payer, payee, asset, digits, plain.decimals, kind, flags, slot, 0);
     return true;
   }
 
@@ -173,24 +157,17 @@ export class MovementBuilder {
   }
 
   private push(slot: number, edge: EdgeDraft): void {
-    const place = this.at.length;
+    const place = this.staged.length;
     const asset = this.assets.numberOf(edge.asset);
     this.assets.note(asset, edge.decimals, edge.scale);
-    this.at.push(edge.at);
-    this.from.push(this.accounts.numberOf(edge.from));
-    this.to.push(this.accounts.numberOf(edge.to));
-    this.asset.push(asset);
-    this.digits.push(edge.digits);
-    this.decimals.push(edge.decimals);
-    this.kind.push(MOVEMENT_KINDS.indexOf(edge.kind));
-    this.flags.push(
+    const [payer, payee] = [this.accounts.numberOf(edge.from), this.accounts.numberOf(edge.to)];
+    const flags =
       (edge.flags ?? 0) |
-        (edge.day ? FLAG.DAY : 0) |
-        (edge.digits === 0n ? FLAG.ZERO : 0) |
-        (edge.from === edge.to && !this.anonymous.has(edge.from) ? FLAG.SELF : 0),
-    );
-    this.tx.push(slot);
-    this.leg.push(edge.leg);
+      (edge.day ? FLAG.DAY : 0) |
+      (edge.digits === 0n ? FLAG.ZERO : 0) |
+      (edge.from === edge.to && !this.anonymous.has(edge.from) ? FLAG.SELF : 0);
+    const kind = MOVEMENT_KINDS.indexOf(edge.kind);
+    this.staged.push(edge.at, payer, payee, asset, edge.digits, edge.decimals, kind, flags, slot, edge.leg);
     if (edge.facts !== undefined) this.facts.set(place, edge.facts);
     if (edge.value !== undefined) this.values.set(place, edge.value);
     if (edge.received !== undefined) {
@@ -208,17 +185,18 @@ export class MovementBuilder {
   }
 
   private sameEdge(place: number, edge: EdgeDraft): boolean {
+    const { staged } = this;
     const kept = this.received.get(place);
     const value = this.values.get(place);
     return (
-      this.at.get(place) === edge.at &&
-      ((this.flags.get(place) & FLAG.DAY) !== 0) === edge.day &&
-      this.leg.get(place) === edge.leg &&
-      this.accounts.at(this.from.get(place)) === edge.from &&
-      this.accounts.at(this.to.get(place)) === edge.to &&
-      this.assets.nameOf(this.asset.get(place)) === edge.asset &&
-      sameAmount(this.digits.exact(place), this.decimals.get(place), edge.digits, edge.decimals) &&
-      MOVEMENT_KINDS[this.kind.get(place)] === edge.kind &&
+      staged.at(place) === edge.at &&
+      ((staged.flags(place) & FLAG.DAY) !== 0) === edge.day &&
+      staged.leg(place) === edge.leg &&
+      this.accounts.at(staged.from(place)) === edge.from &&
+      this.accounts.at(staged.to(place)) === edge.to &&
+      this.assets.nameOf(staged.asset(place)) === edge.asset &&
+      sameAmount(staged.digits(place), staged.decimals(place), edge.digits, edge.decimals) &&
+      MOVEMENT_KINDS[staged.kind(place)] === edge.kind &&
       (kept === undefined) === (edge.received === undefined) &&
       (kept === undefined ||
         edge.received === undefined ||
@@ -244,50 +222,53 @@ export class MovementBuilder {
   finish(historyFrom: number, allowed: ReadonlySet<string>, pricing: Pricing | null): Movements {
     const order = this.inOrder();
     const assets = this.assets.inOrder();
-    const count = order.length;
-    const txs = new TransactionNumbers((slot) => this.nameOf(slot), this.rows.length, this.names.size === 0);
-    const accounts = new Renumbering(this.accounts.length);
-    const columns = {
-      at: new Float64Array(count),
-      from: new Int32Array(count),
-      to: new Int32Array(count),
-      asset: new Int32Array(count),
-      kind: new Uint8Array(count),
-      flags: new Uint8Array(count),
-      tx: new Int32Array(count),
-      leg: new Int32Array(count),
-    };
-    const facts = new Map<number, RowFacts>();
-    const decimals = new Int32Array(count);
-    for (let edge = 0; edge < count; edge++) {
-      const place = order[edge] ?? 0;
-      const slot = this.tx.get(place);
-      const from = this.from.get(place);
-      const to = this.to.get(place);
-      columns.at[edge] = this.at.get(place);
-      columns.from[edge] = accounts.numberOf(from);
-      columns.to[edge] = accounts.numberOf(to);
-      columns.asset[edge] = assets.rank[this.asset.get(place)] ?? 0;
-      columns.kind[edge] = this.kind.get(place);
-      columns.leg[edge] = this.leg.get(place);
-      columns.tx[edge] = txs.numberOf(slot);
-      decimals[edge] = this.decimals.get(place);
-      let flags = this.flags.get(place);
-      if (this.rows.firstRowOf(slot) >= historyFrom) flags |= FLAG.HISTORY;
-      if (allowed.size > 0 && allowed.has(pairKey(this.accounts.at(from) ?? '', this.accounts.at(to) ?? ''))) {
-        flags |= FLAG.ALLOWED;
-      }
-      columns.flags[edge] = flags;
-      const known = this.facts.size === 0 ? undefined : this.facts.get(place);
-      if (known !== undefined) facts.set(edge, known);
+    const columns = this.staged.inOrder(order);
+    const { from, to, asset, flags } = columns;
+    const scales = Int32Array.from(assets.rank, (rank) => assets.list[rank]?.scale ?? 0);
+    const amounts = this.staged.amounts(order, columns, scales);
+    if (this.rows.lastRow >= historyFrom) {
+      columns.tx.forEach((slot, edge) => {
+        if (this.rows.firstRowOf(slot) >= historyFrom) flags[edge] = (flags[edge] ?? 0) | FLAG.HISTORY;
+      });
     }
-    const scales = assets.list.map(({ scale }) => scale);
-    const amounts = amountsOf(this.digits, order, decimals, (edge) => scales[columns.asset[edge] ?? 0] ?? 0);
+    if (allowed.size > 0) {
+      from.forEach((payer, edge) => {
+        const pair = pairKey(this.accounts.at(payer) ?? '', this.accounts.at(to[edge] ?? 0) ?? '');
+        if (allowed.has(pair)) flags[edge] = (flags[edge] ?? 0) | FLAG.ALLOWED;
+      });
+    }
+    const facts = new Map<number, RowFacts>();
+    if (this.facts.size > 0) {
+      order.forEach((place, edge) => {
+        const known = this.facts.get(place);
+        if (known !== undefined) facts.set(edge, known);
+      });
+    }
+    const accounts = new Renumbering(this.accounts.length);
+    for (let edge = 0; edge < order.length; edge++) {
+      from[edge] = accounts.numberOf(from[edge] ?? 0);
+      to[edge] = accounts.numberOf(to[edge] ?? 0);
+      asset[edge] = assets.rank[asset[edge] ?? 0] ?? 0;
+    }
+    const txs = new TransactionNumbers(
+      (slot) => this.nameOf(slot),
+      columns.tx,
+      this.names.size === 0,
+      this.rows.haveOneEdge,
+    );
     const worths = this.worths(order, columns, amounts, assets, pricing);
     const names = accounts.order.map((account) => this.accounts.at(account) ?? '');
+    const { at, kind, leg } = columns;
     return {
-      count,
-      ...columns,
+      count: order.length,
+      at,
+      from,
+      to,
+      asset,
+      kind,
+      flags,
+      leg,
+      tx: txs.numbers,
       amount: amounts,
       ...worths,
       assets: assets.list,
@@ -300,24 +281,24 @@ export class MovementBuilder {
 
   /** The edges of all transactions but those in conflict, by time, then transaction id, then leg. */
   private inOrder(): Int32Array {
-    const [tx, leg] = [this.tx.view(), this.leg.view()];
+    const { staged } = this;
     const hasNames = this.names.size > 0;
     const compareNames = (a: number, b: number): number => {
       const [left, right] = [this.nameOf(a), this.nameOf(b)];
       return left < right ? -1 : left > right ? 1 : 0;
     };
-    return canonicalOrder(this.keptEdges(), this.at.view(), (a, b) => {
-      const [one, other] = [tx[a] ?? 0, tx[b] ?? 0];
+    return canonicalOrder(this.keptEdges(), staged.times(), (a, b) => {
+      const [one, other] = [staged.tx(a), staged.tx(b)];
       const byName = hasNames ? compareNames(one, other) : one === other ? 0 : this.txs.compare(one, other);
-      return byName || (leg[a] ?? 0) - (leg[b] ?? 0) || one - other;
+      return byName || staged.leg(a) - staged.leg(b) || one - other;
     });
   }
 
   private keptEdges(): Int32Array {
-    const kept = new Int32Array(this.at.length);
+    const kept = new Int32Array(this.staged.length);
     let size = 0;
-    for (let place = 0; place < this.at.length; place++) {
-      if (this.rows.isInConflict(this.tx.get(place))) continue;
+    for (let place = 0; place < kept.length; place++) {
+      if (this.rows.isInConflict(this.staged.tx(place))) continue;
       kept[size++] = place;
     }
     return kept.subarray(0, size);

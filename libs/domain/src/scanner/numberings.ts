@@ -20,18 +20,37 @@ export class Renumbering {
 
 /** Transactions numbered in order of their first edge; sources that are parts of one transaction share its number. */
 export class TransactionNumbers {
-  private readonly slots = new Int32Column();
-  private readonly bySlot: Int32Array;
-  /** Null where every source is a transaction of its own, as in most profiles. */
-  private readonly byName: Dictionary | null;
+  /** The transaction of each edge. */
+  readonly numbers: Int32Array;
+  /** A source of each transaction. */
+  private readonly slots: Int32Array;
 
+  /**
+   * `sources` has the source of each edge. Most profiles have sources that are transactions of their own, in most of them
+   * each of one edge.
+   */
   constructor(
     private readonly nameOf: (slot: number) => string,
-    sources: number,
+    sources: Int32Array,
     isEachItsOwn: boolean,
+    hasEachOneEdge: boolean,
   ) {
-    this.bySlot = new Int32Array(sources).fill(-1);
-    this.byName = isEachItsOwn ? null : new Dictionary();
+    if (isEachItsOwn && hasEachOneEdge) {
+      this.slots = sources;
+      this.numbers = sources.map((_, edge) => edge);
+      return;
+    }
+    const slots = new Int32Column();
+    const byName = isEachItsOwn ? null : new Dictionary();
+    const bySlot = new Int32Array(sources.reduce((most, slot) => Math.max(most, slot), -1) + 1).fill(-1);
+    this.numbers = sources.map((slot) => {
+      const known = bySlot[slot] ?? -1;
+      if (known >= 0) return known;
+      const number = byName?.numberOf(nameOf(slot)) ?? slots.length;
+      if (number === slots.length) slots.push(slot);
+      return (bySlot[slot] = number);
+    });
+    this.slots = slots.view();
   }
 
   get length(): number {
@@ -40,14 +59,6 @@ export class TransactionNumbers {
 
   /** The id of a transaction by its number. */
   at(number: number): string | undefined {
-    return number < this.length ? this.nameOf(this.slots.get(number)) : undefined;
-  }
-
-  numberOf(slot: number): number {
-    const known = this.bySlot[slot] ?? -1;
-    if (known >= 0) return known;
-    const number = this.byName?.numberOf(this.nameOf(slot)) ?? this.length;
-    if (number === this.length) this.slots.push(slot);
-    return (this.bySlot[slot] = number);
+    return number < this.length ? this.nameOf(this.slots[number] ?? 0) : undefined;
   }
 }

@@ -6,22 +6,31 @@ export type Admission = 'accepted' | 'duplicate' | 'conflict';
 /** The rows of each transaction, by its slot: the first, the edges that it gave, and what the others were to it. */
 export class TakenRows {
   private readonly firstRow = new Int32Column();
+  /** Where the edges of each begin: one after the other. */
   private readonly firstEdge = new Int32Column();
-  private readonly edgeCount = new Int32Column();
-  private readonly rest = new Int32Column();
+  private edges = 0;
+  /** Hashes of what rows say beside their edges, of those that say something. */
+  private readonly rest = new Map<number, number>();
   private readonly repeats = new Map<number, { rows: number[]; conflict: boolean }>();
 
   get length(): number {
     return this.firstRow.length;
   }
 
-  /** The first row of the next slot; `rest` is what it says beside its edges. */
-  take(row: number, firstEdge: number, edges: number, rest: string): void {
+  /** The first row of the next slot, which gives the next `edges`; `rest` is what it says beside them. */
+  take(row: number, edges: number, rest: string): void {
+    if (rest !== '') this.rest.set(this.length, hashOf(rest));
     this.firstRow.push(row);
-    this.firstEdge.push(firstEdge);
-    this.edgeCount.push(edges);
-    this.rest.push(hashOf(rest));
+    this.firstEdge.push(this.edges);
+    this.edges += edges;
+    if (row > this.lastRow) this.lastRow = row;
+    if (edges > 1) this.haveOneEdge = false;
   }
+
+  /** The greatest row number that was taken. */
+  lastRow = -1;
+  /** Whether no slot has more than one edge. */
+  haveOneEdge = true;
 
   /** Another row of a slot; once one differs from the first, all are in conflict. */
   repeat(slot: number, row: number, isSame: () => boolean): Admission {
@@ -34,7 +43,8 @@ export class TakenRows {
 
   /** Whether the first row of a slot gave that many edges and says the same beside them. */
   isAlike(slot: number, edges: number, rest: string): boolean {
-    return this.edgeCount.get(slot) === edges && this.rest.get(slot) === hashOf(rest);
+    const next = slot + 1 < this.length ? this.firstEdge.get(slot + 1) : this.edges;
+    return next - this.firstEdge.get(slot) === edges && (this.rest.get(slot) ?? 0) === hashOf(rest);
   }
 
   firstRowOf(slot: number): number {

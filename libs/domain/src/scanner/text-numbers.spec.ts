@@ -36,10 +36,18 @@ describe('numbered texts', () => {
   });
 });
 
-/** Where a text would stand in a table of 1024 slots. */
+/** Where a text of ASCII letters would stand in a table of 1024 slots. */
 function slotOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
-  hash ^= hash >>> 15;
-  return Math.imul(hash, 0x2c1b3c6d) & 1023;
+  const mixed = (hash: number): number => {
+    const product = Math.imul(hash, 0x2c1b3c6d);
+    return product ^ (product >>> 15);
+  };
+  const bytes = [...text].map((letter) => letter.charCodeAt(0));
+  let hash = text.length;
+  for (; bytes.length >= 4; bytes.splice(0, 4)) {
+    const [first = 0, second = 0, third = 0, fourth = 0] = bytes;
+    hash = mixed(hash ^ (first | (second << 8) | (third << 16) | (fourth << 24)));
+  }
+  const rest = bytes.reduce((sum, byte) => (sum << 8) | byte, 0);
+  return mixed(mixed(hash ^ rest)) & 1023;
 }
