@@ -2,6 +2,9 @@ import type { NameForm, Profile } from './profile.js';
 import { skeletonOf } from './text.js';
 import type { Token } from './vocabulary.js';
 
+/** Takes one key: what kind it is of, whose names it is of (nothing for what is no name), and what it holds. */
+type TakeKey = (kind: string, tag: string, one: string, other?: string) => void;
+
 /**
  * The keys under which an entity is looked up: two entities that share none are never compared. A key is a short tag and
  * what it holds: `t` a word, `k` its consonants, `kk` the consonants of two words, `nk` a nickname group and a word, `kp`
@@ -10,39 +13,72 @@ import type { Token } from './vocabulary.js';
  */
 export function blockingKeys(profile: Profile): string[] {
   const keys = new Set<string>();
+  eachKey(profile, (kind, tag, one, other) => {
+    keys.add(other === undefined ? `${kind}${tag}:${one}` : `${kind}${tag}:${one}|${other}`);
+  });
+  return [...keys];
+}
+
+/** The same keys as numbers of 32 bits, none of them 0 and each once: for an index, which never spells them out. */
+export function blockingHashes(profile: Profile): number[] {
+  const hashes: number[] = [];
+  eachKey(profile, (kind, tag, one, other) => {
+    const hash = hashOf(kind, tag, one, other);
+    if (!hashes.includes(hash)) hashes.push(hash);
+  });
+  return hashes;
+}
+
+/** FNV-1a over UTF-16 units with a final mix; never 0. */
+function hashOf(kind: string, tag: string, one: string, other: string | undefined): number {
+  let hash = hashedIn(hashedIn(hashedIn(0x811c9dc5, kind), tag), ':');
+  hash = hashedIn(hash, one);
+  if (other !== undefined) hash = hashedIn(hashedIn(hash, '|'), other);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  hash ^= hash >>> 13;
+  return hash >>> 0 || 1;
+}
+
+function hashedIn(from: number, text: string): number {
+  let hash = from;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash;
+}
+
+function eachKey(profile: Profile, take: TakeKey): void {
   const tag = TAGS[profile.family];
   for (let i = 0; i < profile.names.length && i < MOST_NAMES; i++) {
     const name = profile.names[i];
-    if (name !== undefined) addNameKeys(keys, name, tag, profile);
+    if (name !== undefined) takeNameKeys(take, name, tag, profile);
   }
-  for (const { key, fault } of profile.identifiers) if (fault !== 'placeholder') keys.add(`i:${key}`);
-  for (const email of profile.emails) keys.add(`e:${email}`);
-  for (const phone of profile.phones) keys.add(`f:${phone}`);
-  addAddressKey(keys, profile.addresses);
-  return [...keys];
+  for (const { key, fault } of profile.identifiers) if (fault !== 'placeholder') take('i', '', key);
+  for (const email of profile.emails) take('e', '', email);
+  for (const phone of profile.phones) take('f', '', phone);
+  takeAddressKey(take, profile.addresses);
 }
 
 const MOST_NAMES = 10;
 const MOST_WORDS = 6;
 const TAGS = { person: 'p', organisation: 'o', thing: 'x' } as const;
 
-function addNameKeys(keys: Set<string>, name: NameForm, tag: string, profile: Profile): void {
+function takeNameKeys(take: TakeKey, name: NameForm, tag: string, profile: Profile): void {
   const all = name.tokens;
   const tokens = all.length <= MOST_WORDS ? all : rarest(all);
   for (const token of tokens) {
     if (token.text.length < 2) continue;
-    keys.add(`t${tag}:${token.text}`);
-    if (token.skeleton.length >= 3) keys.add(`k${tag}:${token.skeleton}`);
+    take('t', tag, token.text);
+    if (token.skeleton.length >= 3) take('k', tag, token.skeleton);
   }
   for (let i = 0; i < tokens.length; i++) {
     for (let j = 0; j < tokens.length; j++) {
       const one = tokens[i];
       const other = tokens[j];
-      if (one !== undefined && other !== undefined && i !== j) addPairKeys(keys, one, other, tag, i < j);
+      if (one !== undefined && other !== undefined && i !== j) takePairKeys(take, one, other, tag, i < j);
     }
   }
-  addJoinedKeys(keys, name, tag);
-  addDateKeys(keys, tokens, profile);
+  takeJoinedKeys(take, name, tag);
+  takeDateKeys(take, tokens, profile);
 }
 
 /** Names of many words are found by their rarest ones; equal rarity falls back on the word, so the choice is stable. */
@@ -50,48 +86,48 @@ function rarest(tokens: readonly Token[]): readonly Token[] {
   return [...tokens].sort((a, b) => b.text.length - a.text.length || (a.text < b.text ? -1 : 1)).slice(0, MOST_WORDS);
 }
 
-function addPairKeys(keys: Set<string>, one: Token, other: Token, tag: string, isOrdered: boolean): void {
-  if (isOrdered) {
-    const pair =
-      one.skeleton < other.skeleton ? `${one.skeleton}|${other.skeleton}` : `${other.skeleton}|${one.skeleton}`;
-    keys.add(`kk${tag}:${pair}`);
-  }
-  for (const group of one.nicknames) keys.add(`nk${tag}:${group}|${other.skeleton}`);
-  if (one.text.length >= 3 && other.text.length >= 1) keys.add(`kp${tag}:${one.skeleton}|${other.sound.slice(0, 2)}`);
+function takePairKeys(take: TakeKey, one: Token, other: Token, tag: string, isOrdered: boolean): void {
+  if (isOrdered && one.skeleton < other.skeleton) take('kk', tag, one.skeleton, other.skeleton);
+  else if (isOrdered) take('kk', tag, other.skeleton, one.skeleton);
+  for (const group of one.nicknames) take('nk', tag, String(group), other.skeleton);
+  if (one.text.length >= 3 && other.text.length >= 1) take('kp', tag, one.skeleton, other.sound.slice(0, 2));
 }
 
 /** The whole name in one piece, in the order given and with its first word last: for scripts and slips without spaces. */
-function addJoinedKeys(keys: Set<string>, name: NameForm, tag: string): void {
+function takeJoinedKeys(take: TakeKey, name: NameForm, tag: string): void {
   const text = joinedText(name.words);
   const skeleton = skeletonOf(text);
   if (skeleton.length < 3) return;
-  keys.add(`j${tag}:${skeleton}`);
+  take('j', tag, skeleton);
   const [first] = name.words;
   if (name.words.length < 2 || name.words.length > 4 || first === undefined) return;
-  keys.add(`j${tag}:${skeletonOf(joinedText(name.words.slice(1)) + first.text)}`);
+  take('j', tag, skeletonOf(text.slice(first.text.length) + first.text));
 }
 
-function addDateKeys(keys: Set<string>, tokens: readonly Token[], { start }: Profile): void {
+function takeDateKeys(take: TakeKey, tokens: readonly Token[], { start }: Profile): void {
   if (start === null) return;
   const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(start.text) ?? [];
   if (year === undefined) return;
+  const isDay = month !== undefined && day !== undefined;
+  // Day and month sorted, so that a date with the two exchanged meets itself.
+  const days = !isDay ? '' : month < day ? month + day : day + month;
   for (const token of tokens) {
-    if (token.skeleton.length >= 2) keys.add(`y:${year}|${token.skeleton}`);
-    if (month === undefined || day === undefined || token.text === '') continue;
-    // Day and month sorted, so that a date with the two exchanged meets itself.
-    const [low, high] = month < day ? [month, day] : [day, month];
-    keys.add(`d:${year}${low}${high}|${token.skeleton.slice(0, 1)}`);
-    keys.add(`d:${low}${high}|${token.skeleton}`);
+    if (token.skeleton.length >= 2) take('y', '', year, token.skeleton);
+    if (!isDay || token.text === '') continue;
+    take('d', '', year + days, token.skeleton.slice(0, 1));
+    take('d', '', days, token.skeleton);
   }
 }
 
 /** The two longest words of an address stand for its street and place; numbers are what clerks mistype. */
-function addAddressKey(keys: Set<string>, tokens: readonly Token[]): void {
+function takeAddressKey(take: TakeKey, tokens: readonly Token[]): void {
+  if (tokens.length < 2) return;
   const words = tokens.filter((token) => token.text.length >= 4 && !/\d/.test(token.text));
   if (words.length < 2) return;
   const [first, second] = words.sort((a, b) => b.text.length - a.text.length || (a.text < b.text ? -1 : 1));
   if (first === undefined || second === undefined) return;
-  keys.add(first.text < second.text ? `a:${first.text}|${second.text}` : `a:${second.text}|${first.text}`);
+  if (first.text < second.text) take('a', '', first.text, second.text);
+  else take('a', '', second.text, first.text);
 }
 
 function joinedText(tokens: readonly Token[]): string {

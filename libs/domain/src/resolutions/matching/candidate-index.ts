@@ -11,6 +11,10 @@ const READ_BUDGET = 600;
 /** Entries in one chunk of a posting list, after the link to the next chunk. */
 const CHUNK = 3;
 const NONE = 0;
+/** Of each slot of the table lie together: the hash, the first chunk of its list, and how many entries the list has. */
+const SLOT = 3;
+const HEAD = 1;
+const COUNT = 2;
 
 /**
  * Who shares which key: an open-addressed table of 32-bit key hashes, each with a list of entries in linked chunks of
@@ -18,9 +22,8 @@ const NONE = 0;
  * answer depends on what is in the index, not on the order in which it came.
  */
 export class CandidateIndex {
-  private hashes = new Uint32Array(1 << 12);
-  private heads = new Uint32Array(1 << 12);
-  private counts = new Uint32Array(1 << 12);
+  private slots = 1 << 12;
+  private table = new Uint32Array(this.slots * SLOT);
   private buckets = 0;
   private pool = new Uint32Array(1 << 14);
   private chunks = 1;
@@ -33,16 +36,19 @@ export class CandidateIndex {
     return this.entries;
   }
 
-  /** Adds an entry, a number from 0 up that the caller chose and that is not in the index. */
-  put(entry: number, keys: readonly string[]): void {
+  /**
+   * Adds an entry, a number from 0 up that the caller chose and that is not in the index. Keys are hashes of 32 bits, none
+   * of them 0 and each once.
+   */
+  put(entry: number, keys: readonly number[]): void {
     this.entries++;
-    for (const key of distinctHashes(keys)) this.add(key, entry);
+    for (const key of keys) this.add(key, entry);
   }
 
   /** Takes an entry out; `keys` must be those that it was put with. */
-  remove(entry: number, keys: readonly string[]): void {
+  remove(entry: number, keys: readonly number[]): void {
     this.entries--;
-    for (const key of distinctHashes(keys)) this.drop(key, entry);
+    for (const key of keys) this.drop(key, entry);
   }
 
   /**
@@ -50,7 +56,7 @@ export class CandidateIndex {
    * equal weight; `self` is left out.
    */
   candidates(
-    keys: readonly string[],
+    keys: readonly number[],
     self: number,
     limit: number,
     precedes: (a: number, b: number) => boolean,
@@ -59,10 +65,10 @@ export class CandidateIndex {
     touched.length = 0;
     let read = 0;
     for (const slot of this.rarestSlots(keys)) {
-      const count = this.counts[slot] ?? 0;
+      const count = this.table[slot + COUNT] ?? 0;
       if (read > 0 && read + count > READ_BUDGET) break;
       read += count;
-      this.touch(this.heads[slot] ?? NONE, Math.log2(1 + this.entries / count), self);
+      this.touch(this.table[slot + HEAD] ?? NONE, Math.log2(1 + this.entries / count), self);
     }
     const best: Candidate[] = [];
     for (const entry of touched) {
@@ -75,16 +81,15 @@ export class CandidateIndex {
   }
 
   /** Where the usable buckets of the keys are, the smallest first; equal ones in the order of their hashes. */
-  private rarestSlots(keys: readonly string[]): number[] {
+  private rarestSlots(keys: readonly number[]): number[] {
     const slots: number[] = [];
-    for (const hash of distinctHashes(keys)) {
+    for (const hash of keys) {
       const slot = this.find(hash);
-      const count = this.counts[slot] ?? 0;
+      const count = this.table[slot + COUNT] ?? 0;
       if (count > 0 && count <= BUCKET_CAP) slots.push(slot);
     }
-    return slots.sort(
-      (a, b) => (this.counts[a] ?? 0) - (this.counts[b] ?? 0) || (this.hashes[a] ?? 0) - (this.hashes[b] ?? 0),
-    );
+    const { table } = this;
+    return slots.sort((a, b) => (table[a + COUNT] ?? 0) - (table[b + COUNT] ?? 0) || (table[a] ?? 0) - (table[b] ?? 0));
   }
 
   private touch(head: number, weight: number, self: number): void {
@@ -103,14 +108,15 @@ export class CandidateIndex {
 
   private add(hash: number, entry: number): void {
     if (entry >= this.sums.length) this.sums = grown(this.sums, entry + 1);
-    if (this.buckets * 3 > this.hashes.length * 2) this.rehash();
+    if (this.buckets * 3 > this.slots * 2) this.rehash();
     const slot = this.find(hash);
-    if (this.hashes[slot] === 0) {
-      this.hashes[slot] = hash;
+    const { table } = this;
+    if (table[slot] === 0) {
+      table[slot] = hash;
       this.buckets++;
     }
-    this.counts[slot] = (this.counts[slot] ?? 0) + 1;
-    const head = this.heads[slot] ?? NONE;
+    table[slot + COUNT] = (table[slot + COUNT] ?? 0) + 1;
+    const head = table[slot + HEAD] ?? NONE;
     const base = head * (CHUNK + 1);
     for (let i = 1; head !== NONE && i <= CHUNK; i++) {
       if (this.pool[base + i] === 0) {
@@ -121,19 +127,19 @@ export class CandidateIndex {
     const chunk = this.takeChunk();
     this.pool[chunk * (CHUNK + 1)] = head;
     this.pool[chunk * (CHUNK + 1) + 1] = entry + 1;
-    this.heads[slot] = chunk;
+    table[slot + HEAD] = chunk;
   }
 
   private drop(hash: number, entry: number): void {
     const slot = this.find(hash);
     let before = NONE;
-    for (let chunk = this.heads[slot] ?? NONE; chunk !== NONE;) {
+    for (let chunk = this.table[slot + HEAD] ?? NONE; chunk !== NONE;) {
       const base = chunk * (CHUNK + 1);
       const next = this.pool[base] ?? NONE;
       for (let i = 1; i <= CHUNK; i++) {
         if (this.pool[base + i] !== entry + 1) continue;
         this.pool[base + i] = 0;
-        this.counts[slot] = (this.counts[slot] ?? 1) - 1;
+        this.table[slot + COUNT] = (this.table[slot + COUNT] ?? 1) - 1;
         if (this.isEmpty(base)) this.unlink(slot, before, chunk, next);
         return;
       }
@@ -148,7 +154,7 @@ export class CandidateIndex {
   }
 
   private unlink(slot: number, before: number, chunk: number, next: number): void {
-    if (before === NONE) this.heads[slot] = next;
+    if (before === NONE) this.table[slot + HEAD] = next;
     else this.pool[before * (CHUNK + 1)] = next;
     this.pool[chunk * (CHUNK + 1)] = this.freeChunk;
     this.freeChunk = chunk;
@@ -165,48 +171,31 @@ export class CandidateIndex {
     return this.chunks++;
   }
 
-  /** The slot of a hash, or the free one where it would go. A hash of 0 marks a free slot and is never stored. */
+  /** Where the slot of a hash begins, or the free one where it would go. A hash of 0 marks a free slot and is never stored. */
   private find(hash: number): number {
-    const mask = this.hashes.length - 1;
-    let slot = Math.imul(hash, 0x9e3779b1) & mask;
+    const { table } = this;
+    const mask = this.slots - 1;
+    let place = Math.imul(hash, 0x9e3779b1) & mask;
     for (;;) {
-      const found = this.hashes[slot];
-      if (found === hash || found === 0) return slot;
-      slot = (slot + 1) & mask;
+      const found = table[place * SLOT];
+      if (found === hash || found === 0) return place * SLOT;
+      place = (place + 1) & mask;
     }
   }
 
   private rehash(): void {
-    const { hashes, heads, counts } = this;
-    const size = hashes.length * 2;
-    this.hashes = new Uint32Array(size);
-    this.heads = new Uint32Array(size);
-    this.counts = new Uint32Array(size);
-    for (let old = 0; old < hashes.length; old++) {
-      const hash = hashes[old] ?? 0;
+    const { table } = this;
+    this.slots *= 2;
+    this.table = new Uint32Array(this.slots * SLOT);
+    for (let old = 0; old < table.length; old += SLOT) {
+      const hash = table[old] ?? 0;
       if (hash === 0) continue;
       const slot = this.find(hash);
-      this.hashes[slot] = hash;
-      this.heads[slot] = heads[old] ?? NONE;
-      this.counts[slot] = counts[old] ?? 0;
+      this.table[slot] = hash;
+      this.table[slot + HEAD] = table[old + HEAD] ?? NONE;
+      this.table[slot + COUNT] = table[old + COUNT] ?? 0;
     }
   }
-}
-
-function distinctHashes(keys: readonly string[]): readonly number[] {
-  const hashes = keys.map(hashOf);
-  for (let i = 1; i < hashes.length; i++) if (hashes.indexOf(hashes[i] ?? 0) < i) return [...new Set(hashes)];
-  return hashes;
-}
-
-/** FNV-1a over UTF-16 units with a final mix; never 0. */
-function hashOf(key: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
-  hash ^= hash >>> 15;
-  hash = Math.imul(hash, 0x2c1b3c6d);
-  hash ^= hash >>> 13;
-  return hash >>> 0 || 1;
 }
 
 /** Keeps a short list of the best, best first. */

@@ -1,5 +1,5 @@
 import { compareIds } from '../../shared/order.js';
-import { blockingKeys } from './blocking-keys.js';
+import { blockingHashes, blockingKeys } from './blocking-keys.js';
 import { CandidateIndex } from './candidate-index.js';
 import { predicateHint } from './predicate-hint.js';
 import { ProfileMaker, type MatchableEntity, type Profile } from './profile.js';
@@ -56,14 +56,14 @@ export class Matcher {
     this.numbers.set(entity.id, number);
     this.makerOf.count(profile, 1);
     this.live[profile.family]++;
-    this.index.put(number, blockingKeys(profile));
+    this.index.put(number, blockingHashes(profile));
   }
 
   remove(id: string): void {
     const number = this.numbers.get(id);
     const profile = number === undefined ? undefined : this.profiles[number];
     if (number === undefined || profile === undefined) return;
-    this.index.remove(number, blockingKeys(profile));
+    this.index.remove(number, blockingHashes(profile));
     this.makerOf.count(profile, -1);
     this.live[profile.family]--;
     this.numbers.delete(id);
@@ -149,7 +149,7 @@ export class Matcher {
   }
 
   private nearest(number: number, self: Profile): readonly { readonly entry: number }[] {
-    return this.index.candidates(blockingKeys(self), number, MOST_CANDIDATES, (a, b) => this.idOf(a) < this.idOf(b));
+    return this.index.candidates(blockingHashes(self), number, MOST_CANDIDATES, (a, b) => this.idOf(a) < this.idOf(b));
   }
 
   private idOf(number: number): string {

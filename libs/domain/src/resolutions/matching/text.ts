@@ -58,6 +58,7 @@ export function wordsOf(text: string): string[] {
 
 function spacedText(text: string): string {
   const lower = PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKC').toLowerCase().normalize('NFC');
+  if (WITHOUT_SIGNS.test(lower)) return lower;
   return lower
     .replace(
       /(?<![\p{L}\p{N}])((?:\p{L}\.\s?){2,})(\p{L}(?![\p{L}\p{N}]))?/gu,
@@ -70,6 +71,8 @@ function spacedText(text: string): string {
 }
 
 const PLAIN = /^[\u0020-\u007e]*$/;
+/** Nothing to join, to drop or to part. */
+const WITHOUT_SIGNS = /^[a-z0-9 ]*$/;
 
 /** One word as plain lower-case Latin letters and digits; what cannot be written so vanishes. */
 export function foldWord(word: string, transliterate: Transliterate): string {
@@ -92,43 +95,94 @@ const ASCII_WORD = /^[a-z0-9]*$/;
  */
 export function soundKey(word: string): string {
   let key = word;
-  for (const [spelling, sound] of SOUNDS) key = key.replace(spelling, sound);
+  let rules = rulesFor(key);
+  for (let place = 0; place < SOUNDS.length; place++) {
+    const rule = SOUNDS[place];
+    if (rule === undefined || (rules & (1 << place)) === 0) continue;
+    const heard = key.replace(rule.spelling, rule.sound);
+    if (heard === key) continue;
+    key = heard;
+    rules = rulesFor(key);
+  }
   return key;
 }
 
-const SOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/x/g, 'ks'],
-  [/shch|sch|sh/g, 's'],
-  [/tch|tsch|cz|ch/g, 'c'],
-  [/dzh|dj|zh|j(?=[aeou])/g, 'j'],
-  [/kh/g, 'x'],
-  [/ck|qu|q/g, 'k'],
-  [/ph/g, 'f'],
-  [/th/g, 't'],
-  [/dh/g, 'd'],
-  [/gh/g, 'g'],
-  [/c(?=[aourlkt]|$)/g, 'k'],
-  [/w/g, 'v'],
-  [/(?:off|ow|of|off)$/, 'ov'],
-  [/ou|oo|u/g, 'u'],
-  [/iy|yi|ij|ii|ie|ee|ey|ei|y|j(?![aeou])/g, 'i'],
-  [/ae|ai/g, 'e'],
-  [/(.)\1+/g, '$1'],
-  [/(?<=.{2})h$|(?<=[aeiou])h(?=[^aeiou])/g, ''],
+interface SoundRule {
+  readonly spelling: RegExp;
+  readonly sound: string;
+  /** A word with none of these letters and pairs holds nothing that `spelling` could match; `==` is any sign twice. */
+  readonly signs: string;
+}
+
+/** In their order. */
+const SOUNDS: readonly SoundRule[] = [
+  { spelling: /x/g, sound: 'ks', signs: 'x' },
+  { spelling: /shch|sch|sh/g, sound: 's', signs: 'sh sc' },
+  { spelling: /tch|tsch|cz|ch/g, sound: 'c', signs: 'ch cz' },
+  { spelling: /dzh|dj|zh|j(?=[aeou])/g, sound: 'j', signs: 'zh j' },
+  { spelling: /kh/g, sound: 'x', signs: 'kh' },
+  { spelling: /ck|qu|q/g, sound: 'k', signs: 'ck q' },
+  { spelling: /ph/g, sound: 'f', signs: 'ph' },
+  { spelling: /th/g, sound: 't', signs: 'th' },
+  { spelling: /dh/g, sound: 'd', signs: 'dh' },
+  { spelling: /gh/g, sound: 'g', signs: 'gh' },
+  { spelling: /c(?=[aourlkt]|$)/g, sound: 'k', signs: 'c' },
+  { spelling: /w/g, sound: 'v', signs: 'w' },
+  { spelling: /(?:off|ow|of|off)$/, sound: 'ov', signs: 'of ow' },
+  { spelling: /ou|oo|u/g, sound: 'u', signs: 'oo u' },
+  { spelling: /iy|yi|ij|ii|ie|ee|ey|ei|y|j(?![aeou])/g, sound: 'i', signs: 'y j ii ie ee ei' },
+  { spelling: /ae|ai/g, sound: 'e', signs: 'ae ai' },
+  { spelling: /(.)\1+/g, sound: '$1', signs: '==' },
+  { spelling: /(?<=.{2})h$|(?<=[aeiou])h(?=[^aeiou])/g, sound: '', signs: 'h' },
 ];
+
+/** The rules that may find something in a word, one bit each: most words have use for few. */
+function rulesFor(word: string): number {
+  let rules = 0;
+  let last = 0;
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(i);
+    if (code >= ASCII) return EVERY_RULE;
+    rules |= (RULES_OF[code] ?? 0) | (RULES_OF[last * ASCII + code] ?? 0);
+    last = code;
+  }
+  return rules;
+}
+
+const ASCII = 128;
+const EVERY_RULE = -1;
+
+/** By the code of a letter, and by those of a pair as `first * ASCII + second`. */
+const RULES_OF: Uint32Array = (() => {
+  const rules = new Uint32Array(ASCII * ASCII);
+  SOUNDS.forEach(({ signs }, place) => {
+    for (const sign of signs.split(' ')) {
+      const [first = 0, second] = Array.from(sign, (letter) => letter.charCodeAt(0));
+      const doubled = Array.from({ length: ASCII }, (_, code) => code * ASCII + code);
+      const at = sign === '==' ? doubled : [second === undefined ? first : first * ASCII + second];
+      for (const code of at) rules[code] = (rules[code] ?? 0) | (1 << place);
+    }
+  });
+  return rules;
+})();
 
 /**
  * The consonants of a word, as classes of sound (b p f v, g k q h, d t, s z j c, l, r, m, n). Equal for one name written
  * with vowels, without them, and through another alphabet. A leading vowel is kept as `a`.
  */
 export function skeletonOf(word: string): string {
-  const sound = soundKey(word);
+  return skeletonOfSound(soundKey(word));
+}
+
+/** The same of what `soundKey` gave. */
+export function skeletonOfSound(sound: string): string {
   let skeleton = '';
   let last = '';
-  for (const letter of sound) {
+  for (let i = 0; i < sound.length; i++) {
+    const letter = sound.charAt(i);
     const found = CONSONANT_CLASS[letter];
     if (found === undefined) {
-      if (skeleton === '' && /[aeiou]/.test(letter)) skeleton = 'a';
+      if (skeleton === '' && VOWEL_CLASS[letter] !== undefined) skeleton = 'a';
       last = '';
       continue;
     }

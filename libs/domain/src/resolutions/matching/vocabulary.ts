@@ -1,7 +1,7 @@
 import { NICKNAMES, ORGANISATION_COMMON, PARTICLES, PERSON_COMMON } from './name-words.js';
 import { numeralOf } from './numerals.js';
 import { letterSet } from './similarity.js';
-import { foldWord, scriptOf, skeletonOf, soundKey, type Script, type Transliterate } from './text.js';
+import { foldWord, scriptOf, skeletonOfSound, soundKey, type Script, type Transliterate } from './text.js';
 
 /** Which names a vocabulary holds: the same word is rare among persons and common among companies. */
 export type NameFamily = 'person' | 'organisation' | 'thing';
@@ -63,14 +63,15 @@ export class Vocabulary {
     if (known !== undefined) return known;
     const script = scriptOf(native);
     const text = withoutArticle(foldWord(native, this.transliterate), script);
+    const sound = soundKey(text);
     const numeral = this.family === 'person' ? null : numeralOf(text);
     const token: Token = {
       id: this.tokens.size,
       native,
       text,
       script,
-      sound: soundKey(text),
-      skeleton: skeletonOf(text),
+      sound,
+      skeleton: skeletonOfSound(sound),
       letters: letterSet(text),
       nicknames: this.family === 'person' ? (NICKNAMES.get(text) ?? NO_GROUPS) : NO_GROUPS,
       numeral,
