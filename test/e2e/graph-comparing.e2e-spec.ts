@@ -187,6 +187,74 @@ describe('GET /graph/path and /graph/diff', () => {
   });
 });
 
+describe('the reasons of GET /graph/diff', () => {
+  let service: Service;
+  const post = (path: string, body: object) =>
+    service.api.post(`/api/v1/graph/${path}`).set('X-API-Key', service.keyOf('admin')).send(body);
+  const reasonsOf = async (query: string): Promise<Record<string, string>> => {
+    const { body } = await service.api.get(`/api/v1/graph/diff?${query}`).expect(200);
+    const entries = Object.values<readonly Entry[]>(body.data.changed).flat();
+    return Object.fromEntries(entries.map(({ id, reason }) => [id, reason]));
+  };
+
+  beforeAll(async () => {
+    service = await startService({ storage: 'postgres' });
+  });
+  afterAll(() => service.stop());
+
+  async function sync(...records: readonly object[]): Promise<void> {
+    const { body } = await post('sync', { dataset: 'test', records }).expect(200);
+    expect(body.data.rejections).toEqual([]);
+  }
+
+  it('call it a beginning when what was to come may have come', async () => {
+    await sync(
+      ...SOURCES,
+      ...['a', 'b', 'c'].map(company),
+      { ...company('new'), effective_at: '2019' },
+      relation('before', 'OWNS', 'a', 'new', { effective_at: '2018-01-01' }),
+      relation('plan', 'FUNDED', 'a', 'c', { effective_at: '2015-06-01', modality: 'planned' }),
+      relation('span', 'INVESTED_IN', 'b', 'c', { effective_at: '2015', effective_until: '2017' }),
+    );
+    expect(await reasonsOf('from_at=2018-06-01&to_at=2019-06-01')).toEqual({ new: 'came_into_effect' });
+    expect(await reasonsOf('from_at=2015-02-01&to_at=2015-07-01&mode=knowledge')).toEqual({ plan: 'came_into_effect' });
+    expect(await reasonsOf('from_at=2015-02-01&to_at=2016-02-01')).toEqual({ span: 'came_into_effect' });
+    expect(await reasonsOf('from_at=2016-06-01&to_at=2017-06-01')).toEqual({ span: 'ended' });
+  });
+
+  it('call a relation that was given another end revised, as they do a case with another member', async () => {
+    const file = { object: 'case', id: 'file', title: 'File', visibility: 'public', published_at: '2015-01-01' };
+    await sync({ ...file, member_ids: ['a'] }, relation('other-end', 'OWNS', 'a', 'b'));
+    await sync(
+      { ...file, member_ids: ['a', 'b'], published_at: '2016-01-01' },
+      relation('other-end', 'OWNS', 'a', 'c', { published_at: '2016-01-01' }),
+    );
+    expect(await reasonsOf('from_at=2015-12-01&to_at=2016-01-01&mode=knowledge')).toMatchObject({
+      file: 'revised',
+      'other-end': 'revised',
+    });
+  });
+
+  it('call what was one and no longer is unmerged, its relations too', async () => {
+    await sync(
+      ...['x', 'y', 'z'].map((id) => ({ ...company(id), published_at: '2014-01-01' })),
+      relation('held', 'OWNS', 'y', 'z', { effective_at: '2013-01-01' }),
+    );
+    const { body } = await post('resolutions', {
+      predicate: 'SAME_AS',
+      from_id: 'x',
+      to_id: 'y',
+      reason: 'one number',
+      evidence_ids: ['clipping'],
+    }).expect(201);
+    const merged = { x: 'merged', y: 'merged', held: 'merged' };
+    expect(await reasonsOf('from_at=2021-01-01&to_at=2021-05-01&mode=knowledge')).toMatchObject(merged);
+    await post(`resolutions/${body.data.resolution.id}/revoke`, { reason: 'two numbers' }).expect(200);
+    const unmerged = { x: 'unmerged', y: 'unmerged', held: 'unmerged' };
+    expect(await reasonsOf('from_at=2021-05-01&to_at=2100-01-01&mode=knowledge')).toMatchObject(unmerged);
+  });
+});
+
 describe('the peers', () => {
   let service: Service;
   beforeAll(async () => {

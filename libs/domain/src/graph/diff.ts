@@ -55,9 +55,10 @@ function* diffOnRolls(before: View, old: Roll, after: View, now: Roll): Generato
       yield diffRecord(before, after, object as ObjectKind, id);
       continue;
     }
-    const fields = { state_at: { before: old.stateOf(place), after: now.stateOf(place) } };
-    const isSame = fields.state_at.before === fields.state_at.after;
-    yield isSame ? null : { change: 'changed', object: object as ObjectKind, id, reason: whyChanged(fields), fields };
+    const state_at = { before: old.stateOf(place), after: now.stateOf(place) };
+    const isSame = state_at.before === state_at.after;
+    const reason = turnOf(state_at);
+    yield isSame ? null : { change: 'changed', object: object as ObjectKind, id, reason, fields: { state_at } };
   }
 }
 
@@ -90,7 +91,8 @@ function diffVersions(before: View, after: View, old: Version, now: Version): Di
   if (changed.length === 0) return null;
   const { object, id } = is;
   // A view shows records of the eight kinds only.
-  return { change: 'changed', object: object as ObjectKind, id, reason: whyChanged(fields), fields };
+  const reason = whyChanged(before, after, now, fields);
+  return { change: 'changed', object: object as ObjectKind, id, reason, fields };
 }
 
 function whyAdded(after: View): DiffReason {
@@ -103,22 +105,40 @@ function whyRemoved(after: View, object: ObjectKind, id: string): DiffReason {
   return after.options.mode === 'knowledge' ? 'revised' : 'ended';
 }
 
-type Fields = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
-
-function whyChanged(fields: Fields): DiffReason {
-  const { retracted_at, status, member_ids, canonical_id, canonical_from_id, canonical_to_id, version, state_at } =
-    fields;
-  if (retracted_at !== undefined && retracted_at.after !== null) return 'retracted';
-  if (status !== undefined) return 'status_changed';
-  if (member_ids !== undefined) return sizeOf(member_ids.after) >= sizeOf(member_ids.before) ? 'merged' : 'unmerged';
-  if (canonical_id !== undefined || canonical_from_id !== undefined || canonical_to_id !== undefined) return 'merged';
-  if (version !== undefined) return 'revised';
-  if (state_at !== undefined) return state_at.after === 'in_effect' ? 'came_into_effect' : 'ended';
-  return 'published';
+interface Change {
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
-function sizeOf(value: unknown): number {
-  return Array.isArray(value) ? value.length : 0;
+type Fields = Readonly<Record<string, Change>>;
+
+function whyChanged(before: View, after: View, now: Version, fields: Fields): DiffReason {
+  const { retracted_at, status, version, state_at } = fields;
+  if (retracted_at !== undefined && retracted_at.after !== null) return 'retracted';
+  if (status !== undefined) return 'status_changed';
+  const regrouped = regroupedParty(now, fields);
+  if (regrouped !== null) return sizeOf(after, regrouped) >= sizeOf(before, regrouped) ? 'merged' : 'unmerged';
+  if (version !== undefined) return 'revised';
+  return state_at === undefined ? 'published' : turnOf(state_at);
+}
+
+/** The entity that is one with others than before, where that changed a record; one that is named anew is none. */
+function regroupedParty({ fields: record }: Version, fields: Fields): string | null {
+  if (record.object === 'entity') return fields['member_ids'] === undefined ? null : record.id;
+  if (record.object !== 'relation') return null;
+  if (fields['canonical_from_id'] !== undefined && fields['from_id'] === undefined) return record.from_id;
+  if (fields['canonical_to_id'] !== undefined && fields['to_id'] === undefined) return record.to_id;
+  return null;
+}
+
+function sizeOf(view: View, entityId: string): number {
+  return view.clusterOf(entityId).member_ids.length;
+}
+
+/** Which way a record went that has another `state_at`. */
+function turnOf({ before, after }: Change): DiffReason {
+  const hasBegun = after === 'in_effect' || (before === 'scheduled' && after === 'possible');
+  return hasBegun ? 'came_into_effect' : 'ended';
 }
 
 /** How what was so and what could be known part, at one instant. */
