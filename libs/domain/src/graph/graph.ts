@@ -1,4 +1,5 @@
 import { compareIds } from '../shared/order.js';
+import { withOneMore } from '../shared/short-lists.js';
 import { ContentIndex, type ContentLookup } from './content-index.js';
 import { emptyEntries, externalKey, hasEarlierHash } from './filing.js';
 import { LinkLists, type LinkEnd, type LinkRef } from './links.js';
@@ -53,13 +54,14 @@ export type Sight = Pick<Graph, 'audience' | 'seen' | 'versions'>;
 /** A record in memory: its versions, who names it, and its place in whatever is kept in columns. */
 interface Entry extends Ref {
   readonly place: number;
-  versions: Version[];
-  referrers: Entry[];
+  versions: readonly Version[];
+  referrers: readonly Entry[];
 }
 
 /** Up to so many arrivals at once find their place in the order of ids one by one. */
 const FEW = 32;
 const NO_VERSIONS: readonly never[] = [];
+const NO_REFERRERS: readonly never[] = [];
 const NOTHING_NAMED: ReadonlySet<Entry> = new Set();
 
 /** The graph that is kept current, change by change, in the order of the ledger. */
@@ -185,7 +187,7 @@ export class LiveGraph implements Graph {
       for (const target of this.namedBy(entry, null)) {
         target.referrers = target.referrers.filter((one) => one !== entry);
       }
-      entry.versions = [];
+      entry.versions = NO_VERSIONS;
       this.removeSorted(object, id);
     }
   }
@@ -202,13 +204,15 @@ export class LiveGraph implements Graph {
       // A record that became visible again arrives with versions older than those already here.
       entry.versions = [...entry.versions, version].sort((a, b) => a.version - b.version);
     } else {
-      entry.versions.push(version);
+      entry.versions = withOneMore(entry.versions, version);
     }
     if (last === undefined) this.insertSorted(object, id, isBulk);
     const named = new Set<Entry>();
     eachReference(version.fields, (reference, target) => this.entriesNamed(reference.targets, target, named));
     const before = last === undefined ? NOTHING_NAMED : this.namedBy(entry, version);
-    for (const target of named) if (!before.has(target)) target.referrers.push(entry);
+    for (const target of named) {
+      if (!before.has(target)) target.referrers = withOneMore(target.referrers, entry);
+    }
     this.index(version, entry);
     this.unsee(entry);
     // From here on the text is in no answer, of whatever time.
@@ -246,7 +250,7 @@ export class LiveGraph implements Graph {
   private entryOf(object: LedgerKind, id: string): Entry {
     let entry = this.entries[object].get(id);
     if (entry === undefined) {
-      entry = { object, id, place: this.byPlace.length, versions: [], referrers: [] };
+      entry = { object, id, place: this.byPlace.length, versions: NO_VERSIONS, referrers: NO_REFERRERS };
       this.entries[object].set(id, entry);
       this.byPlace.push(entry);
     }

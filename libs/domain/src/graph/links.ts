@@ -1,3 +1,4 @@
+import { withOneMore } from '../shared/short-lists.js';
 import type { Version } from './records.js';
 
 /** An end of a link: where it leads from, or to. */
@@ -21,39 +22,35 @@ export const LOOKED_ALONG: ReadonlySet<string> = new Set([
 
 /** The links of a graph, or of a change of one, by predicate and end. */
 export class LinkLists {
-  private readonly lists = new Map<string, LinkRef[]>();
+  private readonly lists = new Map<string, Readonly<Record<LinkEnd, Map<string, readonly LinkRef[]>>>>();
 
   /** Puts the link of a version there, unless one of the versions before it led the same way. */
   add({ fields }: Version, before: readonly Version[]): void {
     if ((fields.object !== 'relation' && fields.object !== 'resolution') || !LOOKED_ALONG.has(fields.predicate)) return;
     const { object, id, predicate, from_id, to_id } = fields;
     const ref = { object, id };
-    if (!before.some((known) => leads(known, 'from', predicate, from_id))) {
-      this.put(linkKey('from', predicate, from_id), ref);
-    }
-    if (!before.some((known) => leads(known, 'to', predicate, to_id))) {
-      this.put(linkKey('to', predicate, to_id), ref);
-    }
+    if (!before.some((known) => leads(known, 'from', predicate, from_id))) this.put('from', predicate, from_id, ref);
+    if (!before.some((known) => leads(known, 'to', predicate, to_id))) this.put('to', predicate, to_id, ref);
   }
 
   remove({ fields }: Version): void {
     if ((fields.object !== 'relation' && fields.object !== 'resolution') || !LOOKED_ALONG.has(fields.predicate)) return;
     const { id, object, predicate, from_id, to_id } = fields;
-    for (const key of [linkKey('from', predicate, from_id), linkKey('to', predicate, to_id)]) {
-      const kept = this.lists.get(key)?.filter((ref) => ref.id !== id || ref.object !== object) ?? [];
-      if (kept.length === 0) this.lists.delete(key);
-      else this.lists.set(key, kept);
+    for (const [end, entityId] of [['from', from_id] as const, ['to', to_id] as const]) {
+      const kept = this.of(end, predicate, entityId).filter((ref) => ref.id !== id || ref.object !== object);
+      if (kept.length === 0) this.lists.get(predicate)?.[end].delete(entityId);
+      else this.lists.get(predicate)?.[end].set(entityId, kept);
     }
   }
 
-  private put(key: string, ref: LinkRef): void {
-    const known = this.lists.get(key);
-    if (known === undefined) this.lists.set(key, [ref]);
-    else known.push(ref);
+  of(end: LinkEnd, predicate: string, entityId: string): readonly LinkRef[] {
+    return this.lists.get(predicate)?.[end].get(entityId) ?? NO_LINKS;
   }
 
-  of(end: LinkEnd, predicate: string, entityId: string): readonly LinkRef[] {
-    return this.lists.get(linkKey(end, predicate, entityId)) ?? NO_LINKS;
+  private put(end: LinkEnd, predicate: string, entityId: string, ref: LinkRef): void {
+    let ends = this.lists.get(predicate);
+    if (ends === undefined) this.lists.set(predicate, (ends = { from: new Map(), to: new Map() }));
+    ends[end].set(entityId, withOneMore(ends[end].get(entityId) ?? NO_LINKS, ref));
   }
 }
 
@@ -62,8 +59,4 @@ const NO_LINKS: readonly LinkRef[] = [];
 function leads({ fields }: Version, end: LinkEnd, predicate: string, entityId: string): boolean {
   if (fields.object !== 'relation' && fields.object !== 'resolution') return false;
   return fields.predicate === predicate && (end === 'from' ? fields.from_id : fields.to_id) === entityId;
-}
-
-function linkKey(end: LinkEnd, predicate: string, entityId: string): string {
-  return `${end} ${predicate} ${entityId}`;
 }

@@ -69,6 +69,8 @@ export function presentVersion(view: View, version: Version, scope: Scope = view
   return wire as Wire;
 }
 
+const NO_VERSIONS: readonly Version[] = [];
+
 /** A view, or a sight of what is to come. */
 interface Seeing {
   readonly graph: Sight;
@@ -81,7 +83,8 @@ interface Seeing {
 export function visibleVersions(view: Seeing, object: LedgerKind, id: string): readonly Version[] {
   const versions: readonly Version[] = view.graph.versions(object, id);
   if (view.graph.audience === 'full') return versions;
-  if (versions.length === 1) return versions.filter((only) => isTold(view.graph, only));
+  const [only] = versions;
+  if (only !== undefined && versions.length === 1) return isTold(view.graph, only) ? versions : NO_VERSIONS;
   const distinct: Version[] = [];
   let last = '';
   for (const version of versions) {
