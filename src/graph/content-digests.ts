@@ -14,12 +14,20 @@ export class ContentDigests {
   /**
    * @param ordinal which of the versions that the audience sees
    * @param content what the audience sees of it; the version's own fields where nothing is hidden
+   * @param text the version's own fields as `JSON.stringify` writes them, where that is known
    */
-  of(version: Version, ordinal: number, content: Readonly<Record<string, unknown>> | Version['fields']): DigestPart {
-    const isStored = content === version.fields && ordinal === version.version;
+  of(
+    version: Version,
+    ordinal: number,
+    content: Readonly<Record<string, unknown>> | Version['fields'],
+    text?: string,
+  ): DigestPart {
+    const isOwn = content === version.fields;
+    const isStored = isOwn && ordinal === version.version;
     const known = isStored ? this.stored.get(version) : undefined;
     if (known !== undefined) return known;
-    const part = digestPart(JSON.stringify([ordinal, version.recorded_at, version.revision, content]));
+    const told = isOwn && text !== undefined ? text : JSON.stringify(content);
+    const part = digestPart(`[${ordinal},${version.recorded_at},${JSON.stringify(version.revision)},${told}]`);
     if (!isStored) return part;
     if (this.stored.size >= KEPT) this.stored.clear();
     this.stored.set(version, part);

@@ -157,11 +157,13 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
       let head = 0;
       for await (const batch of this.ledger.read(0, 'public')) {
         // What everybody may see is held once, in both graphs.
-        built.public.take(batch.versions, batch.hidden);
-        built.full.take(batch.versions, []);
+        built.public.take(batch.versions, batch.hidden, batch.texts);
+        built.full.take(batch.versions, [], batch.texts);
         head = batch.head;
       }
-      for await (const batch of this.ledger.readHidden(head)) built.full.take(batch.versions, []);
+      for await (const batch of this.ledger.readHidden(head)) {
+        built.full.take(batch.versions, [], batch.texts);
+      }
       // Whoever was told that a write is stored finds it after the change too: the old graphs serve until it is there.
       for (let before = -1; before < head && head < this.head;) {
         before = head;

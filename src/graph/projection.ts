@@ -203,11 +203,15 @@ export class Projection {
     return this.entangled;
   }
 
-  /** Takes in a change. Costs what the change and its surroundings cost, not what the graph holds. */
-  take(versions: readonly Version[], hidden: readonly Ref[]): void {
+  /**
+   * Takes in a change. Costs what the change and its surroundings cost, not what the graph holds.
+   *
+   * @param texts the fields of versions as `JSON.stringify` writes them, of as many as are known
+   */
+  take(versions: readonly Version[], hidden: readonly Ref[], texts: Texts = NO_TEXTS): void {
     const { fresh, changed, rehashed } = this.changeOf(versions, hidden);
     if (changed.length === 0) return;
-    for (const ref of rehashed) this.rehash(ref, 'remove');
+    for (const ref of rehashed) this.rehash(ref, 'remove', NO_TEXTS);
     const isWatched = !this.texts.isEmpty || this.timetable.isBegun || this.paths.isBegun;
     const before = isWatched ? this.dependents(changed) : [];
     this.timetable.changed(before);
@@ -216,7 +220,7 @@ export class Projection {
     this.current = null;
     if (hidden.length > 0 || !fresh.every(isLoose)) this.entangled = null;
     this.state = states += 1;
-    for (const ref of rehashed) this.rehash(ref, 'add');
+    for (const ref of rehashed) this.rehash(ref, 'add', texts);
     for (const { object, id } of changed) if (object === 'entity') this.names.changed(id);
     if (!isWatched) return;
     const after = this.dependents(changed);
@@ -241,8 +245,8 @@ export class Projection {
     const foreseen = { graph: new ForeseenSight(this.graph, after.values()) };
     const digest = this.digest.copy();
     for (const ref of rehashed) {
-      this.eachPart(this.view(), ref, (_, part) => digest.remove(part));
-      this.eachPart(foreseen, ref, (_, part) => digest.add(part));
+      this.eachPart(this.view(), ref, NO_TEXTS, (_, part) => digest.remove(part));
+      this.eachPart(foreseen, ref, NO_TEXTS, (_, part) => digest.add(part));
     }
     return digest.hex();
   }
@@ -285,8 +289,8 @@ export class Projection {
     return last !== undefined && last.version >= version && known.some((one) => one.version === version);
   }
 
-  private rehash(ref: Ref, how: 'add' | 'remove'): void {
-    this.eachPart(this.view(), ref, (version, part) => {
+  private rehash(ref: Ref, how: 'add' | 'remove', texts: Texts): void {
+    this.eachPart(this.view(), ref, texts, (version, part) => {
       this.digest[how](part);
       this.instants[how](version.recorded_at);
     });
@@ -296,12 +300,14 @@ export class Projection {
   private eachPart(
     seeing: { readonly graph: Sight },
     { object, id }: Ref,
+    texts: Texts,
     visit: (version: Version, part: DigestPart) => void,
   ): void {
-    if (seeing.graph.versions(object, id).length === 0) return;
-    for (const [index, version] of visibleVersions(seeing, object, id).entries()) {
+    let ordinal = 0;
+    for (const version of visibleVersions(seeing, object, id)) {
+      ordinal += 1;
       const content = this.audience === 'full' ? version.fields : visibleContent(seeing, version);
-      visit(version, this.digests.of(version, index + 1, content));
+      visit(version, this.digests.of(version, ordinal, content, texts.get(version)));
     }
   }
 
@@ -395,6 +401,10 @@ export class Projection {
     }
   }
 }
+
+/** Fields of versions as `JSON.stringify` writes them. */
+type Texts = ReadonlyMap<Version, string>;
+const NO_TEXTS: Texts = new Map();
 
 interface Change {
   readonly fresh: readonly Version[];

@@ -72,6 +72,8 @@ export interface LedgerBatch {
   readonly hidden: readonly { readonly object: LedgerKind; readonly id: string }[];
   /** The place up to which the reader is now current. */
   readonly head: number;
+  /** The fields of versions as `JSON.stringify` writes them, of as many as the store gave as text. */
+  readonly texts?: ReadonlyMap<Version, string>;
 }
 
 export interface LedgerTransaction {

@@ -43,6 +43,15 @@ describe('on PostgreSQL', () => {
   aLedger(openEmpty);
   anApiKeyRepository(openEmpty);
 
+  it('gives the fields of every version as text, so that whoever loads the graph need not write them out', async () => {
+    const { ledger, close } = await openEmpty();
+    await ledger.write((t) => t.append([question('a', 1), question('b', 1, 'private')]));
+    for await (const { versions, texts } of ledger.read(0, 'full')) {
+      expect([...(texts?.keys() ?? [])]).toEqual(versions);
+    }
+    await close();
+  });
+
   it('loads from a replica what it has, and the rest from the database', async () => {
     const [behind, ahead] = [await openEmpty(), await openEmpty()];
     for (const { ledger } of [behind, ahead]) await ledger.write((t) => t.append([question('a', 1), question('b', 1)]));

@@ -58,6 +58,14 @@ export function aLedger(openEmpty: () => Promise<OpenLedger>): void {
       );
     });
 
+    it('gives fields as text, where it does, as they would be written out', async () => {
+      const attributes = { z: 1e21, '10': -0.5, a: [1, { b: '\u2028 \u0007 "\\/' }], '2': '\u{1F50D}\n' };
+      await append(question('q', 1, 'public', { attributes }), question('p', 1, 'private'));
+      for (const batch of [...(await all(open.ledger, 'full')), ...(await hiddenAt(2))]) {
+        for (const [{ fields }, text] of batch.texts ?? []) expect(text).toBe(JSON.stringify(fields));
+      }
+    });
+
     it('keeps revision, reason, run and instant', async () => {
       const closing: NewVersion = {
         ...question('q', 2),
