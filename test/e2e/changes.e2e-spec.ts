@@ -216,6 +216,14 @@ describe('GET /graph/changes', () => {
   it('refuses a form that it has not', async () => {
     await service.api.get(`${API}/changes`).set('Accept', 'text/csv').expect(406);
   });
+
+  it.each(['application/json, text/event-stream;q=0', 'text/event-stream;q=0.1, application/json'])(
+    'answers with a page to Accept: %s',
+    async (accept) => {
+      const { headers } = await service.api.get(`${API}/changes`).set('Accept', accept).expect(200);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    },
+  );
 });
 
 describe('GET /graph/changes as events', () => {

@@ -106,6 +106,16 @@ describe('every answer', () => {
     await sample.api.get(`${BASE}/nothing`).set('Accept', 'text/html, */*;q=0.1').expect(200);
   });
 
+  it.each([
+    ['application/json; charset=utf-8', 200],
+    ['application/json;charset="UTF-8"', 200],
+    ['text/html, application/json; charset=utf-8; q=0.5', 200],
+    ['application/json; charset=utf-16', 406],
+    ['application/json; charset=utf-8; q=0', 406],
+  ])('answers in UTF-8 to Accept: %s with %d', async (accept, status) => {
+    await sample.api.get(`${BASE}/nothing`).set('Accept', accept).expect(status);
+  });
+
   it('says 503 with Retry-After where the database is away, full, or lost at COMMIT', async () => {
     for (const [path, code, retryAfter] of [
       ['no-database', 'db_not_ready', '7'],

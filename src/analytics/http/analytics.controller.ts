@@ -2,6 +2,7 @@ import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { csvRecord, type TransactionView } from '#domain';
+import { wantedOf } from '../../platform/http/accept.js';
 import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
 import { Page, StreamedAnswer } from '../../platform/http/answer.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
@@ -86,7 +87,7 @@ export class AnalyticsController {
 
 /** Who takes nothing but CSV is given it. */
 function formatFor(request: Request): 'json' | 'csv' {
-  return request.accepts([JSON_TYPE, CSV]) === CSV ? 'csv' : 'json';
+  return wantedOf(request, [JSON_TYPE, CSV]) === CSV ? 'csv' : 'json';
 }
 
 /** Whose graph tells who holds an account: an admin's, else everybody's. */

@@ -1,6 +1,8 @@
-import { Controller, Get, Headers, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Headers, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { isAtLeast, LEDGER_KINDS } from '#domain';
+import { wantedOf } from '../../platform/http/accept.js';
 import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
 import { Page, StreamedAnswer } from '../../platform/http/answer.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
@@ -36,12 +38,12 @@ export class ChangesController {
   changes(
     @Query() query: ChangesQuery,
     @CurrentCaller() caller: Caller,
-    @Headers('accept') accept: string | undefined,
+    @Req() request: Request,
     @Headers('last-event-id') lastEventId: string | undefined,
     @RequestSignal() signal: AbortSignal,
   ): Page<ChangeView> | StreamedAnswer {
     const reader = readerOf(caller, query.include_private === true);
-    if (accept?.toLowerCase().includes(EVENT_STREAM) === true) {
+    if (wantedOf(request, ['application/json', EVENT_STREAM]) === EVENT_STREAM) {
       const from = lastEventId === undefined ? placeOf(query.after, 'after') : placeOf(lastEventId, 'Last-Event-ID');
       return new StreamedAnswer(this.events(reader, from, signal), `${EVENT_STREAM}; charset=utf-8`, {
         'Cache-Control': 'no-store',

@@ -3,6 +3,7 @@ import { SSE_METADATA } from '@nestjs/common/internal';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { type Observable, switchMap } from 'rxjs';
+import { wantedOf } from './accept.js';
 import { ReadyAnswer } from './answer.adapter.js';
 import { lengthOf, PIECE_BYTES, piecesOf } from '../bytes.js';
 import { AnswerBytes, COMPRESS_FROM_BYTES, type Encoding, ENCODINGS } from './answer-bytes.js';
@@ -53,7 +54,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
 
 /** Refuses with 406 when the client wants none of these. */
 export function requireAcceptable(request: Request, types: readonly string[]): void {
-  if (request.accepts([...types]) !== false) return;
+  if (wantedOf(request, types) !== null) return;
   throw new Refused({ code: 'not_acceptable', detail: `This can be had as ${types.join(', ')}.` });
 }
 

@@ -20,7 +20,7 @@ export class MetricsController {
 
   @Get()
   @Access({ read: 'public' })
-  @Produces('text/plain', 'application/json')
+  @Produces('text/plain; version=0.0.4', 'application/json')
   @ApiOperation({ summary: 'The numbers of this process, as Prometheus reads them' })
   async read(@CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
     if (!this.settings.metricsPublic && caller.actor?.role !== 'admin') {

@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { wantedOf } from './accept.js';
 import { Access } from './access.js';
 import { AnswerBytes } from './answer-bytes.js';
 import { PreparedAnswer } from './answer.js';
@@ -24,7 +25,7 @@ export class OpenApiController {
   @ApiOperation({ summary: 'This document: in the envelope, or bare for tools' })
   @ApiOkResponse({ description: 'The OpenAPI 3.1 document' })
   spec(@Query() query: OpenApiQuery, @Req() request: Request): PreparedAnswer {
-    const isBare = query.raw || request.accepts(['application/json', BARE_TYPE]) === BARE_TYPE;
+    const isBare = query.raw || wantedOf(request, ['application/json', BARE_TYPE]) === BARE_TYPE;
     return new PreparedAnswer(isBare ? this.bareBytes() : this.envelopedBytes());
   }
 

@@ -3,6 +3,7 @@ import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/comm
 import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { isAtLeast, REPORT_FORMATS, type ReportFormat, type ReportRights } from '#domain';
+import { wantedOf } from '../../platform/http/accept.js';
 import { Access, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
 import { AnswerBytes } from '../../platform/http/answer-bytes.js';
 import { Answer, PreparedAnswer, StreamedAnswer } from '../../platform/http/answer.js';
@@ -113,8 +114,8 @@ function rightsOf({ actor }: Caller): ReportRights {
 function deliveriesOf(request: Request, isRaw: boolean): Readonly<Record<ReportFormat, Delivery | null>> {
   const deliveryOf = (format: ReportFormat): Delivery | null => {
     const type = MEDIA_TYPES[format];
-    const taken = request.accepts(isRaw ? [type] : [JSON_TYPE, type]);
-    if (taken === false) return null;
+    const taken = wantedOf(request, isRaw ? [type] : [JSON_TYPE, type]);
+    if (taken === null) return null;
     return isRaw || (taken === type && type !== JSON_TYPE) ? 'bare' : 'enveloped';
   };
   return Object.fromEntries(REPORT_FORMATS.map((format) => [format, deliveryOf(format)])) as Record<
