@@ -11,6 +11,9 @@ describe('a hop keeps the value', () => {
   it('to the last unit, on either side of what a double holds', () => {
     const amount = fc.oneof(
       fc.bigInt({ min: 1_000n, max: 10n ** 6n }),
+      // About where a millionth of it, or six fifths of that, is no longer a whole double.
+      fc.bigInt({ min: 2n ** 53n / 1_200_000n - 100n, max: 2n ** 53n / 1_200_000n + 100n }),
+      fc.bigInt({ min: 2n ** 53n / 1_000_000n - 100n, max: 2n ** 53n / 1_000_000n + 100n }),
       fc.bigInt({ min: 2n ** 53n - 100n, max: 2n ** 53n + 100n }),
       fc.bigInt({ min: 10n ** 25n, max: 10n ** 29n }),
     );

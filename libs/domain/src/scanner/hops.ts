@@ -1,99 +1,81 @@
-import { bandOf, bandOfNumber, LARGEST_EXACT, PPM, type Band } from './decimal.js';
+import { LARGEST_EXACT, PPM } from './decimal.js';
 import type { Settings } from './parameters.js';
-import { firstNotBefore, type Incidence, type Unit } from './movements.js';
+import { firstNotBefore, type Incidence, type Unit, type Worth } from './movements.js';
 import type { ScanContext } from './scan-context.js';
 
-/** The amounts that keep each edge's value within a tolerance on the next hop; computed once for each edge asked for. */
-export class HopBands {
-  /** Both ends of each band as numbers; NaN where nobody has asked yet, or where a double does not hold them. */
-  private readonly low: Float64Array;
-  private readonly high: Float64Array;
-  private readonly received: Float64Array;
-  private readonly brought: Int32Array;
+/** How far a hop may change a value: `|value_out / value_in − 1| ≤ tolerance`, compared without dividing. */
+export class HopTolerance {
+  private readonly leastPpm: bigint;
+  private readonly mostPpm: bigint;
+  private readonly least: number;
+  private readonly most: number;
+  private readonly received: Worth;
+  private readonly paid: Worth;
   private readonly payments: Incidence;
-  private readonly from: number;
-  private readonly to: number;
 
-  private constructor(
-    private readonly context: ScanContext,
-    private readonly fromPpm: bigint,
-    private readonly toPpm: bigint,
-  ) {
-    [this.from, this.to] = [Number(fromPpm), Number(toPpm)];
-    this.received = context.exactlyReceived;
-    this.brought = context.moves.received.unit;
+  constructor(context: ScanContext, tolerancePpm: bigint) {
+    [this.leastPpm, this.mostPpm] = [PPM - tolerancePpm, PPM + tolerancePpm];
+    [this.least, this.most] = [Number(this.leastPpm), Number(this.mostPpm)];
+    ({ received: this.received, paid: this.paid } = context.moves);
     this.payments = context.flow.out;
-    this.low = new Float64Array(context.moves.count).fill(NaN);
-    this.high = new Float64Array(context.moves.count).fill(NaN);
   }
 
-  /** `|value_out / value_in − 1| ≤ tolerance`. Detectors of the same tolerance share their bands. */
-  static within(context: ScanContext, tolerancePpm: bigint): HopBands {
-    const kept = SHARED.get(context) ?? new Map<bigint, HopBands>();
-    SHARED.set(context, kept);
-    let bands = kept.get(tolerancePpm);
-    if (bands === undefined) {
-      kept.set(tolerancePpm, (bands = new HopBands(context, PPM - tolerancePpm, PPM + tolerancePpm)));
-    }
-    return bands;
-  }
-
-  /** Whether the payment at a place of the flow carries on what `edge` brought: same unit, and an amount inside its band. */
+  /** Whether the payment at a place of the flow carries on what `edge` brought: same unit, and a value that it keeps. */
   conserves(edge: number, place: number): boolean {
-    if (this.brought[edge] !== this.payments.unit[place]) return false;
-    let low = this.low[edge] ?? NaN;
-    if (Number.isNaN(low)) {
-      if (!this.fill(edge)) return this.conservesExactly(edge, this.payments.edges[place] ?? 0);
-      low = this.low[edge] ?? NaN;
-    }
-    // An amount that no double holds is NaN, and above every band that one does.
-    const amount = this.payments.amounts[place] ?? NaN;
-    return amount >= low && amount <= (this.high[edge] ?? NaN);
+    const { received } = this;
+    return this.carries(received.unit[edge] ?? 0, received.numbers[edge] ?? NaN, edge, place);
   }
 
-  /** Works out the band of an edge as doubles; false where they do not hold it. */
-  private fill(edge: number): boolean {
-    const band = bandOfNumber(this.received[edge] ?? NaN, this.from, this.to);
-    if (band !== null) {
-      this.low[edge] = band.low;
-      this.high[edge] = band.high;
-      return true;
-    }
-    const { low, high } = this.exactBand(edge);
-    if (high > LARGEST_EXACT) return false;
-    this.low[edge] = Number(low);
-    this.high[edge] = Number(high);
-    return true;
+  /** The same for who has the unit and the amount that `edge` brought at hand; NaN where no double holds the amount. */
+  carries(unit: number, brought: number, edge: number, place: number): boolean {
+    const { payments } = this;
+    if (payments.unit[place] !== unit) return false;
+    const most = brought * this.most;
+    const given = (payments.amounts[place] ?? NaN) * ONE;
+    // Products that stay below 2^53 were not rounded.
+    return given <= Number.MAX_SAFE_INTEGER && most <= Number.MAX_SAFE_INTEGER
+      ? given <= most && given >= brought * this.least
+      : this.carriesExactly(edge, payments.edges[place] ?? 0);
   }
 
-  private conservesExactly(edge: number, next: number): boolean {
-    const { low, high } = this.exactBand(edge);
-    const amount = this.context.moves.paid.worth.at(next);
-    return amount >= low && amount <= high;
-  }
-
-  private exactBand(edge: number): Band {
-    return bandOf(this.context.moves.received.worth.at(edge), this.fromPpm, this.toPpm);
+  private carriesExactly(edge: number, next: number): boolean {
+    const brought = this.received.worth.at(edge);
+    const given = this.paid.worth.at(next) * PPM;
+    return given >= brought * this.leastPpm && given <= brought * this.mostPpm;
   }
 }
 
-/** The bands of each scan by their tolerance. */
-const SHARED = new WeakMap<ScanContext, Map<bigint, HopBands>>();
+const ONE = Number(PPM);
 
-/** Edges whose amount reaches a money minimum in their own unit; where the unit is of no known worth, all of them. */
-export function reachingMinimum(context: ScanContext, settings: Settings, name: string): (edge: number) => boolean {
-  const minimums = Float64Array.from(context.moves.units, (unit) => {
-    const minimum = settings.minimum(name, unit);
-    return minimum === null ? 0 : minimum <= LARGEST_EXACT ? Number(minimum) : NaN;
-  });
-  const { unit, worth } = context.moves.paid;
-  const amounts = context.exactlyPaid;
-  return (edge) => {
-    const [amount, minimum] = [amounts[edge] ?? 0, minimums[unit[edge] ?? 0] ?? 0];
+/** Whether what edges pay reaches a money minimum in their own unit; where the unit is of no known worth, all do. */
+export class LeastPaid {
+  private readonly paid: Worth;
+  /** For each unit the minimum in minor units; NaN where no double holds it. */
+  private readonly minimums: Float64Array;
+
+  constructor(
+    private readonly context: ScanContext,
+    private readonly settings: Settings,
+    private readonly name: string,
+  ) {
+    this.paid = context.moves.paid;
+    this.minimums = Float64Array.from(context.moves.units, (unit) => {
+      const minimum = settings.minimum(name, unit);
+      return minimum === null ? 0 : minimum <= LARGEST_EXACT ? Number(minimum) : NaN;
+    });
+  }
+
+  isReached(edge: number): boolean {
+    return this.isReachedBy(this.paid.unit[edge] ?? 0, this.paid.numbers[edge] ?? 0, edge);
+  }
+
+  /** The same for who has the unit and the amount that `edge` pays at hand; NaN where no double holds the amount. */
+  isReachedBy(unit: number, amount: number, edge: number): boolean {
+    const minimum = this.minimums[unit] ?? 0;
     if (!Number.isNaN(amount) && !Number.isNaN(minimum)) return amount >= minimum;
-    const exact = settings.minimum(name, context.moves.units[unit[edge] ?? 0] ?? UNPRICED);
-    return exact === null || worth.at(edge) >= exact;
-  };
+    const exact = this.settings.minimum(this.name, this.context.moves.units[unit] ?? UNPRICED);
+    return exact === null || this.paid.worth.at(edge) >= exact;
+  }
 }
 
 const UNPRICED: Unit = { name: '', scale: 0, priced: false };

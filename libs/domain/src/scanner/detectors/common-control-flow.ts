@@ -1,7 +1,7 @@
 import { PPM, ratioText } from '../decimal.js';
 import { found, notEvaluated, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs, sumsText } from '../fan.js';
-import { HopBands, hopsAfter } from '../hops.js';
+import { HopTolerance, hopsAfter } from '../hops.js';
 import { count, hours, ratio, type Settings } from '../parameters.js';
 import { mergeWindows, type Window } from '../runs.js';
 import type { ScanContext } from '../scan-context.js';
@@ -143,7 +143,7 @@ interface RelayedFlow {
 function relayedFlows(context: ScanContext, settings: Settings): RelayedFlow[] {
   const { moves, owners, flow } = context;
   const { at, from, to } = moves;
-  const bands = HopBands.within(context, settings.ppm('tolerance'));
+  const tolerance = new HopTolerance(context, settings.ppm('tolerance'));
   const flows = new Map<string, RelayedFlow>();
   for (const into of flow.edges) {
     const [middle, got] = [to[into] ?? 0, at[into] ?? 0];
@@ -154,7 +154,7 @@ function relayedFlows(context: ScanContext, settings: Settings): RelayedFlow[] {
     if (!context.budget.spend(hops.to - hops.from + 1)) break;
     for (let place = hops.from; place < hops.to; place++) {
       const out = flow.out.edges[place] ?? 0;
-      if (to[out] === from[into] || !bands.conserves(into, out)) continue;
+      if (to[out] === from[into] || !tolerance.conserves(into, out)) continue;
       const payee = owners.groupOf(to[out] ?? 0, at[out] ?? 0);
       if (payee === null) continue;
       const key = JSON.stringify([payer, payee]);

@@ -2,7 +2,7 @@ import { ratioText, shareText } from '../decimal.js';
 import { depositAddresses } from '../deposit-forward.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs, sumsText } from '../fan.js';
-import { HopBands, isUnpriced, reachingMinimum } from '../hops.js';
+import { HopTolerance, isUnpriced, LeastPaid } from '../hops.js';
 import { firstNotBefore, FLAG, type Incidence } from '../movements.js';
 import { count, flag, hours, hubParameters, ratio, type Settings, value } from '../parameters.js';
 import { mergeWindows, type Window } from '../runs.js';
@@ -75,8 +75,10 @@ function passages(context: ScanContext, settings: Settings): { groups: Map<numbe
   const windowMs = settings.hoursMs('window_h');
   const before = settings.isSet('allow_inverted') ? windowMs : 0;
   const hubs = context.pathHubs(settings);
-  const bands = HopBands.within(context, settings.ppm('tolerance'));
-  const isLarge = reachingMinimum(context, settings, 'min_value');
+  const tolerance = new HopTolerance(context, settings.ppm('tolerance'));
+  const least = new LeastPaid(context, settings, 'min_value');
+  // What stands beside an account's receipts is what it received.
+  const isPaidAsReceived = moves.paid === moves.received;
   const groups = new Map<number, Passage[]>();
   let stoppedAtHubs = 0;
   for (let middle = 0; middle < accounts; middle++) {
@@ -87,19 +89,23 @@ function passages(context: ScanContext, settings: Settings): { groups: Map<numbe
       stoppedAtHubs++;
       continue;
     }
+    let earliest = outStart;
     for (let place = inStart; place < inEnd; place++) {
       const scatter = into.edges[place] ?? 0;
       const source = into.others[place] ?? 0;
-      if (anonymous[source] === 1 || !isLarge(scatter)) continue;
+      const [unit, brought] = [into.unit[place] ?? 0, into.amounts[place] ?? NaN];
+      if (anonymous[source] === 1) continue;
+      if (!(isPaidAsReceived ? least.isReachedBy(unit, brought, scatter) : least.isReached(scatter))) continue;
       const got = into.at[place] ?? 0;
-      let next = firstNotBefore(out.at, outStart, outEnd, got - before);
-      for (; next < outEnd; next++) {
+      while (earliest < outEnd && (out.at[earliest] ?? 0) < got - before) earliest++;
+      for (let next = earliest; next < outEnd; next++) {
         const passed = out.at[next] ?? 0;
         if (passed > got + windowMs) break;
-        if (!bands.conserves(scatter, next)) continue;
+        if (!tolerance.carries(unit, brought, scatter, next)) continue;
         const gather = out.edges[next] ?? 0;
         const sink = out.others[next] ?? 0;
-        if (sink === source || anonymous[sink] === 1 || !isLarge(gather)) continue;
+        if (sink === source || anonymous[sink] === 1) continue;
+        if (!least.isReachedBy(out.unit[next] ?? 0, out.amounts[next] ?? NaN, gather)) continue;
         if (!context.budget.spend(1)) return { groups, stoppedAtHubs };
         const key = source * accounts + sink;
         const passage = { middle, scatter, gather, first: Math.min(got, passed), last: Math.max(got, passed) };

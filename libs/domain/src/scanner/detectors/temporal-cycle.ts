@@ -1,7 +1,7 @@
 import { ratioText } from '../decimal.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs } from '../fan.js';
-import { HopBands, hopsAfter, isUnpriced, tiesAlong } from '../hops.js';
+import { HopTolerance, hopsAfter, isUnpriced, tiesAlong } from '../hops.js';
 import { firstNotBefore, FLAG } from '../movements.js';
 import { count, hours, hubParameters, ratio, type Settings } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
@@ -31,7 +31,6 @@ export const temporalCycle: Detector = {
     const rings = new Map<string, number[][]>();
     for (const edge of context.flow.edges) {
       if (context.budget.cut) break;
-      if (((context.moves.flags[edge] ?? 0) & FLAG.INNER_CYCLE) !== 0) continue;
       for (const ring of search.from(edge)) {
         const key = ringKey(context, ring);
         const known = rings.get(key);
@@ -53,7 +52,7 @@ const RINGS_PER_EDGE = 16;
 class CycleSearch {
   stoppedAtHubs = 0;
   private readonly hubs: Uint8Array;
-  private readonly bands: HopBands;
+  private readonly tolerance: HopTolerance;
   private readonly windowMs: number;
   private readonly minLength: number;
   private readonly maxLength: number;
@@ -70,22 +69,75 @@ class CycleSearch {
     this.maxLength = settings.count('max_length');
     this.maxSteps = settings.count('max_steps');
     this.hubs = context.pathHubs(settings);
-    this.bands = HopBands.within(context, settings.ppm('tolerance'));
+    this.tolerance = new HopTolerance(context, settings.ppm('tolerance'));
     this.queue = new Int32Array(context.moves.count + 1);
     this.reachedFor = new Int32Array(context.moves.count);
+    this.deadlines = this.lastReturns();
+    this.fruitless = this.firstHops();
+  }
+
+  /**
+   * For each edge the last time at which a ring from it can close: that of the last payment to its origin within the
+   * window. −Infinity where none can: most edges end here.
+   */
+  private lastReturns(): Float64Array {
+    const { hubs, windowMs } = this;
+    const { count, flags } = this.context.moves;
+    const { into, out } = this.context.flow;
+    const deadlines = new Float64Array(count).fill(-Infinity);
+    for (let origin = 0; origin + 1 < out.start.length; origin++) {
+      if (hubs[origin] === 1) continue;
+      const [first, end] = [into.start[origin] ?? 0, into.start[origin + 1] ?? 0];
+      const last = out.start[origin + 1] ?? 0;
+      let beyond = first;
+      for (let place = out.start[origin] ?? 0; place < last; place++) {
+        const begun = out.at[place] ?? 0;
+        while (beyond < end && (into.at[beyond] ?? 0) <= begun + windowMs) beyond++;
+        if (beyond === first) continue;
+        const deadline = into.at[beyond - 1] ?? 0;
+        const edge = out.edges[place] ?? 0;
+        if (deadline < begun || hubs[out.others[place] ?? 0] === 1) continue;
+        if (((flags[edge] ?? 0) & FLAG.INNER_CYCLE) === 0) deadlines[edge] = deadline;
+      }
+    }
+    return deadlines;
+  }
+
+  /**
+   * For each edge whose payee pays nothing on in time that keeps the value, the steps of finding so; 0 for all others.
+   * Account by account, payments lie next to the receipts that they may carry on.
+   */
+  private firstHops(): Int32Array {
+    const { deadlines, tolerance } = this;
+    const { into, out } = this.context.flow;
+    const fruitless = new Int32Array(deadlines.length);
+    for (let payer = 0; payer + 1 < into.start.length; payer++) {
+      const [last, end] = [out.start[payer + 1] ?? 0, into.start[payer + 1] ?? 0];
+      let from = out.start[payer] ?? 0;
+      for (let place = into.start[payer] ?? 0; place < end; place++) {
+        const edge = into.edges[place] ?? 0;
+        const deadline = deadlines[edge] ?? -Infinity;
+        if (deadline === -Infinity) continue;
+        const [begun, unit, brought] = [into.at[place] ?? 0, into.unit[place] ?? 0, into.amounts[place] ?? NaN];
+        while (from < last && (out.at[from] ?? 0) < begun) from++;
+        let next = from;
+        while (next < last && (out.at[next] ?? 0) <= deadline && !tolerance.carries(unit, brought, edge, next)) next++;
+        if (next === last || (out.at[next] ?? 0) > deadline) fruitless[edge] = next - from + 1;
+      }
+    }
+    return fruitless;
   }
 
   from(start: number): number[][] {
-    const { from, to, anonymous, at } = this.context.moves;
-    const { into } = this.context.flow;
+    const { from, to } = this.context.moves;
     const origin = from[start] ?? 0;
-    if (anonymous[origin] === 1 || this.hubs[origin] === 1 || this.hubs[to[start] ?? 0] === 1) return [];
-    // A ring closes with a payment to its origin within the window: most edges end here.
-    const [first, end] = [into.start[origin] ?? 0, into.start[origin + 1] ?? 0];
-    const begun = at[start] ?? 0;
-    const beyond = firstNotBefore(into.at, first, end, begun + this.windowMs + 1);
-    this.deadline = beyond > first ? (into.at[beyond - 1] ?? 0) : -Infinity;
-    if (this.deadline < begun) return [];
+    this.deadline = this.deadlines[start] ?? -Infinity;
+    if (this.deadline === -Infinity) return [];
+    const fruitless = this.fruitless[start] ?? 0;
+    if (fruitless > 0) {
+      this.context.budget.spend(fruitless);
+      return [];
+    }
     if (!this.returns(start, origin) || !this.reach(start, origin)) return [];
     const rings: number[][] = [];
     this.steps = 0;
@@ -93,6 +145,8 @@ class CycleSearch {
     return rings;
   }
 
+  private readonly deadlines: Float64Array;
+  private readonly fruitless: Int32Array;
   private steps = 0;
   /** The last time at which a ring from the present start can close. */
   private deadline = 0;
@@ -103,7 +157,7 @@ class CycleSearch {
 
   /** Breadth first over edges: whether one back to the origin is reached. Most starts end here, so nothing is kept. */
   private returns(start: number, origin: number): boolean {
-    const { context, hubs, bands, deadline, maxLength, queue, reachedFor } = this;
+    const { context, hubs, tolerance, deadline, maxLength, queue, reachedFor } = this;
     const { at: began, to, flags } = context.moves;
     const { start: first, edges, at, others } = context.flow.out;
     const mark = start + 1;
@@ -119,7 +173,7 @@ class CycleSearch {
         let place = from;
         for (; place < last; place++) {
           if ((at[place] ?? 0) > deadline) break;
-          if (!bands.conserves(edge, place)) continue;
+          if (!tolerance.conserves(edge, place)) continue;
           const hop = edges[place] ?? 0;
           if (reachedFor[hop] === mark || ((flags[hop] ?? 0) & FLAG.INNER_CYCLE) !== 0) continue;
           const payee = others[place] ?? 0;
@@ -151,7 +205,7 @@ class CycleSearch {
         const hops = hopsAfter(this.context, edge, deadline - (at[edge] ?? 0));
         for (let place = hops.from; place < hops.to; place++) {
           const hop = this.context.flow.out.edges[place] ?? 0;
-          if (((flags[hop] ?? 0) & FLAG.INNER_CYCLE) !== 0 || !this.bands.conserves(edge, place)) continue;
+          if (((flags[hop] ?? 0) & FLAG.INNER_CYCLE) !== 0 || !this.tolerance.conserves(edge, place)) continue;
           const payee = to[hop] ?? 0;
           const reached = before.get(hop);
           if (reached !== undefined) {
@@ -185,7 +239,7 @@ class CycleSearch {
       const left = this.closing.get(hop);
       if (left === undefined || path.length + left > this.maxLength || path.includes(hop)) continue;
       if (++this.steps > this.maxSteps || rings.length >= RINGS_PER_EDGE || !this.context.budget.spend(1)) return;
-      if (!this.bands.conserves(edge, place)) continue;
+      if (!this.tolerance.conserves(edge, place)) continue;
       const payee = to[hop] ?? 0;
       if (payee === origin) {
         if (path.length + 1 >= this.minLength) rings.push([...path, hop]);

@@ -3,7 +3,7 @@ import { ratioText } from '../decimal.js';
 import { depositAddresses } from '../deposit-forward.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs } from '../fan.js';
-import { HopBands, hopsAfter, isUnpriced, reachingMinimum, tiesAlong } from '../hops.js';
+import { HopTolerance, hopsAfter, isUnpriced, LeastPaid, tiesAlong } from '../hops.js';
 import { firstNotBefore } from '../movements.js';
 import { count, hours, hubParameters, ratio, type Settings, value } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
@@ -52,9 +52,9 @@ const LONGEST = 24;
 
 class ChainLinks {
   stoppedAtHubs = 0;
-  private readonly bands: HopBands;
+  private readonly tolerance: HopTolerance;
   private readonly hubs: Uint8Array;
-  private readonly isLarge: (edge: number) => boolean;
+  private readonly least: LeastPaid;
   private readonly hopMs: number;
   /** Pairs of receipts and payments from which a middle is busy. */
   private readonly busyPairs: number;
@@ -71,8 +71,8 @@ class ChainLinks {
     this.hopMs = settings.hoursMs('hop_h');
     this.busyPairs = busyPairs(settings.ppm('tolerance'));
     this.hubs = context.pathHubs(settings);
-    this.bands = HopBands.within(context, settings.ppm('tolerance'));
-    this.isLarge = reachingMinimum(context, settings, 'min_value');
+    this.tolerance = new HopTolerance(context, settings.ppm('tolerance'));
+    this.least = new LeastPaid(context, settings, 'min_value');
     this.start = new Int32Array(moves.count + 1);
     this.previous = [];
     for (let edge = 0; edge < moves.count; edge++) this.start[edge + 1] = 0;
@@ -88,7 +88,7 @@ class ChainLinks {
     const { from, to } = this.context.moves;
     const middle = to[edge] ?? 0;
     const { start, edges, others } = this.context.flow.out;
-    if (start[middle] === start[middle + 1] || !this.isLarge(edge)) return;
+    if (start[middle] === start[middle + 1] || !this.least.isReached(edge)) return;
     if (this.hubs[middle] === 1) {
       this.stoppedAtHubs++;
       return;
@@ -96,9 +96,9 @@ class ChainLinks {
     const hops = hopsAfter(this.context, edge, this.hopMs);
     if (!this.context.budget.spend(hops.to - hops.from + 1)) return;
     for (let place = hops.from; place < hops.to; place++) {
-      if (!this.bands.conserves(edge, place) || others[place] === from[edge]) continue;
+      if (!this.tolerance.conserves(edge, place) || others[place] === from[edge]) continue;
       const hop = edges[place] ?? 0;
-      if (!this.isLarge(hop)) continue;
+      if (!this.least.isReached(hop)) continue;
       if (this.isByChance(middle, edge, hop, hops)) continue;
       this.next.push(hop);
       (this.previous[hop] ??= []).push(edge);
@@ -123,7 +123,7 @@ class ChainLinks {
 
   private countLarge(edges: Int32Array, low: number, high: number): number {
     let large = 0;
-    for (let place = low; place < high; place++) if (this.isLarge(edges[place] ?? 0)) large++;
+    for (let place = low; place < high; place++) if (this.least.isReached(edges[place] ?? 0)) large++;
     return large;
   }
 
@@ -132,7 +132,7 @@ class ChainLinks {
     const { count } = this.context.moves;
     const before = new Uint8Array(count);
     const after = new Uint8Array(count);
-    for (const edge of this.context.flow.edges) if (this.isLarge(edge)) before[edge] = after[edge] = 1;
+    for (const edge of this.context.flow.edges) if (this.least.isReached(edge)) before[edge] = after[edge] = 1;
     // Ties may link an edge to one that stands before it in the canonical order: repeat until nothing grows.
     for (let changed = true, round = 0; changed && round < LONGEST; round++) {
       changed = false;
