@@ -1,5 +1,13 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Audience, Graph, Ref, Version, View, ViewOptions } from '#domain';
+import {
+  visibleVersions,
+  type Audience,
+  type Graph,
+  type Ref,
+  type Version,
+  type View,
+  type ViewOptions,
+} from '#domain';
 import { Clock } from '../platform/clock.js';
 import { Ledger, type LedgerTransaction, type NewVersion } from '../platform/ledger.js';
 import { Readiness } from '../platform/readiness.js';
@@ -25,6 +33,8 @@ export interface Writing {
   append(versions: readonly NewVersion[]): Promise<readonly Version[]>;
   /** The public `graph_version` that the commit of what was appended so far leads to: what all replicas then say. */
   publicVersion(): string;
+  /** Whether everybody is told of these, of what was appended so far, once it is committed. */
+  isForAll(appended: readonly NewVersion[]): boolean;
 }
 
 /** How the in-memory graph came to be, for the status. */
@@ -141,8 +151,14 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
         appended.push(...placed);
         return placed;
       };
-      const publicVersion = (): string => this.foresee(appended);
-      return work({ graph: this.projections.full.graph, now: this.clock.now(), transaction, append, publicVersion });
+      return work({
+        graph: this.projections.full.graph,
+        now: this.clock.now(),
+        transaction,
+        append,
+        publicVersion: () => this.foresee(appended),
+        isForAll: (versions) => this.isForAll(versions, appended),
+      });
     });
     this.take(appended);
     return result;
@@ -202,6 +218,20 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   }
 
   private foresee(appended: readonly Version[]): string {
+    const { shown, hidden } = this.publicChange(appended);
+    return this.projections.public.foresee(shown, hidden);
+  }
+
+  private isForAll(versions: readonly NewVersion[], appended: readonly Version[]): boolean {
+    if (!versions.every((version) => visibilityOf(version) === 'public')) return false;
+    const { shown, hidden } = this.publicChange(appended);
+    const graph = this.projections.public.sightAfter(shown, hidden);
+    return versions.every(({ fields, version }) =>
+      visibleVersions({ graph }, fields.object, fields.id).some((told) => told.version === version),
+    );
+  }
+
+  private publicChange(appended: readonly Version[]): ReturnType<typeof forPublic> {
     const { full, public: open } = this.projections;
     const added = new Map<string, Version[]>();
     for (const version of appended) {
@@ -210,11 +240,10 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
       if (known === undefined) added.set(key, [version]);
       else known.push(version);
     }
-    const { shown, hidden } = forPublic(open, appended, (ref) => [
+    return forPublic(open, appended, (ref) => [
       ...full.graph.versions(ref.object, ref.id),
       ...(added.get(keyOf(ref)) ?? []),
     ]);
-    return open.foresee(shown, hidden);
   }
 
   private take(versions: readonly Version[]): void {

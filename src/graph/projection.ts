@@ -236,19 +236,24 @@ export class Projection {
    */
   foresee(versions: readonly Version[], hidden: readonly Ref[]): string {
     const { rehashed } = this.changeOf(versions, hidden);
-    const after = new Map(hidden.map((ref): [string, [Ref, Version[]]] => [keyOf(ref), [ref, []]]));
-    for (const version of versions) {
-      const known = after.get(keyOf(version.fields));
-      if (known === undefined) after.set(keyOf(version.fields), [version.fields, [version]]);
-      else known[1].push(version);
-    }
-    const foreseen = { graph: new ForeseenSight(this.graph, after.values()) };
+    const foreseen = { graph: this.sightAfter(versions, hidden) };
     const digest = this.digest.copy();
     for (const ref of rehashed) {
       this.eachPart(this.view(), ref, NO_TEXTS, (_, part) => digest.remove(part));
       this.eachPart(foreseen, ref, NO_TEXTS, (_, part) => digest.add(part));
     }
     return digest.hex();
+  }
+
+  /** What will be seen of records that `take` is given as for `foresee`; nothing is taken. */
+  sightAfter(versions: readonly Version[], hidden: readonly Ref[]): Sight {
+    const after = new Map(hidden.map((ref): [string, [Ref, Version[]]] => [keyOf(ref), [ref, []]]));
+    for (const version of versions) {
+      const known = after.get(keyOf(version.fields));
+      if (known === undefined) after.set(keyOf(version.fields), [version.fields, [version]]);
+      else known[1].push(version);
+    }
+    return new ForeseenSight(this.graph, after.values());
   }
 
   /** What of a change is new here, which records it changes, and whose visible content it may alter. */

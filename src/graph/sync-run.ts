@@ -68,6 +68,8 @@ interface Placed {
 /** What some records come to: versions to append and, once they are stored, the counting of them. */
 export interface Decided {
   readonly versions: readonly Unplaced[];
+  /** Those among them that the sender asked for; the rest followed by itself. */
+  readonly asked: readonly Unplaced[];
   readonly settle: () => void;
 }
 
@@ -147,8 +149,11 @@ export class SyncRun {
         seen: this.seen(),
       },
     );
+    const stored = decided.outcomes.filter(({ kind }) => kind === 'created' || kind === 'updated');
+    const sent = new Set(stored.map(({ object, id }) => `${object}:${id}`));
     return {
       versions: decided.versions,
+      asked: decided.versions.filter(({ fields }) => sent.has(`${fields.object}:${fields.id}`)),
       settle: () => {
         if (last) this.waiting = [];
         this.count(batch, decided, last);

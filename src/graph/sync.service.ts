@@ -19,7 +19,6 @@ import { answeredBefore, rememberAnswer, type IdempotentRequest } from '../platf
 import type { AuditEntry, LedgerTransaction, StoredAnswer } from '../platform/ledger.js';
 import { sha256Of } from '../platform/digest.js';
 import { SyncRuns } from '../platform/sync-runs.js';
-import { visibilityOf } from '../platform/visibility-of.js';
 import { GraphStore } from './graph.store.js';
 import { Importers } from './importers.js';
 import type { ImportPlace } from '#adapter-kit';
@@ -174,10 +173,12 @@ export class SyncService {
       const attempt = run.copy();
       const laid = new ProposedGraph(writing.graph, []);
       const versions: Unplaced[] = [];
+      const asked: Unplaced[] = [];
       const decide = (placed: readonly Placed[], last: boolean): Promise<void> => {
         const decided = attempt.decide(laid, placed, writing.now, last);
         laid.extend(asPlaced(decided.versions));
         versions.push(...decided.versions);
+        asked.push(...decided.asked);
         decided.settle();
         return nextTurn();
       };
@@ -187,7 +188,7 @@ export class SyncService {
       for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
       await writing.transaction.audit(auditOf(versions, request, writing.now));
       const result = this.resultOf(attempt, started, writing.publicVersion());
-      const when = { started, now: writing.now, isPublic: isForAll(versions) };
+      const when = { started, now: writing.now, isPublic: asked.length > 0 && writing.isForAll(asked) };
       await remember(writing.transaction, request, result, when);
       return ok({ result });
     });
@@ -201,23 +202,23 @@ export class SyncService {
   ): Promise<Result<SyncAnswer>> {
     const earlier = await this.earlierAnswer(request, inputs);
     if (earlier !== null) return earlier;
-    const seen: boolean[] = [];
+    const forAll: boolean[] = [];
     const decide = async (placed: readonly Placed[], last: boolean): Promise<void> => {
       const decided = await this.graphs.write(async (writing) => {
         const attempt = run.decide(writing.graph, placed, writing.now, last);
         await writing.append(attempt.versions);
         await writing.transaction.audit(auditOf(attempt.versions, request, writing.now));
-        return attempt;
+        return { ...attempt, isForAll: writing.isForAll(attempt.asked) };
       });
       decided.settle();
-      if (decided.versions.length > 0) seen.push(isForAll(decided.versions));
+      if (decided.asked.length > 0) forAll.push(decided.isForAll);
     };
     for await (const batch of batches(run, inputs)) {
       await decide(batch, false);
       await this.settle(run, decide, false);
     }
     await this.settle(run, decide, true);
-    const isPublic = seen.length > 0 && seen.every((all) => all);
+    const isPublic = forAll.length > 0 && forAll.every((all) => all);
     return this.graphs.write<Result<SyncAnswer>>(async (writing) => {
       // Another replica may have been sent the same, and have come to its end first.
       const again = await answeredBefore(writing.transaction, request.idempotency);
@@ -348,11 +349,6 @@ async function remember(
     result: { ...result },
   });
   await rememberAnswer(transaction, idempotency, result);
-}
-
-/** Whether all may know that these were stored: something was, and all of it is public. */
-function isForAll(versions: readonly Unplaced[]): boolean {
-  return versions.length > 0 && versions.every((version) => visibilityOf(version) === 'public');
 }
 
 /** The first inputs, and what follows them; null where nothing does. */

@@ -31,6 +31,7 @@ const PUBLIC: readonly Draft[] = [
   company('coin', { kind: 'asset', asset_symbol: 'COIN' }),
   source('paper', '2019-01-01', { publisher: 'The Paper' }),
   source('reprint', '2019-02-01', { derived_from: [{ source_id: 'paper', kind: 'republication' }] }),
+  source('tip', '2019-04-01'),
   evidence('page', 'paper'),
   evidence('copy', 'reprint'),
   relation('ann-acme', 'OWNS', 'ann', 'acme', {
@@ -141,9 +142,20 @@ const PRIVATE: readonly Draft[] = [
   }),
 ];
 
+/** Public records in a run of their own, of which nobody is told anything new. */
+const UNTOLD: readonly Draft[] = [
+  source('tip', '2019-04-01', { derived_from: [{ source_id: secret('informer'), kind: 'quotation' }] }),
+  relation(secret('other-grounds'), 'CONTROLS', 'ann', 'acme', { role: CANARY, evidence_ids: [secret('tape')] }),
+  relation('ann-acme', 'OWNS', 'ann', 'acme', {
+    effective_at: '2018-01-01',
+    status: 'verified',
+    evidence_ids: ['page', 'copy', secret('tape')],
+  }),
+];
+
 const IDS: Readonly<Record<(typeof EVERY_KIND)[number], readonly string[]>> = {
   entity: ['ann', 'acme', secret('dan'), secret('shell')],
-  source: ['paper', 'reprint', secret('informer'), secret('echo')],
+  source: ['paper', 'reprint', 'tip', secret('informer'), secret('echo')],
   evidence: ['page', secret('tape'), secret('note')],
   claim: ['said', secret('whisper'), secret('inside'), secret('about-dan')],
   relation: ['ann-acme', secret('tie'), secret('open-tie'), secret('hidden-grounds'), secret('internal')],
@@ -234,6 +246,7 @@ describe('what the public may see', () => {
     await stored(service, PUBLIC, { role: 'admin' });
     for (const path of PATHS) before.set(path, await hear(path));
     await stored(service, PRIVATE, { role: 'admin' });
+    await stored(service, UNTOLD, { role: 'admin' });
     await stored(service, [person(secret('dan'), { ...HIDDEN, name: `${CANARY} Daniel` })], { role: 'admin' });
     await stored(service, [person(secret('dan'), { ...HIDDEN, name: `${CANARY} Daniel` })], { role: 'admin' });
   });

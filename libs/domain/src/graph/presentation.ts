@@ -121,7 +121,17 @@ export function visibleContent({ graph }: Seeing, { fields }: Version): Readonly
     const status = toldStatus(graph, fields);
     if (status !== fields.status) told = { ...told, status };
   }
+  if (fields.object === 'source') {
+    const derivation_state = toldDerivation(graph, fields);
+    if (derivation_state !== fields.derivation_state) told = { ...told, derivation_state };
+  }
   return told === null ? stored : { ...stored, ...told };
+}
+
+/** That a source derives from others is not told where all of them are hidden: nothing else says so. */
+function toldDerivation(graph: Sight, { derived_from, derivation_state }: SourceFields): DerivationState {
+  if (graph.audience === 'full' || derivation_state !== 'derived' || derived_from.length === 0) return derivation_state;
+  return derived_from.some((from) => isVisible(graph, 'source', from.source_id)) ? 'derived' : 'unknown';
 }
 
 /** A judgement that rests on hidden evidence alone is not told: step 6 of section 7, as far as visibility decides it. */
@@ -199,6 +209,7 @@ function toldSteps(
   return told;
 }
 
+type DerivationState = SourceFields['derivation_state'];
 type Stepped = FieldsOf['claim'] | FieldsOf['relation'] | FieldsOf['question'];
 
 /** The entry of a record is known with the record. */
@@ -220,6 +231,8 @@ function derived(view: View, version: Version, scope: Scope): Record<string, unk
   switch (fields.object) {
     case 'entity':
       return { ...clusterIn(view, scope, fields.id) };
+    case 'source':
+      return { derivation_state: toldDerivation(view.graph, fields) };
     case 'evidence':
       return { source_version: boundOrdinal(view, fields), admissible: view.isAdmissible(fields.id) };
     case 'claim': {
