@@ -154,7 +154,7 @@ function relayedFlows(context: ScanContext, settings: Settings): RelayedFlow[] {
     if (!context.budget.spend(hops.to - hops.from + 1)) break;
     for (let place = hops.from; place < hops.to; place++) {
       const out = flow.out.edges[place] ?? 0;
-      if (to[out] === from[into] || !tolerance.conserves(into, out)) continue;
+      if (to[out] === from[into] || !tolerance.conserves(into, place)) continue;
       const payee = owners.groupOf(to[out] ?? 0, at[out] ?? 0);
       if (payee === null) continue;
       const key = JSON.stringify([payer, payee]);

@@ -64,6 +64,18 @@ describe('common_control_flow', () => {
     expect(found(stack(3, { hours: -5 }))).toEqual([]);
     expect(found(stack(3, { shared: true }))).toEqual([]);
   });
+
+  it('compares what each middle account passed on with what that one got', () => {
+    const stack = (outs: readonly string[]) =>
+      ['100.00', '3000.00', '90000.00'].flatMap((amount, n) => [
+        pays(`a${n}`, `x${n}`, amount, n),
+        pays(`x${n}`, `b${n}`, outs[n] ?? '', n + 5),
+      ]);
+    const found = (outs: readonly string[]) =>
+      findingsOf('common_control_flow', stack(outs), { options: { account_owners } });
+    expect(found(['90.00', '2700.00', '81000.00'])).toHaveLength(1);
+    expect(found(['90.00', '81000.00', '2700.00'])).toEqual([]);
+  });
 });
 
 describe('dense_bipartite', () => {
