@@ -30,10 +30,14 @@ interface Bearing {
    * (trap `goes_on_above`): who avoids a threshold has few there.
    */
   readonly goesOnAbove: boolean;
+  /** Whether meanwhile there are enough others, and most by far, outside the band (trap `few_in_band`). */
+  readonly isFewInBand: boolean;
 }
 
-/** Earlier movements from which an account's own share of band amounts can be told. */
+/** Movements from which an account's own share of band amounts can be told (ruling 46). */
 const LEAST_EARLIER = 20;
+/** Of so many movements meanwhile, no more than one in this many lies in the band: who pays all sorts of amounts does. */
+const FEW = 4;
 
 /**
  * The movements of a threshold's unit, by subject, direction and kind, in time order: of subjects that may have enough
@@ -145,8 +149,12 @@ export function structuredRuns(
         const own = thresholdAmount(context, edge).amount;
         return own >= amount && own <= amount + amount - band.low;
       }).length;
-      const goesOnAbove = above >= least && above * 2 >= edges.length;
-      return describe(context, { threshold, unit, amount }, series, edges, run.best.rule, { habit, goesOnAbove });
+      const meanwhile = last - first + 1;
+      return describe(context, { threshold, unit, amount }, series, edges, run.best.rule, {
+        habit,
+        goesOnAbove: above >= least && above * 2 >= edges.length,
+        isFewInBand: meanwhile >= LEAST_EARLIER && edges.length * FEW <= meanwhile,
+      });
     },
   );
 }
@@ -165,10 +173,14 @@ function describe(
   series: Series,
   edges: readonly number[],
   rule: BandWindow['rule'],
-  { habit, goesOnAbove }: Bearing,
+  { habit, goesOnAbove, isFewInBand }: Bearing,
 ): Draft {
   const { moves } = context;
-  const contradicting = [...(habit?.isHabit === true ? ['own_habit'] : []), ...(goesOnAbove ? ['goes_on_above'] : [])];
+  const contradicting = [
+    ...(habit?.isHabit === true ? ['own_habit'] : []),
+    ...(goesOnAbove ? ['goes_on_above'] : []),
+    ...(isFewInBand ? ['few_in_band'] : []),
+  ];
   const accounts = [
     ...new Set(edges.map((edge) => (series.direction === 'in' ? moves.to[edge] : moves.from[edge]) ?? 0)),
   ];

@@ -53,6 +53,12 @@ describe('pass_through', () => {
     expect(told('2000.01')).toEqual([['info', ['own_baseline']]]);
   });
 
+  it('is only told of where it pays more than half as much again as it got', () => {
+    const told = (out: string) => findingsOf('pass_through', [...occasion(0, out), ...occasion(9, '1000.00')]);
+    expect(told('2000.00')).toMatchObject([{ severity: 'medium', contradicting: [] }]);
+    expect(told('2000.01')).toMatchObject([{ severity: 'info', contradicting: ['pays_from_balance'] }]);
+  });
+
   it('is only told of where the money goes back to where it came from', () => {
     const rows = [0, 9].flatMap((day) => [
       pays('a', 'x', '1000.00', day * 24),

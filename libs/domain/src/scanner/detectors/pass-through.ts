@@ -33,7 +33,16 @@ export const passThrough: Detector = {
     ratio('own_share', '0.50', '0', '1'),
     ...hubParameters(48),
   ],
-  traps: ['hub', 'standing_hub', 'own_transfer', 'own_baseline', 'same_parties', 'recurring_pair', 'deposit_forward'],
+  traps: [
+    'hub',
+    'standing_hub',
+    'own_transfer',
+    'own_baseline',
+    'same_parties',
+    'recurring_pair',
+    'deposit_forward',
+    'pays_from_balance',
+  ],
   detect(context, settings) {
     const { moves, flow } = context;
     const hubs = context.pathHubs(settings);
@@ -338,6 +347,20 @@ function keepsMost(
   return [...passed].every(([unit, got]) => got * PPM < (all.get(unit) ?? 0n) * settings.ppm('own_share'));
 }
 
+/** Who paid more than half as much again as it got, on all occasions together, mostly paid out of what it had. */
+const OWN_MONEY = { part: 3n, whole: 2n };
+
+function paysFromBalance({ moves }: ScanContext, occasions: readonly Occasion[]): boolean {
+  const sums = new Map<number, { got: bigint; paid: bigint }>();
+  for (const { unit, got, out } of occasions) {
+    const sum = sums.get(unit) ?? { got: 0n, paid: 0n };
+    for (const edge of out) sum.paid += moves.paid.worth.at(edge);
+    sum.got += got;
+    sums.set(unit, sum);
+  }
+  return [...sums.values()].every(({ got, paid }) => paid * OWN_MONEY.whole > got * OWN_MONEY.part);
+}
+
 function describe(
   context: ScanContext,
   settings: Settings,
@@ -359,6 +382,7 @@ function describe(
       ? ['same_parties']
       : []),
     ...(depositAddresses(context)[account] === 1 ? ['deposit_forward'] : []),
+    ...(paysFromBalance(context, occasions) ? ['pays_from_balance'] : []),
   ];
   const name = context.nameOf(account);
   const longest = Math.max(...occasions.map(({ holdMs }) => holdMs));

@@ -65,6 +65,19 @@ describe('structuring', () => {
     expect(among(3, ['10000.00', '11000.00'])).toMatchObject([bunched]);
   });
 
+  it('is information where three of four of at least twenty movements meanwhile lie outside the band', () => {
+    const among = (small: number) => {
+      const others = Array.from({ length: small }, (_, n) => pays('a', `c${n}`, '20.00', 1 + n / 100));
+      return found([...band(['9500.00', '9800.00', '9000.00', '9100.00', '9200.00'], 2), ...others]);
+    };
+    expect(among(15)).toMatchObject([{ severity: 'info', contradicting: ['few_in_band'] }]);
+    expect(among(14)).toMatchObject([{ severity: 'medium', contradicting: [] }]);
+    const fewer = Array.from({ length: 16 }, (_, n) => pays('a', `c${n}`, '20.00', 1 + n / 100));
+    const three = band(['9500.00', '9800.00', '9000.00'], 2);
+    expect(found([...three, ...fewer])).toMatchObject([{ severity: 'medium' }]);
+    expect(found([...three, ...fewer, pays('a', 'c', '20.00', 1)])).toMatchObject([{ severity: 'info' }]);
+  });
+
   it('says that it has no threshold for an asset', () => {
     expect(found(band(['9500', '9500', '9500'], 1, { asset: 'SEK' }))).toEqual([]);
     const thresholds = [{ jurisdiction: 'SE', currency: 'SEK', amount: '10000', basis: 'test' }];

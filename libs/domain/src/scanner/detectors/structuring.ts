@@ -19,7 +19,7 @@ export const structuring: Detector = {
   severity: 'medium',
   context: false,
   parameters: BAND_PARAMETERS,
-  traps: ['own_habit', 'goes_on_above', 'reversal'],
+  traps: ['own_habit', 'goes_on_above', 'few_in_band', 'reversal'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
     if (!appliesToAny(context, thresholds)) {

@@ -25,7 +25,7 @@ export const cashStructuring: Detector = {
   context: false,
   contains: 'structuring',
   parameters: BAND_PARAMETERS,
-  traps: ['own_habit', 'goes_on_above', 'reversal'],
+  traps: ['own_habit', 'goes_on_above', 'few_in_band', 'reversal'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
     if (!appliesToAny(context, thresholds)) {

@@ -17,7 +17,7 @@ export const travelRuleAvoidance: Detector = {
   context: false,
   contains: 'structuring',
   parameters: BAND_PARAMETERS,
-  traps: ['recurring_dca', 'own_habit', 'goes_on_above'],
+  traps: ['recurring_dca', 'own_habit', 'goes_on_above', 'few_in_band'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'travel_rule');
     if (thresholds.length === 0) {
