@@ -33,7 +33,8 @@ function forwardsAll({ moves }: ScanContext, into: readonly number[], out: reado
   const held = new Map<number, bigint>();
   let next = 0;
   for (const edge of out) {
-    for (; next < into.length && (into[next] ?? 0) < edge; next++) {
+    // At the same recorded time, nobody knows the order: what came may have been handed on.
+    for (; next < into.length && (moves.at[into[next] ?? 0] ?? 0) <= (moves.at[edge] ?? 0); next++) {
       const receipt = into[next] ?? 0;
       const unit = moves.received.unit[receipt] ?? 0;
       held.set(unit, (held.get(unit) ?? 0n) + moves.received.worth.at(receipt));

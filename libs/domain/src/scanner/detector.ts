@@ -22,6 +22,8 @@ export interface Outcome {
   readonly findings: readonly Draft[];
   /** How often a search ended at a hub. */
   readonly stoppedAtHubs?: number;
+  /** Whether a search ended at a limit of its own before it had seen all. */
+  readonly isCut?: boolean;
   /** Said when the rule could not be applied, or only in part. */
   readonly notEvaluated?: readonly { readonly why: string; readonly needs: string }[];
 }

@@ -89,7 +89,7 @@ export function scanMovements(
     const parameters = { ...defaultsOf(detector.parameters), ...options.parameters[detector.detector] };
     const outcome = detector.detect(context, new Settings(parameters));
     stoppedAtHubs += outcome.stoppedAtHubs ?? 0;
-    if (context.budget.cut) cut.push(detector.detector);
+    if (context.budget.cut || outcome.isCut === true) cut.push(detector.detector);
     for (const { why, needs } of outcome.notEvaluated ?? []) {
       notEvaluated.push({ detector: detector.detector, why, needs });
     }

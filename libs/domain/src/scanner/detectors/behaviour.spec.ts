@@ -1,4 +1,4 @@
-import { findingsOf, pays, scanOf } from '#domain/testing';
+import { findingsOf, hour, pays, scanOf } from '#domain/testing';
 
 const daily = (days: number, amount = '100.00', from = 0) =>
   Array.from({ length: days }, (_, n) => pays('a', `b${n % 7}`, amount, (from + n) * 24));
@@ -86,6 +86,20 @@ describe('round_amount', () => {
   it('finds three zeros at the end of the integer part', () => {
     const found = (amount: string) => findingsOf('round_amount', [pays('a', 'b', amount, 0)]).length;
     expect([found('5000.00'), found('5000.50'), found('5100.00'), found('0.50')]).toEqual([1, 1, 0, 0]);
+  });
+
+  it('does not take those whom nobody names for one payer', () => {
+    const deposit = (user_id: string, at: number) => ({
+      tx_id: `${user_id}${at}`,
+      timestamp: hour(at),
+      kind: 'deposit',
+      user_id,
+      asset: 'EUR',
+      amount: '5000',
+    });
+    const rows = [deposit('u', 0), deposit('u', 1), deposit('v', 0)];
+    const told = findingsOf('round_amount', rows, { profile: 'exchange' }).map(({ title }) => title);
+    expect(told.toSorted()).toEqual(['u received 2 round amounts', 'v received 1 round amounts']);
   });
 });
 

@@ -13,6 +13,13 @@ describe('pass_through', () => {
     expect(finding?.tx_count).toBe(4);
   });
 
+  it('says where nobody tells what the asset is worth, and a minimum could not be applied', () => {
+    const rows = [...occasion(0, '950.00'), ...occasion(9, '990.00')];
+    expect(findingsOf('pass_through', rows)[0]?.measures).not.toHaveProperty('value');
+    const tokens = rows.map((row) => ({ ...row, asset: 'TOK' }));
+    expect(findingsOf('pass_through', tokens)[0]?.measures).toMatchObject({ value: 'unpriced' });
+  });
+
   it('does not find one occasion, however large', () => {
     expect(findingsOf('pass_through', occasion(0, '1000.00'))).toEqual([]);
   });

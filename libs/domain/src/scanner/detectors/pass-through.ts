@@ -2,6 +2,7 @@ import { LARGEST_EXACT, PPM, ratioText } from '../decimal.js';
 import { depositAddresses } from '../deposit-forward.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, sumsText } from '../fan.js';
+import { isUnpriced } from '../hops.js';
 import { count, hours, hubParameters, ratio, type Settings, value } from '../parameters.js';
 import type { Incidence } from '../movements.js';
 import { areSameParties } from '../same-parties.js';
@@ -406,6 +407,7 @@ function describe(
     contributions: [{ reason: 'more than two occasions', points: Math.min(10, (occasions.length - 2) * 2) }],
     contradicting,
     ties: tiesBetween(context, edges, received),
+    unpriced: isUnpriced(context, edges),
   };
 }
 

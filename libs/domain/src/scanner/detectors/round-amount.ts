@@ -3,7 +3,7 @@ import { found, type Detector, type Draft } from '../detector.js';
 import { sumsText } from '../fan.js';
 import { count } from '../parameters.js';
 
-/** Amounts whose integer part ends in zeros, by payer. Most prices of this world do. */
+/** Amounts whose integer part ends in zeros, by payer, or by payee where nobody is named. Most prices of this world do. */
 export const roundAmount: Detector = {
   detector: 'round_amount',
   code: 'G15',
@@ -25,26 +25,34 @@ export const roundAmount: Detector = {
       return exact > 0n && exact % zeros === 0n;
     };
     const byPayer = new Map<number, number[]>();
+    const byPayee = new Map<number, number[]>();
     for (const edge of flow.edges) {
       if (!isRound(edge)) continue;
       const payer = moves.from[edge] ?? 0;
-      const list = byPayer.get(payer);
-      if (list === undefined) byPayer.set(payer, [edge]);
+      const isNamed = moves.anonymous[payer] === 0;
+      const [lists, account] = isNamed ? [byPayer, payer] : [byPayee, moves.to[edge] ?? 0];
+      const list = lists.get(account);
+      if (list === undefined) lists.set(account, [edge]);
       else list.push(edge);
     }
-    const findings = [...byPayer].map(([payer, edges]): Draft => {
-      const name = context.nameOf(payer);
+    const draft = (account: number, edges: readonly number[], role: 'payer' | 'receiver'): Draft => {
+      const name = context.nameOf(account);
+      const verb = role === 'payer' ? 'paid' : 'received';
       return {
+        ...(role === 'payer' ? {} : { subject: `${name}/in` }),
         severity: 'info',
-        accounts: [{ account: payer, role: 'payer' }],
+        accounts: [{ account, role }],
         edges: edges.map((edge) => ({ edge, role: 'round' })),
         measures: { movements: edges.length, trailing_zeros: settings.count('trailing_zeros') },
-        title: `${name} paid ${edges.length} round amounts`,
+        title: `${name} ${verb} ${edges.length} round amounts`,
         explanation:
-          `${edges.length} amounts that ${name} paid (${sumsText(context, edges)}) end in ${settings.count('trailing_zeros')} ` +
+          `${edges.length} amounts that ${name} ${verb} (${sumsText(context, edges)}) end in ${settings.count('trailing_zeros')} ` +
           `zeros or more before the point. Prices and savings plans are, too.`,
       };
-    });
-    return found(findings);
+    };
+    return found([
+      ...[...byPayer].map(([account, edges]) => draft(account, edges, 'payer')),
+      ...[...byPayee].map(([account, edges]) => draft(account, edges, 'receiver')),
+    ]);
   },
 };

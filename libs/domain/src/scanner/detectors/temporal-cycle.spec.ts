@@ -1,4 +1,4 @@
-import { findingsOf, inRole, pays } from '#domain/testing';
+import { findingsOf, inRole, pays, scanOf } from '#domain/testing';
 
 const ring = (accounts: number, step = 5, amount = (n: number) => `${1000 - n}.00`) =>
   Array.from({ length: accounts }, (_, n) => pays(`a${n}`, `a${(n + 1) % accounts}`, amount(n), n * step));
@@ -18,6 +18,21 @@ describe('temporal_cycle', () => {
   it('does not find two, nor thirteen', () => {
     expect(findingsOf('temporal_cycle', ring(2))).toEqual([]);
     expect(findingsOf('temporal_cycle', ring(13))).toEqual([]);
+  });
+
+  it('says where a search ended at its budget of steps', () => {
+    const many = (from: string, to: string, size: number, at: number) =>
+      Array.from({ length: size }, (_, n) => pays(from, `${to}${n}`, '1000.00', at));
+    const rows = [
+      pays('s', 'm', '1000.00', 0),
+      ...many('m', 'c', 30, 1),
+      ...Array.from({ length: 30 }, (_, n) => many(`c${n}`, `d${n}-`, 4, 2)).flat(),
+      pays('d0-0', 's', '1000.00', 3),
+    ];
+    const coverageOf = (max_steps: number) =>
+      scanOf(rows, { options: { parameters: { temporal_cycle: { max_steps } } } }).coverage;
+    expect(coverageOf(100)).toMatchObject({ truncated: true, detectors_truncated: ['temporal_cycle'] });
+    expect(coverageOf(1000)).toMatchObject({ truncated: false, detectors_truncated: [] });
   });
 
   it('can be asked for longer rings only', () => {

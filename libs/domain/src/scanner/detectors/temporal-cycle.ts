@@ -42,7 +42,7 @@ export const temporalCycle: Detector = {
     for (const list of rings.values()) {
       for (const run of overlapping(context, list)) findings.push(describe(context, run));
     }
-    return found(findings, search.stoppedAtHubs);
+    return { ...found(findings, search.stoppedAtHubs), isCut: search.isCut };
   },
 };
 
@@ -51,6 +51,8 @@ const RINGS_PER_EDGE = 16;
 
 class CycleSearch {
   stoppedAtHubs = 0;
+  /** Whether some edge had more to look at than `max_steps`. */
+  isCut = false;
   private readonly hubs: Uint8Array;
   private readonly tolerance: HopTolerance;
   private readonly windowMs: number;
@@ -186,6 +188,7 @@ class CycleSearch {
           else queue[end++] = hop;
         }
         steps += place - from + 1;
+        if (steps > this.maxSteps) this.isCut = true;
         if (!context.budget.spend(place - from + 1) || steps > this.maxSteps) return false;
       }
     }
@@ -238,7 +241,8 @@ class CycleSearch {
       const hop = this.context.flow.out.edges[place] ?? 0;
       const left = this.closing.get(hop);
       if (left === undefined || path.length + left > this.maxLength || path.includes(hop)) continue;
-      if (++this.steps > this.maxSteps || rings.length >= RINGS_PER_EDGE || !this.context.budget.spend(1)) return;
+      if (++this.steps > this.maxSteps) this.isCut = true;
+      if (this.steps > this.maxSteps || rings.length >= RINGS_PER_EDGE || !this.context.budget.spend(1)) return;
       if (!this.tolerance.conserves(edge, place)) continue;
       const payee = to[hop] ?? 0;
       if (payee === origin) {

@@ -80,7 +80,7 @@ export function coinJoinOf(transaction: UtxoTransaction): CoinJoin | null {
   if (equal >= 3 && inputs.length >= equal && owners >= equal && others <= equal) {
     return { kind: 'joinmarket', equal, amount };
   }
-  if (equal === 2 && owners >= 2 && others === 2) return { kind: 'weak', equal, amount };
+  if (equal === 2 && owners >= 2 && others <= 2) return { kind: 'weak', equal, amount };
   return null;
 }
 

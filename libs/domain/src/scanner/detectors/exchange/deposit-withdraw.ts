@@ -1,6 +1,7 @@
 import { PPM, ratioText } from '../../decimal.js';
 import { found, type Detector, type Draft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../fan.js';
+import { isUnpriced } from '../../hops.js';
 import { count, days, hours, ratio, value, type Settings } from '../../parameters.js';
 import type { ScanContext } from '../../scan-context.js';
 import { raised } from '../../severity.js';
@@ -157,5 +158,6 @@ function describe(
       `(${sumsText(context, edges)} moved over ${durationText(spanMs(context, edges))}). A desk or an arbitrage bot does this too.`,
     contributions: [{ reason: 'first days of the account', points: isNew ? 10 : 0 }],
     ties: tiesAmong(context, edges),
+    unpriced: isUnpriced(context, edges),
   };
 }

@@ -113,6 +113,18 @@ describe('outside addresses', () => {
     ]);
   });
 
+  it('are let be where the address is a named service, with its tag or without', () => {
+    const trip = (address_tag?: string) => [
+      moves('withdrawal', 'a', '100.00', 0, { external_address: 'z', ...(address_tag && { address_tag }) }),
+      moves('deposit', 'b', '99.00', 0, { external_address: 'z', ...(address_tag && { address_tag }) }),
+    ];
+    expect(found('external_round_trip', trip('7'))).toMatchObject([{ measures: { ties: 1 } }]);
+    expect(found('external_round_trip', trip('7'), { known_services: ['z#8'] })).toHaveLength(1);
+    for (const service of ['z', 'z#7']) {
+      expect(found('external_round_trip', trip('7'), { known_services: [service] })).toEqual([]);
+    }
+  });
+
   it('are only context over an address that is paid and pays so often that amounts match by chance', () => {
     const busy = (withdrawals: number, deposits: number) => [
       moves('withdrawal', 'a', '100.00', 1, { external_address: 'z' }),

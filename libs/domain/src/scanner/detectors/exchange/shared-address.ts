@@ -25,7 +25,7 @@ export const sharedExternalAddress: Detector = {
     ).values()) {
       for (const move of moves) {
         const address = move.facts.external ?? '';
-        if (services.has(address) || services.has(address.split('#')[0] ?? '')) continue;
+        if (isService(services, address)) continue;
         byAddress.set(address, [...(byAddress.get(address) ?? []), move]);
       }
     }
@@ -60,6 +60,11 @@ export const sharedExternalAddress: Detector = {
   },
 };
 
+/** Whether the request names the address as a service's, with its tag or without. */
+function isService(services: ReadonlySet<string>, address: string): boolean {
+  return services.has(address) || services.has(address.split('#')[0] ?? '');
+}
+
 /** X03: what one user withdraws to an address comes back from it to another (or the same) soon after. */
 export const externalRoundTrip: Detector = {
   detector: 'external_round_trip',
@@ -73,7 +78,7 @@ export const externalRoundTrip: Detector = {
     const { amount, asset, at } = context.moves;
     const services = new Set(context.options.known_services);
     const all = [
-      ...movesByUser(context, ({ external }) => external !== null && !services.has(external)).values(),
+      ...movesByUser(context, ({ external }) => external !== null && !isService(services, external)).values(),
     ].flat();
     all.sort((a, b) => a.edge - b.edge);
     const deposits = byAddress(all, 'deposit');
@@ -126,6 +131,7 @@ export const externalRoundTrip: Detector = {
           `${out.facts.user} withdrew to ${address}, which deposited nearly the same amount to ${back.facts.user} ` +
           `${durationText(back.at - out.at)} later. A second account of one's own looks the same.`,
         contradicting,
+        ties: back.at === out.at ? 1 : 0,
       });
     }
     return found(findings);

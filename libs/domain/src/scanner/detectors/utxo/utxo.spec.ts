@@ -150,6 +150,8 @@ describe('coinjoin', () => {
       ],
     );
     expect(found('coinjoin', [two])).toMatchObject([{ severity: 'info', measures: { form: 'weak' } }]);
+    const swept = { ...two, vout: (two['vout'] as JsonObject[]).slice(0, 3) };
+    expect(found('coinjoin', [swept])).toMatchObject([{ severity: 'info', measures: { form: 'weak' } }]);
     expect(found('coinjoin', [mix(3, 1000)])).toEqual([]);
     expect(
       found('coinjoin', [
