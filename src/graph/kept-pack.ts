@@ -8,6 +8,7 @@ import {
   PRESENCE,
   type LedgerKind,
   type PackMember,
+  type RecordWarning,
   type RelationVersion,
   type Roll,
   type StateAt,
@@ -25,6 +26,7 @@ const BRACE = 1;
 
 /** What is said of a record at a time, behind what is said of it always. */
 const STATES = ['scheduled', 'in_effect', 'ended', 'possible', null] as const satisfies readonly (StateAt | null)[];
+const NOTHING_FOLLOWS = [Buffer.alloc(0)];
 const ENDINGS = STATES.map((state) => Buffer.from(`,"state_at":${JSON.stringify(state)}}`));
 
 /** Whether what the whole graph says of its records serves for such a pack. */
@@ -40,6 +42,10 @@ export function isKept(options: PackOptions, view: View): boolean {
  */
 export class KeptPackWriter extends PackDocument {
   private readonly whole: View;
+  /** Of the present kind. */
+  private warnings: TextPlan;
+  private readonly warningsBefore: TextPlan[] = [];
+  protected override warned = 0;
   private looks = 0;
   /** How many of the present kind were found sound when their texts were written. */
   private sound = 0;
@@ -47,6 +53,11 @@ export class KeptPackWriter extends PackDocument {
   constructor(projection: Projection, view: View, now: number) {
     super(projection, view, now);
     this.whole = view.options.at === null ? view : projection.view();
+    this.warnings = new TextPlan(projection.texts.warnings, NOTHING_FOLLOWS);
+  }
+
+  protected override writeWarnings(): void {
+    this.bytes(this.warningsBefore);
   }
 
   override async write(yields: boolean): Promise<boolean> {
@@ -75,6 +86,9 @@ export class KeptPackWriter extends PackDocument {
     }
     this.validator.takeSound(object, this.sound);
     this.sound = 0;
+    this.warnings.close();
+    if (this.warnings.byteLength > 0) this.warningsBefore.push(this.warnings);
+    this.warnings = new TextPlan(this.projection.texts.warnings, NOTHING_FOLLOWS);
     if (roll === null) this.bytes(this.projection.texts.records.runs(places, COMMA));
     else this.planned(plan);
     return object !== 'relation' || this.writeEdges(member, yields);
@@ -117,8 +131,20 @@ export class KeptPackWriter extends PackDocument {
     const newest = versions.at(-1);
     if (texts.isSound(place)) this.sound += 1;
     else if (newest !== undefined) this.validator.take(newest);
-    for (const warning of texts.warningsOf(place)) this.warnings.push(warning);
+    const count = texts.warningsOf(place);
+    if (count > 0) {
+      const skipped = this.warned === 0 ? COMMA : 0;
+      this.warnings.take(place, skipped, texts.warnings.lengthOf(place), 0);
+      this.warned += count;
+    }
     if (far !== null && newest !== undefined) this.warn(far.warningsOf(newest as RelationVersion));
+  }
+
+  private warn(warnings: readonly RecordWarning[]): void {
+    for (const warning of warnings) {
+      this.warnings.write(`${this.warned === 0 ? '' : ','}${JSON.stringify(warning)}`);
+      this.warned += 1;
+    }
   }
 
   private async writeEdges(member: PackMember, yields: boolean): Promise<boolean> {

@@ -41,8 +41,6 @@ const TURN_MS = 8;
 /** What every pack has: its records and edges as JSON text, and what was found out about them on the way. */
 export abstract class PackDocument {
   readonly counts: Record<PackMember, number>;
-  /** As JSON texts. */
-  protected readonly warnings: string[] = [];
   protected readonly validator: Validator;
   private readonly parts: Bytes[] = [];
   private readonly revision: number;
@@ -77,29 +75,28 @@ export abstract class PackDocument {
     return this.validator.verdicts();
   }
 
-  /** The pack's `validation`, as JSON text. */
-  private validation(): string {
+  /** Ends the document; answers all of its bytes. */
+  end(meta: Readonly<Record<string, unknown>>): readonly Bytes[] {
     const invariants = this.verdicts();
     const violations = invariants.flatMap((verdict) => verdict.violations);
-    const before = { ok: violations.length === 0, invariants, errors: violations.map(errorOf) };
+    const found = { ok: violations.length === 0, invariants, errors: violations.map(errorOf) };
     const counts = {
       checked: invariants.reduce((sum, { checked }) => sum + checked, 0),
       errors: violations.length,
-      warnings: this.warnings.length,
+      warnings: this.warned,
     };
-    return `${JSON.stringify(before).slice(0, -1)},"warnings":[${this.warnings.join(',')}],"counts":${JSON.stringify(counts)}}`;
-  }
-
-  /** Ends the document; answers all of its bytes. */
-  end(meta: Readonly<Record<string, unknown>>): readonly Bytes[] {
-    this.text(`,"meta":${JSON.stringify(meta)},"validation":${this.validation()}}`);
+    this.text(`,"meta":${JSON.stringify(meta)},"validation":${JSON.stringify(found).slice(0, -1)},"warnings":[`);
+    this.writeWarnings();
+    this.text(`],"counts":${JSON.stringify(counts)}}}`);
     this.flush();
     return this.parts;
   }
 
-  protected warn(warnings: readonly RecordWarning[]): void {
-    for (const warning of warnings) this.warnings.push(JSON.stringify(warning));
-  }
+  /** How many warnings there are. */
+  protected abstract readonly warned: number;
+
+  /** Writes all warnings, commas between them. */
+  protected abstract writeWarnings(): void;
 
   protected item(member: PackMember, text: string): void {
     this.text(this.counts[member] === 0 ? text : `,${text}`);
@@ -145,6 +142,8 @@ export abstract class PackDocument {
 
 /** Works out every record of a pack: for slices, lenses, summaries and whatever else is not kept. */
 export class PackWriter extends PackDocument {
+  /** As JSON texts. */
+  private readonly warnings: string[] = [];
   private readonly selection: Selection | null;
   private readonly summary: Summary | null;
 
@@ -152,6 +151,14 @@ export class PackWriter extends PackDocument {
     super(projection, view, now);
     this.selection = select(view, options);
     this.summary = options.shape === 'summary' ? new Summary(view, this.selection) : null;
+  }
+
+  protected override get warned(): number {
+    return this.warnings.length;
+  }
+
+  protected override writeWarnings(): void {
+    this.text(this.warnings.join(','));
   }
 
   override async write(yields: boolean): Promise<boolean> {
@@ -175,6 +182,10 @@ export class PackWriter extends PackDocument {
       this.text(']');
     }
     return true;
+  }
+
+  private warn(warnings: readonly RecordWarning[]): void {
+    for (const warning of warnings) this.warnings.push(JSON.stringify(warning));
   }
 
   private async writeEdges(yields: boolean): Promise<boolean> {

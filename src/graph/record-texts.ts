@@ -1,11 +1,10 @@
-import { nearWarningsOf, packEdges, packRecord, Validator, type LiveGraph, type View } from '#domain';
+import { breachesBy, nearWarningsOf, packEdges, packRecord, type LiveGraph, type View } from '#domain';
 import { TextSlabs } from './text-slabs.js';
 
 const NO_CUTS = new Uint32Array(0);
-const NO_WARNINGS: readonly string[] = [];
 
 /** What is known of a record's texts. */
-const State = { WRITTEN: 1, WARNED: 2, UNSOUND: 4 } as const;
+const State = { WRITTEN: 1, UNSOUND: 2 } as const;
 
 /**
  * What the whole graph says of each record, as JSON text, with a comma before it: written once for each state of the
@@ -15,9 +14,12 @@ const State = { WRITTEN: 1, WARNED: 2, UNSOUND: 4 } as const;
 export class RecordTexts {
   readonly records = new TextSlabs();
   readonly edges = new TextSlabs();
+  /** What is odd about each record by itself. */
+  readonly warnings = new TextSlabs();
   /** Where each edge of a record ends, in bytes of its edges; only of records that have any. */
   private readonly cuts = new Map<number, Uint32Array>();
-  private readonly warnings = new Map<number, readonly string[]>();
+  /** How many warnings a record has; only of records that have any. */
+  private readonly warned = new Map<number, number>();
   private states = new Uint8Array(0);
   private tidied = 0;
   /** How many rules are broken by the words of a record; only of records that break any. */
@@ -51,9 +53,9 @@ export class RecordTexts {
     return ((this.states[place] ?? 0) & State.UNSOUND) === 0;
   }
 
-  /** What is odd about the record by itself, as JSON texts. */
-  warningsOf(place: number): readonly string[] {
-    return ((this.states[place] ?? 0) & State.WARNED) === 0 ? NO_WARNINGS : (this.warnings.get(place) ?? NO_WARNINGS);
+  /** How many warnings the text of a record's warnings has. */
+  warningsOf(place: number): number {
+    return this.warnings.lengthOf(place) === 0 ? 0 : (this.warned.get(place) ?? 0);
   }
 
   /** Breaches of a rule in the texts as they were written. */
@@ -75,16 +77,18 @@ export class RecordTexts {
     this.states = grown;
     this.records.reserve(grown.length);
     this.edges.reserve(grown.length);
+    this.warnings.reserve(grown.length);
   }
 
   /** Answers the bits of its state. */
   private write(place: number, view: View, now: number): number {
     const { object, id } = this.graph.recordAt(place);
     const version = view.find(object, id);
-    this.warnings.delete(place);
     this.cuts.delete(place);
+    this.warned.delete(place);
     this.breaches.delete(place);
     this.edges.drop(place);
+    this.warnings.drop(place);
     if (version === null || object === 'resolution') this.records.drop(place);
     else this.records.put(place, `,${JSON.stringify(packRecord(view, null, version))}`);
     if (version === null) return 0;
@@ -99,25 +103,23 @@ export class RecordTexts {
     }
     const warnings = nearWarningsOf(version, { view, now });
     if (warnings.length > 0) {
-      this.warnings.set(
-        place,
-        warnings.map((warning) => JSON.stringify(warning)),
-      );
+      this.warnings.put(place, warnings.map((warning) => `,${JSON.stringify(warning)}`).join(''));
+      this.warned.set(place, warnings.length);
     }
-    const validator = new Validator({ view, now });
-    validator.take(version);
-    if (!validator.isClean) this.breaches.set(place, validator.verdicts().flatMap((one) => one.violations).length);
-    return (warnings.length > 0 ? State.WARNED : 0) | (validator.isClean ? 0 : State.UNSOUND);
+    const breaches = breachesBy([version], { view, now }).length;
+    if (breaches > 0) this.breaches.set(place, breaches);
+    return breaches > 0 ? State.UNSOUND : 0;
   }
 
   /** Puts everything anew where most of it is waste; whoever copies texts in turns has to begin again then. */
   tidy(): void {
-    if (!this.records.isWasteful && !this.edges.isWasteful) return;
+    if (![this.records, this.edges, this.warnings].some(({ isWasteful }) => isWasteful)) return;
     this.tidied += 1;
     this.records.clear();
     this.edges.clear();
-    this.cuts.clear();
     this.warnings.clear();
+    this.cuts.clear();
+    this.warned.clear();
     this.breaches.clear();
     this.states.fill(0);
   }

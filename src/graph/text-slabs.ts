@@ -1,5 +1,7 @@
 /** A slab holds many texts, so that they cost the heap nothing and a run of them is written in one piece. */
 const SLAB_BYTES = 4 * 1_048_576;
+/** The first slab is small, each that follows as large as all before it: a small graph holds no more than twice its texts. */
+const FIRST_SLAB_BYTES = 65_536;
 /** UTF-8 needs at most so many bytes for a UTF-16 unit. */
 const BYTES_A_UNIT = 3;
 
@@ -10,6 +12,7 @@ const BYTES_A_UNIT = 3;
 export class TextSlabs {
   private slabs: Buffer[] = [];
   private used = 0;
+  private held = 0;
   private slabNumbers = new Uint16Array(0);
   private starts = new Uint32Array(0);
   private ends = new Uint32Array(0);
@@ -46,8 +49,9 @@ export class TextSlabs {
     const most = text.length * BYTES_A_UNIT;
     let slab = this.slabs.at(-1);
     if (slab === undefined || this.used + most > slab.length) {
-      slab = Buffer.allocUnsafeSlow(Math.max(SLAB_BYTES, most));
+      slab = Buffer.allocUnsafeSlow(Math.max(Math.min(SLAB_BYTES, Math.max(FIRST_SLAB_BYTES, this.held)), most));
       this.slabs.push(slab);
+      this.held += slab.length;
       this.used = 0;
     }
     const length = slab.write(text, this.used, 'utf8');
@@ -111,6 +115,7 @@ export class TextSlabs {
   clear(): void {
     this.slabs = [];
     this.used = 0;
+    this.held = 0;
     this.ends.fill(0);
     this.starts.fill(0);
     this.live = 0;

@@ -10,7 +10,7 @@ import { derivativeSourcesAreNotIndependent } from './derivative-sources-are-not
 import { evidenceSnapshotSurvivesSourceEdit } from './evidence-snapshot-survives-source-edit.js';
 import { hypothesisDoesNotAutoPromote } from './hypothesis-does-not-auto-promote.js';
 import { indirectPathIsNotDirectRelation } from './indirect-path-is-not-direct-relation.js';
-import type { Invariant, InvariantContext } from './invariant.js';
+import { HOLDS, type Invariant, type InvariantContext } from './invariant.js';
 import { noVerifiedEdgeWithoutEvidence } from './no-verified-edge-without-evidence.js';
 import { publicExportExcludesPrivateEvidence } from './public-export-excludes-private-evidence.js';
 import { temporallyImpossibleRelationsRejected } from './temporally-impossible-relations-rejected.js';
@@ -43,16 +43,11 @@ export class Validator {
   private readonly checked = new Map<string, number>();
   private readonly sound = new Map<LedgerKind, number>();
   private readonly violations = new Map<string, Violation[]>();
-  private readonly byKind: Readonly<Record<LedgerKind, readonly Invariant[]>>;
 
-  constructor(private readonly context: InvariantContext) {
-    const byKind: Partial<Record<LedgerKind, Invariant[]>> = {};
-    for (const invariant of INVARIANTS) for (const kind of invariant.applies_to) (byKind[kind] ??= []).push(invariant);
-    this.byKind = { ...NO_RULES, ...byKind };
-  }
+  constructor(private readonly context: InvariantContext) {}
 
   take(version: Version): void {
-    for (const { id, check } of this.byKind[version.fields.object]) {
+    for (const { id, check } of BY_KIND[version.fields.object]) {
       this.checked.set(id, (this.checked.get(id) ?? 0) + 1);
       const found = check(version, this.context);
       if (found.length === 0) continue;
@@ -67,11 +62,6 @@ export class Validator {
     this.sound.set(object, (this.sound.get(object) ?? 0) + count);
   }
 
-  /** Whether nothing that was taken breaks a rule. */
-  get isClean(): boolean {
-    return this.violations.size === 0;
-  }
-
   verdicts(): readonly InvariantVerdict[] {
     return INVARIANTS.map(({ id, applies_to }) => {
       const violations = this.violations.get(id) ?? [];
@@ -81,23 +71,35 @@ export class Validator {
   }
 }
 
-const NO_RULES: Readonly<Record<LedgerKind, readonly Invariant[]>> = {
-  entity: [],
-  source: [],
-  evidence: [],
-  claim: [],
-  relation: [],
-  event: [],
-  question: [],
-  case: [],
-  resolution: [],
+function rulesOf(kind: LedgerKind): readonly Invariant[] {
+  return INVARIANTS.filter(({ applies_to }) => applies_to.includes(kind));
+}
+
+const BY_KIND: Readonly<Record<LedgerKind, readonly Invariant[]>> = {
+  entity: rulesOf('entity'),
+  source: rulesOf('source'),
+  evidence: rulesOf('evidence'),
+  claim: rulesOf('claim'),
+  relation: rulesOf('relation'),
+  event: rulesOf('event'),
+  question: rulesOf('question'),
+  case: rulesOf('case'),
+  resolution: rulesOf('resolution'),
 };
 
 /** Every breach by the records given, in the order of the invariants. */
 export function breachesBy(versions: Iterable<Version>, context: InvariantContext): readonly Violation[] {
-  const validator = new Validator(context);
-  for (const version of versions) validator.take(version);
-  return validator.verdicts().flatMap(({ violations }) => violations);
+  const found = new Map<string, Violation[]>();
+  for (const version of versions) {
+    for (const { id, check } of BY_KIND[version.fields.object]) {
+      for (const violation of check(version, context)) {
+        const known = found.get(id);
+        if (known === undefined) found.set(id, [violation]);
+        else known.push(violation);
+      }
+    }
+  }
+  return found.size === 0 ? HOLDS : INVARIANTS.flatMap(({ id }) => found.get(id) ?? HOLDS);
 }
 
 /**

@@ -103,26 +103,31 @@ const NO_WARNINGS: readonly RecordWarning[] = [];
 
 /** The holdings inside knots, by either end. */
 class KnotLinks implements HoldingLinks {
-  private readonly byEnd = new Map<string, NearbyLink[]>();
+  private readonly from = new Map<string, Map<string, NearbyLink[]>>();
+  private readonly to = new Map<string, Map<string, NearbyLink[]>>();
 
   add(link: NearbyLink & { readonly predicate: string }): void {
-    this.put(`from ${link.predicate} ${link.from_id}`, link);
-    this.put(`to ${link.predicate} ${link.to_id}`, link);
+    put(this.from, link.predicate, link.from_id, link);
+    put(this.to, link.predicate, link.to_id, link);
   }
 
   outgoing(entityId: string, predicate: string): Iterable<NearbyLink> {
-    return this.byEnd.get(`from ${predicate} ${entityId}`) ?? [];
+    return this.from.get(predicate)?.get(entityId) ?? NONE;
   }
 
   incoming(entityId: string, predicate: string): Iterable<NearbyLink> {
-    return this.byEnd.get(`to ${predicate} ${entityId}`) ?? [];
+    return this.to.get(predicate)?.get(entityId) ?? NONE;
   }
+}
 
-  private put(place: string, link: NearbyLink): void {
-    const known = this.byEnd.get(place);
-    if (known === undefined) this.byEnd.set(place, [link]);
-    else known.push(link);
-  }
+const NONE: readonly NearbyLink[] = [];
+
+function put(byEnd: Map<string, Map<string, NearbyLink[]>>, predicate: string, id: string, link: NearbyLink): void {
+  let ends = byEnd.get(predicate);
+  if (ends === undefined) byEnd.set(predicate, (ends = new Map<string, NearbyLink[]>()));
+  const known = ends.get(id);
+  if (known === undefined) ends.set(id, [link]);
+  else known.push(link);
 }
 
 const NO_LINKS = new KnotLinks();

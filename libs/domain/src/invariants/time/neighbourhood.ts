@@ -16,13 +16,16 @@ interface Place {
   readonly live: NearbyLink[];
 }
 
+/** Those of a batch, so that its warnings need not be looked for again once it was judged; a view may stand for hours. */
+const FINDINGS_KEPT = 4_096;
+
 /**
  * What the rules about time see around a record: a view. The links of an entity are gone through once, so that a set of
  * relations with one great hub looks through the hub once and not once for each.
  */
 class Neighbourhood implements TemporalContext {
   private readonly places = new Map<string, Place>();
-  private readonly found = new WeakMap<Version, readonly TemporalFinding[]>();
+  private readonly found = new Map<Version, readonly TemporalFinding[]>();
 
   constructor(
     private readonly view: View,
@@ -33,6 +36,7 @@ class Neighbourhood implements TemporalContext {
     let findings = this.found.get(version);
     if (findings === undefined) {
       findings = nearFindings(version.fields, this);
+      if (this.found.size >= FINDINGS_KEPT) this.found.clear();
       this.found.set(version, findings);
     }
     return findings;
