@@ -10,10 +10,42 @@ function saw(seconds: number, { floor = 200, stroke = 150, perMinute = 0, warmin
   }));
 }
 
+const PART_S = 75;
+
+/** Once a second: these floors in the eighths of the second half, after as long a time at the first of them. */
+function steps(floors: readonly number[]): readonly Sample[] {
+  const half = floors.length * PART_S;
+  return Array.from({ length: 2 * half + 1 }, (_, at) => {
+    // The last instant of a part is the first of the next: in between there is more than in either.
+    const isBetween = at % PART_S === 0 && at > half;
+    const floor = floors[Math.floor((at - half) / PART_S)] ?? floors[0] ?? 0;
+    return { at, rssMb: isBetween ? PLATEAU_MB : floor };
+  });
+}
+
 describe('what is said of memory over time', () => {
   it('does not take collecting in strides, or caches that fill at the beginning, for growth', () => {
     for (const samples of [saw(600), saw(600, { warming: 0.5 }), saw(1_200, { perMinute: 0.5 })]) {
       expect(judgeMemory(samples)).toMatchObject({ growth: 'none', holds: true });
+    }
+  });
+
+  it('does not take for growth what is given back, nor one high end', () => {
+    // Of the second of two soaks of 20 minutes, beside which a test suite ran for a while.
+    const soak = [264, 269, 271, 287, 353, 385, 291, 272];
+    const oneHighEnd = [264, 262, 265, 263, 266, 264, 265, 390];
+    for (const floors of [soak, oneHighEnd]) {
+      expect(judgeMemory(steps(floors))).toMatchObject({ floors_mb: floors, growth: 'none', holds: true });
+    }
+    expect(judgeMemory(steps(soak)).kept_mb).toEqual([264, 269, 271, 272, 272, 272, 272, 272]);
+  });
+
+  it('sees what is kept under a hump, and what is kept after one', () => {
+    for (const floors of [
+      [264, 275, 286, 350, 390, 380, 330, 341],
+      [264, 269, 271, 287, 353, 385, 341, 352],
+    ]) {
+      expect(judgeMemory(steps(floors))).toMatchObject({ growth: 'grows', holds: false });
     }
   });
 

@@ -11,7 +11,7 @@ const WARM_UP = 0.5;
 const FLOORS = 8;
 /** A part must be long enough for the collector to have come by; shorter runs say nothing of growth. */
 const FLOOR_AT_LEAST_S = 30;
-/** Over the time that is judged the floors may rise by this share: the graph itself grows with what is written. */
+/** Over the time that is judged what is kept may rise by this share: the graph itself grows with what is written. */
 const RISE = 0.1;
 const EVERY_MS = 1_000;
 
@@ -28,7 +28,9 @@ export interface MemoryVerdict {
   readonly warm_up_s: number;
   /** The least that was held in each part of the time after the warm-up. */
   readonly floors_mb: readonly number[];
-  /** By how much the floors rose a minute, by least squares. */
+  /** What was held in each part and not given back in a later one. */
+  readonly kept_mb: readonly number[];
+  /** By how much what was kept rose a minute: the median of the rises between any two parts. */
   readonly slope_mb_per_minute: number;
   /** `too_short` where the collector may not have come by in every part: then only the peak is judged. */
   readonly growth: 'none' | 'grows' | 'too_short';
@@ -56,7 +58,11 @@ export class MemoryWatch {
   }
 }
 
-/** Whether what was held stayed below the promise, and came to rest. */
+/**
+ * Whether what was held stayed below the promise, and came to rest. What leaks is never given back, so that of each part
+ * only that counts which no later part was without: a hump is not growth, however high; and a single high end is not, for
+ * the rise is the median of those between any two parts (Theil, 1950; Sen, 1968).
+ */
 export function judgeMemory(samples: readonly Sample[]): MemoryVerdict {
   const length = samples.at(-1)?.at ?? 0;
   const warmUp = length * WARM_UP;
@@ -66,9 +72,10 @@ export function judgeMemory(samples: readonly Sample[]): MemoryVerdict {
     return Math.min(...samples.filter(({ at }) => at >= from && at <= until).map(({ rssMb }) => rssMb));
   });
   const peak = Math.max(...samples.map(({ rssMb }) => rssMb));
-  const slope = slopeOf(floors, step / 60);
+  const kept = floors.map((_, part) => Math.min(...floors.slice(part)));
+  const slope = slopeOf(kept, step / 60);
   const rise = (slope * (length - warmUp)) / 60;
-  const mean = floors.reduce((sum, floor) => sum + floor, 0) / FLOORS;
+  const mean = kept.reduce((sum, floor) => sum + floor, 0) / FLOORS;
   const growth = step < FLOOR_AT_LEAST_S ? 'too_short' : rise > RISE * mean ? 'grows' : 'none';
   return {
     rss_mb: Array.from(
@@ -78,19 +85,21 @@ export function judgeMemory(samples: readonly Sample[]): MemoryVerdict {
     peak_mb: peak,
     warm_up_s: Math.round(warmUp),
     floors_mb: floors,
+    kept_mb: kept,
     slope_mb_per_minute: slope,
     growth,
     holds: peak <= PLATEAU_MB && growth !== 'grows',
   };
 }
 
-/** Growth for each unit of `step`, by least squares over equal steps. */
+/** The median of the growth between any two values, for each unit of `step`, which lies between two that follow. */
 function slopeOf(values: readonly number[], step: number): number {
-  const middle = (values.length - 1) / 2;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const over = values.reduce((sum, value, place) => sum + (place - middle) * (value - mean), 0);
-  const under = values.reduce((sum, _, place) => sum + (place - middle) ** 2, 0);
-  return Math.round((over / under / step) * 100) / 100;
+  const slopes = values
+    .flatMap((later, at) => values.slice(0, at).map((earlier, before) => (later - earlier) / (at - before)))
+    .sort((a, b) => a - b);
+  const middle = (slopes.length - 1) / 2;
+  const median = ((slopes[Math.floor(middle)] ?? 0) + (slopes[Math.ceil(middle)] ?? 0)) / 2;
+  return Math.round((median / step) * 100) / 100;
 }
 
 function residentMb(pid: number): number {
