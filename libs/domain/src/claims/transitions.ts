@@ -131,7 +131,7 @@ export function takeStep(from: Status, request: StepRequest, grounds: Grounds): 
     const why =
       cell === 'automatic' ? 'happens only by itself, when the last admissible evidence goes' : 'is not a step';
     const detail = `${from} to ${to} ${why}.`;
-    return refuse({ code: 'transition_not_allowed', detail, violations: brokenBy(from, to, true) });
+    return refuse({ code: 'transition_not_allowed', detail, violations: brokenBy(from, to, null) });
   }
   if (!isAtLeast(actor.role, 'analyst')) {
     return refuse({ code: 'forbidden', detail: `${from} to ${to} takes a person's key of role analyst or above.` });
@@ -141,11 +141,10 @@ export function takeStep(from: Status, request: StepRequest, grounds: Grounds): 
     return refuse({ code: 'forbidden', detail: `${from} to ${to} takes a key of role reviewer or above.` });
   }
   if (missing.length > 0) {
-    const lacksGrounds = missing.some((need) => !NO_GROUNDS.has(need));
     return refuse({
       code: 'transition_not_allowed',
       detail: `${from} to ${to} is missing: ${missing.map((need) => NEED_TEXT[need]).join(', ')}.`,
-      violations: brokenBy(from, to, lacksGrounds),
+      violations: brokenBy(from, to, missing),
     });
   }
   const step = { from, to, actor: actor.label, role: actor.role, at: request.at, reason: request.reason };
@@ -159,8 +158,9 @@ function basisOf({ to, evidence_ids }: StepRequest, grounds: Grounds): readonly 
   return to === 'verified' ? grounds.supporting : [];
 }
 
-/** Needs that no invariant stands behind. */
-const NO_GROUNDS: ReadonlySet<StepNeed> = new Set(['reviewer', 'source', 'public_source', 'asserting_source']);
+/** Needs that the invariants stand behind: of every step out of `hypothesis`, and of every step to `verified`. */
+const OUT_OF_HYPOTHESIS: ReadonlySet<StepNeed> = new Set(['reason', 'evidence', 'contradicting_evidence']);
+const TO_VERIFIED: ReadonlySet<StepNeed> = new Set(['evidence']);
 
 const NEED_TEXT: Readonly<Record<StepNeed, string>> = {
   reason: 'a reason',
@@ -196,12 +196,13 @@ function isMet(need: StepNeed, { reason, actor, evidence_ids }: StepRequest, gro
   }
 }
 
-function brokenBy(from: Status, to: Status, byInvariant: boolean): readonly Violation[] {
-  if (byInvariant && from === 'hypothesis') {
+/** @param missing what the step lacks; null where there is no such step */
+function brokenBy(from: Status, to: Status, missing: readonly StepNeed[] | null): readonly Violation[] {
+  if (from === 'hypothesis' && (missing === null || missing.some((need) => OUT_OF_HYPOTHESIS.has(need)))) {
     const message = `A step out of hypothesis needs a person's reason and evidence that is not a machine's.`;
     return [{ invariant: 'hypothesis_does_not_auto_promote', message, details: { from, to } }];
   }
-  if (byInvariant && to === 'verified') {
+  if (to === 'verified' && missing?.some((need) => TO_VERIFIED.has(need)) === true) {
     const message = 'Nothing is verified without admissible evidence.';
     return [{ invariant: 'no_verified_edge_without_evidence', message, details: { from, to } }];
   }
