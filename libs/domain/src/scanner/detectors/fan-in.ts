@@ -1,6 +1,17 @@
-import { found, type Detector, type Draft } from '../detector.js';
-import { fanRuns, freshShare, repeatsEarlierBurst, runEdges, spanText, sumsOf, sumsText } from '../fan.js';
+import { found, type Detector, type Draft, type DraftAccount, type DraftEdge } from '../detector.js';
+import {
+  fanRuns,
+  freshShare,
+  repeatsEarlierBurst,
+  runEdges,
+  spanText,
+  sumsOf,
+  sumsText,
+  type FanWindow,
+} from '../fan.js';
 import { count, hours, ratio } from '../parameters.js';
+import type { Run } from '../runs.js';
+import type { ScanContext } from '../scan-context.js';
 
 export const fanIn: Detector = {
   detector: 'fan_in',
@@ -27,35 +38,70 @@ export const fanIn: Detector = {
     for (let receiver = 0; receiver < moves.accounts.length; receiver++) {
       if (hubs[receiver] === 1) continue;
       for (const run of fanRuns(context, 'in', receiver, rule)) {
-        if (repeatsEarlierBurst(context, 'in', receiver, run)) continue;
-        const name = context.nameOf(receiver);
-        // Of the fans of a large scan most are never told: what they hold is looked up only when they are.
-        const edges = (): number[] => runEdges(context, 'in', run);
-        const senders = (): number[] => [...new Set(edges().map((edge) => moves.from[edge] ?? 0))];
-        findings.push({
-          severity: 'info',
-          accounts: () => [
-            { account: receiver, role: 'receiver' },
-            ...senders().map((account) => ({ account, role: 'sender' })),
-          ],
-          edges: () => edges().map((edge) => ({ edge, role: 'fan_in' })),
-          measures: () => ({
-            counterparties: run.best.distinct,
-            senders: senders().length,
-            new_share: freshShare(run.best),
-            sums: sumsOf(context, edges()),
-          }),
-          title: () => `${name} was paid by ${senders().length} accounts within ${spanText(context, edges())}`,
-          explanation: () =>
-            `${senders().length} accounts paid ${sumsText(context, edges())} to ${name}; in the densest window ` +
-            `${run.best.distinct} different ones, of which ${run.best.fresh} had not paid it before. ` +
-            'Merchants, utilities and collections look like this too.',
-          contributions: [
-            { reason: 'most senders new', points: Math.round((run.best.fresh * 10) / run.best.distinct) },
-          ],
-        });
+        if (!repeatsEarlierBurst(context, 'in', receiver, run)) findings.push(new Collection(context, receiver, run));
       }
     }
     return found(findings);
   },
 };
+
+/** Of the fans of a large scan most are never told: what one holds is looked up when it is. */
+class Collection implements Draft {
+  constructor(
+    private readonly context: ScanContext,
+    private readonly receiver: number,
+    private readonly run: Run<FanWindow>,
+  ) {}
+
+  get severity() {
+    return 'info' as const;
+  }
+
+  get accounts(): DraftAccount[] {
+    const senders = this.senders.map((account) => ({ account, role: 'sender' }));
+    return [{ account: this.receiver, role: 'receiver' }, ...senders];
+  }
+
+  get edges(): DraftEdge[] {
+    return this.got.map((edge) => ({ edge, role: 'fan_in' }));
+  }
+
+  get measures() {
+    return {
+      counterparties: this.run.best.distinct,
+      senders: this.senders.length,
+      new_share: freshShare(this.run.best),
+      sums: sumsOf(this.context, this.got),
+    };
+  }
+
+  get title(): string {
+    return `${this.name} was paid by ${this.senders.length} accounts within ${spanText(this.context, this.got)}`;
+  }
+
+  get explanation(): string {
+    const { distinct, fresh } = this.run.best;
+    return (
+      `${this.senders.length} accounts paid ${sumsText(this.context, this.got)} to ${this.name}; in the densest window ` +
+      `${distinct} different ones, of which ${fresh} had not paid it before. ` +
+      'Merchants, utilities and collections look like this too.'
+    );
+  }
+
+  get contributions() {
+    const { distinct, fresh } = this.run.best;
+    return [{ reason: 'most senders new', points: Math.round((fresh * 10) / distinct) }];
+  }
+
+  private get name(): string {
+    return this.context.nameOf(this.receiver);
+  }
+
+  private get got(): number[] {
+    return runEdges(this.context, 'in', this.run);
+  }
+
+  private get senders(): number[] {
+    return [...new Set(this.got.map((edge) => this.context.moves.from[edge] ?? 0))];
+  }
+}

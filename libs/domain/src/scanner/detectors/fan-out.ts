@@ -1,6 +1,17 @@
-import { found, type Detector, type Draft } from '../detector.js';
-import { fanRuns, freshShare, repeatsEarlierBurst, runEdges, spanText, sumsOf, sumsText } from '../fan.js';
+import { found, type Detector, type Draft, type DraftAccount, type DraftEdge } from '../detector.js';
+import {
+  fanRuns,
+  freshShare,
+  repeatsEarlierBurst,
+  runEdges,
+  spanText,
+  sumsOf,
+  sumsText,
+  type FanWindow,
+} from '../fan.js';
 import { count, hours, ratio } from '../parameters.js';
+import type { Run } from '../runs.js';
+import type { ScanContext } from '../scan-context.js';
 
 export const fanOut: Detector = {
   detector: 'fan_out',
@@ -20,35 +31,70 @@ export const fanOut: Detector = {
     const findings: Draft[] = [];
     for (let payer = 0; payer < moves.accounts.length; payer++) {
       for (const run of fanRuns(context, 'out', payer, rule)) {
-        if (repeatsEarlierBurst(context, 'out', payer, run)) continue;
-        const name = context.nameOf(payer);
-        // Of the fans of a large scan most are never told: what they hold is looked up only when they are.
-        const edges = (): number[] => runEdges(context, 'out', run);
-        const receivers = (): number[] => [...new Set(edges().map((edge) => moves.to[edge] ?? 0))];
-        findings.push({
-          severity: 'info',
-          accounts: () => [
-            { account: payer, role: 'payer' },
-            ...receivers().map((account) => ({ account, role: 'receiver' })),
-          ],
-          edges: () => edges().map((edge) => ({ edge, role: 'fan_out' })),
-          measures: () => ({
-            counterparties: run.best.distinct,
-            receivers: receivers().length,
-            new_share: freshShare(run.best),
-            sums: sumsOf(context, edges()),
-          }),
-          title: () => `${name} paid ${receivers().length} accounts within ${spanText(context, edges())}`,
-          explanation: () =>
-            `${name} paid ${sumsText(context, edges())} to ${receivers().length} accounts; in the densest window ` +
-            `${run.best.distinct} different ones, of which ${run.best.fresh} had not been paid by it before. ` +
-            'Payrolls, supplier runs and payouts look like this too.',
-          contributions: [
-            { reason: 'most receivers new', points: Math.round((run.best.fresh * 10) / run.best.distinct) },
-          ],
-        });
+        if (!repeatsEarlierBurst(context, 'out', payer, run)) findings.push(new Payout(context, payer, run));
       }
     }
     return found(findings);
   },
 };
+
+/** Of the fans of a large scan most are never told: what one holds is looked up when it is. */
+class Payout implements Draft {
+  constructor(
+    private readonly context: ScanContext,
+    private readonly payer: number,
+    private readonly run: Run<FanWindow>,
+  ) {}
+
+  get severity() {
+    return 'info' as const;
+  }
+
+  get accounts(): DraftAccount[] {
+    const receivers = this.receivers.map((account) => ({ account, role: 'receiver' }));
+    return [{ account: this.payer, role: 'payer' }, ...receivers];
+  }
+
+  get edges(): DraftEdge[] {
+    return this.paid.map((edge) => ({ edge, role: 'fan_out' }));
+  }
+
+  get measures() {
+    return {
+      counterparties: this.run.best.distinct,
+      receivers: this.receivers.length,
+      new_share: freshShare(this.run.best),
+      sums: sumsOf(this.context, this.paid),
+    };
+  }
+
+  get title(): string {
+    return `${this.name} paid ${this.receivers.length} accounts within ${spanText(this.context, this.paid)}`;
+  }
+
+  get explanation(): string {
+    const { distinct, fresh } = this.run.best;
+    return (
+      `${this.name} paid ${sumsText(this.context, this.paid)} to ${this.receivers.length} accounts; in the densest window ` +
+      `${distinct} different ones, of which ${fresh} had not been paid by it before. ` +
+      'Payrolls, supplier runs and payouts look like this too.'
+    );
+  }
+
+  get contributions() {
+    const { distinct, fresh } = this.run.best;
+    return [{ reason: 'most receivers new', points: Math.round((fresh * 10) / distinct) }];
+  }
+
+  private get name(): string {
+    return this.context.nameOf(this.payer);
+  }
+
+  private get paid(): number[] {
+    return runEdges(this.context, 'out', this.run);
+  }
+
+  private get receivers(): number[] {
+    return [...new Set(this.paid.map((edge) => this.context.moves.to[edge] ?? 0))];
+  }
+}

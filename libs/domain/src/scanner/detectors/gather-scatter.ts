@@ -264,18 +264,23 @@ function describe(
 ): Draft {
   const { moves, recurring } = context;
   const { at } = moves;
-  const into = stretches(joins).flatMap((stretch) => runEdges(context, 'in', stretch));
-  const paidOut = joins.map(({ outLow, outHigh }) => ({ low: outLow, high: outHigh }));
-  const out = stretches(paidOut).flatMap((stretch) => runEdges(context, 'out', stretch));
-  const senders = unique(into.map((edge) => moves.from[edge] ?? 0));
-  const receivers = unique(out.map((edge) => moves.to[edge] ?? 0));
-  const both = [...into, ...out];
-  let habits = 0;
-  for (const edge of both) habits += recurring[edge] ?? 0;
+  const gathered = stretches(joins);
+  const scattered = stretches(joins.map(({ outLow, outHigh }) => ({ low: outLow, high: outHigh })));
+  // Of the findings of a large scan most are never told: where their edges stand is enough to keep.
+  const into = (): number[] => gathered.flatMap((stretch) => runEdges(context, 'in', stretch));
+  const out = (): number[] => scattered.flatMap((stretch) => runEdges(context, 'out', stretch));
+  const senders = (): number[] => unique(into().map((edge) => moves.from[edge] ?? 0));
+  const receivers = (): number[] => unique(out().map((edge) => moves.to[edge] ?? 0));
+  const both = (): number[] => [...into(), ...out()];
+  let [habits, size] = [0, 0];
+  for (const edge of both()) {
+    habits += recurring[edge] ?? 0;
+    size++;
+  }
   const contradicting = [
-    ...(habits * 2 > both.length ? ['recurring_set'] : []),
+    ...(habits * 2 > size ? ['recurring_set'] : []),
     ...(isStanding(context, hub, joins, scatters) ? ['standing_fan'] : []),
-    ...(areSameParties(senders, receivers) ? ['same_parties'] : []),
+    ...(areSameParties(senders(), receivers()) ? ['same_parties'] : []),
   ];
   const unit = moves.received.unit[context.flow.into.edges[best.high] ?? 0] ?? 0;
   const timeOf = (edge: number): number => at[edge] ?? 0;
@@ -285,23 +290,29 @@ function describe(
     subject: name,
     accounts: () => [
       { account: hub, role: 'hub' },
-      ...senders.map((account) => ({ account, role: 'sender' })),
-      ...receivers.map((account) => ({ account, role: 'receiver' })),
+      ...senders().map((account) => ({ account, role: 'sender' })),
+      ...receivers().map((account) => ({ account, role: 'receiver' })),
     ],
-    edges: () => [...into.map((edge) => ({ edge, role: 'gather' })), ...out.map((edge) => ({ edge, role: 'scatter' }))],
+    edges: () => [
+      ...into().map((edge) => ({ edge, role: 'gather' })),
+      ...out().map((edge) => ({ edge, role: 'scatter' })),
+    ],
     measures: () => ({
-      senders: senders.length,
-      receivers: receivers.length,
+      senders: senders().length,
+      receivers: receivers().length,
       ratio: ratioText(given, got),
       retained: context.decimal(got - given, unit),
-      median_hold_s: Math.round((medianTime(out.map(timeOf)) - medianTime(into.map(timeOf))) / 1000),
-      duration_s: Math.round(spanMs(context, both) / 1000),
+      median_hold_s: Math.round((medianTime(out().map(timeOf)) - medianTime(into().map(timeOf))) / 1000),
+      duration_s: Math.round(spanMs(context, both()) / 1000),
     }),
     title: () =>
-      `${name} gathered from ${senders.length} accounts and paid out to ${receivers.length} within ${durationText(spanMs(context, both))}`,
+      `${name} gathered from ${senders().length} accounts and paid out to ${receivers().length} within ${durationText(
+        spanMs(context, both()),
+      )}`,
     explanation: () =>
-      `${senders.length} accounts paid ${sumsText(context, into)} to ${name}, which paid ${sumsText(context, out)} to ` +
-      `${receivers.length} accounts; in the fullest window ${ratioText(given, got)} of what came in went out again.`,
+      `${senders().length} accounts paid ${sumsText(context, into())} to ${name}, which paid ` +
+      `${sumsText(context, out())} to ${receivers().length} accounts; in the fullest window ` +
+      `${ratioText(given, got)} of what came in went out again.`,
     contributions: [{ reason: 'what came in went out again', points: 10 }],
     contradicting,
   };

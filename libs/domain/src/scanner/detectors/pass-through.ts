@@ -390,8 +390,8 @@ function describe(
   return {
     severity: contradicting.length > 0 ? 'info' : 'medium',
     accounts: [{ account, role: 'subject' }],
-    edges: edges.map((edge) => ({ edge, role: received.has(edge) ? 'in' : 'out' })),
-    measures: {
+    edges: () => edges.map((edge) => ({ edge, role: received.has(edge) ? 'in' : 'out' })),
+    measures: () => ({
       occasions: occasions.length,
       windows: occasions.map(({ got, given, holdMs, unit }) => ({
         in: context.decimal(got, unit),
@@ -399,9 +399,10 @@ function describe(
         ratio: ratioText(given, got),
         median_hold_s: Math.round(holdMs / 1000),
       })),
-    },
-    title: `${name} passed on what it got on ${occasions.length} occasions, holding it at most ${durationText(longest)}`,
-    explanation:
+    }),
+    title: () =>
+      `${name} passed on what it got on ${occasions.length} occasions, holding it at most ${durationText(longest)}`,
+    explanation: () =>
       `On ${occasions.length} occasions ${name} got ${sumsText(context, lots)} and paid nearly all of it out again soon ` +
       `after; the median of the time it was held is at most ${durationText(longest)}.`,
     contributions: [{ reason: 'more than two occasions', points: Math.min(10, (occasions.length - 2) * 2) }],
