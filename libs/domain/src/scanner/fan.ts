@@ -65,7 +65,7 @@ function eachWindow(
   { windowMs, least, newPpm }: FanRule,
   take: (window: FanWindow) => void,
 ): void {
-  const { start } = sideOf(context, side);
+  const { start, at } = sideOf(context, side);
   const [first, end] = [start[account] ?? 0, start[account + 1] ?? 0];
   if (end - first < least) return;
   const { low, distinct, fresh } = context.fans(side, windowMs);
@@ -74,6 +74,8 @@ function eachWindow(
     const met = distinct[high] ?? 0;
     // Counts of edges times parts per million stay far below 2^53.
     if (met < least || (fresh[high] ?? 0) * ONE < met * share) continue;
+    // A closed window holds all that has the time of its last edge.
+    if (high + 1 < end && at[high + 1] === at[high]) continue;
     take({ low: low[high] ?? 0, high, distinct: met, fresh: fresh[high] ?? 0 });
   }
 }

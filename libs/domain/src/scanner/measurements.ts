@@ -33,7 +33,7 @@ const ROWS: readonly Row[] = [
   ['amlworld_hybrid_dev', 'bank', 'dense_bipartite', '1.000', '0.000', 1],
   ['amlgentex_a', 'bank', 'fan_out', '0.313', '0.623', 160],
   ['amlgentex_a', 'bank', 'fan_in', '0.180', '0.452', 233],
-  ['amlgentex_a', 'bank', 'gather_scatter', '0.000', '0.000', 1],
+  ['amlgentex_a', 'bank', 'gather_scatter', null, '0.000', 0],
   ['amlgentex_a', 'bank', 'scatter_gather', '1.000', '0.066', 4],
   ['amlgentex_a', 'bank', 'temporal_cycle', null, '0.000', 0],
   ['amlgentex_a', 'bank', 'value_chain', null, '0.000', 0],

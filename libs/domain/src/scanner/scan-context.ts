@@ -171,7 +171,7 @@ export class ScanContext {
     return (this.recurringEdges ??= recurringOf(this.moves, this.flow.edges, this.previousSame));
   }
 
-  /** 1 for the first edge between its two accounts in either direction. */
+  /** 1 for the first edge between its two accounts in either direction, and for all at its recorded time. */
   get firstDealings(): Uint8Array {
     return (this.firstOfPair ??= firstDealings(this.flow, this.moves));
   }
@@ -326,6 +326,13 @@ function mutualOf({ out, into }: Adjacency, { count, accounts }: Movements): Uin
 function firstDealings({ out, into }: Adjacency, { count, accounts }: Movements): Uint8Array {
   const first = new Uint8Array(count);
   const met = new Int32Array(accounts.length).fill(-1);
+  const metAt = new Float64Array(accounts.length);
+  const note = (account: number, other: number, at: number): boolean => {
+    if (met[other] === account) return metAt[other] === at;
+    met[other] = account;
+    metAt[other] = at;
+    return true;
+  };
   for (let account = 0; account < accounts.length; account++) {
     let paid = out.start[account] ?? 0;
     let got = into.start[account] ?? 0;
@@ -334,11 +341,11 @@ function firstDealings({ out, into }: Adjacency, { count, accounts }: Movements)
       const outEdge = paid < paidEnd ? (out.edges[paid] ?? 0) : Infinity;
       const inEdge = got < gotEnd ? (into.edges[got] ?? 0) : Infinity;
       if (outEdge < inEdge) {
-        const other = out.others[paid++] ?? 0;
-        if (met[other] !== account) first[outEdge] = 1;
-        met[other] = account;
+        if (note(account, out.others[paid] ?? 0, out.at[paid] ?? 0)) first[outEdge] = 1;
+        paid++;
       } else {
-        met[into.others[got++] ?? 0] = account;
+        note(account, into.others[got] ?? 0, into.at[got] ?? 0);
+        got++;
       }
     }
   }

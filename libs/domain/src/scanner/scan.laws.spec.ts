@@ -8,7 +8,7 @@ import {
   type ScanRequest,
   type ScanResult,
 } from '#domain';
-import { scanOf } from '#domain/testing';
+import { pays, scanOf } from '#domain/testing';
 
 /** Few accounts and times, so that rings, fans, ties and days are common. */
 const hourOrDay = fc.oneof(
@@ -219,3 +219,55 @@ function scanXml(xml: string): ScanResult {
   if (!finished.ok) throw new Error(finished.refusal.detail);
   return finished.value;
 }
+
+describe('movements of one recorded time', () => {
+  /** Detectors that count and sum; those that follow money may take one of several equal ways. */
+  const COUNTING = [
+    'fan_out',
+    'fan_in',
+    'pass_through',
+    'structuring',
+    'near_threshold',
+    'smurfing',
+    'dormant_reactivation',
+    'amount_outlier',
+    'round_amount',
+    'repeated_amount',
+    'new_counterparty_large',
+  ];
+  const movement = fc.record({
+    from: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
+    to: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
+    day: fc.integer({ min: 1, max: 9 }),
+    amount: fc.constantFrom('1000.00', '950.00', '1050.00', '100.00', '9000.00', '9500.00'),
+  });
+
+  it('have no order: what they are called changes nothing but that', () => {
+    fc.assert(
+      fc.property(fc.array(movement, { minLength: 10, maxLength: 60 }), fc.infiniteStream(fc.nat()), (list, keys) => {
+        const rows = list.map(({ from, to, day, amount: money }) => pays(from, to, money, `2026-01-0${day}`));
+        const ids = rows.map((row) => String(row['tx_id']));
+        const shuffled = ids
+          .map((id) => [id, keys.next().value ?? 0] as const)
+          .sort(([a, m], [b, n]) => m - n || (a < b ? -1 : 1))
+          .map(([id]) => id);
+        const told = (names: readonly string[]) =>
+          scanOf(
+            rows.map((row, place) => ({ ...row, tx_id: names[place] ?? '' })),
+            { query: { detectors: COUNTING, limit: 10_000 } },
+          )
+            .findings.map(({ detector, severity, score, accounts, edges }) =>
+              JSON.stringify([
+                detector,
+                severity,
+                score,
+                accounts.map(({ account, role }) => `${role} ${account}`).sort(),
+                edges.map(({ from, to, at, amount: money, role }) => [from, to, at, money, role].join(' ')).sort(),
+              ]),
+            )
+            .sort();
+        expect(told(shuffled)).toEqual(told(ids));
+      }),
+    );
+  });
+});

@@ -45,12 +45,16 @@ export const denseBipartite: Detector = {
   },
 };
 
-/** What stands at the places of one side, by edge. */
-function byEdge(count: number, { edges }: Incidence, column: Int32Array): Int32Array {
+/** What stands at the places of one side, by edge: of those at one recorded time, what stands at the last. */
+function byEdge(count: number, { start, edges, at }: Incidence, column: Int32Array): Int32Array {
   const values = new Int32Array(count);
-  edges.forEach((edge, place) => {
-    values[edge] = column[place] ?? 0;
-  });
+  for (let account = 0; account + 1 < start.length; account++) {
+    let [value, time] = [0, NaN];
+    for (let place = (start[account + 1] ?? 0) - 1; place >= (start[account] ?? 0); place--) {
+      if (at[place] !== time) [value, time] = [column[place] ?? 0, at[place] ?? 0];
+      values[edges[place] ?? 0] = value;
+    }
+  }
   return values;
 }
 

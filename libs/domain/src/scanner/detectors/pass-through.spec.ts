@@ -20,6 +20,18 @@ describe('pass_through', () => {
     expect(findingsOf('pass_through', tokens)[0]?.measures).toMatchObject({ value: 'unpriced' });
   });
 
+  it('counts all that has the recorded time of the first receipt or of the last payment, whatever the ids', () => {
+    const days = ['2026-01-01', '2026-01-10'];
+    const on = (ids: readonly string[]) =>
+      days.flatMap((day, n) => [
+        pays(`s${n}`, 'x', '1000.00', day, { tx_id: `${ids[0]}${n}` }),
+        pays(`k${n}`, 'x', '500.00', day, { tx_id: `${ids[1]}${n}` }),
+        pays('x', `r${n}`, '1000.00', day, { tx_id: `c${n}` }),
+      ]);
+    expect(findingsOf('pass_through', on(['a', 'b']))).toEqual([]);
+    expect(findingsOf('pass_through', on(['b', 'a']))).toEqual([]);
+  });
+
   it('does not find one occasion, however large', () => {
     expect(findingsOf('pass_through', occasion(0, '1000.00'))).toEqual([]);
   });

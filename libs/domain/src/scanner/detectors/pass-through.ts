@@ -199,7 +199,7 @@ class OccasionSearch {
       while (outLow < out.size && (out.at[outLow] ?? 0) < start) outLow++;
       const occasion = this.widest(unit, into, out, inLow, outLow, start + windowMs);
       if (occasion === null) {
-        inLow++;
+        inLow = into.endOf(inLow, start);
         continue;
       }
       occasions.push(occasion);
@@ -217,6 +217,8 @@ class OccasionSearch {
     let inHigh = into.endOf(inLow, until);
     for (let outHigh = outEnd; outHigh > outLow && outEnd - outHigh < ENDS_TRIED; outHigh--) {
       const last = out.at[outHigh - 1] ?? 0;
+      // A closed window holds all that has the time of its last payment.
+      if (outHigh < outEnd && out.at[outHigh] === last) continue;
       while (inHigh > inLow && (into.at[inHigh - 1] ?? 0) > last) inHigh--;
       if (isBelow(into, inLow, inHigh, minimum)) return null;
       if (!this.context.budget.spend(inHigh - inLow + outHigh - outLow)) return null;
