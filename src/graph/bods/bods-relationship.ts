@@ -4,7 +4,7 @@ import type { Intake } from '../intake.js';
 import { annotationsOf } from './bods-party.js';
 import { contentOf, lostOf, readInterest, type Interest } from './bods-interest.js';
 import type { BodsSources } from './bods-source.js';
-import { interestsOf, sortKey, type Statement } from './bods-statement.js';
+import { interestsOf, type Statement } from './bods-statement.js';
 
 /** A relation that a record of relationships comes to. */
 export interface InterestRelation {
@@ -39,11 +39,12 @@ export class BodsRelationships {
     private readonly sources: BodsSources,
   ) {}
 
-  /** The relation ids that a series will give; known before any is put, for components are named by others. */
+  /** The relation ids that a series (in order of time) will give; known before any is put, for components are named by others. */
   idsOf(series: readonly Statement[]): string[] {
     return segmentsOf(series).flatMap(({ key, segments }) => segments.map((_, index) => this.idOf(series, key, index)));
   }
 
+  /** Puts the relations of a series that is in order of time. */
   put(series: readonly Statement[], ends: Ends): InterestRelation[] {
     const given: InterestRelation[] = [];
     for (const { key, segments } of segmentsOf(series)) {
@@ -177,8 +178,7 @@ function segmentsOf(
   series: readonly Statement[],
 ): readonly { readonly key: string; readonly segments: readonly Segment[] }[] {
   const found = new Map<string, Segment[]>();
-  const ordered = [...series].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : sortKey(a) > sortKey(b) ? 1 : 0));
-  for (const statement of ordered) {
+  for (const statement of series) {
     const seen = new Set<string>();
     for (const { key, interest } of keyed(statement)) {
       seen.add(key);

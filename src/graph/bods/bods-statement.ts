@@ -117,6 +117,17 @@ export function saysTheSame(a: Statement, b: Statement): boolean {
   return JSON.stringify(jsonOf(a.whole)) === JSON.stringify(jsonOf(b.whole));
 }
 
+const STATUS_ORDER: readonly (RecordStatus | null)[] = ['new', null, 'updated', 'closed'];
+
+/** The statements of a record as they were made; in the order of the file where neither dates nor statuses tell. */
+export function inTime(series: readonly Statement[]): Statement[] {
+  return [...series].sort((a, b) => {
+    const [one, other] = [sortKey(a), sortKey(b)];
+    if (one !== other) return one < other ? -1 : 1;
+    return STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status);
+  });
+}
+
 /** The day (or instant) of a statement as text that sorts by time. */
 export function sortKey(statement: Statement): string {
   return statement.date ?? '';

@@ -240,6 +240,26 @@ describe('BODS series', () => {
       name: 'New',
     });
   });
+
+  it('come to the same in whatever order a file has them', () => {
+    const series = [
+      company('c', { name: 'Old' }, { statementDate: '2019-05-01', recordStatus: 'new' }),
+      company('c', { name: 'New' }, { statementDate: '2021-05-01', recordStatus: 'updated' }),
+      company(
+        'c',
+        { name: 'Last', dissolutionDate: '2021-04-01' },
+        { statementDate: '2021-05-01', recordStatus: 'closed' },
+      ),
+      person(),
+      owned(50, '2020-01-02', 'new'),
+      owned(60, '2021-01-02', 'updated'),
+      owned(60, '2021-01-02', 'closed'),
+    ];
+    const [forward, backward] = [run(series), run([...series].reverse())];
+    expect(forward.one('ds:c')).toMatchObject({ name: 'Last', effective_until: '2021-04-01' });
+    expect(backward.one('ds:c')).toEqual(forward.one('ds:c'));
+    expect(backward.relations).toEqual(forward.relations);
+  });
 });
 
 describe('BODS parties', () => {

@@ -8,6 +8,7 @@ import { BodsRelationships } from './bods-relationship.js';
 import { BodsSources } from './bods-source.js';
 import {
   componentsOf,
+  inTime,
   partyOf,
   readStatement,
   saysTheSame,
@@ -103,7 +104,9 @@ class BodsSession implements ImportSession {
     this.checkOrder(held);
     for (const statements of series) if (statements[0]?.kind !== 'relationship') this.party(statements);
     const relationships = series.filter((statements) => statements[0]?.kind === 'relationship');
-    const relationIds = new Map(relationships.map((one) => [one[0]?.recordId ?? '', this.relationships.idsOf(one)]));
+    const relationIds = new Map(
+      relationships.map((one) => [one[0]?.recordId ?? '', this.relationships.idsOf(inTime(one))]),
+    );
     const parents = new Map<string, string[]>();
     for (const statements of relationships) this.relationship(statements, relationIds, parents);
     this.sources.clear();
@@ -146,7 +149,7 @@ class BodsSession implements ImportSession {
       if (recordId !== statement.recordId) this.recordOf.set(statement.statementId, recordId);
       const known = this.records.get(recordId);
       if (known !== undefined && known.kind !== statement.kind) {
-        const message = `record ${recordId} is a ${known.kind} elsewhere and cannot be a ${statement.kind}`;
+        const message = `record ${recordId} was of kind ${known.kind} before and cannot be of kind ${statement.kind}`;
         this.intake.reject('invalid_request', message, aboutStatement(statement), statement.place);
         continue;
       }
@@ -192,7 +195,7 @@ class BodsSession implements ImportSession {
   }
 
   private party(series: readonly Statement[]): void {
-    const last = series.at(-1);
+    const last = inTime(series).at(-1);
     if (last === undefined) return;
     const id = this.intake.id(last.recordId);
     const about = { object: 'entity', id };
@@ -228,7 +231,8 @@ class BodsSession implements ImportSession {
     relationIds: ReadonlyMap<string, readonly string[]>,
     parents: Map<string, string[]>,
   ): void {
-    const last = series.at(-1);
+    const ordered = inTime(series);
+    const last = ordered.at(-1);
     if (last === undefined) return;
     const about = { object: 'relation', id: this.intake.id(last.recordId) };
     checkSeries(series, this.intake, about);
@@ -239,7 +243,7 @@ class BodsSession implements ImportSession {
     if (subject === null || party === null) return;
 
     const components = componentsOf(last.details).map((ref) => this.recordOf.get(ref) ?? ref);
-    const given = this.relationships.put(series, {
+    const given = this.relationships.put(ordered, {
       subjectId: subject.id,
       partyId: party.id,
       floorDates: FLOOR_DATES.filter(({ country }) => subject.registers.includes(country)).map(({ date }) => date),
