@@ -4,7 +4,7 @@ import type { PathEdges } from './path-edges.js';
 const SHIFT = 4;
 const GENERATIONS = 1 << 26;
 /** Edges looked at between two chances for others to run. */
-const EDGES_A_TURN = 4_096;
+export const EDGES_A_TURN = 4_096;
 /** Edges that may be looked at again, after the balls, for each that the budget allows. */
 export const AGAIN = 8;
 

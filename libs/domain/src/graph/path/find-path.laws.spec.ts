@@ -26,8 +26,10 @@ interface Drawn {
   readonly start: number | null;
   readonly days: number | null;
   readonly status: 'reported' | 'unverified' | 'hypothesis' | 'disproven';
-  readonly evidence: 'one' | 'two' | 'none';
+  readonly evidence: 'one' | 'two' | 'late' | 'none';
 }
+
+const EVIDENCE_IDS = { none: [], one: ['v1'], two: ['v1', 'v2'], late: ['v3'] } as const;
 
 const relation = fc.record({
   predicate: fc.constantFrom(...PREDICATES),
@@ -49,11 +51,36 @@ const drawn = fc
   )
   .map((list) => list.filter(({ from, to }) => from !== to));
 
+/** Many entities and few relations: paths are long, and how many hops they may have decides. */
+const MANY = Array.from({ length: 14 }, (_, at) => String.fromCharCode(97 + at));
+const sparse = fc
+  .array(
+    fc.record({
+      predicate: fc.constantFrom('OWNS', 'CONTROLS'),
+      from: fc.constantFrom(...MANY),
+      to: fc.constantFrom(...MANY),
+      start: fc.integer({ min: 0, max: 9 }),
+      days: fc.option(fc.integer({ min: 1, max: 20 }), { freq: 3 }),
+      status: fc.constantFrom('reported', 'unverified'),
+      evidence: fc.constantFrom('one', 'late', 'none'),
+    }),
+    { minLength: 12, maxLength: 34 },
+  )
+  .map((list): readonly Drawn[] =>
+    list
+      .map((one, at): Drawn => ({
+        ...one,
+        id: `r${at}`,
+        status: one.evidence === 'none' ? 'unverified' : one.status,
+      }))
+      .filter(({ from, to }) => from !== to),
+  );
+
 function dayText(day: number): string {
   return new Date(ORIGIN + day * DAY).toISOString().slice(0, 10);
 }
 
-function viewOf(relations: readonly Drawn[]): View {
+function viewOf(relations: readonly Drawn[], nodes = NODES): View {
   const records = [
     {
       object: 'source',
@@ -71,9 +98,18 @@ function viewOf(relations: readonly Drawn[]): View {
       published_at: '2021-02-01',
       derivation_state: 'original',
     },
+    {
+      object: 'source',
+      id: 's3',
+      title: 'Three',
+      type: 'press',
+      published_at: '2023-03-01',
+      derivation_state: 'original',
+    },
+    { object: 'evidence', id: 'v3', source_id: 's3', method: 'document', snapshot: { text: 'three' } },
     { object: 'evidence', id: 'v1', source_id: 's1', method: 'document', snapshot: { text: 'one' } },
     { object: 'evidence', id: 'v2', source_id: 's2', method: 'document', snapshot: { text: 'two' } },
-    ...NODES.map((id) => ({ object: 'entity', id, kind: 'company', name: id })),
+    ...nodes.map((id) => ({ object: 'entity', id, kind: 'company', name: id })),
     ...relations.map(({ id, predicate, from, to, start, days, status, evidence }) => ({
       object: 'relation',
       id,
@@ -83,7 +119,7 @@ function viewOf(relations: readonly Drawn[]): View {
       effective_at: start === null ? null : dayText(start),
       effective_until: start === null || days === null ? null : dayText(start + days),
       status,
-      evidence_ids: evidence === 'none' ? [] : evidence === 'one' ? ['v1'] : ['v1', 'v2'],
+      evidence_ids: EVIDENCE_IDS[evidence],
     })),
   ];
   const readings = records.map((record) => readRecord(record, { dataset: 'test' }));
@@ -194,6 +230,10 @@ function timing(path: readonly Walked[]): { arrival: number; duration: number } 
   }
   return { arrival, duration };
 }
+
+const HUB_DEGREE = fc.constantFrom(3, 5, 1_000);
+const YEAR = fc.integer({ min: 2020, max: 2027 });
+const KNOWN = { none: '2026-01-01', one: '2021-01-01', two: '2021-01-01', late: '2023-03-01' } as const;
 
 describe('paths on small temporal graphs, against every path there is', () => {
   it('takes the fewest hops, then the strongest weakest status, then the smallest ids', () => {
@@ -316,4 +356,76 @@ describe('paths on small temporal graphs, against every path there is', () => {
       { numRuns: 100 },
     );
   });
+
+  it.each(['foremost', 'shortest'] as const)('is the %s of no more hops than may be, on larger graphs', (objective) => {
+    fc.assert(
+      fc.property(sparse, fc.integer({ min: 1, max: 7 }), HUB_DEGREE, (relations, max_hops, hub_degree) => {
+        const budget = { expansions: 50_000, hub_degree };
+        const answer = found(viewOf(relations, MANY), asked('temporal_path', { objective, max_hops, budget }));
+        const arrivals = layersOf(relations, max_hops, hub_degree, (edge, now) => {
+          const [first, last] = span(edge);
+          const arrival = Math.max(now, first);
+          return arrival > last ? Infinity : arrival;
+        });
+        const [path] = answer.paths;
+        const reached = arrivals.findIndex((arrival) => arrival < Infinity);
+        expect(path === undefined).toBe(reached < 0);
+        if (path === undefined) return;
+        const expected = objective === 'foremost' ? Math.min(...arrivals) : (arrivals[reached] ?? Infinity);
+        expect(Date.parse(path.arrival_at ?? '')).toBe(expected);
+        expect(path.hops).toBe(arrivals.indexOf(expected) + 1);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is first knowable over no more hops than may be, on larger graphs, whether or not it is known yet', () => {
+    fc.assert(
+      fc.property(sparse, fc.integer({ min: 1, max: 7 }), HUB_DEGREE, YEAR, (relations, max_hops, hub_degree, year) => {
+        const whole = viewOf(relations, MANY);
+        const view = new View(whole.graph, { ...WHOLE_GRAPH, mode: 'knowledge', at: Date.UTC(year, 6, 1) });
+        const known = layersOf(relations, max_hops, hub_degree, (edge, now) =>
+          Math.max(now, Date.parse(KNOWN[edge.evidence])),
+        );
+        const expected = Math.min(...known);
+        const budget = { expansions: 50_000, hub_degree };
+        const answer = found(view, asked('knowledge_at_time', { max_hops, budget }));
+        expect(answer.first_knowable_at).toBe(expected === Infinity ? null : new Date(expected).toISOString());
+      }),
+      { numRuns: 150 },
+    );
+  });
 });
+
+/**
+ * Of every number of hops the least time at which a walk of so many comes from a to b, through nobody of more relations
+ * than `hubDegree`; Infinity where none does.
+ */
+function layersOf(
+  relations: readonly Drawn[],
+  maxHops: number,
+  hubDegree: number,
+  after: (edge: Drawn, now: number) => number,
+): readonly number[] {
+  const isHub = (node: string): boolean =>
+    relations.filter(({ from, to }) => from === node || to === node).length > hubDegree;
+  const closed = new Set(MANY.slice(2).filter(isHub));
+  const reached: number[] = [];
+  let layer = new Map([['a', -Infinity]]);
+  for (let hops = 1; hops <= maxHops; hops += 1) {
+    const next = new Map<string, number>();
+    for (const edge of relations) {
+      for (const [here, there] of [
+        [edge.from, edge.to],
+        [edge.to, edge.from],
+      ] as const) {
+        if (closed.has(here)) continue;
+        const time = after(edge, layer.get(here) ?? Infinity);
+        if (time < (next.get(there) ?? Infinity)) next.set(there, time);
+      }
+    }
+    reached.push(next.get('b') ?? Infinity);
+    layer = next;
+  }
+  return reached;
+}

@@ -5,11 +5,13 @@ import { WHOLE_GRAPH, type View, type ViewOptions } from '../view.js';
 import { Marks, type Errand } from './corridor.js';
 import { EdgeTable } from './edge-table.js';
 import { HopSearch, type Way } from './hop-paths.js';
+import type { TimedWay } from './label-search.js';
 import { Labels } from './labels.js';
 import { instantText, pathOf, timedPathOf, withBottleneck } from './path-answer.js';
 import { PathEdges } from './path-edges.js';
 import type { Path, PathAnswer, PathQuery } from './path-query.js';
-import { TimedSearch } from './timed-paths.js';
+import { QuickestSearch } from './quickest-path.js';
+import { SoonestSearch } from './soonest-path.js';
 
 /** Wider than anything is corroborated. */
 const WIDEST = 2 ** 31 - 1;
@@ -99,6 +101,8 @@ export class PathFinder {
 class PathSearch {
   private isCut = false;
   private expansions = 0;
+  /** The best way that was found over the edges of the view. */
+  private best: Way | null = null;
 
   constructor(
     private readonly graph: LiveGraph,
@@ -142,9 +146,7 @@ class PathSearch {
     const { edges, graph, query } = this;
     const { kind, max_paths } = query;
     if (kind === 'capital_path' || (kind === 'temporal_path' && edges.options.at === null)) {
-      const search = this.timed(edges, errand, 'usable');
-      const way = yield* search.best(query.objective);
-      this.note(search);
+      const way = yield* this.timed(errand);
       if (way === null) return [];
       const path = timedPathOf(graph, edges, errand.from, way);
       return [kind === 'capital_path' ? withBottleneck(graph, edges, path, way) : path];
@@ -155,6 +157,7 @@ class PathSearch {
     else if (kind === 'evidence_backed_path') ways = yield* this.widest(search, max_paths);
     else ways = yield* search.paths(max_paths);
     this.note(search);
+    this.best = ways[0] ?? null;
     return ways.map((way) => pathOf(graph, edges, errand.from, way));
   }
 
@@ -178,14 +181,24 @@ class PathSearch {
   private *knowableAt(edges: PathEdges): Generator<void, Millis | null> {
     const [from, to] = [edges.nodeOf(this.query.from), edges.nodeOf(this.query.to)];
     if (from === to) return null;
-    const search = this.timed(edges, this.errand(from, to), 'known');
-    const way = yield* search.best('foremost');
+    const search = new HopSearch(this.graph, edges, this.errand(from, to), this.desk.marks);
+    const known = yield* search.firstKnown(this.best === null ? Infinity : knownOver(edges, this.best, from, to));
     this.isCut ||= search.isCut;
-    return way?.times.at(-1) ?? null;
+    return Number.isFinite(known) ? known : null;
   }
 
-  private timed(edges: PathEdges, errand: Errand, clock: 'usable' | 'known'): TimedSearch {
-    return new TimedSearch(this.graph, edges, errand, this.desk.marks, this.desk.labels, clock);
+  private *timed(errand: Errand): Generator<void, TimedWay | null> {
+    const { desk, edges, graph, query } = this;
+    if (query.objective === 'fastest') {
+      const search = new QuickestSearch(graph, edges, errand, desk.marks, desk.labels);
+      const way = yield* search.best();
+      this.note(search);
+      return way;
+    }
+    const search = new SoonestSearch(graph, edges, errand, desk.marks, desk.labels);
+    const way = yield* search.best(query.objective === 'shortest');
+    this.note(search);
+    return way;
   }
 
   private errand(from: number, to: number): Errand {
@@ -196,6 +209,21 @@ class PathSearch {
     this.isCut ||= isCut;
     this.expansions = Math.max(this.expansions, expansions);
   }
+}
+
+/** From when on all of a way was known, where it leads there over these edges too; else Infinity. */
+function knownOver(edges: PathEdges, way: Way, from: number, to: number): Millis {
+  let known = -Infinity;
+  let node = from;
+  for (const edge of way.edges) {
+    const far = edges.far(edge, node, false);
+    if (far < 0) return Infinity;
+    known = Math.max(known, edges.rows.known[edges.row] as number);
+    if (far === to) return known;
+    if (!edges.isPassed(far)) return Infinity;
+    node = far;
+  }
+  return Infinity;
 }
 
 function isSame(a: Way, b: Way): boolean {

@@ -1,4 +1,5 @@
 import { compareIds } from '../../shared/order.js';
+import type { Millis } from '../../shared/time.js';
 import type { LiveGraph } from '../graph.js';
 import { Corridor, type Errand, type Marks } from './corridor.js';
 import { strengthIn } from './edge-facts.js';
@@ -76,6 +77,45 @@ export class HopSearch extends Search {
       yield;
     }
     return found.slice(0, count);
+  }
+
+  /**
+   * When the last step of the path that was known first became known, of all paths; no earlier than `known`, when such a
+   * path is, where there is nothing before it. Any path narrows what the next one may be made of, until there is none:
+   * each is looked for from both ends, over the edges that were known before.
+   */
+  *firstKnown(known: Millis): Generator<void, Millis> {
+    const { edges, errand } = this;
+    edges.before = known;
+    for (;;) {
+      const corridor = this.corridor(errand);
+      const isMet = yield* corridor.meet();
+      this.note(corridor);
+      if (!isMet) return edges.before;
+      edges.before = this.knownThrough(corridor);
+      yield;
+    }
+  }
+
+  /** When all was known of the way through a corridor that takes the edge that was known first out of each cluster. */
+  private knownThrough(corridor: Corridor): Millis {
+    const { edges, errand } = this;
+    let latest = -Infinity;
+    for (let node = errand.from; node !== errand.to;) {
+      const left = corridor.left(node) - 1;
+      let first = Infinity;
+      let next = errand.to;
+      eachEdge(edges, node, false, (_, far) => {
+        const known = edges.rows.known[edges.row] as number;
+        if (corridor.left(far) !== left || known >= first) return;
+        if (far !== errand.to && !edges.isPassed(far)) return;
+        first = known;
+        next = far;
+      });
+      latest = Math.max(latest, first);
+      node = next;
+    }
+    return latest;
   }
 
   /** Every relation from one end to the other, the strongest first, then by ids. */

@@ -23,6 +23,7 @@ export class Labels {
   private used = 0;
   private settledInSearch = new Int32Array(0);
   private bests = new Float64Array(0);
+  private settledLabels = new Int32Array(0);
   private offeredInLayer = new Int32Array(0);
   private offers = new Int32Array(0);
   private search = 0;
@@ -33,6 +34,7 @@ export class Labels {
       const room = Math.ceil(places * 1.25);
       [this.settledInSearch, this.offeredInLayer] = [new Int32Array(room), new Int32Array(room)];
       [this.bests, this.offers] = [new Float64Array(room), new Int32Array(room)];
+      this.settledLabels = new Int32Array(room);
       [this.search, this.layer] = [0, 0];
     }
     if (this.search >= SEARCHES || this.layer >= SEARCHES) {
@@ -74,6 +76,12 @@ export class Labels {
     const node = this.nodes[label] as number;
     this.settledInSearch[node] = this.search;
     this.bests[node] = this.arrivals[label] as number;
+    this.settledLabels[node] = label;
+  }
+
+  /** The last label that was settled at a cluster; later ones are greater. */
+  settledAt(node: number): number {
+    return this.settledInSearch[node] === this.search ? (this.settledLabels[node] as number) : NO_LABEL;
   }
 
   /** The earliest arrival at a cluster of the layers so far. */

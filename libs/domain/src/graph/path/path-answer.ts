@@ -5,7 +5,7 @@ import { statusAt, strengthIn, Trait } from './edge-facts.js';
 import type { Way } from './hop-paths.js';
 import type { PathEdges } from './path-edges.js';
 import type { Path, PathStep } from './path-query.js';
-import type { TimedWay } from './timed-paths.js';
+import type { TimedWay } from './label-search.js';
 
 /** A path in the words of the wire. */
 export function pathOf(graph: LiveGraph, edges: PathEdges, from: number, way: Way): Path {

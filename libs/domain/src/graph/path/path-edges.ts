@@ -39,6 +39,8 @@ export class PathEdges {
   width = 0;
   /** The greatest width of those that were left out for that; -1 without any. */
   narrower = -1;
+  /** Only edges that became known before. */
+  before: Millis = Infinity;
 
   private readonly ground: number;
   private readonly looks: number;
@@ -146,6 +148,7 @@ export class PathEdges {
       if (width > this.narrower) this.narrower = width;
       return -1;
     }
+    if (this.before !== Infinity && (rows.known[row] as number) >= this.before) return -1;
     this.rows = rows;
     this.row = row;
     return leads;

@@ -1,57 +1,27 @@
 import type { Millis } from '../../shared/time.js';
-import type { LiveGraph } from '../graph.js';
-import { AGAIN, type Corridor, type Errand, type Marks } from './corridor.js';
-import { strengthIn } from './edge-facts.js';
-import { compareEdges, eachEdge, Search, strongestShortest, type Way } from './hop-paths.js';
-import { type Labels, NO_LABEL } from './labels.js';
-import type { PathEdges } from './path-edges.js';
-import type { PathObjective } from './path-query.js';
-
-/** A path with the instant at which it is on each step: never going back in time. */
-export interface TimedWay extends Way {
-  readonly times: readonly Millis[];
-}
-
-/** What counts as the time of an edge: when one may be on it, or, without an end, when it became known. */
-export type PathClock = 'usable' | 'known';
+import { AGAIN, type Corridor } from './corridor.js';
+import { eachEdge, strongestShortest } from './hop-paths.js';
+import { LabelSearch, type TimedWay } from './label-search.js';
+import { NO_LABEL } from './labels.js';
 
 /** Labels worked through between two chances for others to run. */
 const LABELS_A_TURN = 256;
 
 /**
- * The best time-respecting path (Wu et al., "Path Problems in Temporal Graphs", PVLDB 7, 2014): on each step at an instant
- * of its period, not before the step before. A step's time is the earliest that it can be, so the arrival is the greatest
- * start so far.
- *
- * Earliest arrival is found layer by layer: of the walks of the same number of hops to a cluster, the one that arrives
- * first can be followed by everything that any of them can, and one that arrives no earlier than a shorter one did leads
- * nowhere new. Fewest hops is the first layer that reaches the goal. The quickest path is not made of quickest parts: it
- * is the best of the earliest arrivals over every departure at which something on the way begins or ends.
+ * The quickest time-respecting path. It is not made of quickest parts: it is the best of the earliest arrivals over every
+ * departure at which something on the way begins or ends, all of them within the corridor of paths of so many hops.
  */
-export class TimedSearch extends Search {
-  constructor(
-    graph: LiveGraph,
-    edges: PathEdges,
-    errand: Errand,
-    marks: Marks,
-    private readonly labels: Labels,
-    private readonly clock: PathClock,
-  ) {
-    super(graph, edges, errand, marks);
-  }
-
-  *best(objective: PathObjective): Generator<void, TimedWay | null> {
+export class QuickestSearch extends LabelSearch {
+  *best(): Generator<void, TimedWay | null> {
     const corridor = this.corridor(this.errand);
     const isMet = yield* corridor.span();
     this.note(corridor);
     if (!isMet) return null;
-    const anyTime = { departure: -Infinity, within: Infinity, maxHops: this.errand.maxHops };
-    if (objective === 'fastest') return yield* this.fastest(corridor, anyTime);
-    return yield* this.earliest(corridor, anyTime, objective === 'shortest');
+    return yield* this.fastest(corridor, { departure: -Infinity, within: Infinity, maxHops: this.errand.maxHops });
   }
 
-  /** The earliest arrival of those who leave at or after an instant; with `isHasty` the one of fewest hops. */
-  private *earliest(corridor: Corridor, trip: Trip, isHasty: boolean): Generator<void, TimedWay | null> {
+  /** The earliest arrival of those who leave at or after an instant. */
+  private *earliest(corridor: Corridor, trip: Trip): Generator<void, TimedWay | null> {
     const { labels, errand } = this;
     const { departure, maxHops } = trip;
     labels.begin(this.graph.places);
@@ -74,10 +44,7 @@ export class TimedSearch extends Search {
       }
       for (const label of next) labels.settle(label);
       const reached = labels.offeredAt(errand.to);
-      if (reached !== NO_LABEL) {
-        goal = reached;
-        if (isHasty) break;
-      }
+      if (reached !== NO_LABEL) goal = reached;
       [layer, next] = [next, layer];
     }
     return goal === NO_LABEL ? null : this.wayTo(goal, departure);
@@ -95,45 +62,15 @@ export class TimedSearch extends Search {
     const { labels, edges } = this;
     const node = labels.node(label);
     if (node === this.errand.to || (node !== this.errand.from && !edges.isPassed(node))) return;
-    const now = labels.arrival(label);
     const bound = goal === NO_LABEL ? Infinity : labels.arrival(goal);
-    const weakest = labels.weakest(label);
     eachEdge(edges, node, false, (edge, far) => {
       const left = corridor.left(far);
-      if (left < 0 || left + hops > maxHops) return;
-      const { rows, row } = edges;
-      const isKnown = this.clock === 'known';
-      const starts = (isKnown ? rows.known[row] : rows.first[row]) as number;
-      const arrival = starts > now ? starts : now;
-      if (arrival > within || arrival >= bound || !(arrival < labels.bestAt(far))) return;
-      if (!isKnown && arrival > (rows.last[row] as number)) return;
-      const strength = Math.min(weakest, strengthIn(rows.traits(row)));
-      const known = labels.offeredAt(far);
-      if (known === NO_LABEL) {
-        next.push(labels.offer(far, edge, label, arrival, strength));
-      } else if (this.precedes(edge, label, arrival, strength, known)) {
-        labels.improve(known, edge, label, arrival, strength);
-      }
+      if (left >= 0 && left + hops <= maxHops) this.offer(edge, far, label, within, bound, next);
     });
   }
 
-  /** Whether what is offered is better than what was: earlier, then stronger, then of smaller ids. */
-  private precedes(edge: number, before: number, arrival: Millis, weakest: number, known: number): boolean {
-    const { labels } = this;
-    if (arrival !== labels.arrival(known)) return arrival < labels.arrival(known);
-    if (weakest !== labels.weakest(known)) return weakest > labels.weakest(known);
-    return (this.compareChains(before, labels.before(known)) || compareEdges(this.graph, edge, labels.edge(known))) < 0;
-  }
-
-  private compareChains(a: number, b: number): number {
-    if (a === b) return 0;
-    const { labels } = this;
-    const order = this.compareChains(labels.before(a), labels.before(b));
-    return order || compareEdges(this.graph, labels.edge(a), labels.edge(b));
-  }
-
   private *fastest(corridor: Corridor, anyTime: Trip): Generator<void, TimedWay | null> {
-    const first = yield* this.earliest(corridor, anyTime, false);
+    const first = yield* this.earliest(corridor, anyTime);
     if (first === null) return null;
     let best: TimedWay = first;
     const strongest = strongestShortest(this.graph, this.edges, this.errand, corridor);
@@ -152,7 +89,7 @@ export class TimedSearch extends Search {
       }
       const maxHops = least === 0 ? best.edges.length : this.errand.maxHops;
       const trip = { departure, within: departure + least, maxHops };
-      const way = yield* this.earliest(corridor, trip, false);
+      const way = yield* this.earliest(corridor, trip);
       yield;
       if (way !== null && isQuicker(way, best)) best = way;
     }
@@ -186,19 +123,6 @@ export class TimedSearch extends Search {
       .filter(Number.isFinite)
       .sort();
     return { departures, begins: Uint8Array.from(departures, (at) => Number(begins.has(at))) };
-  }
-
-  private wayTo(goal: number, departure: Millis): TimedWay {
-    const { labels } = this;
-    const edges: number[] = [];
-    const nodes: number[] = [];
-    const times: Millis[] = [];
-    for (let label = goal; labels.before(label) !== NO_LABEL; label = labels.before(label)) {
-      edges.unshift(labels.edge(label));
-      nodes.unshift(labels.node(label));
-      times.unshift(Math.max(labels.arrival(label), departure));
-    }
-    return { edges, nodes, times, weakest: labels.weakest(goal) };
   }
 }
 
