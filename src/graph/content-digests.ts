@@ -11,6 +11,11 @@ const KEPT = 8_192;
 export class ContentDigests {
   private readonly stored = new Map<Version, DigestPart>();
 
+  /** Forgets what was remembered: both projections have taken the change. */
+  clear(): void {
+    this.stored.clear();
+  }
+
   /**
    * @param ordinal which of the versions that the audience sees
    * @param content what the audience sees of it; the version's own fields where nothing is hidden

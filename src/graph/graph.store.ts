@@ -50,6 +50,7 @@ export interface Warmth {
  */
 @Injectable()
 export class GraphStore extends Readiness implements OnModuleDestroy {
+  private readonly digests = new ContentDigests();
   private projections: Projections;
   private head = 0;
   private preparations = 0;
@@ -175,16 +176,19 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
         // What everybody may see is held once, in both graphs.
         built.public.take(batch.versions, batch.hidden, batch.texts);
         built.full.take(batch.versions, [], batch.texts);
+        this.digests.clear();
         head = batch.head;
       }
       for await (const batch of this.ledger.readHidden(head)) {
         built.full.take(batch.versions, [], batch.texts);
+        this.digests.clear();
       }
       // Whoever was told that a write is stored finds it after the change too: the old graphs serve until it is there.
       for (let before = -1; before < head && head < this.head;) {
         before = head;
         for await (const batch of this.ledger.read(head, 'full')) {
           takeInto(built, batch.versions);
+          this.digests.clear();
           head = Math.max(head, batch.head);
         }
       }
@@ -203,11 +207,12 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   }
 
   private fresh(): Projections {
-    const digests = new ContentDigests();
-    return {
-      public: new Projection('public', this.searches.open(), digests),
-      full: new Projection('full', this.searches.open(), digests),
+    const projections = {
+      public: new Projection('public', this.searches.open(), this.digests),
+      full: new Projection('full', this.searches.open(), this.digests),
     };
+    projections.public.graph.goesBeside(projections.full.graph);
+    return projections;
   }
 
   private async readOn(): Promise<void> {
@@ -250,6 +255,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     const last = versions.at(-1);
     if (last === undefined) return;
     takeInto(this.projections, versions);
+    this.digests.clear();
     this.head = Math.max(this.head, last.seq);
     for (const listener of this.listeners) listener(versions);
   }

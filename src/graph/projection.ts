@@ -259,7 +259,10 @@ export class Projection {
   /** What of a change is new here, which records it changes, and whose visible content it may alter. */
   private changeOf(versions: readonly Version[], hidden: readonly Ref[]): Change {
     const fresh = versions.filter((version) => !this.holds(version));
-    const changed = distinct([...hidden, ...fresh.map(({ fields }) => ({ object: fields.object, id: fields.id }))]);
+    const refs = new RefSet();
+    for (const ref of hidden) refs.add(ref);
+    for (const { fields } of fresh) refs.add(fields);
+    const changed = refs.all;
     return { fresh, changed, rehashed: this.audience === 'full' ? changed : this.surroundings(changed, hidden) };
   }
 
@@ -321,35 +324,29 @@ export class Projection {
    * out of it, all that names it, and so on.
    */
   private surroundings(changed: readonly Ref[], hidden: readonly Ref[]): readonly Ref[] {
-    const reached = new Map<string, Ref>();
+    const reached = new RefSet();
     const open: Ref[] = [];
     const reach = (ref: Ref, spreads: boolean): void => {
-      const key = keyOf(ref);
-      if (reached.has(key)) return;
-      reached.set(key, { object: ref.object, id: ref.id });
-      if (spreads) open.push(ref);
+      if (reached.add(ref) && spreads) open.push(ref);
     };
-    const gone = new Set(hidden.map(keyOf));
+    const gone = new RefSet();
+    for (const ref of hidden) gone.add(ref);
     for (const ref of changed) {
       const isNew = this.graph.versions(ref.object, ref.id).length === 0;
-      reach(ref, isNew || gone.has(keyOf(ref)) || FLICKERS.has(ref.object));
+      reach(ref, isNew || gone.has(ref) || FLICKERS.has(ref.object));
     }
     for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
       this.graph.eachReferrer(ref.object, ref.id, (referrer) => reach(referrer, true));
     }
-    return [...reached.values()];
+    return reached.all;
   }
 
   /** Records of which something derived is shown that the change may alter. */
   private dependents(changed: readonly Ref[]): readonly Ref[] {
-    const reached = new Map<string, Ref>();
+    const reached = new RefSet();
     const open: Ref[] = [];
-    const reach = ({ object, id }: Ref): void => {
-      const key = `${object}:${id}`;
-      if (reached.has(key)) return;
-      const ref = { object, id };
-      reached.set(key, ref);
-      open.push(ref);
+    const reach = (ref: Ref): void => {
+      if (reached.add(ref)) open.push(ref);
     };
     changed.forEach(reach);
     for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
@@ -363,7 +360,7 @@ export class Projection {
       if (ref.object === 'entity' && this.graph.versions('entity', ref.id).length === 1) continue;
       this.graph.eachReferrer(ref.object, ref.id, reach);
     }
-    return [...reached.values()];
+    return reached.all;
   }
 
   private reachCluster(resolutionId: string, reach: (ref: Ref) => void): void {
@@ -431,6 +428,22 @@ function keyOf({ object, id }: Ref): string {
   return `${object}:${id}`;
 }
 
-function distinct(refs: readonly Ref[]): readonly Ref[] {
-  return [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()];
+/** Records by name, each once, in the order in which they came. */
+class RefSet {
+  readonly all: Ref[] = [];
+  private readonly ids = new Map<LedgerKind, Set<string>>();
+
+  /** Answers whether it was not there yet. */
+  add({ object, id }: Ref): boolean {
+    let ids = this.ids.get(object);
+    if (ids === undefined) this.ids.set(object, (ids = new Set<string>()));
+    if (ids.has(id)) return false;
+    ids.add(id);
+    this.all.push({ object, id });
+    return true;
+  }
+
+  has({ object, id }: Ref): boolean {
+    return this.ids.get(object)?.has(id) === true;
+  }
 }

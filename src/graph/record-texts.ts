@@ -18,8 +18,8 @@ export class RecordTexts {
   readonly warnings = new TextSlabs();
   /** Where each edge of a record ends, in bytes of its edges; only of records that have any. */
   private readonly cuts = new Map<number, Uint32Array>();
-  /** How many warnings a record has; only of records that have any. */
-  private readonly warned = new Map<number, number>();
+  /** How many warnings each record has. */
+  private warned = new Uint32Array(0);
   private states = new Uint8Array(0);
   private tidied = 0;
   /** How many rules are broken by the words of a record; only of records that break any. */
@@ -55,7 +55,7 @@ export class RecordTexts {
 
   /** How many warnings the text of a record's warnings has. */
   warningsOf(place: number): number {
-    return this.warnings.lengthOf(place) === 0 ? 0 : (this.warned.get(place) ?? 0);
+    return this.warned[place] ?? 0;
   }
 
   /** Breaches of a rule in the texts as they were written. */
@@ -75,6 +75,9 @@ export class RecordTexts {
     const grown = new Uint8Array(Math.max(places, Math.ceil(this.states.length * 1.5), 1_024));
     grown.set(this.states);
     this.states = grown;
+    const warned = new Uint32Array(grown.length);
+    warned.set(this.warned);
+    this.warned = warned;
     this.records.reserve(grown.length);
     this.edges.reserve(grown.length);
     this.warnings.reserve(grown.length);
@@ -85,7 +88,7 @@ export class RecordTexts {
     const { object, id } = this.graph.recordAt(place);
     const version = view.find(object, id);
     this.cuts.delete(place);
-    this.warned.delete(place);
+    this.warned[place] = 0;
     this.breaches.delete(place);
     this.edges.drop(place);
     this.warnings.drop(place);
@@ -104,7 +107,7 @@ export class RecordTexts {
     const warnings = nearWarningsOf(version, { view, now });
     if (warnings.length > 0) {
       this.warnings.put(place, warnings.map((warning) => `,${JSON.stringify(warning)}`).join(''));
-      this.warned.set(place, warnings.length);
+      this.warned[place] = warnings.length;
     }
     const breaches = breachesBy([version], { view, now }).length;
     if (breaches > 0) this.breaches.set(place, breaches);
@@ -119,7 +122,7 @@ export class RecordTexts {
     this.edges.clear();
     this.warnings.clear();
     this.cuts.clear();
-    this.warned.clear();
+    this.warned.fill(0);
     this.breaches.clear();
     this.states.fill(0);
   }

@@ -1,7 +1,8 @@
 /** A slab holds many texts, so that they cost the heap nothing and a run of them is written in one piece. */
 const SLAB_BYTES = 4 * 1_048_576;
-/** The first slab is small, each that follows as large as all before it: a small graph holds no more than twice its texts. */
+/** The first slab is small, each that follows an eighth of all before it, so that little is held for what is to come. */
 const FIRST_SLAB_BYTES = 65_536;
+const SLAB_SHARE = 1 / 8;
 /** UTF-8 needs at most so many bytes for a UTF-16 unit. */
 const BYTES_A_UNIT = 3;
 
@@ -49,7 +50,8 @@ export class TextSlabs {
     const most = text.length * BYTES_A_UNIT;
     let slab = this.slabs.at(-1);
     if (slab === undefined || this.used + most > slab.length) {
-      slab = Buffer.allocUnsafeSlow(Math.max(Math.min(SLAB_BYTES, Math.max(FIRST_SLAB_BYTES, this.held)), most));
+      const due = Math.min(SLAB_BYTES, Math.max(FIRST_SLAB_BYTES, Math.ceil(this.held * SLAB_SHARE)));
+      slab = Buffer.allocUnsafeSlow(Math.max(due, most));
       this.slabs.push(slab);
       this.held += slab.length;
       this.used = 0;

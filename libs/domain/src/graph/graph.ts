@@ -78,6 +78,13 @@ export class LiveGraph implements Graph {
   private readonly externalIds = new Map<string, string>();
   private readonly linkLists = new LinkLists();
   private current = {};
+  private beside: LiveGraph | null = null;
+
+  /** From now on each of the two uses the other's list of versions of a record where it is the same: most have one. */
+  goesBeside(other: LiveGraph): void {
+    this.beside = other;
+    other.beside = this;
+  }
 
   get state(): object {
     return this.current;
@@ -204,7 +211,7 @@ export class LiveGraph implements Graph {
       // A record that became visible again arrives with versions older than those already here.
       entry.versions = [...entry.versions, version].sort((a, b) => a.version - b.version);
     } else {
-      entry.versions = withOneMore(entry.versions, version);
+      entry.versions = last === undefined ? this.alone(version) : withOneMore(entry.versions, version);
     }
     if (last === undefined) this.insertSorted(object, id, isBulk);
     const named = new Set<Entry>();
@@ -217,6 +224,13 @@ export class LiveGraph implements Graph {
     this.unsee(entry);
     // From here on the text is in no answer, of whatever time.
     if (version.revision === 'redacted') entry.versions = entry.versions.map(redactedVersion);
+  }
+
+  /** A list of this version alone: no graph ever changes one. */
+  private alone(version: Version): readonly Version[] {
+    const { object, id } = version.fields;
+    const known = this.beside?.versions(object, id);
+    return known?.length === 1 && known[0] === version ? known : [version];
   }
 
   /** What the versions of a record name, one of them left out: there it stands among the referrers. */

@@ -1,0 +1,35 @@
+import { LiveGraph, type Version } from '#domain';
+import { a, version } from '#domain/testing';
+
+describe('two graphs beside each other', () => {
+  it('hold once what is the same in both, and each what only it was told', () => {
+    const versions = Array.from({ length: 12 }, (_, at) => named(at + 1));
+    const [open, full] = [new LiveGraph('public'), new LiveGraph('full')];
+    open.goesBeside(full);
+    for (const graph of [open, full]) graph.apply(versions.slice(0, 1));
+    expect(open.versions('entity', 'e')).toBe(full.versions('entity', 'e'));
+
+    const before = open.versions('entity', 'e');
+    for (const one of versions.slice(1)) full.apply([one]);
+    expect(full.versions('entity', 'e')).toEqual(versions);
+    expect(open.versions('entity', 'e')).toEqual(versions.slice(0, 1));
+    for (const one of versions.slice(1, 3)) open.apply([one]);
+    expect(open.versions('entity', 'e')).toEqual(versions.slice(0, 3));
+    expect(before).toEqual(versions.slice(0, 1));
+  });
+
+  it('forget and redact each for itself', () => {
+    const [open, full] = [new LiveGraph('public'), new LiveGraph('full')];
+    full.goesBeside(open);
+    for (const graph of [full, open]) graph.apply([named(1)]);
+    open.forget([{ object: 'entity', id: 'e' }]);
+    expect(full.versions('entity', 'e')).toEqual([named(1)]);
+    open.apply([named(1), { ...named(2), revision: 'redacted' }]);
+    expect(open.versions('entity', 'e').map(({ fields }) => fields.name)).toEqual(['[redacted]', '[redacted]']);
+    expect(full.versions('entity', 'e')).toEqual([named(1)]);
+  });
+});
+
+function named(number: number): Version<'entity'> {
+  return { ...version<'entity'>(a.entity({ id: 'e', name: `name ${number}` }), { version: number }), seq: number };
+}
