@@ -109,6 +109,17 @@ describe('STIX objects', () => {
     ]);
   });
 
+  it('that are revoked stay so, whatever version comes with them (trap 4)', () => {
+    const revoked = related('uses', A.id, B.id, { revoked: true, modified: '2022-01-02T00:00:00Z' });
+    const later = related('uses', A.id, B.id, { modified: '2023-01-02T00:00:00Z' });
+    for (const inputs of [
+      [A, B, revoked, later],
+      [A, B, later, revoked],
+    ]) {
+      expect(run(inputs).of('relation')).toMatchObject([{ revision: 'retracted' }]);
+    }
+  });
+
   it('count custom properties as lost', () => {
     expect(run([{ ...A, x_custom: 1 }]).unmapped).toEqual(new Map([['identity.x_custom', 1]]));
   });

@@ -108,9 +108,10 @@ class StixSession implements ImportSession {
     if (this.held.size >= this.window) this.flush();
   }
 
-  /** The same id twice: the later version counts (trap 5). */
+  /** The same id twice: the later version counts (trap 5); nothing comes after a revocation (trap 4). */
   private again(known: StixObject, object: StixObject): void {
-    const newer = (object.modified ?? '') > (known.modified ?? '');
+    const isLater = (object.modified ?? '') > (known.modified ?? '');
+    const newer = object.revoked === known.revoked ? isLater : object.revoked;
     const message = known.saysTheSameAs(object)
       ? 'the object comes again, unchanged'
       : `the object comes again; the version of ${(newer ? object : known).modified ?? 'no date'} was taken`;
