@@ -5,8 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { OBJECT_KINDS } from '#domain';
 import type { SyncInput } from '../graph/sync.service.js';
 import { csvRows } from '../graph/http/csv-rows.js';
-import { ndjson } from '../graph/http/ndjson.js';
-import { parseJson } from '../platform/http/body.js';
+import { inputOf, ndjson } from '../graph/http/ndjson.js';
 import { Refused } from '../platform/http/refused.js';
 import type { Limits } from '../platform/limits.js';
 import { CommandFailed } from './exit-codes.js';
@@ -75,7 +74,7 @@ export async function* inputsOf(
     }
     const elements = layout === 'list' ? elementsOf(bytes, LISTS, limits.line_bytes) : whole(bytes, limits.line_bytes);
     for await (const element of elements) {
-      yield inputOf(element, { index }, limits);
+      yield elementOf(element, { index }, limits);
       index += 1;
     }
   } catch (error) {
@@ -176,19 +175,10 @@ async function* whole(bytes: AsyncIterable<Uint8Array>, longest: number): AsyncG
   yield length > longest ? null : Buffer.concat(pieces);
 }
 
-function inputOf(text: Uint8Array | null, place: SyncInput['place'], limits: Limits): SyncInput {
-  if (text === null) {
-    const message = `The record is longer than ${limits.line_bytes} bytes (line_bytes).`;
-    return { place, code: 'payload_too_large', message };
-  }
-  try {
-    return { place, value: parseJson(text, limits) };
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    const { code, detail, errors = [] } = error.refusal;
-    const places = errors.map((fault) => `${fault.pointer ?? ''} ${fault.detail}`).join('; ');
-    return { place, code, message: places === '' ? detail : `${detail} ${places}` };
-  }
+function elementOf(text: Uint8Array | null, place: SyncInput['place'], limits: Limits): SyncInput {
+  if (text !== null) return inputOf(text, place, limits);
+  const message = `The record is longer than ${limits.line_bytes} bytes (line_bytes).`;
+  return { place, code: 'payload_too_large', message };
 }
 
 /** `ENOENT` of the system, `Z_BUF_ERROR` of the decompressor; empty where there is none. */

@@ -1,31 +1,9 @@
 import { imported } from '../../../test/support/imported.js';
+import { company, person, relationship, parties } from '../../../test/support/bods-drafts.js';
 import { BodsImporter } from './bods.importer.js';
 
 const NOW = Date.UTC(2025, 0, 1);
 const run = (inputs: readonly unknown[], window?: number) => imported(new BodsImporter(window), inputs, { now: NOW });
-
-let serial = 0;
-const statement = (recordType: string, recordId: string, recordDetails: object, more: object = {}) => ({
-  statementId: `s${(serial += 1)}`,
-  declarationSubject: 'c',
-  statementDate: '2020-03-04',
-  recordId,
-  recordType,
-  recordDetails: { isComponent: false, ...recordDetails },
-  ...more,
-});
-const company = (id = 'c', details: object = {}, more: object = {}) =>
-  statement('entity', id, { entityType: { type: 'registeredEntity' }, name: `Company ${id}`, ...details }, more);
-const person = (id = 'p', details: object = {}, more: object = {}) =>
-  statement(
-    'person',
-    id,
-    { personType: 'knownPerson', names: [{ type: 'legal', fullName: `Person ${id}` }], ...details },
-    more,
-  );
-const relationship = (interests: readonly object[], details: object = {}, more: object = {}) =>
-  statement('relationship', 'r', { subject: 'c', interestedParty: 'p', interests, ...details }, more);
-const parties = () => [company(), person()];
 
 describe('BODS interests', () => {
   it.each([

@@ -24,7 +24,8 @@ export async function* ndjson(bytes: AsyncIterable<Uint8Array>, limits: HttpLimi
   }
 }
 
-function inputOf(text: Uint8Array, place: SyncInput['place'], limits: HttpLimits): SyncInput {
+/** What one record of a stream comes to: its value, or why it is none; one bad record leaves the others alone. */
+export function inputOf(text: Uint8Array, place: SyncInput['place'], limits: HttpLimits): SyncInput {
   try {
     return { place, value: parseJson(text, limits) };
   } catch (error) {

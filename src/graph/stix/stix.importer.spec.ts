@@ -1,33 +1,8 @@
 import { imported } from '../../../test/support/imported.js';
+import { object, related, A, B, tlp, marked } from '../../../test/support/stix-drafts.js';
 import { StixImporter } from './stix.importer.js';
 
 const run = (inputs: readonly unknown[], window?: number) => imported(new StixImporter(window), inputs);
-
-const object = (id: string, more: object = {}) => ({
-  type: id.split('--')[0],
-  spec_version: '2.1',
-  id,
-  name: `Name of ${id}`,
-  ...more,
-});
-const related = (relationship_type: string, source_ref: string, target_ref: string, more: object = {}) => ({
-  type: 'relationship',
-  spec_version: '2.1',
-  id: 'relationship--1',
-  relationship_type,
-  source_ref,
-  target_ref,
-  ...more,
-});
-const A = object('identity--a', { identity_class: 'individual' });
-const B = object('identity--b', { identity_class: 'organization' });
-const tlp = (level: string) => ({
-  type: 'marking-definition',
-  id: `marking-definition--${level}`,
-  definition_type: 'tlp',
-  definition: { tlp: level },
-});
-const marked = (level: string) => ({ object_marking_refs: [`marking-definition--${level}`] });
 
 describe('STIX objects', () => {
   it.each([
