@@ -30,7 +30,7 @@ interface Bearing {
    * (trap `goes_on_above`): who avoids a threshold has few there.
    */
   readonly goesOnAbove: boolean;
-  /** Whether meanwhile there are enough others, and most by far, outside the band (trap `few_in_band`). */
+  /** Whether meanwhile there are enough amounts of like size, and most by far outside the band (trap `few_in_band`). */
   readonly isFewInBand: boolean;
 }
 
@@ -38,6 +38,8 @@ interface Bearing {
 const LEAST_EARLIER = 20;
 /** Of so many movements meanwhile, no more than one in this many lies in the band: who pays all sorts of amounts does. */
 const FEW = 4;
+/** Only amounts of a threshold's half or more are held against those in the band: small ones would be a cheap disguise. */
+const HALVES = 2n;
 
 /**
  * The movements of a threshold's unit, by subject, direction and kind, in time order: of subjects that may have enough
@@ -149,11 +151,13 @@ export function structuredRuns(
         const own = thresholdAmount(context, edge).amount;
         return own >= amount && own <= amount + amount - band.low;
       }).length;
-      const meanwhile = last - first + 1;
+      const others = series.edges
+        .slice(first, last + 1)
+        .filter((edge) => thresholdAmount(context, edge).amount * HALVES >= amount).length;
       return describe(context, { threshold, unit, amount }, series, edges, run.best.rule, {
         habit,
         goesOnAbove: above >= least && above * 2 >= edges.length,
-        isFewInBand: meanwhile >= LEAST_EARLIER && edges.length * FEW <= meanwhile,
+        isFewInBand: others >= LEAST_EARLIER && edges.length * FEW <= others,
       });
     },
   );

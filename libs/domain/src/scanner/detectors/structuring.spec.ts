@@ -65,17 +65,22 @@ describe('structuring', () => {
     expect(among(3, ['10000.00', '11000.00'])).toMatchObject([bunched]);
   });
 
-  it('is information where three of four of at least twenty movements meanwhile lie outside the band', () => {
-    const among = (small: number) => {
-      const others = Array.from({ length: small }, (_, n) => pays('a', `c${n}`, '20.00', 1 + n / 100));
-      return found([...band(['9500.00', '9800.00', '9000.00', '9100.00', '9200.00'], 2), ...others]);
-    };
-    expect(among(15)).toMatchObject([{ severity: 'info', contradicting: ['few_in_band'] }]);
-    expect(among(14)).toMatchObject([{ severity: 'medium', contradicting: [] }]);
-    const fewer = Array.from({ length: 16 }, (_, n) => pays('a', `c${n}`, '20.00', 1 + n / 100));
+  it('is information where three of four of at least twenty amounts of like size meanwhile lie outside the band', () => {
+    const others = (count: number, amount = '5000.00') =>
+      Array.from({ length: count }, (_, n) => pays('a', `c${n}`, amount, 1 + n / 100));
+    const five = band(['9500.00', '9800.00', '9000.00', '9100.00', '9200.00'], 2);
+    expect(found([...five, ...others(15)])).toMatchObject([{ severity: 'info', contradicting: ['few_in_band'] }]);
+    expect(found([...five, ...others(14)])).toMatchObject([{ severity: 'medium', contradicting: [] }]);
     const three = band(['9500.00', '9800.00', '9000.00'], 2);
-    expect(found([...three, ...fewer])).toMatchObject([{ severity: 'medium' }]);
-    expect(found([...three, ...fewer, pays('a', 'c', '20.00', 1)])).toMatchObject([{ severity: 'info' }]);
+    expect(found([...three, ...others(17)])).toMatchObject([{ severity: 'info' }]);
+    expect(found([...three, ...others(16)])).toMatchObject([{ severity: 'medium' }]);
+  });
+
+  it('is not disguised by any number of small amounts', () => {
+    const coffees = Array.from({ length: 200 }, (_, n) => pays('a', `c${n}`, '4999.99', 1 + n / 1000));
+    expect(found([...band(['9500.00', '9800.00', '9000.00'], 2), ...coffees])).toMatchObject([
+      { severity: 'medium', contradicting: [] },
+    ]);
   });
 
   it('says that it has no threshold for an asset', () => {
