@@ -225,6 +225,7 @@ describe('movements of one recorded time', () => {
   const COUNTING = [
     'fan_out',
     'fan_in',
+    'gather_scatter',
     'pass_through',
     'structuring',
     'near_threshold',

@@ -30,6 +30,18 @@ describe('gather_scatter', () => {
     expect(findingsOf('gather_scatter', [...gathers(5), ...scatters(5, '102.01', 20)])).toEqual([]);
   });
 
+  it('takes all payments of one recorded time or none', () => {
+    const out = (size: number, day: string) =>
+      Array.from({ length: size }, (_, n) => pays('h', `${day}r${n}`, '95.00', `2026-01-0${day}`));
+    const into = gathers(5).map((row) => ({ ...row, timestamp: '2026-01-01' }));
+    expect(findingsOf('gather_scatter', [...into, ...out(5, '2')])).toHaveLength(1);
+    expect(findingsOf('gather_scatter', [...into, ...out(6, '2')])).toEqual([]);
+    expect(findingsOf('gather_scatter', [...into, ...out(5, '2'), ...out(6, '3')])[0]?.measures).toMatchObject({
+      receivers: 5,
+      ratio: '0.9500',
+    });
+  });
+
   it('lets paying out begin up to a day before the last receipt', () => {
     expect(findingsOf('gather_scatter', [...gathers(5, 24), ...scatters(5, '95.00', 25)])).toHaveLength(1);
     expect(findingsOf('gather_scatter', [...gathers(5, 30), ...scatters(5, '95.00', 5)])).toEqual([]);

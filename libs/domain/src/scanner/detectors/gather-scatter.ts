@@ -181,12 +181,21 @@ class Joins {
       scatter.high <= outHigh &&
       (scatter.low >= outLow || terms.reachesEnough(context.flow.out, context.moves.anonymous, outLow, outHigh));
     if (band !== null && !Number.isNaN(payments.number(from, end))) {
-      const to = payments.furthestNumber(from, end, band.high);
+      const to = this.wholeTo(payments.furthestNumber(from, end, band.high), from, end);
       return payments.number(from, to) >= band.low && isFan(to + start - 1) ? to + start - 1 : null;
     }
     const { low, high } = bandOf(receipts.between(inFrom, inTo), terms.leastPpm, terms.mostPpm);
-    const to = payments.furthest(from, end, high);
+    const to = this.wholeTo(payments.furthest(from, end, high), from, end);
     return payments.between(from, to) >= low && isFan(to + start - 1) ? to + start - 1 : null;
+  }
+
+  /** Takes an end back to where all payments of one recorded time lie on one side of it: they have no order. */
+  private wholeTo(to: number, from: number, end: number): number {
+    const { at } = this.context.flow.out;
+    const { start } = this;
+    let whole = to;
+    while (whole > from && whole < end && at[start + whole] === at[start + whole - 1]) whole--;
+    return whole;
   }
 
   /** The first fan of payments that ends at a position or after it. */
