@@ -24,10 +24,9 @@ export function admitSources(intake: Intake, sources: readonly EvmSource[]): voi
   }
   const byHash = new Map<string, EvmSource[]>();
   for (const list of byIdentity.values()) {
-    const [first] = list;
+    const first = list.find(({ transfers }) => transfers.every(({ decimals }) => decimals !== null)) ?? list[0];
     if (first === undefined) continue;
-    const isConflict = new Set(list.map(contentOf)).size > 1;
-    if (isConflict) {
+    if (areInConflict(list)) {
       list.forEach((source, place) => intake.accept(source.index, source.identity, source.hash, [conflictEdge(place)]));
       continue;
     }
@@ -38,17 +37,16 @@ export function admitSources(intake: Intake, sources: readonly EvmSource[]): voi
   }
   const all: EvmTransfer[] = [];
   for (const own of byHash.values()) {
-    const transfers = own.flatMap((source) => source.transfers).sort(compareTransfers);
+    own.sort((a, b) => (a.identity < b.identity ? -1 : 1));
+    const transfers = onceEach(own.flatMap((source) => source.transfers)).sort(compareTransfers);
     all.push(...transfers);
     const edges = edgesOf(transfers);
-    own
-      .sort((a, b) => (a.identity < b.identity ? -1 : 1))
-      .forEach((source, place) => {
-        const given = place === 0 ? edges : [];
-        for (const repeated of byIdentity.get(source.identity) ?? []) {
-          intake.accept(repeated.index, source.identity, source.hash, given);
-        }
-      });
+    own.forEach((source, place) => {
+      const given = place === 0 ? edges : [];
+      for (const repeated of byIdentity.get(source.identity) ?? []) {
+        intake.accept(repeated.index, source.identity, source.hash, given);
+      }
+    });
   }
   intake.sources = { evm: all.sort((a, b) => a.at - b.at || compareTransfers(a, b)) };
 }
@@ -63,14 +61,43 @@ function compareTransfers(a: EvmTransfer, b: EvmTransfer): number {
   return (left ?? '') < (right ?? '') ? -1 : left === right ? 0 : 1;
 }
 
+/** Whether sources of one identity say different things. A log says no decimals, and some rows no block. */
+function areInConflict(sources: readonly EvmSource[]): boolean {
+  if (new Set(sources.map(contentOf)).size > 1) return true;
+  return (sources[0]?.transfers ?? []).some((_, nth) => {
+    const alike = sources.map(({ transfers }) => transfers[nth]);
+    const decimals = new Set(alike.map((transfer) => transfer?.decimals ?? null));
+    const blocks = new Set(alike.map((transfer) => transfer?.block ?? null));
+    decimals.delete(null);
+    blocks.delete(null);
+    return decimals.size > 1 || blocks.size > 1;
+  });
+}
+
+/**
+ * The transfers of one transaction, those that a flat row says and a raw transaction too only once: the same kind at the
+ * same place, with the same ends and value (ruling 12).
+ */
+function onceEach(transfers: readonly EvmTransfer[]): EvmTransfer[] {
+  const byPlace = new Map<string, EvmTransfer>();
+  for (const transfer of transfers) {
+    const { kind, asset, from, to, value, place } = transfer;
+    const key = JSON.stringify([kind, kind === 'native' ? 'native' : place, asset, from, to, value.toString()]);
+    const known = byPlace.get(key);
+    const decimals = known?.decimals ?? transfer.decimals;
+    const initiator = known?.initiator ?? transfer.initiator;
+    const isHistory = known?.isHistory !== false && transfer.isHistory;
+    byPlace.set(key, known === undefined ? transfer : { ...known, decimals, initiator, isHistory });
+  }
+  return [...byPlace.values()];
+}
+
 function contentOf({ transfers }: EvmSource): string {
   return JSON.stringify(
-    transfers.map(({ at, block, kind, asset, decimals, from, to, value, place, initiator }) => [
+    transfers.map(({ at, kind, asset, from, to, value, place, initiator }) => [
       at,
-      block,
       kind,
       asset,
-      decimals,
       from,
       to,
       value.toString(),

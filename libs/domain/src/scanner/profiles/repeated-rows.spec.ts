@@ -127,6 +127,30 @@ describe('a row that comes again', () => {
     }
   });
 
+  it('of an EVM transfer is one, whether a flat row says it, its log or its transaction', () => {
+    const day = new Date(Number(LOG.blockTimestamp) * 1000).toISOString();
+    const flat = { ...EVM, block_timestamp: day };
+    for (const rows of [
+      [flat, LOG],
+      [LOG, flat],
+    ]) {
+      expect(scanned('evm', rows)).toMatchObject({
+        counts: { accepted: 1, duplicates: 1, edges: 1 },
+        edges: [{ amount: '0.000005' }],
+      });
+    }
+    const transaction = { hash: HASH, nonce: '0x1', from: PAYER, to: PAYEE, value: '0x10', blockNumber: '0x10' };
+    const block = { number: '0x10', timestamp: '0x65000000', transactions: [transaction] };
+    const { token_address: _, ...rest } = flat;
+    const native = { ...rest, kind: 'native', token_decimals: 18, log_index: null, value: '16' };
+    for (const rows of [
+      [block, LOG, flat, native],
+      [native, flat, LOG, block],
+    ]) {
+      expect(scanned('evm', rows)).toMatchObject({ counts: { received: 3, accepted: 3, edges: 2 } });
+    }
+  });
+
   it('of a trade says the same however its amounts are written', () => {
     const trade = { ...EXCHANGE, kind: 'trade', to_asset: 'ETH', to_amount: '20' };
     expect(scanned('exchange', [trade, { ...trade, to_amount: '20.00' }]).counts).toMatchObject({ duplicates: 1 });
