@@ -176,6 +176,31 @@ describe('POST /graph/resolutions', () => {
     expect((await clusterOf('first')).member_ids).toEqual(['first', 'last', 'second', 'third']);
   });
 
+  it('lets no chain make one of what is of unlike kinds, and no change of a kind in a chain', async () => {
+    const sync = (...records: readonly object[]) => post('/sync', { dataset: 'd', records }).expect(200);
+    const entity = (id: string, kind: string) => ({ object: 'entity', id, kind, name: id });
+    await sync(
+      entity('ship', 'asset'),
+      entity('shipper', 'company'),
+      entity('heir', 'company'),
+      entity('some', 'other'),
+    );
+    await same('some', 'ship').expect(201);
+    const { body } = await same('some', 'shipper').expect(422);
+    expect(body.error).toMatchObject({ code: 'invalid_endpoint' });
+    await same('some', 'shipper', { judgement: 'unsure' }).expect(201);
+    await post('/resolutions', { predicate: 'SUCCESSOR_OF', from_id: 'heir', to_id: 'shipper', reason: 'r' }).expect(
+      201,
+    );
+    const turned = await sync(entity('ship', 'company'), entity('heir', 'person'), entity('shipper', 'fund'));
+    expect(turned.body.data).toMatchObject({ updated: 2, rejected: 1 });
+    expect(turned.body.data.rejections).toMatchObject([{ id: 'heir', code: 'invalid_endpoint' }]);
+    const parted = await sync(entity('ship', 'person'), entity('some', 'person'));
+    expect(parted.body.data).toMatchObject({ updated: 2, rejected: 0 });
+    const alone = await sync(entity('some', 'asset'));
+    expect(alone.body.data.rejections).toMatchObject([{ id: 'some', code: 'invalid_endpoint' }]);
+  });
+
   it('lets nobody decide who is no analyst', async () => {
     const draft = { predicate: 'SAME_AS', from_id: 'bob', to_id: 'rob', reason: 'r' };
     for (const role of ['viewer', 'peer', 'ai'] as const) await post('/resolutions', draft, role).expect(403);
@@ -326,7 +351,11 @@ describe('what is private', () => {
 describe('GET /graph/resolutions', () => {
   it('lists by predicate, judgement, entity and whether in force, oldest first and in pages', async () => {
     const of = async (query: string) => (await get(`/resolutions?${query}`).expect(200)).body.data;
-    expect(await of('predicate=SUCCESSOR_OF')).toMatchObject([{ from_id: 'acme-2' }, { from_id: 'acme-3' }]);
+    expect(await of('predicate=SUCCESSOR_OF')).toMatchObject([
+      { from_id: 'heir' },
+      { from_id: 'acme-2' },
+      { from_id: 'acme-3' },
+    ]);
     expect(await of('judgement=negative&entity_id=hanna&live=1')).toEqual([]);
     expect(await of('judgement=negative&entity_id=hanna&live=0')).toMatchObject([{ from_id: 'anna', to_id: 'hanna' }]);
     const { body } = await get('/resolutions?predicate=SUCCESSOR_OF&limit=1');

@@ -12,3 +12,16 @@ export const ENTITY_KINDS = [
   'other',
 ] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
+
+/** Kinds that one thing can be of, as several records have it (semantics.md, section 9). */
+const FAMILIES: readonly ReadonlySet<EntityKind>[] = [
+  new Set(['person']),
+  new Set(['company', 'organization', 'fund', 'government', 'regulator', 'other']),
+  new Set(['asset', 'protocol', 'other']),
+  new Set(['case']),
+];
+
+/** Whether there is one thing that all of these kinds can be said of: a company and an asset are not one through an other. */
+export function kindsMayMeet(...kinds: readonly EntityKind[]): boolean {
+  return FAMILIES.some((family) => kinds.every((kind) => family.has(kind)));
+}

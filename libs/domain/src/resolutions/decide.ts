@@ -1,3 +1,4 @@
+import { kindsMayMeet } from '../graph/entity-kinds.js';
 import type { Graph } from '../graph/graph.js';
 import type { Unplaced } from '../graph/ingest.js';
 import { misfitEnd, predicateRule } from '../graph/predicates.js';
@@ -6,12 +7,12 @@ import type { EntityFields, ResolutionFields, ResolutionVersion, Version } from 
 import { isVisible } from '../graph/visibility.js';
 import { newBreaches } from '../invariants/index.js';
 import { isEmpty, overlapOf, statedStretch } from '../invariants/time/span.js';
+import { compareIds } from '../shared/order.js';
 import type { Fault, Refusal } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import { formatInstant, type Millis } from '../shared/time.js';
 import { factFingerprint } from './fact-fingerprint.js';
 import { clusterAround, liveDecisionsOf, otherEnd, wayFrom, weakestFirst } from './live-decisions.js';
-import { kindsMayMeet } from './matching/profile.js';
 import { obstaclesToMerging, obstaclesToParting, successionCircle } from './obstacles.js';
 
 /** What somebody decides about two entities. */
@@ -123,8 +124,10 @@ export function liveDecisionsOfRun(graph: Graph, runId: string): readonly string
   });
 }
 
-/** Why the decision cannot be taken on a graph: time first, then other decisions and relations, then succession. */
+/** Why the decision cannot be taken on a graph: kinds and time first, then other decisions and relations, then succession. */
 function refusalOn(graph: Graph, draft: ResolutionDraft, made: ResolutionVersion, now: Millis): Refusal | null {
+  const unlike = unlikeMember(graph, draft);
+  if (unlike !== null) return { code: 'invalid_endpoint', detail: unlike };
   const forbidden = [...badPeriod(draft), ...newBreaches(graph, [made], now)];
   if (forbidden.length > 0) {
     return { code: 'invariant_violated', detail: forbidden[0]?.message ?? '', violations: forbidden };
@@ -205,6 +208,15 @@ function unfitEnds(graph: Graph, { predicate, from_id, to_id }: ResolutionDraft)
   return misfit === 'from'
     ? `SUCCESSOR_OF does not take a ${from} as from_id.`
     : `SUCCESSOR_OF does not take a ${to} as to_id.`;
+}
+
+/** Why the clusters of two entities are not of kinds that one thing can be of; null when they are. */
+function unlikeMember(graph: Graph, { predicate, judgement, from_id, to_id }: ResolutionDraft): string | null {
+  if (predicate !== 'SAME_AS' || judgement !== 'positive') return null;
+  const members = [...clusterAround(graph, from_id).keys(), ...clusterAround(graph, to_id).keys()];
+  const kinds = [...new Set(members.flatMap((id) => entityOf(graph, id)?.kind ?? []))];
+  if (kindsMayMeet(...kinds)) return null;
+  return `One thing is never all of these: ${kinds.sort(compareIds).join(', ')}.`;
 }
 
 /** SAME_AS holds always, whatever is judged: a period makes no sense of it. */

@@ -1,10 +1,20 @@
 import { formatInstant } from '../../shared/time.js';
 import { enterWith } from '../../claims/entry.js';
 import { takeStep, type Grounds } from '../../claims/transitions.js';
+import { clusterAround } from '../../resolutions/live-decisions.js';
+import { kindsMayMeet, type EntityKind } from '../entity-kinds.js';
 import type { Graph } from '../graph.js';
 import { misfitEnd, predicateRule } from '../predicates.js';
 import { ProposedGraph } from '../proposed-graph.js';
-import type { ClaimFields, EvidenceFields, FieldsOf, LedgerKind, RelationFields, Version } from '../records.js';
+import type {
+  ClaimFields,
+  EvidenceFields,
+  FieldsOf,
+  LedgerKind,
+  RelationFields,
+  ResolutionFields,
+  Version,
+} from '../records.js';
 import { groundsOf } from '../references.js';
 import { assertingSources, boundOf, rankOf, sourcesOf } from '../status-of.js';
 import { View } from '../view.js';
@@ -90,13 +100,19 @@ function endsFit(item: Item, fields: RelationFields, view: View): boolean {
   return false;
 }
 
-/** An entity that turns into another kind must still fit the relations that it stands in. */
+/** An entity that turns into another kind must still fit the relations that it stands in, and what it is one with. */
 function kindFits(item: Item, fields: FieldsOf['entity'], current: Version | null, view: View): boolean {
   if (current?.fields.object !== 'entity' || current.fields.kind === fields.kind) return true;
-  let misfit: RelationFields | null = null;
+  const alike = [...clusterAround(view.graph, fields.id).keys()].map((id) => kindOf(view, id));
+  if (!kindsMayMeet(...alike)) {
+    reject(item, 'invalid_endpoint', `As a ${fields.kind} it does not fit what it was decided to be one with.`);
+    return false;
+  }
+  let misfit: RelationFields | ResolutionFields | null = null;
   view.graph.eachReferrer('entity', fields.id, ({ object, id }) => {
-    const relation = object === 'relation' && misfit === null ? view.find('relation', id) : null;
-    if (relation === null) return;
+    if ((object !== 'relation' && object !== 'resolution') || misfit !== null) return;
+    const relation = view.find(object, id);
+    if (relation === null || !bindsKinds(relation.fields)) return;
     const rule = predicateRule(relation.fields.predicate);
     const { from_id, to_id } = relation.fields;
     const end = rule === undefined ? null : misfitEnd(rule, kindOf(view, from_id), kindOf(view, to_id));
@@ -108,7 +124,13 @@ function kindFits(item: Item, fields: FieldsOf['entity'], current: Version | nul
   return false;
 }
 
-function kindOf(view: View, entityId: string): string {
+/** Whether the kinds of its ends are bound: of a decision, where it says what follows what. */
+function bindsKinds(fields: RelationFields | ResolutionFields): boolean {
+  if (fields.object === 'relation') return true;
+  return fields.predicate === 'SUCCESSOR_OF' && fields.judgement === 'positive' && fields.revoked_at === null;
+}
+
+function kindOf(view: View, entityId: string): EntityKind {
   return view.graph.versions('entity', entityId).at(-1)?.fields.kind ?? 'other';
 }
 

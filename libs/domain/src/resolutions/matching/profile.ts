@@ -81,13 +81,6 @@ export function familyOf(kind: EntityKind): NameFamily {
   return kind === 'asset' || kind === 'protocol' || kind === 'case' ? 'thing' : 'organisation';
 }
 
-/** Kinds that can be one thing: persons, bodies, or venues; `other` is a body or a venue (semantics.md, section 9). */
-export function kindsMayMeet(a: EntityKind, b: EntityKind): boolean {
-  if (a === b) return true;
-  if (a === 'case' || b === 'case' || a === 'person' || b === 'person') return false;
-  return a === 'other' || b === 'other' || familyOf(a) === familyOf(b);
-}
-
 /** Makes profiles; holds the vocabularies that they share. */
 export class ProfileMaker {
   readonly vocabularies: Readonly<Record<NameFamily, Vocabulary>>;

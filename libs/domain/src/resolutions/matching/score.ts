@@ -1,3 +1,4 @@
+import { kindsMayMeet } from '../../graph/entity-kinds.js';
 import { compareIds } from '../../shared/order.js';
 import { compareCountries, compareGenders, compareLegalForms, compareSymbols } from './body-feature.js';
 import { calibrated, MODEL, priorBits } from './calibration.js';
@@ -6,7 +7,7 @@ import { feature, type Feature } from './feature.js';
 import { compareIdentifiers } from './identifier-feature.js';
 import { compareLives, compareStarts, livesDisjoint } from './life-feature.js';
 import { compareNames } from './name-feature.js';
-import { kindsMayMeet, type Profile } from './profile.js';
+import type { Profile } from './profile.js';
 
 /**
  * What the graph around two entities adds, as far as the caller may see it. Counted by the caller, so that the matcher
