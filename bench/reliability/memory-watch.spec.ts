@@ -1,4 +1,4 @@
-import { judgeMemory, PLATEAU_MB, type Sample } from './memory-watch.js';
+import { heldMb, judgeMemory, PLATEAU_MB, type Sample } from './memory-watch.js';
 
 const SAW_S = 25;
 
@@ -7,6 +7,7 @@ function saw(seconds: number, { floor = 200, stroke = 150, perMinute = 0, warmin
   return Array.from({ length: seconds + 1 }, (_, at) => ({
     at,
     rssMb: floor + ((at % SAW_S) / SAW_S) * stroke + (perMinute * at) / 60 + Math.min(at, seconds / 4) * warming,
+    heldMb: null,
   }));
 }
 
@@ -19,7 +20,7 @@ function steps(floors: readonly number[]): readonly Sample[] {
     // The last instant of a part is the first of the next: in between there is more than in either.
     const isBetween = at % PART_S === 0 && at > half;
     const floor = floors[Math.floor((at - half) / PART_S)] ?? floors[0] ?? 0;
-    return { at, rssMb: isBetween ? PLATEAU_MB : floor };
+    return { at, rssMb: isBetween ? PLATEAU_MB : floor, heldMb: null };
   });
 }
 
@@ -47,6 +48,26 @@ describe('what is said of memory over time', () => {
     ]) {
       expect(judgeMemory(steps(floors))).toMatchObject({ growth: 'grows', holds: false });
     }
+  });
+
+  it('counts what is held, where the service tells it, and not the room that the collector keeps', () => {
+    const room = steps([260, 320, 283, 283, 324, 386, 387, 346]);
+    const told = (held: (at: number) => number) => room.map((one) => ({ ...one, heldMb: held(one.at) }));
+    expect(judgeMemory(room)).toMatchObject({ growth: 'grows', holds: false });
+    expect(judgeMemory(told((at) => 140 + (at % SAW_S)))).toMatchObject({ growth: 'none', holds: true });
+    expect(judgeMemory(told((at) => 140 + (at % SAW_S) + at / 20))).toMatchObject({ growth: 'grows', holds: false });
+  });
+
+  it('reads what is held from the metrics', () => {
+    const metrics = [
+      '# TYPE process_resident_memory_bytes gauge',
+      'process_resident_memory_bytes 419430400',
+      'nodejs_heap_size_total_bytes 314572800',
+      'nodejs_heap_size_used_bytes 104857600',
+    ];
+    expect(heldMb(metrics.join('\n'))).toBe(200);
+    expect(heldMb(metrics.slice(0, 3).join('\n'))).toBeNull();
+    expect(heldMb('')).toBeNull();
   });
 
   it('sees what is kept under it', () => {

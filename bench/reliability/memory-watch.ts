@@ -19,6 +19,8 @@ export interface Sample {
   /** Seconds since the watch began. */
   readonly at: number;
   readonly rssMb: number;
+  /** What is resident without the room in the heap that holds nothing; null where the service did not tell it in time. */
+  readonly heldMb: number | null;
 }
 
 export interface MemoryVerdict {
@@ -26,7 +28,7 @@ export interface MemoryVerdict {
   readonly rss_mb: readonly number[];
   readonly peak_mb: number;
   readonly warm_up_s: number;
-  /** The least that was held in each part of the time after the warm-up. */
+  /** The least that was held in each part of the time after the warm-up; what is resident where nobody told. */
   readonly floors_mb: readonly number[];
   /** What was held in each part and not given back in a later one. */
   readonly kept_mb: readonly number[];
@@ -37,29 +39,59 @@ export interface MemoryVerdict {
   readonly holds: boolean;
 }
 
+/** A service whose memory is watched. */
+export interface Watched {
+  readonly pid: number;
+  /** An answer as text; empty where there is none. */
+  text(path: string): Promise<string>;
+}
+
 /** Looks at the memory of a process once a second until its end. Where the system does not tell it, nothing is said. */
 export class MemoryWatch {
   private readonly started = performance.now();
   private readonly samples: Sample[] = [];
   private readonly timer: NodeJS.Timeout;
+  private isAsking = false;
 
-  constructor(private readonly pid: number) {
-    this.timer = setInterval(() => this.look(), EVERY_MS);
+  constructor(private readonly service: Watched) {
+    this.timer = setInterval(() => void this.look(), EVERY_MS);
   }
 
   end(): readonly Sample[] {
     clearInterval(this.timer);
-    this.look();
+    this.take(null);
     return this.samples;
   }
 
-  private look(): void {
-    this.samples.push({ at: (performance.now() - this.started) / 1_000, rssMb: residentMb(this.pid) });
+  private async look(): Promise<void> {
+    this.take(null);
+    if (this.isAsking) return;
+    this.isAsking = true;
+    this.take(heldMb(await this.service.text('/metrics')));
+    this.isAsking = false;
+  }
+
+  private take(held: number | null): void {
+    const at = (performance.now() - this.started) / 1_000;
+    this.samples.push({ at, rssMb: residentMb(this.service.pid), heldMb: held });
   }
 }
 
+/** What is resident without the room in the heap that holds nothing, of the metrics of a service; null without them. */
+export function heldMb(metrics: string): number | null {
+  const [resident, room, used] = [
+    'process_resident_memory_bytes',
+    'nodejs_heap_size_total_bytes',
+    'nodejs_heap_size_used_bytes',
+  ].map((name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? NaN));
+  if (resident === undefined || room === undefined || used === undefined) return null;
+  const held = resident - room + used;
+  return Number.isNaN(held) ? null : Math.round(held / 1_048_576);
+}
+
 /**
- * Whether what was held stayed below the promise, and came to rest. What leaks is never given back, so that of each part
+ * Whether what was resident stayed below the promise, and what was held came to rest. The room of the heap does not count:
+ * how much of it is garbage, and how long it is kept once it is empty, the collector decides anew all the time. What leaks is never given back, so that of each part
  * only that counts which no later part was without: a hump is not growth, however high; and a single high end is not, for
  * the rise is the median of those between any two parts (Theil, 1950; Sen, 1968).
  */
@@ -69,7 +101,9 @@ export function judgeMemory(samples: readonly Sample[]): MemoryVerdict {
   const step = (length - warmUp) / FLOORS;
   const floors = Array.from({ length: FLOORS }, (_, part) => {
     const [from, until] = [warmUp + part * step, warmUp + (part + 1) * step];
-    return Math.min(...samples.filter(({ at }) => at >= from && at <= until).map(({ rssMb }) => rssMb));
+    const inPart = samples.filter(({ at }) => at >= from && at <= until);
+    const held = inPart.flatMap((sample) => sample.heldMb ?? []);
+    return Math.min(...(held.length > 0 ? held : inPart.map(({ rssMb }) => rssMb)));
   });
   const peak = Math.max(...samples.map(({ rssMb }) => rssMb));
   const kept = floors.map((_, part) => Math.min(...floors.slice(part)));

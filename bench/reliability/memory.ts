@@ -76,7 +76,7 @@ export async function weigh(service: ServiceProcess, options: WeighingOptions): 
 
 /** The most that the service held meanwhile, in megabytes. */
 async function atMost(service: ServiceProcess, work: () => Promise<unknown>): Promise<number> {
-  const watch = new MemoryWatch(service.pid);
+  const watch = new MemoryWatch(service);
   await work();
   return Math.max(...watch.end().map(({ rssMb }) => rssMb));
 }

@@ -106,7 +106,7 @@ export async function readAndWrite(service: ServiceProcess, options: MixedOption
       await sleep(writePauseMs);
     }
   };
-  const watch = new MemoryWatch(service.pid);
+  const watch = new MemoryWatch(service);
   await Promise.all([
     ...Array.from({ length: readers }, reader),
     ...Array.from({ length: writers }, (_, number) => writer(number)),
