@@ -53,6 +53,10 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   private readonly digests = new ContentDigests();
   private projections: Projections;
   private head = 0;
+  /** The newest head that the ledger told of. */
+  private told = 0;
+  /** The last place that a write of this process has filled and not taken in yet: it will, and need not read it. */
+  private storing: number | null = null;
   private preparations = 0;
   private warmth: Warmth = { state: 'cold', loaded_at: null, took_ms: null };
   private validated: Validation | null = null;
@@ -69,7 +73,8 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     super();
     this.projections = this.fresh();
     this.stopListening = ledger.onCommit((head) => {
-      if (head > this.head) void this.catchUp().catch(() => undefined);
+      this.told = Math.max(this.told, head);
+      if (head !== this.storing) this.follow();
     });
   }
 
@@ -144,25 +149,35 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
    */
   async write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
     let appended: Version[] = [];
-    const result = await this.ledger.write(async (transaction) => {
-      appended = [];
-      while (this.head < transaction.head) await this.readOn();
-      const append = async (versions: readonly NewVersion[]): Promise<readonly Version[]> => {
-        const placed = versions.length === 0 ? [] : await transaction.append(versions);
-        appended.push(...placed);
-        return placed;
-      };
-      return work({
-        graph: this.projections.full.graph,
-        now: this.clock.now(),
-        transaction,
-        append,
-        publicVersion: () => this.foresee(appended),
-        isForAll: (versions) => this.isForAll(versions, appended),
+    try {
+      const result = await this.ledger.write(async (transaction) => {
+        appended = [];
+        while (this.head < transaction.head) await this.readOn();
+        const append = async (versions: readonly NewVersion[]): Promise<readonly Version[]> => {
+          const placed = versions.length === 0 ? [] : await transaction.append(versions);
+          appended.push(...placed);
+          this.storing = placed.at(-1)?.seq ?? this.storing;
+          return placed;
+        };
+        return work({
+          graph: this.projections.full.graph,
+          now: this.clock.now(),
+          transaction,
+          append,
+          publicVersion: () => this.foresee(appended),
+          isForAll: (versions) => this.isForAll(versions, appended),
+        });
       });
-    });
-    this.take(appended);
-    return result;
+      this.take(appended);
+      return result;
+    } finally {
+      this.storing = null;
+      this.follow();
+    }
+  }
+
+  private follow(): void {
+    if (this.told > this.head) void this.catchUp().catch(() => undefined);
   }
 
   private async build(): Promise<Warmth> {

@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Version } from '#domain';
 import { arbitraryHistory } from '#domain/testing';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
 import { SystemClock } from '../../src/platform/clock.js';
+import type { LedgerTransaction } from '../../src/platform/ledger.js';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import { type EntitySearch, EntitySearches } from '../../src/graph/entity-search.js';
 import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-search.js';
@@ -13,6 +15,23 @@ const clock = new SystemClock();
 class TrigramSearches extends EntitySearches {
   override open(): EntitySearch {
     return new TrigramEntitySearch();
+  }
+}
+
+/** Counts how often it is read, and may lose the answer to a write that it has stored. */
+class CountingLedger extends InMemoryLedger {
+  reads = 0;
+  losesTheAnswer = false;
+
+  override read(...asked: Parameters<InMemoryLedger['read']>): ReturnType<InMemoryLedger['read']> {
+    this.reads += 1;
+    return super.read(...asked);
+  }
+
+  override async write<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<T> {
+    const result = await super.write(work);
+    if (this.losesTheAnswer) throw new Error('The answer was lost.');
+    return result;
   }
 }
 
@@ -63,6 +82,33 @@ describe('a write', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('is not read back by who stored it, and is by everybody else', async () => {
+    const kept = new InMemoryStore();
+    const ledger = new CountingLedger(kept, clock);
+    const store = await loaded(ledger);
+    const [versions = []] = fc.sample(VERSIONS, 1);
+    const before = ledger.reads;
+    await store.write((writing) => writing.append(versions.slice(0, 1)));
+    await setImmediate();
+    expect([ledger.reads - before, store.projection('full').graph.places > 0]).toEqual([0, true]);
+
+    const other = await loaded(ledger);
+    await other.write((writing) => writing.append(versions.slice(1)));
+    await setImmediate();
+    expect(store.projection('full').graph_version).toBe(other.projection('full').graph_version);
+  });
+
+  it('of which nobody knows whether it was stored is read', async () => {
+    const ledger = new CountingLedger(new InMemoryStore(), clock);
+    const store = await loaded(ledger);
+    const [versions = []] = fc.sample(VERSIONS, 1);
+    ledger.losesTheAnswer = true;
+    await expect(store.write((writing) => writing.append(versions))).rejects.toThrow('lost');
+    await setImmediate();
+    expect(store.projection('full').graph_version).toBe((await loaded(ledger)).projection('full').graph_version);
+    expect(store.projection('full').graph.places).toBeGreaterThan(0);
   });
 
   it('that is taken back leaves everything as it was', async () => {
