@@ -158,6 +158,18 @@ describe('a scan', () => {
     expect(coverage.findings_truncated).toBe(true);
   });
 
+  it('counts the ties of the findings that it tells of, whatever the least severity', () => {
+    const day = '2026-01-05';
+    const ring = [pays('a', 'b', '1000', day), pays('b', 'c', '1000', day), pays('c', 'a', '1000', day)];
+    const back = [pays('p', 'q', '50', day), pays('q', 'p', '50', day)];
+    const tiesOf = (minSeverity: 'info' | 'medium') => {
+      const { findings, coverage } = scanOf([...ring, ...back], { query: { minSeverity } });
+      expect(coverage.ties).toBe(findings.reduce((sum, { measures }) => sum + Number(measures['ties'] ?? 0), 0));
+      return coverage.ties;
+    };
+    expect([tiesOf('info'), tiesOf('medium')]).toEqual([3, 2]);
+  });
+
   it('lets history explain, but not be reported by itself', () => {
     const earlier = [pays('a', 'b', '1000', 0), pays('b', 'c', '1000', 1)];
     const closing = pays('c', 'a', '1000', 2);

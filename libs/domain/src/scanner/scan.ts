@@ -126,7 +126,7 @@ export function scanMovements(
       rejected_truncated: taken.counts.rejected > taken.rejections.length,
       budget_ms: query.budgetMs,
       stopped_at_hubs: stoppedAtHubs,
-      ties: candidates.reduce((sum, { draft }) => sum + (draft.ties ?? 0), 0),
+      ties: all.reduce((sum, { draft }) => sum + (draft.ties ?? 0), 0),
       fx: options.rates.length > 0 ? 'request' : 'none',
     },
     limits: SCAN_LIMITS,
