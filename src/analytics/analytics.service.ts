@@ -3,6 +3,7 @@ import {
   bucketsOver,
   classifier,
   countOf,
+  daysWithin,
   flowsOf,
   holderOf,
   ok,
@@ -68,7 +69,7 @@ export interface WholeList {
   readonly items: Iterable<TransactionView>;
 }
 
-/** Days in the series of an overview, which nobody can ask to be coarser: 270 years. */
+/** Days in the series of an overview, which nobody can ask to be coarser: of a longer span only those with movements. */
 const MOST_DAYS = 100_000;
 
 /** Rows that a whole list takes from the table at a time. */
@@ -140,7 +141,10 @@ export class AnalyticsService {
       async (table, holdings) => {
         const classify = classifier(table, perimeter, holdings);
         const span = spanOf(table, filter, classify);
-        const days = span === null ? [] : bucketsOver(span, 'day', zone, MOST_DAYS);
+        const days =
+          span === null
+            ? []
+            : (bucketsOver(span, 'day', zone, MOST_DAYS) ?? daysWithin(table, filter, classify, zone, MOST_DAYS));
         if (days === null) return tooManyBuckets(MOST_DAYS);
         const steps = overviewOf(table, { ...question, holdings }, days, span?.to ?? 0);
         const risk = await this.risks.of(table, { ...question, holdings });

@@ -242,6 +242,20 @@ describe('analytics', () => {
       expect(body.data.series).toHaveLength(2);
       expect(body.data.sources[0]).toMatchObject({ source: 'postgres', stores: true });
     });
+
+    it('are shown at a glance over three centuries, by the days that have any', async () => {
+      const transactions = [
+        move('old', '1700-01-01T10:00:00Z', 'x', 'a', '1.00', { kind: 'deposit' }),
+        move('new', '2026-01-01T10:00:00Z', 'x', 'a', '2.00', { kind: 'deposit' }),
+      ];
+      await ingest({ dataset: 'ages', tx_profile: 'generic', transactions }).expect(200);
+      const { body } = await get('/overview?dataset=ages').expect(200);
+      expect(body.data.kpi.transactions).toBe(2);
+      expect(body.data.series.map((day: JsonObject) => [day['from_at'], day['to_at']])).toEqual([
+        ['1700-01-01T00:00:00.000Z', '1700-01-02T00:00:00.000Z'],
+        ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'],
+      ]);
+    });
   });
 
   it('show the money that the graph knows of', async () => {

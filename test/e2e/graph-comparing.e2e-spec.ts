@@ -181,6 +181,11 @@ describe('GET /graph/path and /graph/diff', () => {
     expect((await get('diff?from_at=2020-01-01').expect(400)).body.error.code).toBe('invalid_request');
   });
 
+  it('refuses an instant beside its two dates, which none of them is', async () => {
+    const { body } = await get('diff?from_at=2016-01-01&to_at=2020-01-01&at=2018-01-01').expect(400);
+    expect(body.error).toMatchObject({ code: 'invalid_parameter', errors: [{ parameter: 'at' }] });
+  });
+
   it('tells what was so and not knowable', async () => {
     const { body } = await get('diff?compare=reality_knowledge&at=2016-06-01').expect(200);
     expect(body.data.true_but_not_knowable.relations.map(({ id }: Entry) => id)).toEqual(['late']);

@@ -87,16 +87,19 @@ describe('GET /graph/resolutions/suggestions', () => {
   });
 
   it.each([
-    'min_score=2',
-    'min_score=x',
-    'min_score=-1',
-    'kind=planet',
-    'entity_id=no%20id',
-    'limit=0',
-    'q=x',
-    'cursor=x',
-  ])('refuses ?%s', async (query) => {
-    await service.api.get(`${SUGGESTIONS}?${query}`).expect(400);
+    ['min_score=2', 'invalid_parameter'],
+    ['min_score=1.1', 'invalid_parameter'],
+    ['min_score=-1', 'invalid_parameter'],
+    ['min_score=-0.1', 'invalid_parameter'],
+    ['min_score=x', 'invalid_request'],
+    ['kind=planet', 'invalid_parameter'],
+    ['entity_id=no%20id', 'invalid_request'],
+    ['limit=0', 'invalid_parameter'],
+    ['q=x', 'invalid_request'],
+    ['cursor=x', 'invalid_parameter'],
+  ])('refuses ?%s with %s', async (query, code) => {
+    const { body } = await service.api.get(`${SUGGESTIONS}?${query}`).expect(400);
+    expect(body.error.code).toBe(code);
   });
 
   it('follows what changes: a new entity is there, a judged pair is not, and a revoked judgement brings it back', async () => {

@@ -107,7 +107,7 @@ export * from './graph/path/path-query.js';
 export * from './graph/diff.js';
 export * from './export/studio.js';
 export * from './export/timeline.js';
-export { atOnce, flowsOf, spanOf } from './analytics/flows.js';
+export { atOnce, daysWithin, flowsOf, spanOf } from './analytics/flows.js';
 export * from './analytics/flow-shapes.js';
 export { FlowTableBuilder, flowTable, mergedTable, type FlowTable, type TableAsset } from './analytics/flow-table.js';
 export { buffersOfParts, partsOfTable, tableOfParts, type FlowTableParts } from './analytics/flow-table-parts.js';

@@ -341,7 +341,7 @@ export class OverviewView {
   @ApiProperty({ type: Object })
   kpi!: object;
 
-  @ApiProperty({ type: [Object], description: 'By day' })
+  @ApiProperty({ type: [Object], description: 'By day; of more than 100 000 days those with movements' })
   series!: readonly object[];
 
   @ApiProperty({ type: [Object] })

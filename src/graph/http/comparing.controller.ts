@@ -80,6 +80,10 @@ export class ComparingController {
       if (at === undefined) throw missing('at', 'is required with compare');
       return orRefuse(await this.comparing.gaps(audience, options, at, signal));
     }
+    if (at !== undefined) {
+      const errors = [{ parameter: 'at', detail: 'goes with compare; a difference is of from_at and to_at' }];
+      throw new Refused({ code: 'invalid_parameter', detail: 'at goes with compare.', errors });
+    }
     if (from_at === undefined) throw missing('from_at', 'is required');
     if (to_at === undefined) throw missing('to_at', 'is required');
     if (from_at > to_at) {

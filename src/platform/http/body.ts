@@ -32,9 +32,10 @@ export const Reads = (rule: BodyRule): MethodDecorator => SetMetadata(BODY, rule
  * left to the handler. Returns undefined where there is no body or it is streamed. Refuses with 400, 413 or 415.
  */
 export async function readBody(request: Request, limits: HttpLimits, rule: BodyRule = DEFAULT_RULE): Promise<unknown> {
-  if (!hasBody(request)) return undefined;
   const type = mediaType(request.headers['content-type']);
   const streams = rule.streams ?? [];
+  // A file of lines may be empty, whether or not its length was told before.
+  if (!hasBody(request) && (type === 'application/json' || !streams.includes(type))) return undefined;
   if (type !== 'application/json' && !streams.includes(type)) {
     throw unsupported([...new Set(['application/json', ...streams])]);
   }

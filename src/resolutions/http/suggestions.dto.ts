@@ -62,5 +62,5 @@ export class SuggestionView {
 }
 
 function readFraction(value: unknown): unknown {
-  return typeof value === 'string' && /^\d{1,3}(\.\d{1,12})?$/.test(value) ? Number(value) : value;
+  return typeof value === 'string' && /^-?\d{1,3}(\.\d{1,12})?$/.test(value) ? Number(value) : value;
 }

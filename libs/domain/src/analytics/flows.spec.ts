@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { bucketsOver, type Zone } from './buckets.js';
+import { bucketsOver, UTC, type Zone } from './buckets.js';
 import { flowTable } from './flow-table.js';
 import type { FlowsQuery } from './flow-shapes.js';
-import { atOnce, flowsOf, spanOf } from './flows.js';
+import { atOnce, daysWithin, flowsOf, spanOf } from './flows.js';
 import { NO_FILTER } from './movement-filter.js';
 import type { MovementRow } from './movement-row.js';
 import { classifier, EVERYTHING, FLOW_CLASSES } from './perimeter.js';
@@ -254,5 +254,25 @@ describe('pages of transactions', () => {
       transactionsOf(table, { ...query, filter: { ...NO_FILTER, class: wanted } }, 's').items.map(({ tx_id }) => tx_id);
     expect(ids(null)).toEqual(['1']);
     expect(ids('external')).toEqual(['2']);
+  });
+});
+
+describe('the days on which there are movements', () => {
+  const filter = { ...NO_FILTER, asset: 'EUR' };
+  const daysOf = (table: ReturnType<typeof flowTable>, most: number) =>
+    daysWithin(table, filter, classifier(table, EVERYTHING, []), UTC, most);
+
+  it('are those of the whole span on which a movement passes, each once and in order', () => {
+    fc.assert(
+      fc.property(rows, (given) => {
+        const table = flowTable(given);
+        const all = bucketsOver({ from: START, to: START + 41 * 24 * HOUR }, 'day', UTC) ?? [];
+        const held = all.filter(({ from, to }) =>
+          given.some(({ at, asset }) => asset === 'EUR' && at >= from && at < to),
+        );
+        expect(daysOf(table, all.length)).toEqual(held);
+        expect(daysOf(table, held.length - 1)).toEqual(held.length === 0 ? [] : null);
+      }),
+    );
   });
 });

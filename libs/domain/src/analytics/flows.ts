@@ -1,6 +1,6 @@
 import { formatMovementTime } from '../scanner/movement-time.js';
 import { formatInstant, type Millis } from '../shared/time.js';
-import type { Span } from './buckets.js';
+import { bucketsOver, type Span, type Zone } from './buckets.js';
 import { ClassTallies } from './class-tallies.js';
 import { piecesFor } from './flow-pieces.js';
 import type { Flows, FlowsQuery, MovementPeriod, PerimeterView } from './flow-shapes.js';
@@ -113,6 +113,32 @@ export function spanOf(table: FlowTable, filter: MovementFilter, classify: Class
   const last = filter.to ?? edgeOf(table, holds, classify, table.count - 1, -1);
   if (from === null || last === null) return null;
   return { from, to: filter.to ?? last + 1 };
+}
+
+/**
+ * The days of the zone on which there are movements that pass, in order: for a span that has too many days to name each.
+ * Null when there are more than `most`.
+ */
+export function daysWithin(
+  table: FlowTable,
+  filter: MovementFilter,
+  classify: Classify,
+  zone: Zone,
+  most: number,
+): readonly Span[] | null {
+  const holds = passes(table, filter);
+  const days: Span[] = [];
+  let end = -Infinity;
+  for (let row = 0; row < table.count; row++) {
+    const at = table.at[row] ?? 0;
+    if (at < end || !holds(row, classify(row))) continue;
+    if (days.length === most) return null;
+    const [day] = bucketsOver({ from: at, to: at + 1 }, 'day', zone) ?? [];
+    if (day === undefined) continue;
+    days.push(day);
+    end = day.to;
+  }
+  return days;
 }
 
 function edgeOf(table: FlowTable, holds: Passes, classify: Classify, start: number, step: 1 | -1): Millis | null {

@@ -1,5 +1,5 @@
 import { INVARIANTS, present, Validator, View } from '#domain';
-import { reading, TestLedger } from '#domain/testing';
+import { a, reading, TestLedger } from '#domain/testing';
 
 describe('a relation whose claim was disproven', () => {
   it.each(['hypothesis', 'unverified'] as const)('is shown as disproven where it was %s', (status) => {
@@ -22,6 +22,24 @@ describe('a relation whose claim was disproven', () => {
     const validator = new Validator({ view, now: ledger.now });
     for (const relation of view.each('relation')) validator.take(relation);
     expect(validator.verdicts().map(({ id, ok }) => [id, ok])).toEqual(INVARIANTS.map(({ id }) => [id, true]));
+  });
+});
+
+describe('a claim that no source asserts', () => {
+  it('is no longer reported on its evidence alone when the source of that is withdrawn, and nothing is written', () => {
+    const ledger = new TestLedger();
+    const title = 'A paper';
+    ledger.sync([
+      reading('entity', { id: 'p' }),
+      reading('source', { id: 's', title }),
+      reading('evidence', { id: 'x', source_id: 's' }),
+    ]);
+    // As a transition leaves it: a sync asks for a source.
+    ledger.store(a.claim({ id: 'k', subject_id: 'p', status: 'reported', supporting_evidence_ids: ['x'] }));
+    expect(present(new View(ledger.graph), 'claim', 'k')).toMatchObject({ status: 'reported' });
+    ledger.sync([reading('source', { id: 's', title, retracted_at: '2026-01-01' })]);
+    expect(present(new View(ledger.graph), 'claim', 'k')).toMatchObject({ status: 'unverified' });
+    expect(ledger.graph.versions('claim', 'k').map(({ fields }) => fields.status)).toEqual(['reported']);
   });
 });
 
