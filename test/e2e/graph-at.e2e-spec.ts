@@ -167,6 +167,27 @@ describe('GET /graph at a time', () => {
     expect(await relationAt('year-start', '')).not.toHaveProperty('state_at');
   });
 
+  it('what starts and ends on one day holds on that day', async () => {
+    await stored(service, [
+      relation('day', 'EMPLOYED_BY', 'ann', 'acme', { effective_at: '2012-02-29', effective_until: '2012-02-29' }),
+      relation('hours', 'EMPLOYED_BY', 'ann', 'acme', {
+        effective_at: '2012-02-29T09:00:00Z',
+        effective_until: '2012-02-29',
+        role: 'guard',
+      }),
+      relation('month', 'OWNS', 'ann', 'acme', { effective_at: '2012-02', effective_until: '2012-02-01' }),
+    ]);
+    const states = async (at: string) => {
+      const found = await Promise.all(['day', 'hours', 'month'].map((id) => relationAt(id, `at=${at}`)));
+      return found.map((one) => one?.['state_at']);
+    };
+    expect(await states('2012-02-28T23:59:59Z')).toEqual([undefined, undefined, undefined]);
+    expect(await states('2012-02-01T12:00:00Z')).toEqual([undefined, undefined, 'possible']);
+    expect(await states('2012-02-29')).toEqual(['in_effect', undefined, undefined]);
+    expect(await states('2012-02-29T09:00:00Z')).toEqual(['in_effect', 'in_effect', undefined]);
+    expect(await states('2012-03-01')).toEqual([undefined, undefined, undefined]);
+  });
+
   it('a month of publication is known from its end', async () => {
     await stored(service, [
       source('monthly', '2017-03'),

@@ -360,7 +360,7 @@ describe('GET /graph/resolutions', () => {
     expect(await of('judgement=negative&entity_id=hanna&live=0')).toMatchObject([{ from_id: 'anna', to_id: 'hanna' }]);
     const { body } = await get('/resolutions?predicate=SUCCESSOR_OF&limit=1');
     const cursor = String(body.page.next_cursor);
-    expect(await of(`predicate=SUCCESSOR_OF&limit=1&cursor=${cursor}`)).toMatchObject([{ from_id: 'acme-3' }]);
+    expect(await of(`predicate=SUCCESSOR_OF&limit=1&cursor=${cursor}`)).toMatchObject([{ from_id: 'acme-2' }]);
     for (const query of [
       'predicate=OWNS',
       'judgement=no',

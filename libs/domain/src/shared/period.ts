@@ -1,4 +1,4 @@
-import { latestOf, parseDate, type DateText, type Millis } from './time.js';
+import { latestOf, parseDate, type DateRange, type DateText, type Millis } from './time.js';
 
 /**
  * When something held, with what is not known about it: it began somewhere in [`startEarliest`, `startLatest`] and
@@ -24,16 +24,22 @@ export const ALWAYS: Period = {
   endLatest: Infinity,
 };
 
-/** The period of two date texts alone; a missing one is no bound. */
+/** The period of two date texts alone; a missing one is no bound. A start and an end on one day are that day. */
 export function statedPeriod(effectiveAt: DateText | null, effectiveUntil: DateText | null): Period {
   const start = effectiveAt === null ? null : parseDate(effectiveAt);
   const end = effectiveUntil === null ? null : parseDate(effectiveUntil);
   return {
     startEarliest: start === null ? -Infinity : start.lo,
     startLatest: start === null ? -Infinity : latestOf(start),
-    endEarliest: end === null ? Infinity : end.lo,
-    endLatest: end === null ? Infinity : latestOf(end),
+    ...endOf(start, end),
   };
+}
+
+function endOf(start: DateRange | null, end: DateRange | null): Pick<Period, 'endEarliest' | 'endLatest'> {
+  if (end === null) return { endEarliest: Infinity, endLatest: Infinity };
+  const isExact = end.precision === 'day' || end.precision === 'instant';
+  if (isExact && start !== null && start.lo >= end.lo) return { endEarliest: end.hi, endLatest: end.hi };
+  return { endEarliest: end.lo, endLatest: latestOf(end) };
 }
 
 export function inEffect(period: Period, at: Millis): Certainty {
