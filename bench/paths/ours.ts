@@ -35,7 +35,23 @@ export class Ours {
   }
 
   ask(from: number, to: number, { kind, objective = 'foremost', at, mode = 'reality' }: Asked): PathAnswer {
-    const options = { ...WHOLE_GRAPH, at: at ?? null, mode };
-    return this.paths.find(options, { ...USUAL, from: `e${from}`, to: `e${to}`, kind, objective });
+    const { known_basis, certain, in_effect, include_observations } = WHOLE_GRAPH;
+    const { max_hops, max_paths, lens, include_weak, include_ownership, budget } = USUAL;
+    // Field by field, as the service does: what copies cost is no part of a search.
+    return this.paths.find(
+      { at: at ?? null, mode, known_basis, certain, in_effect, include_observations },
+      {
+        from: `e${from}`,
+        to: `e${to}`,
+        kind,
+        objective,
+        max_hops,
+        max_paths,
+        lens,
+        include_weak,
+        include_ownership,
+        budget,
+      },
+    );
   }
 }

@@ -122,14 +122,13 @@ class PathSearch {
     const known = asksWhenKnown ? yield* this.knowableAt(allOfTime()) : null;
     const [best] = paths;
     const { stoppedAt } = edges;
-    return {
+    const answer: { -readonly [K in keyof PathAnswer]: PathAnswer[K] } = {
       found: isOne || best !== undefined,
       kind: query.kind,
       direct: best?.direct ?? false,
       relationship: best === undefined ? 'none' : best.direct ? 'direct' : 'indirect',
       hops: isOne ? 0 : (best?.hops ?? null),
       paths,
-      ...(asksWhenKnown ? { first_knowable_at: known === null ? null : instantText(known) } : {}),
       truncated: this.isCut || stoppedAt.length > 0,
       limits: {
         max_hops: query.max_hops,
@@ -140,6 +139,8 @@ class PathSearch {
         stopped_at_hubs: stoppedAt,
       },
     };
+    if (asksWhenKnown) answer.first_knowable_at = known === null ? null : instantText(known);
+    return answer;
   }
 
   private *paths(errand: Errand): Generator<void, readonly Path[]> {

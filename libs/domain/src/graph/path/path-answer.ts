@@ -7,8 +7,29 @@ import type { PathEdges } from './path-edges.js';
 import type { Path, PathStep } from './path-query.js';
 import type { TimedWay } from './label-search.js';
 
+/** What is not said of every path is put on it where it is: a copy would cost more than the path. */
+type Draft<T> = { -readonly [K in keyof T]: T[K] };
+
 /** A path in the words of the wire. */
 export function pathOf(graph: LiveGraph, edges: PathEdges, from: number, way: Way): Path {
+  return draftOf(graph, edges, from, way, null);
+}
+
+/** A path with the instant of each step. */
+export function timedPathOf(graph: LiveGraph, edges: PathEdges, from: number, way: TimedWay): Path {
+  const path = draftOf(graph, edges, from, way, way.times);
+  path.departure_at = instantText(way.times[0] ?? -Infinity);
+  path.arrival_at = instantText(way.times.at(-1) ?? -Infinity);
+  return path;
+}
+
+function draftOf(
+  graph: LiveGraph,
+  edges: PathEdges,
+  from: number,
+  way: Way,
+  times: readonly Millis[] | null,
+): Draft<Path> {
   const steps: PathStep[] = [];
   let isSure = true;
   let near = from;
@@ -16,7 +37,9 @@ export function pathOf(graph: LiveGraph, edges: PathEdges, from: number, way: Wa
     const edge = way.edges[at] as number;
     edges.far(edge, near, false);
     const walked = edges.rows.from(edges.row) === near ? 'forward' : 'reverse';
-    steps.push(stepOf(versionOf(graph, edges, edge), edges, edge, walked));
+    const step = stepOf(versionOf(graph, edges, edge), edges, edge, walked);
+    if (times !== null) step.time = instantText(times[at] ?? -Infinity);
+    steps.push(step);
     isSure &&= edges.isSure(edge, edges.rows, edges.row);
     near = way.nodes[at] as number;
   }
@@ -26,17 +49,6 @@ export function pathOf(graph: LiveGraph, edges: PathEdges, from: number, way: Wa
     steps,
     weakest_status: statusAt(way.weakest),
     certainty: edges.options.at === null ? null : isSure ? 'certain' : 'possible',
-  };
-}
-
-/** A path with the instant of each step. */
-export function timedPathOf(graph: LiveGraph, edges: PathEdges, from: number, way: TimedWay): Path {
-  const plain = pathOf(graph, edges, from, way);
-  return {
-    ...plain,
-    steps: plain.steps.map((step, at) => ({ ...step, time: instantText(way.times[at] ?? -Infinity) })),
-    departure_at: instantText(way.times[0] ?? -Infinity),
-    arrival_at: instantText(way.times.at(-1) ?? -Infinity),
   };
 }
 
@@ -65,7 +77,7 @@ function versionOf(graph: LiveGraph, edges: PathEdges, edge: number): EdgeVersio
   return found as EdgeVersion;
 }
 
-function stepOf({ fields }: EdgeVersion, edges: PathEdges, edge: number, walked: PathStep['walked']): PathStep {
+function stepOf({ fields }: EdgeVersion, edges: PathEdges, edge: number, walked: PathStep['walked']): Draft<PathStep> {
   const { rows, row } = edges;
   const traits = rows.traits(row);
   return {
