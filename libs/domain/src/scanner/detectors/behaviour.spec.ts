@@ -23,6 +23,26 @@ describe('velocity', () => {
     expect(counts(8)).toBe(true);
   });
 
+  it.each([
+    ['of one asset', []],
+    ['of several', [pays('a', 'b', '1', '2026-01-01', { asset: 'USD' })]],
+  ])('compares whole days, whatever the ids of their movements, %s', (_, others) => {
+    const days = (first: string, second: string, last: readonly string[]) =>
+      Array.from({ length: 40 }, (__, n) => {
+        const day = new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
+        const amounts = n === 39 ? last : ['10.00', '20.00'];
+        return amounts.map((amount, place) =>
+          pays('a', 'b', amount, day, { tx_id: `${n + 100}${place === 0 ? first : second}` }),
+        );
+      }).flat();
+    const found = (first: string, second: string, last: readonly string[]) =>
+      findingsOf('velocity', [...others, ...days(first, second, last)]).filter(
+        ({ accounts }) => accounts[0]?.account === 'a',
+      ).length;
+    expect([found('x', 'y', ['15.00', '20.00']), found('y', 'x', ['15.00', '20.00'])]).toEqual([0, 0]);
+    expect([found('x', 'y', ['20.00', '20.00']), found('y', 'x', ['20.00', '20.00'])]).toEqual([1, 1]);
+  });
+
   it('says that it had no history to compare with', () => {
     expect(scanOf(daily(10)).not_evaluated).toContainEqual(
       expect.objectContaining({ detector: 'velocity', why: 'insufficient_history' }),

@@ -124,27 +124,34 @@ class Series {
   }
 }
 
-/** Slides one window over an account's edges and tells, at each, how many and how much of its unit it holds. */
+/**
+ * Slides one window over an account's edges and tells, at each, how many and how much of its unit it holds: of one recorded
+ * time, each sees all.
+ */
 function slide(
   context: ScanContext,
   account: number,
   edges: Int32Array,
   hours: number,
-  visit: (low: number, high: number, unit: number, sum: bigint) => void,
+  visit: (low: number, high: number, unit: number, sum: bigint, place: number) => void,
 ): void {
   const { at } = context.moves;
   const sums = new Map<number, bigint>();
+  const add = (place: number, sign: bigint): void => {
+    const { unit, worth } = worthAt(context, edges[place] ?? 0, account);
+    sums.set(unit, (sums.get(unit) ?? 0n) + sign * worth);
+  };
   let low = 0;
-  for (let high = 0; high < edges.length; high++) {
-    const edge = edges[high] ?? 0;
-    const { unit, worth } = worthAt(context, edge, account);
-    for (; (at[edge] ?? 0) - (at[edges[low] ?? 0] ?? 0) > hours * HOUR_MS; low++) {
-      const gone = worthAt(context, edges[low] ?? 0, account);
-      sums.set(gone.unit, (sums.get(gone.unit) ?? 0n) - gone.worth);
+  for (let first = 0; first < edges.length;) {
+    const now = at[edges[first] ?? 0] ?? 0;
+    for (; now - (at[edges[low] ?? 0] ?? 0) > hours * HOUR_MS; low++) add(low, -1n);
+    let end = first;
+    for (; end < edges.length && at[edges[end] ?? 0] === now; end++) add(end, 1n);
+    for (let place = first; place < end; place++) {
+      const { unit } = worthAt(context, edges[place] ?? 0, account);
+      visit(low, end - 1, unit, sums.get(unit) ?? 0n, place);
     }
-    const sum = (sums.get(unit) ?? 0n) + worth;
-    sums.set(unit, sum);
-    visit(low, high, unit, sum);
+    first = end;
   }
 }
 
@@ -191,9 +198,13 @@ class OwnBursts {
         counts.add(count[admitted] ?? 0);
         sums.add(held[admitted] ?? 0);
       }
+      // Of one recorded time, each sees all.
+      if (high + 1 < size && at[high + 1] === at[high]) continue;
       const movements = high - low + 1;
-      held[high] = sum;
-      count[high] = movements;
+      for (let place = high; place >= low && at[place] === at[high]; place--) {
+        held[place] = sum;
+        count[place] = movements;
+      }
       if (counts.size < least) continue;
       const place = { low, high, hours, unit, baseline: 'own' as const };
       const byCount = this.exceeds(counts, movements, 1);
@@ -219,7 +230,7 @@ function ownBursts(context: ScanContext, settings: Settings, account: number, ed
     const sums = new Map<number, SortedSample>();
     const pending: { place: number; count: bigint; unit: number; sum: bigint }[] = [];
     let admitted = 0;
-    slide(context, account, edges, hours, (low, high, unit, sum) => {
+    slide(context, account, edges, hours, (low, high, unit, sum, place) => {
       if (!context.budget.spend(1)) return;
       // What lies inside the window is not yet history.
       for (; admitted < pending.length && (pending[admitted]?.place ?? 0) < low; admitted++) {
@@ -231,7 +242,7 @@ function ownBursts(context: ScanContext, settings: Settings, account: number, ed
         sample.add(earlier.sum);
       }
       const movements = BigInt(high - low + 1);
-      pending.push({ place: high, count: movements, unit, sum });
+      pending.push({ place, count: movements, unit, sum });
       if (counts.size < least) return;
       const byCount = exceeds(counts, movements, settings, 1n);
       if (byCount !== null) {
