@@ -188,6 +188,19 @@ describe('GET /graph at a time', () => {
     expect(await states('2012-03-01')).toEqual([undefined, undefined, undefined]);
   });
 
+  it('what a database writes for "unknown" says no start and no end', async () => {
+    const never = { effective_at: '1970-01-01', effective_until: '9999-12-31' };
+    await stored(service, [
+      relation('epoch', 'RELATED_TO', 'ann', 'acme', never),
+      relation('epoch-known', 'RELATED_TO', 'ann', 'acme', { ...never, role: 'known', evidence_ids: ['vague-ev'] }),
+    ]);
+    expect(await relationAt('epoch', '')).toMatchObject(never);
+    expect(await relationAt('epoch', 'at=2001-06-01')).toMatchObject({ state_at: 'in_effect' });
+    expect(await relationAt('epoch', 'at=1969-06-01')).toBeUndefined();
+    expect(await relationAt('epoch-known', 'at=2019-12-31')).toMatchObject({ state_at: 'possible' });
+    expect(await relationAt('epoch-known', 'at=2020-01-01')).toMatchObject({ state_at: 'in_effect' });
+  });
+
   it('a month of publication is known from its end', async () => {
     await stored(service, [
       source('monthly', '2017-03'),

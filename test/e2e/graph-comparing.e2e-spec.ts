@@ -153,6 +153,13 @@ describe('GET /graph/path and /graph/diff', () => {
     expect(body.error.code).toBe(code);
   });
 
+  it('says what an id is made of', async () => {
+    const { body } = await get('path?from=a').expect(400);
+    expect(body.error.errors).toEqual([
+      { parameter: 'to', detail: 'is required: 1 to 128 characters of A-Z a-z 0-9 . _ : -' },
+    ]);
+  });
+
   it('tells what came into effect and what ended between two times', async () => {
     const { body } = await get('diff?from_at=2014-06-01&to_at=2019-01-01').expect(200);
     const reasons = (entries: readonly Entry[]) => entries.map(({ id, reason }) => [id, reason]);

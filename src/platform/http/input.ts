@@ -191,7 +191,10 @@ function isMarked(context: unknown): boolean {
 
 /** The messages of class-validator begin with the name of the property, which is told beside them. */
 function detailOf(error: ValidationError): string {
-  const messages = Object.values(error.constraints ?? {}).map((message) => message.replace(`${error.property} `, ''));
+  const named = `${error.property} `;
+  const messages = Object.values(error.constraints ?? {}).map((message) =>
+    message.startsWith(named) ? message.slice(named.length) : message,
+  );
   return messages.length === 0 ? 'is not valid' : messages.join('; ');
 }
 

@@ -1,4 +1,4 @@
-import { ALWAYS, statedPeriod, type Period, type StateAt } from '../shared/period.js';
+import { ALWAYS, statedDate, statedPeriod, type Period, type StateAt } from '../shared/period.js';
 import {
   latestOf,
   parseDate,
@@ -27,10 +27,11 @@ export function periodOf(version: Version, view: PeriodGrounds): Period {
   const { fields } = version;
   if (fields.object === 'resolution') return statedPeriod(fields.effective_at, fields.effective_until);
   const stated = statedPeriod(fields.effective_at, fields.effective_until);
-  if (fields.effective_at !== null && fields.effective_until !== null) return stated;
+  const [hasStart, hasEnd] = [statedDate(fields.effective_at) !== null, statedDate(fields.effective_until) !== null];
+  if (hasStart && hasEnd) return stated;
   const sources = sourcesOf(version, view);
-  const start = fields.effective_at === null ? unknownStart(version, view, sources) : stated;
-  const end = fields.effective_until === null ? unknownEnd(fields.end_state === 'unknown', sources) : stated;
+  const start = hasStart ? stated : unknownStart(version, view, sources);
+  const end = hasEnd ? stated : unknownEnd(fields.end_state === 'unknown', sources);
   return {
     startEarliest: start.startEarliest,
     startLatest: start.startLatest,

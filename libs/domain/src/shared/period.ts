@@ -1,4 +1,12 @@
-import { latestOf, parseDate, type DateRange, type DateText, type Millis } from './time.js';
+import {
+  isEndSentinel,
+  isStartSentinel,
+  latestOf,
+  parseDate,
+  type DateRange,
+  type DateText,
+  type Millis,
+} from './time.js';
 
 /**
  * When something held, with what is not known about it: it began somewhere in [`startEarliest`, `startLatest`] and
@@ -24,10 +32,15 @@ export const ALWAYS: Period = {
   endLatest: Infinity,
 };
 
+/** The range of a date that says something; null where none is given, and for what databases write for "unknown". */
+export function statedDate(text: DateText | null): DateRange | null {
+  return text === null || isStartSentinel(text) || isEndSentinel(text) ? null : parseDate(text);
+}
+
 /** The period of two date texts alone; a missing one is no bound. A start and an end on one day are that day. */
 export function statedPeriod(effectiveAt: DateText | null, effectiveUntil: DateText | null): Period {
-  const start = effectiveAt === null ? null : parseDate(effectiveAt);
-  const end = effectiveUntil === null ? null : parseDate(effectiveUntil);
+  const start = statedDate(effectiveAt);
+  const end = statedDate(effectiveUntil);
   return {
     startEarliest: start === null ? -Infinity : start.lo,
     startLatest: start === null ? -Infinity : latestOf(start),

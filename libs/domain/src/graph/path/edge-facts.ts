@@ -1,5 +1,6 @@
 import { inEffect } from '../../shared/period.js';
-import { parseDate, type Millis } from '../../shared/time.js';
+import { statedDate } from '../../shared/period.js';
+import type { Millis } from '../../shared/time.js';
 import { LENSES, predicateRule, type Lens } from '../predicates.js';
 import { STATUSES, type RelationVersion, type ResolutionVersion, type Status } from '../records.js';
 import type { View } from '../view.js';
@@ -202,7 +203,8 @@ function usable(
   effectiveUntil: string | null,
   instantaneous: boolean,
 ): { first: Millis; last: Millis } {
-  const first = effectiveAt === null ? -Infinity : (parseDate(effectiveAt)?.lo ?? -Infinity);
-  if (effectiveUntil !== null) return { first, last: Math.max(first, (parseDate(effectiveUntil)?.lo ?? Infinity) - 1) };
-  return { first, last: instantaneous && effectiveAt !== null ? first : Infinity };
+  const [start, end] = [statedDate(effectiveAt), statedDate(effectiveUntil)];
+  const first = start?.lo ?? -Infinity;
+  if (end !== null) return { first, last: Math.max(first, end.lo - 1) };
+  return { first, last: instantaneous && start !== null ? first : Infinity };
 }
