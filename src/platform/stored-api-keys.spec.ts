@@ -11,11 +11,14 @@ const ADMIN = 'a very secret text';
 class SwitchedRepository extends InMemoryApiKeyRepository {
   isAway = false;
   asked = 0;
+  /** What finds are answered only when it is. */
+  gate = Promise.resolve();
 
   override find(publicPart: string): Promise<ApiKey | null> {
     this.asked++;
     if (this.isAway) return Promise.reject(new LedgerUnavailable('db_not_ready', 'away', 1));
-    return super.find(publicPart);
+    const found = super.find(publicPart);
+    return this.gate.then(() => found);
   }
 }
 
@@ -48,18 +51,47 @@ describe('stored API keys', () => {
     expect(await without.authenticate(ADMIN)).toBeNull();
   });
 
-  it('ask the store neither for what is no key nor twice in five seconds', async () => {
+  it('ask the store neither for what is no key nor twice in two and a half seconds', async () => {
     const { text } = await create();
     repository.asked = 0;
     await keys.authenticate('igk_00000000_guess');
     expect(repository.asked).toBe(0);
     await keys.authenticate(text);
-    clock.advance(4_999);
+    clock.advance(2_499);
     await keys.authenticate(text);
     expect(repository.asked).toBe(1);
     clock.advance(1);
     await keys.authenticate(text);
     expect(repository.asked).toBe(2);
+  });
+
+  it('keep nobody waiting for a slow store whose key is in use, nor hold a key for longer than five seconds', async () => {
+    const { text, key } = await create();
+    await keys.authenticate(text);
+    let answer: () => void = () => undefined;
+    repository.gate = new Promise((done) => (answer = done));
+    clock.advance(4_999);
+    expect(await keys.authenticate(text)).toEqual({ label: 'desk', role: 'analyst' });
+    await repository.revoke(key.public_part, clock.now());
+    repository.gate = Promise.resolve();
+    answer();
+    // What was read before the revocation holds no longer than if it had been waited for.
+    clock.advance(5_000);
+    expect(await keys.authenticate(text)).toBeNull();
+  });
+
+  it('do not remember what was read before a key was revoked here', async () => {
+    const { text, key } = await create();
+    await keys.authenticate(text);
+    let answer: () => void = () => undefined;
+    repository.gate = new Promise((done) => (answer = done));
+    clock.advance(2_500);
+    await keys.authenticate(text);
+    await keys.revoke(key.public_part);
+    repository.gate = Promise.resolve();
+    answer();
+    expect(await keys.authenticate(text)).toBeNull();
+    expect(await keys.authenticate(text)).toBeNull();
   });
 
   it('refuse a well-formed key that the store does not know', async () => {

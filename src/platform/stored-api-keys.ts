@@ -30,8 +30,16 @@ interface Remembered {
   readonly at: Millis;
 }
 
+/** A key that is being read, and since when. */
+interface Reading {
+  readonly answer: Promise<ApiKey | null>;
+  readonly at: Millis;
+}
+
 /** What was read of a key holds this long: so long may another process still accept a key that was revoked here. */
 const FRESH_MS = 5_000;
+/** From here on it is read anew while it still holds, so that who uses a key does not wait for a slow database. */
+const AHEAD_MS = 2_500;
 /** While the database is away, a key that it knew is accepted this long. */
 const STALE_MS = 3_600_000;
 const TOUCH_MS = 60_000;
@@ -42,6 +50,7 @@ const DUMMY_HASH = hashSecret('00000000', 'nobody');
 /** Tells whose key a text is, and makes, replaces and revokes keys. */
 export class StoredApiKeys extends ApiKeys {
   private readonly remembered = new Map<string, Remembered>();
+  private readonly reading = new Map<string, Reading>();
   private readonly touched = new Map<string, Millis>();
 
   constructor(
@@ -83,14 +92,14 @@ export class StoredApiKeys extends ApiKeys {
     if (old === null || !this.isLive(old)) return null;
     const issued = await this.issue(old.label, old.role, null, publicPart);
     await this.repository.expireBy(publicPart, this.clock.now() + overlapMs);
-    this.remembered.delete(publicPart);
+    this.forget(publicPart);
     return issued;
   }
 
   /** False when there is no such key, or when it was revoked before. */
   async revoke(publicPart: string): Promise<boolean> {
     const isRevoked = await this.repository.revoke(publicPart, this.clock.now());
-    this.remembered.delete(publicPart);
+    this.forget(publicPart);
     return isRevoked;
   }
 
@@ -123,17 +132,43 @@ export class StoredApiKeys extends ApiKeys {
 
   private async lookUp(publicPart: string): Promise<ApiKey | null> {
     const known = this.remembered.get(publicPart);
-    const now = this.clock.now();
-    if (known !== undefined && now - known.at < FRESH_MS) return known.key;
+    const age = this.clock.now() - (known?.at ?? 0);
+    if (known !== undefined && age < FRESH_MS) {
+      if (age >= AHEAD_MS) this.read(publicPart).catch(() => undefined);
+      return known.key;
+    }
     try {
-      const key = await this.repository.find(publicPart);
-      if (this.remembered.size >= REMEMBERED_KEYS) this.remembered.clear();
-      this.remembered.set(publicPart, { key, at: now });
-      return key;
+      return await this.read(publicPart);
     } catch (error) {
-      if (error instanceof LedgerUnavailable && known !== undefined && now - known.at < STALE_MS) return known.key;
+      if (error instanceof LedgerUnavailable && known !== undefined && age < STALE_MS) return known.key;
       throw error;
     }
+  }
+
+  /** Reads a key, and remembers it unless it was changed here meanwhile. All who ask at once share one reading. */
+  private read(publicPart: string): Promise<ApiKey | null> {
+    const at = this.clock.now();
+    const shared = this.reading.get(publicPart);
+    if (shared !== undefined && at - shared.at < FRESH_MS) return shared.answer;
+    const isLast = (): boolean => this.reading.get(publicPart)?.answer === answer;
+    const answer = this.repository
+      .find(publicPart)
+      .then((key) => {
+        if (!isLast()) return key;
+        if (this.remembered.size >= REMEMBERED_KEYS) this.remembered.clear();
+        this.remembered.set(publicPart, { key, at });
+        return key;
+      })
+      .finally(() => {
+        if (isLast()) this.reading.delete(publicPart);
+      });
+    this.reading.set(publicPart, { answer, at });
+    return answer;
+  }
+
+  private forget(publicPart: string): void {
+    this.remembered.delete(publicPart);
+    this.reading.delete(publicPart);
   }
 
   private isLive({ expires_at, revoked_at }: ApiKey): boolean {

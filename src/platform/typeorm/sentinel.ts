@@ -17,8 +17,11 @@ export const REPLICAS_CHANNEL = 'replicas';
 
 export type News = { readonly head: number } | { readonly message: string } | 'lost';
 
-const CONNECT_MS = 2_000;
-const LOOK_MS = 3_000;
+const CONNECT_MS = 2_500;
+/** Longest silence after one question. */
+const LOOK_MS = 1_500;
+/** Longest wait for all that a question of others asks. */
+const ASK_MS = 10_000;
 const FAREWELL_MS = 500;
 
 const STATE = `select not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off' as writable`;
@@ -50,13 +53,14 @@ export class Sentinel {
    */
   async look(): Promise<Sighting> {
     const client = this.client ?? (await this.connect());
-    const sighting = this.see(client);
     try {
-      return await answeredWithin(sighting, LOOK_MS);
+      const [state] = await this.hear(client, client.query<{ writable: boolean }>(STATE));
+      const writable = state?.writable === true;
+      if (writable) await this.listen(client);
+      return { writable, head: await this.head(client) };
     } catch (error) {
-      this.client = null;
-      if (error instanceof Silence) this.forsake(client, sighting);
-      else client.sever();
+      if (this.client === client) this.client = null;
+      if (this.silent !== client) client.sever();
       throw error;
     }
   }
@@ -75,7 +79,7 @@ export class Sentinel {
   /** Runs a question on the watching connection. */
   async ask<T>(question: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = this.client ?? (await this.connect());
-    return answeredWithin(question(client), LOOK_MS);
+    return answeredWithin(question(client), ASK_MS);
   }
 
   /** Tells all who listen, over the watching connection; rejects where there is none. */
@@ -120,34 +124,42 @@ export class Sentinel {
     return client;
   }
 
-  private async see(client: pg.Client): Promise<Sighting> {
-    const state = await client.query<{ writable: boolean }>(STATE);
-    const writable = state.rows[0]?.writable === true;
-    if (writable) await this.listen(client);
-    return { writable, head: await this.head(client) };
+  /** The rows of an answer. A connection on which none comes in time is kept for as long as nothing comes at all. */
+  private async hear<T extends pg.QueryResultRow>(
+    client: pg.Client & Severable,
+    answer: Promise<pg.QueryResult<T>>,
+  ): Promise<readonly T[]> {
+    try {
+      return (await answeredWithin(answer, LOOK_MS)).rows;
+    } catch (error) {
+      if (error instanceof Silence) this.forsake(client, answer);
+      throw error;
+    }
   }
 
-  private forsake(client: pg.Client & Severable, sighting: Promise<Sighting>): void {
+  private forsake(client: pg.Client & Severable, answer: Promise<unknown>): void {
     this.endOfSilent();
     this.silent = client;
     const heard = (): void => {
       client.sever();
       if (this.silent === client) this.silent = null;
     };
-    sighting.then(heard, heard);
+    answer.then(heard, heard);
   }
 
   /** Not on a standby, which has no LISTEN; once it is the primary, the next look begins. */
-  private async listen(client: pg.Client): Promise<void> {
+  private async listen(client: pg.Client & Severable): Promise<void> {
     if (!this.listens || this.isListening) return;
-    await client.query(`listen ${COMMITTED_CHANNEL}; listen ${REPLICAS_CHANNEL}`);
+    for (const channel of [COMMITTED_CHANNEL, REPLICAS_CHANNEL]) {
+      await this.hear(client, client.query(`listen ${channel}`));
+    }
     this.isListening = true;
   }
 
-  private async head(client: pg.Client): Promise<number | null> {
+  private async head(client: pg.Client & Severable): Promise<number | null> {
     try {
-      const { rows } = await client.query<{ seq: string }>('select seq from ledger_head');
-      return Number(rows[0]?.seq ?? 0);
+      const [row] = await this.hear(client, client.query<{ seq: string }>('select seq from ledger_head'));
+      return Number(row?.seq ?? 0);
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.code === '42P01') return null;
       throw error;
