@@ -110,8 +110,8 @@ export class FaultyPath {
     for (const socket of ends) {
       socket.on('error', () => socket.destroy());
       socket.on('close', () => {
+        if (ends.every((end) => end.destroyed)) this.pairs.delete(pair);
         if (loses()) return;
-        this.pairs.delete(pair);
         for (const end of ends) end.end();
       });
     }

@@ -2,59 +2,20 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbedded, type EmbeddedServer } from '#embedded-postgres';
+import { startEmbedded } from '#embedded-postgres';
 import { Chance } from './chance.js';
 import { decideAtOnce } from './decisions.js';
 import { fillDisk } from './full-disk.js';
 import { fuzz } from './fuzz/fuzz.js';
+import { Ground, isAlive } from './ground.js';
 import { writeUnderKills } from './kills.js';
 import { PLATEAU_MB } from './memory-watch.js';
 import { weigh } from './memory.js';
 import { prepare, readAndWrite } from './mixed.js';
+import { tableOf } from './promises/figure.js';
+import { measurePromises } from './promises/promises.js';
 import { ADMIN_KEY, ServiceProcess } from './service-process.js';
 import { simulate } from './simulate/simulate.js';
-
-/** A PostgreSQL of the trial's own, as durable as one in production; nothing of it is left at the end. */
-class Ground {
-  private constructor(
-    private readonly folder: string,
-    private server: EmbeddedServer,
-  ) {}
-
-  static async open(): Promise<Ground> {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-trial-'));
-    fs.chmodSync(folder, 0o755);
-    return new Ground(folder, await startEmbedded({ dataDir: folder }));
-  }
-
-  get url(): string {
-    return this.server.url('postgres');
-  }
-
-  /** Kills the server and starts it again, which recovers from its log. */
-  async strike(): Promise<void> {
-    const { pid } = this.server;
-    process.kill(pid, 'SIGKILL');
-    // What dies slowly would be taken for a server that runs.
-    while (isAlive(pid)) await sleep(20);
-    this.server = await startEmbedded({ dataDir: this.folder });
-  }
-
-  async close(): Promise<void> {
-    await this.server.stop();
-    fs.rmSync(this.server.socketDir, { recursive: true, force: true });
-    fs.rmSync(this.folder, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 const DISK_MB = 160;
 const BALLAST_MB = 40;
@@ -83,9 +44,17 @@ async function onSmallDisk(work: (url: string, makeRoom: () => Promise<void>) =>
 }
 
 type NumberOf = (name: string, byDefault: number) => number;
-type Trial = (ground: Ground, number: NumberOf) => Promise<boolean>;
+/** The value of an option that is no number; null where it was not given. */
+type TextOf = (name: string) => string | null;
+type Trial = (ground: Ground, number: NumberOf, text: TextOf) => Promise<boolean>;
 
 const TRIALS: Readonly<Record<string, Trial>> = {
+  /** The figures of the other promises: --other-node /path/to/another/node --only R9 */
+  promises: async (ground, _, text) => {
+    const figures = await measurePromises(ground, text('other-node'), text('only'));
+    console.log(`\n${tableOf(figures)}\n`);
+    return figures.length > 0 && figures.every(({ holds }) => holds);
+  },
   /** R7: --writes 5000 --kills 50 --database-kills 0 */
   kills: async (ground, number) => {
     const service = await new ServiceProcess({ DATABASE_URL: ground.url }).start();
@@ -203,10 +172,10 @@ function numbersIn(args: readonly string[]): ReadonlyMap<string, number> {
   return new Map(found.map(([, name = '', value]) => [name, Number(value)]));
 }
 
-async function onGround(trial: Trial, number: NumberOf): Promise<boolean> {
+async function onGround(trial: Trial, number: NumberOf, text: TextOf): Promise<boolean> {
   const ground = await Ground.open();
   try {
-    return await trial(ground, number);
+    return await trial(ground, number, text);
   } finally {
     await ground.close();
   }
@@ -215,11 +184,12 @@ async function onGround(trial: Trial, number: NumberOf): Promise<boolean> {
 const [, , name = '', ...rest] = process.argv;
 const numbers = numbersIn(rest);
 const numberOf: NumberOf = (asked, byDefault) => numbers.get(asked) ?? byDefault;
+const textOf: TextOf = (asked) => new RegExp(`(?:^| )--${asked}[= ](\\S+)`).exec(rest.join(' '))?.[1] ?? null;
 const trial = TRIALS[name];
 if (trial === undefined && name !== 'simulate') {
   console.error(`Say which: simulate, ${Object.keys(TRIALS).join(', ')}`);
   process.exit(64);
 }
-const holds = trial === undefined ? await simulateSeeds(numberOf) : await onGround(trial, numberOf);
+const holds = trial === undefined ? await simulateSeeds(numberOf) : await onGround(trial, numberOf, textOf);
 console.log(holds ? 'holds' : 'DOES NOT HOLD');
 process.exitCode = holds ? 0 : 1;

@@ -28,20 +28,38 @@ const AS_IN_PRODUCTION = ['--max-semi-space-size=32'];
 /** The service as it was compiled beside this file. */
 const MAIN = path.resolve(import.meta.dirname, '../../src/main.js');
 
+const running = new Set<ChildProcess>();
+// A trial that fails leaves nothing behind.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** The service as a process of its own, which can be killed. */
 export class ServiceProcess {
   private child: ChildProcess | null = null;
   private agent = new http.Agent({ keepAlive: true });
   port = 0;
 
-  constructor(private readonly env: Readonly<Record<string, string>>) {
-    // A trial that fails leaves nothing behind.
-    process.once('exit', () => this.child?.kill('SIGKILL'));
-  }
+  /** @param node the Node that runs it; this one where none is named */
+  constructor(
+    private readonly env: Readonly<Record<string, string>>,
+    private readonly node = process.execPath,
+  ) {}
 
   /** Starts it and waits until it serves, on whatever port is free. */
   async start(): Promise<this> {
-    const child = spawn(process.execPath, [...AS_IN_PRODUCTION, MAIN], {
+    await this.launch();
+    const deadline = performance.now() + STARTS_WITHIN_MS;
+    while ((await this.send('/health/ready?strict=1'))?.status !== 200) {
+      if (performance.now() > deadline) throw new Error('the service does not become ready');
+      await new Promise((done) => setTimeout(done, 25));
+    }
+    return this;
+  }
+
+  /** Starts it and waits until it listens, whether or not its database is there. */
+  async launch(): Promise<void> {
+    const child = spawn(this.node, [...AS_IN_PRODUCTION, MAIN], {
       env: {
         PATH: process.env['PATH'],
         PORT: '0',
@@ -54,13 +72,9 @@ export class ServiceProcess {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.child = child;
+    running.add(child);
+    child.once('exit', () => running.delete(child));
     await this.listening(child);
-    const deadline = performance.now() + STARTS_WITHIN_MS;
-    while ((await this.send('/health/ready?strict=1'))?.status !== 200) {
-      if (performance.now() > deadline) throw new Error('the service does not become ready');
-      await new Promise((done) => setTimeout(done, 25));
-    }
-    return this;
   }
 
   /** Ends it at once, as a crash would. */

@@ -7,6 +7,7 @@ import { AnalyticsController } from './http/analytics.controller.js';
 import { IngestController } from './http/ingest.controller.js';
 import { IngestReader } from './ingest-reader.js';
 import { IngestService } from './ingest.service.js';
+import { optionalPackage } from './optional-package.js';
 import { RiskService } from './risk.service.js';
 import { EsploraSource, ESPLORA_DEFAULTS } from './esplora/esplora.source.js';
 import { GraphStore } from '../graph/graph.store.js';
@@ -73,7 +74,7 @@ async function sourcesOf(
 // Of what these two stand on only a service that has such a source loads anything: it is a sixth of all modules.
 
 async function fileSource(folder: string): Promise<TransactionSource> {
-  const { FileSource } = await import('./duckdb/file.source.js');
+  const { FileSource } = await optionalPackage('SOURCE_FOLDER', 'DuckDB', () => import('./duckdb/file.source.js'));
   return new FileSource(folder);
 }
 

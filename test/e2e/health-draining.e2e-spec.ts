@@ -47,22 +47,34 @@ describe('a service that is told to stop', () => {
     await until(() => sample.app.get(Traffic).draining);
     const late = await Promise.all(['/api/v1/sample/nothing', '/health/ready'].map((path) => get(path)));
     expect(late).toEqual([
-      { status: 503, code: 'draining' },
-      { status: 503, code: 'draining' },
+      { status: 503, code: 'draining', connection: 'close' },
+      { status: 503, code: 'draining', connection: 'close' },
     ]);
-    expect(await get('/health/live')).toEqual({ status: 200, code: undefined });
+    expect(await get('/health/live')).toMatchObject({ status: 200, code: undefined });
     sample.state.openGate();
-    expect(await Promise.all(busy)).toEqual(Array.from({ length: 10 }, () => ({ status: 200, code: undefined })));
+    // None of them may ask again over a connection that is about to be closed.
+    expect(await Promise.all(busy)).toEqual(
+      Array.from({ length: 10 }, () => ({ status: 200, code: undefined, connection: 'close' })),
+    );
     await stopped;
     await expect(get('/health/live')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/);
   });
 
-  function get(path: string): Promise<{ status: number; code: string | undefined }> {
+  interface Got {
+    readonly status: number;
+    readonly code: string | undefined;
+    readonly connection: string | undefined;
+  }
+
+  function get(path: string): Promise<Got> {
     return new Promise((resolve, reject) => {
       request({ port: sample.port, host: '127.0.0.1', path, agent }, (response) => {
         let text = '';
         response.on('data', (piece: Buffer) => (text += piece.toString()));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, code: JSON.parse(text).error?.code }));
+        response.on('end', () => {
+          const { statusCode: status = 0, headers } = response;
+          resolve({ status, code: JSON.parse(text).error?.code, connection: headers.connection });
+        });
       })
         .on('error', reject)
         .end();

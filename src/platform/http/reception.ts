@@ -29,11 +29,11 @@ export function firstLook(log: ServiceLog, metrics: Metrics, traffic: Traffic): 
     response.vary('X-API-Key, X-Role, Accept');
     if (ROOT_PATHS.test(request.url)) request.url = `/api/v1${request.url}`;
 
-    traffic.enter();
+    traffic.enter(response);
     metrics.inFlight.inc();
     response.once('finish', () => linger(request));
     response.once('close', () => {
-      traffic.leave();
+      traffic.leave(response);
       metrics.inFlight.dec();
       if (!response.writableFinished) exchange.abort.abort();
       const line = { method: request.method, route: routeTemplate(request), status: response.statusCode };
@@ -61,7 +61,7 @@ export function admission(traffic: Traffic, metrics: Metrics, refuse: Refuse): R
       });
     }
     metrics.shed.inc({ code: refusal.code });
-    refuse(new Refused(refusal, refusal.code === 'draining' ? { Connection: 'close' } : {}), request, response);
+    refuse(new Refused(refusal), request, response);
   };
 }
 

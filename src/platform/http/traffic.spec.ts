@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../config.js';
 import { Traffic } from './traffic.js';
 
@@ -33,22 +34,39 @@ describe('traffic', () => {
 
   it('is refused while draining, which lasts until the last request has left', async () => {
     const traffic = trafficWith();
-    traffic.enter();
-    traffic.enter();
+    const [first, second] = [{ shouldKeepAlive: true }, { shouldKeepAlive: true }];
+    traffic.enter(first);
+    traffic.enter(second);
     traffic.onModuleDestroy();
     expect(traffic.refusal()?.code).toBe('draining');
     let isOver = false;
     const drained = traffic.beforeApplicationShutdown().then(() => (isOver = true));
-    traffic.leave();
+    traffic.leave(first);
     await Promise.resolve();
     expect(isOver).toBe(false);
-    traffic.leave();
+    traffic.leave(second);
+    expect(await drained).toBe(true);
+  });
+
+  it('is told to stay away for a moment longer, for who was answered last and comes again over a new connection', async () => {
+    const traffic = trafficWith();
+    const last = { shouldKeepAlive: true };
+    traffic.enter(last);
+    traffic.onModuleDestroy();
+    expect(last.shouldKeepAlive).toBe(false);
+    let isOver = false;
+    const drained = traffic.beforeApplicationShutdown().then(() => (isOver = true));
+    await sleep(300);
+    traffic.leave(last);
+    // Timers end in the order of their times, however late they are looked at.
+    await sleep(100);
+    expect(isOver).toBe(false);
     expect(await drained).toBe(true);
   });
 
   it('is waited for no longer than the time for shutting down allows', async () => {
     const traffic = trafficWith({ shutdown_ms: 10 });
-    traffic.enter();
+    traffic.enter({ shouldKeepAlive: true });
     traffic.onModuleDestroy();
     await expect(traffic.beforeApplicationShutdown()).resolves.toBeUndefined();
   });

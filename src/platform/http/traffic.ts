@@ -12,10 +12,16 @@ const DRAIN_SHARE = 0.8;
 const FAREWELL_MS = 250;
 const NANOSECONDS_PER_MS = 1e6;
 
+/** An answer that is not there yet. */
+export interface Answering {
+  /** Whether the client may ask again over the same connection; can be changed until the headers are sent. */
+  shouldKeepAlive: boolean;
+}
+
 /** Counts the requests in flight, and says when no more may come in. */
 @Injectable()
 export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplicationShutdown {
-  private inFlight = 0;
+  private readonly inFlight = new Set<Answering>();
   private isDraining = false;
   private laggingForMs = 0;
   private readonly lag: IntervalHistogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -49,17 +55,20 @@ export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplication
     this.laggingForMs = loop_lag_ms > 0 && lagMs > loop_lag_ms ? this.laggingForMs + spanMs : 0;
   }
 
-  enter(): void {
-    this.inFlight += 1;
+  enter(answer: Answering): void {
+    this.inFlight.add(answer);
+    if (this.isDraining) answer.shouldKeepAlive = false;
   }
 
-  leave(): void {
-    this.inFlight -= 1;
-    if (this.inFlight === 0) this.onIdle?.();
+  leave(answer: Answering): void {
+    this.inFlight.delete(answer);
+    if (this.inFlight.size === 0) this.onIdle?.();
   }
 
   onModuleDestroy(): void {
     this.isDraining = true;
+    // Whoever asked again over a connection that is about to be closed would be cut off.
+    for (const answer of this.inFlight) answer.shouldKeepAlive = false;
     clearInterval(this.sampling);
     this.lag.disable();
   }
@@ -67,8 +76,9 @@ export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplication
   /** Lets the requests in flight finish. Whoever closes what they need does so in `onApplicationShutdown`. */
   async beforeApplicationShutdown(): Promise<void> {
     // Clients that keep their connection learn in this time, with the answer to what they ask next, to close it.
-    await sleep(Math.min(FAREWELL_MS, this.settings.limits.shutdown_ms));
-    if (this.inFlight === 0) return;
+    const farewellMs = Math.min(FAREWELL_MS, this.settings.limits.shutdown_ms);
+    await sleep(farewellMs);
+    if (this.inFlight.size === 0) return;
     await new Promise<void>((resolve) => {
       const patience = setTimeout(resolve, this.settings.limits.shutdown_ms * DRAIN_SHARE);
       this.onIdle = () => {
@@ -76,5 +86,7 @@ export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplication
         resolve();
       };
     });
+    // Who was answered last comes again at once, over a new connection, and learns there to stay away.
+    await sleep(farewellMs);
   }
 }
