@@ -7,5 +7,6 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 78;
+  // What was begun before the fault was found would keep the process from ending.
+  process.exit(78);
 }
