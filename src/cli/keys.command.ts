@@ -63,7 +63,10 @@ export function addKeys(program: Command, terminal: Terminal): void {
       withKeys(terminal, async (api, storage) => {
         if (!(await api.revoke(publicPart))) throw noSuchKey(publicPart, 'or it was revoked before');
         await note(storage, 'key.revoke', publicPart);
-        say(terminal, `Revoked ${publicPart}. A running service refuses it within 5 s.`);
+        say(
+          terminal,
+          `Revoked ${publicPart}. Running services refuse it at once; those that could not be told, within 5 s.`,
+        );
       }),
     );
   keys
@@ -86,7 +89,7 @@ export function addKeys(program: Command, terminal: Terminal): void {
 function withKeys<T>(terminal: Terminal, work: (keys: StoredApiKeys, storage: Storage) => Promise<T>): Promise<T> {
   return withStorage(terminal, (storage, { adminApiKey, limits }) => {
     const rules = { adminApiKey, keyAgeMs: limits.key_age_ms };
-    return work(new StoredApiKeys(storage.apiKeys, CLOCK, rules), storage);
+    return work(new StoredApiKeys(storage.apiKeys, CLOCK, rules, storage.replicas), storage);
   });
 }
 

@@ -45,9 +45,11 @@ export class StorageModule {
     ];
     const keys: FactoryProvider<StoredApiKeys> = {
       provide: StoredApiKeys,
-      inject: [ApiKeyRepository, Clock],
-      useFactory: (repository: ApiKeyRepository, clock: Clock) =>
-        new StoredApiKeys(repository, clock, { adminApiKey: config.adminApiKey, keyAgeMs: config.limits.key_age_ms }),
+      inject: [ApiKeyRepository, Clock, ReplicaChannel],
+      useFactory: (repository: ApiKeyRepository, clock: Clock, channel: ReplicaChannel) => {
+        const rules = { adminApiKey: config.adminApiKey, keyAgeMs: config.limits.key_age_ms };
+        return new StoredApiKeys(repository, clock, rules, channel);
+      },
     };
     const own = [
       { provide: Clock, useClass: SystemClock },

@@ -1,11 +1,14 @@
+import { Air } from '../../test/support/air.js';
 import { StoppedClock } from '../../test/support/clocks.js';
 import type { ApiKey } from './api-key.repository.js';
 import { LedgerUnavailable } from './ledger.js';
 import { InMemoryApiKeyRepository } from './memory/in-memory-api-key.repository.js';
+import { NoReplicas } from './replica-channel.js';
 import { StoredApiKeys } from './stored-api-keys.js';
 
 const DAY_MS = 86_400_000;
 const ADMIN = 'a very secret text';
+const RULES = { adminApiKey: ADMIN, keyAgeMs: 90 * DAY_MS };
 
 /** A store that can be switched off, and that counts how often it is asked. */
 class SwitchedRepository extends InMemoryApiKeyRepository {
@@ -30,7 +33,7 @@ describe('stored API keys', () => {
   beforeEach(() => {
     clock = new StoppedClock(1_700_000_000_000);
     repository = new SwitchedRepository();
-    keys = new StoredApiKeys(repository, clock, { adminApiKey: ADMIN, keyAgeMs: 90 * DAY_MS });
+    keys = new StoredApiKeys(repository, clock, RULES, new NoReplicas());
   });
 
   const create = () => keys.create({ label: 'desk', role: 'analyst', expiresAt: null });
@@ -47,7 +50,7 @@ describe('stored API keys', () => {
   });
 
   it('know no admin key where the environment has none', async () => {
-    const without = new StoredApiKeys(repository, clock, { adminApiKey: null, keyAgeMs: DAY_MS });
+    const without = new StoredApiKeys(repository, clock, { adminApiKey: null, keyAgeMs: DAY_MS }, new NoReplicas());
     expect(await without.authenticate(ADMIN)).toBeNull();
   });
 
@@ -94,11 +97,26 @@ describe('stored API keys', () => {
     expect(await keys.authenticate(text)).toBeNull();
   });
 
+  it('tell the other processes at once that a key has ended', async () => {
+    const air = new Air();
+    const [here, there] = [air.channel(), air.channel()].map((one) => new StoredApiKeys(repository, clock, RULES, one));
+    const issue = () => here?.create({ label: 'desk', role: 'analyst', expiresAt: null });
+    const [revoked, rotated] = [await issue(), await issue()];
+    const stateThere = async () => [
+      await there?.authenticate(revoked?.text ?? ''),
+      await there?.authenticate(rotated?.text ?? ''),
+    ];
+    const holder = { label: 'desk', role: 'analyst' };
+    expect(await stateThere()).toEqual([holder, holder]);
+    await here?.revoke(revoked?.key.public_part ?? '');
+    expect(await stateThere()).toEqual([null, holder]);
+    await here?.rotate(rotated?.key.public_part ?? '', 0);
+    expect(await stateThere()).toEqual([null, null]);
+  });
+
   it('refuse a well-formed key that the store does not know', async () => {
-    const { text } = await new StoredApiKeys(new InMemoryApiKeyRepository(), clock, {
-      adminApiKey: null,
-      keyAgeMs: 1,
-    }).create({ label: 'elsewhere', role: 'admin', expiresAt: null });
+    const elsewhere = new StoredApiKeys(new InMemoryApiKeyRepository(), clock, RULES, new NoReplicas());
+    const { text } = await elsewhere.create({ label: 'elsewhere', role: 'admin', expiresAt: null });
     expect(await keys.authenticate(text)).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import type { ApiKeyRepository, ApiKey } from './api-key.repository.js';
 import { ApiKeys, type KeyHolder } from './api-keys.js';
 import type { Clock } from './clock.js';
 import { LedgerUnavailable } from './ledger.js';
+import type { ReplicaChannel } from './replica-channel.js';
 
 export interface ApiKeyRules {
   /** The key that the environment installs: any text of at least 16 characters, label `admin`, role admin. */
@@ -36,7 +37,7 @@ interface Reading {
   readonly at: Millis;
 }
 
-/** What was read of a key holds this long: so long may another process still accept a key that was revoked here. */
+/** What was read of a key holds this long: so long may a process accept a key whose end it was not told. */
 const FRESH_MS = 5_000;
 /** From here on it is read anew while it still holds, so that who uses a key does not wait for a slow database. */
 const AHEAD_MS = 2_500;
@@ -57,8 +58,10 @@ export class StoredApiKeys extends ApiKeys {
     private readonly repository: ApiKeyRepository,
     private readonly clock: Clock,
     private readonly rules: ApiKeyRules,
+    private readonly channel: ReplicaChannel,
   ) {
     super();
+    channel.onMessage((message) => this.hear(message));
   }
 
   /**
@@ -92,14 +95,14 @@ export class StoredApiKeys extends ApiKeys {
     if (old === null || !this.isLive(old)) return null;
     const issued = await this.issue(old.label, old.role, null, publicPart);
     await this.repository.expireBy(publicPart, this.clock.now() + overlapMs);
-    this.forget(publicPart);
+    await this.tellChanged(publicPart);
     return issued;
   }
 
   /** False when there is no such key, or when it was revoked before. */
   async revoke(publicPart: string): Promise<boolean> {
     const isRevoked = await this.repository.revoke(publicPart, this.clock.now());
-    this.forget(publicPart);
+    await this.tellChanged(publicPart);
     return isRevoked;
   }
 
@@ -166,6 +169,17 @@ export class StoredApiKeys extends ApiKeys {
     return answer;
   }
 
+  /** All processes read it anew before they accept it again. */
+  private async tellChanged(publicPart: string): Promise<void> {
+    this.forget(publicPart);
+    await this.channel.tell(JSON.stringify({ key: publicPart }));
+  }
+
+  private hear(message: string): void {
+    const publicPart = keyIn(message);
+    if (publicPart !== null) this.forget(publicPart);
+  }
+
   private forget(publicPart: string): void {
     this.remembered.delete(publicPart);
     this.reading.delete(publicPart);
@@ -181,5 +195,15 @@ export class StoredApiKeys extends ApiKeys {
     if (now - (this.touched.get(publicPart) ?? 0) < TOUCH_MS) return;
     this.touched.set(publicPart, now);
     this.repository.touch(publicPart, now).catch(() => this.touched.delete(publicPart));
+  }
+}
+
+/** The public part of the key that a message says was changed; null for a message about something else. */
+function keyIn(message: string): string | null {
+  try {
+    const said = JSON.parse(message) as { readonly key?: unknown } | null;
+    return typeof said?.key === 'string' ? said.key : null;
+  } catch {
+    return null;
   }
 }

@@ -1,32 +1,10 @@
 import type { Options, Store } from 'express-rate-limit';
 import { MESSAGE_BYTES, NoReplicas, type ReplicaChannel } from '../replica-channel.js';
+import { Air } from '../../../test/support/air.js';
 import { StoppedClock } from '../../../test/support/clocks.js';
 import { SharedRates } from './shared-rates.js';
 
 const WINDOW_MS = 60_000;
-
-/** What every process tells, heard by all others at once. */
-class Air {
-  readonly messages: string[] = [];
-  private readonly listeners: ((message: string) => void)[] = [];
-
-  channel(): ReplicaChannel {
-    const { messages, listeners } = this;
-    let own: ((message: string) => void) | null = null;
-    return {
-      tell: (message) => {
-        messages.push(message);
-        for (const listener of listeners) if (listener !== own) listener(message);
-        return Promise.resolve(true);
-      },
-      onMessage: (listener) => {
-        own = listener;
-        listeners.push(listener);
-        return () => undefined;
-      },
-    };
-  }
-}
 
 describe('rates that replicas share', () => {
   const clock = new StoppedClock(0);

@@ -132,8 +132,8 @@ class RateCounters implements Store {
 /** What a message tells; nothing where another build, or anybody else who may NOTIFY, says something else. */
 function countsIn(message: string): readonly Count[] {
   try {
-    const said = JSON.parse(message) as { readonly rates?: unknown };
-    return Array.isArray(said.rates) ? said.rates.filter(isCount) : [];
+    const said = JSON.parse(message) as { readonly rates?: unknown } | null;
+    return Array.isArray(said?.rates) ? said.rates.filter(isCount) : [];
   } catch {
     return [];
   }
