@@ -94,7 +94,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   },
   /** R10: a load at 80 % of the ceiling: --minutes 20, or at a rate: --rate 50; few writes, so that the graph stays */
   soak: async (ground, number) => {
-    const service = await new ServiceProcess({ DATABASE_URL: ground.url }).start();
+    const service = await new ServiceProcess({ DATABASE_URL: ground.url }, process.execPath, true).start();
     await prepare(service);
     const load = { readers: number('readers', 50), writers: number('writers', 2), writePauseMs: 2_000 };
     let rate = number('rate', 0);

@@ -14,6 +14,8 @@ const FLOOR_AT_LEAST_S = 30;
 /** Over the time that is judged what is kept may rise by this share: the graph itself grows with what is written. */
 const RISE = 0.1;
 const EVERY_MS = 1_000;
+/** Several times in each part of a run of ten minutes. */
+const COLLECTED_EVERY = 15;
 
 export interface Sample {
   /** Seconds since the watch began. */
@@ -44,14 +46,20 @@ export interface Watched {
   readonly pid: number;
   /** An answer as text; empty where there is none. */
   text(path: string): Promise<string>;
+  /** Tells it to collect its garbage, if it is one that does when it is told. */
+  collect(): void;
 }
 
-/** Looks at the memory of a process once a second until its end. Where the system does not tell it, nothing is said. */
+/**
+ * Looks at the memory of a process once a second until its end, and has its garbage collected before each fifteenth look.
+ * Where the system does not tell it, nothing is said.
+ */
 export class MemoryWatch {
   private readonly started = performance.now();
   private readonly samples: Sample[] = [];
   private readonly timer: NodeJS.Timeout;
   private isAsking = false;
+  private looks = 0;
 
   constructor(private readonly service: Watched) {
     this.timer = setInterval(() => void this.look(), EVERY_MS);
@@ -67,6 +75,8 @@ export class MemoryWatch {
     this.take(null);
     if (this.isAsking) return;
     this.isAsking = true;
+    this.looks += 1;
+    if (this.looks % COLLECTED_EVERY === 0) this.service.collect();
     this.take(heldMb(await this.service.text('/metrics')));
     this.isAsking = false;
   }

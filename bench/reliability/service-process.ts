@@ -25,6 +25,8 @@ const STARTS_WITHIN_MS = 120_000;
 const ANSWERS_WITHIN_MS = 120_000;
 /** The flags of `npm start` and of the container that memory and time depend on. */
 const AS_IN_PRODUCTION = ['--max-semi-space-size=32'];
+/** What a service is started with that collects its garbage when it is told. */
+const COLLECTING = ['--expose-gc', '--import', path.resolve(import.meta.dirname, 'collect-on-signal.js')];
 /** The service as it was compiled beside this file. */
 const MAIN = path.resolve(import.meta.dirname, '../../src/main.js');
 
@@ -40,10 +42,14 @@ export class ServiceProcess {
   private agent = new http.Agent({ keepAlive: true });
   port = 0;
 
-  /** @param node the Node that runs it; this one where none is named */
+  /**
+   * @param node the Node that runs it; this one where none is named
+   * @param collects whether it collects its garbage when it is told
+   */
   constructor(
     private readonly env: Readonly<Record<string, string>>,
     private readonly node = process.execPath,
+    private readonly collects = false,
   ) {}
 
   /** Starts it and waits until it serves, on whatever port is free. */
@@ -59,7 +65,7 @@ export class ServiceProcess {
 
   /** Starts it and waits until it listens, whether or not its database is there. */
   async launch(): Promise<void> {
-    const child = spawn(this.node, [...AS_IN_PRODUCTION, MAIN], {
+    const child = spawn(this.node, [...AS_IN_PRODUCTION, ...(this.collects ? COLLECTING : []), MAIN], {
       env: {
         PATH: process.env['PATH'],
         PORT: '0',
@@ -85,6 +91,11 @@ export class ServiceProcess {
   /** Lets it drain. */
   stop(): Promise<void> {
     return this.end('SIGTERM');
+  }
+
+  /** Tells it to collect its garbage, where it was started to do so. */
+  collect(): void {
+    if (this.collects) this.child?.kill('SIGUSR2');
   }
 
   get pid(): number {
