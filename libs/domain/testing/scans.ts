@@ -6,10 +6,13 @@ import {
   openReader,
   parseScanOptions,
   HISTORY_BASE,
+  NO_OWNERSHIP,
+  ScanJob,
   type Finding,
   type JsonObject,
   type JsonValue,
   type ProfileName,
+  type Result,
   type ScanQuery,
   type ScanResult,
 } from '../src/index.js';
@@ -63,4 +66,26 @@ export function findingsOf(
 /** Accounts of a finding in one role. */
 export function inRole(finding: Finding | undefined, role: string): readonly string[] {
   return (finding?.accounts ?? []).filter((one) => one['role'] === role).map((one) => String(one['account']));
+}
+
+/** What a scan of one JSON body says, as the endpoint reads it; refused where the endpoint would refuse it. */
+export function scanOfBody(profile: ProfileName | null, body: unknown): Result<ScanResult> {
+  const job = new ScanJob({
+    format: 'json',
+    profile,
+    detectors: null,
+    minSeverity: 'info',
+    include: ['edges'],
+    limit: 1000,
+    budgetMs: 30_000,
+    dryRun: false,
+    onError: 'skip',
+    options: null,
+    ownersRefusal: null,
+    maxRows: 1_000,
+    maxLine: 1_000_000,
+  });
+  job.push(JSON.stringify(body));
+  const ended = job.end();
+  return ended.ok ? job.finish({ inputDigest: '', ownership: NO_OWNERSHIP, isOver: () => false }) : ended;
 }

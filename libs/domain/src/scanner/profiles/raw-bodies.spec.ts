@@ -1,25 +1,9 @@
-import { NO_OWNERSHIP, ScanJob, type ProfileName, type ScanResult } from '#domain';
+import type { ProfileName, ScanResult } from '#domain';
+import { scanOfBody } from '#domain/testing';
 
 /** What a scan of one JSON body says; the code of its refusal where it is refused. */
 function scanned(profile: ProfileName | null, body: unknown): ScanResult | string {
-  const job = new ScanJob({
-    format: 'json',
-    profile,
-    detectors: null,
-    minSeverity: 'info',
-    include: ['edges'],
-    limit: 1000,
-    budgetMs: 30_000,
-    dryRun: false,
-    onError: 'skip',
-    options: null,
-    ownersRefusal: null,
-    maxRows: 1_000,
-    maxLine: 1_000_000,
-  });
-  job.push(JSON.stringify(body));
-  const ended = job.end();
-  const result = ended.ok ? job.finish({ inputDigest: '', ownership: NO_OWNERSHIP, isOver: () => false }) : ended;
+  const result = scanOfBody(profile, body);
   return result.ok ? result.value : result.refusal.code;
 }
 

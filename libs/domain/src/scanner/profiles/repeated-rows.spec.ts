@@ -1,24 +1,8 @@
-import { NO_OWNERSHIP, ScanJob, type ProfileName, type ScanResult } from '#domain';
+import type { ProfileName, ScanResult } from '#domain';
+import { scanOfBody } from '#domain/testing';
 
 function scanned(profile: ProfileName, rows: readonly object[]): ScanResult {
-  const job = new ScanJob({
-    format: 'json',
-    profile,
-    detectors: null,
-    minSeverity: 'info',
-    include: ['edges'],
-    limit: 1000,
-    budgetMs: 30_000,
-    dryRun: false,
-    onError: 'skip',
-    options: null,
-    ownersRefusal: null,
-    maxRows: 1_000,
-    maxLine: 1_000_000,
-  });
-  job.push(JSON.stringify(rows));
-  const ended = job.end();
-  const result = ended.ok ? job.finish({ inputDigest: '', ownership: NO_OWNERSHIP, isOver: () => false }) : ended;
+  const result = scanOfBody(profile, rows);
   if (!result.ok) throw new Error(result.refusal.detail);
   return result.value;
 }
