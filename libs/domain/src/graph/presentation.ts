@@ -220,7 +220,8 @@ function entryKnown(view: View, { object, id }: Stepped): number {
 /** A withdrawal is shown once the view knows of it, whichever version of the source carries it (ruling 16). */
 function knownRetraction(view: View, source: SourceFields): Partial<SourceFields> {
   const told = view.retractionOf(source.id);
-  if (told === null) return { retracted_at: null, retraction_source_id: null };
+  // Who would say so is stated of a source in force too, and stays.
+  if (told === null) return source.retracted_at === null ? {} : { retracted_at: null, retraction_source_id: null };
   const { retracted_at, retraction_source_id } = told.fields;
   const by = retraction_source_id !== null && view.find('source', retraction_source_id) !== null;
   return { retracted_at, retraction_source_id: by ? retraction_source_id : null };

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { present, View, WHOLE_GRAPH, type Version } from '#domain';
+import {
+  a,
+  arbitraryHistory,
+  graphOf,
+  idsOf,
+  packOf,
+  reading,
+  version,
+  viewOf,
+  type TestLedger,
+} from '#domain/testing';
+
+const TIMES = ['2018-02-01', '2018-06-01', '2019-03-15', '2019-07-01', '2020-02-01', '2021-06-01', '2022-03-02'];
+const TIME = fc.constantFrom(...TIMES).map((text) => Date.parse(text));
+const knowledge = (versions: readonly Version[], at: number) => viewOf(versions, { at, mode: 'knowledge' });
+const HISTORY = arbitraryHistory({ closings: false });
+
+describe('the laws of section 3', () => {
+  it('sources of knowledge only grow with time', () => {
+    fc.assert(
+      fc.property(HISTORY, TIME, TIME, (ledger, one, other) => {
+        const [earlier, later] = [Math.min(one, other), Math.max(one, other)];
+        const after = new Set(packOf(knowledge(ledger.versions, later)).sources.map(({ id }) => id));
+        for (const { id } of packOf(knowledge(ledger.versions, earlier)).sources) expect(after.has(id)).toBe(true);
+      }),
+    );
+  });
+
+  it('a source published after t, added, edited or withdrawn, never changes knowledge(t)', () => {
+    const later = fc.constantFrom('2022-06-01', '2023');
+    fc.assert(
+      fc.property(HISTORY, TIME, later, fc.constantFrom('r0', 'r1'), (ledger, at, published_at, id) => {
+        const before = packOf(knowledge(ledger.versions, at));
+        const newest = ledger.graph.versions('relation', id).at(-1);
+        ledger.sync([
+          reading('source', { id: 'late', published_at }),
+          reading('evidence', { id: 'late-v', source_id: 'late' }),
+        ]);
+        if (newest !== undefined) {
+          const { status: _, ...fields } = newest.fields;
+          ledger.sync([
+            reading('relation', {
+              ...fields,
+              published_at: null,
+              evidence_ids: [...fields.evidence_ids, 'late-v'],
+              role: 'new',
+            }),
+          ]);
+        }
+        ledger.sync([reading('source', { id: 'late', published_at, title: 'Edited' })]);
+        ledger.sync([reading('source', { id: 'late', published_at, retracted_at: published_at })]);
+        expect(withoutVersions(packOf(knowledge(ledger.versions, at)))).toEqual(withoutVersions(before));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('the records of reality(t) do not depend on publication', () => {
+    fc.assert(
+      fc.property(HISTORY, TIME, fc.constantFrom(null, '2000', '2024-05'), (ledger, at, published_at) => {
+        const moved = ledger.versions.map((one): Version => {
+          const { fields } = one;
+          return fields.object === 'resolution' ? one : { ...one, fields: { ...fields, published_at } };
+        });
+        const [as, then] = [viewOf(ledger.versions, { at }), viewOf(moved, { at })];
+        expect(idsOf(packOf(then))).toEqual(idsOf(packOf(as)));
+        for (const relation of as.each('relation')) {
+          const { effective_at, effective_until, end_state } = relation.fields;
+          if (effective_at === null || (effective_until === null && end_state === 'unknown')) continue;
+          const other = then.find('relation', relation.fields.id);
+          expect(other === null ? null : then.stateOf(other)).toBe(as.stateOf(relation));
+        }
+      }),
+    );
+  });
+
+  it('nothing in knowledge(t) cites a source published after t', () => {
+    fc.assert(
+      fc.property(HISTORY, TIME, (ledger, at) => {
+        const pack = packOf(knowledge(ledger.versions, at));
+        for (const { id } of pack.sources) expect(firstKnown(ledger, id)).toBeLessThanOrEqual(at);
+        const sources = new Set(pack.sources.map(({ id }) => id));
+        for (const evidence of pack.evidence) expect(sources.has(String(evidence['source_id']))).toBe(true);
+      }),
+    );
+  });
+
+  it('snapshots never change', () => {
+    fc.assert(
+      fc.property(HISTORY, fc.option(TIME), (ledger, at) => {
+        const view = viewOf(ledger.versions, { at, mode: 'knowledge' });
+        for (const { fields } of view.each('evidence')) {
+          const [first] = ledger.graph.versions('evidence', fields.id);
+          expect(fields.snapshot.text).toBe(first?.fields.snapshot.text);
+          expect(fields.snapshot.sha256).toBe(first?.fields.snapshot.sha256);
+        }
+      }),
+    );
+  });
+
+  it('knowledge(now) holds the records of the pack without a time', () => {
+    fc.assert(
+      fc.property(arbitraryHistory(), fc.constantFrom('public' as const, 'full' as const), (ledger, audience) => {
+        const graph = graphOf(ledger.versions, audience);
+        const now = new View(graph, { ...WHOLE_GRAPH, at: ledger.now, mode: 'knowledge' });
+        expect(idsOf(packOf(now))).toEqual(idsOf(packOf(new View(graph))));
+      }),
+    );
+  });
+});
+
+describe('in effect, against the sentence of the contract', () => {
+  const DATES = ['2018', '2018-07', '2019-03-05', '2019-03-05T12:00:00Z', '2020'];
+  const EDGES = DATES.flatMap((text) => [low(text), high(text)]).flatMap((edge) => [edge - 1, edge, edge + 1]);
+
+  it('agrees for every date and every instant at which the answer can turn', () => {
+    for (const start of DATES) {
+      for (const end of [null, ...DATES]) {
+        if (end !== null && high(end) <= low(start)) continue;
+        const fields = a.relation({ id: 'r', effective_at: start, effective_until: end });
+        const ends = [version(a.entity({ id: 'from' })), version(a.entity({ id: 'to' }))];
+        for (const at of EDGES) {
+          const view = viewOf([...ends, version(fields)], { at });
+          const shown = present(view, 'relation', 'r')?.['state_at'] ?? 'no';
+          expect([start, end, at, shown]).toEqual([start, end, at, byTheContract(start, end, at)]);
+        }
+      }
+    }
+  });
+});
+
+/**
+ * "yes if t ≥ start.latest and t < end.earliest; no if t < start.earliest or t ≥ end.latest; else possible." What starts
+ * and ends on one day lasts that day.
+ */
+function byTheContract(start: string, end: string | null, t: number): string {
+  const oneDay = end !== null && end.length > 7 && low(start) >= low(end);
+  const endEarliest = end === null ? Infinity : oneDay ? high(end) : low(end);
+  const endLatest = end === null ? Infinity : oneDay ? high(end) : sure(end);
+  if (t < low(start) || t >= endLatest) return 'no';
+  return t >= sure(start) && t < endEarliest ? 'in_effect' : 'possible';
+}
+
+/** Month and year are uncertain up to their end; everything finer is exact. */
+function sure(text: string): number {
+  return text.length <= 7 ? high(text) : low(text);
+}
+
+function low(text: string): number {
+  return Date.parse(text);
+}
+
+function high(text: string): number {
+  const date = new Date(low(text));
+  if (text.length === 4) return date.setUTCFullYear(date.getUTCFullYear() + 1);
+  if (text.length === 7) return date.setUTCMonth(date.getUTCMonth() + 1);
+  return low(text) + (text.length === 10 ? 86_400_000 : 1);
+}
+
+/** When a source became knowable, written from the contract: its first publication, else its first capture, else storing. */
+function firstKnown({ versions }: TestLedger, id: string): number {
+  let first = Infinity;
+  for (const { fields, recorded_at } of versions) {
+    if (fields.object === 'source' && fields.id === id) {
+      const captures = versions.flatMap(({ fields: other }) =>
+        other.object === 'evidence' && other.source_id === id
+          ? [other.published_at, other.snapshot.captured_at].flatMap((text) => (text === null ? [] : [sure(text)]))
+          : [],
+      );
+      first = Math.min(
+        first,
+        fields.published_at === null ? Math.min(recorded_at, ...captures) : sure(fields.published_at),
+      );
+    }
+  }
+  return first;
+}
+
+/** Version numbers and the dates of storing are the ledger's, not knowledge. */
+function withoutVersions(pack: ReturnType<typeof packOf>): unknown {
+  return JSON.parse(
+    JSON.stringify(pack, (member, value: unknown) =>
+      member === 'version' || member === 'revised_at' ? undefined : value,
+    ),
+  );
+}
