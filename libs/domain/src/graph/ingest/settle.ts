@@ -136,12 +136,13 @@ function kindOf(view: View, entityId: string): EntityKind {
 
 function withStatus<F extends ClaimFields | RelationFields>(
   item: Item,
-  fields: F,
+  asked: F,
   current: Version | null,
   view: View,
   context: IngestContext,
 ): F | null {
   const before = current?.fields.object === 'claim' || current?.fields.object === 'relation' ? current.fields : null;
+  const fields = asStored(asked, before, view);
   const given = item.reading.revision === null && item.reading.given.includes('status');
   const isEntry = before === null || before.status_history.length === 0;
   const bound = fields.object === 'relation' ? boundOf({ ...versionOf(item), fields }, view) : null;
@@ -155,6 +156,20 @@ function withStatus<F extends ClaimFields | RelationFields>(
     return enter(item, !given && bound === 'hypothesis' ? { ...fields, status: bound } : fields, grounds, context);
   }
   return fields.status === before.status ? fields : step(item, fields, before, grounds, context);
+}
+
+/**
+ * A status that is only what every view shows of the stored one, fallen with its sources or bound by its claims, asks for
+ * no step: who takes a pack back in says nothing new.
+ */
+function asStored<F extends ClaimFields | RelationFields>(
+  asked: F,
+  before: ClaimFields | RelationFields | null,
+  view: View,
+): F {
+  if (before === null || before.status_history.length === 0 || before.status === asked.status) return asked;
+  const stored = { ...asked, status: before.status };
+  return view.statusOf({ fields: stored } as Version<'claim'> | Version<'relation'>) === asked.status ? stored : asked;
 }
 
 function versionOf({ draft }: Item): Version<'relation'> {
