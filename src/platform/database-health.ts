@@ -3,7 +3,7 @@ export interface DatabaseStatus {
   readonly kind: 'postgres' | 'memory';
   /** The last check found it reachable, migrated and answering. */
   readonly db_ready: boolean;
-  /** It also takes writes: it is the primary, and its disk was not found full lately. */
+  /** It also takes writes: it is the primary, new sessions may write, and it did not fail to take one lately. */
   readonly db_writable: boolean;
   /** Migrations of this build that the database does not have yet; null while nobody can say. */
   readonly migrations_pending: number | null;

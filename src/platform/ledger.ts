@@ -62,7 +62,11 @@ export abstract class Ledger {
    */
   abstract write<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<T>;
 
-  /** Told after each commit, also by other replicas, that the head moved. Returns the way to stop listening. */
+  /**
+   * Told after each commit, also by other replicas, that the head moved. May be told the same head again, and is told
+   * every second where a store can be lost sight of, so that a listener may compare it with what it holds. Returns the
+   * way to stop listening.
+   */
   abstract onCommit(listener: (head: number) => void): () => void;
 }
 

@@ -179,12 +179,7 @@ describe('a supervised database', () => {
     const { ledger } = await overPath();
     await add(ledger, 'before');
     const { database: other } = await overPath();
-    await other.using('heavy', (runner) =>
-      runner.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid()`,
-      ),
-    );
+    await endOthers(other);
     expect((await add(ledger, 'after'))[0]?.seq).toBe(2);
     expect(await ledger.head()).toBe(2);
   });
@@ -266,15 +261,48 @@ describe('a supervised database', () => {
   it('is ready but not writable where it may only be read', async () => {
     const { database: first, ledger: writer } = await overPath();
     await add(writer, 'before');
-    await first.using('heavy', (runner) =>
-      runner.query(
-        `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
-      ),
-    );
+    await setReadOnly(first, 'on');
     const { database, ledger } = await overPath();
     expect(database.status()).toMatchObject({ db_ready: true, db_writable: false });
     await expect(add(ledger, 'no')).rejects.toMatchObject({ code: 'db_not_ready' });
     expect(await ledger.head()).toBe(1);
+  });
+
+  it('is not writable from when it may only be read until it may be written again', async () => {
+    const { database, ledger } = await overPath();
+    await add(ledger, 'before');
+    const { database: operator } = await overPath();
+    await setReadOnly(operator, 'on');
+    // What a session may do was settled when it began: those of the writers begin anew.
+    await endOthers(operator);
+    await until(() => database.status().db_ready);
+    await expect(add(ledger, 'no')).rejects.toMatchObject({ code: 'db_not_ready' });
+    await until(() => !database.status().db_writable);
+    expect(database.status()).toMatchObject({ db_ready: true });
+    expect(await ledger.head()).toBe(1);
+
+    await setReadOnly(operator, 'off');
+    await until(() => database.status().db_writable);
+    expect((await add(ledger, 'after'))[0]?.seq).toBe(2);
+  });
+
+  it('is ready and not writable where a node behind it is lost, until a write is stored again', async () => {
+    const { database, ledger } = await overPath();
+    await add(ledger, 'before');
+    await refuseAppends(database, 'XX000', 2, 'SSL SYSCALL error: EOF detected');
+    await expect(add(ledger, 'no')).rejects.toMatchObject({ code: 'db_not_ready' });
+    expect(database.status()).toMatchObject({ db_ready: true, db_writable: false });
+    expect((await add(ledger, 'after'))[0]?.seq).toBe(2);
+    expect(database.status()).toMatchObject({ db_ready: true, db_writable: true });
+  });
+
+  it('tells the head again each second, for who could not read it', async () => {
+    const { ledger } = await overPath();
+    const heads: number[] = [];
+    await add(ledger, 'q');
+    ledger.onCommit((head) => heads.push(head));
+    await until(() => heads.length >= 3);
+    expect(new Set(heads)).toEqual(new Set([1]));
   });
 
   it('waits for the operator where it may not migrate, and says how much is missing', async () => {
@@ -287,14 +315,39 @@ describe('a supervised database', () => {
   });
 });
 
-/** Makes the server refuse to store versions with a state of its own, for good or `times` times. */
-async function refuseAppends(database: Database, state: string, times = Number.MAX_SAFE_INTEGER): Promise<void> {
+/** As an operator does, for all sessions that begin later. */
+async function setReadOnly(database: Database, setting: 'on' | 'off'): Promise<void> {
+  await database.using('heavy', (runner) =>
+    runner.query(
+      `do $$ begin
+         execute format('alter database %I set default_transaction_read_only = ${setting}', current_database());
+       end $$`,
+    ),
+  );
+}
+
+async function endOthers(database: Database): Promise<void> {
+  await database.using('heavy', (runner) =>
+    runner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    ),
+  );
+}
+
+/** Makes the server refuse to store versions with a state and words of its own, for good or `times` times. */
+async function refuseAppends(
+  database: Database,
+  state: string,
+  times = Number.MAX_SAFE_INTEGER,
+  words = 'refused',
+): Promise<void> {
   await database.using('heavy', async (runner) => {
     await runner.query('create sequence refusals');
     await runner.query(
       `create function refuse_append() returns trigger language plpgsql as $$
        begin
-         if nextval('refusals') <= ${times} then raise exception 'refused' using errcode = '${state}'; end if;
+         if nextval('refusals') <= ${times} then raise exception '${words}' using errcode = '${state}'; end if;
          return null;
        end $$`,
     );

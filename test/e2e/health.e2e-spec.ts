@@ -18,12 +18,26 @@ describe('health', () => {
   });
 
   it('is ready without its database, unless asked strictly', async () => {
-    sample.state.current = { ...sample.state.current, db_ready: false, migrations_pending: null };
+    sample.state.current = {
+      ...sample.state.current,
+      db_ready: false,
+      db_writable: false,
+      migrations_pending: null,
+    };
     const { body } = await sample.api.get('/api/v1/health/ready').expect(200);
-    expect(body.data).toEqual({ ready: true, db_ready: false });
+    expect(body.data).toEqual({ ready: true, db_ready: false, db_writable: false });
     const refused = await sample.api.get('/health/ready?strict=1').expect(503);
     expect(refused.body.error.code).toBe('db_not_ready');
     expect(refused.headers['retry-after']).toBe('1');
+  });
+
+  it('tells where its database takes no writes, and is not ready then for who asks strictly', async () => {
+    await sample.api.get('/health/ready?strict=1').expect(200);
+    sample.state.current = { ...sample.state.current, db_writable: false };
+    const { body } = await sample.api.get('/health/ready').expect(200);
+    expect(body.data).toEqual({ ready: true, db_ready: true, db_writable: false });
+    const refused = await sample.api.get('/health/ready?strict=1').expect(503);
+    expect(refused.body.error).toMatchObject({ code: 'db_not_ready', detail: expect.stringContaining('no writes') });
   });
 
   it('is not ready without a graph, or with migrations pending', async () => {

@@ -36,18 +36,20 @@ export class HealthController {
   ready(@Query() query: ReadyQuery): ReadyView {
     const refusal = this.unreadiness(query.strict);
     if (refusal !== null) throw new Refused(refusal);
-    return { ready: true, db_ready: this.database.status().db_ready };
+    const { db_ready, db_writable } = this.database.status();
+    return { ready: true, db_ready, db_writable };
   }
 
   private unreadiness(strict: boolean): Refusal | null {
     const database = this.database.status();
-    const { db_ready, migrations_pending } = database;
+    const { db_ready, db_writable, migrations_pending } = database;
     if (this.traffic.draining) return { code: 'draining', detail: 'This process is being stopped.' };
     if (!this.readiness.readsAreServed()) return noGraphYet(database);
     if ((migrations_pending ?? 0) > 0) {
       return { code: 'db_not_ready', detail: 'The database lacks migrations of this build.' };
     }
     if (strict && !db_ready) return { code: 'db_not_ready', detail: 'The database does not answer.' };
+    if (strict && !db_writable) return { code: 'db_not_ready', detail: 'The database takes no writes.' };
     return null;
   }
 }

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Flag } from './query-fields.js';
 
 export class ReadyQuery {
-  @Flag('Also demand that the database answers.')
+  @Flag('Also demand that the database answers and takes writes.')
   readonly strict: boolean = false;
 }
 
@@ -17,4 +17,7 @@ export class ReadyView {
   readonly ready!: boolean;
 
   readonly db_ready!: boolean;
+
+  /** Whether writes are taken, as far as is known. */
+  readonly db_writable!: boolean;
 }

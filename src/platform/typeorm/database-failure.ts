@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { LedgerUnavailable } from '../ledger.js';
+import { LedgerUnavailable, OutcomeUnknown } from '../ledger.js';
 
 /**
  * What a failure of the database means to who asked:
@@ -20,11 +20,18 @@ const LOST_STATES = new Set([
   '57P02', // crash of another session
   '57P05', // idle for too long
   'ECONNRESET',
+  'ECONNABORTED',
+  'ENOTCONN',
   'EPIPE',
 ]);
+/** What Node says of a socket, or its encryption, that ended under a statement. */
+const LOST_CODES = /^ERR_(SSL|TLS|STREAM|SOCKET)_/;
 /** Disk full, and what the server says when a file cannot grow. */
 const FULL_STATES = new Set(['53100', '58030']);
 const BUSY_STATES = new Set([
+  '53000', // out of some resource
+  '53200', // out of memory
+  '53400', // past a limit of its configuration
   '55P03', // another replica holds the lock for too long
   '57014', // statement timeout
 ]);
@@ -35,23 +42,59 @@ const UNREACHABLE_STATES = new Set([
   '42P01', // no such table: not migrated
   '53300', // too many connections
   '57P03', // starting up
+  '57P04', // the database was dropped
 ]);
+/** Connection exceptions, and those of authorization. */
+const UNREACHABLE_CLASSES = /^(08|28)/;
 const SOCKET_CODES = /^(ECONNREFUSED|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EACCES)$/;
-/** Failures of pg and its pool that carry no code. */
-const LOST_MESSAGES = /Connection terminated|connection error|Client was closed|not queryable|already released/i;
-const UNREACHABLE_MESSAGES = /Query read timeout|timeout expired|Cannot use a pool after|is not established/i;
+
+/**
+ * States under which the words decide: none (pg, its pool, Node), and those with which a server passes on what it heard
+ * itself, as of a node behind it. Under any other state the words may be those of a record.
+ */
+const STATES_OF_WORDS = new Set(['', 'XX000', '58000']);
+const LOST_WORDS = new RegExp(
+  [
+    'Connection terminated|connection error|Client was closed|not queryable|already released',
+    'SSL SYSCALL error|SSL error|closed the connection|(has been|was) closed unexpectedly|socket disconnected',
+    'could not (receive|send) .*(from|to) (server|client)|socket hang up|ECONNRESET|EPIPE|reset by peer|broken pipe',
+    'terminating connection|connection .*was lost|connection to the remote node|no connection to the server',
+  ].join('|'),
+  'i',
+);
+const UNREACHABLE_WORDS = new RegExp(
+  [
+    'Query read timeout|timeout expired|Cannot use a pool after|is not established',
+    'the database system is|in a read-only transaction|during recovery|recovery is in progress',
+    'could not connect|connection refused|ECONNREFUSED',
+  ].join('|'),
+  'i',
+);
 /** Of the pool, where no connection became free in time. */
-const BUSY_MESSAGES = /timeout exceeded/i;
+const BUSY_WORDS = /timeout exceeded/i;
 
 export function failureKind(error: unknown): FailureKind {
   const cause = rootOf(error);
+  // Said already, and in words of our own.
+  if (cause instanceof OutcomeUnknown) return 'fault';
   const code = codeOf(cause);
   if (RETRY_STATES.has(code)) return 'retry';
   if (FULL_STATES.has(code) || /no space left on device/i.test(messageOf(cause))) return 'storage_full';
-  if (LOST_STATES.has(code) || (code === '' && LOST_MESSAGES.test(messageOf(cause)))) return 'lost';
-  if (BUSY_STATES.has(code) || (code === '' && BUSY_MESSAGES.test(messageOf(cause)))) return 'busy';
-  if (UNREACHABLE_STATES.has(code) || /^(08|28)/.test(code) || SOCKET_CODES.test(code)) return 'unreachable';
-  return code === '' && UNREACHABLE_MESSAGES.test(messageOf(cause)) ? 'unreachable' : 'fault';
+  if (LOST_STATES.has(code) || LOST_CODES.test(code)) return 'lost';
+  if (BUSY_STATES.has(code)) return 'busy';
+  if (UNREACHABLE_STATES.has(code) || UNREACHABLE_CLASSES.test(code) || SOCKET_CODES.test(code)) return 'unreachable';
+  return STATES_OF_WORDS.has(code) ? kindByWords(messageOf(cause)) : 'fault';
+}
+
+/** Whether the server is there and takes no writes on this session: a standby, or a setting of it. */
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(rootOf(error)) === '25006';
+}
+
+function kindByWords(message: string): FailureKind {
+  if (BUSY_WORDS.test(message)) return 'busy';
+  if (LOST_WORDS.test(message)) return 'lost';
+  return UNREACHABLE_WORDS.test(message) ? 'unreachable' : 'fault';
 }
 
 /**

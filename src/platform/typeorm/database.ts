@@ -3,13 +3,13 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { DatabaseHealth, type DatabaseFigures, type DatabaseStatus } from '../database-health.js';
 import type { Clock } from '../clock.js';
 import { LedgerUnavailable } from '../ledger.js';
-import { asPortError, failureKind, messageOf, unavailable } from './database-failure.js';
+import { asPortError, failureKind, isReadOnly, messageOf, unavailable } from './database-failure.js';
 import { openDataSource, type PoolOptions } from './data-source.js';
 import { migrate, pendingMigrations } from './migrate.js';
 import { pgPool, poolFigures } from './pool-figures.js';
 import { Replicas } from './replicas.js';
 import { Sentinel, type Sighting } from './sentinel.js';
-import { severableClients } from './severable-client.js';
+import { isSeverable, severableClients } from './severable-client.js';
 
 export const POOL_NAMES = ['interactive', 'heavy', 'writer'] as const;
 /** `interactive` for short reads, `heavy` for loads and reports, `writer` for the ledger: none can starve another. */
@@ -37,8 +37,8 @@ const LEAST_PAUSE_MS = 20;
 const FAREWELL_MS = 1_000;
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 2_000;
-/** A disk that was found full is tried again after this. */
-const FULL_FOR_MS = 5_000;
+/** For so long it is said that no writes are taken after one was not; the next that is stored says otherwise at once. */
+const REFUSED_FOR_MS = 5_000;
 
 type Pools = Readonly<Record<PoolName, DataSource>>;
 
@@ -66,7 +66,7 @@ export class Database extends DatabaseHealth {
   private answeredAt = 0;
   private lastOkAt: number | null = null;
   private retryAt: number | null = null;
-  private fullUntil = 0;
+  private refusedUntil = 0;
   private pauseEnd = new AbortController();
   private loop: Promise<void> = Promise.resolve();
 
@@ -122,7 +122,7 @@ export class Database extends DatabaseHealth {
     return {
       kind: 'postgres',
       db_ready: this.isReady(),
-      db_writable: this.isReady() && this.sighting?.writable === true && now >= this.fullUntil,
+      db_writable: this.isReady() && this.sighting?.writable === true && now >= this.refusedUntil,
       migrations_pending: this.migrationsPending,
       last_ok_at: this.lastOkAt,
       retry_in_s: this.retryAt === null ? null : Math.max(0, Math.ceil((this.retryAt - now) / 1000)),
@@ -149,7 +149,9 @@ export class Database extends DatabaseHealth {
       return await this.onConnection(name, task);
     } catch (error) {
       this.noteFailure(error);
-      throw failureKind(error) === 'busy' ? this.exhausted() : asPortError(error);
+      const kind = failureKind(error);
+      if (name === 'writer' && (kind === 'lost' || (kind === 'unreachable' && !isReadOnly(error)))) this.noteRefusal();
+      throw kind === 'busy' ? this.exhausted() : asPortError(error);
     }
   }
 
@@ -234,10 +236,21 @@ export class Database extends DatabaseHealth {
     this.retries += 1;
   }
 
+  /** A write was stored: whatever kept others from it is over. */
+  noteWritten(): void {
+    this.refusedUntil = 0;
+  }
+
+  private noteRefusal(): void {
+    this.refusedUntil = this.clock.now() + REFUSED_FOR_MS;
+  }
+
   /** Lets the supervisor look at once where a failure says that the database may be gone or full. */
   noteFailure(error: unknown): void {
     const kind = error instanceof LedgerUnavailable ? 'retry' : failureKind(error);
-    if (kind === 'storage_full') this.fullUntil = this.clock.now() + FULL_FOR_MS;
+    if (kind === 'storage_full') this.noteRefusal();
+    // What a session may do was settled when it began; the look begins another, and so learns how it is by now.
+    if (isReadOnly(error)) this.sentinel.renew();
     if (kind === 'lost') this.losses += 1;
     if (kind === 'unreachable' || kind === 'lost' || kind === 'busy') this.wake();
   }
@@ -278,6 +291,10 @@ export class Database extends DatabaseHealth {
     const runner = this.pool(name).createQueryRunner();
     try {
       return await task(runner);
+    } catch (error) {
+      // The next to write gets a session that was begun later.
+      if (isReadOnly(error)) await sever(runner);
+      throw error;
     } finally {
       await runner.release();
     }
@@ -378,4 +395,9 @@ export class Database extends DatabaseHealth {
     await sleep(ms, undefined, { signal: this.pauseEnd.signal }).catch(() => undefined);
     this.pauseEnd = new AbortController();
   }
+}
+
+async function sever(runner: QueryRunner): Promise<void> {
+  const client: unknown = await runner.connect();
+  if (isSeverable(client)) client.sever();
 }

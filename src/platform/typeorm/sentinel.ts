@@ -24,7 +24,8 @@ const LOOK_MS = 1_500;
 const ASK_MS = 10_000;
 const FAREWELL_MS = 500;
 
-const STATE = `select not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off' as writable`;
+const STATE = `select not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off' as writable,
+  pg_is_in_recovery() as is_standby`;
 
 /**
  * One connection of its own that watches the database: it hears of commits by other replicas, and a look that fails or
@@ -54,10 +55,13 @@ export class Sentinel {
   async look(): Promise<Sighting> {
     const client = this.client ?? (await this.connect());
     try {
-      const [state] = await this.hear(client, client.query<{ writable: boolean }>(STATE));
+      const [state] = await this.hear(client, client.query<{ writable: boolean; is_standby: boolean }>(STATE));
       const writable = state?.writable === true;
       if (writable) await this.listen(client);
-      return { writable, head: await this.head(client) };
+      const head = await this.head(client);
+      // A session that may only read would say so for ever; whether the next one may write, only that can tell.
+      if (!writable && state?.is_standby === false) this.renew();
+      return { writable, head };
     } catch (error) {
       if (this.client === client) this.client = null;
       if (this.silent !== client) client.sever();
@@ -74,6 +78,13 @@ export class Sentinel {
     this.silent = null;
     silent?.sever();
     return silent !== null;
+  }
+
+  /** Lets go of its connection: the next look is over another. */
+  renew(): void {
+    const { client } = this;
+    this.client = null;
+    client?.sever();
   }
 
   /** Runs a question on the watching connection. */

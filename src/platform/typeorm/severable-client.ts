@@ -5,6 +5,10 @@ export interface Severable {
   sever(): void;
 }
 
+export function isSeverable(client: unknown): client is Severable {
+  return typeof client === 'object' && client !== null && 'sever' in client && typeof client.sever === 'function';
+}
+
 export interface SeverableClients {
   readonly Client: new (config?: string | pg.ClientConfig) => pg.Client & Severable;
   readonly severAll: () => void;

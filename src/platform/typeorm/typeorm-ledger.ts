@@ -20,7 +20,6 @@ const RETRY_MS = 20;
 export class TypeOrmLedger extends Ledger {
   private readonly writers: FairQueue;
   private readonly listeners = new Set<(head: number) => void>();
-  private told = 0;
 
   constructor(
     private readonly database: Database,
@@ -83,6 +82,7 @@ export class TypeOrmLedger extends Ledger {
       const result = await work(transaction);
       const head = await transaction.finish(this.database.announces);
       await commit(runner);
+      if (head !== null) this.database.noteWritten();
       return { result, head };
     } catch (error) {
       // A rollback that fails has lost its connection, and with it the transaction.
@@ -92,8 +92,6 @@ export class TypeOrmLedger extends Ledger {
   }
 
   private tell(head: number): void {
-    if (head <= this.told) return;
-    this.told = head;
     for (const listener of this.listeners) listener(head);
   }
 }
