@@ -15,6 +15,7 @@ import { visibilityOf } from '../platform/visibility-of.js';
 import { ContentDigests } from './content-digests.js';
 import { EntitySearches } from './entity-search.js';
 import { Projection } from './projection.js';
+import { PlacesRead, readWhole } from './whole-reading.js';
 
 /** A check of every record of the public graph by every invariant. */
 export interface Validation {
@@ -62,6 +63,8 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   private validated: Validation | null = null;
   private building: Promise<Warmth> | null = null;
   private catching: Promise<void> | null = null;
+  /** The catching up that begins when the one under way ends. */
+  private catchingNext: Promise<void> | null = null;
   private readonly listeners = new Set<(changed: readonly Version[]) => void>();
   private readonly stopListening: () => void;
 
@@ -135,12 +138,24 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     return this.validated;
   }
 
-  /** Takes in what was committed since, by this process or another. */
+  /**
+   * Takes in all that was committed before the call, by this process or another. A reading that is under way may have
+   * looked before that, so whoever comes meanwhile shares the next one.
+   */
   override catchUp(): Promise<void> {
-    this.catching ??= this.readOn().finally(() => {
-      this.catching = null;
-    });
-    return this.catching;
+    if (this.catching === null) {
+      this.catching = this.readOn().finally(() => {
+        this.catching = null;
+      });
+      return this.catching;
+    }
+    this.catchingNext ??= this.catching
+      .catch(() => undefined)
+      .then(() => {
+        this.catchingNext = null;
+        return this.catchUp();
+      });
+    return this.catchingNext;
   }
 
   /**
@@ -152,7 +167,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     try {
       const result = await this.ledger.write(async (transaction) => {
         appended = [];
-        while (this.head < transaction.head) await this.readOn();
+        if (this.head < transaction.head) await this.readOn();
         const append = async (versions: readonly NewVersion[]): Promise<readonly Version[]> => {
           const placed = versions.length === 0 ? [] : await transaction.append(versions);
           appended.push(...placed);
@@ -176,6 +191,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     }
   }
 
+  /** Asks for what was told of and is not held; told again of the same head, it asks again for what did not come. */
   private follow(): void {
     if (this.told > this.head) void this.catchUp().catch(() => undefined);
   }
@@ -186,8 +202,10 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     this.warmth = { ...before, state: 'warming' };
     try {
       const built = this.fresh();
+      const read = new PlacesRead();
       let head = 0;
       for await (const batch of this.ledger.read(0, 'public')) {
+        read.add(batch.versions);
         // What everybody may see is held once, in both graphs.
         built.public.take(batch.versions, batch.hidden, batch.texts);
         built.full.take(batch.versions, [], batch.texts);
@@ -195,13 +213,15 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
         head = batch.head;
       }
       for await (const batch of this.ledger.readHidden(head)) {
+        read.add(batch.versions);
         built.full.take(batch.versions, [], batch.texts);
         this.digests.clear();
       }
+      read.demand(head);
       // Whoever was told that a write is stored finds it after the change too: the old graphs serve until it is there.
       for (let before = -1; before < head && head < this.head;) {
         before = head;
-        for await (const batch of this.ledger.read(head, 'full')) {
+        for await (const batch of readWhole(this.ledger, head)) {
           takeInto(built, batch.versions);
           this.digests.clear();
           head = Math.max(head, batch.head);
@@ -231,7 +251,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   }
 
   private async readOn(): Promise<void> {
-    for await (const batch of this.ledger.read(this.head, 'full')) {
+    for await (const batch of readWhole(this.ledger, this.head)) {
       if (batch.head > this.head || batch.versions.length > 0) this.take(batch.versions);
       this.head = Math.max(this.head, batch.head);
     }

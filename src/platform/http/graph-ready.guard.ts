@@ -27,8 +27,6 @@ export class GraphReadyGuard implements CanActivate {
     if (!this.graph.readsAreServed()) throw new Refused({ ...noGraphYet(this.database.status()), retry_after_s: 1 });
     const { headers } = context.switchToHttp().getRequest<Request>();
     if (headers[READ_AFTER.toLowerCase()] === undefined) return true;
-    // A catching up that was under way may have looked before the write; the next one has not.
-    await this.graph.catchUp();
     await this.graph.catchUp();
     return true;
   }
