@@ -88,7 +88,10 @@ function blocksOf(xml: string, tag: string): string[] {
   return [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, inner = '']) => inner);
 }
 
-/** The columns have other names than the contract: `value_eur` is `fiat_value` in EUR, and `method` has no place. */
+/**
+ * The columns have other names than the rows of an exchange (spec/scanner.md#exchange): `value_eur` is `fiat_value` in
+ * EUR, and `method` has no place.
+ */
 export function exchangeSet(file: string): RealSet {
   const [header = '', ...lines] = linesOf(file);
   const columns = header.split(',');

@@ -4,7 +4,7 @@ import { qualityOf, topTies } from './measures.js';
 import { judgeSets } from './sets.js';
 import { measureBook, measureSpeed, type BookSpeed, type Speed } from './speed.js';
 
-/** Best F1 of nomenklatura's logic-v2 on the sets where it was measured, as in `resolution.md`, with the goals there. */
+/** Best F1 of nomenklatura's logic-v2 on the sets where it was measured, with the goals (spec/resolution.md#goals). */
 const GOALS: Readonly<Record<string, readonly [peer: number, must: number, ambitious: number]>> = {
   name_bench: [0.77, 0.82, 0.88],
   entity_checks: [0.84, 0.84, 0.92],

@@ -29,7 +29,7 @@ export interface IngestCaller<T> {
   readonly idempotency: IdempotentRequest<T> | null;
 }
 
-/** Rejections that an answer lists; all are counted (ruling 62). */
+/** Rejections that an answer lists; all are counted (spec/rulings.md#b-62). */
 const LISTED = 1_000;
 
 /** Stores movements for analytics, because somebody asked for it, and deletes them. */

@@ -24,7 +24,7 @@ export interface Change {
   readonly version: number;
 }
 
-/** Whose eyes the feed is for: who works here also sees private claims, questions and cases (ruling 67). */
+/** Whose eyes the feed is for: who works here also sees private claims, questions and cases (spec/rulings.md#a-67). */
 export interface ChangeReader {
   readonly audience: Audience;
   readonly worksHere: boolean;

@@ -113,7 +113,7 @@ export class Disclosures {
   }
 }
 
-/** The places of which one that is visible is enough (semantics.md, section 7). */
+/** The places of which one that is visible is enough (spec/semantics.md#visibility-5). */
 const GROUNDS: Readonly<Record<LedgerKind, readonly string[]>> = {
   entity: [],
   source: [],

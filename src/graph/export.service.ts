@@ -50,8 +50,8 @@ const ATTEMPTS_WITH_TURNS = 2;
 const MOST_KEPT = { answers: 16, bytes: 64 * 1024 * 1024 };
 
 /**
- * The graph in the formats of others (api.md, section 7): of exactly what the caller may see, checked by every invariant
- * before anybody gets it, and made once for each state of the graph.
+ * The graph in the formats of others (spec/api.md#export-formats): of exactly what the caller may see, checked by every
+ * invariant before anybody gets it, and made once for each state of the graph.
  */
 @Injectable()
 export class ExportService {

@@ -72,7 +72,7 @@ export interface Exporter {
   readonly extension: string;
   /** False when everything that is asked for is in the export. */
   readonly lossy: boolean;
-  /** Of presented edges between canonical entities, and of the public view alone (interchange.md, section 5). */
+  /** Of presented edges between canonical entities, and of the public view alone (spec/interchange.md#drawings). */
   readonly overview: boolean;
   /**
    * The document in pieces of text; all losses are counted once the last one was taken. An empty piece says that others

@@ -24,7 +24,7 @@ export class Intake {
 
   /**
    * Our id of a foreign one: `<dataset>:<foreign id>`, or a stable hash of it where an id of ours cannot hold it
-   * (ruling 27). Further parts name what one foreign object becomes besides.
+   * (spec/rulings.md#a-27). Further parts name what one foreign object becomes besides.
    */
   id(foreign: string, ...parts: readonly string[]): string {
     const name = [foreign, ...parts].join(':');

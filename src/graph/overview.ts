@@ -58,7 +58,7 @@ export const EDGE_FIELDS: readonly Field[] = [
 
 /**
  * The graph as a picture of it shows it: canonical entities and events, and one edge for each presented relation. Several
- * values are never joined into one text: a list counts, or gives its only value (interchange.md, section 2, trap 9).
+ * values are never joined into one text: a list counts, or gives its only value (spec/interchange.md#ftm-9).
  */
 export class Overview {
   private readonly entityIds = new Set<string>();

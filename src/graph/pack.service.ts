@@ -52,7 +52,7 @@ const CLOCKS = {
 } as const;
 
 /**
- * Packs: the graph of one time as one document (api.md, section 3). A record is serialised once for each state of its
+ * Packs: the graph of one time as one document (spec/api.md#graph). A record is serialised once for each state of its
  * surroundings, a pack once for each state of the graph; and every pack is validated before anybody gets it.
  */
 @Injectable()

@@ -39,7 +39,7 @@ let states = 0;
 /**
  * The graph as one audience may see it, in memory, kept current by the change order. There are two, `public` and `full`,
  * each with its own indexes, caches and version: what an answer may contain is decided by which of them it is asked of
- * (operations.md, section 2).
+ * (spec/operations.md#two-projections).
  */
 export class Projection {
   readonly graph: LiveGraph;
@@ -374,7 +374,7 @@ export class Projection {
     }
   }
 
-  /** A source without a date of its own is known since its first evidence was captured (ruling 63). */
+  /** A source without a date of its own is known since its first evidence was captured (spec/rulings.md#a-63). */
   private reachUndated(evidenceId: string, reach: (ref: Ref) => void): void {
     for (const { fields } of this.graph.versions('evidence', evidenceId)) {
       if (fields.snapshot.captured_at === null && fields.published_at === null) continue;
@@ -383,7 +383,7 @@ export class Projection {
     }
   }
 
-  /** An event is known since a claim about it is (ruling 1), and its edges say so. */
+  /** An event is known since a claim about it is (spec/rulings.md#a-1), and its edges say so. */
   private reachEvents(claimId: string, reach: (ref: Ref) => void): void {
     for (const { fields } of this.graph.versions('claim', claimId)) {
       for (const id of [fields.subject_id, fields.object_id]) {

@@ -50,7 +50,7 @@ export class Provenance {
 
   /**
    * The same source as of a day on which it states something as present. Only a source can carry `asserted_as_of`, and
-   * it bounds what is known of a missing start or end (semantics.md, section 3).
+   * it bounds what is known of a missing start or end (spec/semantics.md#in-effect).
    */
   asOf(sourceId: string, key: string, asOf: DateText, title: string, place: ImportPlace, more: Members = {}): string {
     return this.named(

@@ -24,13 +24,13 @@ export abstract class ServiceLimits {
   abstract readonly limits: Limits;
 }
 
-/** Members whose private records a person who works here may count (ruling 67). */
+/** Members whose private records a person who works here may count (spec/rulings.md#a-67). */
 const WORKING_MEMBERS = ['claims', 'questions', 'cases'] as const satisfies readonly PackMember[];
 
 /** How many records each list of a pack has. */
 type Counts = Readonly<Record<PackMember, number>>;
 
-/** `GET /graph/status` (operations.md, section 5): always answers, and says what is not ready instead of failing. */
+/** `GET /graph/status` (spec/operations.md#status): always answers, and says what is not ready instead of failing. */
 @Injectable()
 export class StatusService {
   private readonly startedAt: number;

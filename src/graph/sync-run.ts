@@ -21,7 +21,7 @@ export interface SyncOptions {
   readonly on_error: 'skip' | 'abort';
 }
 
-/** The answer of a sync (api.md, section 3). */
+/** The answer of a sync (spec/api.md#sync). */
 export interface SyncResult {
   readonly run_id: string;
   readonly format: string;
@@ -45,7 +45,7 @@ export interface SyncResult {
 
 /**
  * A record that was not stored because it names what is not there, in the words of a pack's `validation.errors`, and
- * whole: it can be sent again once the rest is there (interchange.md, section 2, trap 6).
+ * whole: it can be sent again once the rest is there (spec/interchange.md#ftm-6).
  */
 export interface KeptEdge {
   readonly code: 'dangling_reference';
@@ -73,7 +73,7 @@ export interface Decided {
   readonly settle: () => void;
 }
 
-/** Rejections and warnings listed in an answer (ruling 57). */
+/** Rejections and warnings listed in an answer (spec/rulings.md#a-57). */
 export const LISTED = 1_000;
 
 /**

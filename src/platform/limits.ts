@@ -12,7 +12,7 @@ const MIB = 1_048_576;
 const DAY_MS = 86_400_000;
 
 /**
- * Every limit of the service (operations.md, section 3; api.md, headers): named here once, set by the variable
+ * Every limit of the service (spec/operations.md#limits, spec/api.md#limits): named here once, set by the variable
  * `LIMIT_<NAME>`, shown in `/graph/status.limits`, and named in the answer to whom it stops. The unit ends the name.
  */
 export const LIMITS = [
@@ -69,5 +69,8 @@ export const LIMITS = [
 export type LimitName = (typeof LIMITS)[number]['name'];
 export type Limits = Readonly<Record<LimitName, number>>;
 
-/** Limits that protect a service from strangers: without effect while only this machine can reach it (ruling 43). */
+/**
+ * Limits that protect a service from strangers: without effect while only this machine can reach it
+ * (spec/rulings.md#a-43).
+ */
 export const OFF_ON_LOOPBACK: readonly LimitName[] = ['anonymous_per_minute', 'key_writes_per_second'];

@@ -3,7 +3,8 @@ import type { NewVersion } from './ledger.js';
 
 /**
  * How the ledger keeps a version from the public. A decision on identity has no visibility of its own: it is read by
- * all, and the public projection shows it only where its ends and its basis are visible (semantics.md, section 7).
+ * all, and the public projection shows it only where its ends and its basis are visible
+ * (spec/semantics.md#visibility-4).
  */
 export function visibilityOf(version: Version | NewVersion): Visibility {
   return version.fields.object === 'resolution' ? 'public' : version.fields.visibility;

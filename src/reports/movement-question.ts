@@ -106,7 +106,7 @@ function zoneOf(reader: MemberReader, name: string | null): Zone {
   return zone ?? UTC;
 }
 
-/** A day begins by the clocks of the zone (ruling 41). */
+/** A day begins by the clocks of the zone (spec/rulings.md#b-41). */
 function instantOf(reader: MemberReader, name: string, text: string | null, zone: Zone): number | null {
   if (text === null) return null;
   const instant = parseQueryInstant(text);

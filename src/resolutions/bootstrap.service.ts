@@ -48,7 +48,7 @@ export interface RunRevoked {
   readonly revoked: number;
 }
 
-/** Links listed in one answer (ruling 57). */
+/** Links listed in one answer (spec/rulings.md#a-57). */
 const LISTED = 1_000;
 
 /** How long a plan may take; the answer to a request takes at most 30 s. */

@@ -106,7 +106,10 @@ export class ResolutionService {
       (live === null || (fields.revoked_at === null) === live);
   }
 
-  /** The graph as who asks may see it: decisions are shown as packs are, what is private to admins only (rulings 25, 67). */
+  /**
+   * The graph as who asks may see it: decisions are shown as packs are, what is private to admins only
+   * (spec/rulings.md#a-25, #a-67).
+   */
   private seenBy({ actor }: Asking, graph: Graph, versions: readonly Unplaced[]): Graph {
     if (actor.role === 'admin') return graph;
     const { graph: seen } = this.graphs.projection('public');

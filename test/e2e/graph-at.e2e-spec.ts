@@ -13,7 +13,7 @@ import {
 } from '../support/investigation.js';
 import { type Service, startService } from '../support/service.js';
 
-/** The worked cases of the specification of time, as a client meets them. */
+/** The worked cases of time (spec/semantics.md#worked-cases), as a client meets them. */
 describe('GET /graph at a time', () => {
   let service: Service;
 

@@ -5,7 +5,7 @@ import { type Sample, startSample } from '../support/sample.js';
 
 const BASE = '/api/v1/sample';
 
-/** No input makes the service fail (operations.md, R16): every answer is below 500 and in the envelope. */
+/** No input makes the service fail (spec/operations.md#r16): every answer is below 500 and in the envelope. */
 describe('hostile input', () => {
   let sample: Sample;
 

@@ -10,7 +10,7 @@ import { FaultyPath } from '../../bench/reliability/faulty-path.js';
 import { GRAPH, person, stored, SYNC } from '../support/investigation.js';
 import { startService } from '../support/service.js';
 
-/** Promises of operations.md, section 4; docs/reliability.md names the test of each, and how to try it at length. */
+/** Promises of spec/operations.md#promises; docs/reliability.md names the test of each, and how to try it at length. */
 let database: TestDatabase;
 
 beforeEach(async () => {

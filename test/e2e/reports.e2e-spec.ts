@@ -92,7 +92,7 @@ describe('POST /reports', () => {
     });
   });
 
-  it('holds the members of the contract, and no moment but as_of', async () => {
+  it('holds the members of spec/rulings.md#b-17, and no moment but as_of', async () => {
     const { body } = await ask({ format: 'json', transactions: rows() }).expect(200);
     const { content } = body.data;
     const members = 'accounts findings flows limits meta method perimeter rates sources statements transactions';

@@ -27,7 +27,7 @@ const DISPUTE: Cell = ['analyst', 'contradicting'];
 const VERIFY: Cell = ['reviewer', 'evidence'];
 const DISPROVE: Cell = ['reviewer', 'contradicting'];
 
-/** The table of the specification, row by row, in the order of STATUSES; a step to itself is none. */
+/** The table of steps (spec/semantics.md#steps), row by row, in the order of STATUSES; a step to itself is none. */
 const CLAIM_TABLE: Readonly<Record<Status, readonly (Cell | null)[]>> = {
   unverified: [null, ['analyst', 'source'], OK, OK, DISPUTE, VERIFY, DISPROVE],
   reported: [REASON, null, REASON, 'no', DISPUTE, VERIFY, DISPROVE],

@@ -263,7 +263,7 @@ describe('what the public may see', () => {
       .replaceAll(/"request_id":"[^"]*"/g, '"request_id":""')
       // What was asked for is told again.
       .replace(`"asset":"${CANARY}"`, '"asset":""');
-    // A tag names bytes, and those of this one hold how long it took (ruling 3).
+    // A tag names bytes, and those of this one hold how long it took (spec/rulings.md#a-3).
     const etag = path === `${GRAPH}/warm` ? null : answer.headers.get('etag');
     return { status: answer.status, etag, text: timeless };
   }

@@ -1,4 +1,4 @@
-/** One figure that a promise of operations.md, section 4, names. */
+/** One figure that a promise of spec/operations.md#promises, names. */
 export interface Figure {
   readonly promise: string;
   readonly what: string;

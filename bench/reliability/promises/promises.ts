@@ -11,8 +11,8 @@ import { migrationsAtOnce, poisoned, sameBytes } from './stores.js';
 const MOST_MS = 300_000;
 
 /**
- * Measures the figures of operations.md, section 4, that no other trial measures: of the service as it was built, on a
- * PostgreSQL behind a path that can be slow or lost. What throws, or does not end, is a promise that does not hold.
+ * Measures the figures of spec/operations.md#promises, that no other trial measures: of the service as it was built, on
+ * a PostgreSQL behind a path that can be slow or lost. What throws, or does not end, is a promise that does not hold.
  *
  * @param otherNode another Node, by which the same bytes must be told; null where there is none
  * @param only of these alone, such as `R9`; null for all

@@ -35,7 +35,7 @@ export const SETS: Readonly<Record<string, (root: string) => LabelledSet>> = {
 
 /**
  * AMLworld in the bank profile. Yen have no decimals, the set gives two: they are rounded here, before sending
- * (ruling 87). Rates are what the set's own exchanges of one currency for another imply.
+ * (spec/rulings.md#b-87). Rates are what the set's own exchanges of one currency for another imply.
  */
 function amlworldHybrid(root: string): LabelledSet {
   const folder = join(root, 'amlworld_hybrid_dev');

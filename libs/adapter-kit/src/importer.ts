@@ -47,7 +47,7 @@ export interface ImportOptions {
   readonly published_at: string | null;
   /** Title or further members of the source that stands for the file itself (`source` of the request). */
   readonly source: Readonly<Record<string, Json>> | null;
-  /** FtM only: the predicate that a Payment without a purpose becomes (ruling 20). */
+  /** FtM only: the predicate that a Payment without a purpose becomes (spec/rulings.md#a-20). */
   readonly payment_as: 'FUNDED' | null;
   /** The clock of the import, in milliseconds: what a format forbids to lie in the future is judged against it. */
   readonly now: number;

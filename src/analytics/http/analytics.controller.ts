@@ -118,7 +118,10 @@ const COLUMNS = [
 /** Records that are written at a time. */
 const RECORDS_A_PIECE = 500;
 
-/** The count of the rows stands in a header and, for who reads it when all is there, in a trailer (ruling B2.28). */
+/**
+ * The count of the rows stands in a header and, for who reads it when all is there, in a trailer
+ * (spec/rulings.md#b-28).
+ */
 function csvOf({ count, items }: WholeList): StreamedAnswer {
   const row_count = { 'X-Row-Count': String(count) };
   const headers = {

@@ -23,7 +23,7 @@ import { Choice, Cursor, Limit, QueryText, WholeNumber } from '../../platform/ht
 /** Values of one repeatable parameter. */
 const MOST_VALUES = 1_000;
 const NAME_CHARS = 256;
-/** Characters of `options` in the query (ruling 11). */
+/** Characters of `options` in the query (spec/rulings.md#b-11). */
 const OPTIONS_CHARS = 16_384;
 
 /** A parameter that may stand several times: any of the values. */

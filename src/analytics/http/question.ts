@@ -89,7 +89,7 @@ function zoneOf(name: string): Zone {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day begins by the clocks of the zone (ruling B3.41). */
+/** A day begins by the clocks of the zone (spec/rulings.md#b-41). */
 function instantOf(parameter: string, text: string | undefined, zone: Zone): number | null {
   if (text === undefined) return null;
   const instant = parseQueryInstant(text);

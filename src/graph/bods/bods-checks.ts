@@ -46,7 +46,10 @@ export function checkSeries(series: readonly Statement[], intake: Intake, about:
   }
 }
 
-/** A pointer of an annotation (RFC 6901) is stale as soon as the statement changes its shape (trap 12). */
+/**
+ * A pointer of an annotation (RFC 6901) is stale as soon as the statement changes its shape
+ * (spec/interchange.md#bods-12).
+ */
 function checkPointer(statement: Statement, pointer: string | null, intake: Intake, about: About): void {
   // Before 0.4 the whole statement was commonly meant by `/`, which the RFC reads as a member with an empty name.
   if (pointer === null || (pointer === '/' && statement.version !== '0.4')) return;

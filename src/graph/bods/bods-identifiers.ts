@@ -49,7 +49,10 @@ export interface ReadIdentifiers {
   readonly empty: number;
 }
 
-/** Reads the identifiers of an entity or a person. Real ones lack a scheme, or the id, or differ in case (trap 3). */
+/**
+ * Reads the identifiers of an entity or a person. Real ones lack a scheme, or the id, or differ in case
+ * (spec/interchange.md#bods-3).
+ */
 export function identifiersOf(details: ForeignObject): ReadIdentifiers {
   const identifiers: Json[] = [];
   const keys: string[] = [];

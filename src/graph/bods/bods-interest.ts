@@ -107,7 +107,9 @@ export function lostOf(interest: ForeignObject): readonly string[] {
   return Object.keys(interest).filter((name) => !READ.has(name));
 }
 
-/** What makes an updated interest another one; a start that is stated again is none of it (trap 4). */
+/**
+ * What makes an updated interest another one; a start that is stated again is none of it (spec/interchange.md#bods-4).
+ */
 export function contentOf(interest: Interest): string {
   return JSON.stringify([
     interest.share,

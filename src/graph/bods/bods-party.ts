@@ -161,7 +161,10 @@ export function annotationsOf(statement: Statement): Json {
   });
 }
 
-/** Members of an entity that stands for a party whom nobody names. No two of them are the same (trap 8). */
+/**
+ * Members of an entity that stands for a party whom nobody names. No two of them are the same
+ * (spec/interchange.md#bods-8).
+ */
 export function unknownParty(reason: string, description: string | null): Members {
   return {
     kind: 'other',

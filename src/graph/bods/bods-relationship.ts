@@ -31,7 +31,7 @@ interface Segment {
 /**
  * Turns the statements about one relationship into relations, one for each interest. A statement that repeats an
  * interest confirms it; one that changes it cuts the period at its date, for the start it repeats is that of the first
- * (trap 4).
+ * (spec/interchange.md#bods-4).
  */
 export class BodsRelationships {
   constructor(
@@ -117,7 +117,8 @@ export class BodsRelationships {
     if (last.details.isComponent === true) attributes.is_component = true;
     attributes.annotations = annotationsOf(last);
 
-    // The record was closed, the fact need not be: it is last known at the statement before (trap 5).
+    // The record was closed, the fact need not be: it is last known at the statement before
+    // (spec/interchange.md#bods-5).
     const closing = series.at(-1);
     const closedOpen = closing?.status === 'closed' && statements.includes(closing) && end === null;
     const previous = closedOpen ? (series.at(-2) ?? null) : null;

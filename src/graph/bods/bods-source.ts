@@ -36,7 +36,8 @@ export class BodsSources {
     const attributes: Record<string, Json> = {};
     const kept = {
       statement_date: statement.date,
-      // The day on which somebody published the statement, seldom the register: never `published_at` (trap 10).
+      // The day on which somebody published the statement, seldom the register: never `published_at`
+      // (spec/interchange.md#bods-10).
       publication_date: textAt(publication, 'publicationDate'),
       license: textAt(publication, 'license'),
       declaration: textAt(whole, 'declaration'),

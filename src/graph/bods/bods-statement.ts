@@ -43,7 +43,10 @@ const KINDS: ReadonlyMap<string, RecordKind> = new Map([
 ]);
 const STATUSES: ReadonlySet<unknown> = new Set(['new', 'updated', 'closed']);
 
-/** Reads a statement; the version is judged for each one, because files mix them (trap 1). A text says why it is none. */
+/**
+ * Reads a statement; the version is judged for each one, because files mix them (spec/interchange.md#bods-1). A text
+ * says why it is none.
+ */
 export function readStatement(
   whole: ForeignObject,
   place: ImportPlace,

@@ -6,7 +6,7 @@ const NOW = Date.UTC(2025, 0, 1);
 const run = (inputs: readonly unknown[], window?: number) => imported(new BodsImporter(window), inputs, { now: NOW });
 
 describe('BODS references', () => {
-  it('may come before what they name; that is only said (trap 13)', () => {
+  it('may come before what they name; that is only said (spec/interchange.md#bods-13)', () => {
     const { relations, codes } = run([relationship([{ type: 'nominee' }]), company(), person()]);
     expect(relations).toHaveLength(1);
     expect(codes).toEqual(['statement_order']);
@@ -43,7 +43,7 @@ describe('BODS references', () => {
     ]);
   });
 
-  it('name the parts of an indirect interest (trap 14)', () => {
+  it('name the parts of an indirect interest (spec/interchange.md#bods-14)', () => {
     const part = { ...relationship([{ type: 'shareholding' }], { isComponent: true }), recordId: 'part' };
     const whole = relationship([{ type: 'shareholding', directOrIndirect: 'indirect' }], {
       componentRecords: ['part', 'c'],
@@ -73,7 +73,7 @@ describe('BODS dates of statements', () => {
     ).toEqual([]);
   });
 
-  it('that lie after the publication, or after the file they name, are said (traps 10, 11)', () => {
+  it('that lie after the publication, or after the file they name, are said (spec/interchange.md#bods-10, #bods-11)', () => {
     const published = { publicationDetails: { publicationDate: '2020-03-03' } };
     expect(run([company('c', {}, published)]).codes).toEqual(['published_before_statement']);
     const named = { source: { url: 'https://g.example/2020/03/03/1/20200303-0000-golden.csv.zip' } };
@@ -81,14 +81,14 @@ describe('BODS dates of statements', () => {
     expect(run([company('c', {}, { publicationDetails: { publicationDate: '2020-03-04' } })]).codes).toEqual([]);
   });
 
-  it('never publish anything: the day of a republisher is kept beside the evidence (trap 10)', () => {
+  it('never publish anything: the day of a republisher is kept beside the evidence (spec/interchange.md#bods-10)', () => {
     const more = { publicationDetails: { publicationDate: '2020-03-05', publisher: { name: 'Open' } } };
     const { records, of } = run([...parties(), relationship([], {}, more)]);
     expect(records.filter((record) => 'published_at' in record)).toEqual([]);
     expect(of('evidence')[0]).toMatchObject({ attributes: { publication_date: '2020-03-05' } });
   });
 
-  it('name the first day of a register (trap 15)', () => {
+  it('name the first day of a register (spec/interchange.md#bods-15)', () => {
     const since = (startDate: string) => relationship([{ type: 'shareholding', startDate }]);
     const british = company('c', { jurisdiction: { code: 'GB' } });
     expect(run([british, person(), since('2016-04-06')]).codes).toEqual(['regime_floor_date']);
@@ -100,7 +100,7 @@ describe('BODS dates of statements', () => {
     ['2020-01-01', 'year'],
     ['2020-02-01', 'month'],
     ['2020-02-02', undefined],
-  ])('mark a start of %s as perhaps rounded to %s (trap 16)', (startDate, rounded) => {
+  ])('mark a start of %s as perhaps rounded to %s (spec/interchange.md#bods-16)', (startDate, rounded) => {
     const relation = run([...parties(), relationship([{ type: 'nominee', startDate }])]).relations[0];
     expect(relation).toMatchObject({ effective_at: startDate });
     expect((relation?.attributes as Record<string, unknown>).possibly_rounded_to).toBe(rounded);
@@ -148,7 +148,7 @@ describe('BODS annotations', () => {
   });
 
   it.each(['statementId', '/test', '/recordDetails/entityType/subtype', '/annotations/1', '/interestedParty'])(
-    'that point to %j point to nothing (trap 12)',
+    'that point to %j point to nothing (spec/interchange.md#bods-12)',
     (pointer) => {
       expect(annotated(pointer).codes).toEqual(['pointer_unresolved']);
     },
@@ -177,7 +177,7 @@ describe('BODS statements', () => {
     },
   ];
 
-  it('of older versions are read as those of 0.4, and mixtures are said (trap 1)', () => {
+  it('of older versions are read as those of 0.4, and mixtures are said (spec/interchange.md#bods-1)', () => {
     const { one, codes } = run(old('0.2'));
     expect(one('ds:e')).toMatchObject({ kind: 'company', countries: ['SK'], attributes: { bods_version: '0.2' } });
     expect(one('ds:o:votingRights')).toMatchObject({
@@ -189,7 +189,7 @@ describe('BODS statements', () => {
     expect(codes).toEqual(['mixed_versions']);
   });
 
-  it('whose version is no text are judged by their members (trap 1)', () => {
+  it('whose version is no text are judged by their members (spec/interchange.md#bods-1)', () => {
     expect(run(old({})).codes).toEqual(['version_unreadable', 'version_unreadable']);
   });
 

@@ -36,7 +36,7 @@ export class BodsExporter implements Exporter {
   }
 }
 
-/** BODS speaks of ownership and control, and of nothing else (interchange.md, section 1). */
+/** BODS speaks of ownership and control, and of nothing else (spec/interchange.md#formats). */
 const UNSAID = [
   ['claims', 'claim'],
   ['events', 'event'],

@@ -119,7 +119,7 @@ describe('BODS series', () => {
       { statementDate: date, recordStatus },
     );
 
-  it('take a repetition for a confirmation: one relation, more evidence (trap 4)', () => {
+  it('take a repetition for a confirmation: one relation, more evidence (spec/interchange.md#bods-4)', () => {
     const { relations } = run([...parties(), owned(50, '2020-01-02', 'new'), owned(50, '2021-01-02', 'updated')]);
     expect(relations).toHaveLength(1);
     expect(relations[0]).toMatchObject({ effective_at: '2019-09-11' });
@@ -127,7 +127,7 @@ describe('BODS series', () => {
     expect(relations[0]).not.toHaveProperty('effective_until');
   });
 
-  it('cut the period at the date of a statement that changes the share (trap 4)', () => {
+  it('cut the period at the date of a statement that changes the share (spec/interchange.md#bods-4)', () => {
     const { relations } = run([...parties(), owned(50, '2020-01-02', 'new'), owned(100, '2021-01-02', 'updated')]);
     expect(relations).toMatchObject([
       {
@@ -159,7 +159,7 @@ describe('BODS series', () => {
     expect(codes).toEqual([]);
   });
 
-  it('leave the end unknown where a record is closed without one (trap 5)', () => {
+  it('leave the end unknown where a record is closed without one (spec/interchange.md#bods-5)', () => {
     const { relations, codes, of } = run([
       ...parties(),
       owned(50, '2020-01-02', 'new'),
@@ -171,7 +171,7 @@ describe('BODS series', () => {
     expect(codes).toEqual(['closed_without_end']);
   });
 
-  it('let two direct parents stand side by side, and say so (trap 6)', () => {
+  it('let two direct parents stand side by side, and say so (spec/interchange.md#bods-6)', () => {
     const parent = (id: string, to: string) => ({
       ...relationship([{ type: 'otherInfluenceOrControl', details: 'IS_DIRECTLY_CONSOLIDATED_BY' }], {
         interestedParty: to,
@@ -184,7 +184,7 @@ describe('BODS series', () => {
     expect(codes).toEqual(['overlapping_direct_parent']);
   });
 
-  it('do not dissolve a company whose record is closed (trap 7)', () => {
+  it('do not dissolve a company whose record is closed (spec/interchange.md#bods-7)', () => {
     const { one } = run([company('c', { foundingDate: '2010-01-05' }, { recordStatus: 'closed' })]);
     expect(one('ds:c')).toMatchObject({ effective_at: '2010-01-05', attributes: { record_status: 'closed' } });
     expect(one('ds:c')).not.toHaveProperty('effective_until');
@@ -268,7 +268,7 @@ describe('BODS parties', () => {
     });
   });
 
-  it('keep identifiers with a scheme, only a scheme name, or neither, but not without a value (trap 3)', () => {
+  it('keep identifiers with a scheme, only a scheme name, or neither, but not without a value (spec/interchange.md#bods-3)', () => {
     const identifiers = [
       { scheme: 'XI-LEI', id: 'L' },
       { scheme: 'gb-coh', id: '1' },
@@ -291,7 +291,7 @@ describe('BODS parties', () => {
     expect(unmapped.get('entity.identifiers')).toBe(1);
   });
 
-  it('with one identifier in two declarations are suggested to be one, and stay two (trap 2)', () => {
+  it('with one identifier in two declarations are suggested to be one, and stay two (spec/interchange.md#bods-2)', () => {
     const identifiers = [{ scheme: 'GB-COH', id: '07' }];
     const { of, one, codes } = run([company('a', { identifiers }), company('b', { identifiers })]);
     expect(of('entity')).toHaveLength(2);
@@ -299,12 +299,12 @@ describe('BODS parties', () => {
     expect(codes).toEqual(['identity_suggestion']);
   });
 
-  it('are not suggested to be one by an identifier without a scheme (trap 2)', () => {
+  it('are not suggested to be one by an identifier without a scheme (spec/interchange.md#bods-2)', () => {
     const identifiers = [{ schemeName: 'Register', id: '07' }];
     expect(run([company('a', { identifiers }), company('b', { identifiers })]).codes).toEqual([]);
   });
 
-  it('that nobody names become nodes of their own, with the reason (trap 8)', () => {
+  it('that nobody names become nodes of their own, with the reason (spec/interchange.md#bods-8)', () => {
     const unknown = (id: string) =>
       person(id, {
         personType: 'unknownPerson',
@@ -323,17 +323,20 @@ describe('BODS parties', () => {
   it.each([
     ['0.4', { reason: 'subjectExemptFromDisclosure', description: 'listed' }],
     ['0.2', { unspecified: { reason: 'subject-exempt-from-disclosure', description: 'listed' } }],
-  ])('may be left open by the relationship itself, in the shape of %s (trap 8)', (_, interestedParty) => {
-    const { relations, one } = run([company(), relationship([{ type: 'shareholding' }], { interestedParty })]);
-    expect(relations[0]).toMatchObject({ from_id: 'ds:r:unknown-interestedParty' });
-    expect(one('ds:r:unknown-interestedParty')).toMatchObject({
-      kind: 'other',
-      attributes: { unknown_reason: 'subjectExemptFromDisclosure', unknown_description: 'listed' },
-    });
-  });
+  ])(
+    'may be left open by the relationship itself, in the shape of %s (spec/interchange.md#bods-8)',
+    (_, interestedParty) => {
+      const { relations, one } = run([company(), relationship([{ type: 'shareholding' }], { interestedParty })]);
+      expect(relations[0]).toMatchObject({ from_id: 'ds:r:unknown-interestedParty' });
+      expect(one('ds:r:unknown-interestedParty')).toMatchObject({
+        kind: 'other',
+        attributes: { unknown_reason: 'subjectExemptFromDisclosure', unknown_description: 'listed' },
+      });
+    },
+  );
 
   it.each(['2012-11-29T00:00:00.000Z', '2005-03-22T08:00:00+01:00', '2014-11-06T00:00:00Z', '2012-11-29'])(
-    'keep the date %s as given (trap 9)',
+    'keep the date %s as given (spec/interchange.md#bods-9)',
     (foundingDate) => {
       const { one, codes } = run([company('c', { foundingDate })]);
       expect(one('ds:c')).toMatchObject({ effective_at: foundingDate });

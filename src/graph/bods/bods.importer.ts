@@ -22,14 +22,14 @@ const WINDOW = 20_000;
 /** Records, identifiers and replacements remembered beyond their window, each; the oldest are forgotten first. */
 const REMEMBERED = 200_000;
 
-/** Days on which a register began, which its older interests carry as their start (trap 15). */
+/** Days on which a register began, which its older interests carry as their start (spec/interchange.md#bods-15). */
 const FLOOR_DATES: readonly { readonly country: string; readonly date: string }[] = [
   { country: 'GB', date: '2016-04-06' },
 ];
 
 /**
  * Beneficial Ownership Data Standard, versions 0.1 to 0.4, mixed in any way. Statements are held back and mapped in two
- * passes, because real files put relationships before their subjects. Mapping and traps: interchange.md, section 3.
+ * passes, because real files put relationships before their subjects. Mapping and traps: spec/interchange.md#bods.
  */
 export class BodsImporter implements Importer {
   readonly format = 'bods';
@@ -179,7 +179,7 @@ class BodsSession implements ImportSession {
     }
   }
 
-  /** Parts come before what names them; real files break it (trap 13), so that it is only said. */
+  /** Parts come before what names them; real files break it (spec/interchange.md#bods-13), so that it is only said. */
   private checkOrder(held: readonly Statement[]): void {
     const seen = new Set<string>();
     const inWindow = new Set(held.flatMap(({ statementId, recordId }) => [statementId, recordId]));
@@ -260,7 +260,10 @@ class BodsSession implements ImportSession {
     }
   }
 
-  /** GLEIF replaces a direct parent without an end of the old one: both stand, neither is cut (trap 6). */
+  /**
+   * GLEIF replaces a direct parent without an end of the old one: both stand, neither is cut
+   * (spec/interchange.md#bods-6).
+   */
   private overlap(
     id: string,
     child: string,

@@ -19,7 +19,8 @@ interface Names {
 
 /**
  * Every FtM property is a list, also a date. Of several starts the earliest is taken, of several ends the latest: the
- * widest period, which contradicts nothing else by mistake. The values are kept and the conflict is said (trap 1).
+ * widest period, which contradicts nothing else by mistake. The values are kept and the conflict is said
+ * (spec/interchange.md#ftm-1).
  */
 export function periodOf(
   starts: readonly string[],

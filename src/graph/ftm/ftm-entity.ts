@@ -20,7 +20,7 @@ export class FtmEntity {
   readonly caption: string | null;
   readonly datasets: readonly string[];
   readonly referents: readonly string[];
-  /** When the collector first saw it: never a publication (trap 4). */
+  /** When the collector first saw it: never a publication (spec/interchange.md#ftm-4). */
   readonly firstSeen: string | null;
   private readonly properties: ForeignObject;
   private readonly read = new Set<string>();
@@ -43,7 +43,8 @@ export class FtmEntity {
   /**
    * Null for an object without an id or a schema: it is no FtM entity.
    *
-   * @param presentId what an id is called that was merged since (trap 5); asked of every end of a link
+   * @param presentId what an id is called that was merged since (spec/interchange.md#ftm-5); asked of every end of a
+   * link
    */
   static from(source: ForeignObject, presentId: (id: string) => string = (id) => id): FtmEntity | null {
     const [id, schema] = [textAt(source, 'id'), textAt(source, 'schema')];

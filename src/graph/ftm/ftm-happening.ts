@@ -210,7 +210,10 @@ export class FtmHappenings {
     entity.reportLosses(this.intake);
   }
 
-  /** A payment always is an event; it funds somebody only if its purpose says so, or the request does (ruling 20). */
+  /**
+   * A payment always is an event; it funds somebody only if its purpose says so, or the request does
+   * (spec/rulings.md#a-20).
+   */
   private fund(
     entity: FtmEntity,
     starts: readonly string[],

@@ -2,7 +2,9 @@ import type { Json } from '#domain';
 import { countriesOf } from '../foreign-value.js';
 import type { FtmEntity } from './ftm-entity.js';
 
-/** FtM property → scheme of an identifier. Schemes that a bootstrap joins by are spelled as ruling 36 says. */
+/**
+ * FtM property → scheme of an identifier. Schemes that a bootstrap joins by are spelled as spec/rulings.md#a-36 says.
+ */
 export const SCHEMES: readonly (readonly [property: string, scheme: string])[] = [
   ['leiCode', 'lei'],
   ['isin', 'isin'],

@@ -80,7 +80,7 @@ describe('FtM links', () => {
     expect(new Set(of('relation').map(({ id }) => id)).size).toBe(2);
   });
 
-  it('gives relations whose ends are not in the input, so that the sync rejects them (trap 6)', () => {
+  it('gives relations whose ends are not in the input, so that the sync rejects them (spec/interchange.md#ftm-6)', () => {
     const { of, rejections } = run([link('Ownership', { owner: ['a'], asset: ['gone'] })]);
     expect(of('entity')).toEqual([]);
     expect(of('relation')[0]).toMatchObject({ to_id: 'ds:gone' });
@@ -118,18 +118,21 @@ describe('FtM links', () => {
     [['up to 5 %'], { min: null, max: 5 }],
     [['100'], { exact: 100 }],
     [['48', '51'], { min: 48, max: 51 }],
-  ])('reads the percentage %j (trap 8)', (percentage, share) => {
+  ])('reads the percentage %j (spec/interchange.md#ftm-8)', (percentage, share) => {
     const relation = run([link('Ownership', { owner: ['a'], asset: ['b'], percentage })]).one('ds:l');
     expect(relation).toMatchObject({ share, attributes: { percentages: percentage } });
   });
 
-  it.each([[['101']], [['a lot']], [['50', 'some']]])('reads no share in %j and says so (trap 8)', (percentage) => {
-    const { one, codes } = run([link('Ownership', { owner: ['a'], asset: ['b'], percentage })]);
-    expect(one('ds:l')).not.toHaveProperty('share');
-    expect(codes).toEqual(['percentage_unreadable']);
-  });
+  it.each([[['101']], [['a lot']], [['50', 'some']]])(
+    'reads no share in %j and says so (spec/interchange.md#ftm-8)',
+    (percentage) => {
+      const { one, codes } = run([link('Ownership', { owner: ['a'], asset: ['b'], percentage })]);
+      expect(one('ds:l')).not.toHaveProperty('share');
+      expect(codes).toEqual(['percentage_unreadable']);
+    },
+  );
 
-  it('lets shares side by side stand as they are (trap 2)', () => {
+  it('lets shares side by side stand as they are (spec/interchange.md#ftm-2)', () => {
     const owned = (id: string, percentage: string) => ({
       ...link('Ownership', { owner: ['a'], asset: ['b'], percentage: [percentage], startDate: ['2015-11-25'] }),
       id,
@@ -146,7 +149,7 @@ describe('FtM links', () => {
     expect(of('evidence')[0]).toMatchObject({ source_id: 'ds:source:file:as-of:2019-05-01' });
   });
 
-  it('reads the deprecated parent as an ownership by it (trap 7)', () => {
+  it('reads the deprecated parent as an ownership by it (spec/interchange.md#ftm-7)', () => {
     const { one, codes } = run([thing('Company', { parent: ['p'] })]);
     expect(one('ds:x:parent')).toMatchObject({ predicate: 'OWNS', from_id: 'ds:p', to_id: 'ds:x', status: 'reported' });
     expect(codes).toEqual(['deprecated_property']);
@@ -183,7 +186,7 @@ describe('FtM happenings', () => {
     });
   });
 
-  it('funds without a purpose only when the request asks for it (ruling 20)', () => {
+  it('funds without a purpose only when the request asks for it (spec/rulings.md#a-20)', () => {
     expect(run([payment()], { payment_as: 'FUNDED' }).of('relation')).toHaveLength(1);
     expect(run([payment({ purpose: ['rent'] })], { payment_as: 'FUNDED' }).of('relation')).toEqual([]);
   });
@@ -323,7 +326,7 @@ describe('FtM and identity', () => {
   it.each([
     ['before', 0],
     ['after', 1],
-  ])('finds the entity behind an old id that a link names %s it (trap 5)', (_, place) => {
+  ])('finds the entity behind an old id that a link names %s it (spec/interchange.md#ftm-5)', (_, place) => {
     const merged = { id: 'y', schema: 'Company', properties: { name: ['New'] }, referents: ['old-y'] };
     const old = { id: 'o', schema: 'Ownership', properties: { owner: ['old-y'], asset: ['x'] } };
     const inputs = [thing('Company'), old];

@@ -7,7 +7,7 @@ import { lifeOf, periodOf, type ReadPeriod } from './ftm-dates.js';
 import type { FtmEntity } from './ftm-entity.js';
 import { identifiersOf } from './ftm-identifiers.js';
 
-/** Company is both Organization and Asset in FtM; for us it is a company (interchange.md, section 2). */
+/** Company is both Organization and Asset in FtM; for us it is a company (spec/interchange.md#ftm). */
 export const KINDS: ReadonlyMap<string, EntityKind> = new Map([
   ['Person', 'person'],
   ['Company', 'company'],
@@ -145,7 +145,10 @@ export function putThing(entity: FtmEntity, attached: Attachments, intake: Intak
   entity.reportLosses(intake);
 }
 
-/** The id in FtM, and the ids that it had before it was merged: they find it, but decide nothing (trap 5). */
+/**
+ * The id in FtM, and the ids that it had before it was merged: they find it, but decide nothing
+ * (spec/interchange.md#ftm-5).
+ */
 export function externalIds(entity: FtmEntity): Json[] {
   return [{ scheme: 'ftm', value: entity.id }, ...entity.referents.map((value) => ({ scheme: 'ftm_referent', value }))];
 }

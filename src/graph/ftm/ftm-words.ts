@@ -38,7 +38,7 @@ export function kinshipOf(texts: readonly string[]): 'relative_is_parent' | 'per
   return parent ? 'relative_is_parent' : 'person_is_parent';
 }
 
-/** Whether a payment's purpose says that it funds somebody (interchange.md, section 2). */
+/** Whether a payment's purpose says that it funds somebody (spec/interchange.md#ftm). */
 export function isFunding(purposes: readonly string[]): boolean {
   return purposes.some((purpose) => /\b(?:donation|donations|grant|grants|funding)\b/i.test(purpose));
 }

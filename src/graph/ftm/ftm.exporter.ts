@@ -38,7 +38,7 @@ export class FtmExporter implements Exporter {
   }
 }
 
-/** FtM has links between things and no statements about them with a status (interchange.md, section 1). */
+/** FtM has links between things and no statements about them with a status (spec/interchange.md#formats). */
 const UNSAID = [
   ['claims', 'claim'],
   ['questions', 'question'],

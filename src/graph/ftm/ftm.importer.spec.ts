@@ -176,7 +176,7 @@ describe('FtM parts of things', () => {
 });
 
 describe('FtM dates', () => {
-  it('takes the widest life of several dates, keeps them all and says so (trap 1)', () => {
+  it('takes the widest life of several dates, keeps them all and says so (spec/interchange.md#ftm-1)', () => {
     const company = thing('Company', {
       incorporationDate: ['2002-12-31', '2002-10-02'],
       dissolutionDate: ['2012-06-30', '2025-04-03'],
@@ -193,7 +193,7 @@ describe('FtM dates', () => {
     expect(codes).toEqual(['conflicting_dates', 'conflicting_dates']);
   });
 
-  it('reads a dissolution on the day of an incorporation as a re-registration (trap 1)', () => {
+  it('reads a dissolution on the day of an incorporation as a re-registration (spec/interchange.md#ftm-1)', () => {
     const company = thing('Company', {
       incorporationDate: ['2005-11-03', '2002-07-31', '2012-10-29'],
       dissolutionDate: ['2005-11-03'],
@@ -210,13 +210,13 @@ describe('FtM dates', () => {
     expect(run([company]).one('ds:x')).toMatchObject({ effective_until: '2004' });
   });
 
-  it('prefers the finer of two forms of one date, without a word (trap 3)', () => {
+  it('prefers the finer of two forms of one date, without a word (spec/interchange.md#ftm-3)', () => {
     const { one, codes } = run([thing('Person', { birthDate: ['1953', '1953-02'] })]);
     expect(one('ds:x')).toMatchObject({ effective_at: '1953-02' });
     expect(codes).toEqual([]);
   });
 
-  it('reads a timestamp without a zone as UTC (trap 3)', () => {
+  it('reads a timestamp without a zone as UTC (spec/interchange.md#ftm-3)', () => {
     const { one } = run([thing('Person', { birthDate: ['1953-02-03T10:00:00'] })]);
     expect(one('ds:x')).toMatchObject({ effective_at: '1953-02-03T10:00:00Z' });
   });
@@ -241,14 +241,14 @@ describe('FtM dates', () => {
     expect(codes).toEqual(['invalid_date']);
   });
 
-  it('takes no incorporation of a person for a birth (trap 11)', () => {
+  it('takes no incorporation of a person for a birth (spec/interchange.md#ftm-11)', () => {
     const { one, codes, unmapped } = run([thing('Person', { incorporationDate: ['2010'] })]);
     expect(one('ds:x')).not.toHaveProperty('effective_at');
     expect(codes).toEqual(['date_of_wrong_kind']);
     expect(unmapped.get('Person.properties.incorporationDate')).toBe(1);
   });
 
-  it('never publishes at the time of the collector, but captures then (trap 4)', () => {
+  it('never publishes at the time of the collector, but captures then (spec/interchange.md#ftm-4)', () => {
     const more = { datasets: ['reg'], first_seen: '2023-11-02T16:38:16', last_change: '2024-01-01T00:00:00' };
     const { records, of } = run([link('Ownership', { owner: ['a'], asset: ['b'] }, more)]);
     expect(records.filter((record) => 'published_at' in record)).toEqual([]);
@@ -266,7 +266,7 @@ describe('FtM deltas', () => {
     expect(one('ds:gone')).toMatchObject({ object: 'entity', revision: 'retracted' });
   });
 
-  it('does not retract what another entity of the input names as merged into it (trap 10)', () => {
+  it('does not retract what another entity of the input names as merged into it (spec/interchange.md#ftm-10)', () => {
     const { one, codes } = run([
       { op: 'DEL', entity: { id: 'old' } },
       { op: 'MOD', entity: thing('Company', {}, { referents: ['old'] }) },

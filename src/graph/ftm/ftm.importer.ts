@@ -15,7 +15,7 @@ import { isThing } from './ftm-thing.js';
 
 /**
  * FollowTheMoney: entity lines, OpenSanctions delta lines (`{op, entity}`), statement rows, and lines of a nomenklatura
- * resolver dump, in any mixture. Mapping and traps: interchange.md, section 2.
+ * resolver dump, in any mixture. Mapping and traps: spec/interchange.md#ftm.
  */
 export class FtmImporter implements Importer {
   readonly format = 'ftm';
@@ -41,7 +41,7 @@ class FtmSession implements ImportSession {
   private readonly suggestions: FtmSuggestions;
   private readonly statements = new FtmStatements();
   private readonly deletions: { readonly id: string; readonly place: ImportPlace }[] = [];
-  /** Old id → id that it was merged into (trap 5); the oldest are forgotten first. */
+  /** Old id → id that it was merged into (spec/interchange.md#ftm-5); the oldest are forgotten first. */
   private readonly merged = new Map<string, string>();
   /** Links with an end that was not seen: an entity that is still to come may say that it once was called so. */
   private readonly waiting: { readonly entity: FtmEntity; readonly place: ImportPlace }[] = [];
@@ -139,7 +139,7 @@ class FtmSession implements ImportSession {
     this.holding.thing(entity, place);
   }
 
-  /** Links that older dumps and some assets carry as a property of the thing itself (trap 7). */
+  /** Links that older dumps and some assets carry as a property of the thing itself (spec/interchange.md#ftm-7). */
   private deprecated(entity: FtmEntity, place: ImportPlace): void {
     const owners = { parent: entity.values('parent'), holder: entity.values('holder'), owner: entity.values('owner') };
     for (const [property, ids] of Object.entries(owners)) {
@@ -191,7 +191,10 @@ class FtmSession implements ImportSession {
     else this.deletions.push({ id, place });
   }
 
-  /** A deleted id that another entity of the input names as a referent was merged, not withdrawn (trap 10). */
+  /**
+   * A deleted id that another entity of the input names as a referent was merged, not withdrawn
+   * (spec/interchange.md#ftm-10).
+   */
   private tombstone(id: string, place: ImportPlace): void {
     const into = this.merged.get(id);
     if (into !== undefined) {

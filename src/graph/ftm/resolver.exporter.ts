@@ -4,7 +4,8 @@ import { FtmIds } from './ftm-export-ids.js';
 
 /**
  * The judgements of who is who, as lines of a nomenklatura resolver: `[target, source, judgement, score, user,
- * created_at]`. Only live ones: an old dump that also wrote revoked ones brought them back (interchange.md, section 2).
+ * created_at]`. Only live ones: an old dump that also wrote revoked ones brought them back
+ * (spec/interchange.md#resolver-dump).
  */
 export class ResolverExporter implements Exporter {
   readonly format = 'resolver';

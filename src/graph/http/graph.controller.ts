@@ -26,7 +26,7 @@ const FOREIGN_TYPES = [
   'text/csv',
 ];
 
-/** How often anybody may have the graph built anew (ruling 56). */
+/** How often anybody may have the graph built anew (spec/rulings.md#a-56). */
 const WARM_EVERY_MS = 10_000;
 
 @ApiTags('graph')

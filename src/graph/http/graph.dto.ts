@@ -115,7 +115,7 @@ export class WarmView {
   readonly counts!: object;
 }
 
-/** Its members are those of operations.md, section 5. */
+/** Its members are those of spec/operations.md#status. */
 export class StatusView {
   [member: string]: unknown;
 }

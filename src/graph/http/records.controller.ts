@@ -32,7 +32,7 @@ const KIND_OF_WORD: Readonly<Record<string, ObjectKind>> = {
   case: 'case',
 };
 
-/** Kinds whose private records a person who works here may read one by one (semantics.md, section 7). */
+/** Kinds whose private records a person who works here may read one by one (spec/semantics.md#who-sees-private). */
 const WORKING_KINDS: ReadonlySet<ObjectKind> = new Set(['claim', 'question', 'case']);
 
 @ApiTags('graph')

@@ -14,8 +14,9 @@ interface RoleRow extends RoleReading {
 
 /**
  * Role texts of pointers. They have no direction of their own, and in one file run both ways: "Owns 60%" is said of the
- * record that points, "Global Parent" of the one that it points at (interchange.md, section 5). A parent that is not said
- * to be the direct one controls; only that is known of it. What is under none of these is RELATED_TO with its role.
+ * record that points, "Global Parent" of the one that it points at (spec/interchange.md#senzing). A parent that is not
+ * said to be the direct one controls; only that is known of it. What is under none of these is RELATED_TO with its
+ * role.
  */
 const ROLES: readonly RoleRow[] = [
   { text: /^owned by\b/i, predicate: 'OWNS', reversed: true },

@@ -9,7 +9,7 @@ import { readRole, shareIn } from './senzing-roles.js';
 
 /**
  * Senzing JSON, one record a line. Records point at the anchors of others, which may come later or never, and the key of
- * an anchor need not be the id of its record (interchange.md, section 5).
+ * an anchor need not be the id of its record (spec/interchange.md#senzing).
  */
 export class SenzingImporter implements Importer {
   readonly format = 'senzing';

@@ -11,7 +11,7 @@ const IDENTITY_CLASSES: ReadonlyMap<string, EntityKind> = new Map([
 
 /**
  * Properties that are kept under their own name. Times in which an actor was seen are no life of it, and `confidence`
- * means something else with every producer: neither is read as anything of ours (traps 1, 9).
+ * means something else with every producer: neither is read as anything of ours (spec/interchange.md#stix-1, #stix-9).
  */
 export const KEPT = [
   'identity_class',
@@ -118,7 +118,7 @@ export function putEntity(
   );
 }
 
-/** Who made the STIX object, and when: times of the object, not of what it speaks of (trap 1). */
+/** Who made the STIX object, and when: times of the object, not of what it speaks of (spec/interchange.md#stix-1). */
 export function authorship(object: StixObject): Record<string, Json> {
   const said = {
     stix_created: object.created,
@@ -128,7 +128,10 @@ export function authorship(object: StixObject): Record<string, Json> {
   return Object.fromEntries(Object.entries(said).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
 }
 
-/** The e-mail address that an identity can be reached at; the same one on two is worth a look, not a merger (trap 8). */
+/**
+ * The e-mail address that an identity can be reached at; the same one on two is worth a look, not a merger
+ * (spec/interchange.md#stix-8).
+ */
 export function emailOf(object: StixObject): string | null {
   const contact = object.type === 'identity' ? object.text('contact_information') : null;
   return contact !== null && contact.length <= 320 && /^[^\s@<>]+@[^\s@<>]+$/.test(contact) ? contact : null;

@@ -45,7 +45,7 @@ export function keptOf(record: Wire, names: readonly string[]): StixMembers {
 
 /**
  * A period in the words of STIX: two instants, both of them inside, so that the smallest unit is taken off the end
- * (interchange.md, section 4, trap 3). A date that is coarser than a day begins with its first instant; that is a loss.
+ * (spec/interchange.md#stix-3). A date that is coarser than a day begins with its first instant; that is a loss.
  */
 export function spanOf(
   record: Wire,

@@ -58,7 +58,8 @@ export class StixMarkings {
 
   /**
    * The visibility of an object. A granular marking that is not for everybody hides the property that it selects, or
-   * the object where it could not be without (trap 6). A marking that nobody defines counts as not for everybody.
+   * the object where it could not be without (spec/interchange.md#stix-6). A marking that nobody defines counts as not
+   * for everybody.
    */
   apply(object: StixObject, about: About): Audience {
     const refs = object.texts('object_marking_refs');

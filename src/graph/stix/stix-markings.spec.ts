@@ -51,7 +51,7 @@ describe('STIX markings', () => {
     });
   });
 
-  it('that are granular hide the property that they select (trap 6)', () => {
+  it('that are granular hide the property that they select (spec/interchange.md#stix-6)', () => {
     const granular_markings = [{ marking_ref: 'marking-definition--red', selectors: ['description', 'labels.[0]'] }];
     const secret = { ...A, description: 'secret', labels: ['secret'], granular_markings };
     const { records, codes } = run([tlp('red'), secret]);
@@ -60,7 +60,7 @@ describe('STIX markings', () => {
     expect(codes).toEqual(['granular_marking', 'granular_marking']);
   });
 
-  it('that hide what an object cannot be without make it private (trap 6)', () => {
+  it('that hide what an object cannot be without make it private (spec/interchange.md#stix-6)', () => {
     const granular_markings = [{ marking_ref: 'marking-definition--red', selectors: ['name'] }];
     expect(run([tlp('red'), { ...A, granular_markings }]).one('ds:identity--a')).toMatchObject({
       visibility: 'private',

@@ -44,7 +44,10 @@ export class StixObject {
     this.role = ROLES.get(type) ?? 'entity';
   }
 
-  /** Null for what has no id or no type. Objects without `spec_version` are STIX 2.0, and read alike (trap 5). */
+  /**
+   * Null for what has no id or no type. Objects without `spec_version` are STIX 2.0, and read alike
+   * (spec/interchange.md#stix-5).
+   */
   static from(content: ForeignObject, place: ImportPlace): StixObject | null {
     const [id, type] = [textAt(content, 'id'), textAt(content, 'type')];
     return id === null || type === null ? null : new StixObject(content, place, id, type);
@@ -102,7 +105,10 @@ export interface StixPeriod {
   readonly effective_at: DateText | null;
   readonly effective_until: DateText | null;
   readonly end_state: 'open' | null;
-  /** The one instant at which it was seen, where first and last are the same: a sighting, no period (trap 2). */
+  /**
+   * The one instant at which it was seen, where first and last are the same: a sighting, no period
+   * (spec/interchange.md#stix-2).
+   */
   readonly seenAt: DateText | null;
   readonly troubles: readonly { readonly code: string; readonly text: string }[];
 }
@@ -111,7 +117,10 @@ export interface StixPeriod {
 const NO_START = /^(?:1900-|0001-|1969-12-31|1970-01-01)/;
 const NO_END = /^(?:9999-|5138-11-16)/;
 
-/** Reads first and last; `last` is inclusive, ours is not: a millisecond, the smallest unit here, is added (trap 3). */
+/**
+ * Reads first and last; `last` is inclusive, ours is not: a millisecond, the smallest unit here, is added
+ * (spec/interchange.md#stix-3).
+ */
 export function periodOf(first: string | null, last: string | null): StixPeriod {
   const troubles: { code: string; text: string }[] = [];
   const start = instant(first, troubles);

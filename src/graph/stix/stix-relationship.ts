@@ -8,7 +8,8 @@ import { seenBy, type StixSources } from './stix-source.js';
 
 /**
  * Relationship types between identities that are predicates of ours; they are no types of the standard, but what
- * exporters of ownership write. Everything else is RELATED_TO: `part-of` joins sectors and is no subsidiary (trap 7).
+ * exporters of ownership write. Everything else is RELATED_TO: `part-of` joins sectors and is no subsidiary
+ * (spec/interchange.md#stix-7).
  */
 export const PREDICATES: ReadonlyMap<string, WorldPredicate> = new Map<string, WorldPredicate>([
   ['owns', 'OWNS'],

@@ -31,12 +31,12 @@ describe('STIX objects', () => {
     expect(run([object(id)]).one(`ds:${id}`)).toMatchObject({ object: kind });
   });
 
-  it('come in bundles, which may hold bundles (ruling 48)', () => {
+  it('come in bundles, which may hold bundles (spec/rulings.md#a-48)', () => {
     const bundle = (...objects: unknown[]) => ({ type: 'bundle', id: 'bundle--1', objects });
     expect(run([bundle(A, bundle(B))]).records.map(({ id }) => id)).toEqual(['ds:identity--a', 'ds:identity--b']);
   });
 
-  it('have aliases, and no life of the time in which they were seen (trap 1)', () => {
+  it('have aliases, and no life of the time in which they were seen (spec/interchange.md#stix-1)', () => {
     const actor = object('threat-actor--x', {
       aliases: ['Panda'],
       first_seen: '2010-01-01T00:00:00Z',
@@ -54,13 +54,13 @@ describe('STIX objects', () => {
     expect(record).not.toHaveProperty('published_at');
   });
 
-  it('without spec_version are read as STIX 2.0 (trap 5)', () => {
+  it('without spec_version are read as STIX 2.0 (spec/interchange.md#stix-5)', () => {
     expect(
       run([{ type: 'identity', id: 'identity--x', name: 'Old', identity_class: 'individual' }]).of('entity'),
     ).toMatchObject([{ kind: 'person', name: 'Old' }]);
   });
 
-  it('that come twice are taken once, in their later version (trap 5)', () => {
+  it('that come twice are taken once, in their later version (spec/interchange.md#stix-5)', () => {
     const version = (modified: string) => object('malware--x', { name: modified, modified });
     const { of, codes } = run([
       version('2021-01-01T00:00:00Z'),
@@ -71,7 +71,7 @@ describe('STIX objects', () => {
     expect(codes).toEqual(['duplicate_object', 'duplicate_object']);
   });
 
-  it('that are revoked are retracted, at the time of the revocation (trap 4)', () => {
+  it('that are revoked are retracted, at the time of the revocation (spec/interchange.md#stix-4)', () => {
     const { records } = run([A, B, related('uses', A.id, B.id, { revoked: true, modified: '2022-01-02T00:00:00Z' })]);
     expect(records.filter(({ object: kind }) => kind === 'relation')).toEqual([
       {
@@ -84,7 +84,7 @@ describe('STIX objects', () => {
     ]);
   });
 
-  it('that are revoked stay so, whatever version comes with them (trap 4)', () => {
+  it('that are revoked stay so, whatever version comes with them (spec/interchange.md#stix-4)', () => {
     const revoked = related('uses', A.id, B.id, { revoked: true, modified: '2022-01-02T00:00:00Z' });
     const later = related('uses', A.id, B.id, { modified: '2023-01-02T00:00:00Z' });
     for (const inputs of [
@@ -113,7 +113,7 @@ describe('STIX relationships', () => {
     ['owns', 'OWNS'],
     ['subsidiary-of', 'SUBSIDIARY_OF'],
     ['employed-by', 'EMPLOYED_BY'],
-  ])('%s is %s with its role (trap 7)', (type, predicate) => {
+  ])('%s is %s with its role (spec/interchange.md#stix-7)', (type, predicate) => {
     expect(run([A, B, related(type, A.id, B.id)]).one('ds:relationship--1')).toMatchObject({
       predicate,
       role: type,
@@ -129,14 +129,14 @@ describe('STIX relationships', () => {
     });
   });
 
-  it('have no time unless they say so: created is the time of the object (trap 1)', () => {
+  it('have no time unless they say so: created is the time of the object (spec/interchange.md#stix-1)', () => {
     const record = run([A, B, related('uses', A.id, B.id, { created: '2020-01-01T00:00:00Z' })]).one(
       'ds:relationship--1',
     );
     expect(record).not.toHaveProperty('effective_at');
   });
 
-  it('end after their last instant, which is inside (trap 3)', () => {
+  it('end after their last instant, which is inside (spec/interchange.md#stix-3)', () => {
     const times = { start_time: '2020-01-01T00:00:00Z', stop_time: '2020-12-31T23:59:59.999Z' };
     expect(run([A, B, related('uses', A.id, B.id, times)]).one('ds:relationship--1')).toMatchObject({
       effective_at: '2020-01-01T00:00:00Z',
@@ -144,7 +144,7 @@ describe('STIX relationships', () => {
     });
   });
 
-  it('of one instant are observations, not periods (trap 2)', () => {
+  it('of one instant are observations, not periods (spec/interchange.md#stix-2)', () => {
     const times = { start_time: '2020-03-01T23:01:00.000Z', stop_time: '2020-03-01T23:01:00.000Z' };
     const { one, of } = run([A, B, related('uses', A.id, B.id, times)]);
     const record = one('ds:relationship--1');
@@ -161,7 +161,7 @@ describe('STIX relationships', () => {
     expect(record).not.toHaveProperty('origin');
   });
 
-  it('know no date in 1900 (trap 2), and no end in 5138', () => {
+  it('know no date in 1900 (spec/interchange.md#stix-2), and no end in 5138', () => {
     const times = { start_time: '1900-05-01T00:00:00.000Z', stop_time: '5138-11-16T09:46:40.000Z' };
     const { one, codes } = run([A, B, related('uses', A.id, B.id, times)]);
     expect(one('ds:relationship--1')).toMatchObject({ end_state: 'open' });
@@ -169,7 +169,7 @@ describe('STIX relationships', () => {
     expect(codes).toEqual(['sentinel_date', 'sentinel_date']);
   });
 
-  it('to absent objects are left to the sync (trap 5)', () => {
+  it('to absent objects are left to the sync (spec/interchange.md#stix-5)', () => {
     const { one, codes } = run([A, related('uses', A.id, 'malware--gone')]);
     expect(one('ds:relationship--1')).toMatchObject({ to_id: 'ds:malware--gone' });
     expect(codes).toEqual(['reference_not_in_input']);
@@ -215,7 +215,7 @@ describe('STIX relationships', () => {
     expect(codes).toEqual(['identity_suggestion']);
   });
 
-  it('keep confidence as it is: it means no status (trap 9)', () => {
+  it('keep confidence as it is: it means no status (spec/interchange.md#stix-9)', () => {
     const sure = run([A, B, related('uses', A.id, B.id, { confidence: 100 })]).one('ds:relationship--1');
     expect(sure).toMatchObject({ status: 'reported', attributes: { confidence: 100 } });
   });
@@ -368,7 +368,7 @@ describe('STIX notes and opinions', () => {
 });
 
 describe('STIX identities', () => {
-  it('with one e-mail address are suggested to be one, and stay two (trap 8)', () => {
+  it('with one e-mail address are suggested to be one, and stay two (spec/interchange.md#stix-8)', () => {
     const reached = { contact_information: 'uglygorilla@163.com' };
     const { of, codes } = run([
       { ...A, ...reached },

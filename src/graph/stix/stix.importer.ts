@@ -20,7 +20,7 @@ const REMEMBERED = 200_000;
 
 /**
  * STIX 2.0 and 2.1: bundles, or one object a line. Objects are held back and mapped together, because markings, reports
- * and opinions come in any order. Mapping and traps: interchange.md, section 4.
+ * and opinions come in any order. Mapping and traps: spec/interchange.md#stix.
  */
 export class StixImporter implements Importer {
   readonly format = 'stix';
@@ -77,7 +77,7 @@ class StixSession implements ImportSession {
   }
 
   take(input: unknown, place: ImportPlace): ImportedBatch {
-    // A bundle is no object but a parcel of objects; one inside another is unwrapped as well (ruling 48).
+    // A bundle is no object but a parcel of objects; one inside another is unwrapped as well (spec/rulings.md#a-48).
     const open: unknown[] = [input];
     while (open.length > 0) {
       const next = open.pop();
@@ -108,7 +108,10 @@ class StixSession implements ImportSession {
     if (this.held.size >= this.window) this.flush();
   }
 
-  /** The same id twice: the later version counts (trap 5); nothing comes after a revocation (trap 4). */
+  /**
+   * The same id twice: the later version counts (spec/interchange.md#stix-5); nothing comes after a revocation
+   * (spec/interchange.md#stix-4).
+   */
   private again(known: StixObject, object: StixObject): void {
     const isLater = (object.modified ?? '') > (known.modified ?? '');
     const newer = object.revoked === known.revoked ? isLater : object.revoked;

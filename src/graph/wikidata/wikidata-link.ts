@@ -11,7 +11,7 @@ const READ: ReadonlySet<string> = new Set(['P580', 'P582', 'P1039', 'P3831', 'P1
 
 /**
  * Statements between items as relations. One that rests on a named source is `reported`; one without a reference, or that
- * was only copied from a Wikipedia (`P143`), is `unverified` (interchange.md, section 5).
+ * was only copied from a Wikipedia (`P143`), is `unverified` (spec/interchange.md#wikidata-4).
  */
 export class WikidataLinks {
   constructor(

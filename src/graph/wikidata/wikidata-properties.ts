@@ -38,7 +38,7 @@ export interface LinkRow {
   readonly role: string;
 }
 
-/** Properties between items that are relations of ours (interchange.md, section 5). */
+/** Properties between items that are relations of ours (spec/interchange.md#wikidata-5). */
 export const LINKS: ReadonlyMap<string, LinkRow> = new Map<string, LinkRow>([
   ['P22', { predicate: 'PARENT_OF', reversed: true, role: 'father' }],
   ['P25', { predicate: 'PARENT_OF', reversed: true, role: 'mother' }],

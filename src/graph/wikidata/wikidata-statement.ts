@@ -22,7 +22,8 @@ const JULIAN = /Q1985786$/;
 
 /**
  * A point in time as precise as Wikidata says that it is: `+1995-01-01T00:00:00Z` of precision 9 is the year 1995, and a
- * month or day of 00 is not known (interchange.md, section 5). A day of the Julian calendar is read as its year.
+ * month or day of 00 is not known (spec/interchange.md#wikidata-1, #wikidata-2). A day of the Julian calendar is read
+ * as its year.
  */
 export function readTime(value: ForeignObject): WikidataDate {
   const given = textAt(value, 'time') ?? '';

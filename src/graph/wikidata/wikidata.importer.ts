@@ -10,7 +10,7 @@ import { WikidataStatement } from './wikidata-statement.js';
 
 /**
  * Items of Wikidata: answers of `wbgetentities` and of `Special:EntityData` (`{"entities": {…}}`), or one item a line as
- * in a dump. Mapping and traps: interchange.md, section 5.
+ * in a dump. Mapping and traps: spec/interchange.md#wikidata.
  */
 export class WikidataImporter implements Importer {
   readonly format = 'wikidata';

@@ -55,7 +55,7 @@ export const RequestSignal = createParamDecorator((_: unknown, context: Executio
   return exchangeOf(context.switchToHttp().getRequest<Request>()).abort.signal;
 });
 
-/** Whose eyes a read is for (ruling 25): with `include_private` an admin's, else everybody's. */
+/** Whose eyes a read is for (spec/rulings.md#a-25): with `include_private` an admin's, else everybody's. */
 export function audienceOf(caller: Caller, includePrivate: boolean): Audience {
   if (!includePrivate) return 'public';
   if (caller.actor === null) throw new Refused(KEY_NEEDED);
@@ -65,7 +65,7 @@ export function audienceOf(caller: Caller, includePrivate: boolean): Audience {
 
 /**
  * Whose eyes a read of claims, questions and cases is for: people who work here, from analyst on, see the private ones
- * without asking (semantics.md, section 7).
+ * without asking (spec/semantics.md#who-sees-private).
  */
 export function workingAudienceOf(caller: Caller, includePrivate: boolean): Audience {
   if (!includePrivate && caller.actor !== null && isAtLeast(caller.actor.role, 'analyst')) return 'full';

@@ -51,7 +51,10 @@ export async function readBody(request: Request, limits: HttpLimits, rule: BodyR
   return parseJson(whole, limits, rule.rowsAreJudgedLater === true);
 }
 
-/** Parses a JSON text that came from outside, with every check of the contract. `bytes` are UTF-8, with or without BOM. */
+/**
+ * Parses a JSON text that came from outside, with every check that bodies undergo (spec/operations.md#limits). `bytes`
+ * are UTF-8, with or without BOM.
+ */
 export function parseJson(bytes: Uint8Array, limits: HttpLimits, rowsAreJudgedLater = false): unknown {
   const text = decodeUtf8(bytes);
   const { json_depth: depth, json_members: members, errors_listed: errors } = limits;

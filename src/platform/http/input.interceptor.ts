@@ -92,7 +92,7 @@ export class InputInterceptor implements NestInterceptor {
 
   /**
    * Whether what the path names has to be looked for before parameters are refused that no such path has: what is not
-   * there is told first (ruling 55). The query is then as it would be without them.
+   * there is told first (spec/rulings.md#a-55). The query is then as it would be without them.
    */
   private async mayBeAbsent(request: Request, plan: InputPlan, faults: readonly InputFault[]): Promise<boolean> {
     const namesRecord = Object.keys(request.params).length > 0;

@@ -8,7 +8,7 @@ import { HttpSettings } from './http-settings.js';
 import { Metrics } from './metrics.js';
 import { Refused } from './refused.js';
 
-/** Counts of private records would show in these numbers, so they are for admins (ruling 42). */
+/** Counts of private records would show in these numbers, so they are for admins (spec/rulings.md#a-42). */
 @ApiTags('health')
 @Controller('metrics')
 @Untagged()

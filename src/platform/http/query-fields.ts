@@ -5,7 +5,7 @@ import { IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, registerDecorato
 import { parseQueryInstant } from '#domain';
 import { ID_PATTERN, PAGE_LIMIT, SENSELESS } from './input.js';
 
-/** 1, 0, true or false (ruling 48). Not given is false. */
+/** 1, 0, true or false (spec/rulings.md#a-48). Not given is false. */
 export function Flag(description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, enum: ['1', '0', 'true', 'false'], default: '0', description }),

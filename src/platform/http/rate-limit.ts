@@ -13,7 +13,10 @@ const UNLIMITED_PATHS = /^\/api\/v1\/health\//;
 
 type Rule = Partial<Options> & { readonly name: string };
 
-/** Holds each address without a key, the writes of each key, and each address that tries keys, to its share (ruling 43). */
+/**
+ * Holds each address without a key, the writes of each key, and each address that tries keys, to its share
+ * (spec/rulings.md#a-43).
+ */
 export function limitRate(
   limits: HttpLimits,
   rates: SharedRates,

@@ -1,6 +1,6 @@
 import type { Report, Statement } from '#domain';
 
-/** Ids that a line shows (ruling 70). */
+/** Ids that a line shows (spec/rulings.md#b-70). */
 const SHOWN = 10;
 
 /**

@@ -110,7 +110,10 @@ function rightsOf({ actor }: Caller): ReportRights {
   };
 }
 
-/** How the caller takes each format: the body says which one it is, Accept says what may be answered (ruling 68). */
+/**
+ * How the caller takes each format: the body says which one it is, Accept says what may be answered
+ * (spec/rulings.md#b-68).
+ */
 function deliveriesOf(request: Request, isRaw: boolean): Readonly<Record<ReportFormat, Delivery | null>> {
   const deliveryOf = (format: ReportFormat): Delivery | null => {
     const type = MEDIA_TYPES[format];

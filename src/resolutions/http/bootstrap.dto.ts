@@ -29,7 +29,7 @@ export class BootstrapBody {
   schemes?: string[] | null;
 }
 
-/** Schemes are written in either case (ruling 36). */
+/** Schemes are written in either case (spec/rulings.md#a-36). */
 function readScheme(scheme: unknown): unknown {
   return typeof scheme === 'string' ? scheme.toLowerCase() : scheme;
 }

@@ -3,7 +3,7 @@ import { DAY_MS, type Millis } from '../shared/time.js';
 export const BUCKETS = ['none', 'hour', 'day', 'week', 'month'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
-/** Buckets of one answer (ruling 63). */
+/** Buckets of one answer (spec/rulings.md#b-63). */
 export const MOST_BUCKETS = 10_000;
 
 /** A time zone: how many milliseconds its clocks are ahead of UTC at an instant. */

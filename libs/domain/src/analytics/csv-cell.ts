@@ -4,7 +4,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 /**
  * A cell of RFC 4180 that no spreadsheet takes for a formula: what begins with `= + - @`, a tab or a carriage return is
- * led by an apostrophe, except a plain number (ruling B2.29).
+ * led by an apostrophe, except a plain number (spec/rulings.md#b-29).
  */
 export function csvCell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return '';

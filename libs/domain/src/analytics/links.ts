@@ -9,9 +9,9 @@ export interface WeightedLink {
 
 /**
  * The links that have to be turned to leave no cycle. Links are taken heaviest first (then by name), and one that would
- * close a ring is turned: of every ring it is the lightest link, of two opposite links the smaller one (ruling B2.27). A
- * link to itself is always turned. The others form a directed acyclic graph. Greedy, as in Eades, Lin and Smyth, "A fast
- * and effective heuristic for the feedback arc set problem" (1993), but by weight.
+ * close a ring is turned: of every ring it is the lightest link, of two opposite links the smaller one
+ * (spec/rulings.md#b-27). A link to itself is always turned. The others form a directed acyclic graph. Greedy, as in
+ * Eades, Lin and Smyth, "A fast and effective heuristic for the feedback arc set problem" (1993), but by weight.
  *
  * Where there are too many links for that, nodes are put in order of the share of what they pass that they send, and the
  * links against that order are turned; of two opposite links still the smaller one.

@@ -16,7 +16,7 @@ export interface MovementFilter {
   readonly asset: string | null;
   readonly kind: string | null;
   readonly direction: Direction;
-  /** In whole units of each movement's own asset (ruling 64). */
+  /** In whole units of each movement's own asset (spec/rulings.md#b-64). */
   readonly minAmount: Decimal | null;
   readonly maxAmount: Decimal | null;
   readonly channel: string | null;
@@ -100,7 +100,7 @@ function amountConditions({ assets, asset, amount }: FlowTable, { minAmount, max
   ];
 }
 
-/** Deposits and transfers come in, withdrawals and transfers go out (ruling 65). */
+/** Deposits and transfers come in, withdrawals and transfers go out (spec/rulings.md#b-65). */
 function classConditions(table: FlowTable, filter: MovementFilter): Passes[] {
   const wanted = filter.class === null ? -1 : FLOW_CLASSES.indexOf(filter.class);
   const [one, other] = filter.direction === 'in' ? [DEPOSIT, TRANSFER] : [WITHDRAWAL, TRANSFER];

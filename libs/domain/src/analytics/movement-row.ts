@@ -16,7 +16,7 @@ export interface MovementRow {
   readonly day: boolean;
   readonly from: string;
   readonly to: string;
-  /** Whether the source itself counts the end as one of its own (scanner.md, section 2.2; ruling 26). */
+  /** Whether the source itself counts the end as one of its own (spec/scanner.md#perimeter, spec/rulings.md#b-26). */
   readonly fromInside: boolean;
   readonly toInside: boolean;
   /** The end stands for nobody in particular (`external`, `cash`, `unknown`). */

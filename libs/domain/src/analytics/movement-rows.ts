@@ -75,8 +75,8 @@ function rowAt(moves: Movements, origin: RowsOrigin, edge: number, legs: number)
 }
 
 /**
- * Which ends the source counts as its own (ruling 26): the accounts that the request names; else users of an exchange,
- * accounts of a statement, and for generic rows what the kind says.
+ * Which ends the source counts as its own (spec/rulings.md#b-26): the accounts that the request names; else users of an
+ * exchange, accounts of a statement, and for generic rows what the kind says.
  */
 function insideEnds(
   { profile, internalAccounts, ownAccounts }: RowsOrigin,

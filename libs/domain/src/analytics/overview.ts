@@ -24,7 +24,7 @@ const ROWS_A_STEP = 50_000;
 
 /**
  * A source at a glance. With a perimeter, movements outside it are left out. Without `from_at` there is no previous
- * period (ruling B3.66); with it, it is the equal span before. Pauses like `flowsOf`.
+ * period (spec/rulings.md#b-66); with it, it is the equal span before. Pauses like `flowsOf`.
  *
  * @param spans the days that cover every row that passes
  * @param until the end of the period: what `to_at` says, or the last movement

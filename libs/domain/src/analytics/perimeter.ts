@@ -2,7 +2,7 @@ import type { Millis } from '../shared/time.js';
 import type { FlowTable } from './flow-table.js';
 import { ROW_FLAG } from './movement-row.js';
 
-/** What a movement is to a perimeter (scanner.md, section 2.2), in the order of their codes. */
+/** What a movement is to a perimeter (spec/scanner.md#perimeter), in the order of their codes. */
 export const FLOW_CLASSES = ['deposit', 'withdrawal', 'transfer', 'external'] as const;
 export type FlowClass = (typeof FLOW_CLASSES)[number];
 

@@ -66,8 +66,9 @@ export interface TransactionPage {
 }
 
 /**
- * A page of movements. External ones are left out where a perimeter is given, unless they are asked for (ruling B2.25).
- * Pages that follow each other, asked with the same filter, are the whole list: every movement once.
+ * A page of movements. External ones are left out where a perimeter is given, unless they are asked for
+ * (spec/rulings.md#b-25). Pages that follow each other, asked with the same filter, are the whole list: every movement
+ * once.
  */
 export function transactionsOf(table: FlowTable, query: TransactionsQuery, source: string): TransactionPage {
   const wanted = wantedRows(table, query);
@@ -201,7 +202,7 @@ function timeKey(table: FlowTable): (row: number) => SortKey {
   return (row) => [table.at[row] ?? 0, ...nameOf(table, row)];
 }
 
-/** By asset, then amount (ruling 64). */
+/** By asset, then amount (spec/rulings.md#b-64). */
 function amountKey(table: FlowTable): (row: number) => SortKey {
   return (row) => [table.assets[table.asset[row] ?? 0]?.asset ?? '', table.amount.get(row), ...nameOf(table, row)];
 }

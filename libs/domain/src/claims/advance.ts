@@ -22,7 +22,7 @@ import { formatInstant, type Millis } from '../shared/time.js';
 import { takeQuestionStep } from './question-transitions.js';
 import { speaksAgainst, takeStep } from './transitions.js';
 
-/** What a step of a claim is asked for with (api.md, `/transitions`; ruling 23). */
+/** What a step of a claim is asked for with (spec/api.md#transitions, spec/rulings.md#a-23). */
 export interface ClaimStepDraft {
   readonly to: Status;
   readonly reason: string | null;
@@ -130,7 +130,7 @@ function danglingAt(errors: readonly Fault[]) {
   return { code: 'dangling_reference', detail, errors } as const;
 }
 
-/** The step that the record already stands at, asked for in the same words (ruling 23). */
+/** The step that the record already stands at, asked for in the same words (spec/rulings.md#a-23). */
 function isRepeat(
   { status, status_history }: ClaimFields | QuestionFields,
   { to, reason, evidence_ids }: Pick<ClaimStepDraft, 'reason' | 'evidence_ids'> & { readonly to: string },

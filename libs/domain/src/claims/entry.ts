@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../shared/result.js';
 import type { Status, StatusStep } from '../graph/records.js';
 import type { Grounds } from './transitions.js';
 
-/** Statuses that each role may enter a record with (semantics.md, section 8 "Entry"; rulings 22, 78, 79). */
+/** Statuses that each role may enter a record with (spec/semantics.md#entry; spec/rulings.md#a-22, #a-78, #a-79). */
 function mayEnter({ role }: Actor, status: Status): boolean {
   if (role === 'peer') return status === 'unverified' || status === 'reported';
   if (role === 'ai') return status === 'hypothesis';
@@ -30,7 +30,7 @@ export function enterWith(
       violations: [{ invariant: 'no_verified_edge_without_evidence', message }],
     });
   }
-  // A role is what is missing only where nothing else is (ruling 7); a machine never enters these.
+  // A role is what is missing only where nothing else is (spec/rulings.md#a-7); a machine never enters these.
   if ((status === 'disputed' || status === 'disproven') && isPerson(actor.role) && grounds.contradicting.length === 0) {
     return refuse({ code: 'status_unsupported', detail: `${status} needs admissible contradicting evidence.` });
   }

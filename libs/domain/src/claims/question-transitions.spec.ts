@@ -8,7 +8,10 @@ import {
   type QuestionNeed,
 } from './question-transitions.js';
 
-/** The table of the contract, row by row: what each step asks for; `no` where there is no such step. */
+/**
+ * The steps of a question (spec/semantics.md#questions), row by row: what each step asks for; `no` where there is no
+ * such step.
+ */
 const TABLE: Readonly<Record<QuestionStatus, Readonly<Record<QuestionStatus, QuestionCell>>>> = {
   open: { open: 'no', partial: ['finding'], answered: ['judged_claim'], abandoned: ['reason'] },
   partial: { open: 'no', partial: 'no', answered: ['judged_claim'], abandoned: ['reason'] },

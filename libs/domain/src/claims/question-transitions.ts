@@ -14,7 +14,7 @@ export type QuestionNeed =
 /** A cell of the table: what the step needs; `no` where it is refused. */
 export type QuestionCell = readonly QuestionNeed[] | 'no';
 
-/** The life cycle of a question (semantics.md, section 8). It enters as open (ruling 39). */
+/** The life cycle of a question (spec/semantics.md#questions). It enters as open (spec/rulings.md#a-39). */
 export const QUESTION_TRANSITIONS: Readonly<
   Record<QuestionStatus, Readonly<Partial<Record<QuestionStatus, QuestionCell>>>>
 > = {

@@ -7,7 +7,9 @@ import type { Status, StatusStep } from '../graph/records.js';
 export type StepNeed =
   /** Somebody's words why. */
   | 'reason'
-  /** A source that says so: one that asserts it, or that of its admissible supporting evidence (ruling 23). */
+  /**
+   * A source that says so: one that asserts it, or that of its admissible supporting evidence (spec/rulings.md#a-23).
+   */
   | 'source'
   /** The same, of a source that everybody may see. */
   | 'public_source'
@@ -26,8 +28,8 @@ export type StepNeed =
 export type Cell = readonly StepNeed[] | 'no' | 'automatic';
 
 /**
- * The life cycle of a claim, and of a relation (semantics.md, section 8, with ruling 5: every step out of `hypothesis`
- * needs a reason and evidence that is not a machine's).
+ * The life cycle of a claim, and of a relation (spec/semantics.md#steps, with spec/rulings.md#a-5: every step out of
+ * `hypothesis` needs a reason and evidence that is not a machine's).
  */
 export const TRANSITIONS: Readonly<Record<Status, Readonly<Partial<Record<Status, Cell>>>>> = {
   unverified: {
@@ -122,7 +124,8 @@ export interface Grounds {
 
 /**
  * Takes one step of the life cycle: answers the row to append to the history, or why not. `forbidden` when a higher role
- * alone would make it legal (ruling 7), else `transition_not_allowed`, with the invariant where one is the reason.
+ * alone would make it legal (spec/rulings.md#a-7), else `transition_not_allowed`, with the invariant where one is the
+ * reason.
  */
 export function takeStep(from: Status, request: StepRequest, grounds: Grounds): Result<StatusStep> {
   const { to, actor } = request;

@@ -9,10 +9,11 @@ import { compareIds } from '../shared/order.js';
 import { chosen, packEdges, packRecord } from './pack.js';
 
 /**
- * A pack as a reader overlooks it (`shape=summary`; semantics.md, section 9 "Presentation", ruling 35): a cluster is its
- * canonical entity with `member_ids`, and relations between the same two clusters of equal predicate, direction and
- * overlapping period are one edge with `member_relation_ids`. Every id that a record names is that of what is presented,
- * so nothing dangles. Only the presentation differs: nothing is stored, and what is not parallel stays as it is.
+ * A pack as a reader overlooks it (`shape=summary`; spec/semantics.md#presentation, spec/rulings.md#a-35): a cluster is
+ * its canonical entity with `member_ids`, and relations between the same two clusters of equal predicate, direction and
+ * overlapping period are one edge with `member_relation_ids`. Every id that a record names is that of what is
+ * presented, so nothing dangles. Only the presentation differs: nothing is stored, and what is not parallel stays as it
+ * is.
  *
  * What is parallel is found by `gather`, step by step, before anything is asked.
  */

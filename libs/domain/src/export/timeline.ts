@@ -18,7 +18,7 @@ export interface TimelineEntry {
   readonly lens?: string;
 }
 
-/** Every dated fact of a view in time order, by the first instant that its date may be (ruling 52). */
+/** Every dated fact of a view in time order, by the first instant that its date may be (spec/rulings.md#a-52). */
 export function timelineOf(view: View): readonly TimelineEntry[] {
   const entries: { readonly entry: TimelineEntry; readonly lo: Millis }[] = [];
   for (const object of OBJECT_KINDS) {

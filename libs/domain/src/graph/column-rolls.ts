@@ -259,7 +259,7 @@ export class RealityRoll extends ColumnRoll {
     });
   }
 
-  /** The members of a cluster are one: all of them stay when one does (ruling 15). */
+  /** The members of a cluster are one: all of them stay when one does (spec/rulings.md#a-15). */
   private keepCluster(place: number, kept: Map<number, number>): void {
     if (!this.isPlain(place) && !kept.has(place)) return;
     for (const id of this.rules.clusterOf(this.graph.recordAt(place).id).member_ids) {

@@ -17,8 +17,9 @@ const NO_IDS: readonly string[] = [];
 const NO_SET: ReadonlySet<string> = new Set();
 
 /**
- * Which sources hold the same content, found by the hash of their snapshots (ruling 32). A source that shares nothing
- * costs nothing to ask, however much evidence was taken from it. May be laid over another index, which is not touched.
+ * Which sources hold the same content, found by the hash of their snapshots (spec/rulings.md#a-32). A source that
+ * shares nothing costs nothing to ask, however much evidence was taken from it. May be laid over another index, which
+ * is not touched.
  */
 export class ContentIndex implements ContentLookup {
   private readonly contents = new Map<string, Content>();

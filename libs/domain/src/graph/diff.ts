@@ -31,8 +31,9 @@ export interface DiffEntry {
 }
 
 /**
- * What differs between two views of one graph, record by record, in the order of the kinds and of ids (semantics.md,
- * section 3 "Diff"). Null stands for a record that is the same in both, so that a caller can let others run in between.
+ * What differs between two views of one graph, record by record, in the order of the kinds and of ids
+ * (spec/semantics.md#diff). Null stands for a record that is the same in both, so that a caller can let others run in
+ * between.
  */
 export function* diffViews(before: View, after: View): Generator<DiffEntry | null> {
   if (before.roll !== null && after.roll !== null) {

@@ -1,4 +1,7 @@
-/** What an entity may be (semantics.md, section 1). Apart from the records, because the table of predicates names them too. */
+/**
+ * What an entity may be (spec/specification.md#entity-kinds). Apart from the records, because the table of predicates
+ * names them too.
+ */
 export const ENTITY_KINDS = [
   'person',
   'company',
@@ -13,7 +16,7 @@ export const ENTITY_KINDS = [
 ] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
-/** Kinds that one thing can be of, as several records have it (semantics.md, section 9). */
+/** Kinds that one thing can be of, as several records have it (spec/semantics.md#families). */
 const FAMILIES: readonly ReadonlySet<EntityKind>[] = [
   new Set(['person']),
   new Set(['company', 'organization', 'fund', 'government', 'regulator', 'other']),

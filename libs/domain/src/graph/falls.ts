@@ -7,10 +7,11 @@ import { isWithdrawn, rankOf } from './status-of.js';
 import { View } from './view.js';
 
 /**
- * The only status changes that happen by themselves, and only downwards (semantics.md, section 4): a verified relation
- * or claim whose last admissible evidence goes falls, a relation falls with its claims, and an answered question whose
- * answer is no longer judged falls to partial. Answers the versions to append after the change; each writes a row into
- * the history, so that no later change can lift the status again without a person.
+ * The only status changes that happen by themselves, and only downwards
+ * (spec/semantics.md#no_verified_edge_without_evidence, #questions): a verified relation or claim whose last admissible
+ * evidence goes falls, a relation falls with its claims, and an answered question whose answer is no longer judged
+ * falls to partial. Answers the versions to append after the change; each writes a row into the history, so that no
+ * later change can lift the status again without a person.
  */
 export function fallsAfter(graph: Graph, change: readonly Version[], now: Millis): readonly Version[] {
   const falls: Version[] = [];

@@ -5,7 +5,7 @@ import type { View } from './view.js';
 export const FORMER_ID_SCHEMES = ['ftm_referent', 'wikidata_redirect'] as const;
 
 /**
- * The entity that once had this id, as its publisher says (interchange.md, section 2, trap 5); undefined where none had.
+ * The entity that once had this id, as its publisher says (spec/interchange.md#ftm-5); undefined where none had.
  * Imported ids are `<dataset>:<foreign id>`, and both may hold a colon, so that each is tried.
  */
 export function formerlyCalled(graph: Graph, id: string): string | undefined {

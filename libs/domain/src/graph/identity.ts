@@ -4,7 +4,7 @@ import type { ResolutionFields } from './records.js';
 
 /** A set of entities that decisions say are one. */
 export interface Cluster {
-  /** The member first seen, then of smallest id (semantics.md, section 9): stable while the cluster grows. */
+  /** The member first seen, then of smallest id (spec/semantics.md#canonical-id): stable while the cluster grows. */
   readonly canonical_id: string;
   /** In byte order. */
   readonly member_ids: readonly string[];

@@ -10,7 +10,7 @@ export interface SourceFacts {
   readonly independence_group: string | null;
   /** False for a source that the view does not count: a retracted one. That a source is AI is found out here. */
   readonly counts: boolean;
-  /** Sources published earlier that hold the same content (equal snapshot hash, ruling 32). */
+  /** Sources published earlier that hold the same content (equal snapshot hash, spec/rulings.md#a-32). */
   readonly same_content_as: readonly string[];
 }
 
@@ -52,10 +52,10 @@ export function corroborationOf(
 }
 
 /**
- * How many of the sources are independent of one another (semantics.md, section 5). Sources and what they derive from
- * form a graph; circles are one node; the origins of a source are the sinks that it reaches. Two sources are independent
- * if their origins are disjoint and they share no independence group, so the count is the largest number of pairwise
- * disjoint sets of origins. Looks at the sources and their origins only.
+ * How many of the sources are independent of one another (spec/semantics.md#source-independence). Sources and what they
+ * derive from form a graph; circles are one node; the origins of a source are the sinks that it reaches. Two sources
+ * are independent if their origins are disjoint and they share no independence group, so the count is the largest
+ * number of pairwise disjoint sets of origins. Looks at the sources and their origins only.
  *
  * A source is of unknown derivation here when it, or anything that it reaches, says so, or says that it derives without
  * saying from what, or is not in the view: it may then share an origin with any other.

@@ -40,7 +40,7 @@ export interface Ingested {
 export type Unplaced<K extends LedgerKind = LedgerKind> = Omit<Version<K>, 'seq'>;
 
 /**
- * Decides what a set of records changes (api.md, `POST /graph/sync`; semantics.md, section 1). References resolve against
+ * Decides what a set of records changes (spec/api.md#sync, spec/semantics.md#records). References resolve against
  * the graph and the whole set, in any order; what depends on a record that is refused is refused with it. Nothing here
  * is stored: the answer says what to append. The same record again is unchanged. Costs what the set and its surroundings
  * cost, not what the graph holds.

@@ -16,9 +16,9 @@ export interface KnownAt {
 export type KnowledgeBasis = 'published' | 'recorded';
 
 /**
- * When things became knowable (semantics.md, section 3 "known_at"; rulings 1, 10, 16, 38, 62, 63). Computed from what
- * the graph's audience may see, so a private source never makes a public record known earlier. Holds answers for one
- * state of the graph: make a new one after a change.
+ * When things became knowable (spec/semantics.md#known-at; spec/rulings.md#a-1, #a-10, #a-16, #a-38, #a-62, #a-63).
+ * Computed from what the graph's audience may see, so a private source never makes a public record known earlier. Holds
+ * answers for one state of the graph: make a new one after a change.
  */
 export class KnowledgeClock {
   private readonly versions = new Map<Version, KnownAt>();
@@ -144,7 +144,7 @@ export class KnowledgeClock {
     return earliest;
   }
 
-  /** An entity (event …) is knowable as soon as anything visible that names it is (ruling 1). */
+  /** An entity (event …) is knowable as soon as anything visible that names it is (spec/rulings.md#a-1). */
   private earliestNaming(ref: Ref, from: KnownAt | null): KnownAt | null {
     if (!KNOWN_BY_NAMING.has(ref.object)) return from;
     let earliest = from;
@@ -236,7 +236,7 @@ export function statusKnownBy<S extends string>(
   return status;
 }
 
-/** Kinds that need no evidence of their own (ruling 1). */
+/** Kinds that need no evidence of their own (spec/rulings.md#a-1). */
 const KNOWN_BY_NAMING: ReadonlySet<LedgerKind> = new Set(['entity', 'event', 'question', 'case']);
 
 /** Members whose records a reader must have seen to know what the record says. */

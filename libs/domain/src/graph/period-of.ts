@@ -19,9 +19,9 @@ export interface PeriodGrounds {
 }
 
 /**
- * When a record held, with everything that is not known about it (semantics.md, section 3 "In effect at t"; rulings 2,
- * 15, 18): a stated date is its range; an unknown start lies between the later birth of its participants and the first
- * source that states it as present; an unknown end is open, as far as its sources cover.
+ * When a record held, with everything that is not known about it (spec/semantics.md#in-effect; spec/rulings.md#a-2,
+ * #a-18): a stated date is its range; an unknown start lies between the later birth of its participants and the
+ * first source that states it as present; an unknown end is open, as far as its sources cover.
  */
 export function periodOf(version: Version, view: PeriodGrounds): Period {
   const { fields } = version;
@@ -40,7 +40,10 @@ export function periodOf(version: Version, view: PeriodGrounds): Period {
   };
 }
 
-/** What was announced is not known to have happened until a source says so (ruling 17 and section 3). */
+/**
+ * What was announced is not known to have happened until a source says so (spec/rulings.md#a-17,
+ * spec/semantics.md#in-effect).
+ */
 export function stateOfPlanned(state: StateAt, mode: 'reality' | 'knowledge'): StateAt {
   if (state === 'in_effect') return 'possible';
   return state === 'ended' && mode === 'knowledge' ? 'possible' : state;

@@ -28,7 +28,7 @@ interface PredicateRow {
   readonly range: readonly EndKind[];
   /** Who may write it: `world` by sync, `identity` by a resolution only, `structural` never (it is derived). */
   readonly role: 'world' | 'identity' | 'structural';
-  /** An act of one moment: a start without an end is an instant, not an open period (ruling 34). */
+  /** An act of one moment: a start without an end is an instant, not an open period (spec/rulings.md#a-34). */
   readonly instantaneous?: true;
 }
 
@@ -40,8 +40,8 @@ const ORG_VENUE = [...ORG, ...VENUE] as const;
 const ANY = [...PERSON, ...ORG, ...VENUE, 'case', 'other'] as const;
 
 /**
- * The one table of predicates (semantics.md, section 2). Validation, lenses, path rules, the pack's `predicates[]` and
- * the OpenAPI enums are all derived from it.
+ * The one table of predicates (spec/semantics.md#predicates). Validation, lenses, path rules, the pack's `predicates[]`
+ * and the OpenAPI enums are all derived from it.
  */
 export const PREDICATES = [
   {

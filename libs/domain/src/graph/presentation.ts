@@ -78,7 +78,7 @@ interface Seeing {
 
 /**
  * The versions of a record as the audience counts them. In the public graph, versions that differ only in what that
- * reader may not see are one version (semantics.md, section 7, step 9). The same for every time that is asked about.
+ * reader may not see are one version (spec/semantics.md#visibility-9). The same for every time that is asked about.
  */
 export function visibleVersions(view: Seeing, object: LedgerKind, id: string): readonly Version[] {
   const versions: readonly Version[] = view.graph.versions(object, id);
@@ -134,7 +134,10 @@ function toldDerivation(graph: Sight, { derived_from, derivation_state }: Source
   return derived_from.some((from) => isVisible(graph, 'source', from.source_id)) ? 'derived' : 'unknown';
 }
 
-/** A judgement that rests on hidden evidence alone is not told: step 6 of section 7, as far as visibility decides it. */
+/**
+ * A judgement that rests on hidden evidence alone is not told: spec/semantics.md#visibility-6, as far as visibility
+ * decides it.
+ */
 function toldStatus(graph: Sight, fields: FieldsOf['claim'] | FieldsOf['relation']): Status {
   if (graph.audience === 'full' || fields.status !== 'verified') return fields.status;
   const grounds = fields.object === 'claim' ? fields.supporting_evidence_ids : fields.evidence_ids;
@@ -217,7 +220,9 @@ function entryKnown(view: View, { object, id }: Stepped): number {
   return view.clock.record(object, id)?.at ?? view.firstSeenAt(object, id);
 }
 
-/** A withdrawal is shown once the view knows of it, whichever version of the source carries it (ruling 16). */
+/**
+ * A withdrawal is shown once the view knows of it, whichever version of the source carries it (spec/rulings.md#a-16).
+ */
 function knownRetraction(view: View, source: SourceFields): Partial<SourceFields> {
   const told = view.retractionOf(source.id);
   // Who would say so is stated of a source in force too, and stays.
@@ -300,7 +305,7 @@ export function clusterIn(view: View, scope: Scope, entityId: string): Cluster {
 
 /**
  * The edges that a record stands for, stored once as its lists and shown in a pack as relations with derived, opaque ids
- * (ruling 50). They have no status: the rule about evidence speaks of world predicates and claims.
+ * (spec/rulings.md#a-50). They have no status: the rule about evidence speaks of world predicates and claims.
  */
 export function structuralEdges(view: View, version: Version, scope: Scope = view): readonly Wire[] {
   return structureOf(version, scope).map((spec) => edge(view, scope, version, spec));

@@ -1,7 +1,7 @@
 /**
- * The eight kinds of record (semantics.md, section 1) as they are stored: what was given, with null for "nobody knows"
- * and a list where there may be several. What the service derives (clusters, corroboration, status after a fall …) is
- * added by a `View`, never stored. The order of members here is the order on the wire (ruling 64).
+ * The eight kinds of record (spec/semantics.md#records) as they are stored: what was given, with null for "nobody
+ * knows" and a list where there may be several. What the service derives (clusters, corroboration, status after a fall
+ * …) is added by a `View`, never stored. The order of members here is the order on the wire (spec/rulings.md#a-64).
  */
 import type { DateText, Millis } from '../shared/time.js';
 import type { EntityKind } from './entity-kinds.js';
@@ -21,7 +21,9 @@ export type Origin = (typeof ORIGINS)[number];
 export const END_STATES = ['open', 'unknown'] as const;
 export type EndState = (typeof END_STATES)[number];
 
-/** From the weakest to the strongest (ruling 22): a relation's status is at most that of its best live claim. */
+/**
+ * From the weakest to the strongest (spec/rulings.md#a-22): a relation's status is at most that of its best live claim.
+ */
 export const STATUSES = [
   'disproven',
   'hypothesis',
@@ -273,7 +275,7 @@ export const JUDGEMENTS = ['positive', 'negative', 'unsure'] as const;
 export const RESOLUTION_METHODS = ['manual', 'import', 'bootstrap'] as const;
 
 /**
- * An identity decision (semantics.md, section 9). It stands in the same ledger as the records, so that decisions and
+ * An identity decision (spec/semantics.md#identity). It stands in the same ledger as the records, so that decisions and
  * facts have one order; version 1 is the decision, version 2 its revocation.
  */
 export interface ResolutionFields {

@@ -4,8 +4,8 @@ import type { EntityFields, FieldsOf, LedgerKind, Version } from './records.js';
 export const REDACTED = '[redacted]';
 
 /**
- * The record with every text of it taken out (ruling 14): what identifies it, what joins it to others, its dates, figures
- * and the hash of its snapshot stay, so that nothing dangles and no rule changes its mind.
+ * The record with every text of it taken out (spec/rulings.md#a-14): what identifies it, what joins it to others, its
+ * dates, figures and the hash of its snapshot stay, so that nothing dangles and no rule changes its mind.
  */
 export function redactedFields<K extends LedgerKind>(fields: FieldsOf[K]): FieldsOf[K] {
   // `masked` gives back the kind that it was given.

@@ -16,7 +16,7 @@ export interface SelectionOptions {
 }
 
 /**
- * The records of a view that a pack holds: the induced sub-graph of its entities (semantics.md, section 11), closed so
+ * The records of a view that a pack holds: the induced sub-graph of its entities (spec/semantics.md#slices), closed so
  * that no id dangles.
  */
 export class Selection implements Scope {
@@ -133,7 +133,7 @@ function isSubjectWithin(view: View, id: string, holds: EntityFilter): boolean {
   return version !== null && isWithin(view, version, holds);
 }
 
-/** Relations of one lens, the entities they touch, and what they cite (ruling 54). */
+/** Relations of one lens, the entities they touch, and what they cite (spec/rulings.md#a-54). */
 function selectLens(view: View, selection: Selection, holds: EntityFilter, lens: Lens): void {
   for (const { fields } of view.each('relation')) {
     if (predicateRule(fields.predicate)?.lens !== lens || !holds(fields.from_id) || !holds(fields.to_id)) continue;

@@ -1,7 +1,7 @@
 import type { EntityFields } from './records.js';
 
 /**
- * A slice of the graph: what `adapter=` names (semantics.md, section 11). An extension adds one with a class of its own
+ * A slice of the graph: what `adapter=` names (spec/semantics.md#slices). An extension adds one with a class of its own
  * and one line where slices are registered; it then stands in the OpenAPI document and in the status.
  */
 export interface GraphAdapter {
@@ -9,7 +9,9 @@ export interface GraphAdapter {
   readonly key: string;
   /** What it is for, in a sentence, for the status and the documentation. */
   readonly content: string;
-  /** Whether an entity belongs to it; null when it is the whole graph, uncited sources included (ruling 66). */
+  /**
+   * Whether an entity belongs to it; null when it is the whole graph, uncited sources included (spec/rulings.md#a-66).
+   */
   readonly holds: ((entity: EntityFields) => boolean) | null;
 }
 

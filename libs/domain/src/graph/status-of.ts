@@ -24,8 +24,9 @@ export interface StatusGrounds {
 }
 
 /**
- * What is left of a decided status in a view (semantics.md, sections 4 and 7; rulings 16, 22, 24): it falls where its
- * evidence or its sources are gone, and a relation is bound by its claims. Null where nothing may be shown.
+ * What is left of a decided status in a view (spec/semantics.md#no_verified_edge_without_evidence, #visibility-6;
+ * spec/rulings.md#a-16, #a-22, #a-24): it falls where its evidence or its sources are gone, and a relation is bound by
+ * its claims. Null where nothing may be shown.
  */
 export function statusLeft(version: Judged, decided: Status, view: StatusGrounds): Status | null {
   if (decided === 'internal' && view.audience === 'public') return null;
@@ -36,8 +37,8 @@ export function statusLeft(version: Judged, decided: Status, view: StatusGrounds
 }
 
 /**
- * Whether every source in the view that says so has been withdrawn (ruling 16). A claim that no source asserts was
- * reported on its evidence (ruling 23); one that has neither has no source.
+ * Whether every source in the view that says so has been withdrawn (spec/rulings.md#a-16). A claim that no source
+ * asserts was reported on its evidence (spec/rulings.md#a-23); one that has neither has no source.
  */
 export function isWithdrawn(version: Judged, view: StatusGrounds): boolean {
   const asserting = assertingSources(version, view);
@@ -45,7 +46,10 @@ export function isWithdrawn(version: Judged, view: StatusGrounds): boolean {
   return sources.length > 0 && sources.every((id) => view.isRetracted(id));
 }
 
-/** Sources in the view that say it: a claim's own; a relation's through its evidence or its claims (ruling 78). */
+/**
+ * Sources in the view that say it: a claim's own; a relation's through its evidence or its claims
+ * (spec/rulings.md#a-78).
+ */
 export function assertingSources({ fields }: Judged, view: StatusGrounds): readonly string[] {
   if (fields.object === 'claim') return view.standing(['source'], fields.source_ids);
   const sources = new Set(sourcesOf(fields.evidence_ids, view));
@@ -63,7 +67,8 @@ export function sourcesOf(evidenceIds: readonly string[], view: Pick<StatusGroun
 
 /**
  * The highest status that the claims of a relation allow it: that of the best of its live claims that has admissible
- * evidence, or, where none of them has any, of the best of them (ruling 22). Null when it names none that is in the view.
+ * evidence, or, where none of them has any, of the best of them (spec/rulings.md#a-22). Null when it names none that is
+ * in the view.
  */
 export function boundOf({ fields }: RelationVersion, view: StatusGrounds): Status | null {
   let supported: Status | null = null;
@@ -78,7 +83,7 @@ export function boundOf({ fields }: RelationVersion, view: StatusGrounds): Statu
   return supported ?? bare;
 }
 
-/** The place of a status in the order from the least to the most that is said (ruling 22). */
+/** The place of a status in the order from the least to the most that is said (spec/rulings.md#a-22). */
 export function rankOf(status: Status): number {
   return STATUSES.indexOf(status);
 }
@@ -88,7 +93,7 @@ function standingOf(version: Judged, decided: Status, view: StatusGrounds): Stat
   return decided === 'reported' && isWithdrawn(version, view) ? 'unverified' : decided;
 }
 
-/** What a verified status is without admissible evidence (semantics.md, section 4, `no_verified_edge_without_evidence`). */
+/** What a verified status is without admissible evidence (spec/semantics.md#no_verified_edge_without_evidence). */
 function fallen(version: Judged, view: StatusGrounds): Status | null {
   const grounds = groundsOf(version);
   if (grounds.some((id) => view.isAdmissible(id))) return 'verified';

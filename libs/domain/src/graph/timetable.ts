@@ -92,7 +92,7 @@ export class Timetable {
       this.onChange(place);
       const { object, id, versions } = this.graph.recordAt(place);
       this.graph.eachReferrer(object, id, (referrer) => wait(referrer.object, referrer.id));
-      // What it names may be known since then (rulings 1 and 63).
+      // What it names may be known since then (spec/rulings.md#a-1, #a-63).
       for (const { fields } of versions) {
         eachReference(fields, ({ targets }, named) => {
           for (const target of targets) if (KNOWN_BY_NAMING.has(target)) wait(target, named);

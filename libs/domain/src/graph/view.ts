@@ -20,7 +20,7 @@ import { PRESENCE, type Roll } from './roll.js';
 import { statusLeft } from './status-of.js';
 import { isTold, isVisible } from './visibility.js';
 
-/** `reality`: what was so at a time. `knowledge`: what could be known at a time (semantics.md, section 3 "GraphAt"). */
+/** `reality`: what was so at a time. `knowledge`: what could be known at a time (spec/semantics.md#graph-at). */
 export type Mode = 'reality' | 'knowledge';
 
 /** Which graph of which time a reader asks for. */
@@ -133,7 +133,9 @@ export class View {
     return null;
   }
 
-  /** How the record stands at the view's instant; null without one, and for sources and evidence (ruling 17). */
+  /**
+   * How the record stands at the view's instant; null without one, and for sources and evidence (spec/rulings.md#a-17).
+   */
   stateOf(version: Version): StateAt | null {
     const { at, mode } = this.options;
     const { fields } = version;
@@ -261,7 +263,7 @@ export class View {
     return this.graph.versions(object, id)[0]?.recorded_at ?? Infinity;
   }
 
-  /** What the independence of sources is computed from (semantics.md, section 5). */
+  /** What the independence of sources is computed from (spec/semantics.md#source-independence). */
   factsOf(sourceId: string): SourceFacts | undefined {
     let facts = this.facts.get(sourceId);
     if (facts === undefined) {
@@ -322,8 +324,8 @@ export class View {
   }
 
   /**
-   * Whether a record that another one needs is there. An entity outside its life is kept for what names it (ruling 15),
-   * so an end of a relation is not asked for its period.
+   * Whether a record that another one needs is there. An entity outside its life is kept for what names it
+   * (spec/rulings.md#a-15), so an end of a relation is not asked for its period.
    */
   private stands(object: LedgerKind, id: string): boolean {
     if (object !== 'entity') return this.find(object, id) !== null;
@@ -354,7 +356,10 @@ export class View {
     return state === 'in_effect' || (state === 'possible' && !this.options.certain);
   }
 
-  /** An entity outside its life is kept for what names it, or is one with it (ruling 15), so that nothing dangles. */
+  /**
+   * An entity outside its life is kept for what names it, or is one with it (spec/rulings.md#a-15), so that nothing
+   * dangles.
+   */
   private isNamedByKept(entityId: string): boolean {
     if (this.isNamed(entityId)) return true;
     return this.clusterOf(entityId).member_ids.some((id) => {
@@ -374,8 +379,8 @@ export class View {
   }
 
   /**
-   * Of the sources that hold content of this one, the one published just before it (ruling 32): the others are reached
-   * through that one.
+   * Of the sources that hold content of this one, the one published just before it (spec/rulings.md#a-32): the others
+   * are reached through that one.
    */
   private earlierWithSameContent(sourceId: string): readonly string[] {
     let found: string[] | null = null;

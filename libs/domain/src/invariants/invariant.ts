@@ -10,9 +10,9 @@ export interface InvariantContext {
 }
 
 /**
- * A rule that holds at every write and every export (semantics.md, section 4): an id, the sentence, and a check of one
- * record in its graph. Checking one record lets the same rule guard a single write in microseconds and an export of a
- * million records in one pass.
+ * A rule that holds at every write and every export (spec/semantics.md#invariants): an id, the sentence, and a check of
+ * one record in its graph. Checking one record lets the same rule guard a single write in microseconds and an export of
+ * a million records in one pass.
  */
 export interface Invariant {
   readonly id: string;

@@ -64,7 +64,7 @@ function warningOf({ fields }: Version, { rule, message, related_ids }: Temporal
   };
 }
 
-/** Rules whose warnings go by their own name (ruling 33). */
+/** Rules whose warnings go by their own name (spec/rulings.md#a-33). */
 const OWN_CODES: ReadonlySet<TemporalRule> = new Set(['zero_length', 'sentinel_date']);
 
 function isPastKnowledge({ options }: View): boolean {

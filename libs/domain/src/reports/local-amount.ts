@@ -9,8 +9,8 @@ export function isCurrency(asset: string): boolean {
 }
 
 /**
- * An amount in a currency, by the latest rate at or before its time (ruling 86), rounded half to even to the decimals of the
- * currency; the amount as it is where it is in that currency already. Null when no rate reaches it.
+ * An amount in a currency, by the latest rate at or before its time (spec/rulings.md#b-86), rounded half to even to the
+ * decimals of the currency; the amount as it is where it is in that currency already. Null when no rate reaches it.
  */
 export function localAmount(
   movement: { readonly amount: string; readonly asset: string; readonly at: string },

@@ -3,8 +3,8 @@ import type { MeasureValue } from '../scanner/detector.js';
 import type { Redaction, ReportTransaction } from './report.js';
 
 /**
- * Stable names in place of real ones: `account-1` is the account that moved money first (ruling 69). Equal input gives
- * equal pseudonyms; transactions keep their ids.
+ * Stable names in place of real ones: `account-1` is the account that moved money first (spec/rulings.md#b-69). Equal
+ * input gives equal pseudonyms; transactions keep their ids.
  */
 export class Pseudonyms {
   private readonly names = new Map<string, string>();

@@ -3,7 +3,7 @@ import { MemberReader } from './member-reader.js';
 import { plainMembers } from './plain-json.js';
 import type { Redaction } from './report.js';
 
-/** What a filing says beside its transactions: goAML's own names (rulings 18 and 71). */
+/** What a filing says beside its transactions: goAML's own names (spec/rulings.md#b-18, #b-71). */
 const TEXTS = [
   'rentity_branch',
   'report_code',

@@ -58,7 +58,7 @@ export interface ReportRequest {
 const INPUTS = ['scan_result', 'transactions', 'query', 'case_id'] as const;
 type InputMember = (typeof INPUTS)[number];
 
-/** What each type is made of (ruling 17). */
+/** What each type is made of (spec/rulings.md#b-17). */
 const INPUTS_OF: Readonly<Record<ReportType, readonly InputMember[]>> = {
   scan: ['scan_result', 'transactions', 'query'],
   str: ['scan_result', 'transactions', 'query'],

@@ -16,7 +16,7 @@ export const REPORT_SCHEMA = 'investigation-report-1';
 
 /**
  * What a report says, before any format: every format is a projection of this one value. It holds no moment but `as_of`,
- * so equal input gives an equal report (ruling 19).
+ * so equal input gives an equal report (spec/rulings.md#b-19).
  */
 export interface Report {
   readonly meta: ReportMeta;

@@ -81,7 +81,7 @@ export function bootstrapSchemes(asked: readonly string[] | undefined): readonly
 }
 
 /**
- * Which positives equal unique identifiers justify (resolution.md, section 4). Nothing is decided here and nothing
+ * Which positives equal unique identifiers justify (spec/resolution.md#bootstrap). Nothing is decided here and nothing
  * depends on the order of the entities: links join clusters, are all-or-nothing for each cluster that they would make,
  * and never override a judgement. A plan is complete: once it is carried out, the next one is empty. So where its links
  * bring a value that was on too many clusters down to two, it looks again.

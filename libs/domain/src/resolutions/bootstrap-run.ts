@@ -30,8 +30,8 @@ export interface RunContext {
 }
 
 /**
- * Takes the decisions of a plan, each through the same door as a person's (resolution.md, section 4). The links that
- * make one cluster are taken together or, when any of them would be refused, left out together.
+ * Takes the decisions of a plan, each through the same door as a person's (spec/resolution.md#bootstrap-runs). The
+ * links that make one cluster are taken together or, when any of them would be refused, left out together.
  */
 export function runBootstrap(graph: Graph, plan: BootstrapPlan, context: RunContext): BootstrapRun {
   const planned: PlannedLink[] = [];

@@ -53,10 +53,10 @@ export interface Decided {
 }
 
 /**
- * Takes an identity decision (semantics.md, section 9; rulings 8, 37, 70). The same decision again is the one that
- * stands. Refused are: ends that are not there (`dangling_reference`), kinds that are never one thing or an entity with
- * itself (`invalid_endpoint`), what time forbids (`invariant_violated`), and what other decisions or relations stand
- * against (`identity_conflict`, which names them, each with its chain from the weakest link on).
+ * Takes an identity decision (spec/semantics.md#identity; spec/rulings.md#a-8, #a-37, #a-70). The same decision again
+ * is the one that stands. Refused are: ends that are not there (`dangling_reference`), kinds that are never one thing
+ * or an entity with itself (`invalid_endpoint`), what time forbids (`invariant_violated`), and what other decisions or
+ * relations stand against (`identity_conflict`, which names them, each with its chain from the weakest link on).
  */
 export function decide(graph: Graph, draft: ResolutionDraft, context: DecisionContext): Result<Decided> {
   const seen = context.seen ?? graph;
@@ -88,7 +88,7 @@ export function decide(graph: Graph, draft: ResolutionDraft, context: DecisionCo
 export interface Revoked {
   /** None when it was revoked before. */
   readonly versions: readonly Unplaced<'resolution'>[];
-  /** The chain that still makes its two entities one; empty when they are apart (ruling 37). */
+  /** The chain that still makes its two entities one; empty when they are apart (spec/rulings.md#a-37). */
   readonly still_connected_via: readonly string[];
 }
 

@@ -10,9 +10,10 @@ export type JudgedFacts = Pick<
 >; // prettier-ignore
 
 /**
- * What was known of two entities when they were judged, as a hash (resolution.md, section 2): another name, identifier
- * or date gives another one; a description, an order or what is known of others does not. The order of the two does not
- * matter. It is made of the records alone, so that it moves neither with rarity nor with the version of the model.
+ * What was known of two entities when they were judged, as a hash (spec/resolution.md#fingerprint): another name,
+ * identifier or date gives another one; a description, an order or what is known of others does not. The order of the
+ * two does not matter. It is made of the records alone, so that it moves neither with rarity nor with the version of
+ * the model.
  */
 export function factFingerprint(one: JudgedFacts, other: JudgedFacts): string {
   const [first, second] = compareIds(one.id, other.id) <= 0 ? [one, other] : [other, one];

@@ -1,4 +1,7 @@
-/** Relations that nobody has to himself: whoever stands in one to another is not that other (semantics.md, section 9). */
+/**
+ * Relations that nobody has to himself: whoever stands in one to another is not that other
+ * (spec/semantics.md#irreflexive).
+ */
 export const IRREFLEXIVE: ReadonlySet<string> = new Set([
   'PARENT_OF',
   'FAMILY_OF',

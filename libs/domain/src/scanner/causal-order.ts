@@ -2,7 +2,7 @@ import type { Movements } from './movements.js';
 
 /**
  * Edges in order of time, where those of one instant stand so that what an account got can be what it paid then: nobody
- * knows their order, and a step between equal times is kept (scanner.md, section 1.0). In a ring, the first in canonical
+ * knows their order, and a step between equal times is kept (spec/scanner.md#order). In a ring, the first in canonical
  * order begins.
  */
 export function causalOrder(edges: Int32Array, { at, from, to }: Movements): Int32Array {

@@ -10,7 +10,7 @@ import { spelledOptions } from './spelling.js';
 /** Row numbers from here on are history. */
 export const HISTORY_BASE = 2 ** 30;
 
-/** Rejections that an answer lists; all are counted (ruling 62). */
+/** Rejections that an answer lists; all are counted (spec/rulings.md#b-62). */
 const REJECTIONS_LISTED = 1000;
 
 /** What becomes of rows that have one identity and say different things. */

@@ -60,7 +60,7 @@ export interface Place {
 
 /**
  * Collects edges transaction by transaction. The same transaction with the same content is kept once; with other
- * content, none of its rows is kept, because nothing but their order could tell which is meant (ruling 12).
+ * content, none of its rows is kept, because nothing but their order could tell which is meant (spec/rulings.md#b-12).
  */
 export class MovementBuilder {
   private readonly accounts = new TextNumbers();

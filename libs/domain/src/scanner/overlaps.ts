@@ -14,7 +14,10 @@ export interface Standing {
   readonly suppressed: ReadonlyMap<Candidate, readonly string[]>;
 }
 
-/** Leaves out generic findings over exactly the transactions of a profile's own that contains them (ruling 7). */
+/**
+ * Leaves out generic findings over exactly the transactions of a profile's own that contains them
+ * (spec/rulings.md#b-7).
+ */
 export function withoutContained(candidates: readonly Candidate[], detectors: readonly Detector[]): Standing {
   const containers = new Map(
     detectors.flatMap(({ detector, contains }) => (contains === undefined ? [] : [[detector, contains]])),

@@ -27,7 +27,7 @@ interface Tenure {
 
 /**
  * Ownership groups of accounts over time: accounts belong together while their owner entities are the same, or tied to
- * each other by what the graph says of that time (scanner.md, section 1.0 "Ownership group").
+ * each other by what the graph says of that time (spec/scanner.md#ownership-group).
  */
 export class Ownership {
   private readonly tenures = new Map<number, Tenure[]>();

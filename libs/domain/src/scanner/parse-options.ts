@@ -90,7 +90,7 @@ export const DEFAULT_OPTIONS: ScanOptions = {
 /**
  * Reads the `options` of a scan. All faults are listed, with pointers below `place`. Parameters are checked against the
  * detectors of the profile: a name that is none of theirs, or a value outside its bounds, is a fault, and an
- * `invalid_parameter` where nothing else is wrong (rulings 35 and 61).
+ * `invalid_parameter` where nothing else is wrong (spec/rulings.md#b-35, #b-61).
  */
 export function parseScanOptions(
   given: JsonValue | undefined,

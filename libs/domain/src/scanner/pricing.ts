@@ -34,7 +34,7 @@ interface DatedRate {
 
 /**
  * Values in one asset, by the rates of the request: the latest rate at or before the movement, directly or inverted
- * (ruling 53). A direct rate is exact; an inverted one is rounded once, half to even, at 36 decimals.
+ * (spec/rulings.md#b-53). A direct rate is exact; an inverted one is rounded once, half to even, at 36 decimals.
  */
 export class Pricing {
   private readonly rates = new Map<string, DatedRate[]>();

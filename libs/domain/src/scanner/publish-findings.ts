@@ -58,7 +58,7 @@ export class Candidate {
     return edges.length > 0 && edges.every(({ edge }) => ((flags[edge] ?? 0) & FLAG.HISTORY) !== 0);
   }
 
-  /** Hash of detector, version, subject and every transaction (ruling 23). */
+  /** Hash of detector, version, subject and every transaction (spec/rulings.md#b-23). */
   get id(): string {
     const { detector, version } = this.detector;
     return (this.made ??= `fnd_${sha256Hex(JSON.stringify([detector, version, this.subject, this.txIds])).slice(0, 32)}`);
@@ -133,8 +133,8 @@ function distinct(numbers: number[]): number[] {
 }
 
 /**
- * The first `limit` by severity, then score, both downwards, then id (ruling 38). Ids are made only of those that may be
- * among them.
+ * The first `limit` by severity, then score, both downwards, then id (spec/rulings.md#b-38). Ids are made only of those
+ * that may be among them.
  */
 export function foremost(candidates: readonly Candidate[], limit: number): Candidate[] {
   const ranks = new Map<number, Candidate[]>();

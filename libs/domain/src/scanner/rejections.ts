@@ -1,4 +1,4 @@
-/** Why a row cannot be read: the closed list of `rejected[].code` (ruling 9). */
+/** Why a row cannot be read: the closed list of `rejected[].code` (spec/rulings.md#b-9). */
 export const REJECTION_CODES = [
   'missing_member',
   'unknown_member',
@@ -18,7 +18,10 @@ export const REJECTION_CODES = [
 ] as const;
 export type RejectionCode = (typeof REJECTION_CODES)[number];
 
-/** A row that was left out. It names its transaction and the member, never another value of the row (ruling 24). */
+/**
+ * A row that was left out. It names its transaction and the member, never another value of the row
+ * (spec/rulings.md#b-24).
+ */
 export interface Rejection {
   readonly index: number;
   readonly tx_id: string | null;

@@ -11,8 +11,8 @@ export interface Run<W extends Window> extends Window {
 }
 
 /**
- * Merges windows of one subject that overlap (ruling 36): one run per maximal chain of them. The windows come in order of
- * `high`; `isBetter` says which window's numbers the finding gives, the first one on a tie.
+ * Merges windows of one subject that overlap (spec/rulings.md#b-36): one run per maximal chain of them. The windows
+ * come in order of `high`; `isBetter` says which window's numbers the finding gives, the first one on a tie.
  */
 export function mergeWindows<W extends Window>(windows: readonly W[], isBetter: (a: W, b: W) => boolean): Run<W>[] {
   const runs: { low: number; high: number; best: W; windows: number }[] = [];

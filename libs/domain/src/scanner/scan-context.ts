@@ -164,8 +164,8 @@ export class ScanContext {
   }
 
   /**
-   * Edges of a habit (ruling 3): one with at least three earlier ones of the same direction and pair, at intervals whose
-   * relative spread is at most 20 %, all amounts within 10 % of its own, and those three.
+   * Edges of a habit (spec/rulings.md#b-3): one with at least three earlier ones of the same direction and pair, at
+   * intervals whose relative spread is at most 20 %, all amounts within 10 % of its own, and those three.
    */
   get recurring(): Uint8Array {
     return (this.recurringEdges ??= recurringOf(this.moves, this.flow.edges, this.previousSame));

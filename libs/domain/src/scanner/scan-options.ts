@@ -33,6 +33,6 @@ export interface ScanOptions {
   readonly entry_status: readonly string[];
   readonly account_opened: readonly { readonly account: string; readonly at: string }[];
   readonly as_of?: string;
-  /** For raw EVM objects that do not say their chain (ruling 32). */
+  /** For raw EVM objects that do not say their chain (spec/rulings.md#b-32). */
   readonly chain_id: number;
 }

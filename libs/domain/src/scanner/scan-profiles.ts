@@ -7,7 +7,9 @@ import { FORMATS_OF_PROFILE, MEDIA_TYPES } from './scan-formats.js';
 import { PROFILE_VERSION } from './scan-result.js';
 import { DEFAULT_THRESHOLDS, THRESHOLDS_AS_OF, type Threshold } from './thresholds.js';
 
-/** A profile as `GET /scan/profiles` lists it (ruling 59): the normative list of names, defaults and bounds. */
+/**
+ * A profile as `GET /scan/profiles` lists it (spec/rulings.md#b-59): the normative list of names, defaults and bounds.
+ */
 export interface ScanProfile {
   readonly tx_profile: ProfileName;
   readonly version: string;

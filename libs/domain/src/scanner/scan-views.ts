@@ -70,8 +70,8 @@ function totalsOf(moves: Movements, edges: Int32Array): Map<number, Totals> {
 }
 
 /**
- * The request as a network, in the shapes of flows (ruling 79): one link for each directed pair, the links that close
- * rings marked, and what went in, out and through each node.
+ * The request as a network, in the shapes of flows (spec/rulings.md#b-79): one link for each directed pair, the links
+ * that close rings marked, and what went in, out and through each node.
  */
 export function graphView(moves: Movements, edges: Int32Array): { nodes: GraphNode[]; links: GraphLink[] } {
   const pairs = new Map<number, Pair>();

@@ -140,7 +140,7 @@ function shuffled<T extends JsonObject>(row: fc.Arbitrary<T>, id: string | undef
     });
 }
 
-/** What a scan says, without what may depend on where the rows stood (ruling 22). */
+/** What a scan says, without what may depend on where the rows stood (spec/rulings.md#b-22). */
 function said(result: ScanResult): unknown {
   const rejected = result.rejected.map(({ tx_id, code, detail }) => JSON.stringify([tx_id, code, detail])).sort();
   return { ...result, scan_id: '', input_digest: '', rejected };

@@ -17,7 +17,7 @@ const rows = fc
   .array(row, { maxLength: 60 })
   .map((list): JsonObject[] => list.map((one, n) => ({ tx_id: `t${n}`, ...one })));
 
-/** What a scan says, without what may depend on where the rows stood (ruling 22). */
+/** What a scan says, without what may depend on where the rows stood (spec/rulings.md#b-22). */
 function said(result: ScanResult): unknown {
   return {
     ...result,

@@ -34,7 +34,7 @@ interface Bearing {
   readonly isFewInBand: boolean;
 }
 
-/** Movements from which an account's own share of band amounts can be told (ruling 46). */
+/** Movements from which an account's own share of band amounts can be told (spec/rulings.md#b-46). */
 const LEAST_EARLIER = 20;
 /** Of so many movements meanwhile, no more than one in this many lies in the band: who pays all sorts of amounts does. */
 const FEW = 4;

@@ -11,8 +11,8 @@ export interface UnitThreshold {
 
 /**
  * The thresholds of a kind that apply to some unit of the request. One applies to movements whose asset is its currency
- * (ruling 4), or, on an exchange, whose stated value is in it (ruling 93). Amounts are compared as they were given, so
- * a rate never brings a movement near a threshold.
+ * (spec/rulings.md#b-4), or, on an exchange, whose stated value is in it (spec/rulings.md#b-93). Amounts are compared
+ * as they were given, so a rate never brings a movement near a threshold.
  */
 export function unitThresholds(context: ScanContext, kind: Threshold['kind']): UnitThreshold[] {
   const { units } = context.moves;

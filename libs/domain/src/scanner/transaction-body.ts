@@ -238,7 +238,7 @@ export function rowsRejected(
 
 /**
  * One object of a raw format as the whole body, as a node or an explorer answers it. A bare EVM block is none: with its
- * `transactions` it looks like the wrapper (ruling 32).
+ * `transactions` it looks like the wrapper (spec/rulings.md#b-32).
  */
 function isRawObject(value: JsonObject, profile: ProfileName | null): boolean {
   if (profile === 'utxo') return isJsonArray(value['vin']) && isJsonArray(value['vout']);

@@ -20,7 +20,10 @@ export function isAtLeast(role: Role, floor: Role): boolean {
   return isPerson(role) && PERSON_ORDER.indexOf(role) >= PERSON_ORDER.indexOf(floor);
 }
 
-/** Whether a key of `held` may act as `asked` (ruling 26): an admin as anyone, others only lower in the order. */
+/**
+ * Whether a key of `held` may act as `asked` (spec/rulings.md#a-26): an admin as anyone, others only lower in the
+ * order.
+ */
 export function mayActAs(held: Role, asked: Role): boolean {
   return held === asked || held === 'admin' || (isPerson(asked) && isAtLeast(held, asked));
 }

@@ -11,7 +11,7 @@ describe('canonicalJson', () => {
     );
   });
 
-  it('sorts members by UTF-16 units (section 3.2.3)', () => {
+  it('sorts members by UTF-16 units (RFC 8785, section 3.2.3)', () => {
     const value = { '€': 1, '\r': 2, '\ufb33': 3, 1: 4, '😀': 5, '\u0080': 6, ö: 7 };
     expect(Object.values(JSON.parse(canonicalJson(value)) as object).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
     const order = [...canonicalJson(value).matchAll(/:(\d)/g)].map(([, place]) => Number(place));

@@ -19,7 +19,7 @@ export interface Period {
   readonly endLatest: Millis;
 }
 
-/** Whether a period covers an instant: surely, maybe, or not (semantics.md, section 3). */
+/** Whether a period covers an instant: surely, maybe, or not (spec/semantics.md#in-effect). */
 export type Certainty = 'yes' | 'possible' | 'no';
 
 /** How a record stands at an instant. */

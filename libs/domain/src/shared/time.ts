@@ -1,5 +1,5 @@
 /**
- * Time as the contract means it (semantics.md, section 3): every date keeps the text that was given and derives from it
+ * Time as the service means it (spec/semantics.md#dates): every date keeps the text that was given and derives from it
  * a half-open range of UTC milliseconds. Nothing is rounded and nothing here reads a clock.
  */
 
@@ -25,7 +25,7 @@ const TIMESTAMP = /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1
 
 /**
  * Reads a date-typed field (`effective_at`, a birth, `asserted_as_of`). A timestamp with an offset keeps its local
- * calendar day (ruling 60): `2019-03-05T00:00:00+01:00` is the day 2019-03-05; one in UTC is that instant.
+ * calendar day (spec/rulings.md#a-60): `2019-03-05T00:00:00+01:00` is the day 2019-03-05; one in UTC is that instant.
  * Returns null for what is not a date of the calendar.
  */
 export function parseDate(text: DateText): DateRange | null {

@@ -46,8 +46,8 @@ export interface Field {
   /** Must be given, and not as null, when a record is written. */
   readonly required?: true;
   /**
-   * The service's own: ignored when sent, so that an exported pack can be sent back (ruling 53). `stored` ones stand in
-   * the record and are written by transitions; `derived` ones are added to each answer.
+   * The service's own: ignored when sent, so that an exported pack can be sent back (spec/rulings.md#a-53). `stored`
+   * ones stand in the record and are written by transitions; `derived` ones are added to each answer.
    */
   readonly readOnly?: 'stored' | 'derived';
   /** What an answer may carry where that is more than may be sent: packs also hold edges that are no stored relation. */

@@ -5,7 +5,8 @@ import { asObject, isForbiddenName, isStorable, readString, utf8Length } from '.
 
 /**
  * Reads free JSON: bounded in depth and size, with the members of its objects in the order of their names, so that two
- * senders of the same content send the same (ruling 64). Integers beyond 2^53 would come back changed and are faults.
+ * senders of the same content send the same (spec/rulings.md#a-64). Integers beyond 2^53 would come back changed and
+ * are faults.
  */
 export function readJson(value: unknown, faults: Faults): Json | Faulty {
   const json = readNode(value, 1, faults);

@@ -26,7 +26,7 @@ export interface ReadFields<K extends ObjectKind = ObjectKind> {
   readonly revision: null;
 }
 
-/** A native revision record (ruling 14): it closes the record that it names. */
+/** A native revision record (spec/rulings.md#a-14): it closes the record that it names. */
 export interface ReadRevision<K extends ObjectKind = ObjectKind> {
   readonly ok: true;
   readonly kind: K;
@@ -49,8 +49,8 @@ export type RecordReading<K extends ObjectKind = ObjectKind> = ReadFields<K> | R
 
 /**
  * Reads one native record from what a JSON parser gave. Null means the same as leaving a member out; read-only members
- * are passed over (ruling 53); every fault is listed (up to `FIELD_LIMITS.faults`) with its pointer. What needs other
- * records (references, roles, invariants) is not judged here. Never throws.
+ * are passed over (spec/rulings.md#a-53); every fault is listed (up to `FIELD_LIMITS.faults`) with its pointer. What
+ * needs other records (references, roles, invariants) is not judged here. Never throws.
  */
 export function readRecord<K extends ObjectKind = ObjectKind>(
   input: unknown,

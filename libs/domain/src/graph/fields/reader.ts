@@ -187,7 +187,7 @@ function patternReader(pattern: RegExp, otherwise: string, store: (text: string)
   };
 }
 
-/** Schemes are compared without case (ruling 36), so they are kept in lower case. */
+/** Schemes are compared without case (spec/rulings.md#a-36), so they are kept in lower case. */
 function readScheme(value: unknown, faults: Faults): unknown {
   const text = readString(value, faults);
   if (text === FAULTY) return FAULTY;

@@ -4,7 +4,7 @@ import { asObject } from './text.js';
 
 const MEMBERS: ReadonlySet<string> = new Set(['exact', 'min', 'max']);
 
-/** Percent (ruling 46): an exact figure, or at least one bound; bounds in order. */
+/** Percent (spec/rulings.md#a-46): an exact figure, or at least one bound; bounds in order. */
 export function readShare(value: unknown, faults: Faults): Share | Faulty {
   const given = asObject(value);
   if (given === null) return faults.add('must be an object with exact, or with min and max');

@@ -345,8 +345,8 @@ const caseRecord = members<'case'>()([
 ]);
 
 /**
- * The members of every kind of record, in the order in which answers carry them (ruling 64): validation, defaults,
- * order and the OpenAPI schemas are all read off this table.
+ * The members of every kind of record, in the order in which answers carry them (spec/rulings.md#a-64): validation,
+ * defaults, order and the OpenAPI schemas are all read off this table.
  */
 export const RECORD_FIELDS: Readonly<Record<ObjectKind, readonly Field[]>> = {
   entity,

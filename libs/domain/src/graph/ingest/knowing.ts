@@ -6,8 +6,8 @@ import { isVisible } from '../visibility.js';
 import type { IngestContext, IngestWarning, Rejected } from './item.js';
 
 /**
- * What who sends records may know of (semantics.md, section 7): what they see, and what the dataset holds that they write.
- * With `seen` left out that is everything.
+ * What who sends records may know of (spec/semantics.md#visibility): what they see, and what the dataset holds that
+ * they write. With `seen` left out that is everything.
  */
 type Sender = Pick<IngestContext, 'actor' | 'dataset' | 'seen'>;
 

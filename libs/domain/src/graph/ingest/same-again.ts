@@ -4,8 +4,8 @@ import type { Reading } from './item.js';
 
 /**
  * The id of each record. One that came without an id is the record of the same dataset that carries its external id; a
- * relation without either is the one of equal predicate, ends, role, start and source (semantics.md, section 1, "same
- * relation again"). Looks through the relations of an end once, however many of the set start there.
+ * relation without either is the one of equal predicate, ends, role, start and source
+ * (spec/semantics.md#same-relation). Looks through the relations of an end once, however many of the set start there.
  */
 export function identify(graph: Graph, readings: readonly Reading[], dataset: string | null): readonly string[] {
   const known = new Relations(graph, dataset);

@@ -76,7 +76,7 @@ function settled(
   }
 }
 
-/** An evidence is bound to the version of its source that is current when it is stored (ruling 31). */
+/** An evidence is bound to the version of its source that is current when it is stored (spec/rulings.md#a-31). */
 function bound(item: Item, fields: EvidenceFields, view: View): EvidenceFields {
   const source = view.graph.versions('source', fields.source_id).at(-1);
   if (source === undefined) return fields;
@@ -239,7 +239,7 @@ function step<F extends ClaimFields | RelationFields>(
   return { ...fields, status: before.status, status_history: before.status_history };
 }
 
-/** Questions enter as open (ruling 39); a later status is a transition of its own. */
+/** Questions enter as open (spec/rulings.md#a-39); a later status is a transition of its own. */
 function entered(
   item: Item,
   fields: FieldsOf['question'],

@@ -61,7 +61,7 @@ export interface Demand {
   readonly wanted: number;
 }
 
-/** The rules of the kinds of path (semantics.md, section 10) as bits. */
+/** The rules of the kinds of path (spec/semantics.md#paths) as bits. */
 export function demandOf({ kind, lens, include_weak, include_ownership }: PathQuery): Demand {
   let wanted: number = Trait.WALKED;
   let unwanted = include_weak ? 0 : Trait.WEAK;
@@ -196,7 +196,8 @@ function hasSealedEvidence(view: View, ids: readonly string[]): boolean {
 
 /**
  * The instants at which a time-respecting path may be on an edge: from the first day of its start up to the last
- * millisecond before its end (rulings 13, 77). A gift or a founding without an end is the instant of its start.
+ * millisecond before its end (spec/rulings.md#a-13, #a-77). A gift or a founding without an end is the instant of its
+ * start.
  */
 function usable(
   effectiveAt: string | null,

@@ -200,7 +200,7 @@ function bestByHops(paths: readonly (readonly Walked[])[]): readonly Walked[] | 
   return [...paths].sort((x, y) => x.length - y.length || weakest(y) - weakest(x) || (ids(x) < ids(y) ? -1 : 1))[0];
 }
 
-/** Usable instants of an edge in milliseconds, by the contract's words. */
+/** Usable instants of an edge in milliseconds, as the ruling says (spec/rulings.md#a-13). */
 function span({ start, days, predicate }: Drawn): readonly [number, number] {
   if (start === null) return [-Infinity, Infinity];
   const first = ORIGIN + start * DAY;

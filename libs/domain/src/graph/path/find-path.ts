@@ -23,7 +23,7 @@ interface Desk {
 }
 
 /**
- * How two entities hang together, as one of the six kinds of path (semantics.md, section 10). Ends are clusters, being
+ * How two entities hang together, as one of the six kinds of path (spec/semantics.md#paths). Ends are clusters, being
  * the same costs no hop, and the search runs on the view: "no path" and "none that you may see" look the same. Keeps what
  * searches need of the graph, and is told of changes.
  */
@@ -115,7 +115,7 @@ class PathSearch {
   *answer(allOfTime: () => PathEdges): Generator<void, PathAnswer> {
     const { edges, query } = this;
     const [from, to] = [edges.nodeOf(query.from), edges.nodeOf(query.to)];
-    // The same entity, or two that decisions say are one (ruling 44).
+    // The same entity, or two that decisions say are one (spec/rulings.md#a-44).
     const isOne = from === to;
     const paths = isOne ? [] : yield* this.paths(this.errand(from, to));
     const asksWhenKnown = query.kind === 'knowledge_at_time' && !isOne;

@@ -2,7 +2,7 @@ import type { Millis } from '../../shared/time.js';
 import type { Amount, Status } from '../records.js';
 import type { Lens, Predicate } from '../predicates.js';
 
-/** What a path must be made of (semantics.md, section 10). */
+/** What a path must be made of (spec/semantics.md#paths). */
 export const PATH_KINDS = [
   'direct',
   'documented_path',
@@ -24,7 +24,7 @@ export interface PathQuery {
   readonly objective: PathObjective;
   /** 1–12. */
   readonly max_hops: number;
-  /** 1–10; `direct` answers every parallel relation whatever it is (ruling 19). */
+  /** 1–10; `direct` answers every parallel relation whatever it is (spec/rulings.md#a-19). */
   readonly max_paths: number;
   readonly lens: Lens;
   readonly include_weak: boolean;

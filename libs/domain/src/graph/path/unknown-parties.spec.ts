@@ -45,7 +45,7 @@ function pathThrough(kind: PathKind, attributes: object, to = 'other'): boolean 
 describe('a party whom nobody names', () => {
   const kinds = PATH_KINDS.filter((kind) => kind !== 'direct');
 
-  it.each(kinds)('leads nowhere: no %s goes through it (interchange.md, section 3, trap 8)', (kind) => {
+  it.each(kinds)('leads nowhere: no %s goes through it (spec/interchange.md#bods-8)', (kind) => {
     expect(pathThrough(kind, { unknown: true, unknown_reason: 'noBeneficialOwners' })).toBe(false);
     expect(pathThrough(kind, { unknown: false })).toBe(true);
     expect(pathThrough(kind, {})).toBe(true);

@@ -3,7 +3,10 @@ import type { EntityFields, RelationFields, SourceFields } from '../../graph/rec
 import type { DateText, Millis, Precision } from '../../shared/time.js';
 import type { Reading } from './span.js';
 
-/** Every rule about time, by id (ruling 73), and the one that it leaves unnamed: a period on a SAME_AS (ruling 8). */
+/**
+ * Every rule about time, by id (spec/rulings.md#a-73), and the one that it leaves unnamed: a period on a SAME_AS
+ * (spec/rulings.md#a-8).
+ */
 export const TEMPORAL_RULES = [
   'end_before_start',
   'zero_length',

@@ -32,7 +32,7 @@ interface Dated {
   readonly end_state?: 'open' | 'unknown' | null;
 }
 
-/** `instantaneous`: a start without an end is one moment (ruling 34), not an open period. */
+/** `instantaneous`: a start without an end is one moment (spec/rulings.md#a-34), not an open period. */
 export function spanOf(dated: Dated, instantaneous = false): Span {
   const start = reading(dated.effective_at);
   const end = reading(dated.effective_until);
@@ -127,7 +127,10 @@ export function likelyStretch(dated: Dated): Stretch {
   return { from, to: open ? Infinity : from + 1 };
 }
 
-/** The instants from the beginning of its start up to the beginning of its end, as paths count them (ruling 13). */
+/**
+ * The instants from the beginning of its start up to the beginning of its end, as paths count them
+ * (spec/rulings.md#a-13).
+ */
 export function statedStretch(dated: Dated): Stretch {
   const { start, end } = spanOf(dated);
   const from = start?.lo ?? -Infinity;

@@ -60,7 +60,10 @@ const CAPITAL = [
   selfSuspicious,
 ];
 
-/** Section 6, one row a predicate: which rules a relation of it is held to, besides the general ones. */
+/**
+ * One row a predicate (spec/semantics.md#impossible-in-time): which rules a relation of it is held to, besides the
+ * general ones.
+ */
 const RELATION_RULES: Readonly<Record<WorldPredicate, readonly RelationRule[]>> = {
   DIRECTOR_OF: [...OFFICE, subjectAge(16)],
   EMPLOYED_BY: [...OFFICE, subjectAge(14)],
@@ -84,10 +87,10 @@ const CIRCLE_RULES: Partial<Readonly<Record<WorldPredicate, typeof ownershipCycl
 };
 
 /**
- * What is impossible or suspicious about a record in time (semantics.md, section 6; rules named by ruling 73).
- * Impossible means contradictory under every reading of the dates: a year or a month stands for any of its days, an
- * unknown date for any date, the usual sentinels of databases for unknown. Suspicious means contradictory as the dates
- * are most likely meant: a missing end as still open. Nothing is asked of what is disproven.
+ * What is impossible or suspicious about a record in time (spec/semantics.md#impossible-in-time; rules named by
+ * spec/rulings.md#a-73). Impossible means contradictory under every reading of the dates: a year or a month stands for
+ * any of its days, an unknown date for any date, the usual sentinels of databases for unknown. Suspicious means
+ * contradictory as the dates are most likely meant: a missing end as still open. Nothing is asked of what is disproven.
  *
  * Looks at the record, its ends, their links of the same sort and its sources. Searches for circles and sums of shares
  * stop at a budget (`ANCESTOR_BUDGET`, `SUCCESSION_BUDGET`, `HOLDING_BUDGET`, `HOLDERS_LOOKED_AT`): where a circle would

@@ -1,7 +1,7 @@
 import { isImo, isInn, isIsin, isLei, isOgrn, isWikidataId } from './checksums.js';
 
 /**
- * What an identifier can prove (resolution.md, sections 1 and 4):
+ * What an identifier can prove (spec/resolution.md#features, #bootstrap-schemes):
  * `unique`: one thing in the world, so equality links and a difference parts; `personal`: a document of a person, where
  * a difference says little because people renew them; `account`: an address on a chain, which several may share;
  * `shared`: says nothing about who it is (BIC, KPP, ticker, e-mail, phone); `unknown`: a scheme that is in no table.
@@ -21,7 +21,7 @@ export interface SchemeRule {
   readonly isValid?: (value: string) => boolean;
 }
 
-/** Schemes whose equality may create a link when nobody looks (rulings 36). */
+/** Schemes whose equality may create a link when nobody looks (spec/rulings.md#a-36). */
 export const BOOTSTRAP_SCHEMES = ['lei', 'registration', 'tax_id', 'inn', 'ogrn', 'isin', 'imo', 'wikidata'] as const;
 
 /** Schemes that a caller must name before they may create a link. */

@@ -93,7 +93,7 @@ describe('dates', () => {
     expect(level(b, a)).toBe(expected);
   });
 
-  it('orders its levels as the contract does', () => {
+  it('orders its levels as spec/resolution.md#features does', () => {
     for (const { day, month, year, swapped, oneDigit, disjoint } of [MODEL.birth, MODEL.incorporation]) {
       const levels = [day, month, year, swapped, oneDigit, 0, disjoint];
       expect(levels).toEqual([...levels].sort((x, y) => y - x));

@@ -12,8 +12,8 @@ export interface JudgedPair {
 }
 
 /**
- * What is decided about identity, as far as one audience may see it (ruling 65): the clusters of live positive SAME_AS
- * (`clustersOf`; a cluster given twice counts once), and the live negative and unsure pairs.
+ * What is decided about identity, as far as one audience may see it (spec/rulings.md#a-65): the clusters of live
+ * positive SAME_AS (`clustersOf`; a cluster given twice counts once), and the live negative and unsure pairs.
  */
 export interface DecidedIdentity {
   readonly clusters: Iterable<Cluster>;

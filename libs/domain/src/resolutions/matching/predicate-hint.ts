@@ -14,9 +14,9 @@ export interface PredicateHint {
 }
 
 /**
- * SAME_AS unless the lives or the names say otherwise (resolution.md, section 2): a body that began when another had
- * ended, or on the day, with its name or its seat, is its successor; one whose former name is the other's name, at a time
- * that fits the other's life, was known as that.
+ * SAME_AS unless the lives or the names say otherwise (spec/resolution.md#predicate-hint): a body that began when
+ * another had ended, or on the day, with its name or its seat, is its successor; one whose former name is the other's
+ * name, at a time that fits the other's life, was known as that.
  */
 export function predicateHint(a: Profile, b: Profile, pair: PairScore): PredicateHint {
   const areBodies = a.family === 'organisation' && b.family === 'organisation';

@@ -36,7 +36,7 @@ interface Around {
 
 /**
  * Who is near whom, as far as one audience may see it: what the graph adds to the likeness of two entities
- * (resolution.md, section 1 "graph context"), and what in it bars them from being one.
+ * (spec/resolution.md#graph-context), and what in it bars them from being one.
  */
 export class Surroundings {
   private readonly links = new Map<string, EntityLink>();

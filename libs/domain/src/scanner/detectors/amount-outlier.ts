@@ -3,7 +3,10 @@ import { MOVEMENT_KINDS, type Incidence, type Worth } from '../movements.js';
 import { count, factor } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
 
-/** Scales the distance so that z is that of a normal distribution; the MAD is at least a twentieth (ruling 48). */
+/**
+ * Scales the distance so that z is that of a normal distribution; the MAD is at least a twentieth
+ * (spec/rulings.md#b-48).
+ */
 const NORMAL = 0.6745;
 const LEAST_SPREAD = 0.05;
 

@@ -55,7 +55,7 @@ describe('pass_through', () => {
       pays('employer', 'x', '2000.00', n * 30 * 24),
       pays('x', 'landlord', '1900.00', n * 30 * 24 + 5),
     ]);
-    // Three months are no habit yet (ruling 3); with the fourth, all of them are.
+    // Three months are no habit yet (spec/rulings.md#b-3); with the fourth, all of them are.
     expect(findingsOf('pass_through', months.slice(0, 3).flat())).toHaveLength(1);
     expect(findingsOf('pass_through', months.slice(0, 4).flat())).toEqual([]);
     expect(findingsOf('pass_through', months.flat())).toEqual([]);

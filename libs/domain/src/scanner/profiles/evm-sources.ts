@@ -76,7 +76,7 @@ function areInConflict(sources: readonly EvmSource[]): boolean {
 
 /**
  * The transfers of one transaction, those that a flat row says and a raw transaction too only once: the same kind at the
- * same place, with the same ends and value (ruling 12).
+ * same place, with the same ends and value (spec/rulings.md#b-12).
  */
 function onceEach(transfers: readonly EvmTransfer[]): EvmTransfer[] {
   const byPlace = new Map<string, EvmTransfer>();

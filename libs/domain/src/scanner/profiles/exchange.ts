@@ -187,7 +187,7 @@ interface Ends {
   readonly external: string | null;
 }
 
-/** `address` or `address#tag`, else `external` (ruling 40). */
+/** `address` or `address#tag`, else `external` (spec/rulings.md#b-40). */
 function otherEnd(kind: ExchangeKind, texts: Texts, user: string): Ends | RowFault {
   const [address, tag] = [texts['external_address'] ?? null, texts['address_tag'] ?? null];
   const external = address === null ? null : tag === null ? address : `${address}#${tag}`;

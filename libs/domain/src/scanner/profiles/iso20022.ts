@@ -306,7 +306,10 @@ function documentsIn(element: XmlElement): readonly XmlElement[] {
   return element.children.flatMap(documentsIn);
 }
 
-/** The IBAN without blanks, else the other identification (ruling 40), which the first versions call by other names. */
+/**
+ * The IBAN without blanks, else the other identification (spec/rulings.md#b-40), which the first versions call by other
+ * names.
+ */
 function accountIn(account: XmlElement | undefined): string | null {
   const iban = textAt(account, 'Id', 'IBAN');
   if (iban !== null) return iban.replace(/\s+/g, '');
@@ -341,8 +344,8 @@ function partyAccount(element: XmlElement | undefined, side: 'Dbtr' | 'Cdtr'): s
 }
 
 /**
- * What tells two entries apart (ruling 12): the reference of the account servicer, else the entry's own, which counts
- * within its report only; without any, every entry is another one.
+ * What tells two entries apart (spec/rulings.md#b-12): the reference of the account servicer, else the entry's own,
+ * which counts within its report only; without any, every entry is another one.
  */
 function entryIdentity(entry: XmlElement, own: string | null, source: Source, place: number): readonly unknown[] {
   const servicer = textAt(entry, 'AcctSvcrRef');
@@ -364,7 +367,7 @@ function transferIdentity(transfer: XmlElement): readonly unknown[] | null {
   return id === null ? null : ['payment', id];
 }
 
-/** The first reference there is (ruling 56). */
+/** The first reference there is (spec/rulings.md#b-56). */
 function referenceOf(detail: XmlElement | undefined, entry: XmlElement | undefined): string | null {
   const references = detail?.name === 'TxDtls' ? at(detail, 'Refs') : detail;
   const endToEnd = textAt(references, 'EndToEndId');

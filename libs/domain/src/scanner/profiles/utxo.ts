@@ -147,7 +147,7 @@ function typeOf(item: JsonObject): string {
   return typeof item['scriptpubkey_type'] === 'string' ? item['scriptpubkey_type'] : 'unknown';
 }
 
-/** The address; without one, the hash of the script; without that, the coin itself (ruling 40). */
+/** The address; without one, the hash of the script; without that, the coin itself (spec/rulings.md#b-40). */
 function accountOf(item: JsonObject, coin: string, member: string): Read<string> {
   const [address, script] = [item['scriptpubkey_address'], item['scriptpubkey']];
   if (typeof address === 'string' && address.length > 0) {

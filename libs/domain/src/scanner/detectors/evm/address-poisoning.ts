@@ -87,7 +87,7 @@ export const addressPoisoning: Detector = {
   },
 };
 
-/** At most one whole token (ruling 16). */
+/** At most one whole token (spec/rulings.md#b-16). */
 function isTiny(context: ScanContext, transfer: EvmTransfer): boolean {
   return transfer.value <= wholeToken(context, transfer);
 }

@@ -57,7 +57,10 @@ function departures(tokens: readonly EvmTransfer[]): Map<string, Departure[]> {
   return bySink;
 }
 
-/** The sweeps into one account: every run of windows in which enough accounts are emptied of enough tokens (ruling 36). */
+/**
+ * The sweeps into one account: every run of windows in which enough accounts are emptied of enough tokens
+ * (spec/rulings.md#b-36).
+ */
 function sweepsOf(
   context: ScanContext,
   settings: Settings,

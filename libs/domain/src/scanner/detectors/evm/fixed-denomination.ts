@@ -8,7 +8,7 @@ import { amountText, evidenceOf, grouped, isReported, wholeToken } from './trans
 const NATIVE_TENTHS = [1n, 10n, 100n, 1_000n];
 const STABLE_UNITS = [100n, 1_000n, 10_000n];
 
-/** Equal round amounts from one funder to one address, as a mixer takes them (ruling 15). */
+/** Equal round amounts from one funder to one address, as a mixer takes them (spec/rulings.md#b-15). */
 export const fixedDenomination: Detector = {
   detector: 'fixed_denomination',
   code: 'E02',

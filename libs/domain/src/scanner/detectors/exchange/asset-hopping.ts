@@ -30,7 +30,7 @@ interface Switches {
   readonly start: number;
   readonly asset: number;
   readonly got: bigint;
-  /** The stated value of what was sold first, in the common unit (ruling 93); null where it has none. */
+  /** The stated value of what was sold first, in the common unit (spec/rulings.md#b-93); null where it has none. */
   readonly value: bigint | null;
   readonly switches: number;
   /** Nothing else was held when the first began. */

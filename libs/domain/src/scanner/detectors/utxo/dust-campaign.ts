@@ -4,7 +4,7 @@ import { DUST, spendable, type UtxoOutput, type UtxoTransaction } from '../../pr
 import type { ScanContext } from '../../scan-context.js';
 import { aboutTransactions } from './transaction-finding.js';
 
-/** Amounts too small to spend, sent to be spent together with others (rulings 2 and 91). */
+/** Amounts too small to spend, sent to be spent together with others (spec/rulings.md#b-2, #b-91). */
 export const dustCampaign: Detector = {
   detector: 'dust_campaign',
   code: 'U06',
