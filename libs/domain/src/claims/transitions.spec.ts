@@ -1,7 +1,10 @@
 import { ROLES, STATUSES, takeStep, TRANSITIONS, type Role, type Status } from '#domain';
 import { actor } from '#domain/testing';
 
-/** The table of section 8 with rulings 5 and 23, as it is written there: what a step needs, `no`, or `auto`. */
+/**
+ * The steps of a claim (spec/semantics.md#steps, spec/rulings.md#a-5, #a-23), as they are written there: what a step
+ * needs, `no`, or `auto`.
+ */
 const TABLE: Readonly<Record<Status, Readonly<Partial<Record<Status, string>>>>> = {
   unverified: {
     reported: 'source',

@@ -17,7 +17,7 @@ const TIME = fc.constantFrom(...TIMES).map((text) => Date.parse(text));
 const knowledge = (versions: readonly Version[], at: number) => viewOf(versions, { at, mode: 'knowledge' });
 const HISTORY = arbitraryHistory({ closings: false });
 
-describe('the laws of section 3', () => {
+describe('the laws of views (spec/semantics.md#laws)', () => {
   it('sources of knowledge only grow with time', () => {
     fc.assert(
       fc.property(HISTORY, TIME, TIME, (ledger, one, other) => {
