@@ -175,7 +175,7 @@ export class ServiceProcess {
       const lines = createInterface({ input: child.stdout });
       lines.on('line', (line) => {
         // What nobody expected is for whoever looks at the trial.
-        if (line.includes('"level":50')) process.stderr.write(`${line}\n`);
+        if (line.includes('"level":"error"')) process.stderr.write(`${line}\n`);
         const [, port] = /ready at http:\/\/[^"]*?:(\d+) /.exec(line) ?? [];
         if (port === undefined) return;
         this.port = Number(port);

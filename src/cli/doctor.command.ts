@@ -6,7 +6,7 @@ import { pendingMigrations } from '../platform/typeorm/migrate.js';
 import { SystemClock } from '../platform/clock.js';
 import type { Config } from '../platform/config.js';
 import { CommandFailed } from './exit-codes.js';
-import { commandConfig, messageOf, shownAddress, withDatabase, type ConnectedConfig } from './session.js';
+import { commandConfig, isOwnFault, messageOf, shownAddress, withDatabase, type ConnectedConfig } from './session.js';
 import { putJson, type Terminal } from './terminal.js';
 
 /** One thing that was looked at. */
@@ -93,6 +93,7 @@ async function database(terminal: Terminal): Promise<readonly Examination[]> {
   try {
     return await withDatabase(terminal, examineDatabase);
   } catch (error) {
+    if (isOwnFault(error)) throw error;
     const remedy = 'see whether the server runs and DATABASE_URL names it';
     return [{ name: 'database', verdict: 'fault', found: messageOf(error), remedy }];
   }
@@ -105,6 +106,7 @@ async function examineDatabase(config: ConnectedConfig): Promise<readonly Examin
     await client.connect();
     return await examineServer(client, config);
   } catch (error) {
+    if (isOwnFault(error)) throw error;
     const found = `${shownAddress(config.databaseUrl)}: ${messageOf(error)}`;
     const remedy = 'see whether the server runs, and whether DATABASE_URL names it and a role that may log in';
     return [{ name: 'database', verdict: 'fault', found, remedy }];

@@ -5,14 +5,19 @@ import { say, type Terminal } from './terminal.js';
 export interface Progress {
   addBytes(bytes: number): void;
   addRecord(): void;
-  end(): void;
+  /** Leaves the bar as it stands, or full where all was read. Does nothing the second time. */
+  end(isWhole: boolean): void;
 }
 
 const LINE_EVERY_MS = 5_000;
 
 /** @param size bytes to read, as they stand on disk */
 export function openProgress(terminal: Terminal, name: string, size: number): Progress {
-  return terminal.isWatched ? new BarProgress(terminal, name, size) : new LineProgress(terminal, name, size);
+  if (!terminal.isWatched) return new LineProgress(terminal, name, size);
+  const bar = new BarProgress(terminal, name, size);
+  // Before the last words of the command, which would else be drawn over, and the cursor with them.
+  terminal.interrupted.addEventListener('abort', () => bar.end(false), { once: true });
+  return bar;
 }
 
 class BarProgress implements Progress {
@@ -20,6 +25,7 @@ class BarProgress implements Progress {
   private readonly bar: SingleBar;
   private bytes = 0;
   private records = 0;
+  private isOver = false;
 
   constructor(
     terminal: Terminal,
@@ -32,6 +38,8 @@ class BarProgress implements Progress {
       stream: terminal.err,
       hideCursor: true,
       etaBuffer: 100,
+      // Whoever imports ends it, at Ctrl-C too.
+      gracefulExit: false,
     };
     this.bar = new SingleBar(options);
     this.bar.start(Math.max(size, 1), 0, { name, records: 0, rate: 0 });
@@ -46,13 +54,17 @@ class BarProgress implements Progress {
     if (this.records % 100 === 0) this.draw();
   }
 
-  end(): void {
-    this.bytes = Math.max(this.size, 1);
+  end(isWhole: boolean): void {
+    if (this.isOver) return;
+    if (isWhole) this.bytes = Math.max(this.size, 1);
     this.draw();
+    this.isOver = true;
     this.bar.stop();
   }
 
   private draw(): void {
+    // What was under way at Ctrl-C goes on for a moment.
+    if (this.isOver) return;
     this.bar.update(this.bytes, { records: this.records, rate: rateOf(this.records, this.started) });
   }
 }

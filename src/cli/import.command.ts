@@ -97,7 +97,11 @@ async function importOne(
     inputsOf(file, limits, (bytes) => progress.addBytes(bytes)),
     () => progress.addRecord(),
   );
-  const answer = await service.sync(requestOf(options, format), inputs).finally(() => progress.end());
+  const answer = await service.sync(requestOf(options, format), inputs).catch((error: unknown) => {
+    progress.end(false);
+    throw error;
+  });
+  progress.end(true);
   if (!answer.ok) {
     const { code, detail, errors = [] } = answer.refusal;
     if (code === 'invalid_parameter') throw new CommandFailed('usage', detail);

@@ -23,7 +23,7 @@ export function commandConfig(terminal: Terminal): Config {
 
 /** The log of a command, on the side of the messages: standard output is for results alone. */
 export function commandLog(config: Config, terminal: Terminal): ServiceLog {
-  return ServiceLog.open(config.logLevel, config.logFormat, { write: (line) => void terminal.err.write(line) });
+  return ServiceLog.open(config.logLevel, config.logFormat, terminal.err);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function withDatabase<T>(terminal: Terminal, work: (config: Connect
   }
   const started = provideDatabase(asked, (message) => commandLog(asked, terminal).log(message));
   const provided = await started.catch((error: unknown) => {
-    throw new CommandFailed('unavailable', `The embedded database cannot be started: ${messageOf(error)}`);
+    throw unavailable('The embedded database cannot be started', error);
   });
   try {
     const { databaseUrl } = provided.config;
@@ -105,6 +105,19 @@ async function unlessInterrupted<T>({ interrupted }: Terminal, work: Promise<T>)
 /** An address without its password, to be shown. */
 export function shownAddress(databaseUrl: string): string {
   return databaseUrl.replace(/^(postgres(?:ql)?:\/\/[^:/?@]*):[^/?]*@/, '$1:…@');
+}
+
+/** What to throw where something outside this program failed. A fault of the program itself is thrown as it is. */
+export function unavailable(what: string, error: unknown): unknown {
+  return isOwnFault(error) ? error : new CommandFailed('unavailable', `${what}: ${messageOf(error)}`);
+}
+
+/** Whether the program is wrong, and not its surroundings: those never make an error of the language itself. */
+export function isOwnFault(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isOwnFault);
+  const isOfTheLanguage = [TypeError, ReferenceError, RangeError, SyntaxError].some((kind) => error instanceof kind);
+  // An address that cannot be read is somebody's configuration.
+  return isOfTheLanguage && !(error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_URL');
 }
 
 export function messageOf(error: unknown): string {

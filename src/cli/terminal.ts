@@ -7,14 +7,24 @@ export interface Terminal {
   readonly err: NodeJS.WritableStream;
   /** Whether somebody looks at `err`, so that a line may be drawn over. */
   readonly isWatched: boolean;
-  /** Aborted at the first Ctrl-C or SIGTERM; a second one ends the process at once. */
+  /** Aborted at the first Ctrl-C or SIGTERM; a second one ends the process at once, with the cursor to be seen. */
   readonly interrupted: AbortSignal;
 }
+
+const SHOW_CURSOR = '\x1b[?25h';
 
 /** The terminal of this process, with the environment that it was started in. */
 export function processTerminal(env: Environment): Terminal {
   const interruption = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      process.once(signal, () => {
+        if (process.stderr.isTTY) process.stderr.write(SHOW_CURSOR);
+        process.kill(process.pid, signal);
+      });
+      interruption.abort();
+    });
+  }
   return {
     env,
     out: (text) => process.stdout.write(text),

@@ -5,17 +5,20 @@ import { ReportJobs } from '../reports/report-jobs.js';
 import { withService } from './session.js';
 import { say, type Terminal } from './terminal.js';
 
+/** To be told to stop is how this command ends, not how it is broken off. */
+const NEVER = new AbortController().signal;
+
 /** `work`: a process that listens to nobody, and makes the reports that services leave to others (JOBS=true). */
 export function addWork(program: Command, terminal: Terminal): void {
   program
     .command('work')
     .description('take jobs that services with JOBS=true leave to others, until it is told to stop')
     .action(() =>
-      withService({ ...terminal, env: { ...terminal.env, JOBS: 'true' } }, async (app) => {
+      withService({ ...terminal, env: { ...terminal.env, JOBS: 'true' }, interrupted: NEVER }, async (app) => {
         const reports = app.get(ReportJobs);
         await app.get(JobQueue).take((task) => reports.run(task));
         say(terminal, 'taking jobs');
-        await once(terminal.interrupted, 'abort');
+        if (!terminal.interrupted.aborted) await once(terminal.interrupted, 'abort');
       }),
     );
 }

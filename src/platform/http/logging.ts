@@ -1,5 +1,6 @@
+import { WriteStream } from 'node:tty';
 import type { LoggerService } from '@nestjs/common';
-import { type Logger, pino, type DestinationStream } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { LogFormat, LogLevel } from '../config.js';
 
@@ -16,22 +17,41 @@ export interface RequestLine {
   readonly trace_id?: string;
 }
 
+/** Where a log goes: a stream of this process, or whatever takes lines. */
+export interface LogDestination {
+  write(line: string): unknown;
+}
+
+/** What stands in the line of an entry on a terminal; whatever else it has (an error with its stack) stands below. */
+const LINE =
+  '{if context}[{context}] {end}{msg}{if method} {method} {route} {status} in {took_ms} ms{end}' +
+  '{if key} by {key}{end}{if request_id} ({request_id}){end}';
+const IN_THE_LINE = 'context,request_id,method,route,status,took_ms,key,trace_id';
+
 /** The log of the whole service. Nest writes to it too. */
 export class ServiceLog implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
-  /** Pretty for people on a terminal, else one JSON object a line. */
-  static open(level: LogLevel, format: LogFormat, destination?: DestinationStream): ServiceLog {
-    const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  /** Pretty for people on a terminal, else one JSON object a line. Without a destination: standard output. */
+  static open(level: LogLevel, format: LogFormat, destination?: LogDestination): ServiceLog {
+    const options: LoggerOptions = {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      // Collectors of logs read words.
+      formatters: { level: (label) => ({ level: label }) },
+    };
     if (format === 'json') {
       return new ServiceLog(destination === undefined ? pino(options) : pino(options, destination));
     }
-    return new ServiceLog(
-      pino(
-        options,
-        pretty({ colorize: true, ignore: 'pid,hostname', sync: true, ...(destination && { destination }) }),
-      ),
-    );
+    const out: LogDestination = destination ?? process.stdout;
+    const prettify = pretty.prettyFactory({
+      colorize: hasColours(out),
+      messageFormat: LINE,
+      ignore: IN_THE_LINE,
+    });
+    // Written here and now: a stream of its own would lag behind what a command says, and lose its end.
+    return new ServiceLog(pino(options, { write: (line) => void out.write(prettify(line)) }));
   }
 
   request(line: RequestLine): void {
@@ -81,4 +101,9 @@ function contextOf(rest: readonly unknown[]): Record<string, unknown> {
 function textOf(message: unknown): string {
   if (typeof message === 'string') return message;
   return message instanceof Error ? message.message : JSON.stringify(message);
+}
+
+/** Whether a destination shows colours, and nobody asked for none (NO_COLOR, TERM=dumb). */
+function hasColours(destination: LogDestination): boolean {
+  return destination instanceof WriteStream && destination.isTTY && destination.hasColors();
 }
