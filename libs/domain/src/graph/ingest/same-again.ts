@@ -8,7 +8,7 @@ import type { Reading } from './item.js';
  * (spec/semantics.md#same-relation). Looks through the relations of an end once, however many of the set start there.
  */
 export function identify(graph: Graph, readings: readonly Reading[], dataset: string | null): readonly string[] {
-  const known = new Relations(graph, dataset);
+  const known = new Relations(graph, dataset, sourcesGiven(readings));
   const given = new Map<string, string>();
   return readings.map((reading) => {
     if (reading.revision !== null || reading.given.includes('id')) return reading.id;
@@ -26,6 +26,16 @@ export function identify(graph: Graph, readings: readonly Reading[], dataset: st
   });
 }
 
+/** The source that each evidence of the set names, by the id of the evidence. */
+function sourcesGiven(readings: readonly Reading[]): ReadonlyMap<string, string> {
+  const sources = new Map<string, string>();
+  for (const reading of readings) {
+    if (reading.revision !== null || reading.fields.object !== 'evidence') continue;
+    sources.set(reading.id, reading.fields.source_id);
+  }
+  return sources;
+}
+
 /** Relations by what makes them the same again. */
 class Relations {
   private readonly byLikeness = new Map<string, string>();
@@ -34,6 +44,7 @@ class Relations {
   constructor(
     private readonly graph: Graph,
     private readonly dataset: string | null,
+    private readonly given: ReadonlyMap<string, string>,
   ) {}
 
   /** The id of the relation that says the same; its own where there is none. */
@@ -60,9 +71,10 @@ class Relations {
     });
   }
 
-  /** The source of an evidence; of one that comes with the same set, the evidence stands for it. */
+  /** The source of an evidence, stored or of the same set; of one that is neither, the evidence stands for it. */
   private sourceOf(evidenceId: string): string {
-    return this.graph.versions('evidence', evidenceId).at(-1)?.fields.source_id ?? evidenceId;
+    const stored = this.graph.versions('evidence', evidenceId).at(-1)?.fields.source_id;
+    return stored ?? this.given.get(evidenceId) ?? evidenceId;
   }
 }
 

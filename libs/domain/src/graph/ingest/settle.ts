@@ -22,16 +22,23 @@ import { accepted, reject, violationsOf, warn, type IngestContext, type Item } f
 
 /**
  * Settles what hangs on the surroundings of each draft: the source version that an evidence is bound to, the kinds of a
- * relation's ends, the status that a record may have, and whether it says anything new. Relations last, because their
- * status is bound by that of their claims. Answers whether it refused any.
+ * relation's ends, the status that a record may have, and whether it says anything new. Sources first, because an
+ * evidence is bound to a version that will be stored, not to a draft that says nothing new; relations last, because
+ * their status is bound by that of their claims. Answers whether it refused any.
  */
 export function settleAll(graph: Graph, items: readonly Item[], context: IngestContext): boolean {
-  const [relations, others] = [[] as Item[], [] as Item[]];
-  for (const item of items) if (item.draft !== null) (item.reading.kind === 'relation' ? relations : others).push(item);
-  const drafts = accepted(items);
-  let refused = settle(graph, others, new View(new ProposedGraph(graph, drafts)), context);
-  const view = new View(new ProposedGraph(graph, accepted(items)));
-  refused = settle(graph, relations, view, context) || refused;
+  const [sources, others, relations] = [[] as Item[], [] as Item[], [] as Item[]];
+  for (const item of items) {
+    const { kind } = item.reading;
+    if (item.draft !== null) (kind === 'source' ? sources : kind === 'relation' ? relations : others).push(item);
+  }
+  let refused = false;
+  for (const some of [sources, others, relations]) {
+    if (some.length === 0) continue;
+    // What a source says hangs on nothing around it.
+    const view = new View(some === sources ? graph : new ProposedGraph(graph, accepted(items)));
+    refused = settle(graph, some, view, context) || refused;
+  }
   return refused;
 }
 
