@@ -60,3 +60,8 @@ test('headings are anchors as GitHub names them', () => {
   const anchors = anchorsIn('# `known_at`, and more\n\n## Same\n\n## Same\n\n```\n# not this\n```\n');
   assert.deepEqual([...anchors], ['known_at-and-more', 'same', 'same-1']);
 });
+
+test("a page may cite in words too, and the words of a link are nobody's citation", () => {
+  assert.deepEqual(broken('docs/b.md', 'As `spec/rulings.md#a-2` says; see [rulings.md](spec/rulings.md).'), []);
+  assert.deepEqual(broken('docs/b.md', '\nsee spec/rulings.md#b-2'), ['docs/b.md:2: docs/spec/rulings.md has no #b-2']);
+});
