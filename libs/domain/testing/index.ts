@@ -1,5 +1,6 @@
 export * from './a.js';
 export * from './arbitrary-history.js';
+export * from './describe-invariant.js';
 export * from './ledger.js';
 export * from './matchable-entity.js';
 export * from './pair-scores.js';

@@ -1,3 +1,4 @@
+import { VERIFIED_WITHOUT_EVIDENCE } from '../invariants/no-verified-edge-without-evidence.js';
 import { isAtLeast, isPerson, type Actor } from '../shared/actor.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { Status, StatusStep } from '../graph/records.js';
@@ -23,11 +24,10 @@ export function enterWith(
 ): Result<readonly StatusStep[]> {
   const { actor } = request;
   if (status === 'verified' && grounds.supporting.length === 0) {
-    const message = 'verified, but no admissible evidence is cited';
     return refuse({
       code: 'invariant_violated',
       detail: 'Nothing is verified without admissible evidence.',
-      violations: [{ invariant: 'no_verified_edge_without_evidence', message }],
+      violations: [{ invariant: 'no_verified_edge_without_evidence', message: VERIFIED_WITHOUT_EVIDENCE }],
     });
   }
   // A role is what is missing only where nothing else is (spec/rulings.md#a-7); a machine never enters these.

@@ -1,3 +1,4 @@
+import { VERIFIED_WITHOUT_EVIDENCE } from '../invariants/no-verified-edge-without-evidence.js';
 import { isAtLeast, type Actor } from '../shared/actor.js';
 import type { Violation } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
@@ -206,7 +207,7 @@ function brokenBy(from: Status, to: Status, missing: readonly StepNeed[] | null)
     return [{ invariant: 'hypothesis_does_not_auto_promote', message, details: { from, to } }];
   }
   if (to === 'verified' && missing?.some((need) => TO_VERIFIED.has(need)) === true) {
-    const message = 'Nothing is verified without admissible evidence.';
+    const message = VERIFIED_WITHOUT_EVIDENCE;
     return [{ invariant: 'no_verified_edge_without_evidence', message, details: { from, to } }];
   }
   return [];

@@ -1,5 +1,7 @@
+import type { Corroboration } from '../graph/independence.js';
 import type { ClaimVersion, RelationVersion } from '../graph/records.js';
 import { breach, HOLDS, type Invariant } from './invariant.js';
+import { mostThatCanBe, recount } from './recount.js';
 
 export const derivativeSourcesAreNotIndependent: Invariant = {
   id: 'derivative_sources_are_not_independent',
@@ -13,11 +15,25 @@ export const derivativeSourcesAreNotIndependent: Invariant = {
         : HOLDS;
     }
     if (fields.object !== 'relation' && fields.object !== 'claim') return HOLDS;
-    const counted = view.corroborationOf(version as RelationVersion | ClaimVersion);
-    const { source_count, independent_source_count_min: min, independent_source_count_max: max } = counted;
-    // Packing disjoint origins can only lower the number of sources: anything else would count a derivation twice.
-    if (min <= max && max <= source_count) return HOLDS;
-    const message = `counts ${min} to ${max} independent sources among ${source_count}`;
-    return [breach('derivative_sources_are_not_independent', version, message)];
+    const judged = version as RelationVersion | ClaimVersion;
+    const fault = faultIn(view.corroborationOf(judged), recount(view, judged), () => mostThatCanBe(view, judged));
+    return fault === null ? HOLDS : [breach('derivative_sources_are_not_independent', version, fault)];
   },
 };
+
+/** What the count says that another count of the same sources does not. */
+function faultIn(counted: Corroboration, again: Corroboration | null, mostThatCan: () => number): string | null {
+  const { source_count, independent_source_count_min: min, independent_source_count_max: max } = counted;
+  const told = `counts ${min} to ${max} independent sources among ${source_count}`;
+  if (again === null) {
+    // Packing disjoint origins can only lower the number of sources: anything else would count a derivation twice.
+    if (min > max || max > source_count) return told;
+    const most = mostThatCan();
+    return max > most ? `${told}, where no more than ${most} can be` : null;
+  }
+  if (source_count !== again.source_count || counted.evidence_count !== again.evidence_count) {
+    return `${told} in ${counted.evidence_count} evidence, where ${again.source_count} sources in ${again.evidence_count} count`;
+  }
+  const [least, most] = [again.independent_source_count_min, again.independent_source_count_max];
+  return min === least && max === most ? null : `${told}, where their origins give ${least} to ${most}`;
+}

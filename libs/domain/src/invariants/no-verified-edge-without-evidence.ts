@@ -1,5 +1,9 @@
 import type { ClaimVersion, RelationVersion } from '../graph/records.js';
 import { breach, HOLDS, type Invariant } from './invariant.js';
+import { admissibleOf } from './recount.js';
+
+/** The words of the refusal, wherever it is found out. */
+export const VERIFIED_WITHOUT_EVIDENCE = 'verified, but no admissible evidence is cited';
 
 export const noVerifiedEdgeWithoutEvidence: Invariant = {
   id: 'no_verified_edge_without_evidence',
@@ -9,8 +13,8 @@ export const noVerifiedEdgeWithoutEvidence: Invariant = {
     const { fields } = version;
     if ((fields.object !== 'relation' && fields.object !== 'claim') || fields.status !== 'verified') return HOLDS;
     const judged = version as RelationVersion | ClaimVersion;
-    // What a view shows has already fallen where its evidence is gone; what stays verified must have some.
-    if (view.statusOf(judged) !== 'verified' || view.admissibleFor(judged).length > 0) return HOLDS;
-    return [breach('no_verified_edge_without_evidence', version, 'verified, but no admissible evidence is cited')];
+    // What a view shows has fallen where its evidence is gone; what it shows as verified must have some, counted anew.
+    if (view.statusOf(judged) !== 'verified' || admissibleOf(view, judged).length > 0) return HOLDS;
+    return [breach('no_verified_edge_without_evidence', version, VERIFIED_WITHOUT_EVIDENCE)];
   },
 };
