@@ -32,10 +32,8 @@ const BATCH_CHARS = 1_000_000;
 const BATCH_ROWS = 2_000;
 
 /** `backup`: the whole store as one file, with what it must come to again. */
-export function addBackup(program: Command, terminal: Terminal): void {
-  program
-    .command('backup')
-    .description('write every table of the store, as of one moment, into one file; a name that ends with .gz packs it')
+export function defineBackup(command: Command, terminal: Terminal): void {
+  command
     .argument('<file>', 'readable by its owner alone: it holds private records, and the hashes of keys')
     .option('--json', 'answer as JSON')
     .action((file: string, { json }: BackupOptions) =>
@@ -59,10 +57,8 @@ export function addBackup(program: Command, terminal: Terminal): void {
 }
 
 /** `restore`: a backup into an empty store, whole or not at all, and everything checked again. */
-export function addRestore(program: Command, terminal: Terminal): void {
-  program
-    .command('restore')
-    .description('store a backup in a migrated database that is empty; all of it, or nothing where it is damaged')
+export function defineRestore(command: Command, terminal: Terminal): void {
+  command
     .argument('<file>', 'as `backup` wrote it')
     .option('--no-verify', 'leave out the check of every promise afterwards')
     .option('--json', 'answer as JSON')

@@ -1,45 +1,15 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help } from 'commander';
 import { ConfigError } from '../platform/config.js';
 import { LedgerUnavailable, OutcomeUnknown } from '../platform/ledger.js';
 import { SERVICE_VERSION } from '../platform/versions.js';
 import { CommandFailed, EXIT_CODES, type ExitName } from './exit-codes.js';
-import { addBackup, addRestore } from './backup.command.js';
-import { addDoctor } from './doctor.command.js';
-import { addDocuments } from './documents.command.js';
-import { addImport } from './import.command.js';
-import { addKeys } from './keys.command.js';
-import { addMigrate } from './migrate.command.js';
-import { addAudit, addExport, addWarm } from './reading.command.js';
-import { addScaffold } from './scaffold.command.js';
-import { addServe } from './serve.command.js';
+import { COMMANDS } from './commands.js';
 import { say, type Terminal } from './terminal.js';
-import { addVerify } from './verify.command.js';
-import { addWork } from './work.command.js';
-
-type AddCommand = (program: Command, terminal: Terminal) => void;
-
-/** Every command, in the order of the help. */
-const COMMANDS: readonly AddCommand[] = [
-  addServe,
-  addWork,
-  addMigrate,
-  addKeys,
-  addImport,
-  addExport,
-  addWarm,
-  addVerify,
-  addBackup,
-  addRestore,
-  addAudit,
-  addDoctor,
-  addDocuments,
-  addScaffold,
-];
 
 /** Runs one command and answers its exit code. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
-  const program = programOf(terminal);
   try {
+    const program = await programOf(args, terminal);
     await program.parseAsync(args, { from: 'user' });
     return EXIT_CODES.ok.code;
   } catch (error) {
@@ -47,7 +17,8 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   }
 }
 
-function programOf(terminal: Terminal): Command {
+/** The whole command line, of which the command that is asked for has its options and its action. */
+async function programOf(args: readonly string[], terminal: Terminal): Promise<Command> {
   const program = new Command('investigation-graph')
     .description(
       'The investigation graph from the command line. Settings come from the environment, as for the service.',
@@ -57,7 +28,17 @@ function programOf(terminal: Terminal): Command {
     .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => void terminal.err.write(text) })
     .showHelpAfterError('(add --help for what there is)')
     .addHelpText('after', `\nExit codes:\n${exitCodesText()}`);
-  for (const add of COMMANDS) add(program, terminal);
+  const usages = new Map<Command, string>();
+  program.configureHelp({
+    subcommandTerm: (command) => usages.get(command) ?? new Help().subcommandTerm(command),
+  });
+  const [asked] = args.filter((word) => !word.startsWith('-') && word !== 'help');
+  for (const { usage, description, load } of COMMANDS) {
+    const [name = usage] = usage.split(' ');
+    const command = program.command(name).description(description);
+    usages.set(command, usage);
+    if (name === asked) (await load())(command, terminal);
+  }
   return program;
 }
 

@@ -29,19 +29,15 @@ const ROOM_FAULTY = 5e8;
 const KEY_ENDS_SOON = '7 days';
 
 /** `doctor`: looks at everything that a service needs, and says what to do about what is wrong. */
-export function addDoctor(program: Command, terminal: Terminal): void {
-  program
-    .command('doctor')
-    .description('look at what the service needs, and tell remedies; ends with 1 if anything is wrong')
-    .option('--json', 'answer as JSON')
-    .action(async ({ json }: DoctorOptions) => {
-      const config = commandConfig(terminal);
-      const examined = [nodeVersion(process.versions.node), ...dataFolder(config), exposure(config)];
-      examined.push(...(await database(terminal)));
-      if (json === true) putJson(terminal, examined);
-      else terminal.out(examined.map(lineOf).join(''));
-      if (examined.some(({ verdict }) => verdict === 'fault')) throw new CommandFailed('found', '');
-    });
+export function defineDoctor(command: Command, terminal: Terminal): void {
+  command.option('--json', 'answer as JSON').action(async ({ json }: DoctorOptions) => {
+    const config = commandConfig(terminal);
+    const examined = [nodeVersion(process.versions.node), ...dataFolder(config), exposure(config)];
+    examined.push(...(await database(terminal)));
+    if (json === true) putJson(terminal, examined);
+    else terminal.out(examined.map(lineOf).join(''));
+    if (examined.some(({ verdict }) => verdict === 'fault')) throw new CommandFailed('found', '');
+  });
 }
 
 /** Whether this Node is one that the service runs on. */

@@ -25,10 +25,8 @@ interface ImportOptions {
 }
 
 /** `import`: files into the graph, by the same rules as `POST /graph/sync`. */
-export function addImport(program: Command, terminal: Terminal): void {
-  program
-    .command('import')
-    .description('store the records of files: lines, lists, STIX bundles, deltas; gzip or plain')
+export function defineImport(command: Command, terminal: Terminal): void {
+  command
     .argument('<file...>', 'each is a sync run of its own')
     .requiredOption('--dataset <dataset>', 'where the records come from; two datasets never overwrite each other')
     .option('--format <format>', `${IMPORT_FORMATS.join(', ')}; told by the content where it is not given`)

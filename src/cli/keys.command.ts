@@ -27,8 +27,7 @@ const HOUR_MS = 3_600_000;
 const OVERLAP_HOURS_MAX = 24 * 90;
 
 /** `keys`: makes, lists, replaces and revokes keys; each change stands in the audit trail. */
-export function addKeys(program: Command, terminal: Terminal): void {
-  const keys = program.command('keys').description('make, list, replace and revoke API keys');
+export function defineKeys(keys: Command, terminal: Terminal): void {
   keys
     .command('create')
     .description('make a key; it is shown this once')

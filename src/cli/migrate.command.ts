@@ -11,10 +11,8 @@ interface MigrateOptions {
 }
 
 /** `migrate`: brings the schema to this build, or says what is pending. */
-export function addMigrate(program: Command, terminal: Terminal): void {
-  program
-    .command('migrate')
-    .description('bring the schema of the database to this build')
+export function defineMigrate(command: Command, terminal: Terminal): void {
+  command
     .option('--check', 'change nothing: say what is pending, and end with 1 if anything is')
     .option('--json', 'answer as JSON')
     .action((options: MigrateOptions) =>

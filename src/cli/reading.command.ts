@@ -32,30 +32,25 @@ interface AuditOptions {
 }
 
 /** `warm`: loads the graph from the store, timed. */
-export function addWarm(program: Command, terminal: Terminal): void {
-  program
-    .command('warm')
-    .description('load the graph from the store, and say how long it took and what there is')
-    .action(() =>
-      withService(terminal, async (app) => {
-        const graphs = app.get(GraphStore);
-        await graphs.warm();
-        const statuses = app.get(StatusService);
-        putJson(terminal, {
-          took_ms: graphs.state().took_ms,
-          graph_version: graphs.projection('public').graph_version,
-          counts: { public: statuses.counts('public'), full: statuses.counts('full') },
-          rss_mb: Math.round(process.memoryUsage.rss() / 1_048_576),
-        });
-      }),
-    );
+export function defineWarm(command: Command, terminal: Terminal): void {
+  command.action(() =>
+    withService(terminal, async (app) => {
+      const graphs = app.get(GraphStore);
+      await graphs.warm();
+      const statuses = app.get(StatusService);
+      putJson(terminal, {
+        took_ms: graphs.state().took_ms,
+        graph_version: graphs.projection('public').graph_version,
+        counts: { public: statuses.counts('public'), full: statuses.counts('full') },
+        rss_mb: Math.round(process.memoryUsage.rss() / 1_048_576),
+      });
+    }),
+  );
 }
 
 /** `export`: a pack, as `GET /graph` answers it, or the graph in the format of another program. */
-export function addExport(program: Command, terminal: Terminal): void {
-  program
-    .command('export')
-    .description('write the graph of one time as one document: JSON (what GET /graph has in `data`) or another format')
+export function defineExport(command: Command, terminal: Terminal): void {
+  command
     .option('--out <file>', 'standard output without it')
     .addOption(
       new Option('--adapter <slice>', 'which entities').choices(SLICES.map(({ key }) => key)).default(SLICES[0]?.key),
@@ -100,10 +95,8 @@ export function addExport(program: Command, terminal: Terminal): void {
 }
 
 /** `audit`: who did what, newest first. */
-export function addAudit(program: Command, terminal: Terminal): void {
-  program
-    .command('audit')
-    .description('read the audit trail, newest first')
+export function defineAudit(command: Command, terminal: Terminal): void {
+  command
     .option(
       '--object <kind>',
       'entity, source, evidence, claim, relation, event, question, case, resolution, key, transactions',

@@ -36,10 +36,8 @@ const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const EXAMPLES = 'libs/adapter-kit/example';
 
 /** `scaffold`: an adapter to begin with, which already passes the contract tests of its port. */
-export function addScaffold(program: Command, terminal: Terminal): void {
-  program
-    .command('scaffold')
-    .description('begin an adapter from the example of its port, with its contract test; in a checkout of the source')
+export function defineScaffold(command: Command, terminal: Terminal): void {
+  command
     .addArgument(new Argument('<port>', 'what it is (docs/ports)').choices(Object.keys(BLUEPRINTS)))
     .argument('<name>', 'lower case words with dashes, such as companies-house')
     .option('--root <folder>', 'the checkout', '.')

@@ -1,15 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { AppModule } from '../app.module.js';
-import { GraphLoader } from '../graph/graph.loader.js';
 import { SystemClock } from '../platform/clock.js';
 import { type Config, readConfig } from '../platform/config.js';
-import { DatabaseHealth } from '../platform/database-health.js';
-import { provideDatabase } from '../platform/embedded-database.js';
-import { ServiceLog } from '../platform/http/logging.js';
-import { openStorage, type Storage } from '../platform/storage.js';
+import type { ServiceLog } from '../platform/http/logging.js';
+import type { Storage } from '../platform/storage.js';
 import { CommandFailed } from './exit-codes.js';
 import type { Terminal } from './terminal.js';
+
+// What a command works with is loaded when it begins to work: help, and a word that was mistyped, wait for nothing.
 
 /** A configuration whose database has an address. */
 export type ConnectedConfig = Config & { readonly databaseUrl: string };
@@ -22,7 +19,8 @@ export function commandConfig(terminal: Terminal): Config {
 }
 
 /** The log of a command, on the side of the messages: standard output is for results alone. */
-export function commandLog(config: Config, terminal: Terminal): ServiceLog {
+export async function commandLog(config: Config, terminal: Terminal): Promise<ServiceLog> {
+  const { ServiceLog } = await import('../platform/http/logging.js');
   return ServiceLog.open(config.logLevel, config.logFormat, terminal.err);
 }
 
@@ -37,7 +35,9 @@ export async function withDatabase<T>(terminal: Terminal, work: (config: Connect
   if (asked.storage !== 'postgres') {
     throw new CommandFailed('config', `STORAGE=${asked.storage} keeps nothing beyond one process: use postgres`);
   }
-  const started = provideDatabase(asked, (message) => commandLog(asked, terminal).log(message));
+  const { provideDatabase } = await import('../platform/embedded-database.js');
+  const log = await commandLog(asked, terminal);
+  const started = provideDatabase(asked, (message) => log.log(message));
   const provided = await started.catch((error: unknown) => {
     throw unavailable('The embedded database cannot be started', error);
   });
@@ -56,7 +56,8 @@ export function withStorage<T>(
   work: (storage: Storage, config: ConnectedConfig) => Promise<T>,
 ): Promise<T> {
   return withDatabase(terminal, async (config) => {
-    const log = commandLog(config, terminal);
+    const { openStorage } = await import('../platform/storage.js');
+    const log = await commandLog(config, terminal);
     const storage = openStorage(config, new SystemClock(), (message) => log.log(message));
     try {
       await readyOrFail(storage, config);
@@ -73,7 +74,9 @@ export function withService<T>(
   work: (app: INestApplicationContext, config: ConnectedConfig) => Promise<T>,
 ): Promise<T> {
   return withDatabase(terminal, async (config) => {
-    const log = commandLog(config, terminal);
+    const { NestFactory } = await import('@nestjs/core');
+    const { AppModule } = await import('../app.module.js');
+    const log = await commandLog(config, terminal);
     const app = await NestFactory.createApplicationContext(AppModule.register(config, log), {
       logger: log,
       abortOnError: false,
@@ -133,6 +136,8 @@ async function readyOrFail(storage: Storage, config: ConnectedConfig): Promise<v
 }
 
 async function loadedOrFail(app: INestApplicationContext, config: ConnectedConfig): Promise<void> {
+  const { GraphLoader } = await import('../graph/graph.loader.js');
+  const { DatabaseHealth } = await import('../platform/database-health.js');
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const check = (): void => {

@@ -29,19 +29,15 @@ export interface StoreVerdict extends StoreFigures {
 }
 
 /** `verify`: checks over the whole store that everything that is promised of it holds. */
-export function addVerify(program: Command, terminal: Terminal): void {
-  program
-    .command('verify')
-    .description('check every record, snapshot, version and audit entry of the store; ends with 1 if anything is wrong')
-    .option('--json', 'answer as JSON')
-    .action(({ json }: VerifyOptions) =>
-      withService(terminal, async (app) => {
-        const verdict = await verifyStore(app);
-        if (json === true) putJson(terminal, verdict);
-        else terminal.out(verdictText(verdict));
-        if (!verdict.ok) throw new CommandFailed('found', '');
-      }),
-    );
+export function defineVerify(command: Command, terminal: Terminal): void {
+  command.option('--json', 'answer as JSON').action(({ json }: VerifyOptions) =>
+    withService(terminal, async (app) => {
+      const verdict = await verifyStore(app);
+      if (json === true) putJson(terminal, verdict);
+      else terminal.out(verdictText(verdict));
+      if (!verdict.ok) throw new CommandFailed('found', '');
+    }),
+  );
 }
 
 /** Reads the whole store, and both graphs that were made of it, and tells every broken promise. */

@@ -9,16 +9,13 @@ import { say, type Terminal } from './terminal.js';
 const NEVER = new AbortController().signal;
 
 /** `work`: a process that listens to nobody, and makes the reports that services leave to others (JOBS=true). */
-export function addWork(program: Command, terminal: Terminal): void {
-  program
-    .command('work')
-    .description('take jobs that services with JOBS=true leave to others, until it is told to stop')
-    .action(() =>
-      withService({ ...terminal, env: { ...terminal.env, JOBS: 'true' }, interrupted: NEVER }, async (app) => {
-        const reports = app.get(ReportJobs);
-        await app.get(JobQueue).take((task) => reports.run(task));
-        say(terminal, 'taking jobs');
-        if (!terminal.interrupted.aborted) await once(terminal.interrupted, 'abort');
-      }),
-    );
+export function defineWork(command: Command, terminal: Terminal): void {
+  command.action(() =>
+    withService({ ...terminal, env: { ...terminal.env, JOBS: 'true' }, interrupted: NEVER }, async (app) => {
+      const reports = app.get(ReportJobs);
+      await app.get(JobQueue).take((task) => reports.run(task));
+      say(terminal, 'taking jobs');
+      if (!terminal.interrupted.aborted) await once(terminal.interrupted, 'abort');
+    }),
+  );
 }

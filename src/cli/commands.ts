@@ -1,0 +1,107 @@
+import type { Command } from 'commander';
+import type { Terminal } from './terminal.js';
+
+/** Gives a command its arguments, its options and what it does. */
+export type DefineCommand = (command: Command, terminal: Terminal) => void;
+
+export interface ListedCommand {
+  /** The name, and after it what the help says that the command takes. */
+  readonly usage: string;
+  readonly description: string;
+  /** Called for the command that is asked for alone: the service stands behind most of them. */
+  readonly load: () => Promise<DefineCommand>;
+}
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly ListedCommand[] = [
+  {
+    usage: 'serve',
+    description: 'run the service until it is told to stop',
+    load: async () => (await import('./serve.command.js')).defineServe,
+  },
+  {
+    usage: 'work',
+    description: 'take jobs that services with JOBS=true leave to others, until it is told to stop',
+    load: async () => (await import('./work.command.js')).defineWork,
+  },
+  {
+    usage: 'migrate [options]',
+    description: 'bring the schema of the database to this build',
+    load: async () => (await import('./migrate.command.js')).defineMigrate,
+  },
+  {
+    usage: 'keys',
+    description: 'make, list, replace and revoke API keys',
+    load: async () => (await import('./keys.command.js')).defineKeys,
+  },
+  {
+    usage: 'import [options] <file...>',
+    description: 'store the records of files: lines, lists, STIX bundles, deltas; gzip or plain',
+    load: async () => (await import('./import.command.js')).defineImport,
+  },
+  {
+    usage: 'export [options]',
+    description: 'write the graph of one time as one document: JSON (what GET /graph has in `data`) or another format',
+    load: async () => (await import('./reading.command.js')).defineExport,
+  },
+  {
+    usage: 'warm',
+    description: 'load the graph from the store, and say how long it took and what there is',
+    load: async () => (await import('./reading.command.js')).defineWarm,
+  },
+  {
+    usage: 'verify [options]',
+    description: 'check every record, snapshot, version and audit entry of the store; ends with 1 if anything is wrong',
+    load: async () => (await import('./verify.command.js')).defineVerify,
+  },
+  {
+    usage: 'backup [options] <file>',
+    description: 'write every table of the store, as of one moment, into one file; a name that ends with .gz packs it',
+    load: async () => (await import('./backup.command.js')).defineBackup,
+  },
+  {
+    usage: 'restore [options] <file>',
+    description: 'store a backup in a migrated database that is empty; all of it, or nothing where it is damaged',
+    load: async () => (await import('./backup.command.js')).defineRestore,
+  },
+  {
+    usage: 'audit [options]',
+    description: 'read the audit trail, newest first',
+    load: async () => (await import('./reading.command.js')).defineAudit,
+  },
+  {
+    usage: 'doctor [options]',
+    description: 'look at what the service needs, and tell remedies; ends with 1 if anything is wrong',
+    load: async () => (await import('./doctor.command.js')).defineDoctor,
+  },
+  {
+    usage: 'openapi [options]',
+    description: 'write the OpenAPI 3.1 document; needs no database',
+    load: async () => (await import('./documents.command.js')).defineOpenApi,
+  },
+  {
+    usage: 'client [options]',
+    description: 'write a typed client in TypeScript, one file over fetch; needs no database',
+    load: async () => (await import('./documents.command.js')).defineClient,
+  },
+  {
+    usage: 'postman [options]',
+    description: 'write a Postman collection of every operation; needs no database',
+    load: async () => (await import('./documents.command.js')).definePostman,
+  },
+  {
+    usage: 'sbom [options]',
+    description: 'write the bill of materials of what ships (CycloneDX 1.6), from package-lock.json',
+    load: async () => (await import('./documents.command.js')).defineSbom,
+  },
+  {
+    usage: 'invariants [options]',
+    description: 'write the rules that are in force: invariants, predicates, steps of a status, rules of time',
+    load: async () => (await import('./documents.command.js')).defineInvariants,
+  },
+  {
+    usage: 'scaffold [options] <port> <name>',
+    description: 'begin an adapter from the example of its port, with its contract test; in a checkout of the source',
+    load: async () => (await import('./scaffold.command.js')).defineScaffold,
+  },
+];
