@@ -12,5 +12,6 @@ const page = path.join(ROOT, 'libs/graph-page');
 const out = path.join(ROOT, process.argv[2] ?? 'dist', 'libs/graph-page');
 const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
 const { status } = spawnSync(process.execPath, [tsc, '-p', page, '--outDir', out], { stdio: ['ignore', 2, 2] });
-for (const file of FILES) cpSync(path.join(page, file), path.join(out, file));
+// A build is whole by its last file.
+if (status === 0) for (const file of FILES) cpSync(path.join(page, file), path.join(out, file));
 process.exitCode = status ?? 1;

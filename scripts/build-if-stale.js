@@ -6,10 +6,12 @@ import path from 'node:path';
 import process from 'node:process';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const BUILT = path.join(ROOT, 'dist/src/cli.js');
-const SOURCES = ['src', 'libs', 'package.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
+/** The last file that a build writes. */
+const BUILT = path.join(ROOT, 'dist/libs/graph-page/icon.svg');
+const SOURCES = ['src', 'libs', 'scripts', 'package.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
 
 if (existsSync(path.join(ROOT, 'src')) && (!existsSync(BUILT) || newestOf(SOURCES) > statSync(BUILT).mtimeMs)) {
+  process.stderr.write('compiling, about 40 s the first time; later only after a change\n');
   process.exitCode = run('node_modules/@nestjs/cli/bin/nest.js', 'build') || run('scripts/build-graph-page.js', 'dist');
 }
 

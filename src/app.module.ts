@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { ClaimsModule } from './claims/claims.module.js';

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { runCommandLine } from './cli/command-line.js';
 import { processTerminal } from './cli/terminal.js';
 

@@ -1,12 +1,12 @@
-import 'reflect-metadata';
 import { ConfigError, readConfig } from './platform/config.js';
 import { serve } from './serve.js';
 
 try {
-  await serve(readConfig(process.env, process.stdout.isTTY));
+  await serve(readConfig(process.env, process.stdout.isTTY), process.stdout.isTTY);
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (!isTaken && !(error instanceof ConfigError)) throw error;
+  process.stderr.write(isTaken ? `${error.message}. Name another port: PORT=3001 npm start\n` : `${error.message}\n`);
   // What was begun before the fault was found would keep the process from ending.
-  process.exit(78);
+  process.exit(isTaken ? 69 : 78);
 }

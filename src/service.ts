@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DEMONSTRATION, DEMONSTRATION_DATASET, DEMONSTRATION_DECISIONS, DEMONSTRATION_REVISIONS } from '#demonstration';
 import { AppModule } from './app.module.js';

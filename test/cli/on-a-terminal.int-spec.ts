@@ -113,7 +113,7 @@ describe('every command, on a terminal', () => {
     working.type(CTRL_C);
     expect(await working.end()).toBe(0);
     const serving = onTerminal(['serve'], { PORT: '0', DEMO_DATA: 'false', ADMIN_API_KEY: 'the-admin-key-of-a-test' });
-    await serving.until(/ready at http/);
+    await serving.until(/Stop +Ctrl-C/);
     serving.type(CTRL_C);
     expect(await serving.end()).toBe(0);
   });

@@ -91,7 +91,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     if (runner === undefined) return await startElsewhere(options, base, binaries);
 
     if (removeStalePidFile(cluster)) options.log?.('removed the pid file of a killed server');
-    if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) initialise(runner, binaries, base, cluster, options);
+    if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(runner, binaries, base, cluster, options);
     const postmaster = await launch(runner, binaries, base, cluster, options, deadline);
     options.log?.(`started as ${runner.name}, pid ${postmaster.pid}`);
     takeOwnership(base, postmaster.pid);
@@ -117,7 +117,13 @@ async function startElsewhere(options: EmbeddedOptions, base: string, binaries: 
  * Makes the cluster in a folder of its own and renames it into place: the initdb of a starter that was killed lives on
  * and must not share its folder with the next. The builtin locale sorts by bytes and is the same on every machine.
  */
-function initialise(runner: Runner, binaries: string, base: string, cluster: string, options: EmbeddedOptions): void {
+async function initialise(
+  runner: Runner,
+  binaries: string,
+  base: string,
+  cluster: string,
+  options: EmbeddedOptions,
+): Promise<void> {
   for (const name of fs.readdirSync(base).filter((file) => file.startsWith('initdb-'))) {
     try {
       fs.rmSync(path.join(base, name), { recursive: true, force: true });
@@ -130,7 +136,7 @@ function initialise(runner: Runner, binaries: string, base: string, cluster: str
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '-E', 'UTF8'];
   const sync = options.settings?.fsync === 'off' ? ['--no-sync'] : [];
   const args = ['-D', fresh, '-U', USER, '-A', 'trust', ...locale, '--no-instructions', ...sync];
-  const made = runner.run(path.join(binaries, 'bin/initdb'), args);
+  const made = await runner.finish(path.join(binaries, 'bin/initdb'), args);
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   fs.renameSync(fresh, cluster);
 }

@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnSyncReturns } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -43,6 +44,24 @@ export class Runner {
   run(executable: string, args: readonly string[]): SpawnSyncReturns<string> {
     const [command, ...rest] = this.command(executable, args);
     return spawnSync(command, rest, { ...this.identity, cwd: '/', encoding: 'utf8', env: ENVIRONMENT });
+  }
+
+  /** As `run`, while this process goes on with something else. */
+  async finish(
+    executable: string,
+    args: readonly string[],
+  ): Promise<{ readonly status: number; readonly stderr: string }> {
+    const [command, ...rest] = this.command(executable, args);
+    const child = spawn(command, rest, {
+      ...this.identity,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: ENVIRONMENT,
+    });
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    const [status] = (await once(child, 'close')) as [number | null];
+    return { status: status ?? -1, stderr };
   }
 
   /**

@@ -43,7 +43,21 @@ describe('the log', () => {
   });
 
   it('tells who speaks, in the same line', () => {
-    expect(written('pretty', (log) => log.log('up', 'NestFactory'))).toMatch(/INFO: \[NestFactory\] up\n$/);
+    expect(written('pretty', (log) => log.log('up', 'Reports'))).toMatch(/INFO: \[Reports\] up\n$/);
+  });
+
+  it('tells what Nest says of its modules and routes to whoever looks for a fault alone', () => {
+    const says = (log: ServiceLog): void => {
+      for (const context of ['RouterExplorer', 'InstanceLoader', 'NestFactory']) {
+        log.log('Mapped {/x, GET} route', context);
+      }
+    };
+    expect(written('pretty', says)).toBe('');
+    expect(written('json', says)).toBe('');
+    let text = '';
+    says(ServiceLog.open('debug', 'pretty', { write: (line) => (text += line) }));
+    expect(text.trimEnd().split('\n')).toHaveLength(3);
+    expect(written('pretty', (log) => log.warn('Slow', 'RouterExplorer'))).toContain('[RouterExplorer] Slow');
   });
 
   it('shows the stack of a failure, below its line', () => {

@@ -66,7 +66,10 @@ export class ServiceLog implements LoggerService {
   }
 
   log(message: unknown, ...rest: readonly unknown[]): void {
-    this.logger.info(contextOf(rest), textOf(message));
+    const context = contextOf(rest);
+    // What Nest says of its modules and routes at each start is for whoever looks for a fault.
+    if (NEST.has(context.context)) this.logger.debug(context, textOf(message));
+    else this.logger.info(context, textOf(message));
   }
 
   error(message: unknown, ...rest: readonly unknown[]): void {
@@ -90,8 +93,17 @@ export class ServiceLog implements LoggerService {
   }
 }
 
+/** The parts of Nest that speak at a start. */
+const NEST: ReadonlySet<string | undefined> = new Set([
+  'NestFactory',
+  'NestApplication',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+]);
+
 /** Nest passes the name of the class that speaks as the last argument, and a stack before it. */
-function contextOf(rest: readonly unknown[]): Record<string, unknown> {
+function contextOf(rest: readonly unknown[]): { readonly context?: string; readonly stack?: string } {
   const texts = rest.filter((part): part is string => typeof part === 'string');
   const stack = texts.find((text) => text.includes('\n'));
   const context = texts.filter((text) => text !== stack).at(-1);
