@@ -12,9 +12,11 @@ export interface IngestReading {
 
 /** Reads the movements of a body. Promises that a large one is read where it holds nobody else up. */
 export abstract class IngestReader {
+  /** @param who names the caller: nobody gets all threads */
   abstract open(
     request: IngestRequest,
     body: AsyncIterable<Uint8Array>,
     signal: AbortSignal,
+    who: string,
   ): Promise<Result<IngestReading>>;
 }

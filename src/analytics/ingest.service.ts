@@ -27,7 +27,11 @@ export interface IngestCaller<T> {
   readonly actor: Actor;
   readonly request_id: string;
   readonly idempotency: IdempotentRequest<T> | null;
+  /** Names the caller where what is scarce is shared out. */
+  readonly who: string;
 }
+
+type IngestActor = Pick<IngestCaller<unknown>, 'actor' | 'request_id'>;
 
 /** Rejections that an answer lists; all are counted (spec/rulings.md#b-62). */
 const LISTED = 1_000;
@@ -48,7 +52,7 @@ export class IngestService {
     caller: IngestCaller<IngestAnswer>,
     signal: AbortSignal,
   ): Promise<Result<Once<IngestAnswer>>> {
-    const read = await this.reader.open(request, body, signal);
+    const read = await this.reader.open(request, body, signal, caller.who);
     if (!read.ok) return read;
     const reading = read.value;
     try {
@@ -65,7 +69,7 @@ export class IngestService {
   /** Deletes a dataset. */
   async remove(
     dataset: string,
-    caller: Omit<IngestCaller<unknown>, 'idempotency'>,
+    caller: IngestActor,
   ): Promise<Result<{ readonly dataset: string; readonly deleted: number }>> {
     const removed = await this.store.remove(dataset, async (deleted, transaction) => {
       await this.audit(transaction, caller, 'delete', dataset, deleted);
@@ -117,7 +121,7 @@ export class IngestService {
 
   private audit(
     transaction: LedgerTransaction,
-    { actor, request_id }: Omit<IngestCaller<unknown>, 'idempotency'>,
+    { actor, request_id }: IngestActor,
     action: string,
     dataset: string,
     count: number,

@@ -27,6 +27,8 @@ export interface Risk {
 }
 
 const TOP = 10;
+/** For whom threads are taken that look at what is stored. */
+const RISK = 'risk';
 /** Rows handed over at a time. */
 const ROWS_A_PIECE = 2_000;
 
@@ -45,6 +47,7 @@ export class RiskService {
       body: bodyOf(table, looked),
       ownersOf: () => Promise.resolve(NO_OWNERSHIP),
       signal: query.signal,
+      who: RISK,
     });
     // No row can be read where every amount has more decimals than its currency: then there is nothing to see.
     if (!scanned.ok && scanned.refusal.code === 'transactions_rejected') {

@@ -58,7 +58,8 @@ export class ReportJobs {
     const task = taskOf(given);
     await this.graphs.catchUp();
     const body = one(Buffer.from(task.body));
-    const report = await this.reports.print({ settings: task.settings, body, signal: new AbortController().signal });
+    const { signal } = new AbortController();
+    const report = await this.reports.print({ settings: task.settings, body, signal, who: JOBS });
     const plain = report.ok
       ? Buffer.concat([DONE, ...reportData(report.value, report.value.content ?? EMPTY)])
       : Buffer.from(JSON.stringify(report.refusal));
@@ -76,6 +77,8 @@ export class ReportJobs {
 }
 
 /** Stands before a report; a refusal is an object and begins otherwise. */
+/** For whom threads are taken that work on what was left behind. */
+const JOBS = 'jobs';
 const DONE = Buffer.from('done ');
 const EMPTY = Buffer.from('null');
 

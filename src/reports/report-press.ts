@@ -22,6 +22,8 @@ export interface PrintTask {
   readonly supply: (request: ReportRequest) => Promise<Result<ReportMaterial>>;
   /** Aborts when nobody waits any longer. */
   readonly signal: AbortSignal;
+  /** Names the caller: nobody gets all threads. */
+  readonly who: string;
 }
 
 export interface ReportValidation {

@@ -23,6 +23,8 @@ export interface ReportTask {
   readonly settings: PrintSettings;
   readonly body: AsyncIterable<Uint8Array>;
   readonly signal: AbortSignal;
+  /** Names the caller: nobody gets all threads. */
+  readonly who: string;
 }
 
 /** A report, and when it was made: the one moment that is not of its content. */
@@ -41,9 +43,9 @@ export class ReportService {
     private readonly clock: Clock,
   ) {}
 
-  async print({ settings, body, signal }: ReportTask): Promise<Result<FinishedReport>> {
+  async print({ settings, body, signal, who }: ReportTask): Promise<Result<FinishedReport>> {
     const supply = (request: ReportRequest) => this.supply(request, settings.maxRows, signal);
-    const printed = await this.press.print({ settings, body, signal, supply });
+    const printed = await this.press.print({ settings, body, signal, who, supply });
     return printed.ok ? ok({ ...printed.value, generated_at: this.clock.now() }) : printed;
   }
 

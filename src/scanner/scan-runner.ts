@@ -8,6 +8,8 @@ export interface ScanTask {
   readonly ownersOf: (accounts: readonly string[]) => Promise<OwnershipFacts>;
   /** Aborts when nobody waits any longer. */
   readonly signal: AbortSignal;
+  /** Names the caller: nobody gets all threads. */
+  readonly who: string;
 }
 
 /** What came of a scan: its result as JSON in UTF-8, and what the audit trail may know. */

@@ -1,7 +1,14 @@
 import { Controller, Delete, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { formatInstant, MEDIA_TYPES, SCAN_FORMATS, type Actor, type IngestRequest, type ScanFormat } from '#domain';
-import { Access, type Caller, CurrentActor, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
+import {
+  Access,
+  type Caller,
+  CallerName,
+  CurrentActor,
+  CurrentCaller,
+  RequestSignal,
+} from '../../platform/http/access.js';
 import { Answer, Page, type ReplayedAnswer } from '../../platform/http/answer.js';
 import { Reads } from '../../platform/http/body.js';
 import { Untagged } from '../../platform/http/envelope.interceptor.js';
@@ -50,9 +57,10 @@ export class IngestController {
     @CurrentCaller() { requestId: request_id }: Caller,
     @IdempotencyKey() idempotency: Idempotency | null,
     @RequestSignal() signal: AbortSignal,
+    @CallerName() who: string,
   ): Promise<Answer<unknown> | ReplayedAnswer> {
     if (body === null) throw new Refused({ code: 'malformed_request', detail: 'There is no body.' });
-    const caller = { actor, request_id, idempotency: onceAs(idempotency, answerOf) };
+    const caller = { actor, request_id, who, idempotency: onceAs(idempotency, answerOf) };
     const request = this.requestOf(query, formatOf(contentType));
     return answerOnce(orRefuse(await this.ingests.ingest(request, body, caller, signal)), answerOf);
   }

@@ -2,14 +2,16 @@ import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ok, refuse, type IngestRequest, type Result } from '#domain';
 import { IngestReader, type IngestReading } from '../ingest-reader.js';
+import {
+  AT_ONCE_BYTES,
+  type BodyBeginning,
+  ThreadPlaces,
+  type ThreadPlace,
+  worked,
+} from '../../platform/thread-places.js';
 import { BodyIngest } from './body-ingest.js';
 import type { IngestQuestion, IngestReply } from './ingest.worker.js';
 
-/** Bodies up to this are read in place; 5 000 rows are larger, and go to a thread. */
-const AT_ONCE_BYTES = 256 * 1024;
-/** Threads at the same time, and requests that may wait for one. */
-const THREADS = 2;
-const WAITING = 16;
 /** What the heap of one thread may grow to. */
 const THREAD_HEAP_MB = 1536;
 /** Pieces of a body that are on their way to a thread. */
@@ -18,45 +20,49 @@ const PIECES_AHEAD = 16;
 /** Reads small bodies in place and others in threads with a memory bound of their own. */
 @Injectable()
 export class ThreadedIngestReader extends IngestReader implements OnApplicationShutdown {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly places = new ThreadPlaces();
   private readonly workers = new Set<Worker>();
 
   override async open(
     request: IngestRequest,
     body: AsyncIterable<Uint8Array>,
     signal: AbortSignal,
+    who: string,
   ): Promise<Result<IngestReading>> {
-    const pieces: Uint8Array[] = [];
-    let size = 0;
-    const rest = body[Symbol.asyncIterator]();
-    for (;;) {
-      const next = await rest.next();
-      if (next.done === true) return inPlace(request, pieces);
-      pieces.push(next.value);
-      size += next.value.byteLength;
-      if (size > AT_ONCE_BYTES) break;
+    const begun = await this.places.begin(body);
+    try {
+      if (begun.rest === null && begun.size <= AT_ONCE_BYTES) return inPlace(request, begun.pieces);
+      const place = await this.places.open(who);
+      return place === null ? TOO_MANY : await this.inThread(request, begun, place, signal);
+    } finally {
+      begun.letGo();
+      await begun.rest?.return?.();
     }
-    if (this.waiting.length >= WAITING) {
-      await rest.return?.();
-      return refuse({ code: 'overloaded', detail: 'Too many bodies are waiting.', retry_after_s: 5 });
-    }
-    if (this.running >= THREADS) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    this.running++;
-    const thread = this.start(request, signal);
-    const read = await readIn(thread, pieces, rest).catch(async (error: unknown) => {
-      await thread.close();
-      throw error;
-    });
-    if (!read.ok) await thread.close();
-    return read;
   }
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.workers].map((worker) => worker.terminate()));
   }
 
-  private start(request: IngestRequest, signal: AbortSignal): Thread {
+  private async inThread(
+    request: IngestRequest,
+    begun: BodyBeginning,
+    place: ThreadPlace,
+    signal: AbortSignal,
+  ): Promise<Result<IngestReading>> {
+    await place.work();
+    const thread = this.start(request, place, signal);
+    try {
+      const read = await readIn(thread, place, begun);
+      if (!read.ok) await thread.close();
+      return read;
+    } catch (error) {
+      await thread.close();
+      throw error;
+    }
+  }
+
+  private start(request: IngestRequest, place: ThreadPlace, signal: AbortSignal): Thread {
     const worker = new Worker(new URL('./ingest.worker.js', import.meta.url), {
       workerData: request,
       resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
@@ -64,12 +70,12 @@ export class ThreadedIngestReader extends IngestReader implements OnApplicationS
     this.workers.add(worker);
     const stop = (): void => void worker.terminate();
     signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
     return new Thread(worker, async () => {
       signal.removeEventListener('abort', stop);
       if (!this.workers.delete(worker)) return;
       await worker.terminate();
-      this.running--;
-      this.waiting.shift()?.();
+      place.close();
     });
   }
 }
@@ -105,12 +111,9 @@ class Thread {
   }
 }
 
-async function readIn(
-  thread: Thread,
-  first: readonly Uint8Array[],
-  rest: AsyncIterator<Uint8Array>,
-): Promise<Result<IngestReading>> {
+async function readIn(thread: Thread, place: ThreadPlace, begun: BodyBeginning): Promise<Result<IngestReading>> {
   const ahead: Promise<IngestReply>[] = [];
+  const isIdle = async (): Promise<void> => void (await Promise.allSettled(ahead));
   const send = async (piece: Uint8Array): Promise<Result<null>> => {
     const sent = thread.ask({ piece });
     // Whoever fails first is heard when it is its turn.
@@ -121,12 +124,8 @@ async function readIn(
     return reply !== undefined && 'taken' in reply ? reply.taken : ok(null);
   };
   try {
-    for (const piece of first) {
+    for await (const piece of worked(place, begun, isIdle)) {
       const sent = await send(piece);
-      if (!sent.ok) return sent;
-    }
-    for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
-      const sent = await send(next.value);
       if (!sent.ok) return sent;
     }
     for (const reply of await Promise.all(ahead)) if ('taken' in reply && !reply.taken.ok) return reply.taken;
@@ -136,8 +135,6 @@ async function readIn(
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return TOO_BIG;
     throw error;
-  } finally {
-    await rest.return?.();
   }
 }
 
@@ -186,6 +183,7 @@ async function* heldLines(ingest: BodyIngest): AsyncGenerator<string> {
   for (let lines = ingest.next(); lines !== null; lines = ingest.next()) yield lines;
 }
 
+const TOO_MANY = refuse({ code: 'overloaded', detail: 'Too many bodies are waiting.', retry_after_s: 5 });
 const TOO_BIG = refuse({
   code: 'payload_too_large',
   detail: `The body needs more memory than ${THREAD_HEAP_MB} MB (ingest_thread_mb).`,

@@ -2,6 +2,7 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetada
 import { ApiExtension } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { type Actor, type Audience, isAtLeast, type Role } from '#domain';
+import { callerName } from './caller-name.js';
 import { exchangeOf } from './exchange.js';
 import { Refused } from './refused.js';
 
@@ -38,6 +39,11 @@ export const CurrentCaller = createParamDecorator((_: unknown, context: Executio
   const { actor, requestId } = exchangeOf(context.switchToHttp().getRequest<Request>());
   return { actor, requestId };
 });
+
+/** Names the caller where what is scarce is shared out: the key, or the address of who has none. */
+export const CallerName = createParamDecorator((_: unknown, context: ExecutionContext): string =>
+  callerName(context.switchToHttp().getRequest<Request>()),
+);
 
 /** The actor of a route that needs a role. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor =>

@@ -19,9 +19,13 @@ export class ReadyAnswer {
 const LATENESS_CHECKED_MS = 1_000;
 /** How long a request that has arrived may wait to be read, once no more connections are taken. */
 const LAST_CALL_MS = 100;
+const DEFAULT_READER_MS = 30_000;
 
 /** Express, except that it writes our answers itself: without hashing them again, and no faster than they are read. */
 export class AnswerAdapter extends ExpressAdapter {
+  /** How long a reader may let one piece of an answer wait, in milliseconds; then the connection is ended. */
+  readerMs = DEFAULT_READER_MS;
+
   override initHttpServer(): void {
     // A request without Host is refused by us, in the envelope; Node would answer it with nothing.
     const options = {
@@ -48,39 +52,50 @@ export class AnswerAdapter extends ExpressAdapter {
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (!(body instanceof ReadyAnswer)) return super.reply(response, body, statusCode);
     response.status(body.status);
-    write(response, body).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+    write(response, body, this.readerMs).catch((error: unknown) =>
+      response.destroy(error instanceof Error ? error : undefined),
+    );
     return undefined;
   }
 }
 
-async function write(response: Response, { parts, trailers }: ReadyAnswer): Promise<void> {
+async function write(response: Response, { parts, trailers }: ReadyAnswer, readerMs: number): Promise<void> {
   // The client has gone, or wants no more than the headers.
   if (response.destroyed || response.req.method === 'HEAD') {
     response.end();
     return;
   }
   if (Array.isArray(parts)) {
+    const isTaken = taken(response, 'finish', readerMs);
     response.end(Buffer.concat(parts));
+    await isTaken;
     return;
   }
   for await (const piece of parts) {
-    if (response.destroyed || (!response.write(piece) && !(await drained(response)))) return;
+    if (response.destroyed || (!response.write(piece) && !(await taken(response, 'drain', readerMs)))) return;
   }
+  const isTaken = taken(response, 'finish', readerMs);
   response.addTrailers(trailers);
   response.end();
+  await isTaken;
 }
 
-/** True once more can be written, false when the client has gone away. */
-function drained(response: Response): Promise<boolean> {
+/**
+ * True once the client has taken what was written; false when it has gone away, or has taken too little for too long: then
+ * its connection is ended, and what was kept for it is free.
+ */
+function taken(response: Response, event: 'drain' | 'finish', readerMs: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const onDrain = (): void => settle(true);
+    const onTaken = (): void => settle(true);
     const onClose = (): void => settle(false);
-    const settle = (open: boolean): void => {
-      response.off('drain', onDrain);
+    const timer = setTimeout(() => response.destroy(), readerMs).unref();
+    const settle = (isTaken: boolean): void => {
+      clearTimeout(timer);
+      response.off(event, onTaken);
       response.off('close', onClose);
-      resolve(open);
+      resolve(isTaken);
     };
-    response.on('drain', onDrain);
+    response.on(event, onTaken);
     response.on('close', onClose);
   });
 }

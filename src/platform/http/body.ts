@@ -4,8 +4,10 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
 import type { RefusalCode } from '#domain';
+import { Arrival, notArrived } from './arrival.js';
 import { exchangeOf } from './exchange.js';
 import type { HttpLimits } from './http-settings.js';
+import { Pieces } from '../pieces.js';
 import { inspectJson, type JsonFault } from './inspect-json.js';
 import { Refused } from './refused.js';
 
@@ -42,7 +44,8 @@ export async function readBody(request: Request, limits: HttpLimits, rule: BodyR
   const limit: BodySize = type === 'application/json' ? rule.json : 'stream_bytes';
   if (Number(request.headers['content-length'] ?? 0) > limits[limit]) throw tooLarge(limit, limits);
 
-  const bytes = decodedBytes(request, limits, limit);
+  const decoded = decodedBytes(request, limits, limit);
+  const bytes = type === 'application/json' ? beginningAsJson(decoded) : decoded;
   if (streams.includes(type)) {
     exchangeOf(request).bodyStream = bytes;
     return undefined;
@@ -88,10 +91,11 @@ async function* decodedBytes(request: Request, limits: HttpLimits, limit: BodySi
   const source = decoder(request);
   const pieces: AsyncIterator<Uint8Array> = source.iterator({ destroyOnReturn: false });
   const hash = request.headers['idempotency-key'] === undefined ? null : createHash('sha256');
+  const arrival = new Arrival(request, limits);
   let length = 0;
   try {
     for (;;) {
-      const next = await withinTime(pieces.next(), limits.body_ms);
+      const next = await arrival.of(pieces.next());
       if (next.done === true) break;
       length += next.value.byteLength;
       if (length > limits[limit]) throw tooLarge(limit, limits);
@@ -124,16 +128,33 @@ function decoder(request: Request): Readable {
 }
 
 async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of bytes) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const pieces = new Pieces();
+  for await (const piece of bytes) pieces.add(piece);
+  return Buffer.concat(pieces.taken());
+}
+
+/** What JSON may begin with, after white space: of anything else no more is read, or inflated. */
+const JSON_BEGINS = new Set([...'{["-0123456789tfn'].map((character) => character.charCodeAt(0)));
+const WHITE_SPACE = new Set([...' \t\r\n'].map((character) => character.charCodeAt(0)));
+const FIRST_NOT_ASCII = 0x80;
+
+/** The bytes, unless it is plain from the first that they are not JSON. What is not ASCII is judged with its encoding. */
+async function* beginningAsJson(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let isJudged = false;
+  for await (const piece of bytes) {
+    const first = isJudged ? undefined : piece.find((byte) => !WHITE_SPACE.has(byte));
+    if (first !== undefined) {
+      if (first < FIRST_NOT_ASCII && !JSON_BEGINS.has(first)) throw notJson('; it goes wrong at its first character');
+      isJudged = true;
+    }
+    yield piece;
+  }
 }
 
 async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const detail = `The body did not arrive within ${ms} ms (body_ms).`;
-    timer = setTimeout(() => reject(new Refused({ code: 'malformed_request', detail }, { Connection: 'close' })), ms);
+    timer = setTimeout(() => reject(notArrived(`within ${ms} ms (body_ms)`)), ms);
   });
   try {
     return await Promise.race([work, late]);
@@ -155,9 +176,12 @@ function parsed(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const place = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined;
-    const where = place === undefined ? '' : `; it goes wrong at character ${place}`;
-    throw new Refused({ code: 'malformed_request', detail: `The body is not JSON${where}.` });
+    throw notJson(place === undefined ? '' : `; it goes wrong at character ${place}`);
   }
+}
+
+function notJson(where: string): Refused {
+  return new Refused({ code: 'malformed_request', detail: `The body is not JSON${where}.` });
 }
 
 function refuseFaults(faults: readonly JsonFault[], kind: JsonFault['kind'], code: RefusalCode, detail: string): void {

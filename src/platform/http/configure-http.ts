@@ -62,6 +62,8 @@ export async function configureHttp(app: NestExpressApplication, version: string
   serveGraphPage(app);
 
   setTimes(server, settings);
+  const adapter: unknown = app.getHttpAdapter();
+  if (adapter instanceof AnswerAdapter) adapter.readerMs = settings.limits.reader_ms;
   answerBrokenRequests(server, settings.limits);
   await app.init();
 

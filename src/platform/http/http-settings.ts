@@ -19,6 +19,8 @@ export type HttpLimits = Pick<
   | 'request_ms'
   | 'headers_ms'
   | 'body_ms'
+  | 'body_bytes_per_s'
+  | 'reader_ms'
   | 'keep_alive_ms'
   | 'shutdown_ms'
   | 'loop_lag_ms'

@@ -1,14 +1,12 @@
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit';
+import { type Options, rateLimit } from 'express-rate-limit';
+import { nameOfAddress, nameOfKey } from './caller-name.js';
 import type { HttpLimits } from './http-settings.js';
-import { sha256 } from './idempotency.js';
 import type { Metrics } from './metrics.js';
 import type { Refuse } from './reception.js';
 import { Refused } from './refused.js';
 import type { SharedRates } from './shared-rates.js';
 
-/** 64 bits: two that share a counter by chance are not met. */
-const COUNTER_CHARACTERS = 16;
 const UNLIMITED_PATHS = /^\/api\/v1\/health\//;
 
 type Rule = Partial<Options> & { readonly name: string };
@@ -24,14 +22,14 @@ export function limitRate(
   refuse: Refuse,
 ): readonly RequestHandler[] {
   const { anonymous_per_minute, key_writes_per_second } = limits;
-  const perAddress = { windowMs: 60_000, limit: anonymous_per_minute, keyGenerator: addressOf };
+  const perAddress = { windowMs: 60_000, limit: anonymous_per_minute, keyGenerator: nameOfAddress };
   const rules: readonly Rule[] = [
     { name: 'anonymous', ...perAddress, skip: (request) => isUnlimited(request) || hasKey(request) },
     {
       name: 'writes',
       windowMs: 1_000,
       limit: key_writes_per_second,
-      keyGenerator: keyOf,
+      keyGenerator: nameOfKey,
       skip: (request) => !hasKey(request) || isRead(request),
     },
     {
@@ -72,19 +70,6 @@ function hasKey(request: Request): boolean {
 
 function isRead(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
-}
-
-function addressOf(request: Request): string {
-  return counterOf(ipKeyGenerator(request.ip ?? ''));
-}
-
-function keyOf(request: Request): string {
-  return counterOf(request.header('x-api-key') ?? '');
-}
-
-/** Replicas tell each other the names of counters: neither a key nor an address may stand there as it is. */
-function counterOf(text: string): string {
-  return sha256(Buffer.from(text)).slice(0, COUNTER_CHARACTERS);
 }
 
 function retryAfter(header: number | string | string[] | undefined): number | undefined {

@@ -8,18 +8,16 @@ import {
   type PrintTask,
   type ReportValidation,
 } from '../report-press.js';
+import { Pieces } from '../../platform/pieces.js';
+import { AT_ONCE_BYTES, type BodyBeginning, ThreadPlaces, type ThreadPlace } from '../../platform/thread-places.js';
 import { draftOf, needsMaterial, readRequest, type Draft } from './draft.js';
 import { INVESTIGATION_REPORT_XSD } from './investigation-report-1.xsd.js';
 import { FORMATS } from './projections.js';
 import type { DraftJob, DraftOutcome } from './report.worker.js';
 import { XsdCheck } from './xsd-check.js';
 
-/** Bodies up to this are read in place; larger ones, and reports of more movements than this, in a thread. */
-const AT_ONCE_BYTES = 256 * 1024;
+/** Reports of more movements than this are written in a thread, as those of large bodies are. */
 const AT_ONCE_ROWS = 2_000;
-/** Threads that write reports at the same time, and requests that may wait for one. */
-const THREADS = 2;
-const WAITING = 16;
 const THREAD_HEAP_MB = 1024;
 
 const FIU_RULES = 'FIU business rules';
@@ -36,8 +34,7 @@ export abstract class GoamlSchema {
 /** Writes small reports in place and others in threads, and checks XML against its schema. */
 @Injectable()
 export class ThreadedReportPress extends ReportPress implements OnApplicationShutdown {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly places = new ThreadPlaces();
   private readonly workers = new Set<Worker>();
   private readonly check = new XsdCheck();
 
@@ -51,9 +48,14 @@ export class ThreadedReportPress extends ReportPress implements OnApplicationShu
   }
 
   override async print(task: PrintTask): Promise<Result<PrintedReport>> {
-    const body = await collected(task.body);
-    const draft = body.byteLength <= AT_ONCE_BYTES ? await this.small(body, task) : await this.large(body, task);
-    return draft.ok ? this.checked(draft.value) : draft;
+    const begun = await this.places.begin(task.body);
+    try {
+      const draft = await this.draft(begun, task);
+      return draft.ok ? await this.checked(draft.value) : draft;
+    } finally {
+      begun.letGo();
+      await begun.rest?.return?.();
+    }
   }
 
   override schema(name: string): string | null {
@@ -64,6 +66,18 @@ export class ThreadedReportPress extends ReportPress implements OnApplicationShu
     await Promise.all([...this.workers].map((worker) => worker.terminate()));
   }
 
+  /** A large body is held whole, so it has its place in a thread from when it is found to be large. */
+  private async draft(begun: BodyBeginning, task: PrintTask): Promise<Result<Draft>> {
+    if (begun.rest === null && begun.size <= AT_ONCE_BYTES) return this.small(await collected(begun), task);
+    const place = await this.places.open(task.who);
+    if (place === null) return TOO_MANY;
+    try {
+      return await this.large(await collected(begun), task, place);
+    } finally {
+      place.close();
+    }
+  }
+
   private async small(body: Uint8Array, task: PrintTask): Promise<Result<Draft>> {
     const request = readRequest(body, task.settings);
     if (!request.ok) return request;
@@ -71,25 +85,30 @@ export class ThreadedReportPress extends ReportPress implements OnApplicationShu
     const material = await task.supply(request.value);
     if (!material.ok) return material;
     if (rowsIn(material.value) <= AT_ONCE_ROWS) return draftOf(request.value, material.value, task.settings);
-    const drafted = await this.inThread({ body, settings: task.settings, material: material.value }, task.signal);
-    return drafted === 'material_needed' ? GONE : drafted;
+    const place = await this.places.open(task.who);
+    if (place === null) return TOO_MANY;
+    try {
+      const job = { body, settings: task.settings, material: material.value };
+      const drafted = await this.inThread(job, task.signal, place);
+      return drafted === 'material_needed' ? GONE : drafted;
+    } finally {
+      place.close();
+    }
   }
 
-  private async large(body: Uint8Array, task: PrintTask): Promise<Result<Draft>> {
+  private async large(body: Uint8Array, task: PrintTask, place: ThreadPlace): Promise<Result<Draft>> {
     const { settings } = task;
-    const drafted = await this.inThread({ body, settings, material: null }, task.signal);
+    const drafted = await this.inThread({ body, settings, material: null }, task.signal, place);
+    place.rest();
     if (drafted !== 'material_needed') return drafted;
     if (body.byteLength <= settings.maxPlainBytes) return this.small(body, task);
     const detail = `A request without transactions may have ${settings.maxPlainBytes} bytes (body_bytes).`;
     return refuse({ code: 'payload_too_large', detail });
   }
 
-  private async inThread(job: DraftJob, signal: AbortSignal): Promise<DraftOutcome> {
-    if (this.waiting.length >= WAITING) {
-      return refuse({ code: 'overloaded', detail: 'Too many reports are waiting.', retry_after_s: 5 });
-    }
-    if (this.running >= THREADS) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    this.running++;
+  private async inThread(job: DraftJob, signal: AbortSignal, place: ThreadPlace): Promise<DraftOutcome> {
+    await place.work();
+    if (signal.aborted) return GONE;
     const worker = new Worker(new URL('./report.worker.js', import.meta.url), {
       workerData: job,
       resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
@@ -103,8 +122,6 @@ export class ThreadedReportPress extends ReportPress implements OnApplicationShu
       signal.removeEventListener('abort', stop);
       this.workers.delete(worker);
       await worker.terminate();
-      this.running--;
-      this.waiting.shift()?.();
     }
   }
 
@@ -139,10 +156,13 @@ function rowsIn(material: ReportMaterial): number {
   return material.kind === 'movements' ? material.material.transactions.length : 0;
 }
 
-async function collected(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of body) pieces.push(piece);
-  return Buffer.concat(pieces);
+/** The whole body. */
+async function collected({ pieces, rest }: BodyBeginning): Promise<Uint8Array> {
+  if (rest === null) return Buffer.concat(pieces);
+  const whole = new Pieces();
+  for (const piece of pieces) whole.add(piece);
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) whole.add(next.value);
+  return Buffer.concat(whole.taken());
 }
 
 function outcomeOf(worker: Worker): Promise<DraftOutcome> {
@@ -160,4 +180,5 @@ const TOO_BIG = refuse({
   code: 'payload_too_large',
   detail: `The report needs more memory than ${THREAD_HEAP_MB} MB (report_thread_mb).`,
 });
+const TOO_MANY = refuse({ code: 'overloaded', detail: 'Too many reports are waiting.', retry_after_s: 5 });
 const GONE = refuse({ code: 'overloaded', detail: 'The report was stopped.', retry_after_s: 5 });

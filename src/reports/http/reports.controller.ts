@@ -4,7 +4,7 @@ import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import type { Request } from 'express';
 import { isAtLeast, REPORT_FORMATS, type ReportFormat, type ReportRights } from '#domain';
 import { wantedOf } from '../../platform/http/accept.js';
-import { Access, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
+import { Access, type Caller, CallerName, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
 import { AnswerBytes } from '../../platform/http/answer-bytes.js';
 import { Answer, PreparedAnswer, StreamedAnswer } from '../../platform/http/answer.js';
 import { Reads } from '../../platform/http/body.js';
@@ -64,6 +64,7 @@ export class ReportsController {
     @Req() request: Request,
     @RequestSignal() signal: AbortSignal,
     @CurrentCaller() caller: Caller,
+    @CallerName() who: string,
   ): Promise<PreparedAnswer | StreamedAnswer | Answer<JobGivenView>> {
     if (body === null) throw new Refused({ code: 'malformed_request', detail: 'There is no body.' });
     const { limits } = this.settings;
@@ -78,7 +79,7 @@ export class ReportsController {
       : { bytes: null, rest: body };
     const job = bytes === null ? null : await this.jobs.offer(bytes, settings);
     if (job !== null) return leftToOthers(job);
-    return answerOf(orRefuse(await this.reports.print({ settings, body: rest, signal })));
+    return answerOf(orRefuse(await this.reports.print({ settings, body: rest, signal, who })));
   }
 
   /** Whether this report may be left to another process: the caller prefers it, is known, and takes the envelope. */

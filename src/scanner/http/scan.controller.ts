@@ -11,7 +11,14 @@ import {
   type ScanInclude,
   type ScanRequest,
 } from '#domain';
-import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
+import {
+  Access,
+  audienceOf,
+  type Caller,
+  CallerName,
+  CurrentCaller,
+  RequestSignal,
+} from '../../platform/http/access.js';
 import { AnswerBytes } from '../../platform/http/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer.js';
 import { Reads } from '../../platform/http/body.js';
@@ -54,6 +61,7 @@ export class ScanController {
     @Headers('content-type') contentType: string | undefined,
     @RequestSignal() signal: AbortSignal,
     @CurrentCaller() caller: Caller,
+    @CallerName() who: string,
   ): Promise<PreparedAnswer> {
     if (body === null) throw new Refused({ code: 'malformed_request', detail: 'There is no body.' });
     const request = this.requestOf(query, formatOf(contentType), caller);
@@ -63,7 +71,7 @@ export class ScanController {
       json,
       input_digest: digest,
       received,
-    } = orRefuse(await this.runner.run({ request, body, ownersOf, signal }));
+    } = orRefuse(await this.runner.run({ request, body, ownersOf, signal, who }));
     await this.audit.record({ ...caller, digest, received });
     // Named by nothing: the answer of a POST has no ETag, and hashing it would only take time.
     return new PreparedAnswer(AnswerBytes.enveloped([json], ''));

@@ -21,7 +21,7 @@ function task(rows: number, ownersOf: ScanTask['ownersOf']): ScanTask {
     maxLine: 1_000_000,
     ...{ limit, budgetMs, dryRun, minSeverity },
   };
-  return { request, body: inPieces(body), ownersOf, signal: new AbortController().signal };
+  return { request, body: inPieces(body), ownersOf, signal: new AbortController().signal, who: 'a' };
 }
 
 async function* inPieces(body: Uint8Array): AsyncGenerator<Uint8Array> {

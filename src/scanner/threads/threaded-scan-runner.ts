@@ -2,16 +2,18 @@ import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { NO_OWNERSHIP, refuse, type Result } from '#domain';
 import { ScanRunner, type Scanned, type ScanTask } from '../scan-runner.js';
+import {
+  AT_ONCE_BYTES,
+  type BodyBeginning,
+  ThreadPlaces,
+  type ThreadPlace,
+  worked,
+} from '../../platform/thread-places.js';
 import { BodyScan } from './body-scan.js';
 import type { FromWorker, ToWorker } from './scan.worker.js';
 
-/** Bodies up to this are scanned at once; 5 000 rows are larger, and go to a thread. */
-const AT_ONCE_BYTES = 256 * 1024;
-/** Threads that scan at the same time, and requests that may wait for one. */
 /** What a scan makes does not live long: all detectors cost a tenth less than with Node's 48 MB. */
 const NURSERY_MB = 96;
-const THREADS = 2;
-const WAITING = 16;
 /**
  * What the heap of one thread may grow to. Columns and the bytes of names stand beside it: a few hundred bytes a row, of
  * which a body may have a million.
@@ -25,8 +27,7 @@ const PIECES_AHEAD = 16;
 export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutdown {
   /** What the heap of one thread may grow to, in MB. */
   protected readonly heapMb: number = THREAD_HEAP_MB;
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly places = new ThreadPlaces();
   private readonly workers = new Set<Worker>();
 
   override async run(task: ScanTask): Promise<Result<Scanned>> {
@@ -40,26 +41,19 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
   }
 
   private async scan(task: ScanTask): Promise<Result<Scanned>> {
-    const pieces: Uint8Array[] = [];
-    let size = 0;
-    const rest = task.body[Symbol.asyncIterator]();
-    for (;;) {
-      const next = await rest.next();
-      if (next.done === true) return inPlace(task, pieces);
-      pieces.push(next.value);
-      size += next.value.byteLength;
-      if (size > AT_ONCE_BYTES) break;
-    }
-    if (this.waiting.length >= WAITING) {
-      await rest.return?.();
-      return refuse({ code: 'overloaded', detail: 'Too many scans are waiting.', retry_after_s: 5 });
-    }
-    await this.turn();
+    const begun = await this.places.begin(task.body);
     try {
-      return await this.inThread({ ...task, body: chained(pieces, rest) });
+      if (begun.rest === null && begun.size <= AT_ONCE_BYTES) return await inPlace(task, begun.pieces);
+      const place = await this.places.open(task.who);
+      if (place === null) return TOO_MANY;
+      try {
+        return await this.inThread(task, begun, place);
+      } finally {
+        place.close();
+      }
     } finally {
-      this.running--;
-      this.waiting.shift()?.();
+      begun.letGo();
+      await begun.rest?.return?.();
     }
   }
 
@@ -67,13 +61,10 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
     await Promise.all([...this.workers].map((worker) => worker.terminate()));
   }
 
-  private async turn(): Promise<void> {
-    if (this.running >= THREADS) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    this.running++;
-  }
-
-  private async inThread(task: ScanTask): Promise<Result<Scanned>> {
+  private async inThread(task: ScanTask, begun: BodyBeginning, place: ThreadPlace): Promise<Result<Scanned>> {
     const { request, signal } = task;
+    await place.work();
+    if (signal.aborted) return GONE;
     const worker = new Worker(new URL('./scan.worker.js', import.meta.url), {
       workerData: request,
       resourceLimits: { maxOldGenerationSizeMb: this.heapMb, maxYoungGenerationSizeMb: NURSERY_MB },
@@ -82,7 +73,7 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
     const stop = (): void => void worker.terminate();
     signal.addEventListener('abort', stop, { once: true });
     try {
-      return await conversation(worker, task, tooBig(this.heapMb));
+      return await new Conversation(worker, task, tooBig(this.heapMb)).hold(place, begun);
     } finally {
       signal.removeEventListener('abort', stop);
       this.workers.delete(worker);
@@ -112,60 +103,65 @@ async function inPlace({ request, ownersOf }: ScanTask, pieces: readonly Uint8Ar
   return scan.finish(ended.value === null ? NO_OWNERSHIP : await ownersOf(ended.value));
 }
 
-async function* chained(first: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield* first;
-  try {
-    for (;;) {
-      const next = await rest.next();
-      if (next.done === true) return;
-      yield next.value;
-    }
-  } finally {
-    await rest.return?.();
-  }
-}
+/** What is said to a thread and by it. */
+class Conversation {
+  private ahead = 0;
+  private outcome: Result<Scanned> | null = null;
+  private readonly listening: (() => void)[] = [];
+  private readonly ended: Promise<Result<Scanned>>;
 
-/** Sends the body, never far ahead of what the thread has taken, and waits for the outcome. */
-async function conversation(
-  worker: Worker,
-  { body, ownersOf }: ScanTask,
-  outOfMemory: Result<never>,
-): Promise<Result<Scanned>> {
-  let ahead = 0;
-  let wake: (() => void) | null = null;
-  let outcome: Result<Scanned> | null = null;
-  const tell = (message: ToWorker): void => worker.postMessage(message);
-  const ended = new Promise<Result<Scanned>>((resolve, reject) => {
-    const settle = (result: Result<Scanned>): void => {
-      outcome = result;
-      wake?.();
-      resolve(result);
-    };
-    worker.on('message', (message: FromWorker) => {
-      if ('outcome' in message) settle(message.outcome);
-      else if ('taken' in message) ahead--;
-      else ownersOf(message.whoHolds).then((ownership) => tell({ ownership }), reject);
-      wake?.();
+  constructor(
+    private readonly worker: Worker,
+    { ownersOf }: ScanTask,
+    outOfMemory: Result<never>,
+  ) {
+    this.ended = new Promise<Result<Scanned>>((resolve, reject) => {
+      const settle = (result: Result<Scanned>): void => {
+        this.outcome ??= result;
+        resolve(result);
+        this.wake();
+      };
+      worker.on('message', (message: FromWorker) => {
+        if ('outcome' in message) settle(message.outcome);
+        else if ('taken' in message) this.ahead -= 1;
+        else ownersOf(message.whoHolds).then((ownership) => this.tell({ ownership }), reject);
+        this.wake();
+      });
+      worker.once('error', (error: Error & { readonly code?: string }) => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') settle(outOfMemory);
+        else reject(error);
+        this.wake();
+      });
+      worker.once('exit', () => settle(this.outcome ?? GONE));
     });
-    worker.once('error', (error: Error & { readonly code?: string }) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') settle(outOfMemory);
-      else reject(error);
-      wake?.();
-    });
-    worker.once('exit', () => settle(outcome ?? GONE));
-  });
-  // Whoever fails first, the other is still listened to.
-  ended.catch(() => undefined);
-  for await (const piece of body) {
-    if (outcome !== null) break;
-    tell({ piece });
-    ahead++;
-    while (ahead >= PIECES_AHEAD && outcome === null) {
-      await new Promise<void>((resolve) => (wake = resolve));
-    }
+    // Whoever fails first, the other is still listened to.
+    this.ended.catch(() => undefined);
   }
-  if (outcome === null) tell({ ended: true });
-  return ended;
+
+  /** Sends the body, never far ahead of what the thread has taken, and waits for the outcome. */
+  async hold(place: ThreadPlace, begun: BodyBeginning): Promise<Result<Scanned>> {
+    for await (const piece of worked(place, begun, () => this.until(() => this.ahead === 0))) {
+      if (this.outcome !== null) break;
+      this.tell({ piece });
+      this.ahead += 1;
+      await this.until(() => this.ahead < PIECES_AHEAD);
+    }
+    if (this.outcome === null) this.tell({ ended: true });
+    return this.ended;
+  }
+
+  /** Waits until something holds, or the outcome is there. */
+  private async until(holds: () => boolean): Promise<void> {
+    while (!holds() && this.outcome === null) await new Promise<void>((heard) => this.listening.push(heard));
+  }
+
+  private tell(message: ToWorker): void {
+    this.worker.postMessage(message);
+  }
+
+  private wake(): void {
+    for (const heard of this.listening.splice(0)) heard();
+  }
 }
 
 function tooBig(heapMb: number): Result<never> {
@@ -173,4 +169,5 @@ function tooBig(heapMb: number): Result<never> {
   return refuse({ code: 'payload_too_large', detail });
 }
 
+const TOO_MANY = refuse({ code: 'overloaded', detail: 'Too many scans are waiting.', retry_after_s: 5 });
 const GONE = refuse({ code: 'overloaded', detail: 'The scan was stopped.', retry_after_s: 5 });
