@@ -1,4 +1,7 @@
-import { ConfigError, isLoopback, readConfig, type Environment } from './config.js';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError, isLoopback, readConfig, type Config, type Environment } from './config.js';
 import { LIMITS } from './limits.js';
 
 describe('the configuration', () => {
@@ -70,6 +73,40 @@ describe('the configuration', () => {
         `${variable}: must be a whole number from ${min} to ${max}`,
       ]);
     }
+  });
+
+  describe('reads secrets from files, as they are mounted', () => {
+    let folder: string;
+    const file = (text: string): string => {
+      const path = join(folder, 'secret');
+      writeFileSync(path, text);
+      return path;
+    };
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'investigation-graph-config-'));
+    });
+    afterEach(() => rmSync(folder, { recursive: true }));
+
+    it.each([
+      ['DATABASE_URL', 'postgres://me:secret@db.example/x', (config: Config) => config.databaseUrl],
+      ['DATABASE_READ_URLS', 'postgres://me:secret@db.example/y', (config: Config) => config.databaseReadUrls[0]],
+      ['ADMIN_API_KEY', 'a-key-of-the-admin', (config: Config) => config.adminApiKey],
+    ])('%s', (variable, secret, read) => {
+      expect(read(readConfig({ [`${variable}_FILE`]: file(`${secret}\n`) }))).toBe(secret);
+      expect(faults({ [`${variable}_FILE`]: join(folder, 'missing') })).toEqual([
+        `${variable}_FILE: must be a file that can be read`,
+      ]);
+      const both = { [variable]: secret, [`${variable}_FILE`]: file(secret) };
+      expect(faults(both)).toEqual([`${variable}_FILE: must be absent where ${variable} is given`]);
+    });
+
+    it('by the same rules as from the environment', () => {
+      expect(faults({ ADMIN_API_KEY_FILE: file('too-short') })).toEqual([
+        'ADMIN_API_KEY: must be at least 16 characters',
+      ]);
+      expect(readConfig({ ADMIN_API_KEY_FILE: '' }).adminApiKey).toBeNull();
+      expect(readConfig({ ADMIN_API_KEY_FILE: file('\n') }).adminApiKey).toBeNull();
+    });
   });
 
   it('reads replicas as a list', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { LIMITS, OFF_ON_LOOPBACK, type LimitName, type Limits } from './limits.js';
 
 export const STORAGE_KINDS = ['postgres', 'memory'] as const;
@@ -31,6 +32,8 @@ export interface Config {
   /** Whether an empty database is filled with the demonstration investigation. */
   readonly demoData: boolean;
   readonly metricsPublic: boolean;
+  /** Of the source that this was built from, for whoever looks at `build_info`. */
+  readonly commit: string;
   /** File with the goAML schema that reports to an FIU are checked against; null where there is none. */
   readonly goamlXsd: string | null;
   readonly logLevel: LogLevel;
@@ -95,6 +98,7 @@ export function readConfig(env: Environment, terminal = false): Config {
     anonymousRead: reader.boolean('ANONYMOUS_READ', loopback),
     demoData: reader.boolean('DEMO_DATA', embedded),
     metricsPublic: reader.boolean('METRICS_PUBLIC', false),
+    commit: reader.text('BUILD_COMMIT', 'unknown', /^[0-9a-f]{7,64}$/, 'the hash of a commit'),
     goamlXsd: reader.optional('GOAML_XSD', /^[^\0]+$/, 'the path of a file'),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     logFormat: reader.oneOf('LOG_FORMAT', LOG_FORMATS, terminal ? 'pretty' : 'json'),
@@ -135,6 +139,9 @@ function readLimits(env: Environment, reader: EnvironmentReader, loopback: boole
 function variableOf(limit: LimitName): string {
   return `LIMIT_${limit.toUpperCase()}`;
 }
+
+/** Variables whose value may stand in a file instead, which `<variable>_FILE` names: as secrets are mounted. */
+const IN_FILES: ReadonlySet<string> = new Set(['DATABASE_URL', 'DATABASE_READ_URLS', 'ADMIN_API_KEY']);
 
 /** Reads variables by kind and collects what is wrong with them, so that all of it is told at once. */
 class EnvironmentReader {
@@ -190,8 +197,16 @@ class EnvironmentReader {
   }
 
   private given(variable: string): string | null {
-    const value = this.env[variable];
-    return value === undefined || value === '' ? null : value;
+    const value = this.env[variable] || null;
+    const named = `${variable}_FILE`;
+    const file = IN_FILES.has(variable) ? this.env[named] || null : null;
+    if (file === null) return value;
+    if (value !== null) return this.fault(named, `absent where ${variable} is given`, value);
+    try {
+      return readFileSync(file, 'utf8').trim() || null;
+    } catch {
+      return this.fault(named, 'a file that can be read', null);
+    }
   }
 
   private fault<T>(variable: string, whatItMayBe: string, instead: T): T {

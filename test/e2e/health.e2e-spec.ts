@@ -1,3 +1,4 @@
+import { LOGIC_VERSION, SERVICE_VERSION } from '../../src/platform/versions.js';
 import { type Sample, startSample } from '../support/sample.js';
 
 describe('health', () => {
@@ -86,5 +87,14 @@ describe('health with public metrics', () => {
     const sample = await startSample({ metricsPublic: true });
     await sample.api.get('/metrics').expect(200);
     await sample.stop();
+  });
+
+  it('says which build it is', async () => {
+    const sample = await startSample({ metricsPublic: true, commit: '4e1f0c9' });
+    const { text } = await sample.api.get('/metrics').expect(200);
+    await sample.stop();
+    expect(text).toContain(
+      `build_info{version="${SERVICE_VERSION}",logic_version="${LOGIC_VERSION}",commit="4e1f0c9"} 1`,
+    );
   });
 });

@@ -81,7 +81,9 @@ describe('the runbook', () => {
     const names = [...alerts.matchAll(/alert: (\S+)/g)].map(([, name]) => name ?? '');
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !headings.has(name))).toEqual([]);
-    const pages = [...alerts.matchAll(/runbook: docs\/runbook\.md#(\S+)/g)].map(([, page]) => page);
+    const pages = [...alerts.matchAll(/runbook_url: '\{\{ \$externalLabels\.docs \}\}\/runbook\.md#(\S+)'/g)].map(
+      ([, page]) => page,
+    );
     expect(pages).toEqual(names.map((name) => name.toLowerCase()));
   });
 

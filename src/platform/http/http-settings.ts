@@ -33,10 +33,11 @@ export type HttpLimits = Pick<
 export const MOST_HEADER_BYTES = 65_536;
 
 /** What of the configuration the HTTP side goes by: a `Config` is one. */
-export abstract class HttpSettings implements Pick<Config, 'anonymousRead' | 'metricsPublic' | 'limits'> {
+export abstract class HttpSettings implements Pick<Config, 'anonymousRead' | 'metricsPublic' | 'commit' | 'limits'> {
   /** Whether the public graph may be read without a key. */
   abstract readonly anonymousRead: boolean;
   /** Whether `/metrics` answers without an admin's key. */
   abstract readonly metricsPublic: boolean;
+  abstract readonly commit: string;
   abstract readonly limits: Limits;
 }

@@ -1,5 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { Injectable } from '@nestjs/common';
+import { LOGIC_VERSION, SERVICE_VERSION } from '../versions.js';
+import { HttpSettings } from './http-settings.js';
 import type { Violation } from '#domain';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -9,6 +11,14 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
+
+  /** Which build this is, as labels of a 1. */
+  private readonly build = new Gauge({
+    name: 'build_info',
+    help: 'Which build of the service, which rules and which commit this process is, as labels of a 1',
+    labelNames: ['version', 'logic_version', 'commit'] as const,
+    registers: [this.registry],
+  });
 
   /** By route template, never by path: a path holds ids. */
   readonly requests = new Histogram({
@@ -59,7 +69,8 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor() {
+  constructor({ commit }: HttpSettings) {
+    this.build.set({ version: SERVICE_VERSION, logic_version: LOGIC_VERSION, commit }, 1);
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
       name: 'nodejs_heap_size_limit_bytes',
