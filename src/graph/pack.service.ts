@@ -44,10 +44,10 @@ const ATTEMPTS_WITH_TURNS = 2;
 /** What the words for time mean, for a reader of a pack that has nothing else. */
 const CLOCKS = {
   effective_at: 'when it held in the world: start inclusive',
-  effective_until: 'when it ceased to hold: end exclusive',
   published_at: 'when this version became available to its audience',
   first_seen_at: 'when this service first stored the record',
   revised_at: 'when the present version replaced an earlier one',
+  effective_until: 'when it ceased to hold: end exclusive',
   known_at: 'when the record became knowable',
 } as const;
 

@@ -5,6 +5,7 @@ import {
   IMPORT_LENSES,
   PATH_KINDS,
   replayOf,
+  ROLES_OF_PEERS,
   sliceOf,
   STUDIO_URLS,
   studioRecipe,
@@ -45,6 +46,7 @@ export class PeersController {
     const handshake = {
       peer: 'graph_studio',
       role: 'author',
+      roles: ROLES_OF_PEERS,
       author_truth: false,
       mode: 'investigation',
       schema: PACK_SCHEMA,
@@ -79,6 +81,7 @@ export class PeersController {
     const head = {
       peer: 'monitor',
       role: 'explore',
+      roles: ROLES_OF_PEERS,
       schema: PACK_SCHEMA,
       logic_version: LOGIC_VERSION,
       graph_version: pack.graph_version,

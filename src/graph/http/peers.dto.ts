@@ -41,6 +41,9 @@ export class StudioView {
   @ApiProperty()
   readonly role!: string;
 
+  @ApiProperty({ type: Object, description: 'What each of graph_studio, service and monitor does.' })
+  readonly roles!: object;
+
   @ApiProperty()
   readonly author_truth!: boolean;
 
@@ -68,7 +71,7 @@ export class StudioView {
   @ApiProperty({ type: [String] })
   readonly import_lenses!: readonly string[];
 
-  @ApiProperty({ type: Object, description: 'Four promises of the importer, all true.' })
+  @ApiProperty({ type: Object, description: 'Four promises that the importer keeps, all true.' })
   readonly import_hints!: object;
 
   @ApiProperty({ type: Object, nullable: true, description: 'The full pack, with include_pack=1.' })
@@ -81,6 +84,9 @@ export class MonitorView {
 
   @ApiProperty()
   readonly role!: string;
+
+  @ApiProperty({ type: Object, description: 'What each of graph_studio, service and monitor does.' })
+  readonly roles!: object;
 
   @ApiProperty()
   readonly schema!: string;

@@ -3,16 +3,16 @@ import type { EntityKind } from './entity-kinds.js';
 /** Views of the graph by theme; `all` shows everything, `cases` shows cases and questions with what they name. */
 export const LENSES = [
   'all',
-  'capital',
+  'identity',
   'ownership',
   'control',
+  'capital',
   'organization',
   'people',
-  'identity',
-  'claims',
-  'evidence',
   'events',
   'cases',
+  'evidence',
+  'claims',
 ] as const;
 export type Lens = (typeof LENSES)[number];
 

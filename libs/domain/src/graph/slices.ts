@@ -25,11 +25,15 @@ export function sliceOf(key: string): GraphAdapter {
 
 /** The slices that the service brings. The first is the default. */
 export const SLICES: readonly [GraphAdapter, ...GraphAdapter[]] = [
-  { key: 'capital', content: 'The whole capital-transparency graph, every entity kind.', holds: null },
+  { key: 'capital', content: 'The whole of the capital-transparency graph: every kind of entity.', holds: null },
   {
     key: 'companies',
-    content: 'Companies, organizations and funds, and what stands between them.',
+    content: 'The entities whose kind is company, organization or fund, and what stands between them.',
     holds: ({ kind }) => COMPANY_KINDS.has(kind),
   },
-  { key: 'people', content: 'Persons, and what stands between them.', holds: ({ kind }) => kind === 'person' },
+  {
+    key: 'people',
+    content: 'The entities whose kind is person, and what stands between them.',
+    holds: ({ kind }) => kind === 'person',
+  },
 ];

@@ -6,8 +6,8 @@ import type { Lens, Predicate } from '../predicates.js';
 export const PATH_KINDS = [
   'direct',
   'documented_path',
-  'evidence_backed_path',
   'temporal_path',
+  'evidence_backed_path',
   'capital_path',
   'knowledge_at_time',
 ] as const;
