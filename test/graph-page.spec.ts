@@ -1,6 +1,7 @@
 import {
   drawingOf,
   inWords,
+  notFoundInWords,
   periodInWords,
   standingsOf,
   stopAt,
@@ -46,6 +47,16 @@ describe('what the page draws', () => {
       ['a', 1],
       ['b', 1],
     ]);
+  });
+
+  it('says whether there is no path, or only none within a limit', () => {
+    const words = (limited_by?: 'max_hops' | 'max_expansions' | 'time', max_hops = 6) =>
+      notFoundInWords({ limits: { max_hops }, ...(limited_by === undefined ? {} : { limited_by }) });
+    expect(words()).toBe('No such path.');
+    expect(words('max_hops')).toBe('Not found within 6 steps.');
+    expect(words('max_hops', 1)).toBe('Not found within 1 step.');
+    expect(words('time')).toBe(words('max_expansions'));
+    expect(words('time')).toContain('ended before');
   });
 
   it('counts a relation of an entity with itself once', () => {

@@ -140,6 +140,20 @@ describe('GET /graph/path and /graph/diff', () => {
     expect(body.data).toMatchObject({ found: true, hops: 0, relationship: 'none', direct: false, paths: [] });
   });
 
+  it('says which limit ended a search, and what to ask next', async () => {
+    const short = (await get('path?from=a&to=d&max_hops=2&at=2016-02-01').expect(200)).body.data;
+    expect(short).toMatchObject({
+      found: false,
+      limited_by: 'max_hops',
+      next: '/api/v1/graph/path?from=a&to=d&max_hops=3&at=2016-02-01',
+    });
+    const { body } = await service.api.get(short.next).expect(200);
+    expect(body.data).toMatchObject({ found: true, hops: 3 });
+    expect(Object.keys(body.data)).not.toEqual(expect.arrayContaining(['limited_by']));
+    const apart = (await get('path?from=a&to=alone').expect(200)).body.data;
+    expect([apart.found, 'limited_by' in apart, 'next' in apart]).toEqual([false, false, false]);
+  });
+
   it.each([
     ['from=a', 'invalid_request'],
     ['from=a&to=b&max_hops=13', 'invalid_parameter'],

@@ -94,6 +94,11 @@ export interface Explanation {
 
 export interface PathAnswer {
   readonly found: boolean;
+  /** What ended a search that found nothing. */
+  readonly limited_by?: 'max_hops' | 'max_expansions' | 'time';
+  /** The address of the same question with the next larger limit. */
+  readonly next?: string;
+  readonly limits: { readonly max_hops: number };
   readonly relationship: string;
   readonly hops: number;
   readonly first_knowable_at?: string | null;

@@ -34,10 +34,14 @@ export class Api {
     for (const [name, value] of Object.entries(parameters)) {
       if (value !== null && value !== '') query.set(name, String(value));
     }
+    return this.follow(`/api/v1/graph${query.size === 0 ? path : `${path}?${query}`}`);
+  }
+
+  /** The `data` of an answer to GET at an address of this service, such as an answer names itself. */
+  async follow<T>(address: string): Promise<T> {
     const headers: Record<string, string> = { Accept: 'application/json' };
     if (this.key !== '') headers['X-API-Key'] = this.key;
-    const asked = query.size === 0 ? path : `${path}?${query}`;
-    const response = await fetch(`/api/v1/graph${asked}`, { headers });
+    const response = await fetch(address, { headers });
     const envelope = (await response.json()) as Envelope;
     if (envelope.success) return envelope.data as T;
     const { status, code, title, detail } = envelope.error ?? { status: response.status, code: '', title: 'Refused' };

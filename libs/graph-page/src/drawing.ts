@@ -1,4 +1,4 @@
-import type { Comparison, EntityRecord, Pack, RelationRecord } from './answers.js';
+import type { Comparison, EntityRecord, Pack, PathAnswer, RelationRecord } from './answers.js';
 
 export interface DrawnNode {
   readonly id: string;
@@ -67,6 +67,15 @@ export function standingsOf(graph: Graph, comparison: Comparison | null): Map<st
 /** `DIRECTOR_OF` → `director of`. */
 export function inWords(predicate: string): string {
   return predicate.toLowerCase().replaceAll('_', ' ');
+}
+
+/** Why there is no path to show: there is none, or a limit ended the search for it. */
+export function notFoundInWords({ limited_by, limits }: Pick<PathAnswer, 'limited_by' | 'limits'>): string {
+  if (limited_by === undefined) return 'No such path.';
+  if (limited_by === 'max_hops') {
+    return `Not found within ${limits.max_hops} ${limits.max_hops === 1 ? 'step' : 'steps'}.`;
+  }
+  return 'Not found: the search ended before it had looked at everything.';
 }
 
 /** `2015-02-01 to 2018-06-30`, `from 2015`, `until 2018`, or nothing. */

@@ -42,6 +42,7 @@ class Page {
       entity: (id: string) => void this.entity(id),
       relation: (id: string) => void this.relation(id),
       path: (from: string, to: string, kind: string) => void this.path(from, to, kind),
+      pathAt: (next: string, from: string, to: string) => void this.pathAt(next, from, to),
     };
     this.panel = new Panel(element('panel'), asked, (id) => this.entities.get(id)?.name ?? id);
     const colours = Object.entries(KIND_COLOURS).filter(([kind]) => !['other', 'case', 'regulator'].includes(kind));
@@ -209,14 +210,30 @@ class Page {
   private async path(from: string, to: string, kind: string): Promise<void> {
     await this.guarded(async () => {
       const { day: at, mode } = this;
-      const answer = await this.api.get<PathAnswer>('/path', { from, to, kind, at, mode, ...this.audience() });
-      this.panel.path(answer, from, to);
-      const steps = answer.paths[0]?.steps ?? [];
-      this.canvas.mark(
-        steps.flatMap((step) => [step.from_id, step.to_id, step.relation_id ?? '']),
-        true,
+      this.showPath(
+        await this.api.get<PathAnswer>('/path', { from, to, kind, at, mode, ...this.audience() }),
+        from,
+        to,
       );
     });
+  }
+
+  /** Asks on with ever more steps, until there is a path or nothing further to ask. */
+  private async pathAt(next: string, from: string, to: string): Promise<void> {
+    await this.guarded(async () => {
+      let answer = await this.api.follow<PathAnswer>(next);
+      while (answer.next !== undefined) answer = await this.api.follow<PathAnswer>(answer.next);
+      this.showPath(answer, from, to);
+    });
+  }
+
+  private showPath(answer: PathAnswer, from: string, to: string): void {
+    this.panel.path(answer, from, to);
+    const steps = answer.paths[0]?.steps ?? [];
+    this.canvas.mark(
+      steps.flatMap((step) => [step.from_id, step.to_id, step.relation_id ?? '']),
+      true,
+    );
   }
 
   private take(graph: Pick<Pack, 'entities' | 'relations'>): void {

@@ -1,5 +1,5 @@
 import type { EntityRecord, Explanation, PathAnswer, RelationRecord } from './answers.js';
-import { inWords, periodInWords } from './drawing.js';
+import { inWords, notFoundInWords, periodInWords } from './drawing.js';
 
 /** The kinds of path, in the words of semantics: what each step must be. */
 const PATH_KINDS: readonly (readonly [kind: string, words: string])[] = [
@@ -14,6 +14,8 @@ export interface Asked {
   entity(id: string): void;
   relation(id: string): void;
   path(from: string, to: string, kind: string): void;
+  /** Looks on at the address that an answer names. */
+  pathAt(next: string, from: string, to: string): void;
 }
 
 /** Tells of one record at a time. All text is put in as text: nothing that a record says is ever markup. */
@@ -104,7 +106,11 @@ export class Panel {
   path(answer: PathAnswer, from: string, to: string): void {
     const heading = node('h2', `${this.nameOf(from)} to ${this.nameOf(to)}`);
     const [path] = answer.paths;
-    if (path === undefined) return this.show(heading, node('p', 'No such path.'));
+    if (path === undefined) {
+      const { next } = answer;
+      const further = next === undefined ? null : link('look further', () => this.asked.pathAt(next, from, to));
+      return this.show(heading, node('p', notFoundInWords(answer)), further);
+    }
     const knowable = dayIn('Knowable from', answer.first_knowable_at);
     this.show(
       heading,

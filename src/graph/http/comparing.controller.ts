@@ -1,12 +1,13 @@
-import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { sliceOf } from '#domain';
 import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
 import { Answers } from '../../platform/http/openapi.js';
 import { orRefuse, Refused } from '../../platform/http/refused.js';
 import { ComparingService } from '../comparing.service.js';
 import { ServiceLimits } from '../status.service.js';
-import { DiffQuery, DiffView, PathFromTo, PathView } from './comparing.dto.js';
+import { DiffQuery, DiffView, MOST_HOPS, PathFromTo, PathView } from './comparing.dto.js';
 import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
 import { viewOptionsOf } from './graph.dto.js';
 
@@ -30,8 +31,11 @@ export class ComparingController {
     @Query() query: PathFromTo,
     @CurrentCaller() caller: Caller,
     @RequestSignal() signal: AbortSignal,
+    @Req() request: Request,
   ): Promise<unknown> {
     const audience = audienceOf(caller, query.include_private === true);
+    const { path_expansions, path_ms } = this.service.limits;
+    const deadline = performance.now() + path_ms;
     const {
       from,
       to,
@@ -58,11 +62,18 @@ export class ComparingController {
         lens,
         include_weak: query.include_weak === true,
         include_ownership: query.include_ownership === true,
-        budget: { expansions: this.service.limits.path_expansions, hub_degree: HUB_DEGREE },
+        budget: {
+          expansions: path_expansions,
+          hub_degree: HUB_DEGREE,
+          isOver: () => performance.now() > deadline,
+        },
       },
       signal,
     );
-    return orRefuse(answer);
+    const found = orRefuse(answer);
+    // Neither how many edges may be looked at nor the time for it is the caller's to choose.
+    if (found.limited_by !== 'max_hops' || max_hops >= MOST_HOPS) return found;
+    return { ...found, next: withMoreHops(request.originalUrl, max_hops + 1) };
   }
 
   @Get('diff')
@@ -93,6 +104,14 @@ export class ComparingController {
     const asked = { from_at, to_at, adapter: sliceOf(query.adapter ?? 'capital') };
     return orRefuse(await this.comparing.diff(audience, options, asked, signal));
   }
+}
+
+/** The same question with a longer path allowed. */
+function withMoreHops(asked: string, hops: number): string {
+  const [path = '', query = ''] = asked.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('max_hops', String(hops));
+  return `${path}?${parameters}`;
 }
 
 function missing(parameter: string, detail: string): Refused {

@@ -1,7 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { LENSES, PATH_KINDS, PATH_OBJECTIVES, SLICES, type Lens, type PathKind, type PathObjective } from '#domain';
+import {
+  LENSES,
+  PATH_KINDS,
+  PATH_LIMITS,
+  PATH_OBJECTIVES,
+  SLICES,
+  type Lens,
+  type PathKind,
+  type PathObjective,
+} from '#domain';
 import { Choice, Flag, QueryInstant, RequiredRecordId, WholeNumber } from '../../platform/http/query-fields.js';
 import { TimeQuery } from './graph.dto.js';
+
+/** The longest path that can be asked for. */
+export const MOST_HOPS = 12;
 
 export class PathFromTo extends TimeQuery {
   @RequiredRecordId('The entity where it starts.')
@@ -16,7 +28,7 @@ export class PathFromTo extends TimeQuery {
   @Choice(PATH_OBJECTIVES, 'Of time-respecting paths, the best one.', 'foremost')
   objective?: PathObjective;
 
-  @WholeNumber('The longest path that is looked for.', 1, 12, 6)
+  @WholeNumber('The longest path that is looked for.', 1, MOST_HOPS, 6)
   max_hops?: number;
 
   @WholeNumber('How many paths are told.', 1, 10, 1)
@@ -56,6 +68,16 @@ export class PathView {
 
   @ApiProperty({ type: String, required: false, nullable: true, description: 'With kind=knowledge_at_time.' })
   readonly first_knowable_at?: string | null;
+
+  @ApiProperty({
+    enum: PATH_LIMITS,
+    required: false,
+    description: 'What ended a search that found nothing; absent where everything was searched.',
+  })
+  readonly limited_by?: string;
+
+  @ApiProperty({ required: false, description: 'The address of the same question with the next larger limit.' })
+  readonly next?: string;
 
   @ApiProperty({ description: 'A budget or a hub was met: there may be other paths.' })
   readonly truncated!: boolean;

@@ -45,6 +45,8 @@ export interface Errand {
   readonly maxHops: number;
   /** Edges that may be looked at. */
   readonly budget: number;
+  /** Whether the time for it is over. */
+  readonly isOver: () => boolean;
 }
 
 /**
@@ -58,6 +60,12 @@ export class Corridor {
   shortest = Infinity;
   /** The budget did not allow all of it. */
   isCut = false;
+  /** It was time that did not. */
+  isLate = false;
+  /** Nothing was found, and more hops would have had more to look at. */
+  isShort = false;
+  /** Everything that leads to the goal stands in the ball around it. */
+  isWholeToGoal = false;
   /** Edges that the balls met. */
   expansions = 0;
   /** What a mark of this search with no hops is. */
@@ -93,7 +101,7 @@ export class Corridor {
       this.widen();
       while (!this.grow()) yield;
     }
-    if (this.shortest === Infinity) return false;
+    if (this.shortest === Infinity) return this.endUnmet();
     this.filled = this.highBack;
     this.marks.fromGoal[this.errand.from] = this.mark | this.shortest;
     while (!this.extend(this.shortest)) yield;
@@ -108,7 +116,8 @@ export class Corridor {
       this.widen();
       while (!this.grow()) yield;
     }
-    if (this.shortest === Infinity) return false;
+    this.isWholeToGoal = this.lowBack >= this.highBack;
+    if (this.shortest === Infinity) return this.endUnmet();
     this.filled = this.highBack;
     while (!this.extend(this.errand.maxHops)) yield;
     return true;
@@ -117,6 +126,11 @@ export class Corridor {
   /** Hops from a cluster to the goal; below zero for one that no path passes. */
   left(node: number): number {
     return (this.marks.fromGoal[node] as number) - this.mark;
+  }
+
+  private endUnmet(): false {
+    this.isShort = this.mayMeet && !this.isCut;
+    return false;
   }
 
   private get reach(): number {
@@ -151,6 +165,10 @@ export class Corridor {
         break;
       }
       if (looked >= EDGES_A_TURN) {
+        if (errand.isOver()) {
+          this.isCut = this.isLate = true;
+          break;
+        }
         this.expansions += looked;
         return false;
       }

@@ -4,17 +4,18 @@ import type { Timetable } from '../timetable.js';
 import { WHOLE_GRAPH, type View, type ViewOptions } from '../view.js';
 import { Marks, type Errand } from './corridor.js';
 import { EdgeTable } from './edge-table.js';
-import { HopSearch, type Way } from './hop-paths.js';
+import { HopSearch, type Search, type Way } from './hop-paths.js';
 import type { TimedWay } from './label-search.js';
 import { Labels } from './labels.js';
 import { instantText, pathOf, timedPathOf, withBottleneck } from './path-answer.js';
 import { PathEdges } from './path-edges.js';
-import type { Path, PathAnswer, PathQuery } from './path-query.js';
+import type { Path, PathAnswer, PathLimit, PathQuery } from './path-query.js';
 import { QuickestSearch } from './quickest-path.js';
 import { SoonestSearch } from './soonest-path.js';
 
 /** Wider than anything is corroborated. */
 const WIDEST = 2 ** 31 - 1;
+const NEVER = (): boolean => false;
 
 /** Buffers of one search; as many as there are searches at once. */
 interface Desk {
@@ -100,6 +101,8 @@ export class PathFinder {
 /** One question on its way to an answer. */
 class PathSearch {
   private isCut = false;
+  private isLate = false;
+  private isShort = false;
   private expansions = 0;
   /** The best way that was found over the edges of the view. */
   private best: Way | null = null;
@@ -118,6 +121,7 @@ class PathSearch {
     // The same entity, or two that decisions say are one (spec/rulings.md#a-44).
     const isOne = from === to;
     const paths = isOne ? [] : yield* this.paths(this.errand(from, to));
+    const limit = isOne || paths.length > 0 ? null : this.limit();
     const asksWhenKnown = query.kind === 'knowledge_at_time' && !isOne;
     const known = asksWhenKnown ? yield* this.knowableAt(allOfTime()) : null;
     const [best] = paths;
@@ -139,6 +143,7 @@ class PathSearch {
         stopped_at_hubs: stoppedAt,
       },
     };
+    if (limit !== null) answer.limited_by = limit;
     if (asksWhenKnown) answer.first_knowable_at = known === null ? null : instantText(known);
     return answer;
   }
@@ -203,12 +208,22 @@ class PathSearch {
   }
 
   private errand(from: number, to: number): Errand {
-    return { from, to, maxHops: this.query.max_hops, budget: this.query.budget.expansions };
+    const { budget, max_hops } = this.query;
+    return { from, to, maxHops: max_hops, budget: budget.expansions, isOver: budget.isOver ?? NEVER };
   }
 
-  private note({ isCut, expansions }: { readonly isCut: boolean; readonly expansions: number }): void {
+  private note({ isCut, isLate, isShort, expansions }: Search): void {
     this.isCut ||= isCut;
+    this.isLate ||= isLate;
+    this.isShort ||= isShort;
     this.expansions = Math.max(this.expansions, expansions);
+  }
+
+  /** What ended a search that found nothing; null where it looked at everything. */
+  private limit(): PathLimit | null {
+    if (this.isLate) return 'time';
+    if (this.isCut) return 'max_expansions';
+    return this.isShort ? 'max_hops' : null;
   }
 }
 

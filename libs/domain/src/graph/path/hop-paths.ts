@@ -32,6 +32,10 @@ interface Next {
 export abstract class Search {
   /** It could not look at everything. */
   isCut = false;
+  /** It was time that kept it from that. */
+  isLate = false;
+  /** More hops would have had more to look at, and nothing was found without them. */
+  isShort = false;
   /** Edges that its widest corridor met. */
   expansions = 0;
 
@@ -46,8 +50,10 @@ export abstract class Search {
     return new Corridor(this.edges, errand, this.marks, this.graph.places);
   }
 
-  protected note({ isCut, expansions }: Corridor): void {
+  protected note({ isCut, isLate, isShort, expansions }: Corridor): void {
     this.isCut ||= isCut;
+    this.isLate ||= isLate;
+    this.isShort = isShort;
     this.expansions = Math.max(this.expansions, expansions);
   }
 }
@@ -94,6 +100,10 @@ export class HopSearch extends Search {
       if (!isMet) return edges.before;
       edges.before = this.knownThrough(corridor);
       yield;
+      if (errand.isOver()) {
+        this.isCut = true;
+        return edges.before;
+      }
     }
   }
 

@@ -34,13 +34,10 @@ export abstract class LabelSearch extends Search {
    * `within`, and before `bound`.
    */
   protected offer(edge: number, far: number, label: number, within: Millis, bound: Millis, next: number[]): void {
+    if (!this.isNews(far, label, within, bound)) return;
     const { labels, edges } = this;
     const { rows, row } = edges;
-    const now = labels.arrival(label);
-    const starts = rows.first[row] as number;
-    const arrival = starts > now ? starts : now;
-    if (arrival > within || arrival >= bound || !(arrival < labels.bestAt(far))) return;
-    if (arrival > (rows.last[row] as number)) return;
+    const arrival = this.arrivalAfter(label);
     const strength = Math.min(labels.weakest(label), strengthIn(rows.traits(row)));
     const known = labels.offeredAt(far);
     if (known === NO_LABEL) {
@@ -48,6 +45,21 @@ export abstract class LabelSearch extends Search {
     } else if (this.precedes(edge, label, arrival, strength, known)) {
       labels.improve(known, edge, label, arrival, strength);
     }
+  }
+
+  /** Whether a cluster may be reached behind a label over the edge that was last found, and nothing was as soon there. */
+  protected isNews(far: number, label: number, within: Millis, bound: Millis): boolean {
+    const { labels, edges } = this;
+    const arrival = this.arrivalAfter(label);
+    if (arrival > within || arrival >= bound || !(arrival < labels.bestAt(far))) return false;
+    return arrival <= (edges.rows.last[edges.row] as number);
+  }
+
+  private arrivalAfter(label: number): Millis {
+    const { rows, row } = this.edges;
+    const now = this.labels.arrival(label);
+    const starts = rows.first[row] as number;
+    return starts > now ? starts : now;
   }
 
   protected wayTo(goal: number, departure: Millis): TimedWay {

@@ -38,7 +38,13 @@ export interface PathBudget {
   readonly expansions: number;
   /** An entity with more relations than this is a hub: it may end a path, and is not walked through. */
   readonly hub_degree: number;
+  /** Whether the time for it is over; it is asked from turn to turn. */
+  readonly isOver?: () => boolean;
 }
+
+/** Which limit ended a search before it had looked at everything. */
+export const PATH_LIMITS = ['max_hops', 'max_expansions', 'time'] as const;
+export type PathLimit = (typeof PATH_LIMITS)[number];
 
 export interface PathStep {
   readonly relation_id: string;
@@ -77,6 +83,8 @@ export interface PathAnswer {
   readonly hops: number | null;
   readonly paths: readonly Path[];
   readonly first_knowable_at?: string | null;
+  /** What ended a search that found nothing; absent where everything was searched. */
+  readonly limited_by?: PathLimit;
   /** The search met its budget or a hub: there may be other paths. */
   readonly truncated: boolean;
   readonly limits: {

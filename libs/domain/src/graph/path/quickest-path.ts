@@ -39,6 +39,10 @@ export class QuickestSearch extends LabelSearch {
         if ((turn -= 1) === 0) {
           turn = LABELS_A_TURN;
           yield;
+          if (errand.isOver()) {
+            this.isCut = this.isLate = true;
+            return goal === NO_LABEL ? null : this.wayTo(goal, departure);
+          }
         }
         this.follow(label, corridor, trip, hops, goal, next);
       }
@@ -66,6 +70,7 @@ export class QuickestSearch extends LabelSearch {
     eachEdge(edges, node, false, (edge, far) => {
       const left = corridor.left(far);
       if (left >= 0 && left + hops <= maxHops) this.offer(edge, far, label, within, bound, next);
+      else if (left >= 0 || !corridor.isWholeToGoal) this.isShort ||= this.isNews(far, label, within, bound);
     });
   }
 
@@ -83,7 +88,7 @@ export class QuickestSearch extends LabelSearch {
         if (best.edges.length === corridor.shortest && best.weakest === strongest) break;
         if (begins[at] !== 1) continue;
       }
-      if (this.edges.looked > budget) {
+      if (this.edges.looked > budget || this.isLate) {
         this.isCut = true;
         break;
       }

@@ -48,8 +48,10 @@ export class SoonestSearch extends LabelSearch {
       labels.beginLayer();
       const near = ball.within[Math.min(left, ball.within.length - 1)] as number;
       const isInside = ball.isWhole || ball.within.length > left;
-      if (isInside && near < layer.length) yield* this.pull(near, firstOfLayer, bound, next);
-      else yield* this.push(layer, ball, isInside ? left : Infinity, bound, next);
+      if (isInside && near < layer.length) {
+        this.isShort ||= !ball.isWhole || near < (ball.within.at(-1) as number);
+        yield* this.pull(near, firstOfLayer, bound, next);
+      } else yield* this.push(layer, ball, isInside ? left : Infinity, bound, next);
       for (const label of next) labels.settle(label);
       const reached = labels.offeredAt(errand.to);
       if (reached !== NO_LABEL) {
@@ -67,7 +69,7 @@ export class SoonestSearch extends LabelSearch {
   /** Follows every label of a layer to clusters that are so near to the goal. */
   private *push(
     layer: readonly number[],
-    { mark }: Ball,
+    { mark, isWhole }: Ball,
     left: number,
     bound: Millis,
     next: number[],
@@ -95,7 +97,11 @@ export class SoonestSearch extends LabelSearch {
           if (far < 0) continue;
           if (left !== Infinity) {
             const distance = (fromGoal[far] as number) - mark;
-            if (distance < 0 || distance > left) continue;
+            if (distance < 0 || distance > left) {
+              // Where the ball is whole, what is not in it leads nowhere with any number of hops.
+              if (distance >= 0 || !isWhole) this.isShort ||= this.isNews(far, label, Infinity, bound);
+              continue;
+            }
           }
           this.offer(edge, far, label, Infinity, bound, next);
         }
@@ -184,7 +190,8 @@ export class SoonestSearch extends LabelSearch {
   private isSpent(): boolean {
     const { looked } = this.edges;
     this.turn = Math.min(looked + EDGES_A_TURN, this.spent);
-    this.isCut = looked >= this.spent;
+    this.isLate = this.errand.isOver();
+    this.isCut = this.isLate || looked >= this.spent;
     return this.isCut;
   }
 }
