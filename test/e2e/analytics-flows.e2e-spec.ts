@@ -146,6 +146,28 @@ describe('analytics', () => {
       expect(groups.body.data.groups).toMatchObject([{ key: ['deposit', 'EUR'], label: 'deposit · EUR' }]);
     });
 
+    it.each(['group_by=account', 'group_by=kind,asset', 'view=sankey'])(
+      'with %s show of an account what touches it: the rest stands in totals.external alone',
+      async (view) => {
+        for (const top of [1, 20]) {
+          const { body } = await get(`/flows?account=a&${view}&top=${top}`).expect(200);
+          const { totals, groups, links = [], other } = body.data;
+          expect(totals.external).toMatchObject({ count: 2 });
+          const countOf = (parts: readonly { readonly count: number }[]) =>
+            parts.reduce((sum, { count }) => sum + count, 0);
+          type Group = Readonly<Record<string, { readonly count: number }>>;
+          const grouped = groups.flatMap((group: Group) => [
+            group['deposits'],
+            group['withdrawals'],
+            group['transfers'],
+          ]);
+          expect(groups.map((group: Group) => group['external']?.count ?? 0).filter(Boolean)).toEqual([]);
+          const touching = countOf([totals.deposits, totals.withdrawals, totals.transfers]);
+          expect([top, countOf([...grouped, ...links, other])]).toEqual([top, touching]);
+        }
+      },
+    );
+
     it('list pages that are the whole list', async () => {
       const whole = await get('/transactions?sort=-amount').expect(200);
       const ids: string[] = [];

@@ -57,15 +57,40 @@ describe('POST /reports with goaml-5.0.2 and the schema of the operator', () => 
     );
   });
 
-  it.each(['rentity_id', 'report_code', 'indicators', 'transmode_code', 'transmode_comment', 'transaction_location'])(
-    'refuses a filing without %s alone',
-    async (member) => {
-      const { [member]: _, ...rest } = FILING;
-      const { body } = await file(rest).expect(422);
-      expect(body.error.code).toBe('report_invalid');
-      expect(body.error.errors.length).toBeGreaterThan(0);
-    },
-  );
+  it.each([
+    'rentity_id',
+    'currency_code_local',
+    'report_code',
+    'indicators',
+    'transmode_code',
+    'transmode_comment',
+    'transaction_location',
+  ])('refuses a filing without %s alone', async (member) => {
+    const { [member]: _, ...rest } = FILING;
+    const { body } = await file(rest).expect(422);
+    expect(body.error.code).toBe('report_invalid');
+    expect(body.error.errors.length).toBeGreaterThan(0);
+  });
+
+  it('never guesses the local currency, though all amounts are in one', async () => {
+    const { currency_code_local: _, ...rest } = FILING;
+    const { body } = await file(rest).expect(422);
+    expect(body.error.code).toBe('report_invalid');
+    expect(body.error.errors[0].pointer).toBe('/report/currency_code_local');
+    const draft = await file(rest, { strict: false }).expect(200);
+    expect(draft.body.data.validation.errors[0]).toMatchObject({
+      path: '/report/currency_code_local',
+      code: 'missing',
+    });
+    for (const element of ['<currency_code_local>', '<amount_local>']) {
+      expect(draft.body.data.content).not.toContain(element);
+    }
+  });
+
+  it('makes the reference of a filing where none is given', async () => {
+    const { body } = await file(FILING).expect(200);
+    expect(body.data.content).toMatch(/<entity_reference>IR-[0-9a-f]{24}</);
+  });
 
   it('gives the draft where that is asked for', async () => {
     const { body } = await file({ ...FILING, rentity_id: undefined }, { strict: false }).expect(200);
@@ -92,7 +117,7 @@ describe('POST /reports with goaml-5.0.2 and the schema of the operator', () => 
   it('files an activity where no transaction is cited', async () => {
     const { body } = await file(FILING, { transactions: [] }).expect(422);
     expect(body.error.errors[0].pointer).toBe('/report/submission_date');
-    const dated = { ...FILING, submission_date: '2026-02-01', currency_code_local: 'AED' };
+    const dated = { ...FILING, submission_date: '2026-02-01' };
     const filed = await file(dated, { transactions: [] }).expect(200);
     expect(filed.body.data.content).toContain('<report_parties>');
     expect(filed.body.data.validation.ok).toBe(true);
@@ -100,11 +125,10 @@ describe('POST /reports with goaml-5.0.2 and the schema of the operator', () => 
 
   it('brings amounts of other assets to the local currency by the rates of the request, and refuses without', async () => {
     const transactions = RING.map((row) => ({ ...row, asset: 'EUR' }));
-    const fields = { ...FILING, currency_code_local: 'AED' };
-    const { body } = await file(fields, { transactions }).expect(422);
+    const { body } = await file(FILING, { transactions }).expect(422);
     expect(body.error.errors[0].pointer).toBe('/report/transaction[1]/amount_local');
     const rates = [{ base: 'EUR', quote: 'AED', rate: '4.25', at: '2025-12-31' }];
-    const priced = await file(fields, { transactions, options: { rates }, strict: false }).expect(200);
+    const priced = await file(FILING, { transactions, options: { rates }, strict: false }).expect(200);
     // 1000.07 × 4.25 = 4250.2975, and half to even.
     expect(priced.body.data.content).toContain('<amount_local>4250.30</amount_local>');
     expect(priced.body.data.content).toContain('<foreign_amount>1000.07</foreign_amount>');

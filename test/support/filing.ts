@@ -16,6 +16,7 @@ const PHONES = { phone: [{ tph_contact_type: 'BU', tph_communication_type: 'L', 
 /** A filing that lacks nothing: a client who is a person, a company, and an account elsewhere. */
 export const FILING: JsonObject = {
   rentity_id: 101,
+  currency_code_local: 'AED',
   report_code: 'STR',
   submission_code: 'E',
   reporting_person: { last_name: 'Khan', first_name: 'Sara', gender: 'F', occupation: 'MLRO', phones: PHONES },

@@ -245,7 +245,11 @@ export class FlowsView {
   @ApiProperty({ type: [Object], description: 'Whole buckets in order, empty ones too' })
   series!: readonly object[];
 
-  @ApiProperty({ type: [Object], description: 'The largest groups; with other they are the totals' })
+  @ApiProperty({
+    type: [Object],
+    description:
+      'The largest groups; with other they are deposits, withdrawals and transfers, and external where no perimeter is given',
+  })
   groups!: readonly object[];
 
   @ApiPropertyOptional({ type: [Object], description: 'view=sankey: without those of back_edge they form no ring' })
@@ -254,7 +258,7 @@ export class FlowsView {
   @ApiPropertyOptional({ type: [Object], description: 'view=sankey' })
   nodes?: readonly object[];
 
-  @ApiProperty({ type: Object, description: 'What neither a group nor a link shows' })
+  @ApiProperty({ type: Object, description: 'What neither a group nor a link shows of what touches the perimeter' })
   other!: object;
 
   @ApiProperty({ type: Object, description: 'classes_sum_ok, conservation_ok' })

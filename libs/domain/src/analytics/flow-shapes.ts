@@ -35,7 +35,7 @@ export interface Flows {
   readonly groups: readonly FlowGroup[];
   readonly links?: readonly FlowLink[];
   readonly nodes?: readonly FlowNode[];
-  /** All that neither a group nor a link shows, when there is either. */
+  /** What neither a group nor a link shows of the movements that touch the perimeter, when there is either. */
   readonly other: { readonly count: number; readonly amounts: readonly AmountOf[] };
   readonly checks: { readonly classes_sum_ok: boolean; readonly conservation_ok: boolean };
   readonly coverage: { readonly rows: number; readonly unpriced?: number };

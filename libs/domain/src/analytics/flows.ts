@@ -17,7 +17,7 @@ const ROWS_A_STEP = 50_000;
 
 /**
  * What went where. Deposits, withdrawals, transfers and external movements are all rows that pass; groups or links and
- * `other` are the totals. Pauses every 50 000 rows, so that whoever drives it may do something else in between.
+ * `other` are the totals, without the external ones where a perimeter is given: those do not touch what is asked about. Pauses every 50 000 rows, so that whoever drives it may do something else in between.
  *
  * @param spans the buckets, which cover every row that passes; null without buckets
  */
@@ -41,9 +41,8 @@ export function* flowsOf(table: FlowTable, query: FlowsQuery, spans: readonly Sp
     flags |= table.flags[row] ?? 0;
     totals.add(row, flowClass);
     series?.add(row, flowClass);
-    if (pieces === null) continue;
-    if (hidesExternal && flowClass === EXTERNAL_CLASS) other.add(table.asset[row] ?? 0, table.amount, row);
-    else pieces.add(row, flowClass);
+    if (pieces === null || (hidesExternal && flowClass === EXTERNAL_CLASS)) continue;
+    pieces.add(row, flowClass);
   }
   const buckets = series?.finish() ?? [];
   const shown = pieces?.finish(query.top, other) ?? { groups: [] };

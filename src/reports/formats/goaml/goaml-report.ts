@@ -42,7 +42,7 @@ class Filing {
   constructor(private readonly report: Report) {
     this.fields = report.meta.report_fields;
     this.parties = filingParties(this.fields);
-    this.currency = textOf(this.fields['currency_code_local']) ?? onlyCurrency(report.transactions);
+    this.currency = textOf(this.fields['currency_code_local']);
   }
 
   root(): XmlNode {
@@ -181,10 +181,3 @@ const UNKNOWN_PARTY: Omit<FilingParty, 'account'> & { readonly account: '' } = {
   kind: 'account',
   details: {},
 };
-
-/** The currency of all movements, where there is one. */
-function onlyCurrency(transactions: readonly ReportTransaction[]): string | null {
-  const assets = new Set(transactions.flatMap(({ asset }) => asset ?? []));
-  const [only] = assets;
-  return assets.size === 1 && only !== undefined && isCurrency(only) ? only : null;
-}
