@@ -259,6 +259,26 @@ describe('POST /graph/sync', () => {
     );
 
     it.each([
+      ['ASSERTS', 'source', 'src', 'claim', 'said'],
+      ['SUPPORTS', 'evidence', 'ev', 'claim', 'said'],
+      ['CONTRADICTS', 'evidence', 'ev', 'claim', 'said'],
+      ['PARTICIPATES_IN', 'entity', 'ann', 'event', 'met'],
+    ])('%s is none between a %s and a %s either, by any door', async (predicate, from_object, from, to_object, to) => {
+      await stored(service, [claim('said', 'ann'), { object: 'event', id: 'met', title: 'Met' }]);
+      const edge = relation('derived', predicate, from, to, { from_object, to_object });
+      expect(await codesOf([edge])).toEqual(['invalid_request']);
+      const { body: aborted } = await sync(service, [edge], { on_error: 'abort' }).expect(422);
+      expect(aborted.error.code).toBe('invalid_request');
+      const { body: streamed } = await service.api
+        .post(`${SYNC}?dataset=test`)
+        .set('X-API-Key', service.keyOf('reviewer'))
+        .set('Content-Type', 'application/x-ndjson')
+        .send(`${JSON.stringify(edge)}\n`)
+        .expect(200);
+      expect(streamed.data.rejections).toMatchObject([{ line: 1, id: 'derived', code: 'invalid_request' }]);
+    });
+
+    it.each([
       ['PARENT_OF', 'ann', 'acme'],
       ['FAMILY_OF', 'acme', 'ann'],
       ['DIRECTOR_OF', 'ann', 'bob'],

@@ -1,5 +1,5 @@
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession, NativeRecord } from '#adapter-kit';
-import { ID_PATTERN, sha256Hex } from '#domain';
+import { ID_PATTERN, parseDate, sha256Hex } from '#domain';
 
 /** A register of companies and who owns them, one row an object: `{number, name, founded?, owner?, share?}`. */
 export class RegisterImporter implements Importer {
@@ -10,7 +10,7 @@ export class RegisterImporter implements Importer {
   }
 }
 
-const MEMBERS: ReadonlySet<string> = new Set(['number', 'name', 'founded', 'owner', 'share']);
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NOTHING: ImportedBatch = { records: [], warnings: [], rejections: [] };
 
 class RegisterSession implements ImportSession {
@@ -28,12 +28,14 @@ class RegisterSession implements ImportSession {
       const rejection = { ...place, object: null, id: number, code: 'invalid_request', message, violations: [] };
       return { ...NOTHING, rejections: [rejection] };
     }
-    for (const member of Object.keys(row)) {
-      if (!MEMBERS.has(member)) this.unmapped.set(member, (this.unmapped.get(member) ?? 0) + 1);
+    const [founded, share] = [dateOf(row.founded), shareOf(row.share)];
+    const carried = { number, name, owner, founded, share: owner === null ? null : share };
+    for (const [member, value] of Object.entries(row)) {
+      // What is given and stands in no record is lost, and counted: an unknown member, or a value that cannot be read.
+      if (value !== null && !isCarried(carried, member)) this.lose(member);
     }
-    const records = [this.record('entity', number, { kind: 'company', name, effective_at: dateOf(row.founded) })];
+    const records = [this.record('entity', number, { kind: 'company', name, effective_at: founded })];
     if (owner !== null) {
-      const share = typeof row.share === 'number' && row.share >= 0 && row.share <= 100 ? { exact: row.share } : null;
       const ends = { from_id: this.id(owner), to_id: this.id(number) };
       records.push(this.record('relation', `${owner}-owns-${number}`, { predicate: 'OWNS', ...ends, share }));
     }
@@ -44,6 +46,10 @@ class RegisterSession implements ImportSession {
 
   finish(): ImportedBatch {
     return NOTHING;
+  }
+
+  private lose(member: string): void {
+    this.unmapped.set(member, (this.unmapped.get(member) ?? 0) + 1);
   }
 
   private record(
@@ -66,6 +72,16 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 1_000) : null;
 }
 
+/** A day that the calendar has: neither February 30th nor month 13. */
 function dateOf(value: unknown): string | null {
-  return typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d)$/.test(value) ? value : null;
+  return typeof value === 'string' && DAY.test(value) && parseDate(value) !== null ? value : null;
+}
+
+function shareOf(value: unknown): { readonly exact: number } | null {
+  return typeof value === 'number' && value >= 0 && value <= 100 ? { exact: value } : null;
+}
+
+/** Whether a member of a row stands in a record; one that only the prototype has does not. */
+function isCarried(carried: Readonly<Record<string, unknown>>, member: string): boolean {
+  return Object.hasOwn(carried, member) && carried[member] !== null;
 }

@@ -42,7 +42,7 @@ function Repeatable(description: string): PropertyDecorator {
 /** An amount in whole units of each movement's own asset. */
 function AmountText(description: string): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ type: String, description, example: '1000.00' }),
+    ApiPropertyOptional({ type: String, description: `${description} Such as 1000.00.` }),
     IsOptional(),
     Matches(/^\d{1,30}(\.\d{1,30})?$/, { message: 'must be a decimal number', context: SENSELESS }),
   );

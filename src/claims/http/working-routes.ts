@@ -6,6 +6,7 @@ import { Access, actorOf } from '../../platform/http/access.js';
 import { exchangeOf } from '../../platform/http/exchange.js';
 import { type Idempotency, idempotencyOf } from '../../platform/http/idempotency.js';
 import { Answers } from '../../platform/http/openapi.js';
+import { ApiPathId } from '../../platform/http/query-fields.js';
 import type { WorkingKind } from '../working-record.service.js';
 import { WorkingRecordView } from './claims.dto.js';
 
@@ -36,6 +37,7 @@ export function Lists(kind: WorkingKind): MethodDecorator {
 export function Reads(kind: WorkingKind): MethodDecorator {
   return applyDecorators(
     Get(':id'),
+    ApiPathId(OF_THE_DEMONSTRATION[kind]),
     Access({ read: 'public' }),
     ApiOperation({ summary: `One ${kind}; its ETag is the If-Match of the next version` }),
     Answers(WorkingRecordView),
@@ -75,5 +77,11 @@ export function Steps(kind: Exclude<WorkingKind, 'case'>): MethodDecorator {
     Answers(WorkingRecordView),
   );
 }
+
+const OF_THE_DEMONSTRATION: Readonly<Record<WorkingKind, string>> = {
+  claim: 'claim:ada-director-gannet',
+  question: 'question:who-paid-for-the-villa',
+  case: 'case-file:pension-money',
+};
 
 const PLURAL: Readonly<Record<WorkingKind, string>> = { claim: 'Claims', question: 'Questions', case: 'Cases' };

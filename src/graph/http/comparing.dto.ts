@@ -16,10 +16,10 @@ import { TimeQuery } from './graph.dto.js';
 export const MOST_HOPS = 12;
 
 export class PathFromTo extends TimeQuery {
-  @RequiredRecordId('The entity where it starts.')
+  @RequiredRecordId('The entity where it starts.', 'person:ada-verhoeven')
   from!: string;
 
-  @RequiredRecordId('The entity where it ends.')
+  @RequiredRecordId('The entity where it ends.', 'asset:villa-korali')
   to!: string;
 
   @Choice(PATH_KINDS, 'What the path must be made of.', 'documented_path')
@@ -90,10 +90,10 @@ export class PathView {
 }
 
 export class DiffQuery extends TimeQuery {
-  @QueryInstant('The earlier instant.')
+  @QueryInstant('The earlier instant.', '2015-01-01')
   from_at?: number;
 
-  @QueryInstant('The later instant.')
+  @QueryInstant('The later instant.', '2016-06-01')
   to_at?: number;
 
   @Choice(SLICES.map(({ key }) => key), 'The slice of the graph.', 'capital')

@@ -7,6 +7,7 @@ import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
 import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { Answers } from '../../platform/http/openapi.js';
+import { ApiPathId } from '../../platform/http/query-fields.js';
 import { found, pageOf } from '../../platform/http/page.js';
 import { ReadingService } from '../reading.service.js';
 import { TimeQuery, viewOptionsOf } from './graph.dto.js';
@@ -47,6 +48,7 @@ export class EntitiesController {
 
   @Get(':id')
   @ApiOperation({ summary: 'One entity, with its cluster and the number of its relations per lens' })
+  @ApiPathId('person:ada-verhoeven')
   @Answers(RecordView)
   one(@Param('id') id: string, @Query() query: TimeQuery, @CurrentCaller() caller: Caller): Wire {
     const audience = audienceOf(caller, query.include_private === true);
@@ -55,6 +57,7 @@ export class EntitiesController {
 
   @Get(':id/neighbours')
   @ApiOperation({ summary: 'What stands one or two relations away' })
+  @ApiPathId('person:ada-verhoeven')
   @Answers(NeighboursView)
   neighbours(@Param('id') id: string, @Query() query: NeighboursQuery, @CurrentCaller() caller: Caller): unknown {
     const audience = audienceOf(caller, query.include_private === true);

@@ -29,7 +29,7 @@ export class TimeQuery {
   @Choice(['in_effect'], 'With mode=knowledge: keep only what is in effect at the instant.')
   state?: 'in_effect';
 
-  @Flag('Keep records that a collector observed and nobody asserted. On unless it is 0.')
+  @Flag('Keep records that a collector observed and nobody asserted; on unless it is 0.', 'on')
   include_observations?: boolean;
 
   @Flag('Read private records too; admin only.')

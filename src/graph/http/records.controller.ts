@@ -7,6 +7,7 @@ import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
 import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { Answers } from '../../platform/http/openapi.js';
+import { ApiPathId } from '../../platform/http/query-fields.js';
 import { found, pageOf } from '../../platform/http/page.js';
 import { Refused } from '../../platform/http/refused.js';
 import { ReadingService } from '../reading.service.js';
@@ -60,6 +61,8 @@ export class RecordsController {
 
   @Get(':object/:id/history')
   @ApiOperation({ summary: 'Every version of a record that the caller may see, oldest first' })
+  @ApiPathId('relations', 'object')
+  @ApiPathId('relation:kestrel-owns-aurelia')
   @Answers(RecordView, { list: true })
   history(
     @Param('object') word: string,
@@ -75,6 +78,7 @@ export class RecordsController {
 
   @Get('relations/:id/explain')
   @ApiOperation({ summary: 'Why a relation stands as it does' })
+  @ApiPathId('relation:tern-fund-invest-villa')
   @Answers(ExplanationView)
   explain(@Param('id') id: string, @Query() query: TimeQuery, @CurrentCaller() caller: Caller): unknown {
     const audience = audienceOf(caller, query.include_private === true);

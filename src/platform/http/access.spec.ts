@@ -11,6 +11,13 @@ describe('a policy', () => {
     expect([codeOf('open', null, false), codeOf('open', as('ai'), false)]).toEqual(['granted', 'granted']);
   });
 
+  it('for anybody grants everything too', () => {
+    expect([codeOf({ read: 'anybody' }, null, false), codeOf({ read: 'anybody' }, as('ai'))]).toEqual([
+      'granted',
+      'granted',
+    ]);
+  });
+
   it('for public reading asks for a key only while anonymous reading is off', () => {
     expect(codeOf({ read: 'public' }, null, true)).toBe('granted');
     expect(codeOf({ read: 'public' }, null, false)).toBe('unauthenticated');

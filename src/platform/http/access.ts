@@ -8,14 +8,15 @@ import { Refused } from './refused.js';
 
 /**
  * Who may use a route.
- * - `open`: everybody; a key is not even looked at.
+ * - `open`: everybody; a key is not even looked at, so that a probe depends on nothing.
+ * - `read: anybody`: everybody, while anonymous reading is off too; but a key that comes must be a right one.
  * - `read: public`: everybody while anonymous reading is on, else any key.
  * - `read: key`: any key.
  * - `role`: a person of that role or above; `machines` names the machine roles that may do so too.
  */
 export type AccessPolicy =
   | 'open'
-  | { readonly read: 'public' | 'key' }
+  | { readonly read: 'anybody' | 'public' | 'key' }
   | { readonly role: 'viewer' | 'analyst' | 'reviewer' | 'admin'; readonly machines?: readonly ('peer' | 'ai')[] };
 
 export const ACCESS = 'http:access';
@@ -82,7 +83,9 @@ export function workingAudienceOf(caller: Caller, includePrivate: boolean): Audi
 export function refusalFor(policy: AccessPolicy, actor: Actor | null, anonymousRead: boolean): Refused | null {
   if (policy === 'open') return null;
   if ('read' in policy) {
-    return actor !== null || (policy.read === 'public' && anonymousRead) ? null : new Refused(KEY_NEEDED);
+    return actor !== null || policy.read === 'anybody' || (policy.read === 'public' && anonymousRead)
+      ? null
+      : new Refused(KEY_NEEDED);
   }
   if (actor === null) return new Refused(KEY_NEEDED);
   return mayDo(actor.role, policy.role, policy.machines ?? [])

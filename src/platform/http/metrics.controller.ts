@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, KEY_NEEDED } from './access.js';
 import { AnswerBytes } from './answer-bytes.js';
 import { PreparedAnswer } from './answer.js';
@@ -7,6 +7,9 @@ import { Produces, Untagged } from './envelope.interceptor.js';
 import { HttpSettings } from './http-settings.js';
 import { Metrics } from './metrics.js';
 import { Refused } from './refused.js';
+
+/** The text format of Prometheus, as its registry writes it. */
+const METRICS_TYPE = 'text/plain; version=0.0.4';
 
 /** Counts of private records would show in these numbers, so they are for admins (spec/rulings.md#a-42). */
 @ApiTags('health')
@@ -20,8 +23,9 @@ export class MetricsController {
 
   @Get()
   @Access({ read: 'public' })
-  @Produces('text/plain; version=0.0.4', 'application/json')
+  @Produces(METRICS_TYPE, 'application/json')
   @ApiOperation({ summary: 'The numbers of this process, as Prometheus reads them' })
+  @ApiOkResponse({ description: 'The numbers', content: { [METRICS_TYPE]: { schema: { type: 'string' } } } })
   async read(@CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
     if (!this.settings.metricsPublic && caller.actor?.role !== 'admin') {
       throw new Refused(

@@ -13,7 +13,7 @@ const BARE_TYPE = 'application/vnd.oai.openapi+json';
 
 @ApiTags('documentation')
 @Controller('openapi')
-@Access('open')
+@Access({ read: 'anybody' })
 export class OpenApiController {
   private enveloped: AnswerBytes | undefined;
   private bare: AnswerBytes | undefined;

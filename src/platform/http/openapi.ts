@@ -148,7 +148,7 @@ function finished(document: OpenAPIObject): OpenAPIObject {
         operation.parameters = [...(operation.parameters ?? []), ROLE_HEADER];
       }
       const isHeld = (operation.parameters ?? []).some((one) => 'name' in one && one.name.toLowerCase() === 'if-match');
-      if (policy !== undefined && policy !== 'open' && method === 'get') {
+      if (policy !== undefined && method === 'get' && readsGraph(policy)) {
         operation.parameters = [...(operation.parameters ?? []), READ_AFTER_HEADER];
       }
       if (method === 'post') operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_HEADER];
@@ -182,6 +182,7 @@ function sizeIntegers(node: unknown): void {
 function whoMay(policy: AccessPolicy): string {
   if (policy === 'open') return 'For everybody.';
   if ('read' in policy) {
+    if (policy.read === 'anybody') return 'For everybody; a key that is sent must be valid.';
     return policy.read === 'public'
       ? 'For everybody while anonymous reading is on, else with any key.'
       : 'With any key.';
@@ -192,7 +193,12 @@ function whoMay(policy: AccessPolicy): string {
 function securityOf(policy: AccessPolicy): Record<string, string[]>[] {
   if (policy === 'open') return [];
   const key = { [KEY_SCHEME]: [] };
-  return 'read' in policy && policy.read === 'public' ? [{}, key] : [key];
+  return 'read' in policy && policy.read !== 'key' ? [{}, key] : [key];
+}
+
+/** What anybody is told does not depend on the graph. */
+function readsGraph(policy: AccessPolicy): boolean {
+  return policy !== 'open' && !('read' in policy && policy.read === 'anybody');
 }
 
 function failuresOf(method: (typeof METHODS)[number], policy: AccessPolicy, isHeld: boolean): readonly number[] {

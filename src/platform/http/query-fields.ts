@@ -1,24 +1,37 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiParam, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, registerDecorator } from 'class-validator';
 import { parseQueryInstant } from '#domain';
 import { ID_PATTERN, PAGE_LIMIT, SENSELESS } from './input.js';
 
-/** 1, 0, true or false (spec/rulings.md#a-48). Not given is false. */
-export function Flag(description: string): PropertyDecorator {
+/**
+ * 1, 0, true or false (spec/rulings.md#a-48). One that is off by default has no list of words and no default in the documentation: a
+ * page that fills in a form from it would send what nobody asked for.
+ */
+export function Flag(description: string, byDefault: 'on' | 'off' = 'off'): PropertyDecorator {
+  const words = { enum: ['1', '0', 'true', 'false'], default: '1' };
   return applyDecorators(
-    ApiPropertyOptional({ type: String, enum: ['1', '0', 'true', 'false'], default: '0', description }),
+    ApiPropertyOptional({
+      type: String,
+      description: `${description} 1 or 0.`,
+      ...(byDefault === 'on' ? words : { pattern: '^(0|1|true|false)$' }),
+    }),
     Transform(({ value }: { value: unknown }) => readFlag(value)),
     IsOptional(),
     holds('isFlag', (value) => typeof value === 'boolean', 'must be 1, 0, true or false'),
   );
 }
 
-/** An instant: RFC 3339, or a day, which is 00:00:00Z of it. Milliseconds since 1970 once it is read. */
-export function QueryInstant(description: string): PropertyDecorator {
+/**
+ * An instant: RFC 3339, or a day, which is 00:00:00Z of it. Milliseconds since 1970 once it is read.
+ *
+ * @param example what a form is filled with: only where the question needs it, for it goes out with the first try
+ */
+export function QueryInstant(description: string, example?: string): PropertyDecorator {
+  const text = `${description} Such as 2021-05-01T00:00:00Z or 2021-05-01.`;
   return applyDecorators(
-    ApiPropertyOptional({ type: String, description, example: '2021-05-01T00:00:00Z' }),
+    ApiPropertyOptional({ type: String, description: text, ...(example === undefined ? {} : { example }) }),
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? (parseQueryInstant(value) ?? value) : value,
     ),
@@ -98,12 +111,21 @@ export function RecordId(description: string): PropertyDecorator {
   );
 }
 
-/** The id of a record that the question is about. */
-export function RequiredRecordId(description: string): PropertyDecorator {
+/**
+ * The id of a record that the question is about.
+ *
+ * @param example one of the demonstration, which a form is filled with
+ */
+export function RequiredRecordId(description: string, example: string): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: String, description, pattern: ID_PATTERN.source }),
+    ApiProperty({ type: String, description, pattern: ID_PATTERN.source, example }),
     Matches(ID_PATTERN, { message: 'is required: 1 to 128 characters of A-Z a-z 0-9 . _ : -' }),
   );
+}
+
+/** Documents the id in a path by one of the demonstration, so that the first try of the documentation is answered. */
+export function ApiPathId(example: string, name = 'id'): MethodDecorator {
+  return ApiParam({ name, required: true, schema: { type: 'string', example } });
 }
 
 /** Free text, such as `q`. Never a pattern. */

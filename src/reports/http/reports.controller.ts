@@ -91,7 +91,7 @@ export class ReportsController {
   }
 
   @Get('schemas/:name')
-  @Access('open')
+  @Access({ read: 'anybody' })
   @Produces(XML_TYPE)
   @ApiOperation({ summary: 'The XSD of our XML, by its name: investigation-report-1' })
   @ApiOkResponse({ description: 'The schema', content: { [XML_TYPE]: { schema: { type: 'string' } } } })

@@ -78,7 +78,7 @@ export class ScanController {
   }
 
   @Get('profiles')
-  @Access('open')
+  @Access({ read: 'anybody' })
   @ApiOperation({ summary: 'Profiles with their schemas, detectors, parameters and what was measured' })
   @Answers(ScanProfileView, { whole: true })
   profiles(): readonly ScanProfileView[] {

@@ -307,6 +307,16 @@ describe('readRecord', () => {
   });
 
   it.each([
+    ['ASSERTS', 'source', 'claim'],
+    ['SUPPORTS', 'evidence', 'claim'],
+    ['CONTRADICTS', 'evidence', 'claim'],
+    ['PARTICIPATES_IN', 'entity', 'event'],
+  ])('refuses %s as no relation, between a %s and a %s too', (predicate, from_object, to_object) => {
+    const faults = faultsOf({ ...LEAST.relation, predicate, from_object, to_object });
+    expect(faults).toMatchObject([{ pointer: '/predicate', code: 'invalid_request' }]);
+  });
+
+  it.each([
     ['source', 'invalid_endpoint'],
     ['event', 'invalid_endpoint'],
     ['dragon', 'invalid_request'],

@@ -1,4 +1,5 @@
 import { ID_PATTERN, OBJECT_KINDS, REVISIONS, type FieldsOf, type ObjectKind, type Revision } from '../records.js';
+import { predicateRule } from '../predicates.js';
 import type { DateText } from '../../shared/time.js';
 import { Faults, type RecordFault } from './faults.js';
 import { FIELD_LIMITS, type Field } from './field.js';
@@ -164,5 +165,8 @@ function readRevision<K extends ObjectKind>(
 
 function unreadable(kind: ObjectKind | null, given: Readonly<Record<string, unknown>>, faults: Faults): Unreadable {
   const id = given['id'];
-  return { ok: false, kind, id: typeof id === 'string' && ID_PATTERN.test(id) ? id : null, faults: faults.list };
+  const isEdge = kind === 'relation' && predicateRule(String(given['predicate']))?.role === 'structural';
+  // An edge that is read off a record is no relation to send, though its ends be right for it.
+  const told = isEdge ? faults.list.filter(({ code }) => code !== 'invalid_endpoint') : faults.list;
+  return { ok: false, kind, id: typeof id === 'string' && ID_PATTERN.test(id) ? id : null, faults: told };
 }
