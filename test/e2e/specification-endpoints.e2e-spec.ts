@@ -3,8 +3,8 @@ import { byId, GRAPH, packOf, read, stored, person, type Draft, type ToldPack } 
 import { type Service, startService } from '../support/service.js';
 
 /*
- * What the specification says of the endpoints (section 4), row by row and sentence by sentence: every word stands here
- * as it stands there, and none is taken from the code.
+ * What the specification says of the endpoints (docs/spec/specification.md), row by row and sentence by sentence: every
+ * word stands here as it stands there, and none is taken from the code.
  */
 
 const PATHS: readonly (readonly [string, string])[] = [

@@ -18,7 +18,7 @@ import {
 import { type Service, startService } from '../support/service.js';
 
 /*
- * What the specification says of the graph and its resources, sentence by sentence (sections 1, 2, 3, 5 and 9): every
+ * What the specification says of the graph and its resources (docs/spec/specification.md), sentence by sentence: every
  * word stands here as it stands there, and none is taken from the code.
  */
 
