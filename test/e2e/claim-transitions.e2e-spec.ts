@@ -8,6 +8,33 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe('POST /graph/claims/{id}/transitions', () => {
+  it('keep the evidence of a decision when a later sync leaves it out, and the sync says so', async () => {
+    const claim = { object: 'claim', id: 'kept', statement: 'So it is.', subject_id: 'ann', source_ids: ['register'] };
+    const send = async (more: object) =>
+      (await desk.post('/sync', { dataset: 'd', records: [{ ...claim, ...more }] }, 'reviewer').expect(200)).body.data;
+    expect(await send({})).toMatchObject({ created: 1, warnings: [] });
+    expect(await send({})).toMatchObject({ unchanged: 1, warnings: [] });
+    await desk
+      .post('/claims/kept/transitions', { to: 'verified', evidence_ids: ['extract'], reason: 'read' }, 'reviewer')
+      .expect(200);
+    expect(await send({})).toMatchObject({
+      unchanged: 1,
+      warnings: [
+        {
+          index: 0,
+          code: 'decided_evidence_kept',
+          severity: 'info',
+          object: 'claim',
+          id: 'kept',
+          related_ids: ['extract'],
+        },
+      ],
+    });
+    expect(await send({ supporting_evidence_ids: ['extract'] })).toMatchObject({ unchanged: 1, warnings: [] });
+    const { body } = await desk.get('/claims/kept').expect(200);
+    expect(body.data).toMatchObject({ status: 'verified', supporting_evidence_ids: ['extract'] });
+  });
+
   it('takes a claim from hypothesis to verified, each step with who and why', async () => {
     const id = await desk.claim('hypothesis', { source_ids: [] });
     await desk

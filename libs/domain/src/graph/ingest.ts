@@ -11,6 +11,7 @@ import {
   type Item,
   type Reading,
   type Rejected,
+  tellOf,
 } from './ingest/item.js';
 import { isForSender, toldOf } from './ingest/knowing.js';
 import { refuseBreaches, refuseDangling } from './ingest/refuse.js';
@@ -57,7 +58,7 @@ export function ingest(graph: Graph, readings: readonly Reading[], context: Inge
     laid.extend(stored);
     laid.extend(falls);
   }
-  const warnings = items.flatMap((item) => (item.version === null ? [] : item.warnings));
+  const warnings = items.flatMap(tellOf);
   return {
     outcomes: items.map((item) => outcomeOf(item, laid, context)),
     versions: versions.map(({ seq: _, ...version }) => version),

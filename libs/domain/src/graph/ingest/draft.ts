@@ -38,6 +38,7 @@ function draft(graph: Graph, item: Item, current: Version | null, context: Inges
   return reading.revision === null ? revise(item, reading, current, context) : close(item, reading, current, context);
 }
 
+const NONE: ReadonlySet<string> = new Set();
 /** Only what has a status can be a hypothesis. */
 const MAY_BE_HYPOTHESES: ReadonlySet<ObjectKind> = new Set(['claim', 'relation']);
 
@@ -56,7 +57,11 @@ function revise(item: Item, reading: ReadFields, current: Version | null, contex
     if (sealed === null) return null;
     fields = sealed;
   }
-  if (current !== null) fields = keepDecisions(fields, current.fields, reading.given);
+  if (current !== null) {
+    const kept = keepDecisions(fields, current.fields, reading.given);
+    item.kept = [...citedBy(kept)].filter((id) => !citedBy(fields).has(id));
+    fields = kept;
+  }
   return place(fields, current, context);
 }
 
@@ -139,6 +144,12 @@ function keepDecisions(
     };
   }
   return fields;
+}
+
+function citedBy(fields: FieldsOf[ObjectKind]): ReadonlySet<string> {
+  if (fields.object === 'relation') return new Set(fields.evidence_ids);
+  if (fields.object !== 'claim') return NONE;
+  return new Set([...fields.supporting_evidence_ids, ...fields.contradicting_evidence_ids]);
 }
 
 function decidedEvidence({ status_history }: ClaimFields | RelationFields): readonly string[] {

@@ -45,10 +45,12 @@ export interface Item {
   /** What is to be appended; null when it is refused or unchanged. */
   version: Version | null;
   warnings: IngestWarning[];
+  /** Evidence that it leaves out, and that stays cited because a decision named it (spec/rulings.md#c-10). */
+  kept: readonly string[];
 }
 
 export function itemOf(reading: Reading, id: string): Item {
-  return { reading, id, refusal: null, draft: null, version: null, warnings: [] };
+  return { reading, id, refusal: null, draft: null, version: null, warnings: [], kept: [] };
 }
 
 export function reject(item: Item, code: RefusalCode, message: string, more: Partial<Rejected> = {}): void {
@@ -61,6 +63,16 @@ export function reject(item: Item, code: RefusalCode, message: string, more: Par
 export function warn(item: Item, code: string, message: string, related_ids: readonly string[] = []): void {
   const { kind: object } = item.reading;
   item.warnings.push({ code, rule: null, severity: 'warning', object, id: item.id, message, related_ids });
+}
+
+/** What a reader should know of a record that was taken, also where it changes nothing. */
+export function tellOf({ reading, id, refusal, version, warnings, kept }: Item): readonly IngestWarning[] {
+  if (refusal !== null) return [];
+  const told = version === null ? [] : warnings;
+  if (kept.length === 0) return told;
+  const message = 'Evidence that a decision named stays cited, though it is left out here.';
+  const about = { object: reading.kind, id, message, related_ids: kept };
+  return [...told, { code: 'decided_evidence_kept', rule: null, severity: 'info', ...about }];
 }
 
 /** What the set would append as it stands. */

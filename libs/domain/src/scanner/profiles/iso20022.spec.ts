@@ -68,15 +68,30 @@ describe('a statement', () => {
     ).toEqual(['M1/1 0 D-NOTPROVIDED NL26VAYB8060 2026-01-09T09:00:00.000Z 5.00000 EUR']);
   });
 
-  it('pays out on a debit, and on a credit that is reversed', () => {
+  it('pays out on a debit and in on a credit, whether it reverses another or not', () => {
     const dated = '<BookgDt><Dt>2026-01-05</Dt></BookgDt>';
     const directions = (more: string) =>
       edgesOf(statement(entry('1', '', `${more}${dated}`)))
         ?.toString()
         .includes('NL26VAYB8060 unknown');
     expect(directions('<CdtDbtInd>DBIT</CdtDbtInd>')).toBe(true);
-    expect(directions('<CdtDbtInd>CRDT</CdtDbtInd><RvslInd>true</RvslInd>')).toBe(true);
-    expect(directions('<CdtDbtInd>DBIT</CdtDbtInd><RvslInd>true</RvslInd>')).toBe(false);
+    expect(directions('<CdtDbtInd>CRDT</CdtDbtInd>')).toBe(false);
+    // A reversed debit comes as a credit, and a reversed credit as a debit.
+    expect(directions('<CdtDbtInd>CRDT</CdtDbtInd><RvslInd>true</RvslInd>')).toBe(false);
+    expect(directions('<CdtDbtInd>DBIT</CdtDbtInd><RvslInd>true</RvslInd>')).toBe(true);
+  });
+
+  it('names who paid back, though a reversal has the parties of the payment that it reverses', () => {
+    const ours = '<DbtrAcct><Id><IBAN>NL26VAYB8060</IBAN></Id></DbtrAcct>';
+    const theirs = '<CdtrAcct><Id><Othr><Id>C-1</Id></Othr></Id></CdtrAcct>';
+    const parties = `<RltdPties>${ours}${theirs}</RltdPties>`;
+    const paid = `<TxDtls><Refs><EndToEndId>E1</EndToEndId></Refs>${parties}</TxDtls>`;
+    const booked = '<Sts>BOOK</Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt>';
+    const of = (signs: string) => edgesOf(statement(entry('5.00', details(paid), `${signs}${booked}`)));
+    expect(of('<CdtDbtInd>DBIT</CdtDbtInd>')).toEqual(['E1 0 NL26VAYB8060 C-1 2026-01-05 5.00000 EUR']);
+    expect(of('<CdtDbtInd>CRDT</CdtDbtInd><RvslInd>true</RvslInd>')).toEqual([
+      'E1 0 C-1 NL26VAYB8060 2026-01-05 5.00000 EUR',
+    ]);
   });
 
   it('takes the direction of a detail where it has one, and off the sum what goes against the entry', () => {
@@ -94,7 +109,7 @@ describe('a statement', () => {
     const day = '<Sts>BOOK</Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt>';
     const reversed = entry('1.00', '', `<CdtDbtInd>CRDT</CdtDbtInd><RvslInd>1</RvslInd>${day}`);
     const first = statement(reversed).replace('<IBAN>NL26 VAYB 8060</IBAN>', '<PrtryAcct><Id>P1</Id></PrtryAcct>');
-    expect(edgesOf(first)).toEqual(['M1/1 0 P1 unknown 2026-01-05 1.00000 EUR']);
+    expect(edgesOf(first)).toEqual(['M1/1 0 unknown P1 2026-01-05 1.00000 EUR']);
     expect(edgesOf(statement(entry('1.00', '', day)))).toBe(
       'transactions_rejected missing_member: CRDT or DBIT is required',
     );

@@ -176,11 +176,14 @@ export class IsoReader implements ProfileReader {
     { unnamed, source, content }: EntryNames,
   ): Payment {
     const isReversal = isSet(textAt(entry, 'RvslInd'));
-    // Sign = CdtDbtInd xor RvslInd; a detail may go against its entry.
+    // The direction alone is the sign: a reversed debit comes as CRDT (spec/rulings.md#c-3). A detail may go against it.
     const direction = (detail === undefined ? null : directionOf(detail)) ?? directionOf(entry);
-    const comesIn = (direction === 'CRDT') !== isReversal;
+    const comesIn = direction === 'CRDT';
     const parties = at(detail, 'RltdPties');
-    const other = comesIn ? accountIn(at(parties, 'DbtrAcct')) : accountIn(at(parties, 'CdtrAcct'));
+    const [debtor, creditor] = [accountIn(at(parties, 'DbtrAcct')), accountIn(at(parties, 'CdtrAcct'))];
+    const [near, far] = comesIn ? [creditor, debtor] : [debtor, creditor];
+    // Many banks name the parties of a reversal as the payment that it reverses had them: then ours is on the other side.
+    const other = isReversal && far === own ? near : far;
     return {
       id: referenceOf(detail, entry) ?? unnamed,
       source,
