@@ -11,7 +11,7 @@ describe.each(['memory', 'postgres'] as const)('the service on %s', (storage) =>
   it('is ready, with its database too', async () => {
     await service.api.get('/health/live').expect(200);
     const { body } = await service.api.get('/health/ready?strict=1').expect(200);
-    expect(body.data).toEqual({ ready: true, db_ready: true });
+    expect(body.data).toEqual({ ready: true, db_ready: true, db_writable: true });
   });
 
   it('knows the keys that were made, by their roles', async () => {
