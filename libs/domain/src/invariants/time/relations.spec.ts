@@ -314,6 +314,10 @@ describe('kinship', () => {
   ])('starts %s, the later born 1950-05-05: %j', (effective_at, expected) => {
     expect(found({ ...couple, effective_at }, born(['1940', null], ['1950-05-05', null]))).toEqual(expected);
     expect(found({ ...couple, effective_at }, born(['1950-05-05', null], ['1940', null]))).toEqual(expected);
+    // Suspicious whatever the role: of kin who are no couple one may be named before the other is born.
+    for (const role of ['grandfather', null]) {
+      expect(found({ ...couple, role, effective_at }, born(['1940', null], ['1950-05-05', null]))).toEqual(expected);
+    }
   });
 
   it.each([
