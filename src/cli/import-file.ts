@@ -88,7 +88,7 @@ export async function* inputsOf(
 }
 
 /** The format that a text looks like, by the members that only one of them has. */
-export function guessFormat(text: string): string | null {
+function guessFormat(text: string): string | null {
   return SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? null;
 }
 

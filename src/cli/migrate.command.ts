@@ -31,7 +31,7 @@ export function defineMigrate(command: Command, terminal: Terminal): void {
     );
 }
 
-export async function pendingAt(url: string): Promise<readonly string[]> {
+async function pendingAt(url: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   // The end of the connection shows in the statement that is under way.
   client.on('error', () => undefined);

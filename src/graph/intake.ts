@@ -106,7 +106,7 @@ export interface About {
   readonly id: string | null;
 }
 
-export function isEmpty(value: Json | undefined): value is null | undefined {
+function isEmpty(value: Json | undefined): value is null | undefined {
   if (value === undefined || value === null) return true;
   if (Array.isArray(value)) return value.length === 0;
   return typeof value === 'object' && Object.keys(value).length === 0;

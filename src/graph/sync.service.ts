@@ -402,7 +402,7 @@ function abortedBy(run: SyncRun): Refusal {
   };
 }
 
-export function auditOf(
+function auditOf(
   versions: readonly Unplaced[],
   { actor, request_id }: { readonly actor: Actor; readonly request_id: string | null },
   now: number,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { LIMITS, OFF_ON_LOOPBACK, type LimitName, type Limits } from './limits.js';
 
-export const STORAGE_KINDS = ['postgres', 'memory'] as const;
+const STORAGE_KINDS = ['postgres', 'memory'] as const;
 export type StorageKind = (typeof STORAGE_KINDS)[number];
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-export const LOG_FORMATS = ['pretty', 'json'] as const;
+const LOG_FORMATS = ['pretty', 'json'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
 /** What the environment decides, read once at the start (`readConfig`). */

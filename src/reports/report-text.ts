@@ -2,7 +2,7 @@ import { formatInstant } from '#domain';
 import type { FinishedReport } from './report.service.js';
 
 /** Names a report by its content. */
-export function reportId({ sha256 }: FinishedReport): string {
+function reportId({ sha256 }: FinishedReport): string {
   return `rpt_${sha256.slice(0, 24)}`;
 }
 

@@ -7,6 +7,3 @@ export const PORT_VERSIONS = {
   importer: '1.0',
   'transaction-source': '1.0',
 } as const;
-
-export type Port = keyof typeof PORT_VERSIONS;
-export const PORTS = Object.keys(PORT_VERSIONS) as readonly Port[];

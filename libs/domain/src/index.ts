@@ -41,20 +41,20 @@ export { AccountRegister, ownershipLinksOf } from './scanner/account-register.js
 export { NO_OWNERSHIP, type AccountOwner, type OwnershipFacts } from './scanner/ownership.js';
 export type { OwnershipLink } from './scanner/ownership-links.js';
 export type { Parameter } from './scanner/parameters.js';
-export { DEFAULT_OPTIONS, parseScanOptions } from './scanner/parse-options.js';
+export { parseScanOptions } from './scanner/parse-options.js';
 export type { Rate } from './scanner/pricing.js';
 export { PROFILE_NAMES, type ProfileName } from './scanner/profile-name.js';
 export { openReader } from './scanner/profiles/open-reader.js';
 export type { ProfileReader } from './scanner/profiles/profile-reader.js';
 export type { Rejection, RejectionCode } from './scanner/rejections.js';
-export { FORMATS_OF_PROFILE, MEDIA_TYPES, SCAN_FORMATS, type ScanFormat } from './scanner/scan-formats.js';
+export { MEDIA_TYPES, SCAN_FORMATS, type ScanFormat } from './scanner/scan-formats.js';
 export { ScanJob, type ScanRequest } from './scanner/scan-job.js';
 export { scanProfiles, type ScanProfile } from './scanner/scan-profiles.js';
 export * from './scanner/scan.js';
 export type { ScanOptions, WatchlistEntry } from './scanner/scan-options.js';
 export * from './scanner/scan-result.js';
 export { SEVERITIES, type Severity } from './scanner/severity.js';
-export { DEFAULT_THRESHOLDS, THRESHOLDS_AS_OF, type Threshold } from './scanner/thresholds.js';
+export { type Threshold } from './scanner/thresholds.js';
 export * from './resolutions/identifiers/checksums.js';
 export * from './resolutions/identifiers/normalised-identifier.js';
 export * from './resolutions/identifiers/schemes.js';
@@ -76,7 +76,6 @@ export {
   type TemporalRule,
 } from './invariants/time/finding.js';
 export { Entanglement } from './invariants/time/entanglement.js';
-export { temporalFindings } from './invariants/time/temporal-findings.js';
 export * from './graph/rollback.js';
 export * from './resolutions/matching/calibration.js';
 export * from './resolutions/matching/feature.js';
@@ -119,10 +118,9 @@ export type { AmountOf } from './analytics/tally.js';
 export { GROUP_KEYS, type GroupKey } from './analytics/group-keys.js';
 export { DIRECTIONS, NO_FILTER, type Direction, type MovementFilter } from './analytics/movement-filter.js';
 export * from './analytics/movement-row.js';
-export { movementRows, type RowsOrigin } from './analytics/movement-rows.js';
+export { type RowsOrigin } from './analytics/movement-rows.js';
 export {
   classifier,
-  classOf,
   EVERYTHING,
   FLOW_CLASSES,
   isGiven,
@@ -144,16 +142,10 @@ export { reportedMovement, type ReportSurroundings } from './reports/report-of-t
 export { type FlowMaterial } from './reports/flow-report.js';
 export { isCurrency, localAmount } from './reports/local-amount.js';
 export * from './reports/make-report.js';
-export {
-  DATASET_PATTERN,
-  IngestJob,
-  MOST_RETENTION_DAYS,
-  type IngestPlan,
-  type IngestRequest,
-} from './analytics/ingest-job.js';
-export { decimalDigits, LINE_MEMBERS, lineWeight, movementLine, readMovementLine } from './analytics/movement-line.js';
+export { IngestJob, MOST_RETENTION_DAYS, type IngestPlan, type IngestRequest } from './analytics/ingest-job.js';
+export { lineWeight, movementLine, readMovementLine } from './analytics/movement-line.js';
 export { parseDecimal, type Decimal } from './scanner/decimal.js';
-export { csvCell, csvRecord } from './analytics/csv-cell.js';
+export { csvRecord } from './analytics/csv-cell.js';
 export { genericRow, NEWEST_LOOKED_AT, newestRows } from './analytics/newest-rows.js';
 export { holderOf } from './analytics/perimeter.js';
 export { graphMovements, type GraphMovements } from './analytics/graph-movements.js';

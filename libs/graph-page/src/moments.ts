@@ -46,7 +46,7 @@ export function stopAt(stops: readonly Stop[], day: string): number {
 }
 
 /** `2015` → `2015-01-01`, `2015-02` → `2015-02-01`, an instant → its day. */
-export function dayOf(at: string): string {
+function dayOf(at: string): string {
   const [year = '', month = '01', day = '01'] = (at.split('T', 1)[0] ?? '').split('-');
   return `${year}-${month}-${day}`;
 }

@@ -36,7 +36,7 @@ export class FtmIds {
 }
 
 /** The id that an imported record had in its format, where ours was made from it. */
-export function foreignIdOf(id: string, record: Readonly<Record<string, unknown>>): string | null {
+function foreignIdOf(id: string, record: Readonly<Record<string, unknown>>): string | null {
   const dataset = textAt(record, 'dataset');
   const given = externalId(record, 'ftm');
   if (dataset === null || given === null) return null;

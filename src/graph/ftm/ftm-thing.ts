@@ -149,7 +149,7 @@ export function putThing(entity: FtmEntity, attached: Attachments, intake: Intak
  * The id in FtM, and the ids that it had before it was merged: they find it, but decide nothing
  * (spec/interchange.md#ftm-5).
  */
-export function externalIds(entity: FtmEntity): Json[] {
+function externalIds(entity: FtmEntity): Json[] {
   return [{ scheme: 'ftm', value: entity.id }, ...entity.referents.map((value) => ({ scheme: 'ftm_referent', value }))];
 }
 

@@ -3,7 +3,7 @@ import type { Losses } from '../exporter.js';
 import { listAt, member, objectAt, textAt } from '../foreign-value.js';
 
 /** TLP:RED of the standard: what carries it is for nobody but whom it is given to. */
-export const TLP_RED = 'marking-definition--5e57c739-391a-4eb3-b6be-7d15ca92d5ed';
+const TLP_RED = 'marking-definition--5e57c739-391a-4eb3-b6be-7d15ca92d5ed';
 export const TLP_RED_DEFINITION = {
   type: 'marking-definition',
   spec_version: '2.1',
@@ -74,7 +74,7 @@ export function instantText(text: string | null): string | null {
   return instant === null ? null : formatInstant(instant);
 }
 
-export function withoutNothing(members: StixMembers): StixMembers {
+function withoutNothing(members: StixMembers): StixMembers {
   return Object.fromEntries(
     Object.entries(members).filter(
       ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),

@@ -4,7 +4,7 @@ export const BEGIN = 37;
 export const SYMBOLS = 38;
 
 /** What of a text is looked at: the rest of a longer one does not count. */
-export const TEXT_LIMIT = 400;
+const TEXT_LIMIT = 400;
 
 /**
  * A folded text laid out for comparing: its words joined, and where each begins. One is filled again and again, so that

@@ -25,7 +25,7 @@ const JULIAN = /Q1985786$/;
  * month or day of 00 is not known (spec/interchange.md#wikidata-1, #wikidata-2). A day of the Julian calendar is read
  * as its year.
  */
-export function readTime(value: ForeignObject): WikidataDate {
+function readTime(value: ForeignObject): WikidataDate {
   const given = textAt(value, 'time') ?? '';
   const precision = Number(textAt(value, 'precision') ?? 11);
   const parts = /^\+?(\d{4})-(\d{2})-(\d{2})T/.exec(given);
@@ -40,7 +40,7 @@ export function readTime(value: ForeignObject): WikidataDate {
   return { text: `${year}-${month}-${day}`, trouble: null, given };
 }
 
-export function readSnak(snak: ForeignObject): SnakValue {
+function readSnak(snak: ForeignObject): SnakValue {
   const kind = textAt(snak, 'snaktype');
   if (kind === 'somevalue') return { type: 'unknown' };
   if (kind === 'novalue') return { type: 'none' };

@@ -7,7 +7,7 @@ import { joined, lengthOf, type Bytes } from '../bytes.js';
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-export const JSON_TYPE = 'application/json; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 /** Smaller answers are not worth compressing. */
 export const COMPRESS_FROM_BYTES = 1_024;
 const deflateGzip = promisify(gzip);

@@ -18,7 +18,7 @@ import { admission, firstLook, soundRequest } from './reception.js';
 import { SharedRates } from './shared-rates.js';
 import { Traffic } from './traffic.js';
 
-export const API_PREFIX = 'api/v1';
+const API_PREFIX = 'api/v1';
 const DOCS = 'docs';
 
 /** Makes the application of a module, with the whole pipeline, ready to listen. The server and the tests share it. */
@@ -37,7 +37,7 @@ export async function createService(
 }
 
 /** Puts the pipeline around the routes, in the order in which a request meets it. */
-export async function configureHttp(app: NestExpressApplication, version: string): Promise<void> {
+async function configureHttp(app: NestExpressApplication, version: string): Promise<void> {
   const settings = app.get(HttpSettings);
   const filter = app.get(ProblemFilter);
   const server: Server = app.getHttpServer();

@@ -58,7 +58,7 @@ export function requireAcceptable(request: Request, types: readonly string[]): v
   throw new Refused({ code: 'not_acceptable', detail: `This can be had as ${types.join(', ')}.` });
 }
 
-export function hasKey(request: Request): boolean {
+function hasKey(request: Request): boolean {
   return request.headers['x-api-key'] !== undefined;
 }
 

@@ -42,7 +42,7 @@ export const IfMatch = createParamDecorator((_: unknown, context: ExecutionConte
 });
 
 /** 1 to 255 printable ASCII characters; anything else is refused with `invalid_request`. */
-export function idempotencyKey(header: string | undefined): string | null {
+function idempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null;
   if (/^[\x20-\x7e]{1,255}$/.test(header)) return header;
   const errors = [{ parameter: 'Idempotency-Key', detail: 'must be 1 to 255 printable ASCII characters' }];

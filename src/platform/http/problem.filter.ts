@@ -121,7 +121,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-export function sendProblem(response: Response, refused: Refused, requestId: string): void {
+function sendProblem(response: Response, refused: Refused, requestId: string): void {
   const { refusal, headers } = refused;
   const status = refused.status ?? STATUS_OF[refusal.code];
   const body = Buffer.from(JSON.stringify(problemOf(refusal, requestId, status)));

@@ -11,7 +11,7 @@ import { Replicas } from './replicas.js';
 import { Sentinel, type Sighting } from './sentinel.js';
 import { isSeverable, severableClients } from './severable-client.js';
 
-export const POOL_NAMES = ['interactive', 'heavy', 'writer'] as const;
+const POOL_NAMES = ['interactive', 'heavy', 'writer'] as const;
 /** `interactive` for short reads, `heavy` for loads and reports, `writer` for the ledger: none can starve another. */
 export type PoolName = (typeof POOL_NAMES)[number];
 

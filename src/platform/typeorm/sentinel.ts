@@ -13,7 +13,7 @@ export interface Sighting {
 
 export const COMMITTED_CHANNEL = 'ledger_committed';
 /** What processes tell each other. */
-export const REPLICAS_CHANNEL = 'replicas';
+const REPLICAS_CHANNEL = 'replicas';
 
 export type News = { readonly head: number } | { readonly message: string } | 'lost';
 

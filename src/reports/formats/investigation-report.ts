@@ -9,7 +9,7 @@ import {
 } from '#domain';
 import { node, textNode, xmlDocument, type XmlNode } from './xml-writer.js';
 
-export const REPORT_NAMESPACE = 'urn:investigation-graph:report:1';
+const REPORT_NAMESPACE = 'urn:investigation-graph:report:1';
 
 const EDGE_MEMBERS = [
   'tx_id',

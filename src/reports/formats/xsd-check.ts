@@ -4,7 +4,7 @@ import type { GoamlProblem } from './goaml/goaml-tree.js';
 /** Documents that are checked at the same time: each check is a thread with a memory of its own. */
 const AT_ONCE = 2;
 /** Larger documents are not checked: libxml2 holds a document many times over. */
-export const MOST_CHECKED_BYTES = 16 * 1024 * 1024;
+const MOST_CHECKED_BYTES = 16 * 1024 * 1024;
 const DOCUMENT = 'report.xml';
 const ERRORS_LISTED = 50;
 

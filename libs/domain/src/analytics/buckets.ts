@@ -4,7 +4,7 @@ export const BUCKETS = ['none', 'hour', 'day', 'week', 'month'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 /** Buckets of one answer (spec/rulings.md#b-63). */
-export const MOST_BUCKETS = 10_000;
+const MOST_BUCKETS = 10_000;
 
 /** A time zone: how many milliseconds its clocks are ahead of UTC at an instant. */
 export type Zone = (at: Millis) => Millis;

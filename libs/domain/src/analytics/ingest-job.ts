@@ -52,7 +52,7 @@ const BODY_MEMBERS = ['dataset', 'tx_profile', 'transactions', 'internal_account
 /** Options that matter to what is stored; the others are about detectors. */
 const OPTION_MEMBERS = ['assets', 'rates', 'value_asset', 'entry_status', 'chain_id', 'known_services'];
 
-export const DATASET_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
+const DATASET_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
 export const MOST_RETENTION_DAYS = 36_500;
 
 /** Movements of a body for a store: read like the transactions of a scan, handed out as lines. */

@@ -125,14 +125,14 @@ function counterpartyCondition({ from, to }: FlowTable, others: ReadonlySet<numb
 }
 
 /** The least number of minor units that is not below the bound. */
-export function ceilUnits({ units, scale }: Decimal, to: number): bigint {
+function ceilUnits({ units, scale }: Decimal, to: number): bigint {
   if (scale <= to) return units * powerOfTen(to - scale);
   const divisor = powerOfTen(scale - to);
   return units > 0n ? (units + divisor - 1n) / divisor : units / divisor;
 }
 
 /** The greatest number of minor units that is not above the bound. */
-export function floorUnits({ units, scale }: Decimal, to: number): bigint {
+function floorUnits({ units, scale }: Decimal, to: number): bigint {
   if (scale <= to) return units * powerOfTen(to - scale);
   const divisor = powerOfTen(scale - to);
   return units < 0n ? (units - divisor + 1n) / divisor : units / divisor;

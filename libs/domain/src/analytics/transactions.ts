@@ -191,7 +191,7 @@ function viewer(table: FlowTable, query: TransactionsQuery, source: string) {
 }
 
 /** Where a movement stands in its source, as one text. */
-export function rawRef(source: string, dataset: string, txId: string, leg: number): string {
+function rawRef(source: string, dataset: string, txId: string, leg: number): string {
   return `${source}:${dataset}/${txId}#${leg}`;
 }
 

@@ -5,7 +5,7 @@ import { OBJECT_KINDS, type FieldsOf, type ObjectKind, type Version } from '../g
 import type { View } from '../graph/view.js';
 
 /** The clock that an entry of the timeline is of: a beginning, an end, a publication, or a withdrawal. */
-export const TIMELINE_CLOCKS = ['effective_at', 'effective_until', 'published_at', 'retracted_at'] as const;
+const TIMELINE_CLOCKS = ['effective_at', 'effective_until', 'published_at', 'retracted_at'] as const;
 export type TimelineClock = (typeof TIMELINE_CLOCKS)[number];
 
 export interface TimelineEntry {

@@ -4,18 +4,16 @@ import { OBJECT_KINDS, type ClaimVersion, type ObjectKind, type RelationVersion,
 import type { View } from './view.js';
 
 /** Why a record differs between two views. */
-export const DIFF_REASONS = [
-  'published',
-  'came_into_effect',
-  'ended',
-  'revised',
-  'retracted',
-  'status_changed',
-  'merged',
-  'unmerged',
-  'redacted',
-] as const;
-export type DiffReason = (typeof DIFF_REASONS)[number];
+export type DiffReason =
+  | 'published'
+  | 'came_into_effect'
+  | 'ended'
+  | 'revised'
+  | 'retracted'
+  | 'status_changed'
+  | 'merged'
+  | 'unmerged'
+  | 'redacted';
 
 export interface DiffEntry {
   readonly change: 'added' | 'removed' | 'changed';

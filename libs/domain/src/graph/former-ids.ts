@@ -2,7 +2,7 @@ import type { Graph } from './graph.js';
 import type { View } from './view.js';
 
 /** Schemes of external ids that an entity had before a publisher merged or renamed it. */
-export const FORMER_ID_SCHEMES = ['ftm_referent', 'wikidata_redirect'] as const;
+const FORMER_ID_SCHEMES = ['ftm_referent', 'wikidata_redirect'] as const;
 
 /**
  * The entity that once had this id, as its publisher says (spec/interchange.md#ftm-5); undefined where none had.

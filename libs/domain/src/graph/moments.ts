@@ -15,7 +15,7 @@ import { referencesOf } from './references.js';
 import type { View } from './view.js';
 
 /** Moments of a record that are kept; of one with more, every instant counts as a moment. */
-export const MOST_MOMENTS = 60;
+const MOST_MOMENTS = 60;
 
 /**
  * The instants at which what knowledge(t) says of a record, its state at t included, may change: between two of them

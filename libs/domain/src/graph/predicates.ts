@@ -227,12 +227,6 @@ const BY_NAME: ReadonlyMap<string, PredicateRule> = new Map(PREDICATES.map((row)
 export const WORLD_PREDICATES = PREDICATES.filter((row) => row.role === 'world').map(
   (row) => row.predicate,
 ) as readonly WorldPredicate[];
-export const IDENTITY_PREDICATES = PREDICATES.filter((row) => row.role === 'identity').map(
-  (row) => row.predicate,
-) as readonly IdentityPredicate[];
-export const STRUCTURAL_PREDICATES = PREDICATES.filter((row) => row.role === 'structural').map(
-  (row) => row.predicate,
-) as readonly StructuralPredicate[];
 
 /** The row of a predicate; undefined for a word that is none. */
 export function predicateRule(predicate: string): PredicateRule | undefined {

@@ -272,7 +272,7 @@ export interface CaseFields extends CommonFields {
 }
 
 export const JUDGEMENTS = ['positive', 'negative', 'unsure'] as const;
-export const RESOLUTION_METHODS = ['manual', 'import', 'bootstrap'] as const;
+export type ResolutionMethod = 'manual' | 'import' | 'bootstrap';
 
 /**
  * An identity decision (spec/semantics.md#identity). It stands in the same ledger as the records, so that decisions and
@@ -290,7 +290,7 @@ export interface ResolutionFields {
   readonly effective_at: DateText | null;
   readonly effective_until: DateText | null;
   readonly score: number | null;
-  readonly method: (typeof RESOLUTION_METHODS)[number];
+  readonly method: ResolutionMethod;
   readonly decided_by: string;
   readonly decided_at: string;
   readonly revoked_at: string | null;

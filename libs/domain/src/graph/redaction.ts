@@ -1,7 +1,7 @@
 import type { EntityFields, FieldsOf, LedgerKind, Version } from './records.js';
 
 /** What stands in the place of a text that must be there. */
-export const REDACTED = '[redacted]';
+const REDACTED = '[redacted]';
 
 /**
  * The record with every text of it taken out (spec/rulings.md#a-14): what identifies it, what joins it to others, its

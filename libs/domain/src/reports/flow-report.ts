@@ -97,7 +97,7 @@ export function flowReport(request: ReportRequest, material: FlowMaterial, sha25
 }
 
 /** Deposits, withdrawals, transfers and external movements, and what is left of them. */
-export function flowFacts(flows: Flows, transactions: readonly ReportTransaction[]): readonly Sentence[] {
+function flowFacts(flows: Flows, transactions: readonly ReportTransaction[]): readonly Sentence[] {
   const facts: Sentence[] = [];
   for (const flowClass of FLOW_CLASSES) {
     const cited = transactions.filter((row) => row.class === flowClass);

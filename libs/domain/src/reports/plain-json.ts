@@ -4,7 +4,7 @@ export type PlainJson =
   null | boolean | number | string | readonly PlainJson[] | { readonly [member: string]: PlainJson };
 
 /** JSON as doubles hold it; digits that none can hold stay a text. For what is no amount of money. */
-export function plainJson(value: JsonValue): PlainJson {
+function plainJson(value: JsonValue): PlainJson {
   if (value instanceof JsonNumber) {
     const number = Number(value.text);
     return Number.isFinite(number) ? number : value.text;

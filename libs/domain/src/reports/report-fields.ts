@@ -22,7 +22,7 @@ const TEXTS = [
 ] as const;
 const OBJECTS = ['reporting_person', 'location'] as const;
 
-export const REPORT_FIELDS: readonly string[] = ['rentity_id', ...TEXTS, ...OBJECTS, 'indicators', 'parties'];
+const REPORT_FIELDS: readonly string[] = ['rentity_id', ...TEXTS, ...OBJECTS, 'indicators', 'parties'];
 
 /** Who stands behind an account, in goAML's element names. */
 export interface FilingParty {

@@ -8,19 +8,17 @@ import { livesDisjoint } from './matching/life-feature.js';
 import type { Profile } from './matching/profile.js';
 
 /** Why two entities that share a unique identifier are not linked by it. */
-export const SKIP_REASONS = [
-  'placeholder',
-  'failing_checksum',
-  'missing_scope',
-  'too_many_clusters',
-  'identifier_conflict',
-  'kinds_differ',
-  'lives_disjoint',
-  'judged',
-  'name_conflict',
-  'cluster_conflict',
-] as const;
-export type SkipReason = (typeof SKIP_REASONS)[number];
+export type SkipReason =
+  | 'placeholder'
+  | 'failing_checksum'
+  | 'missing_scope'
+  | 'too_many_clusters'
+  | 'identifier_conflict'
+  | 'kinds_differ'
+  | 'lives_disjoint'
+  | 'judged'
+  | 'name_conflict'
+  | 'cluster_conflict';
 
 /** A link that bootstrap would write: a positive SAME_AS between two entities of two clusters. */
 export interface PlannedLink {
@@ -64,7 +62,7 @@ export interface BootstrapInput {
 }
 
 /** Below this the names say that a number was typed into a foreign record. */
-export const LEAST_NAME_BITS = -4;
+const LEAST_NAME_BITS = -4;
 /** One value on more clusters than this belongs to none of them. */
 const MOST_CLUSTERS = 2;
 

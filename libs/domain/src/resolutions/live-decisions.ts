@@ -6,7 +6,7 @@ import { isVisible } from '../graph/visibility.js';
 import { compareIds } from '../shared/order.js';
 
 /** Whether a decision says now that two entities are one. */
-export function isLink({ predicate, judgement, revoked_at }: ResolutionFields): boolean {
+function isLink({ predicate, judgement, revoked_at }: ResolutionFields): boolean {
   return predicate === 'SAME_AS' && judgement === 'positive' && revoked_at === null;
 }
 

@@ -1,5 +1,3 @@
-import { powerOfTen } from './decimal.js';
-
 /** Where an asset's number of decimals comes from. */
 export type ScaleSource = 'iso4217' | 'known' | 'token_decimals' | 'request' | 'iso20022' | 'inferred';
 
@@ -39,7 +37,7 @@ export const CURRENCY_SCALES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Decimals of the assets that need no declaration beside the currencies: satoshi and wei. */
-export const KNOWN_SCALES: ReadonlyMap<string, number> = new Map([
+const KNOWN_SCALES: ReadonlyMap<string, number> = new Map([
   ['BTC', 8],
   ['ETH', 18],
 ]);
@@ -53,11 +51,6 @@ export function knownAsset(asset: string, declarations: ReadonlyMap<string, Asse
   if (currency !== undefined) return { asset, scale: currency, scale_source: 'iso4217', unit_value };
   const known = KNOWN_SCALES.get(asset);
   return known === undefined ? null : { asset, scale: known, scale_source: 'known', unit_value };
-}
-
-/** One whole unit in minor units. */
-export function wholeUnit(asset: Asset): bigint {
-  return powerOfTen(asset.scale);
 }
 
 function scaleOf(scale: number, codes: string): Record<string, number> {

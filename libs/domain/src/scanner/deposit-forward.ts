@@ -14,7 +14,7 @@ export interface Forwarder {
  * Accounts all of whose payments go to one hub, `least` of them or more, and each of which carries the stated share (in
  * parts per million) of what came since the one before.
  */
-export function forwardersOf(context: ScanContext, hubs: Uint8Array, share: bigint, least: number): Forwarder[] {
+function forwardersOf(context: ScanContext, hubs: Uint8Array, share: bigint, least: number): Forwarder[] {
   const { flow, moves } = context;
   const found: Forwarder[] = [];
   for (let account = 0; account < moves.accounts.length; account++) {

@@ -64,8 +64,6 @@ export interface Draft {
   readonly unpriced?: boolean;
 }
 
-export const NOTHING: Outcome = { findings: [] };
-
 export function found(findings: readonly Draft[], stoppedAtHubs = 0): Outcome {
   return { findings, stoppedAtHubs };
 }

@@ -1,4 +1,4 @@
-import { bandOf, formatUnits, shareText, PPM } from './decimal.js';
+import { formatUnits, shareText, PPM } from './decimal.js';
 import { DAY_MS } from './movement-time.js';
 import type { Incidence } from './movements.js';
 import { mergeWindows, type Run, type Window } from './runs.js';
@@ -21,7 +21,7 @@ export interface FanRule {
   readonly newPpm: bigint;
 }
 
-export function sideOf({ flow }: ScanContext, side: FanSide): Incidence {
+function sideOf({ flow }: ScanContext, side: FanSide): Incidence {
   return side === 'out' ? flow.out : flow.into;
 }
 
@@ -179,10 +179,4 @@ export function durationText(ms: number): string {
 /** Share of a run's counterparties that are new, as a decimal text. */
 export function freshShare({ fresh, distinct }: FanWindow): string {
   return shareText(fresh, distinct);
-}
-
-/** The band of a threshold in which single amounts lie: from `fromPpm` of it up to, not including, itself. */
-export function belowThreshold(threshold: bigint, fromPpm: bigint): (amount: bigint) => boolean {
-  const { low } = bandOf(threshold, fromPpm, PPM);
-  return (amount) => amount >= low && amount < threshold;
 }

@@ -19,7 +19,7 @@ export interface JsonObject {
 }
 
 /** Nesting that a body may have. */
-export const MAX_JSON_DEPTH = 32;
+const MAX_JSON_DEPTH = 32;
 
 export type JsonFault = 'not_json' | 'too_deep';
 

@@ -60,7 +60,7 @@ const SINGLE: Readonly<Record<string, Check>> = {
 };
 
 /** Names of all members that `options` may have. */
-export const OPTION_MEMBERS: readonly string[] = [
+const OPTION_MEMBERS: readonly string[] = [
   'parameters',
   'history',
   ...Object.keys(LISTS),

@@ -1,22 +1,20 @@
 /** Why a row cannot be read: the closed list of `rejected[].code` (spec/rulings.md#b-9). */
-export const REJECTION_CODES = [
-  'missing_member',
-  'unknown_member',
-  'wrong_type',
-  'amount_not_decimal',
-  'unsafe_number',
-  'too_many_decimals',
-  'negative_amount',
-  'invalid_timestamp',
-  'no_time',
-  'invalid_kind',
-  'empty_account',
-  'address_checksum',
-  'tx_id_conflict',
-  'not_this_profile',
-  'entry_sum_mismatch',
-] as const;
-export type RejectionCode = (typeof REJECTION_CODES)[number];
+export type RejectionCode =
+  | 'missing_member'
+  | 'unknown_member'
+  | 'wrong_type'
+  | 'amount_not_decimal'
+  | 'unsafe_number'
+  | 'too_many_decimals'
+  | 'negative_amount'
+  | 'invalid_timestamp'
+  | 'no_time'
+  | 'invalid_kind'
+  | 'empty_account'
+  | 'address_checksum'
+  | 'tx_id_conflict'
+  | 'not_this_profile'
+  | 'entry_sum_mismatch';
 
 /**
  * A row that was left out. It names its transaction and the member, never another value of the row

@@ -10,8 +10,3 @@ export function severityRank(severity: Severity): number {
 export function raised(severity: Severity): Severity {
   return SEVERITIES[Math.min(severityRank(severity) + 1, SEVERITIES.length - 1)] ?? severity;
 }
-
-/** One step down, at least `info`. */
-export function lowered(severity: Severity): Severity {
-  return SEVERITIES[Math.max(severityRank(severity) - 1, 0)] ?? severity;
-}

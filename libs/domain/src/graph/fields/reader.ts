@@ -26,7 +26,7 @@ const COUNTRY = /^[A-Za-z]{2}$/;
 const SHORT_LIST = 16;
 
 /** Turns a type, as data, into a function, once: nothing of the table is looked at while records are read. */
-export function readerOf(type: FieldType): Reader {
+function readerOf(type: FieldType): Reader {
   switch (type.type) {
     case 'id':
       return readId;

@@ -320,7 +320,7 @@ export function compareEdges(graph: LiveGraph, a: number, b: number): number {
 }
 
 /** Compares ways of one length by their ids, from the start. */
-export function compareWays(graph: LiveGraph, a: readonly number[], b: readonly number[]): number {
+function compareWays(graph: LiveGraph, a: readonly number[], b: readonly number[]): number {
   for (let at = 0; at < a.length && at < b.length; at += 1) {
     const order = compareEdges(graph, a[at] as number, b[at] as number);
     if (order !== 0) return order;

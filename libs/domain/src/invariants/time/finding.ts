@@ -95,7 +95,7 @@ export interface TemporalContext {
 
 const NO_DATE: FindingSide = { value: null, precision: null };
 
-export function sideOf(reading: Reading | null): FindingSide {
+function sideOf(reading: Reading | null): FindingSide {
   return reading === null ? NO_DATE : { value: reading.text, precision: reading.precision };
 }
 

@@ -8,7 +8,7 @@ import { isEmpty, isSurelyBefore, likelyStretch, momentOf, overlapOf, type Stret
 /** Links looked at before the search for a circle of holdings gives up and says nothing. */
 export const HOLDING_BUDGET = 200;
 /** Other holders of one thing looked at when shares are added up. */
-export const HOLDERS_LOOKED_AT = 1_000;
+const HOLDERS_LOOKED_AT = 1_000;
 
 /** Percent by which a sum may miss a hundred through floating point. */
 const ROUNDING = 1e-9;

@@ -16,7 +16,7 @@ import {
 } from './span.js';
 
 /** Links looked at below a predecessor before the search for a circle gives up. */
-export const SUCCESSION_BUDGET = 10_000;
+const SUCCESSION_BUDGET = 10_000;
 
 /** What stands in the way of a decision in time. A decision that is revoked, negative or unsure links nothing. */
 export function resolutionFindings(resolution: ResolutionFields, context: TemporalContext): readonly TemporalFinding[] {

@@ -4,7 +4,7 @@ import { NOTHING, type RelationRule } from './relation-case.js';
 import { areSurelyApart, isSurelyBefore, isSurelyFewerThan, isSurelyMoreThan } from './span.js';
 
 /** Links looked at above a person before the search for a circle of parents gives up. */
-export const ANCESTOR_BUDGET = 10_000;
+const ANCESTOR_BUDGET = 10_000;
 
 /** Words that make FAMILY_OF a couple: only of couples does one have to meet the other. */
 const COUPLE = /\b(spouse|husband|wife|partner|married|marriage)\b/i;

@@ -28,7 +28,7 @@ export const BOOTSTRAP_SCHEMES = ['lei', 'registration', 'tax_id', 'inn', 'ogrn'
 export const OPT_IN_SCHEMES = ['passport', 'national_id'] as const;
 
 /** The one table of identifier schemes. The first spelling is the one that the service writes. */
-export const IDENTIFIER_SCHEMES: readonly SchemeRule[] = [
+const IDENTIFIER_SCHEMES: readonly SchemeRule[] = [
   { scheme: 'lei', strength: 'unique', scope: null, aliases: ['leicode'], isValid: isLei },
   { scheme: 'isin', strength: 'unique', scope: null, aliases: ['isincode'], isValid: isIsin },
   { scheme: 'imo', strength: 'unique', scope: null, aliases: ['imonumber'], isValid: isImo },

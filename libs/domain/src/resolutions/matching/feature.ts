@@ -13,26 +13,24 @@ export interface Feature {
   readonly detail: string | null;
 }
 
-export const FEATURE_NAMES = [
-  'name_align',
-  'generation',
-  'numbers',
-  'legal_form',
-  'identifier',
-  'birth_date',
-  'incorporation_date',
-  'life',
-  'country',
-  'gender',
-  'email',
-  'phone',
-  'address',
-  'birth_place',
-  'symbol',
-  'context',
-  'same_source',
-] as const;
-export type FeatureName = (typeof FEATURE_NAMES)[number];
+export type FeatureName =
+  | 'name_align'
+  | 'generation'
+  | 'numbers'
+  | 'legal_form'
+  | 'identifier'
+  | 'birth_date'
+  | 'incorporation_date'
+  | 'life'
+  | 'country'
+  | 'gender'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'birth_place'
+  | 'symbol'
+  | 'context'
+  | 'same_source';
 
 export function feature(
   name: FeatureName,

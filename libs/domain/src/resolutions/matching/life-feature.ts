@@ -42,7 +42,7 @@ export function compareLives(a: Profile, b: Profile): Feature | null {
  * Compares the instants that two texts may stand for. Precision decides what equality is worth: the same day, or a day
  * inside the same month or year. Two days that differ may be one misread: day and month changed places, one digit, or one part of three.
  */
-export function compareDates(a: LifeDate, b: LifeDate): DateLevel {
+function compareDates(a: LifeDate, b: LifeDate): DateLevel {
   if (a.range === null || b.range === null) return a.text === b.text ? 'day' : bySigns(a.text, b.text, 'unreadable');
   const one = a.range;
   const other = b.range;

@@ -8,7 +8,7 @@ import type { Transliterate } from './text.js';
 import type { NameFamily } from './vocabulary.js';
 
 /** How many of an entity's nearest are scored. */
-export const MOST_CANDIDATES = 20;
+const MOST_CANDIDATES = 20;
 
 /** Two entities with what speaks for their being one. `a` is the smaller id. */
 export interface ScoredPair {
@@ -169,7 +169,7 @@ export class Matcher {
 }
 
 /** Score from high to low, then bits, then ids: the order of suggestions. */
-export function comparePairs(one: ScoredPair, other: ScoredPair): number {
+function comparePairs(one: ScoredPair, other: ScoredPair): number {
   return (
     other.score.score - one.score.score ||
     other.score.bits - one.score.bits ||

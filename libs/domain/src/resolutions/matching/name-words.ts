@@ -238,15 +238,6 @@ function commonness(tiers: readonly (readonly [bits: number, words: string])[]):
   return bits;
 }
 
-/** Names of places in the names of companies: two different ones part a parent from its branches. */
-export const PLACES: ReadonlySet<string> = new Set(
-  `china america usa uk britain england europe asia africa russia moscow london york hongkong singapore japan korea india
-  germany deutschland france italy italia spain espana canada australia brazil brasil mexico switzerland schweiz suisse
-  turkey iran syria dubai emirates arabia ukraine kazakhstan belarus netherlands nederland sweden norge norway denmark
-  finland poland polska ireland portugal austria chile peru colombia argentina israel egypt nigeria kenya vietnam thailand
-  indonesia malaysia philippines taiwan pakistan estonia latvia lithuania luxembourg cyprus malta panama`.split(/\s+/),
-); // prettier-ignore
-
 /** Short and foreign forms of words in the names of bodies; what stands on the right is compared. */
 export const BODY_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   `intl=international int=international natl=national govt=government dept=department univ=university assn=association

@@ -76,7 +76,7 @@ export interface Profile {
 /** More names than this add chance hits, not evidence; the longest lists of sanctioned persons hold forty spellings. */
 const MOST_NAMES = 24;
 
-export function familyOf(kind: EntityKind): NameFamily {
+function familyOf(kind: EntityKind): NameFamily {
   if (kind === 'person') return 'person';
   return kind === 'asset' || kind === 'protocol' || kind === 'case' ? 'thing' : 'organisation';
 }

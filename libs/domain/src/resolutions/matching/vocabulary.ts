@@ -32,8 +32,8 @@ export interface Token {
 /** Evidence from many names outweighs the built-in table once the graph holds about this many entities. */
 const TABLE_WEIGHT = 2_000;
 const NO_GROUPS: readonly number[] = [];
-export const LEAST_TOKEN_BITS = 1;
-export const MOST_TOKEN_BITS = 13;
+const LEAST_TOKEN_BITS = 1;
+const MOST_TOKEN_BITS = 13;
 
 /**
  * The words of all names of one family, with how rare each is. Rarity is frozen: it moves only when `freeze` is called,

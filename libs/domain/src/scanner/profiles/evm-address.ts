@@ -2,9 +2,6 @@ import { keccak256Hex } from './keccak256.js';
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
-/** The address from which tokens are minted and to which they are burnt: nobody. */
-export const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
-
 /** The lower-cased address; null when it is none, `checksum` when its mixed case does not fit (EIP-55). */
 export function readAddress(text: string): string | null | 'checksum' {
   if (!ADDRESS.test(text)) return null;

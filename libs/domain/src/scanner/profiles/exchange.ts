@@ -45,11 +45,11 @@ const REQUIRED = ['tx_id', 'timestamp', 'kind', 'user_id', 'asset', 'amount'] as
 const REST = ['network', 'txid', 'counterparty_user_id', 'travel_rule', 'external_address', 'address_tag'] as const;
 /** The same of what is no trade. */
 const REST_WITHOUT_TRADE = [...REST, 'to_asset', 'to_amount'] as const;
-export const EXCHANGE_KINDS = ['deposit', 'withdrawal', 'transfer', 'trade', 'fee'] as const;
+const EXCHANGE_KINDS = ['deposit', 'withdrawal', 'transfer', 'trade', 'fee'] as const;
 type ExchangeKind = (typeof EXCHANGE_KINDS)[number];
 
 /** The side of the exchange that is nobody in particular: no address is known. */
-export const EXTERNAL = 'external';
+const EXTERNAL = 'external';
 
 /**
  * Movements of an exchange's users: a deposit comes from outside, a withdrawal goes there, a trade changes the asset
