@@ -5,3 +5,4 @@ export * from './ledger.js';
 export * from './matchable-entity.js';
 export * from './pair-scores.js';
 export * from './scans.js';
+export * from './shapes.js';

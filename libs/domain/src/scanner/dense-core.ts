@@ -1,6 +1,7 @@
 import { PPM } from './decimal.js';
 import type { Incidence, Movements } from './movements.js';
-import type { Budget, ScanContext } from './scan-context.js';
+import type { Budget } from './budget.js';
+import type { ScanContext } from './scan-context.js';
 
 /** Payers and payees of whom enough pairs deal within a window, and the edges between them. */
 export interface Core {
@@ -78,7 +79,7 @@ export class CoreSearch {
     this.gatherPayees(payer, from, until);
     const sources = this.sharers(from, until);
     if (sources === null || sources.length < rule.side || !this.join(sources, from, until)) return null;
-    return pairs.thin() ? this.coreOf(from, until) : null;
+    return pairs.thin(this.budget) ? this.coreOf(from, until) : null;
   }
 
   private gatherPayees(payer: number, from: number, until: number): void {
@@ -301,11 +302,12 @@ class PairGraph {
   }
 
   /** Takes members away until what is left is dense; false where a side gets too small. */
-  thin(): boolean {
+  thin(budget: Budget): boolean {
     this.sourcesLeft = this.payerCount;
     this.targetsLeft = this.payeeCount;
-    if (!this.prune()) return false;
+    if (!budget.spend(this.size) || !this.prune()) return false;
     while (this.size * ONE < this.sourcesLeft * this.targetsLeft * this.rule.densityPpm) {
+      if (!budget.spend(this.size + this.payerCount + this.payeeCount)) return false;
       this.dropThinnest();
       if (!this.prune()) return false;
     }

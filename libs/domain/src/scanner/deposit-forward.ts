@@ -1,4 +1,5 @@
 import { PPM } from './decimal.js';
+import { degreeOf } from './movements.js';
 import { defaultsOf, hubParameters, Settings } from './parameters.js';
 import type { ScanContext } from './scan-context.js';
 
@@ -18,6 +19,7 @@ function forwardersOf(context: ScanContext, hubs: Uint8Array, share: bigint, lea
   const { flow, moves } = context;
   const found: Forwarder[] = [];
   for (let account = 0; account < moves.accounts.length; account++) {
+    if (!context.budget.begin(degreeOf(flow.into, account) + degreeOf(flow.out, account))) break;
     const out = [...flow.out.edges.subarray(flow.out.start[account] ?? 0, flow.out.start[account + 1] ?? 0)];
     const hub = moves.to[out[0] ?? -1];
     if (hub === undefined || hubs[hub] !== 1 || hubs[account] === 1 || out.length < least) continue;

@@ -1,6 +1,6 @@
 import { formatUnits, shareText, PPM } from './decimal.js';
 import { DAY_MS } from './movement-time.js';
-import type { Incidence } from './movements.js';
+import { firstNotBefore, type Incidence } from './movements.js';
 import { mergeWindows, type Run, type Window } from './runs.js';
 import type { ScanContext } from './scan-context.js';
 
@@ -112,9 +112,11 @@ export function repeatsEarlierBurst(context: ScanContext, side: FanSide, account
   const last = at[run.high] ?? 0;
   const length = last - first;
   const present = new Map<number, number>();
-  let low = start;
+  // What lies further back is in no burst that counts.
+  const earliest = firstNotBefore(at, start, run.low, last - EARLIEST_BURST_MS - length);
+  let low = earliest;
   let shared = 0;
-  for (let place = start; place < run.low; place++) {
+  for (let place = earliest; place < run.low; place++) {
     const now = at[place] ?? 0;
     const other = others[place] ?? 0;
     if (anonymous[other] === 0) {

@@ -1,6 +1,6 @@
 import { LARGEST_EXACT, PPM } from './decimal.js';
 import type { Settings } from './parameters.js';
-import { firstNotBefore, type Incidence, type Unit, type Worth } from './movements.js';
+import { firstAfter, firstNotBefore, type Incidence, type Unit, type Worth } from './movements.js';
 import type { ScanContext } from './scan-context.js';
 
 /** How far a hop may change a value: `|value_out / value_in − 1| ≤ tolerance`, compared without dividing. */
@@ -94,9 +94,7 @@ export function hopsAfter(context: ScanContext, edge: number, windowMs: number):
   const now = context.moves.at[edge] ?? 0;
   const [first, end] = [start[account] ?? 0, start[account + 1] ?? 0];
   const from = firstNotBefore(at, first, end, now);
-  let last = from;
-  while (last < end && (at[last] ?? 0) <= now + windowMs) last++;
-  return { from, to: last };
+  return { from, to: firstAfter(at, from, end, now + windowMs) };
 }
 
 /** How many of the consecutive steps happened at the same recorded time, so that their order is not known. */

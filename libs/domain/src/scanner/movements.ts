@@ -166,12 +166,28 @@ function incidence(
   return side;
 }
 
+/** How many edges an account has on a side. */
+export function degreeOf({ start }: Incidence, account: number): number {
+  return (start[account + 1] ?? 0) - (start[account] ?? 0);
+}
+
 /** The first place in `[from, to)` of a side's times that is not before `instant`. */
 export function firstNotBefore(at: Float64Array, from: number, to: number, instant: number): number {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((at[middle] ?? 0) < instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The first place in `[from, to)` of a side's times that is later than `instant`. */
+export function firstAfter(at: Float64Array, from: number, to: number, instant: number): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((at[middle] ?? 0) <= instant) low = middle + 1;
     else high = middle;
   }
   return low;

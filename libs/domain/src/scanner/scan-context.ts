@@ -1,4 +1,5 @@
 import { compareIds } from '../shared/order.js';
+import type { Budget } from './budget.js';
 import { adjacencyOf, FLAG, type Adjacency, type Movements } from './movements.js';
 import type { Settings } from './parameters.js';
 import type { ScanOptions } from './scan-options.js';
@@ -10,26 +11,6 @@ import { Pricing, valueAssetOf, valueText, type Rate } from './pricing.js';
 import type { ProfileName } from './profile-name.js';
 import type { ProfileSources } from './profile-sources.js';
 
-/** Work that a scan may do before it says that it was cut: counted in steps, so that the same input is cut alike. */
-export class Budget {
-  private used = 0;
-  cut = false;
-
-  constructor(
-    private readonly steps: number,
-    private readonly isOver: () => boolean,
-  ) {}
-
-  /** Takes `steps`; false once nothing is left. */
-  spend(steps: number): boolean {
-    const before = this.used;
-    this.used += steps;
-    // The clock is asked once in a while only: it is the last resort behind the steps.
-    if (this.used > this.steps || (before >>> 13 !== this.used >>> 13 && this.isOver())) this.cut = true;
-    return !this.cut;
-  }
-}
-
 /** What all detectors look at: the movements, who pays whom, and what is derived from it once for all of them. */
 export class ScanContext {
   /** Edges that G detectors read: no reversals, allowed pairs, zero amounts, payments to oneself or bookkeeping. */
@@ -38,6 +19,7 @@ export class ScanContext {
   readonly known: Uint8Array;
   private readonly hubsByRule = new Map<string, Uint8Array>();
   private readonly widestBySide = new Map<string, Int32Array>();
+  private readonly widestMonths = { in: new Map<number, number>(), out: new Map<number, number>() };
   private readonly fansByRule = new Map<string, FanColumns>();
   private numbers: ReadonlyMap<string, number> | null = null;
   private recurringEdges: Uint8Array | null = null;
@@ -106,8 +88,12 @@ export class ScanContext {
 
   /** The most counterparties that an account has on one side within a month (`MONTH_MS`). */
   monthly(side: 'in' | 'out', account: number): number {
-    const { flow, moves } = this;
-    return widestFan(side === 'out' ? flow.out : flow.into, moves, account, MONTH_MS);
+    const { flow, moves, widestMonths } = this;
+    const kept = widestMonths[side].get(account);
+    if (kept !== undefined) return kept;
+    const widest = widestFan(side === 'out' ? flow.out : flow.into, moves, account, MONTH_MS);
+    widestMonths[side].set(account, widest);
+    return widest;
   }
 
   /** The same of every account with more than `least` edges on that side, in any window. */

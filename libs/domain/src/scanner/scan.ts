@@ -1,4 +1,5 @@
 import { sha256Hex } from '../shared/sha256.js';
+import { Budget } from './budget.js';
 import { formatUnits } from './decimal.js';
 import { DETECTORS } from './detectors/detectors.js';
 import type { Detector } from './detector.js';
@@ -10,7 +11,7 @@ import { findingsOf, withoutContained } from './overlaps.js';
 import { defaultsOf, Settings } from './parameters.js';
 import type { ProfileName } from './profile-name.js';
 import { Candidate, edgeView, foremost } from './publish-findings.js';
-import { Budget, ScanContext } from './scan-context.js';
+import { ScanContext } from './scan-context.js';
 import { accountViews, graphView } from './scan-views.js';
 import type { ScanOptions } from './scan-options.js';
 import { PROFILE_VERSION, SCAN_LIMITS, SCAN_LOGIC_VERSION, type ScanResult } from './scan-result.js';

@@ -1,5 +1,5 @@
 import { found, notEvaluated, type Detector, type Draft } from '../detector.js';
-import { MOVEMENT_KINDS, type Incidence, type Worth } from '../movements.js';
+import { degreeOf, MOVEMENT_KINDS, type Incidence, type Worth } from '../movements.js';
 import { count, factor } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
 
@@ -33,9 +33,10 @@ export const amountOutlier: Detector = {
       ['in', flow.into, moves.received],
     ] as const) {
       for (let account = 0; account < moves.accounts.length; account++) {
+        if (!context.budget.begin(degreeOf(incidence, account))) break;
         for (const edges of seriesOf(context, incidence, worth, account, least)) {
           compared = true;
-          findings.push(...outliers(context, account, side, worth, edges, z));
+          for (const draft of outliers(context, account, side, worth, edges, z)) findings.push(draft);
         }
       }
     }
@@ -77,30 +78,33 @@ function outliers(
   const logs = Float64Array.from(edges, (edge) => logarithmOf(worth, edge));
   const median = middle(logs.toSorted());
   const spread = middle(logs.map((value) => Math.abs(value - median)).sort());
+  const name = context.nameOf(account);
+  const verb = side === 'out' ? 'paid' : 'received';
+  // Of one unit all, and looked up once: an account may have as many outliers as movements.
+  const unit = worth.unit[edges[0] ?? 0] ?? 0;
+  let usual: bigint | null = null;
+  const medianWorth = (): bigint => (usual ??= medianAmount(worth, edges));
   return edges.flatMap((edge, place) => {
     const score = (NORMAL * ((logs[place] ?? 0) - median)) / Math.max(spread, LEAST_SPREAD);
     if (score < z) return [];
-    const name = context.nameOf(account);
-    const unit = worth.unit[edge] ?? 0;
-    const amount = context.money(worth.worth.at(edge), unit);
-    const verb = side === 'out' ? 'paid' : 'received';
+    const amount = (): string => context.money(worth.worth.at(edge), unit);
     return [
       {
         subject: `${name}/${side}`,
         severity: 'low' as const,
         accounts: [{ account, role: 'subject' }],
         edges: [{ edge, role: side }],
-        measures: {
+        measures: () => ({
           z: score.toFixed(2),
-          median: context.decimal(medianAmount(worth, edges), unit),
+          median: context.decimal(medianWorth(), unit),
           mad_log: spread.toFixed(4),
           n: edges.length,
           direction: side,
-        },
-        title: `${name} ${verb} ${amount}, far more than it usually does`,
-        explanation:
-          `${name} ${verb} ${amount}; the median of its ${edges.length} movements of that kind is ` +
-          `${context.money(medianAmount(worth, edges), unit)} (robust z ${score.toFixed(2)}). A yearly bonus looks the same.`,
+        }),
+        title: () => `${name} ${verb} ${amount()}, far more than it usually does`,
+        explanation: () =>
+          `${name} ${verb} ${amount()}; the median of its ${edges.length} movements of that kind is ` +
+          `${context.money(medianWorth(), unit)} (robust z ${score.toFixed(2)}). A yearly bonus looks the same.`,
       },
     ];
   });

@@ -2,6 +2,7 @@ import { PPM, ratioText } from '../decimal.js';
 import { found, notEvaluated, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs, sumsText } from '../fan.js';
 import { HopTolerance, hopsAfter } from '../hops.js';
+import { degreeOf } from '../movements.js';
 import { count, hours, ratio, type Settings } from '../parameters.js';
 import { mergeWindows, type Window } from '../runs.js';
 import type { ScanContext } from '../scan-context.js';
@@ -39,6 +40,7 @@ export const commonControlFlow: Detector = {
     const flows = groupFlows(context);
     const findings: Draft[] = [];
     for (const flow of flows) {
+      if (!context.budget.begin(flow.edges.length)) break;
       const windows = windowsOf(context, settings, flow);
       for (const run of mergeWindows(windows, (a, b) => a.high - a.low > b.high - b.low)) {
         const edges = flow.edges.slice(run.low, run.high + 1);
@@ -46,7 +48,10 @@ export const commonControlFlow: Detector = {
         if (layers !== null) findings.push(describe(context, flow, edges, layers));
       }
     }
-    for (const flow of relayedFlows(context, settings)) findings.push(...stacksOf(context, settings, flow));
+    for (const flow of relayedFlows(context, settings)) {
+      if (!context.budget.begin(flow.relays.length)) break;
+      for (const draft of stacksOf(context, settings, flow)) findings.push(draft);
+    }
     return found(findings);
   },
 };
@@ -54,6 +59,7 @@ export const commonControlFlow: Detector = {
 function groupFlows(context: ScanContext): GroupFlow[] {
   const { moves, owners } = context;
   const flows = new Map<string, GroupFlow>();
+  if (!context.budget.begin(context.flow.edges.length)) return [];
   for (const edge of context.flow.edges) {
     const at = moves.at[edge] ?? 0;
     const from = owners.groupOf(moves.from[edge] ?? 0, at);
@@ -74,7 +80,8 @@ function windowsOf(context: ScanContext, settings: Settings, { edges }: GroupFlo
   let low = 0;
   for (let high = 0; high < edges.length; high++) {
     while ((at[edges[high] ?? 0] ?? 0) - (at[edges[low] ?? 0] ?? 0) > settings.hoursMs('window_h')) low++;
-    if (high - low + 1 < settings.count('m') || !context.budget.spend(high - low + 1)) continue;
+    if (high - low + 1 < settings.count('m')) continue;
+    if (!context.budget.spend(high - low + 1)) break;
     if (layersOf(context, settings, edges.slice(low, high + 1)) !== null) windows.push({ low, high });
   }
   return windows;
@@ -89,12 +96,8 @@ function layersOf(context: ScanContext, settings: Settings, edges: readonly numb
   const sources = [...payers].filter((account) => !payees.has(account));
   const targets = [...payees].filter((account) => !payers.has(account));
   const least = settings.count('m');
-  if (
-    disjointPairs(context, edges, new Set(sources), new Set([...targets, ...middles])) < least ||
-    targets.length < least
-  ) {
-    return null;
-  }
+  if (sources.length < least || targets.length < least) return null;
+  if (disjointPairs(context, edges, new Set(sources), new Set([...targets, ...middles])) < least) return null;
   if (middles.length < least) return { shape: 'bipartite', sources, middles, targets, ratio: null };
   const isMiddle = new Set(middles);
   let [got, given] = [0n, 0n];
@@ -145,13 +148,16 @@ function relayedFlows(context: ScanContext, settings: Settings): RelayedFlow[] {
   const { at, from, to } = moves;
   const tolerance = new HopTolerance(context, settings.ppm('tolerance'));
   const flows = new Map<string, RelayedFlow>();
-  for (const into of flow.edges) {
+  let begun = -1;
+  for (const into of flow.into.edges) {
     const [middle, got] = [to[into] ?? 0, at[into] ?? 0];
+    if (middle !== begun && !context.budget.begin(degreeOf(flow.into, middle) + degreeOf(flow.out, middle))) break;
+    begun = middle;
     if (moves.anonymous[middle] === 1 || owners.groupOf(middle, got) !== null) continue;
     const payer = owners.groupOf(from[into] ?? 0, got);
     if (payer === null) continue;
     const hops = hopsAfter(context, into, settings.hoursMs('window_h'));
-    if (!context.budget.spend(hops.to - hops.from + 1)) break;
+    if (!context.budget.spend(hops.to - hops.from + 1)) continue;
     for (let place = hops.from; place < hops.to; place++) {
       const out = flow.out.edges[place] ?? 0;
       if (to[out] === from[into] || !tolerance.conserves(into, place)) continue;

@@ -20,7 +20,7 @@ export const dataQuality: Detector = {
     const { moves } = context;
     const edgesWhere = (holds: (edge: number) => boolean): number[] => {
       const edges: number[] = [];
-      for (let edge = 0; edge < moves.count; edge++) if (holds(edge)) edges.push(edge);
+      for (let edge = 0; edge < moves.count && context.budget.spend(1); edge++) if (holds(edge)) edges.push(edge);
       return edges;
     };
     const has =

@@ -2,7 +2,7 @@ import { shareText, PPM } from '../decimal.js';
 import { CoreSearch, type Core } from '../dense-core.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs, sumsText } from '../fan.js';
-import type { Incidence } from '../movements.js';
+import { degreeOf, type Incidence } from '../movements.js';
 import { count, hours, hubParameters, ratio, type Settings } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
 
@@ -33,12 +33,19 @@ export const denseBipartite: Detector = {
     const paid = byEdge(moves.count, flow.out, context.fans('out', windowMs).distinct);
     const got = byEdge(moves.count, flow.into, context.fans('in', windowMs).distinct);
     const cores: Core[] = [];
+    const { budget } = context;
+    // Windows never go back, so payers take turns: what each one's searches took is kept.
+    const taken = new Float64Array(moves.accounts.length);
     for (const edge of flow.edges) {
+      if (budget.isSpent) break;
       // The last edge of a core ends at two of its members.
       if ((paid[edge] ?? 0) < least || (got[edge] ?? 0) < least) continue;
       const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
       if (hubs[payer] === 1 || hubs[payee] === 1) continue;
+      budget.begin(degreeOf(flow.out, payer), taken[payer] ?? 0);
+      const before = budget.used;
       const core = search.around(payer, moves.at[edge] ?? 0);
+      taken[payer] = (taken[payer] ?? 0) + budget.used - before;
       if (core !== null) cores.push(core);
     }
     return found(merged(context, cores).map((core) => describe(context, core)));

@@ -1,10 +1,11 @@
 import { edgesOf, worthAt } from '../account-edges.js';
-import { compareUnits, medianOf, PPM } from '../decimal.js';
+import { compareUnits, PPM } from '../decimal.js';
 import { found, notEvaluated, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs, sumsText } from '../fan.js';
 import { DAY_MS } from '../movement-time.js';
 import { count, days, factor, hours, type Settings } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
+import { RunningMedian } from '../sorted-sample.js';
 
 /** An account that was silent for long and is suddenly busy. */
 export const dormantReactivation: Detector = {
@@ -28,10 +29,12 @@ export const dormantReactivation: Detector = {
     const findings: Draft[] = [];
     for (let account = 0; account < moves.accounts.length; account++) {
       const edges = edgesOf(context, account);
+      if (!context.budget.begin(edges.length)) break;
+      const earlier = new Earlier(context, account, edges);
       for (let place = 1; place < edges.length; place++) {
         const gap = (moves.at[edges[place] ?? 0] ?? 0) - (moves.at[edges[place - 1] ?? 0] ?? 0);
         if (gap < gapMs) continue;
-        const burst = burstAfter(context, settings, account, edges, place);
+        const burst = burstAfter(context, settings, earlier, place);
         if (burst !== null) findings.push(describe(context, account, gap, burst));
       }
     }
@@ -39,50 +42,60 @@ export const dormantReactivation: Detector = {
   },
 };
 
+/** What an account had moved before its silences, which are asked about in the order of time. */
+class Earlier {
+  private readonly medians = new Map<number, RunningMedian>();
+  private admitted = 0;
+
+  constructor(
+    private readonly context: ScanContext,
+    private readonly account: number,
+    readonly edges: Int32Array,
+  ) {}
+
+  worthOf(edge: number): { unit: number; worth: bigint } {
+    return worthAt(this.context, edge, this.account);
+  }
+
+  /** The median of its amounts of a unit before a place that is not before the last one asked about. */
+  medianBefore(place: number, unit: number): bigint {
+    for (; this.admitted < place; this.admitted++) {
+      const { unit: own, worth } = this.worthOf(this.edges[this.admitted] ?? 0);
+      let median = this.medians.get(own);
+      if (median === undefined) this.medians.set(own, (median = new RunningMedian()));
+      median.add(worth);
+    }
+    const median = this.medians.get(unit);
+    return median === undefined || median.size === 0 ? 0n : median.median();
+  }
+}
+
 interface Burst {
   readonly edges: readonly number[];
   readonly times: string | null;
 }
 
-function burstAfter(
-  context: ScanContext,
-  settings: Settings,
-  account: number,
-  edges: Int32Array,
-  start: number,
-): Burst | null {
+function burstAfter(context: ScanContext, settings: Settings, earlier: Earlier, start: number): Burst | null {
   const { at } = context.moves;
+  const { edges } = earlier;
   const until = (at[edges[start] ?? 0] ?? 0) + settings.hoursMs('window_h');
   let end = start;
   while (end < edges.length && (at[edges[end] ?? 0] ?? 0) <= until) end++;
   const burst = [...edges.subarray(start, end)];
-  const times = largestTimes(context, settings, account, [...edges.subarray(0, start)], burst);
+  const times = largestTimes(settings, earlier, start, burst);
   return burst.length >= settings.count('min_count') || times !== null ? { edges: burst, times } : null;
 }
 
 /** How many earlier medians the burst sums to in some unit, as a text; null where it is fewer than the factor. */
-function largestTimes(
-  context: ScanContext,
-  settings: Settings,
-  account: number,
-  before: readonly number[],
-  burst: readonly number[],
-): string | null {
-  const earlier = new Map<number, bigint[]>();
-  for (const edge of before) {
-    const { unit, worth } = worthAt(context, edge, account);
-    const list = earlier.get(unit);
-    if (list === undefined) earlier.set(unit, [worth]);
-    else list.push(worth);
-  }
+function largestTimes(settings: Settings, earlier: Earlier, start: number, burst: readonly number[]): string | null {
   const sums = new Map<number, bigint>();
   for (const edge of burst) {
-    const { unit, worth } = worthAt(context, edge, account);
+    const { unit, worth } = earlier.worthOf(edge);
     sums.set(unit, (sums.get(unit) ?? 0n) + worth);
   }
   const factorPpm = settings.ppm('factor');
   const times = [...sums].flatMap(([unit, sum]) => {
-    const median = medianOf(earlier.get(unit) ?? []);
+    const median = earlier.medianBefore(start, unit);
     return median > 0n && sum * PPM >= median * factorPpm ? [sum / median] : [];
   });
   return times.sort(compareUnits).at(-1)?.toString() ?? null;

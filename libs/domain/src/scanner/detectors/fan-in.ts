@@ -9,6 +9,7 @@ import {
   sumsText,
   type FanWindow,
 } from '../fan.js';
+import { degreeOf } from '../movements.js';
 import { count, hours, ratio } from '../parameters.js';
 import type { Run } from '../runs.js';
 import type { ScanContext } from '../scan-context.js';
@@ -36,6 +37,7 @@ export const fanIn: Detector = {
     const hubs = context.hubs(rule.windowMs, settings.count('hub_degree'), 'in');
     const findings: Draft[] = [];
     for (let receiver = 0; receiver < moves.accounts.length; receiver++) {
+      if (!context.budget.begin(degreeOf(context.flow.into, receiver))) break;
       if (hubs[receiver] === 1) continue;
       for (const run of fanRuns(context, 'in', receiver, rule)) {
         if (!repeatsEarlierBurst(context, 'in', receiver, run)) findings.push(new Collection(context, receiver, run));

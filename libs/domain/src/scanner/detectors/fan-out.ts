@@ -9,6 +9,7 @@ import {
   sumsText,
   type FanWindow,
 } from '../fan.js';
+import { degreeOf } from '../movements.js';
 import { count, hours, ratio } from '../parameters.js';
 import type { Run } from '../runs.js';
 import type { ScanContext } from '../scan-context.js';
@@ -30,6 +31,7 @@ export const fanOut: Detector = {
     };
     const findings: Draft[] = [];
     for (let payer = 0; payer < moves.accounts.length; payer++) {
+      if (!context.budget.begin(degreeOf(context.flow.out, payer))) break;
       for (const run of fanRuns(context, 'out', payer, rule)) {
         if (!repeatsEarlierBurst(context, 'out', payer, run)) findings.push(new Payout(context, payer, run));
       }

@@ -4,7 +4,8 @@ import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, fanWindows, runEdges, spanMs, sumsText, type FanWindow } from '../fan.js';
 import { HOUR_MS } from '../movement-time.js';
 import { count, hours, hubParameters, ratio, type Settings } from '../parameters.js';
-import { firstNotBefore, type Incidence } from '../movements.js';
+import type { Budget } from '../budget.js';
+import { degreeOf, firstNotBefore, type Incidence } from '../movements.js';
 import { mergeWindows, type Window } from '../runs.js';
 import { areSameParties } from '../same-parties.js';
 import { RunningSums } from '../running-sums.js';
@@ -47,9 +48,10 @@ export const gatherScatter: Detector = {
     const { moves } = context;
     const rule = { windowMs: FAN_WINDOW_MS, least: settings.count('k'), newPpm: settings.ppm('new_share') };
     const hubs = context.pathHubs(settings);
-    const terms = new JoinTerms(settings, moves.accounts.length);
+    const terms = new JoinTerms(settings, moves.accounts.length, context.budget);
     const findings: Draft[] = [];
     for (let hub = 0; hub < moves.accounts.length; hub++) {
+      if (!context.budget.begin(degreeOf(context.flow.into, hub) + degreeOf(context.flow.out, hub))) break;
       if (hubs[hub] === 1) continue;
       const gathers = fanWindows(context, 'in', hub, rule);
       if (gathers.length === 0) continue;
@@ -85,7 +87,11 @@ class JoinTerms {
   private readonly metIn: Int32Array;
   private walk = 0;
 
-  constructor(settings: Settings, accounts: number) {
+  constructor(
+    settings: Settings,
+    accounts: number,
+    private readonly budget: Budget,
+  ) {
     this.overlapMs = settings.hoursMs('overlap_h');
     this.windowMs = settings.hoursMs('window_h');
     this.leastPpm = settings.ppm('min_ratio');
@@ -98,7 +104,7 @@ class JoinTerms {
   reachesEnough({ others }: Incidence, anonymous: Uint8Array, low: number, high: number): boolean {
     const walk = ++this.walk;
     let met = 0;
-    for (let place = low; place <= high && met < this.least; place++) {
+    for (let place = low; place <= high && met < this.least && this.budget.spend(1); place++) {
       const other = others[place] ?? 0;
       if (anonymous[other] === 1 || this.metIn[other] === walk) continue;
       this.metIn[other] = walk;
@@ -200,13 +206,7 @@ class Joins {
 
   /** The first fan of payments that ends at a position or after it. */
   private firstScatterFrom(position: number): FanWindow | null {
-    let [low, high] = [0, this.scatters.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.scatters[middle]?.high ?? 0) < position) low = middle + 1;
-      else high = middle;
-    }
-    return this.scatters[low] ?? null;
+    return this.scatters[firstEnding(this.scatters, position)] ?? null;
   }
 
   private sumsIn(unit: number): Sums {
@@ -224,6 +224,17 @@ class Joins {
     this.sums.set(unit, sums);
     return sums;
   }
+}
+
+/** The first of some fans, in the order of their ends, that ends at a position or after it. */
+function firstEnding(fans: readonly FanWindow[], position: number): number {
+  let [low, high] = [0, fans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((fans[middle]?.high ?? 0) < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Sums over an account's places of one side that count. */
@@ -257,8 +268,9 @@ function isStanding(
     low = Math.min(low, outLow);
     high = Math.max(high, outHigh);
   }
-  for (const scatter of scatters) {
-    if (scatter.high >= low && scatter.high <= high) scattered = Math.max(scattered, scatter.distinct);
+  // The fans come in the order of their ends.
+  for (let next = firstEnding(scatters, low); next < scatters.length && (scatters[next]?.high ?? 0) <= high; next++) {
+    scattered = Math.max(scattered, scatters[next]?.distinct ?? 0);
   }
   return gathered * 2 <= context.monthly('in', hub) || scattered * 2 <= context.monthly('out', hub);
 }

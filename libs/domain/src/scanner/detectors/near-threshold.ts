@@ -23,6 +23,7 @@ export const nearThreshold: Detector = {
       const { threshold, unit, amount } = one;
       const isNear = isBelowThreshold(context, one, bandOf(amount, settings.ppm('band_from'), PPM).low);
       for (const edge of context.flow.edges) {
+        if (!context.budget.spend(1)) break;
         if (!isNear(edge)) continue;
         const own = thresholdAmount(context, edge);
         const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];

@@ -1,6 +1,6 @@
 import { PPM, ratioText } from '../decimal.js';
 import { found, notEvaluated, type Detector, type Draft } from '../detector.js';
-import type { Movements } from '../movements.js';
+import { degreeOf, type Movements } from '../movements.js';
 import { count, factor } from '../parameters.js';
 import { NumberMedian } from '../number-sample.js';
 import type { ScanContext } from '../scan-context.js';
@@ -22,6 +22,7 @@ export const newCounterpartyLarge: Detector = {
     const findings: Draft[] = [];
     let compared = false;
     for (let payer = 0; payer < moves.accounts.length; payer++) {
+      if (!context.budget.begin(degreeOf(flow.out, payer))) break;
       const [start, end] = [flow.out.start[payer] ?? 0, flow.out.start[payer + 1] ?? 0];
       if (end - start <= least) continue;
       const earlier = new EarlierAmounts(moves);

@@ -15,6 +15,7 @@ export const ownTransfer: Detector = {
     const { moves } = context;
     const byGroup = new Map<string, number[]>();
     for (const edge of context.flow.edges) {
+      if (!context.budget.spend(1)) break;
       if (!context.isOwnTransfer(edge)) continue;
       const group = context.owners.groupOf(moves.from[edge] ?? 0, moves.at[edge] ?? 0) ?? '';
       const list = byGroup.get(group);

@@ -4,7 +4,7 @@ import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, sumsText } from '../fan.js';
 import { isUnpriced } from '../hops.js';
 import { count, hours, hubParameters, ratio, type Settings, value } from '../parameters.js';
-import type { Incidence } from '../movements.js';
+import { degreeOf, firstAfter, type Incidence } from '../movements.js';
 import { areSameParties } from '../same-parties.js';
 import type { ScanContext } from '../scan-context.js';
 
@@ -51,6 +51,7 @@ export const passThrough: Detector = {
     const search = new OccasionSearch(context, settings);
     const findings: Draft[] = [];
     for (let account = 0; account < moves.accounts.length; account++) {
+      if (!context.budget.begin(degreeOf(flow.into, account) + degreeOf(flow.out, account))) break;
       if (hubs[account] === 1 || !into.take(account, null) || !out.take(account, null)) continue;
       const units = into.units();
       const occasions = units.flatMap((unit) => {
@@ -151,9 +152,7 @@ class Lots {
 
   /** The first place from `from` on whose edge is later than `until`. */
   endOf(from: number, until: number): number {
-    let end = from;
-    while (end < this.size && (this.at[end] ?? 0) <= until) end++;
-    return end;
+    return firstAfter(this.at, from, this.size, until);
   }
 
   private grow(size: number): void {
@@ -194,7 +193,7 @@ class OccasionSearch {
     const occasions: Occasion[] = [];
     if (isBelow(into, 0, into.size, this.minimums[unit] ?? 0n)) return [];
     let [inLow, outLow] = [0, 0];
-    while (inLow < into.size && outLow < out.size) {
+    while (inLow < into.size && outLow < out.size && this.context.budget.spend(1)) {
       const start = into.at[inLow] ?? 0;
       while (outLow < out.size && (out.at[outLow] ?? 0) < start) outLow++;
       const occasion = this.widest(unit, into, out, inLow, outLow, start + windowMs);
@@ -388,7 +387,7 @@ function describe(
     ...(paysFromBalance(context, occasions) ? ['pays_from_balance'] : []),
   ];
   const name = context.nameOf(account);
-  const longest = Math.max(...occasions.map(({ holdMs }) => holdMs));
+  const longest = occasions.reduce((most, { holdMs }) => Math.max(most, holdMs), 0);
   return {
     severity: contradicting.length > 0 ? 'info' : 'medium',
     accounts: [{ account, role: 'subject' }],

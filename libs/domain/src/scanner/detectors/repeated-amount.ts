@@ -1,4 +1,5 @@
 import { found, type Detector, type Draft } from '../detector.js';
+import { degreeOf } from '../movements.js';
 import { count } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
 
@@ -16,6 +17,7 @@ export const repeatedAmount: Detector = {
     const least = settings.count('min_receivers');
     const findings: Draft[] = [];
     for (let payer = 0; payer < moves.accounts.length; payer++) {
+      if (!context.budget.begin(degreeOf(flow.out, payer))) break;
       const [start, end] = [flow.out.start[payer] ?? 0, flow.out.start[payer + 1] ?? 0];
       if (end - start < least) continue;
       if (!mayRepeat(context, start, end, least)) continue;

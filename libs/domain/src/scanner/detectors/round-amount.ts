@@ -27,6 +27,7 @@ export const roundAmount: Detector = {
     const byPayer = new Map<number, number[]>();
     const byPayee = new Map<number, number[]>();
     for (const edge of flow.edges) {
+      if (!context.budget.spend(1)) break;
       if (!isRound(edge)) continue;
       const payer = moves.from[edge] ?? 0;
       const isNamed = moves.anonymous[payer] === 0;

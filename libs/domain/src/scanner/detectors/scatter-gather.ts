@@ -17,6 +17,9 @@ interface Passage {
   readonly last: number;
 }
 
+/** Steps that a passage costs which is kept. */
+const PASSAGE = 8;
+
 interface PassageWindow extends Window {
   readonly middles: number;
 }
@@ -61,6 +64,7 @@ export const scatterGather: Detector = {
     const findings: Draft[] = [];
     for (const list of groups.values()) {
       if (list.length < settings.count('m')) continue;
+      if (!context.budget.begin(list.length)) break;
       for (const run of runsOf(list, settings)) findings.push(describe(context, settings, run));
     }
     return found(findings, stoppedAtHubs);
@@ -85,6 +89,7 @@ function passages(context: ScanContext, settings: Settings): { groups: Map<numbe
     const [inStart, inEnd] = [into.start[middle] ?? 0, into.start[middle + 1] ?? 0];
     const [outStart, outEnd] = [out.start[middle] ?? 0, out.start[middle + 1] ?? 0];
     if (inStart === inEnd || outStart === outEnd) continue;
+    if (!context.budget.begin(inEnd - inStart + outEnd - outStart)) break;
     if (hubs[middle] === 1) {
       stoppedAtHubs++;
       continue;
@@ -100,13 +105,13 @@ function passages(context: ScanContext, settings: Settings): { groups: Map<numbe
       while (earliest < outEnd && (out.at[earliest] ?? 0) < got - before) earliest++;
       for (let next = earliest; next < outEnd; next++) {
         const passed = out.at[next] ?? 0;
-        if (passed > got + windowMs) break;
+        if (passed > got + windowMs || !context.budget.spend(1)) break;
         if (!tolerance.carries(unit, brought, scatter, next)) continue;
         const gather = out.edges[next] ?? 0;
         const sink = out.others[next] ?? 0;
         if (sink === source || anonymous[sink] === 1) continue;
         if (!least.isReachedBy(out.unit[next] ?? 0, out.amounts[next] ?? NaN, gather)) continue;
-        if (!context.budget.spend(1)) return { groups, stoppedAtHubs };
+        if (!context.budget.spend(PASSAGE)) break;
         const key = source * accounts + sink;
         const passage = { middle, scatter, gather, first: Math.min(got, passed), last: Math.max(got, passed) };
         const list = groups.get(key);
@@ -118,30 +123,50 @@ function passages(context: ScanContext, settings: Settings): { groups: Map<numbe
   return { groups, stoppedAtHubs };
 }
 
-/** The passages of each maximal run of windows that hold enough middles. */
+/**
+ * The passages of each maximal run of windows that hold enough middles. A window holds what ends no later than it and
+ * begins no earlier: passages enter in the order of their ends and leave in that of their beginnings, each once.
+ */
 function runsOf(list: Passage[], settings: Settings): Passage[][] {
   const windowMs = settings.hoursMs('window_h');
   list.sort((a, b) => a.last - b.last || a.first - b.first || a.gather - b.gather || a.scatter - b.scatter);
+  const leaving = list.map((_, place) => place);
+  leaving.sort((a, b) => (list[a]?.first ?? 0) - (list[b]?.first ?? 0) || a - b);
   const counts = new Uint8Array(list.length);
+  const isGone = new Uint8Array(list.length);
+  const inside = new Map<number, number>();
   const windows: PassageWindow[] = [];
+  let [low, left, told] = [0, 0, -1];
+  // A passage counts where some window that holds enough of them came after it did, and before it left.
+  const leave = (place: number): void => {
+    isGone[place] = 1;
+    if (told >= place) counts[place] = 1;
+    step(inside, list[place]?.middle ?? -1, -1);
+  };
   for (let high = 0; high < list.length; high++) {
     const from = (list[high]?.last ?? 0) - windowMs;
-    const inside: number[] = [];
-    for (let place = high; place >= 0 && (list[place]?.last ?? 0) >= from; place--) {
-      if ((list[place]?.first ?? 0) >= from) inside.push(place);
+    step(inside, list[high]?.middle ?? -1, 1);
+    // What leaves begins before this window, and so ended within the one that began then: it has entered.
+    for (let place = leaving[left] ?? -1; place >= 0 && (list[place]?.first ?? 0) < from; place = leaving[left] ?? -1) {
+      if (place > high) break;
+      leave(place);
+      left++;
     }
-    const middles = distinctMiddles(list, inside);
-    if (middles < settings.count('m')) continue;
-    for (const place of inside) counts[place] = 1;
-    windows.push({ low: inside.at(-1) ?? high, high, middles });
+    while (isGone[low] === 1) low++;
+    if (inside.size < settings.count('m')) continue;
+    told = high;
+    windows.push({ low, high, middles: inside.size });
   }
-  return mergeWindows(windows, (a, b) => a.middles > b.middles).map(({ low, high }) =>
-    list.slice(low, high + 1).filter((_, index) => counts[low + index] === 1),
+  for (let place = 0; place < list.length; place++) if (isGone[place] === 0 && told >= place) counts[place] = 1;
+  return mergeWindows(windows, (a, b) => a.middles > b.middles).map((run) =>
+    list.slice(run.low, run.high + 1).filter((_, index) => counts[run.low + index] === 1),
   );
 }
 
-function distinctMiddles(list: readonly Passage[], inside: readonly number[]): number {
-  return new Set(inside.map((place) => list[place]?.middle ?? -1)).size;
+function step(counts: Map<number, number>, key: number, by: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
 }
 
 function describe(context: ScanContext, settings: Settings, run: readonly Passage[]): Draft {
@@ -215,8 +240,11 @@ function describe(context: ScanContext, settings: Settings, run: readonly Passag
 
 /** The accounts that the source pays, or that pay the sink, while the finding lasts: of the two numbers the smaller. */
 function fewerOf({ flow, moves }: ScanContext, source: number, sink: number, edges: readonly number[]): number {
-  const times = edges.map((edge) => moves.at[edge] ?? 0);
-  const [from, until] = [Math.min(...times), Math.max(...times)];
+  let [from, until] = [Infinity, -Infinity];
+  for (const edge of edges) {
+    from = Math.min(from, moves.at[edge] ?? 0);
+    until = Math.max(until, moves.at[edge] ?? 0);
+  }
   const distinct = ({ start, at, others }: Incidence, account: number): number => {
     const end = start[account + 1] ?? 0;
     const seen = new Set<number>();

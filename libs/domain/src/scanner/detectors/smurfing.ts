@@ -10,6 +10,7 @@ import {
   sumsText,
   type FanWindow,
 } from '../fan.js';
+import { degreeOf } from '../movements.js';
 import { count, hours, ratio } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
 import { appliesToAny, isBelowThreshold, unitThresholds } from '../threshold-bands.js';
@@ -46,10 +47,12 @@ export const smurfing: Detector = {
     for (const one of thresholds) {
       const { threshold, unit, amount } = one;
       const isInBand = isBelowThreshold(context, one, bandOf(amount, settings.ppm('band_from'), PPM).low);
+      if (!context.budget.begin(context.flow.edges.length)) break;
       const inBand = bandReceipts(context, isInBand);
       // A window has at least k payments, and the stated share of them lies in the band.
       const fewest = BigInt(rule.least) * settings.ppm('band_share');
       for (let receiver = 0; receiver < moves.accounts.length; receiver++) {
+        if (!context.budget.begin(degreeOf(context.flow.into, receiver))) break;
         if (hubs[receiver] === 1 || BigInt(inBand[receiver] ?? 0) * PPM < fewest) continue;
         const windows = withShares(context, fanWindows(context, 'in', receiver, rule), isInBand).filter(
           ({ counted, legs }) => BigInt(counted) * PPM >= BigInt(legs) * settings.ppm('band_share'),

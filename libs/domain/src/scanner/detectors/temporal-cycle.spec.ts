@@ -28,6 +28,9 @@ describe('temporal_cycle', () => {
       ...many('m', 'c', 30, 1),
       ...Array.from({ length: 30 }, (_, n) => many(`c${n}`, `d${n}-`, 4, 2)).flat(),
       pays('d0-0', 's', '1000.00', 3),
+      // Long after the ring, all of them pay on to where it began: else the search would not go there.
+      ...Array.from({ length: 120 }, (_, n) => pays(`d${n >> 2}-${n & 3}`, `e${n >> 2}`, '1.00', 902)),
+      ...Array.from({ length: 30 }, (_, n) => pays(`e${n}`, 's', '1.00', 904)),
     ];
     const coverageOf = (max_steps: number) =>
       scanOf(rows, { options: { parameters: { temporal_cycle: { max_steps } } } }).coverage;

@@ -5,6 +5,7 @@ import { HopTolerance, hopsAfter, isUnpriced, tiesAlong } from '../hops.js';
 import { firstNotBefore, FLAG } from '../movements.js';
 import { count, hours, hubParameters, ratio, type Settings } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
+import { strongComponents } from '../strong-components.js';
 
 /**
  * Money that travels a ring back to where it began. From each edge, what it can reach in time at a conserved value is
@@ -29,13 +30,17 @@ export const temporalCycle: Detector = {
   detect(context, settings) {
     const search = new CycleSearch(context, settings);
     const rings = new Map<string, number[][]>();
-    for (const edge of context.flow.edges) {
-      if (context.budget.cut) break;
-      for (const ring of search.from(edge)) {
-        const key = ringKey(context, ring);
-        const known = rings.get(key);
-        if (known === undefined) rings.set(key, [ring]);
-        else known.push(ring);
+    const { out } = context.flow;
+    for (let origin = 0; origin < context.moves.accounts.length; origin++) {
+      const [first, end] = [out.start[origin] ?? 0, out.start[origin + 1] ?? 0];
+      if (!context.budget.begin(end - first)) break;
+      for (const edge of out.edges.subarray(first, end)) {
+        for (const ring of search.from(edge)) {
+          const key = ringKey(context, ring);
+          const known = rings.get(key);
+          if (known === undefined) rings.set(key, [ring]);
+          else known.push(ring);
+        }
       }
     }
     const findings: Draft[] = [];
@@ -45,6 +50,9 @@ export const temporalCycle: Detector = {
     return { ...found(findings, search.stoppedAtHubs), isCut: search.isCut };
   },
 };
+
+/** Payments that are looked at beforehand, to leave out the edges that nobody carries on: nearly all of them. */
+const FIRST_LOOK = 256;
 
 /** Rings reported from one starting edge: more of them say the same again. */
 const RINGS_PER_EDGE = 16;
@@ -74,8 +82,23 @@ class CycleSearch {
     this.tolerance = new HopTolerance(context, settings.ppm('tolerance'));
     this.queue = new Int32Array(context.moves.count + 1);
     this.reachedFor = new Int32Array(context.moves.count);
+    this.component = this.components();
     this.deadlines = this.lastReturns();
     this.fruitless = this.firstHops();
+  }
+
+  /** The strongly connected component of each account that may stand in a ring; −1 for all others. */
+  private components(): Int32Array {
+    const { flow, moves } = this.context;
+    const isInner = (edge: number): boolean => ((moves.flags[edge] ?? 0) & FLAG.INNER_CYCLE) !== 0;
+    const { of, sizes } = strongComponents(flow.out, (account) => this.hubs[account] === 1, isInner);
+    return of.map((component) => ((sizes[component] ?? 0) >= this.minLength ? component : -1));
+  }
+
+  /** Whether money of the one that reaches the other may come back. */
+  private isTogether(one: number, other: number): boolean {
+    const component = this.component[one] ?? -1;
+    return component >= 0 && component === this.component[other];
   }
 
   /**
@@ -99,6 +122,7 @@ class CycleSearch {
         const deadline = into.at[beyond - 1] ?? 0;
         const edge = out.edges[place] ?? 0;
         if (deadline < begun || hubs[out.others[place] ?? 0] === 1) continue;
+        if (!this.isTogether(origin, out.others[place] ?? 0)) continue;
         if (((flags[edge] ?? 0) & FLAG.INNER_CYCLE) === 0) deadlines[edge] = deadline;
       }
     }
@@ -123,8 +147,12 @@ class CycleSearch {
         const [begun, unit, brought] = [into.at[place] ?? 0, into.unit[place] ?? 0, into.amounts[place] ?? NaN];
         while (from < last && (out.at[from] ?? 0) < begun) from++;
         let next = from;
-        while (next < last && (out.at[next] ?? 0) <= deadline && !tolerance.carries(unit, brought, edge, next)) next++;
-        if (next === last || (out.at[next] ?? 0) > deadline) fruitless[edge] = next - from + 1;
+        while (next < last && next - from < FIRST_LOOK && (out.at[next] ?? 0) <= deadline) {
+          if (tolerance.carries(unit, brought, edge, next)) break;
+          next++;
+        }
+        if (next === last || (next - from < FIRST_LOOK && (out.at[next] ?? 0) > deadline))
+          {fruitless[edge] = next - from + 1;}
       }
     }
     return fruitless;
@@ -147,6 +175,7 @@ class CycleSearch {
     return rings;
   }
 
+  private readonly component: Int32Array;
   private readonly deadlines: Float64Array;
   private readonly fruitless: Int32Array;
   private steps = 0;
@@ -183,6 +212,7 @@ class CycleSearch {
             this.stoppedAtHubs++;
             continue;
           }
+          if (!this.isTogether(payer, payee)) continue;
           reachedFor[hop] = mark;
           if (payee === origin) comesBack = true;
           else queue[end++] = hop;
@@ -206,6 +236,7 @@ class CycleSearch {
       const next: number[] = [];
       for (const edge of frontier) {
         const hops = hopsAfter(this.context, edge, deadline - (at[edge] ?? 0));
+        if (!this.context.budget.spend(hops.to - hops.from + 1)) return false;
         for (let place = hops.from; place < hops.to; place++) {
           const hop = this.context.flow.out.edges[place] ?? 0;
           if (((flags[hop] ?? 0) & FLAG.INNER_CYCLE) !== 0 || !this.tolerance.conserves(edge, place)) continue;
@@ -215,7 +246,7 @@ class CycleSearch {
             if (hop !== start) reached.push(edge);
             continue;
           }
-          if (payee !== origin && this.hubs[payee] === 1) continue;
+          if ((payee !== origin && this.hubs[payee] === 1) || !this.isTogether(origin, payee)) continue;
           before.set(hop, [edge]);
           if (payee === origin) ends.push(hop);
           else next.push(hop);
@@ -237,6 +268,7 @@ class CycleSearch {
     const { at, to } = this.context.moves;
     const { deadline } = this;
     const hops = hopsAfter(this.context, edge, deadline - (at[edge] ?? 0));
+    if (!this.context.budget.spend(hops.to - hops.from + 1)) return;
     for (let place = hops.from; place < hops.to; place++) {
       const hop = this.context.flow.out.edges[place] ?? 0;
       const left = this.closing.get(hop);

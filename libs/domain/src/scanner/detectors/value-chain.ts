@@ -3,8 +3,9 @@ import { ratioText } from '../decimal.js';
 import { depositAddresses } from '../deposit-forward.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs } from '../fan.js';
-import { HopTolerance, hopsAfter, isUnpriced, LeastPaid, tiesAlong } from '../hops.js';
-import { firstNotBefore } from '../movements.js';
+import { Int32Column } from '../columns.js';
+import { HopTolerance, isUnpriced, LeastPaid, tiesAlong } from '../hops.js';
+import { degreeOf, firstAfter, firstNotBefore, type Incidence } from '../movements.js';
 import { count, hours, hubParameters, ratio, type Settings, value } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
 
@@ -37,6 +38,7 @@ export const valueChain: Detector = {
     const covered = new Uint8Array(context.moves.count);
     const findings: Draft[] = [];
     for (const seed of seeds) {
+      if (!context.budget.begin(1)) break;
       if (covered[seed] === 1) continue;
       const chain = links.chainThrough(seed, before, after);
       if (chain.length < least) continue;
@@ -52,93 +54,103 @@ const LONGEST = 24;
 
 class ChainLinks {
   stoppedAtHubs = 0;
-  private readonly tolerance: HopTolerance;
-  private readonly hubs: Uint8Array;
-  private readonly least: LeastPaid;
   private readonly hopMs: number;
   /** Pairs of receipts and payments from which a middle is busy. */
   private readonly busyPairs: number;
-  /** Successors of each edge, as compressed rows over the edges. */
-  private readonly start: Int32Array;
-  private readonly next: number[] = [];
-  private readonly previous: number[][];
+  private readonly tolerance: HopTolerance;
+  private readonly least: LeastPaid;
+  private readonly payments: LargeSide;
+  private readonly receipts: LargeSide;
+  private readonly linked = { edges: new Int32Column(), hops: new Int32Column() };
+  /** What carries an edge on, and what it may carry on. */
+  private readonly next: Rows;
+  private readonly previous: Rows;
 
   constructor(
     private readonly context: ScanContext,
     settings: Settings,
   ) {
-    const { moves, flow } = context;
+    const { moves, flow, budget } = context;
     this.hopMs = settings.hoursMs('hop_h');
     this.busyPairs = busyPairs(settings.ppm('tolerance'));
-    this.hubs = context.pathHubs(settings);
     this.tolerance = new HopTolerance(context, settings.ppm('tolerance'));
     this.least = new LeastPaid(context, settings, 'min_value');
-    this.start = new Int32Array(moves.count + 1);
-    this.previous = [];
-    for (let edge = 0; edge < moves.count; edge++) this.start[edge + 1] = 0;
-    let filled = 0;
-    for (const edge of flow.edges) {
-      for (; filled <= edge; filled++) this.start[filled] = this.next.length;
-      this.link(edge);
+    this.payments = new LargeSide(flow.out, this.least);
+    this.receipts = new LargeSide(flow.into, this.least);
+    const hubs = context.pathHubs(settings);
+    for (let middle = 0; middle < moves.accounts.length; middle++) {
+      const [got, paid] = [degreeOf(flow.into, middle), degreeOf(flow.out, middle)];
+      if (!budget.begin(got + paid)) break;
+      if (got === 0 || paid === 0) continue;
+      if (hubs[middle] === 1) this.stoppedAtHubs += this.receipts.endOf(middle) - this.receipts.beginOf(middle);
+      else this.link(middle);
     }
-    for (; filled <= moves.count; filled++) this.start[filled] = this.next.length;
-  }
-
-  private link(edge: number): void {
-    const { from, to } = this.context.moves;
-    const middle = to[edge] ?? 0;
-    const { start, edges, others } = this.context.flow.out;
-    if (start[middle] === start[middle + 1] || !this.least.isReached(edge)) return;
-    if (this.hubs[middle] === 1) {
-      this.stoppedAtHubs++;
-      return;
-    }
-    const hops = hopsAfter(this.context, edge, this.hopMs);
-    if (!this.context.budget.spend(hops.to - hops.from + 1)) return;
-    for (let place = hops.from; place < hops.to; place++) {
-      if (!this.tolerance.conserves(edge, place) || others[place] === from[edge]) continue;
-      const hop = edges[place] ?? 0;
-      if (!this.least.isReached(hop)) continue;
-      if (this.isByChance(middle, edge, hop, hops)) continue;
-      this.next.push(hop);
-      (this.previous[hop] ??= []).push(edge);
-    }
+    const { edges, hops } = this.linked;
+    this.next = new Rows(moves.count, edges.view(), hops.view());
+    this.previous = new Rows(moves.count, hops.view(), edges.view());
   }
 
   /**
-   * Whether a middle account receives and pays so often around a hop that amounts within the tolerance are to be expected
-   * (trap `busy_middle`): at least three large receipts and payments, and so many pairs of them that one would match.
+   * Links what an account got with what it paid. Where it receives and pays so often around a hop that amounts within the
+   * tolerance are to be expected (trap `busy_middle`: at least three large receipts and payments, and so many pairs of
+   * them that one would match), none is. So a receipt with many payments after it is only held against those with few
+   * receipts before them, from the payments' side: the work stays in proportion to the account's movements.
    */
-  private isByChance(middle: number, edge: number, hop: number, hops: { from: number; to: number }): boolean {
-    const { moves, flow } = this.context;
-    const payments = this.countLarge(flow.out.edges, hops.from, hops.to);
-    if (payments < BUSY_LEAST) return false;
-    const until = moves.at[hop] ?? 0;
-    const [start, end] = [flow.into.start[middle] ?? 0, flow.into.start[middle + 1] ?? 0];
-    const first = firstNotBefore(flow.into.at, start, end, until - this.hopMs);
-    const beyond = firstNotBefore(flow.into.at, first, end, until + 1);
-    const receipts = this.countLarge(flow.into.edges, first, beyond);
-    return receipts >= BUSY_LEAST && receipts * payments >= this.busyPairs;
+  private link(middle: number): void {
+    const { payments, receipts, hopMs } = this;
+    const most = Math.max(BUSY_LEAST, Math.ceil(this.busyPairs / BUSY_LEAST));
+    const followers = (nth: number): { from: number; to: number } => {
+      const now = receipts.atOf(nth);
+      return payments.between(middle, now, now + hopMs);
+    };
+    for (let nth = payments.beginOf(middle); nth < payments.endOf(middle); nth++) {
+      const before = receipts.between(middle, payments.atOf(nth) - hopMs, payments.atOf(nth));
+      if (before.to - before.from >= BUSY_LEAST) continue;
+      for (let receipt = before.from; receipt < before.to; receipt++) {
+        const { from, to } = followers(receipt);
+        if (to - from >= most) this.connect(receipt, nth);
+      }
+    }
+    for (let receipt = receipts.beginOf(middle); receipt < receipts.endOf(middle); receipt++) {
+      const { from, to } = followers(receipt);
+      if (to - from >= most) continue;
+      for (let nth = from; nth < to; nth++) {
+        if (!this.context.budget.spend(1)) return;
+        if (to - from >= BUSY_LEAST) {
+          const at = payments.atOf(nth);
+          const before = receipts.between(middle, at - hopMs, at);
+          const got = before.to - before.from;
+          if (got >= BUSY_LEAST && got * (to - from) >= this.busyPairs) continue;
+        }
+        this.connect(receipt, nth);
+      }
+    }
   }
 
-  private countLarge(edges: Int32Array, low: number, high: number): number {
-    let large = 0;
-    for (let place = low; place < high; place++) if (this.least.isReached(edges[place] ?? 0)) large++;
-    return large;
+  private connect(receipt: number, payment: number): void {
+    const { into, out } = this.context.flow;
+    const [got, paid] = [this.receipts.placeOf(receipt), this.payments.placeOf(payment)];
+    const edge = into.edges[got] ?? 0;
+    if (out.others[paid] === into.others[got] || !this.tolerance.conserves(edge, paid)) return;
+    this.linked.edges.push(edge);
+    this.linked.hops.push(out.edges[paid] ?? 0);
   }
 
   /** Edges in the longest chain that ends at (`before`) and that begins with (`after`) each edge; 0 for small amounts. */
   lengths(): { before: Uint8Array; after: Uint8Array } {
     const { count } = this.context.moves;
+    const { next } = this;
     const before = new Uint8Array(count);
     const after = new Uint8Array(count);
     for (const edge of this.context.flow.edges) if (this.least.isReached(edge)) before[edge] = after[edge] = 1;
     // Ties may link an edge to one that stands before it in the canonical order: repeat until nothing grows.
     for (let changed = true, round = 0; changed && round < LONGEST; round++) {
+      if (!this.context.budget.begin(count)) break;
       changed = false;
       for (let edge = 0; edge < count; edge++) {
-        for (let place = this.start[edge] ?? 0; place < (this.start[edge + 1] ?? 0); place++) {
-          const hop = this.next[place] ?? 0;
+        const end = next.endOf(edge);
+        for (let place = next.beginOf(edge); place < end; place++) {
+          const hop = next.values[place] ?? 0;
           const longer = Math.min(LONGEST, (before[edge] ?? 0) + 1);
           if (longer <= (before[hop] ?? 0)) continue;
           before[hop] = longer;
@@ -147,10 +159,12 @@ class ChainLinks {
       }
     }
     for (let changed = true, round = 0; changed && round < LONGEST; round++) {
+      if (!this.context.budget.begin(count)) break;
       changed = false;
       for (let edge = count - 1; edge >= 0; edge--) {
-        for (let place = this.start[edge] ?? 0; place < (this.start[edge + 1] ?? 0); place++) {
-          const hop = this.next[place] ?? 0;
+        const end = next.endOf(edge);
+        for (let place = next.beginOf(edge); place < end; place++) {
+          const hop = next.values[place] ?? 0;
           const longer = Math.min(LONGEST, (after[hop] ?? 0) + 1);
           if (longer <= (after[edge] ?? 0)) continue;
           after[edge] = longer;
@@ -167,15 +181,14 @@ class ChainLinks {
     const chain = [seed];
     const seen = new Set([from[seed] ?? 0, to[seed] ?? 0]);
     for (let head = seed; chain.length < LONGEST;) {
-      const earlier = best(this.previous[head] ?? [], before, (edge) => !seen.has(from[edge] ?? 0));
+      const earlier = best(this.previous.of(head), before, (edge) => !seen.has(from[edge] ?? 0));
       if (earlier === null) break;
       chain.unshift(earlier);
       seen.add(from[earlier] ?? 0);
       head = earlier;
     }
     for (let tail = seed; chain.length < LONGEST;) {
-      const hops = this.next.slice(this.start[tail] ?? 0, this.start[tail + 1] ?? 0);
-      const later = best(hops, after, (edge) => !seen.has(to[edge] ?? 0));
+      const later = best(this.next.of(tail), after, (edge) => !seen.has(to[edge] ?? 0));
       if (later === null) break;
       chain.push(later);
       seen.add(to[later] ?? 0);
@@ -185,7 +198,87 @@ class ChainLinks {
   }
 }
 
-function best(edges: readonly number[], length: Uint8Array, isFree: (edge: number) => boolean): number | null {
+/** The edges of one side that reach the minimum, by account, in the order of time. */
+class LargeSide {
+  private readonly start: Int32Array;
+  private readonly places: Int32Array;
+  private readonly at: Float64Array;
+
+  constructor(side: Incidence, least: LeastPaid) {
+    const accounts = side.start.length - 1;
+    this.start = new Int32Array(accounts + 1);
+    const places = new Int32Array(side.edges.length);
+    let size = 0;
+    for (let account = 0; account < accounts; account++) {
+      this.start[account] = size;
+      const end = side.start[account + 1] ?? 0;
+      for (let place = side.start[account] ?? 0; place < end; place++) {
+        if (least.isReached(side.edges[place] ?? 0)) places[size++] = place;
+      }
+    }
+    this.start[accounts] = size;
+    this.places = places.subarray(0, size);
+    this.at = Float64Array.from(this.places, (place) => side.at[place] ?? 0);
+  }
+
+  beginOf(account: number): number {
+    return this.start[account] ?? 0;
+  }
+
+  endOf(account: number): number {
+    return this.start[account + 1] ?? 0;
+  }
+
+  /** Those of an account in a closed stretch of time. */
+  between(account: number, since: number, until: number): { from: number; to: number } {
+    const end = this.endOf(account);
+    const from = firstNotBefore(this.at, this.beginOf(account), end, since);
+    return { from, to: firstAfter(this.at, from, end, until) };
+  }
+
+  atOf(nth: number): number {
+    return this.at[nth] ?? 0;
+  }
+
+  /** Its place in the whole side. */
+  placeOf(nth: number): number {
+    return this.places[nth] ?? 0;
+  }
+}
+
+/** Values by keys below `count`: compressed sparse rows, each in the order in which its values came. */
+class Rows {
+  readonly values: Int32Array;
+  private readonly start: Int32Array;
+
+  constructor(count: number, keys: Int32Array, values: Int32Array) {
+    this.start = new Int32Array(count + 1);
+    for (const key of keys) this.start[key + 1] = (this.start[key + 1] ?? 0) + 1;
+    for (let key = 0; key < count; key++) this.start[key + 1] = (this.start[key + 1] ?? 0) + (this.start[key] ?? 0);
+    const free = this.start.slice(0, count);
+    this.values = new Int32Array(values.length);
+    values.forEach((value, place) => {
+      const key = keys[place] ?? 0;
+      const to = free[key] ?? 0;
+      free[key] = to + 1;
+      this.values[to] = value;
+    });
+  }
+
+  beginOf(key: number): number {
+    return this.start[key] ?? 0;
+  }
+
+  endOf(key: number): number {
+    return this.start[key + 1] ?? 0;
+  }
+
+  of(key: number): Int32Array {
+    return this.values.subarray(this.beginOf(key), this.endOf(key));
+  }
+}
+
+function best(edges: Int32Array, length: Uint8Array, isFree: (edge: number) => boolean): number | null {
   let choice: number | null = null;
   for (const edge of edges) {
     if (!isFree(edge)) continue;

@@ -3,6 +3,7 @@ import { PPM } from '../decimal.js';
 import { found, notEvaluated, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs, sumsText } from '../fan.js';
 import { HOUR_MS } from '../movement-time.js';
+import { degreeOf } from '../movements.js';
 import { count, factor, ratio, type Settings } from '../parameters.js';
 import { mergeWindows, type Window } from '../runs.js';
 import type { ScanContext } from '../scan-context.js';
@@ -37,7 +38,7 @@ export const velocity: Detector = {
   ],
   traps: ['own_baseline'],
   detect(context, settings) {
-    const { moves } = context;
+    const { moves, flow } = context;
     const least = settings.count('min_movements');
     const bursts = new Map<number, Burst[]>();
     const peaks = new PeerPeaks();
@@ -46,6 +47,7 @@ export const velocity: Detector = {
     const numbers = new Series(context);
     const own = new OwnBursts(context, settings);
     for (let account = 0; account < moves.accounts.length; account++) {
+      if (!context.budget.begin(degreeOf(flow.out, account) + degreeOf(flow.into, account))) break;
       if (moves.anonymous[account] === 1) continue;
       const isInNumbers = numbers.take(account);
       if (numbers.size === 0) continue;

@@ -1,6 +1,6 @@
 import { found, notEvaluated, type Detector, type Draft, type DraftAccount } from '../detector.js';
 import { sumsText } from '../fan.js';
-import { MOVEMENT_KINDS, type Incidence } from '../movements.js';
+import { degreeOf, MOVEMENT_KINDS, type Incidence } from '../movements.js';
 import type { ScanContext } from '../scan-context.js';
 import { listings } from '../watchlist.js';
 
@@ -21,13 +21,16 @@ export const watchlistDirect: Detector = {
     const listed = listings(context);
     const spends = spendsOf(context, new Set(listed.map(({ name }) => name)));
     for (const { entry, name, accounts, from } of listed) {
+      if (!context.budget.begin(accounts.reduce((sum, one) => sum + degreeOf(out, one) + degreeOf(into, one), 0)))
+        {break;}
       const sent = accounts.flatMap((account) => edgesAt(out, account));
       const got = new Set(accounts.flatMap((account) => edgesAt(into, account)));
-      const own = [...sent, ...got, ...(spends.get(name) ?? [])].filter((edge) => (moves.at[edge] ?? 0) >= from);
-      const edges = [...new Set(own)].sort((a, b) => a - b);
+      const all = [...sent, ...got, ...(spends.get(name) ?? [])].filter((edge) => (moves.at[edge] ?? 0) >= from);
+      const own = new Set(accounts);
+      const edges = [...new Set(all)].sort((a, b) => a - b);
       if (edges.length === 0) continue;
       const parties = [...new Set(edges.flatMap((edge) => [moves.from[edge] ?? 0, moves.to[edge] ?? 0]))].filter(
-        (party) => !accounts.includes(party),
+        (party) => !own.has(party),
       );
       findings.push({
         subject: `${entry.account}/${entry.list}`,
@@ -81,7 +84,7 @@ function spendsOf(context: ScanContext, addresses: ReadonlySet<string>): Readonl
       const edges = (context.edgesByTx.get(txid) ?? []).filter((edge) => context.moves.kind[edge] !== FEE);
       const known = spends.get(address);
       if (known === undefined) spends.set(address, edges);
-      else known.push(...edges);
+      else for (const edge of edges) known.push(edge);
     }
   }
   return spends;

@@ -1,3 +1,5 @@
+import { strongComponents } from '../strong-components.js';
+
 /** One transfer inside an EVM transaction, before the transaction is collapsed to what it changed. */
 export interface EvmTransfer {
   readonly chainId: number;
@@ -83,22 +85,28 @@ export function netMoves(transfers: readonly EvmTransfer[]): NetMove[] {
 /** Whether money goes round inside one transaction: somebody sends an asset, and gets it back along its transfers. */
 export function hasInnerCycle(transfers: readonly EvmTransfer[]): boolean {
   const moving = transfers.filter(({ value, from, to }) => value > 0n && from !== to);
-  const next = new Map<string, string[]>();
-  for (const { from, to } of moving) next.set(from, [...(next.get(from) ?? []), to]);
-  return moving.some(({ from, asset }) => {
-    const getsBack = moving.some((other) => other.to === from && other.asset === asset);
-    return getsBack && reaches(next, from);
-  });
-}
-
-function reaches(next: ReadonlyMap<string, readonly string[]>, start: string): boolean {
-  const seen = new Set<string>();
-  const stack = [...(next.get(start) ?? [])];
-  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-    if (at === start) return true;
-    if (seen.has(at)) continue;
-    seen.add(at);
-    stack.push(...(next.get(at) ?? []));
+  const gets = new Set(moving.map(({ to, asset }) => `${to}/${asset}`));
+  const gettingBack = moving.filter(({ from, asset }) => gets.has(`${from}/${asset}`));
+  if (gettingBack.length === 0) return false;
+  const numbers = new Map<string, number>();
+  for (const { from, to } of moving) {
+    for (const name of [from, to]) if (!numbers.has(name)) numbers.set(name, numbers.size);
   }
-  return false;
+  const start = new Int32Array(numbers.size + 1);
+  const numberOf = (name: string): number => numbers.get(name) ?? 0;
+  for (const { from } of moving) start[numberOf(from) + 1] = (start[numberOf(from) + 1] ?? 0) + 1;
+  for (let account = 0; account < numbers.size; account++) {
+    start[account + 1] = (start[account + 1] ?? 0) + (start[account] ?? 0);
+  }
+  const next = start.slice(0, numbers.size);
+  const others = new Int32Array(moving.length);
+  for (const { from, to } of moving) {
+    const place = next[numberOf(from)] ?? 0;
+    next[numberOf(from)] = place + 1;
+    others[place] = numberOf(to);
+  }
+  const nobody = (): boolean => false;
+  const { of, sizes } = strongComponents({ start, others, edges: others }, nobody, nobody);
+  // Nobody pays himself here, so a component of one account comes back to nobody.
+  return gettingBack.some(({ from }) => (sizes[of[numberOf(from)] ?? -1] ?? 0) > 1);
 }

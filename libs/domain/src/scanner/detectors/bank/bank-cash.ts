@@ -1,7 +1,7 @@
 import { PPM, ratioText } from '../../decimal.js';
 import { found, told, notEvaluated, type Detector, type Draft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../fan.js';
-import { MOVEMENT_KINDS } from '../../movements.js';
+import { degreeOf, firstAfter, firstNotBefore, MOVEMENT_KINDS } from '../../movements.js';
 import { count, days, ratio } from '../../parameters.js';
 import type { BankFacts } from '../../row-facts.js';
 import type { ScanContext } from '../../scan-context.js';
@@ -61,22 +61,37 @@ export const funnelAccount: Detector = {
     const windowMs = settings.daysMs('window_days');
     const findings: Draft[] = [];
     for (let account = 0; account < moves.accounts.length; account++) {
+      if (!context.budget.begin(degreeOf(flow.into, account) + degreeOf(flow.out, account))) break;
       const cash = [
         ...flow.into.edges.subarray(flow.into.start[account] ?? 0, flow.into.start[account + 1] ?? 0),
       ].filter((edge) => moves.kind[edge] === CASH && bankFacts(context, edge)?.branch !== null);
       if (cash.length < settings.count('min_branches')) continue;
-      const out = [...flow.out.edges.subarray(flow.out.start[account] ?? 0, flow.out.start[account + 1] ?? 0)];
+      const branchesIn = new Map<string, number>();
+      let end = 0;
+      const count = (edge: number, by: 1 | -1): void => {
+        const branch = bankFacts(context, edge)?.branch ?? '';
+        const left = (branchesIn.get(branch) ?? 0) + by;
+        if (left === 0) branchesIn.delete(branch);
+        else branchesIn.set(branch, left);
+      };
       for (let place = 0; place < cash.length;) {
         const start = moves.at[cash[place] ?? 0] ?? 0;
-        const into = cash.slice(place).filter((edge) => (moves.at[edge] ?? 0) - start <= windowMs);
-        const funnel = funnelOf(context, into, out, windowMs);
-        const { branches, got, given, unit } = funnel;
-        const isFunnel =
-          branches >= settings.count('min_branches') && given * PPM >= got * settings.ppm('min_ratio') && given > 0n;
-        if (!isFunnel) {
-          place++;
+        for (; end < cash.length && (moves.at[cash[end] ?? 0] ?? 0) - start <= windowMs; end++) count(cash[end] ?? 0, 1);
+        if (branchesIn.size < settings.count('min_branches')) {
+          count(cash[place++] ?? 0, -1);
           continue;
         }
+        const into = cash.slice(place, end);
+        const out = outBetween(context, account, start, (moves.at[into.at(-1) ?? 0] ?? 0) + windowMs);
+        if (!context.budget.spend(into.length + out.length)) break;
+        const funnel = funnelOf(context, into, out);
+        const { branches, got, given, unit } = funnel;
+        const isFunnel = given * PPM >= got * settings.ppm('min_ratio') && given > 0n;
+        if (!isFunnel) {
+          count(cash[place++] ?? 0, -1);
+          continue;
+        }
+        branchesIn.clear();
         place += into.length;
         const edges = [...into, ...funnel.out].sort((a, b) => a - b);
         const name = context.nameOf(account);
@@ -101,18 +116,22 @@ export const funnelAccount: Detector = {
   },
 };
 
+/** An account's payments in a closed stretch of time. */
+function outBetween({ flow: { out } }: ScanContext, account: number, since: number, until: number): Int32Array {
+  const end = out.start[account + 1] ?? 0;
+  const first = firstNotBefore(out.at, out.start[account] ?? 0, end, since);
+  return out.edges.subarray(first, firstAfter(out.at, first, end, until));
+}
+
 /** What left after the first cash came, up to the window after the last, at none of the branches where it came in. */
-function funnelOf(context: ScanContext, into: readonly number[], out: readonly number[], windowMs: number) {
+function funnelOf(context: ScanContext, into: readonly number[], out: Int32Array) {
   const { moves } = context;
   const branches = new Set(into.flatMap((edge) => bankFacts(context, edge)?.branch ?? []));
   const unit = moves.received.unit[into[0] ?? 0] ?? 0;
-  const start = moves.at[into[0] ?? 0] ?? 0;
-  const end = (moves.at[into.at(-1) ?? 0] ?? 0) + windowMs;
-  const left = out.filter((edge) => {
+  const left = [...out].filter((edge) => {
     const branch = bankFacts(context, edge)?.branch ?? null;
     const isElsewhere = moves.kind[edge] !== CASH || branch === null || !branches.has(branch);
-    const time = moves.at[edge] ?? 0;
-    return isElsewhere && time >= start && time <= end && moves.paid.unit[edge] === unit;
+    return isElsewhere && moves.paid.unit[edge] === unit;
   });
   let [got, given] = [0n, 0n];
   for (const edge of into) if (moves.received.unit[edge] === unit) got += moves.received.worth.at(edge);

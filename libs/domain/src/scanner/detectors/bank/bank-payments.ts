@@ -28,12 +28,15 @@ export const corridor: Detector = {
     const listed = new Set(context.options.corridors.map(([from, to]) => `${from}>${to}`));
     const byAccount = new Map<string, number[]>();
     for (const edge of flow.edges) {
+      if (!context.budget.spend(1)) break;
       const pair = countriesOf(edge).join('>');
       if (!listed.has(pair)) continue;
       for (const account of [moves.from[edge] ?? 0, moves.to[edge] ?? 0]) {
         if (moves.anonymous[account] === 1) continue;
         const key = `${account}/${pair}`;
-        byAccount.set(key, [...(byAccount.get(key) ?? []), edge]);
+        const known = byAccount.get(key);
+        if (known === undefined) byAccount.set(key, [edge]);
+        else known.push(edge);
       }
     }
     const findings: Draft[] = [];
@@ -79,6 +82,7 @@ export const missingPartyData: Detector = {
     const findings: Draft[] = [];
     let isRecorded = false;
     for (let edge = 0; edge < moves.count; edge++) {
+      if (!context.budget.spend(1)) break;
       const parties = bankFacts(context, edge)?.parties ?? null;
       if (parties === null) continue;
       isRecorded = true;
@@ -120,13 +124,17 @@ export const returnLoop: Detector = {
     const { moves } = context;
     const byPair = new Map<string, number[]>();
     for (let edge = 0; edge < moves.count; edge++) {
+      if (!context.budget.spend(1)) break;
       if (((moves.flags[edge] ?? 0) & FLAG.REVERSAL) === 0 || ((moves.flags[edge] ?? 0) & FLAG.ALLOWED) !== 0) continue;
       const ends = [moves.from[edge] ?? 0, moves.to[edge] ?? 0].sort((a, b) => a - b);
       const key = `${ends.join('/')}/${moves.asset[edge]}`;
-      byPair.set(key, [...(byPair.get(key) ?? []), edge]);
+      const known = byPair.get(key);
+      if (known === undefined) byPair.set(key, [edge]);
+      else known.push(edge);
     }
     const findings: Draft[] = [];
     for (const edges of byPair.values()) {
+      if (!context.budget.begin(edges.length)) break;
       for (let place = 0; place < edges.length;) {
         const first = edges[place] ?? 0;
         const alike = likeThem(context, settings, edges, place);
@@ -134,7 +142,7 @@ export const returnLoop: Detector = {
           place++;
           continue;
         }
-        place = edges.indexOf(alike.at(-1) ?? first) + 1;
+        place = edges.indexOf(alike.at(-1) ?? first, place) + 1;
         const accounts = [moves.from[first] ?? 0, moves.to[first] ?? 0];
         findings.push({
           subject: accounts
@@ -171,6 +179,7 @@ function likeThem(
   const until = (moves.at[first] ?? 0) + settings.daysMs('window_days');
   const inWindow: number[] = [];
   for (let next = place; next < edges.length && (moves.at[edges[next] ?? 0] ?? 0) <= until; next++) {
+    if (!budget.spend(1)) return [];
     inWindow.push(edges[next] ?? 0);
   }
   if (inWindow.length < settings.count('min_returns') || !budget.spend(inWindow.length * SORTING)) return [];

@@ -4,7 +4,7 @@ import { count, hours, ratio, type Settings } from '../../parameters.js';
 import { mergeWindows, type Window } from '../../runs.js';
 import type { EvmTransfer } from '../../profiles/evm-transfer.js';
 import type { ScanContext } from '../../scan-context.js';
-import { evidenceOf, isReported } from './transfer-finding.js';
+import { allTransfers, evidenceOf, isReported } from './transfer-finding.js';
 
 /** What an account sent away, and what it held before, as far as the request and its history tell. */
 interface Departure {
@@ -28,7 +28,7 @@ export const drainerSweep: Detector = {
   ],
   traps: ['single_token', 'hub', 'holding_unknown'],
   detect(context, settings): Outcome {
-    const tokens = (context.sources.evm ?? []).filter(({ kind }) => kind === 'erc20');
+    const tokens = allTransfers(context).filter(({ kind }) => kind === 'erc20');
     const saysWho = tokens.some(({ initiator }) => initiator !== null);
     const bySink = departures(tokens);
     const findings = [...bySink].flatMap(([sink, list]) => sweepsOf(context, settings, sink, list, saysWho));

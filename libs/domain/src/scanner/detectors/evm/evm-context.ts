@@ -3,10 +3,10 @@ import { found, type Detector, type Draft } from '../../detector.js';
 import { count, hubParameters, ratio } from '../../parameters.js';
 import { hasInnerCycle, type EvmTransfer } from '../../profiles/evm-transfer.js';
 import type { ScanContext } from '../../scan-context.js';
-import { evidenceOf, grouped, isReported } from './transfer-finding.js';
+import { allTransfers, evidenceOf, grouped, isReported } from './transfer-finding.js';
 
 function byTransaction(context: ScanContext): EvmTransfer[][] {
-  const transfers = (context.sources.evm ?? []).filter(({ kind }) => kind !== 'fee');
+  const transfers = allTransfers(context).filter(({ kind }) => kind !== 'fee');
   return [...grouped(transfers, ({ chainId, hash }) => `${chainId}/${hash}`).values()].filter(isReported);
 }
 
@@ -56,7 +56,7 @@ export const depositForward: Detector = {
     for (const { account, hub, out } of forwardersBy(context, settings)) {
       const group = byHub.get(hub) ?? { accounts: [], edges: [] };
       group.accounts.push(account);
-      group.edges.push(...out);
+      for (const edge of out) group.edges.push(edge);
       byHub.set(hub, group);
     }
     return found(
@@ -87,9 +87,20 @@ export const swapOrBridge: Detector = {
     return found(
       byTransaction(context).flatMap((transfers): Draft[] => {
         const moving = transfers.filter(({ value }) => value > 0n);
-        const swapper = moving.find((out) => moving.some((into) => into.to === out.from && into.asset !== out.asset));
+        // What each account gets: of the first asset, and of the first other one.
+        const gets = new Map<string, { first: EvmTransfer; other: EvmTransfer | null }>();
+        for (const into of moving) {
+          const known = gets.get(into.to);
+          if (known === undefined) gets.set(into.to, { first: into, other: null });
+          else if (known.first.asset !== into.asset) known.other ??= into;
+        }
+        const backTo = ({ from, asset }: EvmTransfer): EvmTransfer | null => {
+          const got = gets.get(from);
+          return got === undefined || got.first.asset !== asset ? (got?.first ?? null) : got.other;
+        };
+        const swapper = moving.find((out) => backTo(out) !== null);
         if (swapper === undefined) return [];
-        const back = moving.find((into) => into.to === swapper.from && into.asset !== swapper.asset);
+        const back = backTo(swapper);
         return [
           {
             subject: swapper.hash,

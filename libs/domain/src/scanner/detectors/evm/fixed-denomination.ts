@@ -2,7 +2,7 @@ import { found, type Detector, type Draft } from '../../detector.js';
 import { count, hours } from '../../parameters.js';
 import { STABLECOINS, type EvmTransfer } from '../../profiles/evm-transfer.js';
 import type { ScanContext } from '../../scan-context.js';
-import { amountText, evidenceOf, grouped, isReported, wholeToken } from './transfer-finding.js';
+import { allTransfers, amountText, evidenceOf, grouped, isReported, wholeToken } from './transfer-finding.js';
 
 /** Denominations of mixers: in tenths of the native coin, and in whole units of a stablecoin. 32 is a validator's stake. */
 const NATIVE_TENTHS = [1n, 10n, 100n, 1_000n];
@@ -18,7 +18,7 @@ export const fixedDenomination: Detector = {
   parameters: [count('min_transfers', 3, 2, 1000), hours('window_h', 24)],
   traps: ['single_denomination'],
   detect(context, settings) {
-    const transfers = (context.sources.evm ?? []).filter(
+    const transfers = allTransfers(context).filter(
       ({ kind }) => kind === 'native' || kind === 'erc20' || kind === 'internal',
     );
     const received = grouped(transfers, ({ to, asset, value }) => (value > 0n ? `${to}/${asset}` : null));
@@ -29,8 +29,12 @@ export const fixedDenomination: Detector = {
     );
     const findings: Draft[] = [];
     for (const list of series.values()) {
+      if (!context.budget.begin(list.length)) break;
+      let takes: Takings | null = null;
       for (const run of runsOf(list, settings.count('min_transfers'), settings.hoursMs('window_h'))) {
-        if (isReported(run)) findings.push(describe(context, run, received));
+        if (!isReported(run)) continue;
+        takes ??= takingsOf(context, run, received);
+        findings.push(describe(context, run, takes));
       }
     }
     return found(findings);
@@ -64,22 +68,33 @@ function runsOf(list: readonly EvmTransfer[], least: number, windowMs: number): 
   return runs.map((run) => list.slice(run.low, run.high + 1));
 }
 
-function describe(
+/** What an address takes of an asset: of how many funders the amount of a run, and whether nothing else. */
+interface Takings {
+  readonly funders: number;
+  readonly takesNothingElse: boolean;
+}
+
+function takingsOf(
   context: ScanContext,
   run: readonly EvmTransfer[],
   received: ReadonlyMap<string, readonly EvmTransfer[]>,
-): Draft {
+): Takings {
+  const { to, asset, value } = run[0] ?? { to: '', asset: '', value: 0n };
+  const all = received.get(`${to}/${asset}`) ?? [];
+  // Of many payers to one address, each is held against all that it takes.
+  if (!context.budget.spend(all.length)) return { funders: 0, takesNothingElse: false };
+  const same = all.filter((transfer) => transfer.value === value);
+  const funders = new Set(same.map((transfer) => funderOf(context, transfer))).size;
+  return { funders, takesNothingElse: same.length === all.length };
+}
+
+function describe(context: ScanContext, run: readonly EvmTransfer[], { funders, takesNothingElse }: Takings): Draft {
   const [first] = run;
   const { from, to, asset, value } = first ?? { from: '', to: '', asset: '', value: 0n };
-  const all = received.get(`${to}/${asset}`) ?? [];
-  const funders = new Set(
-    all.filter((transfer) => transfer.value === value).map((transfer) => funderOf(context, transfer)),
-  ).size;
   const isListed = context.options.watchlist.some(
     ({ account, list, category }) =>
       account.toLowerCase() === to && (/mixer/i.test(list) || /mixer/i.test(category ?? '')),
   );
-  const takesNothingElse = all.every((transfer) => transfer.value === value);
   const isMixer = isListed || (funders >= 2 && takesNothingElse);
   const { edges, txIds } = evidenceOf(context, run, 'deposit');
   const amount = first === undefined ? '' : amountText(context, first);

@@ -30,6 +30,13 @@ export function amountText(context: ScanContext, transfer: EvmTransfer, value: b
   return `${formatUnits(value, scale)} ${transfer.asset}`;
 }
 
+/** The transfers of request and history, in order of time: as far as the budget goes. */
+export function allTransfers({ sources, budget }: ScanContext): readonly EvmTransfer[] {
+  const all = sources.evm ?? [];
+  const end = all.findIndex(() => !budget.spend(1));
+  return end < 0 ? all : all.slice(0, end);
+}
+
 /** Transfers grouped by a key, each group in order of time. */
 export function grouped(
   transfers: readonly EvmTransfer[],

@@ -17,8 +17,9 @@ export const assetHopping: Detector = {
   detect(context, settings) {
     const findings: Draft[] = [];
     for (const [user, moves] of movesByUser(context, () => true)) {
+      if (!context.budget.begin(moves.length)) break;
       if (!moves.some(({ facts }) => facts.kind === 'trade')) continue;
-      findings.push(...hopsOf(context, settings, user, moves));
+      for (const draft of hopsOf(context, settings, user, moves)) findings.push(draft);
     }
     return found(findings);
   },
@@ -26,7 +27,8 @@ export const assetHopping: Detector = {
 
 /** Trades in a row, each selling what the one before bought. */
 interface Switches {
-  readonly edges: readonly number[];
+  /** Taken over by the one that goes on, which nobody else does. */
+  readonly edges: number[];
   readonly start: number;
   readonly asset: number;
   readonly got: bigint;
@@ -56,9 +58,12 @@ function hopsOf(context: ScanContext, settings: Settings, user: string, moves: r
       const other = moves[place + 1]?.edge ?? edge;
       const sold = asset[edge] ?? 0;
       const before = continuing(chain, sold, at, settings.hoursMs('window_h'));
-      const isClean = [...position].every(([held, units]) => held === sold || units <= 0n);
+      if (before === null && !context.budget.spend(position.size)) break;
+      const isClean = before === null && [...position].every(([held, units]) => held === sold || units <= 0n);
+      const edges = before?.edges ?? [];
+      edges.push(edge, other);
       chain = {
-        edges: [...(before?.edges ?? []), edge, other],
+        edges,
         start: before?.start ?? at,
         asset: asset[other] ?? 0,
         got: amount.at(other),

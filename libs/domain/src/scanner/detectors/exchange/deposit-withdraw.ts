@@ -35,6 +35,7 @@ export const depositWithdraw: Detector = {
     const seen = firstSeen(context, byUser);
     const findings: Draft[] = [];
     for (const [user, moves] of byUser) {
+      if (!context.budget.begin(moves.length)) break;
       const occasions = occasionsOf(context, settings, moves);
       if (occasions.length < settings.count('occasions')) continue;
       if (isBusiness(moves, occasions)) continue;
@@ -62,6 +63,7 @@ function occasionsOf(context: ScanContext, settings: Settings, moves: readonly U
     }
     let end = place;
     while (end < moves.length && (moves[end]?.at ?? 0) - first.at <= windowMs) end++;
+    if (!context.budget.spend(end - place)) break;
     const occasion = widest(context, settings, moves.slice(place, end));
     if (occasion === null) place++;
     else {
@@ -78,21 +80,25 @@ function widest(context: ScanContext, settings: Settings, moves: readonly UserMo
   const first = moves[0]?.edge ?? 0;
   const unit = paid.unit[first] ?? 0;
   const minimum = settings.minimum('min_value', units[unit] ?? { name: '', scale: 0, priced: false }) ?? 0n;
-  for (let end = moves.length; end > 1; end--) {
-    if (moves[end - 1]?.facts.kind !== 'withdrawal') continue;
-    const window = moves.slice(0, end);
-    const flow = flowOf(context, window, unit);
-    if (flow.got < minimum) return null;
-    if (flow.given > 0n && flow.given * PPM >= flow.got * settings.ppm('min_ratio')) return flow;
-  }
-  return null;
+  return flowOf(context, moves, unit, (got, given) => {
+    return got >= minimum && given > 0n && given * PPM >= got * settings.ppm('min_ratio');
+  });
 }
 
-/** Deposits and withdrawals in one unit; a withdrawal of what a trade in between bought counts as what was sold for it. */
-function flowOf(context: ScanContext, window: readonly UserMove[], unit: number): Occasion {
+/**
+ * Deposits and withdrawals in one unit up to the last withdrawal at which they are enough; a withdrawal of what a trade in
+ * between bought counts as what was sold for it. Null where they never are.
+ */
+function flowOf(
+  context: ScanContext,
+  window: readonly UserMove[],
+  unit: number,
+  isEnough: (got: bigint, given: bigint) => boolean,
+): Occasion | null {
   const { paid } = context.moves;
   const edges: number[] = [];
   let [got, given, crossedTrade] = [0n, 0n, false];
+  let last: { until: number; got: bigint; given: bigint; crossedTrade: boolean } | null = null;
   const bought = new Map<number, { left: bigint; sold: bigint; total: bigint }>();
   for (const { edge, facts } of window) {
     const [own, worth] = [paid.unit[edge] ?? 0, paid.worth.at(edge)];
@@ -115,8 +121,9 @@ function flowOf(context: ScanContext, window: readonly UserMove[], unit: number)
       if (sale !== null && worth > 0n) bought.set(own, { left: worth, sold: sale, total: worth });
       edges.push(edge);
     }
+    if (facts.kind === 'withdrawal' && isEnough(got, given)) last = { until: edges.length, got, given, crossedTrade };
   }
-  return { edges, got, given, crossedTrade };
+  return last === null ? null : { ...last, edges: edges.slice(0, last.until) };
 }
 
 /** What the other leg of a trade sold, in the unit; null where that was another asset. */

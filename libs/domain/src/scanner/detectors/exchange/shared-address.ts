@@ -3,9 +3,9 @@ import { bandOf, PPM, ratioText } from '../../decimal.js';
 import { found, type Detector, type Draft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../fan.js';
 import { count, days, hours, ratio } from '../../parameters.js';
-import { mergeWindows, type Window } from '../../runs.js';
+import { mergeWindows } from '../../runs.js';
 import type { ScanContext } from '../../scan-context.js';
-import { movesByUser, type UserMove } from './user-moves.js';
+import { movesByUser, windowsOfDistinct, type UserMove } from './user-moves.js';
 
 /** X02: several users withdraw to one outside address that is no known service; its tag counts. */
 export const sharedExternalAddress: Detector = {
@@ -26,20 +26,22 @@ export const sharedExternalAddress: Detector = {
       for (const move of moves) {
         const address = move.facts.external ?? '';
         if (isService(services, address)) continue;
-        byAddress.set(address, [...(byAddress.get(address) ?? []), move]);
+        const known = byAddress.get(address);
+        if (known === undefined) byAddress.set(address, [move]);
+        else known.push(move);
       }
     }
     const findings: Draft[] = [];
     for (const [address, list] of byAddress) {
       list.sort((a, b) => a.edge - b.edge);
-      const windows: (Window & { users: number })[] = [];
-      let low = 0;
-      for (let high = 0; high < list.length; high++) {
-        while ((list[high]?.at ?? 0) - (list[low]?.at ?? 0) > settings.daysMs('window_days')) low++;
-        const users = new Set(list.slice(low, high + 1).map(({ facts }) => facts.user)).size;
-        if (users >= settings.count('min_users')) windows.push({ low, high, users });
-      }
-      for (const run of mergeWindows(windows, (a, b) => a.users > b.users)) {
+      if (!context.budget.begin(list.length)) break;
+      const windows = windowsOfDistinct(
+        list,
+        settings.daysMs('window_days'),
+        settings.count('min_users'),
+        ({ facts }) => facts.user,
+      );
+      for (const run of mergeWindows(windows, (a, b) => a.distinct > b.distinct)) {
         const members = list.slice(run.low, run.high + 1);
         const edges = members.map(({ edge }) => edge);
         const users = [...new Set(members.map(({ facts }) => facts.user))].sort();
@@ -75,35 +77,44 @@ export const externalRoundTrip: Detector = {
   parameters: [hours('window_h', 24), ratio('tolerance', '0.05', '0', '1')],
   traps: ['known_service', 'own_second_account', 'same_user', 'busy_address'],
   detect(context, settings) {
-    const { amount, asset, at } = context.moves;
+    const { amount, at } = context.moves;
     const services = new Set(context.options.known_services);
     const all = [
       ...movesByUser(context, ({ external }) => external !== null && !isService(services, external)).values(),
     ].flat();
     all.sort((a, b) => a.edge - b.edge);
-    const deposits = byAddress(all, 'deposit');
-    const withdrawals = byAddress(all, 'withdrawal');
+    const deposits = byAddress(context, all, 'deposit');
+    const withdrawals = byAddress(context, all, 'withdrawal');
+    let isCut = false;
     const taken = new Set<number>();
     const tolerance = settings.ppm('tolerance');
     const findings: Draft[] = [];
     for (const out of all) {
+      if (!context.budget.spend(1)) break;
       if (out.facts.kind !== 'withdrawal') continue;
+      const place = placeOf(context, out);
       const band = bandOf(amount.at(out.edge), PPM - tolerance, PPM + tolerance);
-      const back = (deposits.get(out.facts.external ?? '') ?? []).find(({ edge, at: time }) => {
-        const value = amount.at(edge);
-        const isLater = time >= out.at && time - out.at <= settings.hoursMs('window_h');
-        return (
-          !taken.has(edge) && isLater && asset[edge] === asset[out.edge] && value >= band.low && value <= band.high
-        );
-      });
+      const windowMs = settings.hoursMs('window_h');
+      const later = deposits.get(place) ?? [];
+      const first = firstFrom(later, out.at);
+      let back: UserMove | undefined;
+      for (let nth = first; back === undefined && nth < later.length; nth++) {
+        const deposit = later[nth];
+        if (deposit === undefined || deposit.at - out.at > windowMs || !context.budget.spend(1)) break;
+        if (nth - first >= LOOKED_AT) {
+          isCut = true;
+          break;
+        }
+        const value = amount.at(deposit.edge);
+        if (!taken.has(deposit.edge) && value >= band.low && value <= band.high) back = deposit;
+      }
       if (back === undefined) continue;
       taken.add(back.edge);
       const isSame = back.facts.user === out.facts.user;
       const isOwn = !isSame && haveOneOwner(context, out, back);
       const address = out.facts.external ?? '';
-      const windowMs = settings.hoursMs('window_h');
-      const sent = countBetween(context, withdrawals.get(address) ?? [], out.edge, back.at - windowMs, back.at);
-      const returned = countBetween(context, deposits.get(address) ?? [], out.edge, out.at, out.at + windowMs);
+      const sent = countBetween(withdrawals.get(place) ?? [], back.at - windowMs, back.at);
+      const returned = countBetween(later, out.at, out.at + windowMs);
       const isBusy = sent >= BUSY_LEAST && returned >= BUSY_LEAST && sent * returned >= busyPairs(tolerance);
       const contradicting = [
         ...(isSame ? ['same_user'] : isOwn ? ['own_second_account'] : []),
@@ -134,32 +145,48 @@ export const externalRoundTrip: Detector = {
         ties: back.at === out.at ? 1 : 0,
       });
     }
-    return found(findings);
+    return { ...found(findings), isCut };
   },
 };
 
-/** The moves of one kind over each address, in order of time. */
-function byAddress(moves: readonly UserMove[], kind: 'deposit' | 'withdrawal'): ReadonlyMap<string, UserMove[]> {
+/** Deposits that are held against one withdrawal: an address with more of them in a window is busy. */
+const LOOKED_AT = 512;
+
+/** The moves of one kind over each address and asset, in order of time. */
+function byAddress(
+  context: ScanContext,
+  moves: readonly UserMove[],
+  kind: 'deposit' | 'withdrawal',
+): ReadonlyMap<string, UserMove[]> {
   const lists = new Map<string, UserMove[]>();
   for (const move of moves) {
     if (move.facts.kind !== kind) continue;
-    const address = move.facts.external ?? '';
-    const list = lists.get(address);
-    if (list === undefined) lists.set(address, [move]);
+    const place = placeOf(context, move);
+    const list = lists.get(place);
+    if (list === undefined) lists.set(place, [move]);
     else list.push(move);
   }
   return lists;
 }
 
-/** How many of the moves have the asset of an edge and lie in a closed stretch of time. */
-function countBetween(
-  { moves: { asset } }: ScanContext,
-  moves: readonly UserMove[],
-  like: number,
-  from: number,
-  until: number,
-): number {
-  return moves.filter(({ edge, at }) => asset[edge] === asset[like] && at >= from && at <= until).length;
+function placeOf({ moves: { asset } }: ScanContext, { edge, facts }: UserMove): string {
+  return `${asset[edge]}/${facts.external ?? ''}`;
+}
+
+/** How many of some moves, in order of time, lie in a closed stretch of it; whole milliseconds. */
+function countBetween(moves: readonly UserMove[], from: number, until: number): number {
+  return firstFrom(moves, until + 1) - firstFrom(moves, from);
+}
+
+/** The first of some moves, in order of time, that is not before an instant. */
+function firstFrom(moves: readonly UserMove[], instant: number): number {
+  let [low, high] = [0, moves.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((moves[middle]?.at ?? 0) < instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function haveOneOwner(context: ScanContext, out: UserMove, back: UserMove): boolean {

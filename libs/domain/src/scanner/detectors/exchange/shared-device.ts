@@ -1,6 +1,7 @@
 import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
 import { sumsText } from '../../fan.js';
 import { count } from '../../parameters.js';
+import type { ScanContext } from '../../scan-context.js';
 import { movesByUser } from './user-moves.js';
 
 /** X08: several users act from one device, and money goes between them. */
@@ -20,14 +21,9 @@ export const sharedDeviceOrIp: Detector = {
       }
     }
     if (devices.size === 0) return notEvaluated('no_device_data', 'device_id of the movements');
-    const { moves, flow } = context;
     const findings: Draft[] = [];
-    for (const [device, users] of devices) {
-      if (users.size < settings.count('min_users')) continue;
-      const edges = [...flow.edges].filter(
-        (edge) => users.has(context.nameOf(moves.from[edge] ?? 0)) && users.has(context.nameOf(moves.to[edge] ?? 0)),
-      );
-      if (edges.length === 0) continue;
+    for (const [device, edges] of edgesBetween(context, devices, settings.count('min_users'))) {
+      const users = devices.get(device) ?? new Set<string>();
       findings.push({
         subject: device,
         severity: 'low',
@@ -41,3 +37,34 @@ export const sharedDeviceOrIp: Detector = {
     return found(findings);
   },
 };
+
+/** The movements between two users of a device, for each device of enough users. */
+function edgesBetween(
+  context: ScanContext,
+  devices: ReadonlyMap<string, ReadonlySet<string>>,
+  least: number,
+): ReadonlyMap<string, readonly number[]> {
+  const { moves, flow, budget } = context;
+  const devicesOf = new Map<string, string[]>();
+  for (const [device, users] of devices) {
+    if (users.size < least) continue;
+    for (const user of users) {
+      const known = devicesOf.get(user);
+      if (known === undefined) devicesOf.set(user, [device]);
+      else known.push(device);
+    }
+  }
+  const between = new Map<string, number[]>();
+  for (const edge of flow.edges) {
+    const own = devicesOf.get(context.nameOf(moves.from[edge] ?? 0)) ?? [];
+    if (!budget.spend(1 + own.length)) break;
+    const other = context.nameOf(moves.to[edge] ?? 0);
+    for (const device of own) {
+      if (devices.get(device)?.has(other) !== true) continue;
+      const known = between.get(device);
+      if (known === undefined) between.set(device, [edge]);
+      else known.push(edge);
+    }
+  }
+  return between;
+}

@@ -75,6 +75,7 @@ export const missingTravelRuleData: Detector = {
     }
     const byUser = new Map<string, { edges: number[]; missing: Set<string> }>();
     for (let edge = 0; edge < moves.count; edge++) {
+      if (!context.budget.spend(1)) break;
       const facts = factsOf(context, edge);
       const isCrossing =
         facts !== null && (facts.kind === 'deposit' || facts.kind === 'withdrawal') && facts.vasp !== null;

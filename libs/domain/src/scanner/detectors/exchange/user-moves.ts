@@ -1,4 +1,5 @@
 import type { ExchangeFacts } from '../../row-facts.js';
+import type { Window } from '../../runs.js';
 import type { ScanContext } from '../../scan-context.js';
 import { FLAG } from '../../movements.js';
 
@@ -20,6 +21,7 @@ export function movesByUser(context: ScanContext, accepts: (facts: ExchangeFacts
   const byUser = new Map<string, UserMove[]>();
   const { moves } = context;
   for (let edge = 0; edge < moves.count; edge++) {
+    if (!context.budget.spend(1)) break;
     const facts = factsOf(context, edge);
     if (
       facts === null ||
@@ -36,6 +38,28 @@ export function movesByUser(context: ScanContext, accepts: (facts: ExchangeFacts
   const rank = ({ facts }: UserMove): number => ORDER_OF_KINDS.indexOf(facts.kind);
   for (const list of byUser.values()) list.sort((a, b) => a.at - b.at || rank(a) - rank(b) || a.edge - b.edge);
   return byUser;
+}
+
+/** The windows over some moves, in order of time, in which at least so many different values of theirs stand. */
+export function windowsOfDistinct(
+  list: readonly UserMove[],
+  windowMs: number,
+  least: number,
+  valueOf: (move: UserMove) => string,
+): (Window & { readonly distinct: number })[] {
+  const windows: (Window & { readonly distinct: number })[] = [];
+  const counts = new Map<string, number>();
+  let low = 0;
+  list.forEach((move, high) => {
+    counts.set(valueOf(move), (counts.get(valueOf(move)) ?? 0) + 1);
+    for (let first = list[low]; first !== undefined && move.at - first.at > windowMs; first = list[++low]) {
+      const left = (counts.get(valueOf(first)) ?? 0) - 1;
+      if (left === 0) counts.delete(valueOf(first));
+      else counts.set(valueOf(first), left);
+    }
+    if (counts.size >= least) windows.push({ low, high, distinct: counts.size });
+  });
+  return windows;
 }
 
 /** How many of some movements stand at the recorded time of another one among them. */

@@ -1,8 +1,8 @@
 import { found, type Detector, type Draft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../fan.js';
 import { count, hours } from '../../parameters.js';
-import { mergeWindows, type Window } from '../../runs.js';
-import { movesByUser } from './user-moves.js';
+import { mergeWindows } from '../../runs.js';
+import { movesByUser, windowsOfDistinct } from './user-moves.js';
 
 /** X04: one user sends to several providers at once (FATF: transferring immediately to multiple VASPs). */
 export const multiVaspBurst: Detector = {
@@ -16,14 +16,14 @@ export const multiVaspBurst: Detector = {
   detect(context, settings) {
     const findings: Draft[] = [];
     for (const [user, list] of movesByUser(context, ({ kind, vasp }) => kind === 'withdrawal' && vasp !== null)) {
-      const windows: (Window & { vasps: number })[] = [];
-      let low = 0;
-      for (let high = 0; high < list.length; high++) {
-        while ((list[high]?.at ?? 0) - (list[low]?.at ?? 0) > settings.hoursMs('window_h')) low++;
-        const vasps = new Set(list.slice(low, high + 1).map(({ facts }) => facts.vasp)).size;
-        if (vasps >= settings.count('min_vasps')) windows.push({ low, high, vasps });
-      }
-      for (const run of mergeWindows(windows, (a, b) => a.vasps > b.vasps)) {
+      if (!context.budget.begin(list.length)) break;
+      const windows = windowsOfDistinct(
+        list,
+        settings.hoursMs('window_h'),
+        settings.count('min_vasps'),
+        ({ facts }) => facts.vasp ?? '',
+      );
+      for (const run of mergeWindows(windows, (a, b) => a.distinct > b.distinct)) {
         const edges = list.slice(run.low, run.high + 1).map(({ edge }) => edge);
         const span = durationText(spanMs(context, edges));
         findings.push({
@@ -31,9 +31,9 @@ export const multiVaspBurst: Detector = {
           severity: 'medium',
           accounts: [{ account: user, role: 'user' }],
           edges: edges.map((edge) => ({ edge, role: 'withdrawal' })),
-          measures: { vasps: run.best.vasps, withdrawals: edges.length },
-          title: `${user} withdrew to ${run.best.vasps} providers within ${span}`,
-          explanation: `${user} withdrew ${sumsText(context, edges)} to ${run.best.vasps} different providers within ${span}. Rebalancing looks the same.`,
+          measures: { vasps: run.best.distinct, withdrawals: edges.length },
+          title: `${user} withdrew to ${run.best.distinct} providers within ${span}`,
+          explanation: `${user} withdrew ${sumsText(context, edges)} to ${run.best.distinct} different providers within ${span}. Rebalancing looks the same.`,
         });
       }
     }

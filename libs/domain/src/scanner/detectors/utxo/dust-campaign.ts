@@ -2,7 +2,7 @@ import { found, type Detector, type Draft } from '../../detector.js';
 import { count } from '../../parameters.js';
 import { DUST, spendable, type UtxoOutput, type UtxoTransaction } from '../../profiles/utxo-transaction.js';
 import type { ScanContext } from '../../scan-context.js';
-import { aboutTransactions } from './transaction-finding.js';
+import { aboutTransactions, allTransactions } from './transaction-finding.js';
 
 /** Amounts too small to spend, sent to be spent together with others (spec/rulings.md#b-2, #b-91). */
 export const dustCampaign: Detector = {
@@ -16,7 +16,7 @@ export const dustCampaign: Detector = {
   detect(context, settings) {
     const seen = new Set<string>();
     const findings: Draft[] = [];
-    for (const transaction of context.sources.utxo ?? []) {
+    for (const transaction of allTransactions(context)) {
       const own = new Set(transaction.inputs.map(({ account }) => account));
       const outputs = spendable(transaction).filter(({ account }) => !own.has(account));
       const dust = outputs.filter(({ value }) => value > 0n && value <= DUST);

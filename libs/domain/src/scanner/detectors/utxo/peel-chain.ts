@@ -4,7 +4,7 @@ import { durationText } from '../../fan.js';
 import { count, hours, ratio, type Settings } from '../../parameters.js';
 import { spendable, type UtxoOutput, type UtxoTransaction } from '../../profiles/utxo-transaction.js';
 import type { ScanContext } from '../../scan-context.js';
-import { aboutTransactions } from './transaction-finding.js';
+import { aboutTransactions, allTransactions } from './transaction-finding.js';
 
 interface Peel {
   readonly transaction: UtxoTransaction;
@@ -28,7 +28,7 @@ export const peelChain: Detector = {
   traps: ['token_dust'],
   detect(context, settings) {
     const peels = new Map<string, Peel>();
-    for (const transaction of context.sources.utxo ?? []) {
+    for (const transaction of allTransactions(context)) {
       const peel = peelOf(transaction, settings);
       if (peel !== null) peels.set(transaction.txid, peel);
     }

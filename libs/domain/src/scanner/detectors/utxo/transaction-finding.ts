@@ -33,9 +33,16 @@ export function aboutTransactions(context: ScanContext, transactions: readonly U
   };
 }
 
-/** The transactions of the request that are not history. */
+/** The transactions of request and history, in order of time: as far as the budget goes, a step for each coin. */
+export function allTransactions({ sources, budget }: ScanContext): readonly UtxoTransaction[] {
+  const all = sources.utxo ?? [];
+  const end = all.findIndex(({ inputs, outputs }) => !budget.spend(1 + inputs.length + outputs.length));
+  return end < 0 ? all : all.slice(0, end);
+}
+
+/** Those of the request that are not history. */
 export function ownTransactions(context: ScanContext): readonly UtxoTransaction[] {
-  return (context.sources.utxo ?? []).filter(({ isHistory }) => !isHistory);
+  return allTransactions(context).filter(({ isHistory }) => !isHistory);
 }
 
 /** Transactions of request and history by their id. */

@@ -9,7 +9,7 @@ import {
   type UtxoTransaction,
 } from '../../profiles/utxo-transaction.js';
 import { UnionFind } from '../../profiles/union-find.js';
-import { aboutTransactions, ownTransactions, transactionsById } from './transaction-finding.js';
+import { aboutTransactions, allTransactions, ownTransactions, transactionsById } from './transaction-finding.js';
 
 /** U01: inputs that were spent together, and so had one owner, unless they look like several owners' (context). */
 export const commonInput: Detector = {
@@ -37,7 +37,9 @@ export const commonInput: Detector = {
     const byCluster = new Map<string, UtxoTransaction[]>();
     for (const transaction of joined) {
       const cluster = clusters.find(transaction.inputs[0]?.account ?? '');
-      byCluster.set(cluster, [...(byCluster.get(cluster) ?? []), transaction]);
+      const known = byCluster.get(cluster);
+      if (known === undefined) byCluster.set(cluster, [transaction]);
+      else known.push(transaction);
     }
     return found(
       [...byCluster].map(([cluster, transactions]) => {
@@ -70,7 +72,7 @@ export const changeGuess: Detector = {
   traps: ['coinjoin', 'payjoin'],
   detect(context) {
     const seen = new Set<string>();
-    const findings = (context.sources.utxo ?? []).flatMap((transaction) => {
+    const findings = allTransactions(context).flatMap((transaction) => {
       const isSeveral = coinJoinOf(transaction) !== null || mayBePayJoin(transaction);
       const guess = isSeveral ? null : changeOf(transaction, (account) => !seen.has(account));
       for (const { account } of [...transaction.inputs, ...transaction.outputs]) seen.add(account);

@@ -1,0 +1,72 @@
+import { DETECTORS, Intake, openReader, parseScanOptions } from '#domain';
+import { shaped, SHAPED_PROFILES, shapedOptions, SHAPES, type Shape, type ShapedProfile } from '#domain/testing';
+import { Budget } from './budget.js';
+import { defaultsOf, Settings } from './parameters.js';
+import { NO_OWNERSHIP } from './ownership.js';
+import { ScanContext } from './scan-context.js';
+
+function takenOf(profile: ShapedProfile, shape: Shape, count: number) {
+  const options = parseScanOptions(shapedOptions(profile, count), DETECTORS[profile]);
+  if (!options.ok) throw new Error(JSON.stringify(options.refusal));
+  const intake = new Intake(profile, options.value, '');
+  const reader = openReader(intake, false);
+  shaped(profile, shape, count).forEach((row, index) => reader.read(row, index));
+  reader.finish();
+  return { options: options.value, taken: intake.finish() };
+}
+
+/** Runs each detector of a profile that no other profile has by itself, each with a budget of its own. */
+function budgetsOf(
+  profile: ShapedProfile,
+  shape: Shape,
+  count: number,
+  isOver: () => boolean,
+): ReadonlyMap<string, Budget> {
+  const { options, taken } = takenOf(profile, shape, count);
+  const { moves, conflicts, sources } = taken;
+  const context = new ScanContext(
+    moves,
+    options,
+    profile,
+    conflicts,
+    sources,
+    NO_OWNERSHIP,
+    new Budget(Infinity, () => false),
+  );
+  const own = DETECTORS[profile].filter((one) => profile === 'generic' || !DETECTORS.generic.includes(one));
+  return new Map(
+    own.map(({ detector, detect, parameters }) => {
+      context.budget = new Budget(Infinity, isOver);
+      detect(context, new Settings(defaultsOf(parameters)));
+      return [detector, context.budget];
+    }),
+  );
+}
+
+const cases = SHAPED_PROFILES.flatMap((profile) => SHAPES.map((shape) => [profile, shape] as const));
+
+/** Rows of the smaller of two sets, and how many times as many the larger one has. */
+const [FEW, TIMES] = [500, 4];
+/** What each account may take whatever it has, of at most so many busy ones. */
+const FIXED = 50_000 * 32;
+/** Steps after which the clock is asked. */
+const ASKED_EVERY = 8192;
+
+describe('a busy account', () => {
+  it.each(cases)('costs each detector of %s steps in proportion to its movements: %s', (profile, shape) => {
+    const never = (): boolean => false;
+    const few = budgetsOf(profile, shape, FEW, never);
+    for (const [detector, { used }] of budgetsOf(profile, shape, FEW * TIMES, never)) {
+      const most = (few.get(detector)?.used ?? 0) * TIMES * 1.2 + FIXED;
+      expect({ detector, used, isInProportion: used <= most }).toEqual({ detector, used, isInProportion: true });
+    }
+  });
+
+  it.each(cases)('does not outlast the clock in any detector of %s: %s', (profile, shape) => {
+    for (const [detector, { used, cut }] of budgetsOf(profile, shape, 9000, () => true)) {
+      // What has less to do than that is not asked to end.
+      const isEnded = used < ASKED_EVERY || (cut && used < 10 * ASKED_EVERY);
+      expect({ detector, used, isEnded }).toEqual({ detector, used, isEnded: true });
+    }
+  });
+});
