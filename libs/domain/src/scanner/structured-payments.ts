@@ -1,7 +1,7 @@
 import { bandOf, PPM, ratioText } from './decimal.js';
 import type { Draft } from './detector.js';
 import { durationText, spanMs, sumsText } from './fan.js';
-import { MOVEMENT_KINDS } from './movements.js';
+import { firstAfter, firstNotBefore, FLAG, MOVEMENT_KINDS } from './movements.js';
 import type { Settings } from './parameters.js';
 import { mergeWindows, type Window } from './runs.js';
 import type { ScanContext } from './scan-context.js';
@@ -19,12 +19,12 @@ export interface Series {
 interface BandWindow extends Window {
   readonly rule: 'aggregate' | 'pattern';
   readonly inBand: number;
+  /** How much more common band amounts are in it than before; null where there is too little before. */
+  readonly lift: { readonly text: string; readonly isHabit: boolean } | null;
 }
 
 /** What the account's other movements say of those in the band. */
 interface Bearing {
-  /** Null where there is too little before. */
-  readonly habit: { readonly lift: string; readonly isHabit: boolean } | null;
   /**
    * Whether meanwhile enough amounts (`n`), and half as many, lie as far above the threshold as the band reaches below it
    * (trap `goes_on_above`): who avoids a threshold has few there.
@@ -54,6 +54,7 @@ export function seriesOf(
   const { moves, owners } = context;
   const mayHold = enoughInBand(context, settings, threshold);
   const series = new Map<string, Series>();
+  if (!context.budget.begin(context.flow.edges.length)) return [];
   for (const edge of context.flow.edges) {
     const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
     if (!mayHold.out(payer) && !mayHold.in(payee)) continue;
@@ -100,8 +101,9 @@ function enoughInBand(
 }
 
 /**
- * Several amounts just below a threshold: at least `n` of them within a day (aggregate) or within ten (pattern). Held
- * against the account's own habit where it has one: band amounts that were as common before are prices, not a pattern.
+ * Several amounts just below a threshold: at least `n` of them within a day (aggregate) or within ten (pattern). Each
+ * window is held against what the account did before it: band amounts that were as common then are prices, not a pattern.
+ * Those that stand are joined where they overlap; of those that are a habit, the ones that overlap none of these.
  */
 export function structuredRuns(
   context: ScanContext,
@@ -109,20 +111,77 @@ export function structuredRuns(
   { threshold, unit, amount }: UnitThreshold,
   series: Series,
 ): Draft[] {
-  const { at } = context.moves;
+  const { at, flags } = context.moves;
+  const aroundMs = settings.daysMs('pattern_days');
   const band = bandOf(amount, settings.ppm('band_from'), PPM);
-  const isInBand = (edge: number): boolean => {
-    const own = thresholdAmount(context, edge).amount;
-    return own >= band.low && own < amount;
-  };
+  if (!context.budget.begin(series.edges.length)) return [];
+  const amounts = series.edges.map((edge) => thresholdAmount(context, edge).amount);
   const positions: number[] = [];
-  series.edges.forEach((edge, position) => {
-    if (isInBand(edge)) positions.push(position);
+  amounts.forEach((own, position) => {
+    if (own >= band.low && own < amount) positions.push(position);
   });
   const least = settings.count('n');
   if (positions.length < least) return [];
-  const timeOf = (position: number): number => at[series.edges[position] ?? 0] ?? 0;
-  const amountOf = (position: number): bigint => thresholdAmount(context, series.edges[position] ?? 0).amount;
+  const windows = bandWindows(context, settings, series, { positions, amounts, amount });
+  const membersOf = ({ low, high }: Window): number[] => positions.slice(low, high + 1);
+  const isNew = (run: Window): boolean =>
+    membersOf(run).some((position) => ((flags[series.edges[position] ?? 0] ?? 0) & FLAG.HISTORY) === 0);
+  const isBetter = (a: BandWindow, b: BandWindow): boolean =>
+    a.rule === b.rule ? a.inBand > b.inBand : a.rule === 'aggregate';
+  // What the account does in as many days before and after as a pattern may last tells what its amounts are.
+  const times = Float64Array.from(series.edges, (edge) => at[edge] ?? 0);
+  const inBand = counted(amounts, (own) => own >= band.low && own < amount);
+  const above = counted(amounts, (own) => own >= amount && own <= amount + amount - band.low);
+  const alike = counted(amounts, (own) => own * HALVES >= amount);
+  const around = (run: Window): Bearing => {
+    const [first, last] = [times[positions[run.low] ?? 0] ?? 0, times[positions[run.high] ?? 0] ?? 0];
+    const from = firstNotBefore(times, 0, times.length, first - aroundMs);
+    const to = firstAfter(times, from, times.length, last + aroundMs);
+    const [among, over, like] = [inBand, above, alike].map((counts) => (counts[to] ?? 0) - (counts[from] ?? 0)) as [
+      number,
+      number,
+      number,
+    ];
+    return {
+      goesOnAbove: over >= least && over * 2 >= among,
+      isFewInBand: like >= LEAST_EARLIER && among * FEW <= like,
+    };
+  };
+  const standing = mergeWindows(
+    windows.filter(({ lift }) => lift?.isHabit !== true),
+    isBetter,
+  ).filter(isNew);
+  const habits = mergeWindows(
+    windows.filter((window) => window.lift?.isHabit === true && !overlapsAny(window, standing)),
+    isBetter,
+  ).filter(isNew);
+  return [...standing, ...habits].map((run) => {
+    const edges = membersOf(run).map((position) => series.edges[position] ?? 0);
+    return describe(context, { threshold, unit, amount }, series, edges, run.best, around(run));
+  });
+}
+
+/** How many of some amounts are such, before each place. */
+function counted(amounts: readonly bigint[], isSuch: (amount: bigint) => boolean): Int32Array {
+  const counts = new Int32Array(amounts.length + 1);
+  amounts.forEach((amount, place) => {
+    counts[place + 1] = (counts[place] ?? 0) + (isSuch(amount) ? 1 : 0);
+  });
+  return counts;
+}
+
+/** The windows with enough amounts in the band, by their places among these, in the order of their ends. */
+function bandWindows(
+  { moves: { at } }: ScanContext,
+  settings: Settings,
+  { edges }: Series,
+  { positions, amounts, amount }: { positions: readonly number[]; amounts: readonly bigint[]; amount: bigint },
+): BandWindow[] {
+  const least = settings.count('n');
+  const leastLift = settings.ppm('lift');
+  const positionOf = (place: number): number => positions[place] ?? 0;
+  const timeOf = (place: number): number => at[edges[positionOf(place)] ?? 0] ?? 0;
+  const amountOf = (place: number): bigint => amounts[positionOf(place)] ?? 0n;
   const windows: BandWindow[] = [];
   for (const [rule, windowMs] of [
     ['aggregate', settings.hoursMs('window_h')],
@@ -130,45 +189,35 @@ export function structuredRuns(
   ] as const) {
     let [low, total] = [0, 0n];
     for (let high = 0; high < positions.length; high++) {
-      total += amountOf(positions[high] ?? 0);
-      for (; timeOf(positions[high] ?? 0) - timeOf(positions[low] ?? 0) > windowMs; low++) {
-        total -= amountOf(positions[low] ?? 0);
-      }
+      total += amountOf(high);
+      for (; timeOf(high) - timeOf(low) > windowMs; low++) total -= amountOf(low);
       const inBand = high - low + 1;
-      if (inBand >= least && total >= amount) windows.push({ low, high, rule, inBand });
+      if (inBand < least || total < amount) continue;
+      const all = positionOf(high) - positionOf(low) + 1;
+      windows.push({ low, high, rule, inBand, lift: liftOf(inBand, all, low, positionOf(low), leastLift) });
     }
   }
-  windows.sort((a, b) => a.high - b.high || a.low - b.low);
-  return mergeWindows(windows, (a, b) => (a.rule === b.rule ? a.inBand > b.inBand : a.rule === 'aggregate')).map(
-    (run) => {
-      const members = positions.slice(run.low, run.high + 1);
-      const first = members[0] ?? 0;
-      const last = members.at(-1) ?? 0;
-      const edges = members.map((position) => series.edges[position] ?? 0);
-      const earlierBand = positions.filter((position) => position < first).length;
-      const habit = liftOf(members.length, last - first + 1, earlierBand, first, settings.ppm('lift'));
-      const above = series.edges.slice(first, last + 1).filter((edge) => {
-        const own = thresholdAmount(context, edge).amount;
-        return own >= amount && own <= amount + amount - band.low;
-      }).length;
-      const others = series.edges
-        .slice(first, last + 1)
-        .filter((edge) => thresholdAmount(context, edge).amount * HALVES >= amount).length;
-      return describe(context, { threshold, unit, amount }, series, edges, run.best.rule, {
-        habit,
-        goesOnAbove: above >= least && above * 2 >= edges.length,
-        isFewInBand: others >= LEAST_EARLIER && edges.length * FEW <= others,
-      });
-    },
-  );
+  return windows.sort((a, b) => a.high - b.high || a.low - b.low);
+}
+
+/** Whether a window shares a place with one of some runs, which come in order and share none with each other. */
+function overlapsAny({ low, high }: Window, runs: readonly Window[]): boolean {
+  let [from, to] = [0, runs.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((runs[middle]?.high ?? 0) < low) from = middle + 1;
+    else to = middle;
+  }
+  const next = runs[from];
+  return next !== undefined && next.low <= high;
 }
 
 /** How much more common band amounts are now than before; null when there is too little before. */
-function liftOf(inBand: number, all: number, earlierBand: number, earlier: number, least: bigint): Bearing['habit'] {
+function liftOf(inBand: number, all: number, earlierBand: number, earlier: number, least: bigint): BandWindow['lift'] {
   if (earlier < LEAST_EARLIER || earlierBand === 0) return null;
   const numerator = BigInt(inBand) * BigInt(earlier);
   const divisor = BigInt(all) * BigInt(earlierBand);
-  return { lift: ratioText(numerator, divisor), isHabit: numerator * PPM < divisor * least };
+  return { text: ratioText(numerator, divisor), isHabit: numerator * PPM < divisor * least };
 }
 
 function describe(
@@ -176,12 +225,12 @@ function describe(
   { threshold, unit, amount }: UnitThreshold,
   series: Series,
   edges: readonly number[],
-  rule: BandWindow['rule'],
-  { habit, goesOnAbove, isFewInBand }: Bearing,
+  { rule, lift }: BandWindow,
+  { goesOnAbove, isFewInBand }: Bearing,
 ): Draft {
   const { moves } = context;
   const contradicting = [
-    ...(habit?.isHabit === true ? ['own_habit'] : []),
+    ...(lift?.isHabit === true ? ['own_habit'] : []),
     ...(goesOnAbove ? ['goes_on_above'] : []),
     ...(isFewInBand ? ['few_in_band'] : []),
   ];
@@ -210,7 +259,7 @@ function describe(
       jurisdiction: threshold.jurisdiction,
       legal_basis: threshold.basis,
       shares_of_threshold: shares,
-      ...(habit === null ? {} : { lift: habit.lift }),
+      ...(lift === null ? {} : { lift: lift.text }),
     },
     title: `${subject} ${verb} ${edges.length} amounts just below ${limit} within ${durationText(spanMs(context, edges))}`,
     explanation:

@@ -52,6 +52,36 @@ describe('structuring', () => {
     expect(latest).toMatchObject({ severity: 'info', contradicting: ['own_habit'] });
   });
 
+  const year = (count: number, everyDays: number, amount = '9000.00') =>
+    Array.from({ length: count }, (_, n) => pays('a', 'shop', amount, (n - count) * 24 * everyDays));
+
+  it('holds each window against what was before it, however many of them follow each other', () => {
+    // Every five days for months, in the history: each window of ten days overlaps the next.
+    const history = year(40, 5);
+    expect(found(band(['9500.00', '9800.00', '9000.00'], 120), { history })).toMatchObject([
+      { severity: 'info', contradicting: ['own_habit'] },
+    ]);
+    expect(found(band(['9500.00', '9800.00', '9000.00'], 120), { history: year(40, 5, '2000.00') })).toMatchObject([
+      { severity: 'medium', contradicting: [] },
+    ]);
+  });
+
+  it('tells a burst apart from the habit that runs into it', () => {
+    // One in four of what came before lies in the band; of the day of the burst, all does.
+    const history = Array.from({ length: 80 }, (_, n) =>
+      pays('a', 'shop', n % 4 === 0 ? '9000.00' : '3000.00', (n - 80) * 24),
+    );
+    expect(found(band(['9500.00', '9800.00', '9000.00', '9100.00'], 1), { history })).toMatchObject([
+      { severity: 'medium', measures: { rule: 'aggregate', movements: 4 } },
+    ]);
+  });
+
+  it('holds at least one movement that is not history', () => {
+    const history = band(['9500.00', '9800.00', '9000.00'], 5);
+    expect(found([pays('a', 'z', '100.00', 24)], { history })).toEqual([]);
+    expect(found([pays('a', 'z', '8000.00', 15)], { history })).toMatchObject([{ severity: 'medium' }]);
+  });
+
   it('is information where as many as it asks for, and half as many, lie as far above the threshold', () => {
     const among = (below: number, above: readonly string[]) => {
       const amounts = Array.from({ length: below }, () => '9500.00');
