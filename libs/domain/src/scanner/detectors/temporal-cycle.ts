@@ -151,8 +151,9 @@ class CycleSearch {
           if (tolerance.carries(unit, brought, edge, next)) break;
           next++;
         }
-        if (next === last || (next - from < FIRST_LOOK && (out.at[next] ?? 0) > deadline))
-          {fruitless[edge] = next - from + 1;}
+        if (next === last || (next - from < FIRST_LOOK && (out.at[next] ?? 0) > deadline)) {
+          fruitless[edge] = next - from + 1;
+        }
       }
     }
     return fruitless;

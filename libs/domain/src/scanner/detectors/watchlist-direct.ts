@@ -21,8 +21,9 @@ export const watchlistDirect: Detector = {
     const listed = listings(context);
     const spends = spendsOf(context, new Set(listed.map(({ name }) => name)));
     for (const { entry, name, accounts, from } of listed) {
-      if (!context.budget.begin(accounts.reduce((sum, one) => sum + degreeOf(out, one) + degreeOf(into, one), 0)))
-        {break;}
+      if (!context.budget.begin(accounts.reduce((sum, one) => sum + degreeOf(out, one) + degreeOf(into, one), 0))) {
+        break;
+      }
       const sent = accounts.flatMap((account) => edgesAt(out, account));
       const got = new Set(accounts.flatMap((account) => edgesAt(into, account)));
       const all = [...sent, ...got, ...(spends.get(name) ?? [])].filter((edge) => (moves.at[edge] ?? 0) >= from);
