@@ -76,7 +76,9 @@ export const funnelAccount: Detector = {
       };
       for (let place = 0; place < cash.length;) {
         const start = moves.at[cash[place] ?? 0] ?? 0;
-        for (; end < cash.length && (moves.at[cash[end] ?? 0] ?? 0) - start <= windowMs; end++) count(cash[end] ?? 0, 1);
+        for (; end < cash.length && (moves.at[cash[end] ?? 0] ?? 0) - start <= windowMs; end++) {
+          count(cash[end] ?? 0, 1);
+        }
         if (branchesIn.size < settings.count('min_branches')) {
           count(cash[place++] ?? 0, -1);
           continue;
