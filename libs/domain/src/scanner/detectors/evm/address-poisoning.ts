@@ -2,90 +2,133 @@ import { found, type Detector, type Draft } from '../../detector.js';
 import { count, hours } from '../../parameters.js';
 import type { EvmTransfer } from '../../profiles/evm-transfer.js';
 import type { ScanContext } from '../../scan-context.js';
-import { evidenceOf, isReported, wholeToken } from './transfer-finding.js';
+import { digitsAlike, ImitatedPayments } from './imitated-payments.js';
+import { allTransfers, evidenceOf, isReported, wholeToken } from './transfer-finding.js';
 
-/** After a payment, next to nothing comes from, or goes to, an address that looks like the payee's. */
+/** What ties a victim to a look-alike: nothing, next to nothing, or a token that only looks like the one that was paid. */
+type Bait = 'zero_value' | 'dust' | 'counterfeit_token';
+
+interface Lure {
+  readonly transfer: EvmTransfer;
+  readonly bait: Bait;
+}
+
+interface Campaign {
+  readonly victim: string;
+  readonly lookalike: string;
+  readonly payment: EvmTransfer;
+  readonly lures: Lure[];
+}
+
+/**
+ * After a payment, weeks later too, a transfer ties its payer to an address that looks like the payee's: of nothing, of
+ * dust, or of any amount of another token. After Tsuchiya et al., "Blockchain Address Poisoning" (USENIX Security 2025).
+ */
 export const addressPoisoning: Detector = {
   detector: 'address_poisoning',
   code: 'E01',
-  version: '1',
+  version: '2',
   severity: 'high',
   context: false,
-  parameters: [hours('window_h', 24), count('prefix', 4, 2, 20), count('suffix', 4, 2, 20)],
-  traps: ['zero_value_claim'],
+  parameters: [hours('window_h', 4320), count('prefix', 3, 2, 20), count('suffix', 4, 2, 20)],
+  traps: ['zero_value_claim', 'known_before'],
   detect(context, settings) {
     const windowMs = settings.hoursMs('window_h');
-    const look = (address: string): string =>
-      `${address.slice(2, 2 + settings.count('prefix'))}…${address.slice(-settings.count('suffix'))}`;
-    /** The payments of each account by what the payee's address looks like, newest last. */
-    const paid = new Map<string, EvmTransfer[]>();
-    const lures = new Map<string, { payment: EvmTransfer; lures: EvmTransfer[]; victim: string; lookalike: string }>();
-    const note = (transfer: EvmTransfer): void => {
-      if (transfer.kind === 'fee' || transfer.value === 0n) return;
-      const key = `${transfer.from}/${look(transfer.to)}`;
-      const list = paid.get(key);
-      if (list === undefined) paid.set(key, [transfer]);
-      else list.push(transfer);
-    };
+    const payments = new ImitatedPayments({ prefix: settings.count('prefix'), suffix: settings.count('suffix') });
+    const campaigns = new Map<string, Campaign>();
     const check = (transfer: EvmTransfer): void => {
-      if (transfer.kind === 'fee' || !isTiny(context, transfer)) return;
-      for (const [victim, other] of [
+      for (const [victim, lookalike] of [
         [transfer.from, transfer.to],
         [transfer.to, transfer.from],
       ] as const) {
-        const payment = (paid.get(`${victim}/${look(other)}`) ?? []).findLast(
-          (earlier) =>
-            earlier.to !== other && transfer.at - earlier.at <= windowMs && isNothingBeside(context, transfer, earlier),
-        );
-        if (payment === undefined) continue;
-        const key = `${victim}/${payment.to}/${other}`;
-        const known = lures.get(key);
-        if (known === undefined) lures.set(key, { payment, lures: [transfer], victim, lookalike: other });
-        else known.lures.push(transfer);
+        const imitation = imitated(context, payments, transfer, victim, lookalike, windowMs);
+        if (imitation === null) continue;
+        const { payment, bait } = imitation;
+        const key = `${victim}/${payment.to}/${lookalike}`;
+        const known = campaigns.get(key);
+        if (known === undefined) campaigns.set(key, { victim, lookalike, payment, lures: [{ transfer, bait }] });
+        else known.lures.push({ transfer, bait });
       }
     };
-    const transfers = context.sources.evm ?? [];
+    const transfers = allTransfers(context).filter(({ kind }) => kind !== 'fee');
     for (let start = 0; start < transfers.length;) {
       let end = start;
       // Nobody knows the order within one instant: its payments are there when its lures are looked at.
       for (; end < transfers.length && transfers[end]?.at === transfers[start]?.at; end++) {
         const transfer = transfers[end];
-        if (transfer !== undefined) note(transfer);
+        if (transfer !== undefined) payments.note(transfer);
       }
       transfers.slice(start, end).forEach(check);
       start = end;
     }
-    const findings = [...lures.values()].flatMap(({ payment, lures: tiny, victim, lookalike }): Draft[] => {
-      if (!isReported(tiny)) return [];
-      const { edges: lureEdges, txIds } = evidenceOf(context, tiny, 'lure');
-      const { edges: paidEdges, txIds: paidIds } = evidenceOf(context, [payment], 'paid');
-      return [
-        {
-          subject: `${victim}/${lookalike}`,
-          severity: 'high',
-          accounts: [
-            { account: victim, role: 'victim' },
-            { account: payment.to, role: 'paid' },
-            { account: lookalike, role: 'lookalike' },
-          ],
-          edges: [...paidEdges, ...lureEdges],
-          txIds: [...paidIds, ...txIds],
-          measures: {
-            transfers: tiny.length,
-            same_prefix: settings.count('prefix'),
-            same_suffix: settings.count('suffix'),
-            delay_s: Math.round(((tiny[0]?.at ?? 0) - payment.at) / 1000),
-          },
-          title: `${lookalike} looks like ${payment.to}, which ${victim} had just paid`,
-          explanation:
-            `${victim} paid ${payment.to}; within the window ${tiny.length} transfers of at most one unit tie it to ` +
-            `${lookalike}, whose first and last digits are the same. Copying an address from the history would pay the wrong one.`,
-        },
-      ];
-    });
-    return found(findings);
+    return found(
+      [...campaigns.values()].flatMap((campaign) =>
+        isReported(campaign.lures.map(({ transfer }) => transfer)) ? [describe(context, campaign)] : [],
+      ),
+    );
   },
 };
+
+/** The payment that a transfer imitates the payee of, the latest there is, and what it baits with. */
+function imitated(
+  context: ScanContext,
+  payments: ImitatedPayments,
+  transfer: EvmTransfer,
+  victim: string,
+  lookalike: string,
+  windowMs: number,
+): { payment: EvmTransfer; bait: Bait } | null {
+  for (const { payment, isSameToken } of payments.before(victim, lookalike, transfer.asset)) {
+    if (!context.budget.spend(1)) return null;
+    if (transfer.at - payment.at > windowMs) continue;
+    if (transfer.value === 0n) return { payment, bait: 'zero_value' };
+    const isToken = transfer.kind !== 'native' && transfer.kind !== 'internal';
+    if (isToken && !isSameToken) return { payment, bait: 'counterfeit_token' };
+    if (isTiny(context, transfer) && isNothingBeside(context, transfer, payment)) return { payment, bait: 'dust' };
+  }
+  return null;
+}
+
+/** What each bait is called in a sentence. */
+const BAITS: Readonly<Record<Bait, string>> = {
+  zero_value: 'of nothing',
+  dust: 'of at most one unit',
+  counterfeit_token: 'of another token than was paid',
+};
+
+function describe(context: ScanContext, { victim, lookalike, payment, lures }: Campaign): Draft {
+  const transfers = lures.map(({ transfer }) => transfer);
+  const { edges: lureEdges, txIds } = evidenceOf(context, transfers, 'lure');
+  const { edges: paidEdges, txIds: paidIds } = evidenceOf(context, [payment], 'paid');
+  const alike = digitsAlike(payment.to, lookalike);
+  const baits = [...new Set(lures.map(({ bait }) => bait))].sort();
+  return {
+    subject: `${victim}/${lookalike}`,
+    severity: 'high',
+    accounts: [
+      { account: victim, role: 'victim' },
+      { account: payment.to, role: 'paid' },
+      { account: lookalike, role: 'lookalike' },
+    ],
+    edges: [...paidEdges, ...lureEdges],
+    txIds: [...paidIds, ...txIds],
+    measures: {
+      transfers: lures.length,
+      baits,
+      same_prefix: alike.prefix,
+      same_suffix: alike.suffix,
+      delay_s: Math.round(((transfers[0]?.at ?? 0) - payment.at) / 1000),
+    },
+    title: `${lookalike} looks like ${payment.to}, which ${victim} had paid`,
+    explanation:
+      `${victim} paid ${payment.to}; after that ${lures.length} transfers ${baits.map((bait) => BAITS[bait]).join(' and ')} ` +
+      `tie it to ${lookalike}, which it had not met before and whose first ${alike.prefix} and last ${alike.suffix} digits ` +
+      'are the same. Copying an address from the history would pay the wrong one.',
+    contributions: [
+      { reason: 'more digits alike than are asked for', points: Math.min(10, alike.prefix + alike.suffix - 7) },
+    ],
+  };
+}
 
 /** At most one whole token (spec/rulings.md#b-16). */
 function isTiny(context: ScanContext, transfer: EvmTransfer): boolean {

@@ -200,11 +200,43 @@ describe('address_poisoning', () => {
 
   it('does not find it later, from the same address, of more than a unit, or from an address unlike it', () => {
     const payment = sends(alice, real, 9n * ETHER, 0);
-    expect(found('address_poisoning', [payment, sends(fake, alice, 0n, 24.01)])).toEqual([]);
+    expect(found('address_poisoning', [payment, sends(fake, alice, 0n, 24 * 180)])).toHaveLength(1);
+    expect(found('address_poisoning', [payment, sends(fake, alice, 0n, 24 * 180 + 0.01)])).toEqual([]);
     expect(found('address_poisoning', [payment, sends(real, alice, 0n, 1)])).toEqual([]);
     expect(found('address_poisoning', [payment, sends(fake, alice, ETHER, 1)])).toHaveLength(1);
     expect(found('address_poisoning', [payment, sends(fake, alice, ETHER + 1n, 1)])).toEqual([]);
-    expect(found('address_poisoning', [payment, sends(`0xabce${fake.slice(6)}`, alice, 0n, 1)])).toEqual([]);
+  });
+
+  it.each([
+    ['three leading and four trailing digits', `0xabc${'2'.repeat(33)}1234`, 1],
+    ['two leading digits', `0xab0${'2'.repeat(33)}1234`, 0],
+    ['three trailing digits', `0xabcd${'2'.repeat(32)}0234`, 0],
+  ])('asks for three leading and four trailing digits alike: %s', (_, lookalike, findings) => {
+    const rows = [sends(alice, real, 9n * ETHER, 0), sends(lookalike, alice, 0n, 1)];
+    expect(found('address_poisoning', rows)).toHaveLength(findings);
+  });
+
+  it('finds any amount of a token that was not paid, and not of the one that was', () => {
+    const payment = sends(alice, real, 5_000_000n, 0, token('11'));
+    const gets = (kind: JsonObject) => [payment, sends(alice, fake, 5_000_000n, 600, kind)];
+    expect(found('address_poisoning', gets(token('22')))).toMatchObject([
+      { measures: { baits: ['counterfeit_token'], same_prefix: 4, same_suffix: 4 } },
+    ]);
+    expect(found('address_poisoning', gets(token('11')))).toEqual([]);
+  });
+
+  it('finds the imitated payment weeks back in the history', () => {
+    const history = [sends(alice, real, 9n * ETHER, 0)];
+    expect(found('address_poisoning', [sends(fake, alice, 0n, 24 * 60)], { history })).toHaveLength(1);
+    const lured = [...history, sends(fake, alice, 0n, 1)];
+    expect(found('address_poisoning', [sends(carol, bob, 1n, 0)], { history: lured })).toEqual([]);
+  });
+
+  it('takes the address that was known first for the one that is imitated', () => {
+    const lure = sends(alice, fake, 5_000_000n, 1, token('22'));
+    const again = sends(alice, real, 9n * ETHER, 2, token('11'));
+    const [finding, ...others] = found('address_poisoning', [sends(alice, real, 7n, 0, token('11')), lure, again]);
+    expect([inRole(finding, 'paid'), inRole(finding, 'lookalike'), others]).toEqual([[real], [fake], []]);
   });
 });
 
