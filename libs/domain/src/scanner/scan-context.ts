@@ -16,6 +16,7 @@ export class ScanContext {
   /** Edges that G detectors read: no reversals, allowed pairs, zero amounts, payments to oneself or bookkeeping. */
   readonly flow: Adjacency;
   readonly owners: Ownership;
+  /** 1 for services that the request names and for what lies outside: no source, middle or sink of a pattern. */
   readonly known: Uint8Array;
   private readonly hubsByRule = new Map<string, Uint8Array>();
   private readonly widestBySide = new Map<string, Int32Array>();
@@ -47,7 +48,7 @@ export class ScanContext {
     const facts = { owners, links: ownership.links };
     this.owners = new Ownership(facts, (name) => this.accountNamed(name));
     this.known = new Uint8Array(moves.accounts.length);
-    for (const name of options.known_services) {
+    for (const name of [...options.known_services, ...OUTSIDE]) {
       const account = this.accountNamed(name);
       if (account !== undefined) this.known[account] = 1;
     }
@@ -214,6 +215,9 @@ export class ScanContext {
     return unit === 0 ? trimmed(valueText(worth, scale, name)) : formatUnits(worth, scale);
   }
 }
+
+/** Names for what lies outside the movements, in profiles whose rows may use them: no account of a pattern. */
+const OUTSIDE = ['outside', 'external', 'cash', 'unknown'];
 
 const NO_RATES: readonly Rate[] = [];
 

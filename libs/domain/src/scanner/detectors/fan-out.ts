@@ -21,7 +21,7 @@ export const fanOut: Detector = {
   severity: 'info',
   context: false,
   parameters: [count('k', 5, 2, 1000), hours('window_h', 120), ratio('new_share', '0.60', '0', '1')],
-  traps: ['recurring_set', 'batch_payout'],
+  traps: ['recurring_set', 'batch_payout', 'known_service'],
   detect(context, settings) {
     const { moves } = context;
     const rule = {
@@ -32,6 +32,7 @@ export const fanOut: Detector = {
     const findings: Draft[] = [];
     for (let payer = 0; payer < moves.accounts.length; payer++) {
       if (!context.budget.begin(degreeOf(context.flow.out, payer))) break;
+      if (context.known[payer] === 1) continue;
       for (const run of fanRuns(context, 'out', payer, rule)) {
         if (!repeatsEarlierBurst(context, 'out', payer, run)) findings.push(new Payout(context, payer, run));
       }

@@ -58,6 +58,7 @@ export const scatterGather: Detector = {
     'deposit_forward',
     'intra_tx_cycle',
     'few_of_many',
+    'known_service',
   ],
   detect(context, settings) {
     const { groups, stoppedAtHubs } = passages(context, settings);
@@ -72,7 +73,7 @@ export const scatterGather: Detector = {
 };
 
 function passages(context: ScanContext, settings: Settings): { groups: Map<number, Passage[]>; stoppedAtHubs: number } {
-  const { moves, flow } = context;
+  const { moves, flow, known } = context;
   const { anonymous } = moves;
   const { into, out } = flow;
   const accounts = moves.accounts.length;
@@ -99,7 +100,7 @@ function passages(context: ScanContext, settings: Settings): { groups: Map<numbe
       const scatter = into.edges[place] ?? 0;
       const source = into.others[place] ?? 0;
       const [unit, brought] = [into.unit[place] ?? 0, into.amounts[place] ?? NaN];
-      if (anonymous[source] === 1) continue;
+      if (anonymous[source] === 1 || known[source] === 1) continue;
       if (!(isPaidAsReceived ? least.isReachedBy(unit, brought, scatter) : least.isReached(scatter))) continue;
       const got = into.at[place] ?? 0;
       while (earliest < outEnd && (out.at[earliest] ?? 0) < got - before) earliest++;
@@ -109,7 +110,7 @@ function passages(context: ScanContext, settings: Settings): { groups: Map<numbe
         if (!tolerance.carries(unit, brought, scatter, next)) continue;
         const gather = out.edges[next] ?? 0;
         const sink = out.others[next] ?? 0;
-        if (sink === source || anonymous[sink] === 1) continue;
+        if (sink === source || anonymous[sink] === 1 || known[sink] === 1) continue;
         if (!least.isReachedBy(out.unit[next] ?? 0, out.amounts[next] ?? NaN, gather)) continue;
         if (!context.budget.spend(PASSAGE)) break;
         const key = source * accounts + sink;

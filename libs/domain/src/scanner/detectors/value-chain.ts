@@ -27,7 +27,16 @@ export const valueChain: Detector = {
     value('min_value', '1000'),
     ...hubParameters(120),
   ],
-  traps: ['hub', 'standing_hub', 'busy_middle', 'own_transfer', 'recurring_set', 'reversal', 'deposit_forward'],
+  traps: [
+    'hub',
+    'standing_hub',
+    'busy_middle',
+    'own_transfer',
+    'recurring_set',
+    'reversal',
+    'deposit_forward',
+    'known_service',
+  ],
   detect(context, settings) {
     const links = new ChainLinks(context, settings);
     const least = settings.count('min_edges');
@@ -75,8 +84,8 @@ class ChainLinks {
     this.busyPairs = busyPairs(settings.ppm('tolerance'));
     this.tolerance = new HopTolerance(context, settings.ppm('tolerance'));
     this.least = new LeastPaid(context, settings, 'min_value');
-    this.payments = new LargeSide(flow.out, this.least);
-    this.receipts = new LargeSide(flow.into, this.least);
+    this.payments = new LargeSide(flow.out, this.least, context.known);
+    this.receipts = new LargeSide(flow.into, this.least, context.known);
     const hubs = context.pathHubs(settings);
     for (let middle = 0; middle < moves.accounts.length; middle++) {
       const [got, paid] = [degreeOf(flow.into, middle), degreeOf(flow.out, middle)];
@@ -204,7 +213,8 @@ class LargeSide {
   private readonly places: Int32Array;
   private readonly at: Float64Array;
 
-  constructor(side: Incidence, least: LeastPaid) {
+  /** Edges with known services are left out. */
+  constructor(side: Incidence, least: LeastPaid, known: Uint8Array) {
     const accounts = side.start.length - 1;
     this.start = new Int32Array(accounts + 1);
     const places = new Int32Array(side.edges.length);
@@ -213,7 +223,8 @@ class LargeSide {
       this.start[account] = size;
       const end = side.start[account + 1] ?? 0;
       for (let place = side.start[account] ?? 0; place < end; place++) {
-        if (least.isReached(side.edges[place] ?? 0)) places[size++] = place;
+        if (known[side.others[place] ?? 0] === 1 || !least.isReached(side.edges[place] ?? 0)) continue;
+        places[size++] = place;
       }
     }
     this.start[accounts] = size;
