@@ -49,7 +49,7 @@ const ROWS: readonly Row[] = [
   ['exchange', 'exchange', 'gather_scatter', '1.000', '0.953', 11],
   ['exchange', 'exchange', 'round_trip', '0.000', '0.000', 200],
   ['exchange', 'exchange', 'pass_through', '0.143', '0.169', 21],
-  ['exchange', 'exchange', 'structuring', '0.163', '0.542', 80],
+  ['exchange', 'exchange', 'structuring', '0.111', '0.542', 117],
   ['exchange', 'exchange', 'dormant_reactivation', null, '0.000', 0],
   ['utxo', 'utxo', 'peel_chain', '1.000', '1.000', 45],
   ['utxo', 'utxo', 'coinjoin', '1.000', '1.000', 40],
