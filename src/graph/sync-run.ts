@@ -6,12 +6,11 @@ import {
   type Fault,
   type Graph,
   type Ingested,
-  type ReadFields,
-  type ReadRevision,
   type Rejected,
   type Unplaced,
 } from '#domain';
 import type { ImportPlace, ImportSession, ImportedBatch, ImportWarning, Rejection } from '#adapter-kit';
+import { WaitingRecords, type Placed, type Reading, type Stage } from './waiting-records.js';
 
 /** How a sync was asked for. */
 export interface SyncOptions {
@@ -59,12 +58,6 @@ export interface KeptEdge {
   readonly record: object;
 }
 
-type Reading = ReadFields | ReadRevision;
-interface Placed {
-  readonly reading: Reading;
-  readonly place: ImportPlace;
-}
-
 /** What some records come to: versions to append and, once they are stored, the counting of them. */
 export interface Decided {
   readonly versions: readonly Unplaced[];
@@ -91,7 +84,7 @@ export class SyncRun {
   private readonly rejections: Rejection[] = [];
   private readonly warnings: ImportWarning[] = [];
   private readonly keptEdges: KeptEdge[] = [];
-  private waiting: Placed[] = [];
+  private waiting: WaitingRecords;
 
   constructor(
     readonly run_id: string,
@@ -103,7 +96,9 @@ export class SyncRun {
     private readonly session: ImportSession | null,
     /** The graph as the caller may see it, at the time of asking; nothing when that is all of it. */
     private readonly seen: () => Graph | undefined,
-  ) {}
+  ) {
+    this.waiting = new WaitingRecords(run_id);
+  }
 
   get rejectedCount(): number {
     return this.rejected;
@@ -133,32 +128,44 @@ export class SyncRun {
 
   /**
    * Decides what the records change on the graph. Nothing is counted until `settle` is called, so that a transaction may
-   * be run again. With `last`, what still waits for a record that never came is rejected; before, it is kept for later.
+   * be run again. At the last stage what still waits is decided with them, one way or the other; before, what hangs on
+   * records that may still come is kept for later.
    */
-  decide(graph: Graph, placed: readonly Placed[], now: number, last = false): Decided {
-    const batch = (last ? [...this.waiting, ...placed] : placed).map((item) => this.withPresentEnds(graph, item));
-    const decided = ingest(
-      graph,
-      batch.map(({ reading }) => reading),
-      {
-        actor: this.actor,
-        now,
-        dataset: this.options.dataset,
-        run_id: this.run_id,
-        reason: null,
-        seen: this.seen(),
-      },
-    );
+  decide(graph: Graph, placed: readonly Placed[], now: number, stage: Stage): Decided {
+    const given = stage === 'last' ? [...this.waiting.all(), ...placed] : placed;
+    const held = new Set(this.waiting.sortOut(graph, given, stage));
+    let { batch, decided } = this.judge(graph, given, held, now);
+    for (;;) {
+      const early = stage === 'last' ? [] : this.waiting.boundTooEarly(graph, batch, decided.outcomes);
+      if (early.length === 0) break;
+      for (const item of early) held.add(item);
+      ({ batch, decided } = this.judge(graph, given, held, now));
+    }
     const stored = decided.outcomes.filter(({ kind }) => kind === 'created' || kind === 'updated');
     const sent = new Set(stored.map(({ object, id }) => `${object}:${id}`));
     return {
       versions: decided.versions,
       asked: decided.versions.filter(({ fields }) => sent.has(`${fields.object}:${fields.id}`)),
       settle: () => {
-        if (last) this.waiting = [];
-        this.count(batch, decided, last);
+        if (stage === 'last') this.waiting.take();
+        this.waiting.decided(given, held);
+        this.count(batch, decided, stage);
       },
     };
+  }
+
+  private judge(graph: Graph, given: readonly Placed[], held: ReadonlySet<Placed>, now: number) {
+    const batch = given.filter((item) => !held.has(item)).map((item) => this.withPresentEnds(graph, item));
+    const context = {
+      actor: this.actor,
+      now,
+      dataset: this.options.dataset,
+      run_id: this.run_id,
+      reason: null,
+      seen: this.seen(),
+    };
+    const readings = batch.map(({ reading }) => reading);
+    return { batch, decided: ingest(graph, readings, context) };
   }
 
   /** The same run with a count of its own, for work that may be done more than once. */
@@ -173,19 +180,21 @@ export class SyncRun {
     copy.rejections.push(...this.rejections);
     copy.warnings.push(...this.warnings);
     copy.keptEdges.push(...this.keptEdges);
-    copy.waiting = [...this.waiting];
+    copy.waiting = this.waiting.copy();
     return copy;
   }
 
   get waitingCount(): number {
-    return this.waiting.length;
+    return this.waiting.count;
   }
 
-  /** Takes what waits, to try it again: some of what it names may have come since. */
+  get hasManyWaiting(): boolean {
+    return this.waiting.areMany;
+  }
+
+  /** Takes what waits, to try it again: some of what it waits for may have come since. */
   takeWaiting(): readonly Placed[] {
-    const waiting = this.waiting;
-    this.waiting = [];
-    return waiting;
+    return this.waiting.take();
   }
 
   result(tookMs: number, graphVersion: string): SyncResult {
@@ -226,14 +235,14 @@ export class SyncRun {
     return batch.records.flatMap(({ record, place }) => this.readNative(record, place));
   }
 
-  private count(batch: readonly Placed[], { outcomes, warnings }: Ingested, last: boolean): void {
+  private count(batch: readonly Placed[], { outcomes, warnings }: Ingested, stage: Stage): void {
     const places = new Map<string, ImportPlace>();
     for (const [index, outcome] of outcomes.entries()) {
       const item = batch[index];
       if (item === undefined) continue;
       places.set(`${outcome.object}:${outcome.id}`, item.place);
       if (outcome.kind !== 'rejected') this[outcome.kind] += 1;
-      else if (!last && outcome.refusal.missing.length > 0) this.waiting.push(item);
+      else if (stage !== 'last' && this.waiting.mayBeCured(outcome.refusal)) this.waiting.add(item);
       else {
         this.reject(rejectionOf(item.place, outcome.object, outcome.id, outcome.refusal));
         this.keepEdge(item.reading, outcome.refusal);

@@ -23,6 +23,8 @@ import { GraphStore } from './graph.store.js';
 import { Importers } from './importers.js';
 import type { ImportPlace } from '#adapter-kit';
 import { LISTED, SyncRun, type SyncOptions, type SyncResult } from './sync-run.js';
+import { runThrough, Turns, type Decide } from './sync-turns.js';
+import type { Placed } from './waiting-records.js';
 
 /** One input object of a sync, or why it is none. */
 export type SyncInput =
@@ -57,8 +59,6 @@ export interface RollbackResult {
 
 /** Records decided and stored together: commits are per batch, never per record. */
 const BATCH = 2_000;
-/** A sync that waits for more records than this looks through them before the end. */
-const WAITING = 20_000;
 
 /**
  * `POST /graph/sync`: the only door for entities, sources, evidence, relations and events. With `skip` the good records
@@ -143,17 +143,13 @@ export class SyncService {
   /** Decides everything on a graph laid over the stored one, and stores nothing. */
   private async rehearse(run: SyncRun, inputs: Inputs, started: number): Promise<SyncAnswer> {
     const laid = new ProposedGraph(this.graphs.projection('full').graph, []);
-    const decide = (placed: readonly Placed[], last: boolean): Promise<void> => {
-      const { versions, settle } = run.decide(laid, placed, this.clock.now(), last);
+    const decide: Decide = (placed, stage) => {
+      const { versions, settle } = run.decide(laid, placed, this.clock.now(), stage);
       laid.extend(asPlaced(versions));
       settle();
       return nextTurn();
     };
-    for await (const batch of batches(run, inputs)) {
-      await decide(batch, false);
-      await this.settle(run, decide, false);
-    }
-    await this.settle(run, decide, true);
+    await runThrough(run, batches(run, inputs), decide, BATCH);
     return { result: this.resultOf(run, started, this.graphs.projection('public').graph_version) };
   }
 
@@ -174,16 +170,15 @@ export class SyncService {
       const laid = new ProposedGraph(writing.graph, []);
       const versions: Unplaced[] = [];
       const asked: Unplaced[] = [];
-      const decide = (placed: readonly Placed[], last: boolean): Promise<void> => {
-        const decided = attempt.decide(laid, placed, writing.now, last);
+      const decide: Decide = (placed, stage) => {
+        const decided = attempt.decide(laid, placed, writing.now, stage);
         laid.extend(asPlaced(decided.versions));
         versions.push(...decided.versions);
         asked.push(...decided.asked);
         decided.settle();
         return nextTurn();
       };
-      for (const batch of read) await decide(batch, false);
-      await this.settle(attempt, decide, true);
+      await runThrough(attempt, read, decide, BATCH);
       if (request.on_error === 'abort' && attempt.rejectedCount > 0) return ok({ aborted: abortedBy(attempt) });
       for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
       await writing.transaction.audit(auditOf(versions, request, writing.now));
@@ -203,9 +198,9 @@ export class SyncService {
     const earlier = await this.earlierAnswer(request, inputs);
     if (earlier !== null) return earlier;
     const forAll: boolean[] = [];
-    const decide = async (placed: readonly Placed[], last: boolean): Promise<void> => {
+    const decide: Decide = async (placed, stage) => {
       const decided = await this.graphs.write(async (writing) => {
-        const attempt = run.decide(writing.graph, placed, writing.now, last);
+        const attempt = run.decide(writing.graph, placed, writing.now, stage);
         await writing.append(attempt.versions);
         await writing.transaction.audit(auditOf(attempt.versions, request, writing.now));
         return { ...attempt, isForAll: writing.isForAll(attempt.asked) };
@@ -213,11 +208,7 @@ export class SyncService {
       decided.settle();
       if (decided.asked.length > 0) forAll.push(decided.isForAll);
     };
-    for await (const batch of batches(run, inputs)) {
-      await decide(batch, false);
-      await this.settle(run, decide, false);
-    }
-    await this.settle(run, decide, true);
+    await runThrough(run, batches(run, inputs), decide, BATCH);
     const isPublic = forAll.length > 0 && forAll.every((all) => all);
     return this.graphs.write<Result<SyncAnswer>>(async (writing) => {
       // Another replica may have been sent the same, and have come to its end first.
@@ -227,22 +218,6 @@ export class SyncService {
       await remember(writing.transaction, request, result, { started, now: writing.now, isPublic });
       return ok({ result });
     });
-  }
-
-  /** Tries again what waits for other records: many at a time, and all of them at the end. */
-  private async settle(
-    run: SyncRun,
-    decide: (placed: readonly Placed[], last: boolean) => Promise<void>,
-    end: boolean,
-  ): Promise<void> {
-    if (!end && run.waitingCount < WAITING) return;
-    for (let before = Infinity; run.waitingCount > 0 && run.waitingCount < before;) {
-      before = run.waitingCount;
-      const waiting = run.takeWaiting();
-      for (let at = 0; at < waiting.length; at += BATCH) await decide(waiting.slice(at, at + BATCH), false);
-    }
-    // What is left names each other, or nothing.
-    if (end) await decide([], true);
   }
 
   /** Lets no second request with the same Idempotency-Key in while `work` is under way. */
@@ -299,30 +274,16 @@ interface RunTimes {
 }
 
 type Inputs = AsyncIterable<SyncInput> | Iterable<SyncInput>;
-type Placed = ReturnType<SyncRun['read']>[number];
 
-/** Records in batches; one ends early where a record of it comes a second time, because each is decided once a batch. */
-async function* batches(run: SyncRun, inputs: Inputs): AsyncGenerator<Placed[]> {
-  let batch: Placed[] = [];
-  let keys = new Set<string>();
-  const full = function* (placed: readonly Placed[]): Generator<Placed[]> {
-    for (const item of placed) {
-      const key = `${item.reading.kind}:${item.reading.id}`;
-      if (keys.has(key) || batch.length >= BATCH) {
-        yield batch;
-        batch = [];
-        keys = new Set();
-      }
-      keys.add(key);
-      batch.push(item);
-    }
-  };
+/** The records of the input, in batches. */
+async function* batches(run: SyncRun, inputs: Inputs): AsyncGenerator<readonly Placed[]> {
+  const turns = new Turns(BATCH);
   for await (const input of inputs) {
     if ('code' in input) run.refuseInput(input.place, input.code, input.message);
-    else yield* full(run.read(input.value, input.place));
+    else yield* turns.take(run.read(input.value, input.place));
   }
-  yield* full(run.finishReading());
-  if (batch.length > 0) yield batch;
+  yield* turns.take(run.finishReading());
+  yield* turns.rest();
 }
 
 /** Versions that are only tried out have no place in the order yet. */

@@ -29,6 +29,7 @@ export * from './graph/roll.js';
 export * from './graph/timetable.js';
 export * from './graph/unknown-party.js';
 export * from './graph/view.js';
+export { rankOf } from './graph/status-of.js';
 export * from './graph/visibility.js';
 export { DETECTORS } from './scanner/detectors/detectors.js';
 export type { Detector } from './scanner/detector.js';

@@ -49,7 +49,8 @@ export class TestLedger {
     this.append(version<K>(fields, { recorded_at: this.now, version: (known.at(-1)?.version ?? 0) + 1, ...said }));
   }
 
-  private append(stored: Omit<Version, 'seq'>): void {
+  /** Stores a version that somebody else has decided. */
+  append(stored: Omit<Version, 'seq'>): void {
     const placed = { ...stored, seq: this.versions.length + 1 };
     this.versions.push(placed);
     this.graph.apply([placed]);

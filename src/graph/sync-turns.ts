@@ -1,0 +1,64 @@
+import { keyOf, type Placed, type Stage } from './waiting-records.js';
+
+/** Decides records at a stage, and stores what they come to. */
+export type Decide = (placed: readonly Placed[], stage: Stage) => Promise<void>;
+
+/** What a sync has put off. */
+interface PuttingOff {
+  readonly waitingCount: number;
+  readonly hasManyWaiting: boolean;
+  takeWaiting(): readonly Placed[];
+}
+
+/** Records in batches; one ends early where a record of it comes a second time, because each is decided once a batch. */
+export class Turns {
+  private batch: Placed[] = [];
+  private keys = new Set<string>();
+
+  constructor(private readonly most: number) {}
+
+  /** The batches that these records fill. */
+  *take(items: Iterable<Placed>): Generator<readonly Placed[]> {
+    for (const item of items) {
+      const key = keyOf(item);
+      if (this.keys.has(key) || this.batch.length >= this.most) yield* this.rest();
+      this.keys.add(key);
+      this.batch.push(item);
+    }
+  }
+
+  /** The batch that is not full. */
+  *rest(): Generator<readonly Placed[]> {
+    const { batch } = this;
+    this.batch = [];
+    this.keys = new Set();
+    if (batch.length > 0) yield batch;
+  }
+}
+
+/** A sync from its first batch to its end: what was put off is tried again where it is much, and all of it at the end. */
+export async function runThrough(
+  run: PuttingOff,
+  batches: AsyncIterable<readonly Placed[]> | Iterable<readonly Placed[]>,
+  decide: Decide,
+  most: number,
+): Promise<void> {
+  for await (const batch of batches) {
+    await decide(batch, 'arriving');
+    if (run.hasManyWaiting) await tryAgain(run, decide, 'arriving', most);
+  }
+  await tryAgain(run, decide, 'arrived', most);
+  await tryAgain(run, decide, 'withdrawing', most);
+  // What is left names each other, or nothing.
+  await decide([], 'last');
+}
+
+/** Until nobody can be helped by the others any more. */
+async function tryAgain(run: PuttingOff, decide: Decide, stage: Stage, most: number): Promise<void> {
+  for (let before = Infinity; run.waitingCount > 0 && run.waitingCount < before;) {
+    before = run.waitingCount;
+    const turns = new Turns(most);
+    for (const turn of turns.take(run.takeWaiting())) await decide(turn, stage);
+    for (const turn of turns.rest()) await decide(turn, stage);
+  }
+}
