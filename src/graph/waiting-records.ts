@@ -130,8 +130,14 @@ export class WaitingRecords {
   }
 }
 
-/** Refusals that hang on the record alone, or on who sends it. */
-const FINAL: ReadonlySet<string> = new Set(['forbidden', 'conflict', 'invalid_request', 'not_found']);
+/** Refusals that hang on the record alone, on who sends it, or on decisions, which no sync brings. */
+const FINAL: ReadonlySet<string> = new Set([
+  'forbidden',
+  'conflict',
+  'identity_conflict',
+  'invalid_request',
+  'not_found',
+]);
 
 /** What takes grounds away from others is decided after what gives them: a status that falls does not rise by itself. */
 function isWithdrawal(graph: Graph, reading: Reading): boolean {

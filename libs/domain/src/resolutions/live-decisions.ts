@@ -44,6 +44,22 @@ export function clusterAround(graph: Graph, entityId: string): ReadonlyMap<strin
   return reached;
 }
 
+/** Whether two entities were decided to be one. Costs what the cluster of the first holds, however many name it. */
+export function areOne(graph: Graph, entityId: string, otherId: string): boolean {
+  const members = new Set([entityId]);
+  for (const member of members) {
+    for (const end of ['from', 'to'] as const) {
+      for (const { object, id } of graph.links(end, 'SAME_AS', member)) {
+        const newest = object === 'resolution' ? graph.versions('resolution', id).at(-1) : undefined;
+        if (newest?.revision === null && isLink(newest.fields) && isVisible(graph, 'resolution', id)) {
+          members.add(newest.fields.from_id).add(newest.fields.to_id);
+        }
+      }
+    }
+  }
+  return members.has(otherId);
+}
+
 /** The cluster of an entity in a view, as `View.clusterOf` gives it, at the cost of that cluster alone. */
 export function clusterOfOne(view: View, entityId: string): Cluster {
   const members = new Set([entityId]);

@@ -1,7 +1,9 @@
 import { formatInstant } from '../../shared/time.js';
 import { enterWith } from '../../claims/entry.js';
 import { takeStep, type Grounds } from '../../claims/transitions.js';
-import { clusterAround } from '../../resolutions/live-decisions.js';
+import { IRREFLEXIVE } from '../../resolutions/irreflexive.js';
+import { areOne, clusterAround } from '../../resolutions/live-decisions.js';
+import { obstaclesToParting } from '../../resolutions/obstacles.js';
 import { kindsMayMeet, type EntityKind } from '../entity-kinds.js';
 import type { Graph } from '../graph.js';
 import { misfitEnd, predicateRule } from '../predicates.js';
@@ -70,8 +72,10 @@ function settled(
   switch (fields.object) {
     case 'evidence':
       return bound(item, fields, view);
-    case 'relation':
-      return endsFit(item, fields, view) ? withStatus(item, fields, current, view, context) : null;
+    case 'relation': {
+      const relation = endsFit(item, fields, view) ? withStatus(item, fields, current, view, context) : null;
+      return relation !== null && isOfTwo(item, relation, current, view) ? relation : null;
+    }
     case 'claim':
       return withStatus(item, fields, current, view, context);
     case 'question':
@@ -104,6 +108,26 @@ function endsFit(item: Item, fields: RelationFields, view: View): boolean {
   if (misfit === null) return true;
   const [end, kind] = misfit === 'from' ? (['from_id', from] as const) : (['to_id', to] as const);
   reject(item, 'invalid_endpoint', `${fields.predicate} does not take a ${kind} as ${end}.`);
+  return false;
+}
+
+/**
+ * Nobody is his own parent or director, so that such a relation cannot enter between two that were decided to be one
+ * (semantics.md, section 9). One that was stored before is left alone.
+ */
+function isOfTwo(item: Item, fields: RelationFields, current: Version | null, view: View): boolean {
+  const stands = (relation: RelationFields): boolean =>
+    IRREFLEXIVE.has(relation.predicate) && relation.status !== 'disproven';
+  if (!stands(fields) || fields.from_id === fields.to_id) return true;
+  const before = current?.revision === null && current.fields.object === 'relation' ? current.fields : null;
+  const stood = before !== null && stands(before);
+  if (stood && before.from_id === fields.from_id && before.to_id === fields.to_id) return true;
+  if (!areOne(view.graph, fields.from_id, fields.to_id)) return true;
+  const { from_id, to_id, predicate } = fields;
+  const violations = violationsOf(item, obstaclesToParting(view.graph, from_id, to_id));
+  reject(item, 'identity_conflict', `${predicate} cannot hold between two that were decided to be one.`, {
+    violations,
+  });
   return false;
 }
 
