@@ -20,11 +20,12 @@ export interface Totals {
   readonly updated: number;
   readonly unchanged: number;
   readonly rejected: number;
+  readonly skipped: number;
   readonly warnings: number;
   readonly took_ms: number;
 }
 
-const COUNTS = ['received', 'created', 'updated', 'unchanged', 'rejected'] as const;
+const COUNTS = ['received', 'created', 'updated', 'unchanged', 'rejected', 'skipped'] as const;
 const LOSSES_SHOWN = 20;
 
 export function totalsOf(reports: readonly FileReport[]): Totals {
@@ -38,6 +39,7 @@ export function totalsOf(reports: readonly FileReport[]): Totals {
     updated: sum(({ updated }) => updated),
     unchanged: sum(({ unchanged }) => unchanged),
     rejected: sum(({ rejected }) => rejected),
+    skipped: sum(({ skipped }) => skipped),
     warnings: sum(({ warnings }) => warnings.length),
     took_ms: sum(({ took_ms }) => took_ms),
   };

@@ -1,5 +1,13 @@
-import { ID_PATTERN, sha256Hex, type Json, type ObjectKind } from '#domain';
-import type { ImportedBatch, ImportOptions, ImportPlace, ImportWarning, NativeRecord, Rejection } from '#adapter-kit';
+import { ID_PATTERN, sha256Hex, type DateText, type Edition, type Json, type ObjectKind } from '#domain';
+import type {
+  ImportedBatch,
+  ImportedRecord,
+  ImportOptions,
+  ImportPlace,
+  ImportWarning,
+  NativeRecord,
+  Rejection,
+} from '#adapter-kit';
 
 /** Members of a record to be; null, undefined and empty lists or objects are left out of it. */
 export type Members = Readonly<Record<string, Json | undefined>>;
@@ -15,7 +23,7 @@ const TEXT_MAX = 20_000;
 /** Collects what one import session gives: the records, and everything there is to say about what was not taken. */
 export class Intake {
   readonly unmapped = new Map<string, number>();
-  private records: { readonly record: NativeRecord; readonly place: ImportPlace }[] = [];
+  private records: ImportedRecord[] = [];
   private warnings: ImportWarning[] = [];
   private rejections: Rejection[] = [];
   private readonly given = new Set<string>();
@@ -34,13 +42,29 @@ export class Intake {
     return ID_PATTERN.test(short) ? short : `sha256-${sha256Hex(id).slice(0, 40)}`;
   }
 
-  put(object: ObjectKind, id: string, members: Members, place: ImportPlace): void {
+  put(object: ObjectKind, id: string, members: Members, place: ImportPlace, edition?: Edition): void {
     const record: Record<string, Json> & { object: ObjectKind; id: string } = { object, id };
     for (const [name, value] of Object.entries(members)) {
       if (isEmpty(value)) continue;
       record[name] = name === 'attributes' ? this.bounded(value, object, id, place) : value;
     }
-    this.records.push({ record, place });
+    this.records.push({ record, place, edition });
+  }
+
+  /**
+   * Puts the withdrawal of a record, with what it said where the object still says it.
+   *
+   * @param say puts what the object would be, if it still stood
+   */
+  withdraw(object: ObjectKind, id: string, why: Withdrawal, place: ImportPlace, say: () => void): void {
+    const before = this.records;
+    this.records = [];
+    say();
+    const said = this.records;
+    const content = said.find(({ record }) => record.object === object && record.id === id)?.record;
+    this.records = content === undefined ? before : [...before, ...said.filter(({ record }) => record !== content)];
+    const record: NativeRecord = { object, id, revision: 'retracted', ...why };
+    this.records.push({ record, place, content });
   }
 
   /** Puts a record that many others name (a source) only the first time. */
@@ -98,6 +122,12 @@ export class Intake {
     }
     return Object.fromEntries(kept.filter(([name]) => !dropped.has(name)));
   }
+}
+
+/** Why a record is withdrawn, and since when everybody may know. */
+export interface Withdrawal {
+  readonly reason: string;
+  readonly published_at: DateText | null;
 }
 
 /** The record that a remark is about; the foreign id where there is none of ours. */

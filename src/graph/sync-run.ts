@@ -1,16 +1,20 @@
 import {
   formerlyCalled,
+  OBJECT_KINDS,
   ingest,
   readRecord,
   type Actor,
   type Fault,
+  type ForeignRevision,
   type Graph,
   type Ingested,
+  type Outcome,
+  type Reading,
   type Rejected,
   type Unplaced,
 } from '#domain';
 import type { ImportPlace, ImportSession, ImportedBatch, ImportWarning, Rejection } from '#adapter-kit';
-import { WaitingRecords, type Placed, type Reading, type Stage } from './waiting-records.js';
+import { WaitingRecords, type Placed, type Stage } from './waiting-records.js';
 
 /** How a sync was asked for. */
 export interface SyncOptions {
@@ -30,6 +34,8 @@ export interface SyncResult {
   readonly updated: number;
   readonly unchanged: number;
   readonly rejected: number;
+  /** Withdrawals of what was never seen: there was nothing to do, and nothing wrong. */
+  readonly skipped: number;
   readonly rejections: readonly Rejection[];
   readonly warnings: readonly ImportWarning[];
   /** Foreign field → how often it was seen and not carried over. */
@@ -79,6 +85,7 @@ export class SyncRun {
   private updated = 0;
   private unchanged = 0;
   private rejected = 0;
+  private skipped = 0;
   private truncated = false;
   private unnamed = 0;
   private readonly rejections: Rejection[] = [];
@@ -155,7 +162,7 @@ export class SyncRun {
   }
 
   private judge(graph: Graph, given: readonly Placed[], held: ReadonlySet<Placed>, now: number) {
-    const batch = given.filter((item) => !held.has(item)).map((item) => this.withPresentEnds(graph, item));
+    const batch = given.filter((item) => !held.has(item)).map((item) => this.asStored(graph, item));
     const context = {
       actor: this.actor,
       now,
@@ -176,6 +183,7 @@ export class SyncRun {
     copy.updated = this.updated;
     copy.unchanged = this.unchanged;
     copy.rejected = this.rejected;
+    copy.skipped = this.skipped;
     copy.truncated = this.truncated;
     copy.rejections.push(...this.rejections);
     copy.warnings.push(...this.warnings);
@@ -208,6 +216,7 @@ export class SyncRun {
       updated: this.updated,
       unchanged: this.unchanged,
       rejected: this.rejected,
+      skipped: this.skipped,
       rejections: this.inPlaces(),
       warnings: this.warnings,
       unmapped: Object.fromEntries([...(this.session?.unmapped ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))),
@@ -232,7 +241,17 @@ export class SyncRun {
   private readImported(batch: ImportedBatch): readonly Placed[] {
     for (const warning of batch.warnings) this.warn(warning);
     for (const rejection of batch.rejections) this.reject(rejection);
-    return batch.records.flatMap(({ record, place }) => this.readNative(record, place));
+    return batch.records.flatMap(({ record, place, edition, content }) => {
+      const [read] = this.readNative(record, place);
+      if (read === undefined) return [];
+      const { reading } = read;
+      if (reading.revision === null) {
+        return [edition === undefined ? read : { place, reading: { ...reading, edition } }];
+      }
+      const said = content === undefined ? null : readRecord(content, { dataset: this.options.dataset });
+      const withdrawn = said?.ok === true && said.revision === null ? said : undefined;
+      return [{ place, reading: { ...reading, isForeign: true, content: withdrawn } }];
+    });
   }
 
   private count(batch: readonly Placed[], { outcomes, warnings }: Ingested, stage: Stage): void {
@@ -241,8 +260,9 @@ export class SyncRun {
       const item = batch[index];
       if (item === undefined) continue;
       places.set(`${outcome.object}:${outcome.id}`, item.place);
-      if (outcome.kind !== 'rejected') this[outcome.kind] += 1;
+      if (!('refusal' in outcome)) this[outcome.kind] += 1;
       else if (stage !== 'last' && this.waiting.mayBeCured(outcome.refusal)) this.waiting.add(item);
+      else if (outcome.kind === 'skipped') this.skip(item.place, outcome);
       else {
         this.reject(rejectionOf(item.place, outcome.object, outcome.id, outcome.refusal));
         this.keepEdge(item.reading, outcome.refusal);
@@ -251,10 +271,18 @@ export class SyncRun {
     for (const warning of warnings) this.warn({ ...places.get(`${warning.object}:${warning.id}`), ...warning });
   }
 
+  private asStored(graph: Graph, item: Placed): Placed {
+    if (this.session === null) return item;
+    const { reading } = item;
+    return reading.revision === null
+      ? this.withPresentEnds(graph, item)
+      : { ...item, reading: ofItsKind(graph, reading) };
+  }
+
   /** A foreign link may name an entity by an id that its publisher has since merged into another one. */
   private withPresentEnds(graph: Graph, item: Placed): Placed {
     const { reading } = item;
-    if (this.session === null || reading.revision !== null || reading.fields.object !== 'relation') return item;
+    if (reading.revision !== null || reading.fields.object !== 'relation') return item;
     const present = (id: string): string => {
       const now = graph.versions('entity', id).length > 0 ? undefined : formerlyCalled(graph, id);
       // Of another dataset nothing is told here, not even that it knows the id.
@@ -265,6 +293,13 @@ export class SyncRun {
     const ends = { from_id: present(from_id), to_id: present(to_id) };
     if (ends.from_id === from_id && ends.to_id === to_id) return item;
     return { ...item, reading: { ...reading, fields: { ...reading.fields, ...ends } } };
+  }
+
+  /** What was withdrawn before it was ever seen here is no fault of the file (spec/rulings.md#c-19). */
+  private skip(place: ImportPlace, { object, id, refusal }: Extract<Outcome, { readonly refusal: Rejected }>): void {
+    this.skipped += 1;
+    const message = `It was withdrawn before it was ever seen here, and was skipped: ${refusal.message}`;
+    this.warn({ ...place, object, id, code: 'withdrawn_unseen', message });
   }
 
   private keepEdge(reading: Reading, { code, message, missing }: Rejected): void {
@@ -290,6 +325,13 @@ export class SyncRun {
     if (this.warnings.length < LISTED) this.warnings.push(warning);
     else this.truncated = true;
   }
+}
+
+/** A deletion of FtM names an id alone: what is closed is the record of that id, of whatever kind it is. */
+function ofItsKind(graph: Graph, reading: ForeignRevision): ForeignRevision {
+  const { id, kind } = reading;
+  if (reading.content !== undefined || graph.versions(kind, id).length > 0) return reading;
+  return { ...reading, kind: OBJECT_KINDS.find((other) => graph.versions(other, id).length > 0) ?? kind };
 }
 
 function placeOf({ index, line }: ImportPlace): number {

@@ -1,7 +1,5 @@
-import { rankOf, type Graph, type ReadFields, type ReadRevision, type Rejected, type Outcome } from '#domain';
+import { rankOf, type Graph, type Outcome, type Reading, type Rejected } from '#domain';
 import type { ImportPlace } from '#adapter-kit';
-
-export type Reading = ReadFields | ReadRevision;
 
 /** A record of a sync, and where in the input it stood. */
 export interface Placed {
@@ -22,7 +20,7 @@ const MANY = 20_000;
 
 /**
  * Records that were not decided when they came, because what comes after them in the same sync may change what they come
- * to (ruling C20): so that the order of records and where a stream is cut change nothing. They keep their order.
+ * to (spec/rulings.md#c-20): so that the order of records and where a stream is cut change nothing. They keep their order.
  */
 export class WaitingRecords {
   private records: Placed[] = [];
@@ -152,7 +150,7 @@ function isWithdrawal(graph: Graph, reading: Reading): boolean {
   return current !== undefined && rankOf(fields.status) < rankOf(current.fields.status);
 }
 
-/** The source that a new evidence will be bound to in the version that is then current (ruling 31); null for all else. */
+/** The source that a new evidence will be bound to in the version that is then current (spec/rulings.md#a-31); null for all else. */
 function sourceToBind(graph: Graph, reading: Reading): string | null {
   if (reading.revision !== null || reading.fields.object !== 'evidence') return null;
   const { id, source_id, source_version } = reading.fields;

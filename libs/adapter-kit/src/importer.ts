@@ -1,4 +1,4 @@
-import type { Json, ObjectKind, Violation } from '#domain';
+import type { Edition, Json, ObjectKind, Violation } from '#domain';
 
 /**
  * A record as a native sync takes it: plain JSON with the members of its kind, not yet validated. Importers of foreign
@@ -33,10 +33,20 @@ export interface Rejection extends ImportPlace {
   readonly violations: readonly Violation[];
 }
 
+/** A record that came out of an input object. */
+export interface ImportedRecord {
+  readonly record: NativeRecord;
+  /** Where the input object stood. */
+  readonly place: ImportPlace;
+  /** Which version of its object it is, where the format tells: an earlier one never takes the place of a later one. */
+  readonly edition?: Edition | undefined;
+  /** Of a withdrawal (`revision`), what the record said: it is stored closed where it was never seen before. */
+  readonly content?: NativeRecord | undefined;
+}
+
 /** What came out of some input. */
 export interface ImportedBatch {
-  /** Each with the place of the input object that it came from. */
-  readonly records: readonly { readonly record: NativeRecord; readonly place: ImportPlace }[];
+  readonly records: readonly ImportedRecord[];
   readonly warnings: readonly ImportWarning[];
   readonly rejections: readonly Rejection[];
 }

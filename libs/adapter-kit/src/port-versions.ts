@@ -4,6 +4,6 @@
  */
 export const PORT_VERSIONS = {
   'graph-adapter': '1.0',
-  importer: '1.0',
+  importer: '1.1',
   'transaction-source': '1.0',
 } as const;

@@ -108,6 +108,9 @@ export class SyncView {
   @ApiProperty()
   readonly rejected!: number;
 
+  @ApiProperty({ description: 'Withdrawals of records that were never seen: nothing to do, and nothing wrong.' })
+  readonly skipped!: number;
+
   @ApiProperty({
     type: [Object],
     description: 'index or line, object, id, code, message, violations; the first 1 000.',

@@ -1,6 +1,12 @@
-import type { Json, ObjectKind } from '#domain';
+import type { Edition, Json, ObjectKind } from '#domain';
 import type { ImportPlace } from '#adapter-kit';
 import { Intake, type Members } from '../intake.js';
+
+/** Why a record is closed that its creator revoked: nothing comes after that (spec/interchange.md#stix). */
+export const REVOKED = 'revoked by its creator';
+
+/** The attribute in which records carry the `modified` of their object, and by which an earlier version is told. */
+const MODIFIED = 'stix_modified';
 
 /**
  * An intake that keeps the ids of private objects out of the attributes of public records. References in members of
@@ -16,8 +22,16 @@ export class StixIntake extends Intake {
   }
 
   override put(object: ObjectKind, id: string, members: Members, place: ImportPlace): void {
+    const edition = editionOf(object, members.attributes);
     const open = members.visibility !== 'private' && members.attributes !== undefined && this.secrets.size > 0;
-    super.put(object, id, open ? { ...members, attributes: this.without(members.attributes ?? null) } : members, place);
+    const attributes = open ? this.without(members.attributes ?? null) : members.attributes;
+    super.put(
+      object,
+      id,
+      { ...members, attributes: edition?.at === '' ? undated(attributes) : attributes },
+      place,
+      edition,
+    );
   }
 
   private without(value: Json): Json {
@@ -36,4 +50,17 @@ export class StixIntake extends Intake {
   private isSecret(value: Json): boolean {
     return typeof value === 'string' && this.secrets.has(value);
   }
+}
+
+function editionOf(object: ObjectKind, attributes: Json | undefined): Edition | undefined {
+  if (typeof attributes !== 'object' || attributes === null || !(MODIFIED in attributes)) return undefined;
+  const at = attributes[MODIFIED];
+  if (typeof at !== 'string') return undefined;
+  // What stands for an object beside its own record is the same while it says the same.
+  return { attribute: MODIFIED, at, isAside: object === 'evidence' || object === 'source', final: REVOKED };
+}
+
+function undated(attributes: Json | undefined): Json | undefined {
+  if (typeof attributes !== 'object' || attributes === null) return attributes;
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== MODIFIED));
 }

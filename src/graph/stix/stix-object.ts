@@ -86,8 +86,18 @@ export class StixObject {
     return member(this.content, 'revoked') === true;
   }
 
+  /** Of two versions of one moment the same one is always the later, whichever comes first. */
+  isLaterThan(other: StixObject): boolean {
+    const [own, known] = [instantOf(this.modified), instantOf(other.modified)];
+    return own === known ? this.written() > other.written() : own > known;
+  }
+
   saysTheSameAs(other: StixObject): boolean {
-    return JSON.stringify(jsonOf(this.content)) === JSON.stringify(jsonOf(other.content));
+    return this.written() === other.written();
+  }
+
+  private written(): string {
+    return JSON.stringify(jsonOf(this.content)) ?? '';
   }
 
   /** Properties that nobody read; hidden ones are not among them, for they were left out on purpose. */
@@ -140,6 +150,10 @@ export function periodOf(first: string | null, last: string | null): StixPeriod 
 export function afterwards(last: DateText): DateText {
   const range = parseMoment(last);
   return range === null ? last : new Date(range.lo + 1).toISOString();
+}
+
+function instantOf(raw: string | null): number {
+  return (raw === null ? null : parseMoment(raw)?.lo) ?? -Infinity;
 }
 
 function instant(raw: string | null, troubles: { code: string; text: string }[]): DateText | null {

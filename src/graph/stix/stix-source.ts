@@ -17,6 +17,8 @@ interface Known {
   /** The name of an object, if everybody may read it. */
   readonly nameOf: (id: string) => string | null;
   readonly isPrivate: (id: string) => boolean;
+  /** When the version of an object that is at hand was made; empty for one that is not. */
+  readonly modifiedOf: (id: string) => string;
 }
 
 /** Reports, producers and external references as sources, and the evidence that rests on them. */
@@ -56,6 +58,8 @@ export class StixSources {
       type: 'dataset',
       publisher: this.known.nameOf(maker),
       external_ids: [{ scheme: 'stix', value: maker }],
+      // Where its maker is not at hand, its id stands for its name: no better word for one that is stored.
+      attributes: { stix_modified: this.known.modifiedOf(maker) },
     };
     return this.provenance.named(maker, members, object.place);
   }
@@ -70,14 +74,13 @@ export class StixSources {
       if (ids.has(id)) continue;
       ids.add(id);
       const title = reference.externalId === null ? reference.name : `${reference.name} ${reference.externalId}`;
-      const description = this.intake.text(reference.description, { object: 'source', id: key }, object.place);
+      const description = this.intake.text(reference.description, { object: 'evidence', id }, object.place);
       const source = this.provenance.named(
         visibility === 'private' ? `reference:${key}:private` : `reference:${key}`,
         {
           title: title.slice(0, 1_000),
           type: reference.url === null ? 'other' : 'website',
           url: reference.url?.slice(0, 4_000) ?? null,
-          attributes: { description },
           ...seenBy(visibility),
         },
         object.place,
@@ -93,7 +96,8 @@ export class StixSources {
           source_id: source,
           method: 'document',
           snapshot,
-          attributes: { about_ids: [this.intake.id(object.id)] },
+          // Objects describe one reference differently, so that it is not the source that says it.
+          attributes: { about_ids: [this.intake.id(object.id)], description, stix_modified: object.modified },
           ...seenBy(visibility),
         },
         object.place,

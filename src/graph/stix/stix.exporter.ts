@@ -283,7 +283,8 @@ class Bundle {
       const locator = textAt(snapshot, 'locator');
       const id = locator === url ? null : locator;
       const title = nameOf(String(source['title']), id);
-      const description = textAt(objectAt(source, 'attributes') ?? {}, 'description') ?? (url === null ? title : null);
+      const described = [evidence, source].map((one) => textAt(objectAt(one, 'attributes') ?? {}, 'description'));
+      const description = described.find((text) => text !== null) ?? (url === null ? title : null);
       const reference = {
         source_name: title,
         ...(description === null ? {} : { description }),

@@ -1,11 +1,12 @@
-import type { Json, ObjectKind } from '#domain';
+import { compareIds, type Json, type ObjectKind } from '#domain';
 import { readMoment } from '../foreign-date.js';
 import { isForeignObject, listAt, textAt } from '../foreign-value.js';
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
+import type { Withdrawal } from '../intake.js';
 import { Provenance } from '../provenance.js';
 import { emailOf, putEntity } from './stix-entity.js';
 import { putEvent } from './stix-happening.js';
-import { StixIntake } from './stix-intake.js';
+import { REVOKED, StixIntake } from './stix-intake.js';
 import { StixMarkings, type Audience } from './stix-marking.js';
 import { StixObject, type Role } from './stix-object.js';
 import { StixRelationships } from './stix-relationship.js';
@@ -44,6 +45,9 @@ const OBJECTS: Readonly<Record<Role, ObjectKind | null>> = {
   none: null,
 };
 
+/** Why a relationship is closed that its creator did not revoke. */
+const END_REVOKED = 'what it links was revoked by its creator';
+
 class StixSession implements ImportSession {
   private readonly markings: StixMarkings;
   private readonly sources: StixSources;
@@ -52,6 +56,8 @@ class StixSession implements ImportSession {
   /** Of everything seen, what it became: all that is kept of a window that is done. */
   private readonly roles = new Map<string, Role>();
   private readonly contacts = new Map<string, string>();
+  /** When what was revoked was. */
+  private readonly revoked = new Map<string, string>();
   private readonly audiences = new Map<string, Audience>();
   private readonly hints = new Map<string, Json[]>();
   private readonly notes = new Map<string, Json[]>();
@@ -68,6 +74,7 @@ class StixSession implements ImportSession {
     this.sources = new StixSources(intake, provenance, {
       nameOf: (id) => this.nameOf(id),
       isPrivate: (id) => this.isPrivate(id),
+      modifiedOf: (id) => this.held.get(id)?.modified ?? '',
     });
     this.relationships = new StixRelationships(intake, provenance, this.sources);
   }
@@ -113,8 +120,7 @@ class StixSession implements ImportSession {
    * (spec/interchange.md#stix-4).
    */
   private again(known: StixObject, object: StixObject): void {
-    const isLater = (object.modified ?? '') > (known.modified ?? '');
-    const newer = object.revoked === known.revoked ? isLater : object.revoked;
+    const newer = object.revoked === known.revoked ? object.isLaterThan(known) : object.revoked;
     const message = known.saysTheSameAs(object)
       ? 'the object comes again, unchanged'
       : `the object comes again; the version of ${(newer ? object : known).modified ?? 'no date'} was taken`;
@@ -125,18 +131,20 @@ class StixSession implements ImportSession {
   }
 
   private flush(): void {
-    const objects = [...this.held.values()];
+    // In an order of their own, so that what depends on it does not depend on that of the file.
+    const objects = [...this.held.values()].sort((a, b) => compareIds(a.id, b.id));
     for (const object of objects) if (object.role === 'marking') this.markings.define(object);
     for (const object of objects) {
       const audience = this.markings.apply(object, this.aboutOf(object));
       this.audiences.set(object.id, audience);
       if (audience.visibility === 'private') this.intake.keepSecret(object.id);
     }
+    for (const object of objects) if (object.revoked) this.revoked.set(object.id, object.modified ?? '');
     for (const object of objects) this.prepare(object);
     for (const object of objects) this.put(object);
     this.held = new Map();
     for (const map of [this.audiences, this.hints, this.notes, this.reports, this.derived, this.linked]) map.clear();
-    for (const map of [this.roles, this.contacts]) forget(map);
+    for (const map of [this.roles, this.contacts, this.revoked]) forget(map);
   }
 
   /** What one object says about others, gathered before any is put. */
@@ -193,22 +201,29 @@ class StixSession implements ImportSession {
       if (role === 'none') this.intake.lose(object.type);
       return;
     }
-    if (object.revoked && role !== 'source') {
-      const reason = 'revoked by its creator';
-      this.intake.put(
-        kind,
-        this.intake.id(object.id),
-        { revision: 'retracted', reason, published_at: readMoment(object.modified) },
-        place,
-      );
-      return;
-    }
+    const why = role === 'source' ? null : this.withdrawalOf(object);
+    if (why === null) this.say(object);
+    else this.intake.withdraw(kind, this.intake.id(object.id), why, place, () => this.say(object));
+  }
+
+  /** Why a record is closed: its object was revoked, or one that it links was. Null where it stands. */
+  private withdrawalOf(object: StixObject): Withdrawal | null {
+    if (object.revoked) return { reason: REVOKED, published_at: readMoment(object.modified) };
+    if (object.role !== 'relation') return null;
+    const { from, to } = endsOf(object);
+    const gone = [from, to].flatMap((id) => (id === null ? [] : (this.revoked.get(id) ?? [])));
+    const [first] = gone.toSorted();
+    return first === undefined ? null : { reason: END_REVOKED, published_at: readMoment(first) };
+  }
+
+  private say(object: StixObject): void {
+    const { role } = object;
     const { visibility, stated } = this.audiences.get(object.id) ?? { visibility: 'private', stated: false };
     const notes = this.notes.get(object.id) ?? [];
     const reports = this.reports.get(object.id) ?? [];
     if (role === 'entity') {
       putEntity(object, { hints: this.hints.get(object.id) ?? [], notes, visibility }, this.intake);
-      this.sources.references(object, visibility);
+      if (!object.revoked) this.sources.references(object, visibility);
     } else if (role === 'source') {
       const maker = object.text('created_by_ref');
       const author = maker === null ? null : this.nameOf(maker);

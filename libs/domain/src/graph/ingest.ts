@@ -21,13 +21,19 @@ import { ProposedGraph } from './proposed-graph.js';
 import type { LedgerKind, ObjectKind, Version } from './records.js';
 import { View } from './view.js';
 
-export type { IngestContext, IngestWarning, Rejected } from './ingest/item.js';
+export type { Edition, ForeignRevision, IngestContext, IngestWarning, Reading, Rejected } from './ingest/item.js';
 export { groundsIn } from './ingest/settle.js';
 
 /** What a record of a sync came to. */
 export type Outcome =
   | { readonly kind: 'created' | 'updated' | 'unchanged'; readonly object: ObjectKind; readonly id: string }
-  | { readonly kind: 'rejected'; readonly object: ObjectKind; readonly id: string; readonly refusal: Rejected };
+  /** `skipped`: a withdrawal that there is nothing to do for; its refusal tells why, and is no fault. */
+  | {
+      readonly kind: 'rejected' | 'skipped';
+      readonly object: ObjectKind;
+      readonly id: string;
+      readonly refusal: Rejected;
+    };
 
 export interface Ingested {
   /** One for each record given, in the same order. */
@@ -109,9 +115,15 @@ function warnAll(items: readonly Item[], view: View, { now }: IngestContext): vo
   }
 }
 
-function outcomeOf({ reading, id, refusal, version }: Item, graph: Graph, context: IngestContext): Outcome {
+function outcomeOf({ reading, id, ...item }: Item, graph: Graph, context: IngestContext): Outcome {
   const object = reading.kind;
-  if (refusal !== null) return { kind: 'rejected', object, id, refusal: toldOf(context, graph, refusal) };
+  const { refusal, skipped, version } = item;
+  if (skipped !== null) return { kind: 'skipped', object, id, refusal: skipped };
+  if (refusal !== null) {
+    // What was withdrawn need not hold together any more.
+    const kind = reading.revision !== null && reading.content !== undefined ? 'skipped' : 'rejected';
+    return { kind, object, id, refusal: toldOf(context, graph, refusal) };
+  }
   if (version === null) return { kind: 'unchanged', object, id };
   return { kind: version.version === 1 ? 'created' : 'updated', object, id };
 }

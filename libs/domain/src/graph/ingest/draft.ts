@@ -1,5 +1,6 @@
 import { sha256Hex } from '../../shared/sha256.js';
-import type { ReadFields, ReadRevision } from '../fields/read-record.js';
+import { parseMoment, type Millis } from '../../shared/time.js';
+
 import type { Graph } from '../graph.js';
 import type {
   ClaimFields,
@@ -10,8 +11,16 @@ import type {
   RelationFields,
   Version,
 } from '../records.js';
-import { redactedFields } from '../redaction.js';
-import { reject, type IngestContext, type Item } from './item.js';
+import {
+  closingOf,
+  reject,
+  warn,
+  type Edition,
+  type ForeignRevision,
+  type IngestContext,
+  type Item,
+  type ReadEdition,
+} from './item.js';
 import { mayName } from './knowing.js';
 
 /** Makes of each record what it would be stored as, and refuses what no surroundings could make storable. */
@@ -46,11 +55,12 @@ function datasetOf({ fields }: Version): string | null {
   return fields.object === 'resolution' ? null : fields.dataset;
 }
 
-function revise(item: Item, reading: ReadFields, current: Version | null, context: IngestContext): Version | null {
+function revise(item: Item, reading: ReadEdition, current: Version | null, context: IngestContext): Version | null {
   if (current?.revision === 'redacted') {
     reject(item, 'conflict', 'The record was redacted; nothing of it is taken again.');
     return null;
   }
+  if (reading.edition !== undefined && current !== null && isPast(item, reading.edition, current)) return null;
   let fields: FieldsOf[ObjectKind] = { ...reading.fields, id: item.id, dataset: context.dataset };
   if (fields.object === 'evidence') {
     const sealed = sealSnapshot(item, fields, current);
@@ -77,18 +87,38 @@ function place(fields: FieldsOf[LedgerKind], current: Version | null, context: I
   };
 }
 
-/** A closing version carries the content of the one that it closes; of a redacted one, what may still be said. */
-function close(item: Item, reading: ReadRevision, current: Version | null, context: IngestContext): Version | null {
+/** Whether the stored record is of a later edition, or withdrawn for good. */
+function isPast(
+  item: Item,
+  { attribute, at, final }: Edition,
+  { fields, revision, revision_reason }: Version,
+): boolean {
+  if (revision === 'retracted' && revision_reason === final) {
+    warn(item, 'withdrawn_before', 'It was withdrawn for good before; nothing of it is taken again.');
+    return true;
+  }
+  const known = fields.object === 'resolution' ? undefined : fields.attributes[attribute];
+  if (typeof known !== 'string' || instantOf(at) >= instantOf(known)) return false;
+  if (at !== '') warn(item, 'older_version', `The version of ${known} is stored; that of ${at} does not replace it.`);
+  return true;
+}
+
+function instantOf(text: string): Millis {
+  return parseMoment(text)?.lo ?? -Infinity;
+}
+
+function close(item: Item, reading: ForeignRevision, current: Version | null, context: IngestContext): Version | null {
   if (current === null) {
-    reject(item, 'not_found', 'There is no such record to close.');
+    if (reading.content !== undefined) return revise(item, reading.content, null, context);
+    const message = 'There is no such record to close.';
+    if (reading.isForeign !== true) reject(item, 'not_found', message);
+    else item.skipped = { code: 'not_found', message, violations: [], missing: [] };
     return null;
   }
   // What was redacted stays so: withdrawing it afterwards adds nothing.
   if (current.revision === reading.revision || current.revision === 'redacted') return null;
-  const { fields: last } = current;
-  const dated = last.object === 'resolution' ? last : { ...last, published_at: reading.published_at };
-  const fields = reading.revision === 'redacted' ? redactedFields(dated) : dated;
-  return { ...place(fields, current, context), revision: reading.revision, revision_reason: reading.reason };
+  const { fields, revision, revision_reason } = closingOf(current, reading);
+  return { ...place(fields, current, context), revision, revision_reason };
 }
 
 /** The hash of a snapshot is computed where it is not given, and must be the hash of the text where it is. */

@@ -5,6 +5,7 @@ import type { RecordWarning } from '../../invariants/warnings.js';
 import type { ReadFields, ReadRevision } from '../fields/read-record.js';
 import type { Graph } from '../graph.js';
 import type { ObjectKind, Version } from '../records.js';
+import { redactedFields } from '../redaction.js';
 
 /** Why a record was not taken. */
 export interface Rejected {
@@ -32,7 +33,31 @@ export interface IngestContext {
   readonly seen?: Graph | undefined;
 }
 
-export type Reading = ReadFields | ReadRevision;
+/** Which of the versions of a foreign record this is: an earlier one never takes the place of a later one. */
+export interface Edition {
+  /** The attribute that the record carries it in. */
+  readonly attribute: string;
+  /** An instant; empty for what is only said in place of something better. */
+  readonly at: string;
+  /** Whether a record that differs in nothing else is the same. */
+  readonly isAside: boolean;
+  /** The reason of a withdrawal after which, in that format, nothing comes. */
+  readonly final: string | null;
+}
+
+/** A foreign record, in one of its versions. */
+export interface ReadEdition extends ReadFields {
+  readonly edition?: Edition | undefined;
+}
+
+/** A withdrawal told by a foreign publisher: of a record that was never seen it is no fault (spec/rulings.md#c-19). */
+export interface ForeignRevision extends ReadRevision {
+  readonly isForeign?: boolean | undefined;
+  /** What the record said, where that came with its withdrawal. */
+  readonly content?: ReadFields | undefined;
+}
+
+export type Reading = ReadEdition | ForeignRevision;
 
 /** One record of the set, on its way to being stored or refused. */
 export interface Item {
@@ -40,6 +65,8 @@ export interface Item {
   /** The record that it is: the id that it came with, or that of the same relation stored before. */
   readonly id: string;
   refusal: Rejected | null;
+  /** Why there is nothing to do, where that is no fault: it was withdrawn before it was ever seen. */
+  skipped: Rejected | null;
   /** What it would be stored as, before its status is judged; null when it is refused or unchanged. */
   draft: Version | null;
   /** What is to be appended; null when it is refused or unchanged. */
@@ -50,7 +77,7 @@ export interface Item {
 }
 
 export function itemOf(reading: Reading, id: string): Item {
-  return { reading, id, refusal: null, draft: null, version: null, warnings: [], kept: [] };
+  return { reading, id, refusal: null, skipped: null, draft: null, version: null, warnings: [], kept: [] };
 }
 
 export function reject(item: Item, code: RefusalCode, message: string, more: Partial<Rejected> = {}): void {
@@ -65,19 +92,35 @@ export function warn(item: Item, code: string, message: string, related_ids: rea
   item.warnings.push({ code, rule: null, severity: 'warning', object, id: item.id, message, related_ids });
 }
 
-/** What a reader should know of a record that was taken, also where it changes nothing. */
-export function tellOf({ reading, id, refusal, version, warnings, kept }: Item): readonly IngestWarning[] {
-  if (refusal !== null) return [];
-  const told = version === null ? [] : warnings;
-  if (kept.length === 0) return told;
+/** What a reader should know of a record, also where it changes nothing or was not taken. */
+export function tellOf({ reading, id, refusal, draft, version, warnings, kept }: Item): readonly IngestWarning[] {
+  // What is warned of without a draft is why there is none.
+  const told = version === null && draft !== null ? [] : warnings;
+  if (refusal !== null || kept.length === 0) return told;
   const message = 'Evidence that a decision named stays cited, though it is left out here.';
   const about = { object: reading.kind, id, message, related_ids: kept };
   return [...told, { code: 'decided_evidence_kept', rule: null, severity: 'info', ...about }];
 }
 
-/** What the set would append as it stands. */
+/** What the set would append as it stands. What is withdrawn on its first sight is stored, and closed at once. */
 export function accepted(items: readonly Item[]): readonly Version[] {
-  return items.flatMap(({ version }) => (version === null ? [] : [version]));
+  return items.flatMap(({ version, reading }) => {
+    if (version === null) return [];
+    const isFirstSight = reading.revision !== null && version.revision === null;
+    return isFirstSight ? [version, closingOf(version, reading)] : [version];
+  });
+}
+
+/** A closing version carries the content of the one that it closes; of a redacted one, what may still be said. */
+export function closingOf(last: Version, { revision, reason, published_at }: ReadRevision): Version {
+  const dated = last.fields.object === 'resolution' ? last.fields : { ...last.fields, published_at };
+  const fields = revision === 'redacted' ? redactedFields(dated) : dated;
+  return { ...last, version: last.version + 1, revision, revision_reason: reason, fields };
+}
+
+/** The record that a reading gives, if it gives one. */
+export function contentOf(reading: Reading): ReadFields | null {
+  return reading.revision === null ? reading : (reading.content ?? null);
 }
 
 /** Violations of a record, which say which record they are of. */

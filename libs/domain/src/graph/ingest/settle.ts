@@ -20,7 +20,7 @@ import type {
 import { groundsOf } from '../references.js';
 import { assertingSources, boundOf, rankOf, sourcesOf } from '../status-of.js';
 import { View } from '../view.js';
-import { accepted, reject, violationsOf, warn, type IngestContext, type Item } from './item.js';
+import { accepted, contentOf, reject, violationsOf, warn, type IngestContext, type Item } from './item.js';
 
 /**
  * Settles what hangs on the surroundings of each draft: the source version that an evidence is bound to, the kinds of a
@@ -55,7 +55,7 @@ function settle(graph: Graph, items: readonly Item[], view: View, context: Inges
       refused = true;
       continue;
     }
-    const isNews = current === null || current.revision !== null || !sameFields(fields, current.fields);
+    const isNews = current === null || current.revision !== null || !saysTheSame(item, fields, current.fields);
     item.version = isNews ? { ...item.draft, fields } : null;
   }
   return refused;
@@ -113,7 +113,7 @@ function endsFit(item: Item, fields: RelationFields, view: View): boolean {
 
 /**
  * Nobody is his own parent or director, so that such a relation cannot enter between two that were decided to be one
- * (semantics.md, section 9). One that was stored before is left alone.
+ * (spec/semantics.md#identity). One that was stored before is left alone.
  */
 function isOfTwo(item: Item, fields: RelationFields, current: Version | null, view: View): boolean {
   const stands = (relation: RelationFields): boolean =>
@@ -174,7 +174,7 @@ function withStatus<F extends ClaimFields | RelationFields>(
 ): F | null {
   const before = current?.fields.object === 'claim' || current?.fields.object === 'relation' ? current.fields : null;
   const fields = asStored(asked, before, view);
-  const given = item.reading.revision === null && item.reading.given.includes('status');
+  const given = contentOf(item.reading)?.given.includes('status') === true;
   const isEntry = before === null || before.status_history.length === 0;
   const bound = fields.object === 'relation' ? boundOf({ ...versionOf(item), fields }, view) : null;
   const isRaise = isEntry ? given : before.status !== fields.status;
@@ -306,9 +306,17 @@ function evidenceOf(fields: ClaimFields | RelationFields): readonly string[] {
     : fields.evidence_ids;
 }
 
-/** Equal content, whatever the order of members. */
-function sameFields(a: FieldsOf[LedgerKind], b: FieldsOf[LedgerKind]): boolean {
-  return canonical(a) === canonical(b);
+/** Equal content, whatever the order of members; of a foreign record it may be told that its edition is no content. */
+function saysTheSame({ reading }: Item, fields: FieldsOf[LedgerKind], before: FieldsOf[LedgerKind]): boolean {
+  const edition = reading.revision === null ? reading.edition : undefined;
+  if (edition?.isAside !== true) return canonical(fields) === canonical(before);
+  return canonical(without(fields, edition.attribute)) === canonical(without(before, edition.attribute));
+}
+
+function without(fields: FieldsOf[LedgerKind], attribute: string): FieldsOf[LedgerKind] {
+  if (fields.object === 'resolution') return fields;
+  const { [attribute]: _, ...attributes } = fields.attributes;
+  return { ...fields, attributes };
 }
 
 function canonical(value: unknown): string {

@@ -1,0 +1,115 @@
+import { reading, revision, type Said } from '../../testing/a.js';
+import { packOf, TestLedger } from '../../testing/ledger.js';
+import type { Edition, ForeignRevision, Reading } from './ingest.js';
+import type { ObjectKind } from './records.js';
+
+const edition = (at: string, said: Partial<Edition> = {}): Edition => ({
+  attribute: 'modified',
+  at,
+  isAside: false,
+  final: 'revoked',
+  ...said,
+});
+
+function dated(at: string, name: string, said: Partial<Edition> = {}): Reading {
+  return { ...reading('entity', { id: 'x', name, attributes: { modified: at } }), edition: edition(at, said) };
+}
+
+function withdrawn(object: ObjectKind, id: string, content?: Said): ForeignRevision {
+  const said = content === undefined ? undefined : reading(object, { id, ...content });
+  return { ...revision(object, id, 'retracted'), reason: 'revoked', isForeign: true, content: said };
+}
+
+const nameOf = ({ graph }: TestLedger): string | undefined => graph.versions('entity', 'x').at(-1)?.fields.name;
+const kinds = (ledger: TestLedger, ...records: readonly Reading[]): readonly string[] =>
+  ledger.sync(records).outcomes.map(({ kind }) => kind);
+
+describe('versions of a foreign record', () => {
+  const STORED = '2022-05-01T00:00:00.500Z';
+
+  it.each([
+    ['2022-05-01T00:00:00.499Z', 'unchanged', 'stored'],
+    ['2022-05-01T00:00:00.5Z', 'updated', 'sent'],
+    ['2022-05-01T00:00:00.501Z', 'updated', 'sent'],
+    ['2022-05-01T01:00:00+02:00', 'unchanged', 'stored'],
+  ])('of %s after one of half a second past midnight: %s', (at, kind, name) => {
+    const ledger = new TestLedger();
+    ledger.sync([dated(STORED, 'stored')]);
+    const { outcomes, warnings } = ledger.sync([dated(at, 'sent')]);
+    expect(outcomes).toMatchObject([{ kind }]);
+    expect(nameOf(ledger)).toBe(name);
+    expect(warnings.map(({ code }) => code)).toEqual(kind === 'unchanged' ? ['older_version'] : []);
+  });
+
+  it('what is only said in place of something better never takes its place, and nothing is warned of', () => {
+    const ledger = new TestLedger();
+    ledger.sync([dated(STORED, 'stored')]);
+    expect(ledger.sync([dated('', 'an id')])).toMatchObject({ outcomes: [{ kind: 'unchanged' }], warnings: [] });
+    expect(nameOf(ledger)).toBe('stored');
+  });
+
+  it('a record whose edition is no content is the same while it says the same', () => {
+    const ledger = new TestLedger();
+    const aside = { isAside: true };
+    ledger.sync([dated(STORED, 'stored', aside)]);
+    expect(kinds(ledger, dated('2023-01-01', 'stored', aside))).toEqual(['unchanged']);
+    expect(kinds(ledger, dated('2023-01-01', 'sent', aside))).toEqual(['updated']);
+    expect(kinds(ledger, dated('2024-01-01', 'sent'))).toEqual(['updated']);
+  });
+
+  it('nothing comes after a withdrawal for good, but after one of our own', () => {
+    const ledger = new TestLedger();
+    ledger.sync([dated(STORED, 'stored')]);
+    ledger.sync([{ ...revision('entity', 'x', 'retracted'), reason: 'revoked' }]);
+    const { outcomes, warnings } = ledger.sync([dated('2024-01-01', 'sent')]);
+    expect([outcomes, warnings]).toMatchObject([[{ kind: 'unchanged' }], [{ code: 'withdrawn_before' }]]);
+    expect(kinds(ledger, dated('2024-01-01', 'sent', { final: 'something else' }))).toEqual(['updated']);
+  });
+});
+
+describe('what was withdrawn before it was ever seen (spec/rulings.md#c-19)', () => {
+  it('is skipped where nothing is known of it, and told why', () => {
+    const [outcome] = new TestLedger().sync([withdrawn('entity', 'x')]).outcomes;
+    expect(outcome).toMatchObject({ kind: 'skipped', refusal: { code: 'not_found' } });
+  });
+
+  it('is a fault where somebody of ours closes what is not there', () => {
+    expect(kinds(new TestLedger(), revision('entity', 'x', 'retracted'))).toEqual(['rejected']);
+  });
+
+  it('is stored and closed where its content comes with it, and is the same again', () => {
+    const ledger = new TestLedger();
+    const record = withdrawn('entity', 'x', { name: 'Was' });
+    expect(kinds(ledger, record)).toEqual(['created']);
+    const told = ledger.graph
+      .versions('entity', 'x')
+      .map(({ version, fields, ...one }) => [version, one.revision, fields.name]);
+    expect(told).toEqual([
+      [1, null, 'Was'],
+      [2, 'retracted', 'Was'],
+    ]);
+    expect(kinds(ledger, record)).toEqual(['unchanged']);
+  });
+
+  it('may be named by what comes with it, which no view shows then', () => {
+    const ledger = new TestLedger();
+    const link = reading('relation', { id: 'r', from_id: 'x', to_id: 'y' });
+    expect(kinds(ledger, link, withdrawn('entity', 'x', {}), reading('entity', { id: 'y' }))).toEqual(
+      Array.from({ length: 3 }, () => 'created'),
+    );
+    const pack = packOf(ledger.view());
+    expect([pack.entities.map(({ id }) => id), pack.relations]).toEqual([['y'], []]);
+  });
+
+  it('closes what is stored, whatever content comes with it', () => {
+    const ledger = new TestLedger();
+    ledger.sync([reading('entity', { id: 'x', name: 'Stored' })]);
+    expect(kinds(ledger, withdrawn('entity', 'x', { name: 'Sent' }))).toEqual(['updated']);
+    expect(nameOf(ledger)).toBe('Stored');
+  });
+
+  it('is skipped where its content names what is not there', () => {
+    const [outcome] = new TestLedger().sync([withdrawn('relation', 'r', { from_id: 'x', to_id: 'y' })]).outcomes;
+    expect(outcome).toMatchObject({ kind: 'skipped', refusal: { code: 'dangling_reference', missing: ['x', 'y'] } });
+  });
+});
