@@ -13,7 +13,7 @@ export interface ThreadBounds {
 const MIB = 1_048_576;
 
 /** What the threads for bodies of one kind may be. */
-export const THREAD_BOUNDS: ThreadBounds = {
+const THREAD_BOUNDS: ThreadBounds = {
   open: { slots: 6, share: 3, waiting: { all: 16, share: 8 } },
   working: { slots: 3, share: 2 },
   held: { all: 64 * MIB, each: 4 * MIB },
