@@ -65,6 +65,7 @@ describe('POST /graph/sync', () => {
         'updated',
         'unchanged',
         'rejected',
+        'skipped',
         'rejections',
         'warnings',
         'unmapped',
