@@ -1,15 +1,20 @@
 import type { BootstrapPlan, MatchChange, SuggestionPage, SuggestionQuery } from '#domain';
 
+/** A page, and the version of the graph that it is computed from. */
+export interface DatedPage extends SuggestionPage {
+  readonly graph_version: string;
+}
+
 /** A book of suggestions that is held where its work keeps nobody from being answered. */
 export interface MatchBook {
   /** True once it is gone, and with it all that it was told. */
   readonly isLost: boolean;
   /** Tells of changes, in their order. A question that follows is answered with them. */
   tell(changes: readonly MatchChange[]): void;
-  /** Says that everything there was at first has been told. */
-  begin(): void;
+  /** Says that what was told so far is the graph of this version: until then nothing is answered of what was begun. */
+  told(graph_version: string): void;
   /** A page of suggestions, once the list is current. Rejects when the book is lost. */
-  suggestions(query: SuggestionQuery, signal: AbortSignal): Promise<SuggestionPage>;
+  suggestions(query: SuggestionQuery, signal: AbortSignal): Promise<DatedPage>;
   /** What equal identifiers justify, of what was told. Rejects when the book is lost. */
   bootstrapPlan(schemes: readonly string[] | null, signal: AbortSignal): Promise<BootstrapPlan>;
   close(): void;

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { refuse, type Audience, type MatchChange, type Ref, type Result, type Version } from '#domain';
+import { refuse, type Audience, type Graph, type MatchChange, type Ref, type Result, type Version } from '#domain';
 import { GraphStore } from '../graph/graph.store.js';
+import { visibilityOf } from '../platform/visibility-of.js';
 import { eachMatched, MATCHED_KINDS, matchChangeOf } from './match-changes.js';
 import { MatchBooks, type MatchBook } from './match-books.js';
 
@@ -27,6 +28,8 @@ interface Followed {
 @Injectable()
 export class Matching implements OnModuleDestroy {
   private readonly followed = new Map<Audience, Followed>();
+  /** Whose book is about to be told ahead. */
+  private readonly ahead = new Set<Audience>();
   private readonly stopListening: () => void;
 
   constructor(
@@ -81,14 +84,34 @@ export class Matching implements OnModuleDestroy {
       followed.graph_version = graph_version;
       if (isLost || (followed.changed?.size ?? 0) > MOST_NOTED) this.drop(audience);
     }
-    const noted = [...this.followed.values()].flatMap(({ changed: known }) => known ?? []);
-    if (noted.length === 0) return;
+    const open = this.followed.get('public')?.changed ?? null;
+    const full = this.followed.get('full')?.changed ?? null;
+    if (open === null && full === null) return;
     const { graph } = this.graphs.projection('full');
     for (const version of changed) {
       eachMatched(graph, version, (ref) => {
-        for (const known of noted) known.set(`${ref.object} ${ref.id}`, ref);
+        const key = `${ref.object} ${ref.id}`;
+        full?.set(key, ref);
+        // What was never public costs the public book nothing: not even time.
+        if (open !== null && wasEverPublic(graph, ref)) open.set(key, ref);
       });
     }
+    for (const [audience, { changed: known }] of this.followed) {
+      if (known !== null && known.size > 0 && known.size <= MOST_AHEAD) this.followAhead(audience);
+    }
+  }
+
+  /** Tells of a small change before anybody asks, so that who does finds the list current. */
+  private followAhead(audience: Audience): void {
+    if (this.ahead.has(audience)) return;
+    this.ahead.add(audience);
+    setImmediate(() => {
+      this.ahead.delete(audience);
+      const followed = this.followed.get(audience);
+      if (followed === undefined || followed.book.isLost || (followed.changed?.size ?? 0) > MOST_AHEAD) return;
+      // Whoever asks is told what went wrong.
+      this.current(audience).catch(() => undefined);
+    });
   }
 
   /** The book, told of everything that there is now. */
@@ -114,13 +137,14 @@ export class Matching implements OnModuleDestroy {
       for (const object of MATCHED_KINDS) {
         await this.tellOf(audience, followed.book, graph.ids(object), (id) => ({ object, id }));
       }
-      followed.book.begin();
     }
     while (followed.changed.size > 0) {
       const due = [...followed.changed.values()];
       followed.changed = new Map();
       await this.tellOf(audience, followed.book, due, (ref) => ref);
     }
+    // Nothing was noted since the last was told: what the book holds is the graph of this moment.
+    followed.book.told(this.graphs.projection(audience).graph_version);
   }
 
   private async tellOf<T>(
@@ -150,11 +174,19 @@ export class Matching implements OnModuleDestroy {
 /** More changes than this that nobody asked about are not kept: the book is made anew when somebody does. */
 const MOST_NOTED = 200_000;
 
+/** Up to so many are told at once: a sync of a thousand records and what names them. A longer import waits for a question. */
+const MOST_AHEAD = 1_500;
+
 const RETRY_AFTER_S = 3;
 const ATTEMPTS = 3;
 
 /** Every book that was asked is gone. */
 class BookLost extends Error {}
+
+function wasEverPublic(graph: Graph, { object, id }: Ref): boolean {
+  const versions: readonly Version[] = graph.versions(object, id);
+  return versions.some((version) => visibilityOf(version) === 'public');
+}
 
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));

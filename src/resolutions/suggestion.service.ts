@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  refuse,
-  type Audience,
-  type Result,
-  type Suggestion,
-  type SuggestionPage,
-  type SuggestionQuery,
-} from '#domain';
+import { refuse, type Audience, type Result, type Suggestion, type SuggestionQuery } from '#domain';
 import { GraphStore } from '../graph/graph.store.js';
+import type { DatedPage } from './match-books.js';
 import { Matching } from './matching.js';
 
 /** A suggestion, of the graph that it was computed from. */
@@ -15,7 +9,7 @@ export interface DatedSuggestion extends Suggestion {
   readonly graph_version: string;
 }
 
-export interface DatedSuggestionPage extends SuggestionPage {
+export interface DatedSuggestionPage extends DatedPage {
   readonly suggestions: readonly DatedSuggestion[];
 }
 
@@ -30,15 +24,25 @@ export class SuggestionService {
     private readonly matching: Matching,
   ) {}
 
-  /** `not_found` when the entity that is asked about is not there for this audience; `warming` until all is compared. */
-  async suggest(audience: Audience, query: SuggestionQuery): Promise<Result<DatedSuggestionPage>> {
+  /**
+   * `not_found` when the entity that is asked about is not there for this audience; `warming` until all is compared.
+   *
+   * @param least a version that a write returned: the answer is of it or of a later one
+   */
+  async suggest(
+    audience: Audience,
+    query: SuggestionQuery,
+    least: string | null = null,
+  ): Promise<Result<DatedSuggestionPage>> {
+    // A version is a digest and has no order; but all that was stored before the question is no older than it.
+    if (least !== null && least !== this.graphs.projection(audience).graph_version) await this.graphs.catchUp();
     const { entity_id } = query;
     if (entity_id !== null && this.graphs.projection(audience).view().find('entity', entity_id) === null) {
       return refuse({ code: 'not_found', detail: 'There is no such record.' });
     }
     return this.matching.ask(audience, PATIENCE_MS, async (book, signal) => {
-      const { graph_version } = this.graphs.projection(audience);
       const page = await book.suggestions(query, signal);
+      const { graph_version } = page;
       return { ...page, suggestions: page.suggestions.map((suggestion) => ({ ...suggestion, graph_version })) };
     });
   }

@@ -65,6 +65,23 @@ describe('GET /graph/resolutions/suggestions', () => {
     expect(pair.graph_version).toBe(graph.data.meta.graph_version);
   });
 
+  it('says in the list which version it answers for, also where it is empty, and waits for one that was stored', async () => {
+    const version = async (): Promise<unknown> => (await service.api.get(API).expect(200)).body.data.meta.graph_version;
+    const empty = await service.api.get(`${SUGGESTIONS}?min_score=1`).expect(200);
+    expect([empty.body.data, empty.body.graph_version]).toEqual([[], await version()]);
+    const twins = ['one', 'two'].map((id) =>
+      person(`waited-${id}`, 'Hildegard Obermoser', { effective_at: '1932-02-02' }),
+    );
+    const { body } = await post('/sync', { dataset: 'd', records: twins });
+    const least = String(body.data.graph_version);
+    const { body: list } = await service.api.get(`${SUGGESTIONS}?min_graph_version=${least}`).expect(200);
+    expect([list.graph_version, least]).toEqual([await version(), await version()]);
+    expect(ends(list.data)).toContain('waited-one waited-two');
+    const unknown = await service.api.get(`${SUGGESTIONS}?min_graph_version=0`).expect(200);
+    expect(unknown.body.graph_version).toBe(least);
+    await sync(...twins.map(({ id }) => ({ object: 'entity', id, revision: 'retracted', reason: 'A test.' })));
+  });
+
   it('tells of private entities to admins only', async () => {
     expect(JSON.stringify(await pairs('min_score=0', 'analyst'))).not.toContain('hidden');
     const all = ends(await pairs('include_private=1&limit=10', 'admin'));
@@ -96,6 +113,9 @@ describe('GET /graph/resolutions/suggestions', () => {
     ['entity_id=no%20id', 'invalid_request'],
     ['limit=0', 'invalid_parameter'],
     ['q=x', 'invalid_request'],
+    ['min_graph_version=', 'invalid_request'],
+    ['min_graph_version=x%20y', 'invalid_request'],
+    [`min_graph_version=${'0'.repeat(129)}`, 'invalid_request'],
     ['cursor=x', 'invalid_parameter'],
   ])('refuses ?%s with %s', async (query, code) => {
     const { body } = await service.api.get(`${SUGGESTIONS}?${query}`).expect(400);

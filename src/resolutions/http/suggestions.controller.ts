@@ -25,7 +25,9 @@ export class SuggestionsController {
   @ApiOperation({
     summary: 'Pairs of entities that may be one, or follow or were called one another, likeliest first',
     description:
-      'Beside `data` stand the `conflicts` of the page: pairs that are not offered, because accepting them would be refused.',
+      'Beside `data` stand `graph_version`, the version that the list answers for, and the `conflicts` of the page: pairs ' +
+      'that are not offered, because accepting them would be refused. With `min_graph_version`, or the header ' +
+      'X-Graph-Version, the list is of that version or of a later one; 503 `warming` where it takes longer than 8 s.',
   })
   @Answers(SuggestionView, { list: true })
   async list(@Query() query: SuggestionsQuery, @CurrentCaller() caller: Caller): Promise<Page<DatedSuggestion>> {
@@ -34,9 +36,12 @@ export class SuggestionsController {
     const { limit = this.settings.limits.list_default } = query;
     const after = query.cursor === undefined ? null : placeOf(decodeCursor(query, query.cursor));
     const asked = { entity_id, kind, min_score, after, limit };
-    const { suggestions, conflicts, next } = orRefuse(await this.service.suggest(audience, asked));
+    const least = query.min_graph_version ?? null;
+    const { suggestions, conflicts, next, graph_version } = orRefuse(
+      await this.service.suggest(audience, asked, least),
+    );
     const next_cursor = next === null ? null : encodeCursor(query, [next.score, next.bits, next.a, next.b]);
-    return new Page(suggestions, { limit, has_more: next !== null, next_cursor }, { conflicts });
+    return new Page(suggestions, { limit, has_more: next !== null, next_cursor }, { graph_version, conflicts });
   }
 }
 

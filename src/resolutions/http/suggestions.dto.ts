@@ -23,6 +23,9 @@ export class SuggestionsQuery {
   @Flag('Of private entities too; admin only.')
   include_private?: boolean;
 
+  @RecordId('A `graph_version` that a write returned: the list is then of that version or of a later one.')
+  min_graph_version?: string;
+
   @Cursor()
   cursor?: string;
 

@@ -1,17 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import {
-  SuggestionBook,
-  type BootstrapPlan,
-  type MatchChange,
-  type SuggestionPage,
-  type SuggestionQuery,
-} from '#domain';
+import { SuggestionBook, type BootstrapPlan, type MatchChange, type SuggestionQuery } from '#domain';
+import type { DatedPage } from '../match-books.js';
 import { transliterate } from './transliterate.js';
 
 /** What the service says to a thread. */
 export type ToThread =
   | { readonly tell: readonly MatchChange[] }
-  | { readonly begin: true }
+  | { readonly told: string }
   | { readonly ask: number; readonly suggestions: SuggestionQuery }
   | { readonly ask: number; readonly schemes: readonly string[] | null }
   /** Nobody waits for this answer any longer. */
@@ -20,7 +15,7 @@ export type ToThread =
 /** What a thread answers. */
 export interface FromThread {
   readonly answer: number;
-  readonly value: SuggestionPage | BootstrapPlan;
+  readonly value: DatedPage | BootstrapPlan;
 }
 
 /** Milliseconds of work before questions get their turn. */
@@ -32,15 +27,18 @@ function serve(): void {
   const port = parentPort;
   const book = new SuggestionBook(transliterate);
   const waiting = new Map<number, SuggestionQuery>();
-  let hasBegun = false;
+  /** Of the graph that everything was told of; null before that, for the first time. */
+  let version: string | null = null;
+  let isBeingTold = false;
   let isAwake = false;
 
   const answer = (id: number, value: FromThread['value']): void => port.postMessage({ answer: id, value });
   const answerWaiting = (): void => {
+    if (version === null || isBeingTold) return;
     for (const [id, query] of waiting) {
       if (!book.isCurrent && !(query.entity_id !== null && book.isSettled)) continue;
       waiting.delete(id);
-      answer(id, book.suggestions(query));
+      answer(id, { ...book.suggestions(query), graph_version: version });
     }
   };
   const work = (): void => {
@@ -52,15 +50,19 @@ function serve(): void {
     if (isMore) setImmediate(work);
   };
   const wake = (): void => {
-    if (isAwake || !hasBegun) return;
+    if (isAwake || version === null) return;
     isAwake = true;
     setImmediate(work);
   };
 
   port.on('message', (message: ToThread) => {
-    if ('tell' in message) message.tell.forEach((change) => book.take(change));
-    else if ('begin' in message) hasBegun = true;
-    else if ('drop' in message) waiting.delete(message.drop);
+    if ('tell' in message) {
+      isBeingTold = true;
+      message.tell.forEach((change) => book.take(change));
+    } else if ('told' in message) {
+      isBeingTold = false;
+      version = message.told;
+    } else if ('drop' in message) waiting.delete(message.drop);
     else if ('suggestions' in message) waiting.set(message.ask, message.suggestions);
     else answer(message.ask, book.bootstrapPlan(message.schemes));
     wake();

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { BootstrapPlan, MatchChange, SuggestionPage, SuggestionQuery } from '#domain';
-import { MatchBooks, type MatchBook } from '../match-books.js';
+import type { BootstrapPlan, MatchChange, SuggestionQuery } from '#domain';
+import { MatchBooks, type DatedPage, type MatchBook } from '../match-books.js';
 import type { FromThread, ToThread } from './match.worker.js';
 
 /** What the heap of one book may grow to: a million entities take half of it. */
@@ -54,13 +54,13 @@ class ThreadedMatchBook implements MatchBook {
     this.send({ tell: changes });
   }
 
-  begin(): void {
-    this.send({ begin: true });
+  told(graph_version: string): void {
+    this.send({ told: graph_version });
   }
 
-  suggestions(suggestions: SuggestionQuery, signal: AbortSignal): Promise<SuggestionPage> {
+  suggestions(suggestions: SuggestionQuery, signal: AbortSignal): Promise<DatedPage> {
     // A question of this form is answered in this form.
-    return this.ask((ask) => ({ ask, suggestions }), signal) as Promise<SuggestionPage>;
+    return this.ask((ask) => ({ ask, suggestions }), signal) as Promise<DatedPage>;
   }
 
   bootstrapPlan(schemes: readonly string[] | null, signal: AbortSignal): Promise<BootstrapPlan> {
