@@ -1,7 +1,7 @@
 import { argv, stdout, stderr, exit } from 'node:process';
 import { MODEL } from '#domain';
-import { qualityOf, topTies } from './measures.js';
-import { judgeSets } from './sets.js';
+import { bestPlace, f1Curve, GRID, qualityOf, topTies, type Rates } from './measures.js';
+import { judgeSets, screenLists, type JudgedSet } from './sets.js';
 import { measureBook, measureSpeed, type BookSpeed, type Speed } from './speed.js';
 
 /** Best F1 of nomenklatura's logic-v2 on the sets where it was measured, with the goals (spec/resolution.md#goals). */
@@ -13,39 +13,98 @@ const GOALS: Readonly<Record<string, readonly [peer: number, must: number, ambit
   fake_1000: [0.755, 0.75, 0.8],
 };
 
-const [folder, ...sizes] = argv.slice(2);
+/** Groups of fewer pairs say nothing alone. */
+const LEAST_GROUP = 100;
+
+const [folder, ...rest] = argv.slice(2);
 if (folder === undefined) {
   stderr.write(
-    'usage: node dist/bench/resolution/main.js <folder of sets> [number of generated entities …, default 100000]\n',
+    'usage: node dist/bench/resolution/main.js <folder of sets> [name of a set | number of generated entities …, default 100000]\n',
   );
   exit(2);
 }
+const sizes = rest.filter((word) => /^\d+$/.test(word));
+const only = rest.filter((word) => !sizes.includes(word));
 stdout.write(`model ${MODEL.version}, threshold ${MODEL.threshold} for every set\n`);
-row([
-  'set',
-  'pairs',
-  'precision',
-  'recall',
-  'F1',
-  'peer',
-  'must',
-  'ambitious',
-  'top ties',
-  'ties',
-  'ECE',
-  'bootstrap',
-  'wrong',
-]);
-for (const { name, judged, missed, bootstrapLinks, bootstrapWrong } of judgeSets(folder)) {
-  const { precision, recall, f1, ties, ece } = qualityOf(judged, MODEL.threshold, missed);
-  const goals = GOALS[name]?.map(String) ?? ['', '', ''];
-  const shown = [precision, recall, f1].map((value) => value.toFixed(4));
-  const rest = [topTies(judged), ties, ece].map((value) => value.toFixed(3));
-  row([name, String(judged.length), ...shown, ...goals, ...rest, String(bootstrapLinks), String(bootstrapWrong)]);
+const sets = judgeSets(folder, only);
+showQuality(sets);
+showThresholds(sets);
+showServed(sets);
+if (only.length === 0) {
+  for (const { name, screened } of screenLists(folder)) {
+    stdout.write(
+      `${name}: ${screened.asked} strangers, false positives ${screened.falsePositives.toFixed(5)}, ` +
+        `recall of the listed ${screened.recall.toFixed(4)}\n`,
+    );
+  }
 }
-for (const size of sizes.length === 0 ? ['100000'] : sizes) {
+for (const size of sizes.length === 0 && only.length === 0 ? ['100000'] : sizes) {
   show(measureSpeed(Number(size)));
   showBook(measureBook(Number(size)));
+}
+
+function showQuality(judgedSets: readonly JudgedSet[]): void {
+  row([
+    ...['set', 'pairs', 'precision', 'recall', 'F1', 'peer', 'must', 'ambitious'],
+    ...['top ties', 'ties', 'ECE', 'bootstrap', 'wrong'],
+  ]);
+  for (const { name, judged, missed, bootstrapLinks, bootstrapWrong, groups } of judgedSets) {
+    const { precision, recall, f1, ties, ece } = qualityOf(judged, MODEL.threshold, missed);
+    const goals = GOALS[name]?.map(String) ?? ['', '', ''];
+    const shown = [precision, recall, f1].map((value) => value.toFixed(4));
+    const others = [topTies(judged), ties, ece].map((value) => value.toFixed(3));
+    row([name, String(judged.length), ...shown, ...goals, ...others, String(bootstrapLinks), String(bootstrapWrong)]);
+    for (const group of new Set(groups ?? [])) {
+      const own = judged.filter((_pair, place) => groups?.[place] === group);
+      const part = qualityOf(own, MODEL.threshold, 0);
+      if (own.length >= LEAST_GROUP && own.length < judged.length) {
+        row([
+          `  ${group}`,
+          String(own.length),
+          ...[part.precision, part.recall, part.f1].map((value) => value.toFixed(4)),
+        ]);
+      }
+    }
+  }
+}
+
+/** Beside the shipped threshold: the best of the set itself, and the one that all other sets together would choose. */
+function showThresholds(judgedSets: readonly JudgedSet[]): void {
+  const curves = judgedSets.map(({ judged, missed }) => f1Curve(judged, missed));
+  stdout.write('\n');
+  row(['set', 'shipped F1', 'best F1', 'at', 'short by', 'left out', 'at']);
+  judgedSets.forEach(({ name, judged, missed }, place) => {
+    const curve = curves[place] ?? [];
+    const best = bestPlace(curve);
+    const shipped = qualityOf(judged, MODEL.threshold, missed).f1;
+    const others = curves.filter((_curve, at) => at !== place);
+    const chosen = bestPlace(GRID.map((_threshold, at) => others.reduce((sum, other) => sum + (other[at] ?? 0), 0)));
+    const most = curve[best] ?? 0;
+    row([
+      name,
+      ...[shipped.toFixed(4), most.toFixed(4), (GRID[best] ?? 0).toFixed(2), (most - shipped).toFixed(4)],
+      ...[(curve[chosen] ?? 0).toFixed(4), (GRID[chosen] ?? 0).toFixed(2)],
+    ]);
+  });
+}
+
+/** What accepting everything makes of a set of records. */
+function showServed(judgedSets: readonly JudgedSet[]): void {
+  const parts = (of: Rates): string[] => [of.precision, of.recall, of.f1].map((value) => value.toFixed(4));
+  stdout.write('\n');
+  row(['accepting all', 'offered', 'compared', 'precision', 'recall', 'F1', 'closure P', 'R', 'F1', 'B3 P', 'R', 'F1']);
+  for (const { name, judged, missed, served } of judgedSets) {
+    if (served === null) continue;
+    const found = judged.filter(({ label }) => label).length;
+    row([
+      name,
+      String(served.offered),
+      (found / Math.max(1, found + missed)).toFixed(4),
+      ...parts(served.pairs),
+      ...parts(served.closure),
+      ...parts(served.bCubed),
+    ]);
+  }
 }
 
 function show(speed: Speed): void {

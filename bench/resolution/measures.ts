@@ -19,10 +19,43 @@ export function qualityOf(judged: readonly Judged[], threshold: number, missed: 
   const taken = judged.filter(({ score }) => score >= threshold);
   const hits = taken.filter(({ label }) => label).length;
   const positives = judged.filter(({ label }) => label).length + missed;
-  const precision = taken.length === 0 ? 1 : hits / taken.length;
-  const recall = positives === 0 ? 1 : hits / positives;
-  const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
+  const { precision, recall, f1 } = rates(hits, taken.length, positives);
   return { precision, recall, f1, ties: tiesOf(taken), ece: expectedCalibrationError(judged) };
+}
+
+export interface Rates {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+}
+
+export function rates(hits: number, taken: number, positives: number): Rates {
+  const precision = taken === 0 ? 1 : hits / taken;
+  const recall = positives === 0 ? 1 : hits / positives;
+  return { precision, recall, f1: precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
+}
+
+/** F1 at every threshold of a fixed grid: what a set could reach, and what another set's threshold would give it. */
+export function f1Curve(judged: readonly Judged[], missed: number): readonly number[] {
+  const taken = new Float64Array(GRID.length);
+  const hits = new Float64Array(GRID.length);
+  let positives = missed;
+  for (const { score, label } of judged) {
+    if (label) positives++;
+    for (let place = 0; place < GRID.length && score >= (GRID[place] ?? 1); place++) {
+      taken[place] = (taken[place] ?? 0) + 1;
+      if (label) hits[place] = (hits[place] ?? 0) + 1;
+    }
+  }
+  return GRID.map((_threshold, place) => rates(hits[place] ?? 0, taken[place] ?? 0, positives).f1);
+}
+
+/** The thresholds that are tried, from low to high. */
+export const GRID: readonly number[] = Array.from({ length: 99 }, (_, place) => (place + 1) / 100);
+
+/** Where a curve is highest. */
+export function bestPlace(curve: readonly number[]): number {
+  return curve.reduce((best, f1, place) => (f1 > (curve[best] ?? 0) ? place : best), 0);
 }
 
 /** Share of the pairs that stand at the very top together: equal to the highest score. */

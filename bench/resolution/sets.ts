@@ -4,6 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { Matcher, nameEvidenceBits, planBootstrap, IdentityView, ProfileMaker, scorePair } from '#domain';
 import { transliterate } from '../../src/resolutions/threads/transliterate.js';
 import type { Judged } from './measures.js';
+import { acceptAll, type Served } from './served.js';
+import { screen, type Screened } from './screening.js';
 import { entityOf, type NeutralRecord } from './records.js';
 
 /** A set, judged: its scored pairs, the true pairs that were never compared, and what bootstrap would link wrongly. */
@@ -13,17 +15,43 @@ export interface JudgedSet {
   readonly missed: number;
   readonly bootstrapLinks: number;
   readonly bootstrapWrong: number;
+  /** The groups that the file names its pairs by, where it does: languages, kinds. */
+  readonly groups: readonly string[] | null;
+  /** What accepting the whole list makes; null for a set of pairs, whose records belong to no common list. */
+  readonly served: Served | null;
+}
+
+/** The lists to screen against that stand in a folder. */
+export function screenLists(folder: string): readonly { readonly name: string; readonly screened: Screened }[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+    .flatMap((name) => {
+      const at = join(folder, name);
+      const files = readdirSync(at, { withFileTypes: true }).map((file) => file.name);
+      const [list, strangers] = [/^index_.*jsonl\.gz$/, /^negatives_.*jsonl\.gz$/].map((pattern) =>
+        files.find((file) => pattern.test(file)),
+      );
+      if (list === undefined || strangers === undefined) return [];
+      return [{ name, screened: screen(recordsOf(join(at, list)), recordsOf(join(at, strangers))) }];
+    });
+}
+
+function recordsOf(file: string): NeutralRecord[] {
+  return linesOf(file).map((line): NeutralRecord => JSON.parse(line) as NeutralRecord);
 }
 
 /** A pair alone says nothing about the population that it comes from; this stands in for it. */
 const POPULATION = 1_000;
 
 /** Every set in a folder: those with `pairs.jsonl.gz`, and those with `records.jsonl.gz` and `truth.csv.gz`. */
-export function judgeSets(folder: string): JudgedSet[] {
+export function judgeSets(folder: string, only: readonly string[] = []): JudgedSet[] {
   return readdirSync(folder)
     .sort()
     .flatMap((name) => {
       const at = join(folder, name);
+      if (only.length > 0 && !only.includes(name)) return [];
       if (existsSync(join(at, 'pairs.jsonl.gz'))) return [judgePairs(name, at)];
       return existsSync(join(at, 'truth.csv.gz')) ? [judgeLinkage(name, at)] : [];
     });
@@ -31,6 +59,7 @@ export function judgeSets(folder: string): JudgedSet[] {
 
 interface NeutralPair {
   readonly label: number;
+  readonly group?: string;
   readonly left: NeutralRecord;
   readonly right: NeutralRecord;
 }
@@ -64,13 +93,14 @@ function judgePairs(name: string, at: string): JudgedSet {
     bootstrapLinks += links;
     if (pairs[place]?.label !== 1) bootstrapWrong += links;
   });
-  return { name, judged, missed: 0, bootstrapLinks, bootstrapWrong };
+  const groups = pairs.map(({ group }) => group ?? '');
+  return { name, judged, missed: 0, bootstrapLinks, bootstrapWrong, groups, served: null };
 }
 
 const UNDECIDED = new IdentityView({ clusters: [], judged: [] });
 
 function judgeLinkage(name: string, at: string): JudgedSet {
-  const records = linesOf(join(at, 'records.jsonl.gz')).map((line): NeutralRecord => JSON.parse(line) as NeutralRecord);
+  const records = recordsOf(join(at, 'records.jsonl.gz'));
   const clusterOf = new Map<string, string>();
   for (const line of linesOf(join(at, 'truth.csv.gz')).slice(1)) {
     const [cluster, record] = line.split(',');
@@ -102,6 +132,12 @@ function judgeLinkage(name: string, at: string): JudgedSet {
     missed: truePairs(clusterOf, isAsked) - judged.filter(({ label }) => label).length,
     bootstrapLinks: planned.length,
     bootstrapWrong: planned.filter(({ from_id, to_id }) => !isTrue(from_id, to_id)).length,
+    groups: null,
+    served: acceptAll(
+      records.map((record) => entityOf(record, record.id ?? '')),
+      clusterOf,
+      isAsked,
+    ),
   };
 }
 

@@ -5,4 +5,5 @@ export * from './ledger.js';
 export * from './matchable-entity.js';
 export * from './pair-scores.js';
 export * from './scans.js';
+export { GIVEN_NAMES } from './given-names.js';
 export * from './shapes.js';

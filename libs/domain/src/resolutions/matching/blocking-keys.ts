@@ -1,4 +1,5 @@
 import type { NameForm, Profile } from './profile.js';
+import { joinedReadings, lookupSkeletons } from './scripts/readings.js';
 import { skeletonOf } from './text.js';
 import type { Token } from './vocabulary.js';
 
@@ -69,6 +70,7 @@ function takeNameKeys(take: TakeKey, name: NameForm, tag: string, profile: Profi
     if (token.text.length < 2) continue;
     take('t', tag, token.text);
     if (token.skeleton.length >= 3) take('k', tag, token.skeleton);
+    for (const other of token.otherSkeletons) if (other.length >= 3) take('k', tag, other);
   }
   for (let i = 0; i < tokens.length; i++) {
     for (let j = 0; j < tokens.length; j++) {
@@ -89,12 +91,31 @@ function rarest(tokens: readonly Token[]): readonly Token[] {
 function takePairKeys(take: TakeKey, one: Token, other: Token, tag: string, isOrdered: boolean): void {
   if (isOrdered && one.skeleton < other.skeleton) take('kk', tag, one.skeleton, other.skeleton);
   else if (isOrdered) take('kk', tag, other.skeleton, one.skeleton);
+  if (isOrdered && (one.otherSkeletons.length > 0 || other.otherSkeletons.length > 0))
+    {takeOtherPairs(take, one, other, tag);}
   for (const group of one.nicknames) take('nk', tag, String(group), other.skeleton);
   if (one.text.length >= 3 && other.text.length >= 1) take('kp', tag, one.skeleton, other.sound.slice(0, 2));
 }
 
+/** Words of other scripts are heard in several ways: each of one with each of the other. */
+function takeOtherPairs(take: TakeKey, one: Token, other: Token, tag: string): void {
+  for (const left of [one.skeleton, ...one.otherSkeletons].slice(0, MOST_HEARD)) {
+    for (const right of [other.skeleton, ...other.otherSkeletons].slice(0, MOST_HEARD)) {
+      if (left < right) take('kk', tag, left, right);
+      else take('kk', tag, right, left);
+    }
+  }
+}
+
+const MOST_HEARD = 4;
+const MOST_JOINED = 8;
+
 /** The whole name in one piece, in the order given and with its first word last: for scripts and slips without spaces. */
 function takeJoinedKeys(take: TakeKey, name: NameForm, tag: string): void {
+  if (name.words.some(({ readings }) => readings.length > 0)) {
+    const readings = joinedReadings(name.words.map((word) => word.readings));
+    for (const heard of lookupSkeletons(readings, MOST_JOINED)) if (heard.length >= 3) take('j', tag, heard);
+  }
   const text = joinedText(name.words);
   const skeleton = skeletonOf(text);
   if (skeleton.length < 3) return;

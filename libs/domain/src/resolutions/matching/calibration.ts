@@ -33,6 +33,9 @@ export const MODEL = {
     /** Likeness from which two spellings count as one word, and below which they are two. */
     alike: 0.68,
     unlike: 0.5,
+    /** The same for how well a word reads one of another script, where letters are weighed one by one. */
+    readAlike: 0.78,
+    readUnlike: 0.72,
     /** Agreement counts in full up to here, then at this rate. */
     fullUntil: 11,
     rateAfter: 0.43,

@@ -1,7 +1,8 @@
 import { MODEL } from './calibration.js';
-import { isInitial, tokenAgreement } from './token-likeness.js';
+import { bestLikeness, joinedReadings } from './scripts/readings.js';
+import { crossShare, isInitial, tokenAgreement } from './token-likeness.js';
 import { likeness } from './similarity.js';
-import { isJoinedScript, skeletonOf, syllableKey } from './text.js';
+import { isJoinedScript, syllableKey } from './text.js';
 import type { NameForm } from './profile.js';
 import type { Token } from './vocabulary.js';
 
@@ -120,21 +121,49 @@ function takePair(
 
 /** The whole name may be written together on one side, or cut at another place. */
 function joinWhole(found: Alignment, left: NameForm, right: NameForm): boolean {
+  if (hasNumeral(found.leftOver) || hasNumeral(found.rightOver)) return false;
+  if (left.script !== right.script) return joinWholeAcross(found, left, right);
   if (left.words.length === right.words.length) return false;
   const one = textOf(left.words);
   const other = textOf(right.words);
-  if (Math.abs(one.length - other.length) > 2 || hasNumeral(found.leftOver) || hasNumeral(found.rightOver)) {
-    return false;
-  }
+  if (Math.abs(one.length - other.length) > 2) return false;
   const whole = likeness(one, other);
   const bothLeft = found.leftOver.length > 0 && found.rightOver.length > 0;
   if (whole < (bothLeft ? JOINED_ALIKE : 1)) return false;
+  takeWhole(found, left, right, whole >= 0.999 ? 0.95 : whole - 0.15);
+  return true;
+}
+
+/** Words of another script may be cut elsewhere, so the whole name is read as well, with its particles and without. */
+function joinWholeAcross(found: Alignment, left: NameForm, right: NameForm): boolean {
+  // Words that stand one against one have been compared.
+  if (left.words.length === right.words.length || left.tokens.length === right.tokens.length) return false;
+  let whole = 0;
+  for (const [native, latin] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    if (!native.tokens.some(({ readings }) => readings.length > 0) || latin.tokens.some(isInitial)) continue;
+    for (const part of ['words', 'tokens'] as const) {
+      const readings = joinedReadings(native[part].map((token) => token.readings));
+      whole = Math.max(whole, bestLikeness(readings, textOf(latin[part])));
+    }
+  }
+  if (whole < WHOLE_ACROSS) return false;
+  takeWhole(found, left, right, crossShare(whole));
+  found.crossed = found.agreement;
+  return true;
+}
+
+/** A whole name is long, so that it is read well by chance only when it is nearly the same. */
+const WHOLE_ACROSS = 0.9;
+
+function takeWhole(found: Alignment, left: NameForm, right: NameForm, share: number): void {
   const tokens = sumBits(left.tokens) < sumBits(right.tokens) ? left.tokens : right.tokens;
-  found.agreement = sumBits(tokens) * (whole >= 0.999 ? 0.95 : whole - 0.15);
+  found.agreement = sumBits(tokens) * share;
   found.joined = true;
   found.leftOver = [];
   found.rightOver = [];
-  return true;
 }
 
 /** Words that found no partner may be one word cut in two, or initials run together. */
@@ -194,41 +223,51 @@ function readInitials(found: Alignment, letters: Token[], wholes: Token[]): void
   }
 }
 
-/** Consonants alone never count as much as a reading that is spelled alike. */
-const SKELETON_MOST = 0.78;
-
-/** Han, Kana or Hangul against an alphabet: only the whole name can be compared, in either order of its parts. */
+/** Han, Kana or Hangul against an alphabet: only the whole name can be compared, in any order of its parts. */
 function joinedAcrossScripts(left: NameForm, right: NameForm, found: Alignment): Alignment {
-  const [spaced, solid] = isJoinedScript(left.script) ? [right, left] : [left, right];
-  const reading = textOf(solid.tokens);
-  const skeleton = skeletonOf(reading);
-  // Chinese has so few syllables that two names share consonants more easily.
-  const discount = left.script === 'han' || right.script === 'han' ? 0.16 : 0.1;
-  const orders = [
-    spaced.tokens,
-    [...spaced.tokens.slice(1), ...spaced.tokens.slice(0, 1)],
-    [...spaced.tokens.slice(-1), ...spaced.tokens.slice(0, -1)],
-  ];
+  const leftIsSolid = isJoinedScript(left.script);
+  const [spaced, solid] = leftIsSolid ? [right, left] : [left, right];
+  const readings = joinedReadings(solid.tokens.map((token) => token.readings));
   let best = 0;
-  for (const tokens of orders) {
-    const text = textOf(tokens);
-    const bySpelling = likeness(text, reading);
-    const other = skeletonOf(text);
-    const bySkeleton =
-      skeleton.length >= 3 && other.length >= 3 ? Math.min(SKELETON_MOST, likeness(other, skeleton) - discount) : 0;
-    best = Math.max(best, bySpelling, bySkeleton);
+  let bestTokens: readonly Token[] = spaced.words;
+  for (const tokens of ordersOf(spaced.words)) {
+    // A name beside the native one (Peter Lee Ka-kit) may stay out, at a cost.
+    const whole = tokens.length === spaced.words.length ? 1 : 0.97;
+    const alike = whole * bestLikeness(readings, textOf(tokens));
+    if (alike > best) {
+      best = alike;
+      bestTokens = tokens;
+    }
   }
-  if (best >= MODEL.name.alike) {
-    found.agreement = sumBits(spaced.tokens) * ((best - 0.4) / 0.6) * MODEL.name.crossScript;
+  const share = crossShare(best);
+  if (share > 0) {
+    found.agreement = Math.min(sumBits(bestTokens), sumBits(solid.tokens)) * share;
     found.crossed = found.agreement;
     found.joined = true;
+    const out = spaced.words.filter((token) => !bestTokens.includes(token));
+    if (leftIsSolid) found.rightOver = out;
+    else found.leftOver = out;
     return found;
   }
   found.leftOver = [...left.tokens];
   found.rightOver = [...right.tokens];
-  found.severity = 1;
+  found.severity = -share;
   return found;
 }
+
+/** As written, turned round by one word, and with one word of three or more left out. */
+function ordersOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const turned = (words: readonly Token[]): (readonly Token[])[] => [
+    words,
+    [...words.slice(1), ...words.slice(0, 1)],
+    [...words.slice(-1), ...words.slice(0, -1)],
+  ];
+  if (tokens.length < 3) return tokens.length === 1 ? [tokens] : [tokens, [...tokens].reverse()];
+  if (tokens.length > MOST_SPACED) return turned(tokens);
+  return [...turned(tokens), ...tokens.flatMap((token) => turned(tokens.filter((other) => other !== token)))];
+}
+
+const MOST_SPACED = 6;
 
 /** How surely the words left over on both sides are different words: the least sure of the best partners. */
 function severityOf(leftOver: readonly Token[], rightOver: readonly Token[]): number {

@@ -216,11 +216,17 @@ function levelOf({ alignment, left, right, acronym }: Verdict): string {
   if (alignment.swapped > 0) return 'swapped';
   if (alignment.crossed > 0) return 'transliterated_equal';
   if (alignment.joined) return 'joined';
-  if (alignment.pairs.every(([one, other]) => one === other || one.text === other.text)) {
-    return left.tokens.every((token, place) => token.text === right.tokens[place]?.text) ? 'equal' : 'reordered';
+  if (alignment.pairs.every(([one, other]) => one === other)) {
+    if (!left.tokens.every((token, place) => token === right.tokens[place])) return 'reordered';
+    return areWords(left.words, right.words) ? 'equal' : 'folded';
   }
+  if (alignment.pairs.every(([one, other]) => one.text === other.text)) return 'folded';
   const distances = alignment.pairs.map(([one, other]) => editDistance(one.text, other.text, 2));
   return distances.every((distance) => distance <= 2) ? 'close' : 'variant';
+}
+
+function areWords(left: readonly Token[], right: readonly Token[]): boolean {
+  return left.length === right.length && left.every((token, place) => token === right[place]);
 }
 
 function detailOf(alignment: Alignment, chances: number): string {

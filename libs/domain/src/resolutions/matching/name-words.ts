@@ -19,7 +19,7 @@ export const POST_NOMINALS: ReadonlySet<string> = new Set('dr phd md mba esq esq
 /** Small words inside names that carry no identity of their own. */
 export const PARTICLES: ReadonlySet<string> = new Set(
   `al el ul ur ud as ar ad bin ben bn ibn ibnu bint binti binte abu abou bou von van der den de del della di da dos das do
-  du la le los las lo les y e i af av zu zum zur ten ter te st san santa mac mc o and the of for und et ou oglu ogly kyzy
+  du la le los las lo les y e i af av zu zum zur ten ter te st san santa mac mc o and the of for und et ou oglu ogly kyzy abn bnt ed
   kizi uulu qizi i̇bn en d l`.split(/\s+/),
 ); // prettier-ignore
 
@@ -134,7 +134,6 @@ vladislav vlad vladyslav wladyslaw
 walter walt gualtiero
 william bill will billy willy liam guillermo wilhelm guillaume willie guglielmo
 zachary zach zack
-abdullah abdallah abdulla abdellah
 ahmed ahmad ahmet
 ali aly
 hasan hassan hasan
@@ -171,6 +170,8 @@ export const NICKNAMES: ReadonlyMap<string, readonly number[]> = (() => {
  * the rarity of a token starts from before the graph itself has enough names to tell.
  */
 export const PERSON_COMMON: ReadonlyMap<string, number> = commonness([
+  [3.5, 'allah din'],
+  [4.5, 'abd'],
   [5, 'mohammed muhammad mohamed mohammad john jose maria'],
   [6, 'james robert michael david william mary ali ahmed ahmad abdul juan jean anna li wang zhang chen kim lee nguyen'],
   [

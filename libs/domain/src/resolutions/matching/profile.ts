@@ -1,6 +1,7 @@
 import type { Address, EntityFields, EntityKind, Json } from '../../graph/records.js';
 import { parseDate, type DateRange } from '../../shared/time.js';
 import { normaliseIdentifier, type NormalisedIdentifier } from '../identifiers/normalised-identifier.js';
+import { splitCompounds } from './compounds.js';
 import { splitLegalForms, type LegalForm } from './legal-forms.js';
 import { BODY_WORDS, GENERATIONS, POST_NOMINALS, SOLID_BODY_WORDS, TITLES } from './name-words.js';
 import { joinNumerals } from './numerals.js';
@@ -213,7 +214,7 @@ function personForm(entity: MatchableEntity, words: readonly string[], vocabular
     kept =
       splitLegalForms(kept.slice(-1)).forms.length > 0 && (kept.at(-1) ?? '').length > 2 ? kept.slice(0, -1) : kept;
   }
-  const { joined, script } = joinScript(kept);
+  const { joined, script } = joinScript(splitCompounds(kept));
   const all = joined.map((word) => vocabulary.token(word));
   const tokens = withoutParticles(all);
   return { tokens, words: all, script, generation, roles: rolesOf(entity, tokens, comma > 0) };

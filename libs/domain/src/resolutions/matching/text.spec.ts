@@ -24,7 +24,8 @@ describe('scriptOf', () => {
     ['习近平', 'han'],
     ['バラク', 'kana'],
     ['김정은', 'hangul'],
-    ['নাম', 'other'],
+    ['নাম', 'indic'],
+    ['นาม', 'other'],
   ])('%s is %s', (text, script) => {
     expect(scriptOf(text)).toBe(script);
   });

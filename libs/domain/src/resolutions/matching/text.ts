@@ -5,7 +5,8 @@
 export type Transliterate = (text: string) => string;
 
 /** The writing system of a token, as far as it decides how tokens may be compared. */
-export type Script = 'latin' | 'cyrillic' | 'greek' | 'arabic' | 'hebrew' | 'han' | 'kana' | 'hangul' | 'other';
+export type Script =
+  'latin' | 'cyrillic' | 'greek' | 'arabic' | 'hebrew' | 'indic' | 'han' | 'kana' | 'hangul' | 'other';
 
 /** Scripts that write no spaces between the parts of a name, so that only the joined text can be compared across scripts. */
 export function isJoinedScript(script: Script): boolean {
@@ -38,6 +39,7 @@ const SCRIPT_RANGES: readonly (readonly [from: number, to: number, script: Scrip
   [0x8a0, 0x8ff, 'arabic'],
   [0xfb50, 0xfdff, 'arabic'],
   [0xfe70, 0xfeff, 'arabic'],
+  [0x900, 0xd7f, 'indic'],
   [0x1100, 0x11ff, 'hangul'],
   [0xac00, 0xd7af, 'hangul'],
   [0x3040, 0x30ff, 'kana'],

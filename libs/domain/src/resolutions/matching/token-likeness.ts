@@ -1,12 +1,13 @@
 import { MODEL } from './calibration.js';
 import { PERSON_COMMON } from './name-words.js';
 import { leastDistance, likeness } from './similarity.js';
+import { bestLikeness } from './scripts/readings.js';
 import { isConsonantScript, isJoinedScript, syllableKey } from './text.js';
 import type { Token } from './vocabulary.js';
 
 /** How two words were found to be one, from the strongest to none. */
 export type TokenLevel =
-  'equal' | 'transliterated' | 'sound' | 'nickname' | 'initial' | 'close' | 'skeleton' | 'different';
+  'equal' | 'folded' | 'transliterated' | 'sound' | 'nickname' | 'initial' | 'close' | 'skeleton' | 'different';
 
 /**
  * What two words say about being one: above 0 the share of the word's rarity that counts as agreement (1 = equal), below
@@ -34,7 +35,8 @@ export function tokenLevel(a: Token, b: Token): TokenLevel {
   if (a === b) return 'equal';
   if (isInitial(a) || isInitial(b)) return a.text[0] === b.text[0] ? 'initial' : 'different';
   if (tokenAgreement(a, b) <= 0) return 'different';
-  if (a.text === b.text) return a.script === b.script ? 'equal' : 'transliterated';
+  if (a.script !== b.script) return shareNickname(a, b) ? 'nickname' : 'transliterated';
+  if (a.text === b.text) return 'folded';
   if (a.sound === b.sound) return 'sound';
   if (shareNickname(a, b)) return 'nickname';
   return likeness(a.text, b.text) >= MODEL.name.alike ? 'close' : 'skeleton';
@@ -52,11 +54,33 @@ function agreement(a: Token, b: Token): number {
   if (a.numeral !== null || b.numeral !== null) return a.numeral === b.numeral ? name.crossScript : -1;
   const crosses = a.script !== b.script;
   if (isJoinedScript(a.script) && !crosses) return joinedAgreement(a, b);
+  if (crosses && (a.readings.length > 0 || b.readings.length > 0)) return readAgreement(a, b);
   if (a.text !== '' && a.text === b.text) return crosses ? name.crossScript : 1;
   if (a.text.length > 1 && b.text.length > 1 && a.sound === b.sound) return name.sound;
   if (shareNickname(a, b)) return name.nickname;
   return spellingAgreement(a, b, crosses);
 }
+
+/** Words of two scripts, one of which is read: by sound, sign for sign. */
+function readAgreement(a: Token, b: Token): number {
+  const share = crossShare(crossLikeness(a, b));
+  return share < MODEL.name.nickname && shareNickname(a, b) ? MODEL.name.nickname : share;
+}
+
+/** How well two words of different scripts read each other, 0 to 1. */
+function crossLikeness(a: Token, b: Token): number {
+  return Math.max(bestLikeness(a.readings, b.text), bestLikeness(b.readings, a.text));
+}
+
+/** The agreement of two texts of different scripts by how well one reads the other. */
+export function crossShare(alike: number): number {
+  const { readAlike, readUnlike, crossScript } = MODEL.name;
+  if (alike < readAlike) return -Math.min(1, (readAlike - alike) / (readAlike - readUnlike));
+  return LEAST_CROSS + ((crossScript - LEAST_CROSS) * (alike - readAlike)) / (1 - readAlike);
+}
+
+/** What a reading is worth that is barely one. */
+const LEAST_CROSS = 0.3;
 
 function shareNickname(a: Token, b: Token): boolean {
   return a.nicknames.length > 0 && a.nicknames.some((group) => b.nicknames.includes(group));
@@ -83,8 +107,7 @@ function spellingAgreement(a: Token, b: Token, crosses: boolean): number {
   const isFar =
     leastDistance(a.letters, b.letters) > longest / 2 && a.sound[0] !== b.sound[0] && a.skeleton !== b.skeleton;
   let alike = isFar ? 0 : spelledLikeness(a, b);
-  const vowelsMissing =
-    isConsonantScript(a.script) || isConsonantScript(b.script) || isJoinedScript(a.script) || isJoinedScript(b.script);
+  const vowelsMissing = isConsonantScript(a.script) || isConsonantScript(b.script);
   const sameSkeleton = a.skeleton === b.skeleton;
   // Scripts with vowels must also look alike once transliterated; the others have nothing but the skeleton.
   if (sameSkeleton && a.skeleton.length >= (crosses ? 2 : 3) && (vowelsMissing || alike > 0.5)) {

@@ -1,6 +1,8 @@
 import { NICKNAMES, ORGANISATION_COMMON, PARTICLES, PERSON_COMMON } from './name-words.js';
 import { numeralOf } from './numerals.js';
 import { letterSet } from './similarity.js';
+import { lookupSkeletons, readingsOf, readingText } from './scripts/readings.js';
+import type { Reading } from './scripts/reading.js';
 import { foldWord, scriptOf, skeletonOfSound, soundKey, type Script, type Transliterate } from './text.js';
 
 /** Which names a vocabulary holds: the same word is rare among persons and common among companies. */
@@ -17,6 +19,10 @@ export interface Token {
   readonly script: Script;
   readonly sound: string;
   readonly skeleton: string;
+  /** The ways in which a word of another script is read; empty for Latin words. */
+  readonly readings: readonly Reading[];
+  /** What a word of another script is looked up by beside `skeleton`. */
+  readonly otherSkeletons: readonly string[];
   /** Which letters and digits `text` holds, one bit each: tells most strangers apart without comparing them. */
   readonly letters: number;
   /** Groups of a given name's variants; empty for none. */
@@ -32,6 +38,10 @@ export interface Token {
 /** Evidence from many names outweighs the built-in table once the graph holds about this many entities. */
 const TABLE_WEIGHT = 2_000;
 const NO_GROUPS: readonly number[] = [];
+const NO_READINGS: readonly Reading[] = [];
+const NO_SKELETONS: readonly string[] = [];
+/** So many ways to hear a word of another script are looked up. */
+const MOST_SKELETONS = 6;
 const LEAST_TOKEN_BITS = 1;
 const MOST_TOKEN_BITS = 13;
 
@@ -62,8 +72,13 @@ export class Vocabulary {
     const known = this.tokens.get(native);
     if (known !== undefined) return known;
     const script = scriptOf(native);
-    const text = withoutArticle(foldWord(native, this.transliterate), script);
+    const readings = script === 'latin' ? NO_READINGS : readingsOf(native, script, this.transliterate);
+    const text =
+      readings.length === 0
+        ? withoutArticle(foldWord(native, this.transliterate), script)
+        : readingText(readings).replace(/[^a-z0-9]/g, '');
     const sound = soundKey(text);
+    const skeletons = readings.length === 0 ? [skeletonOfSound(sound)] : lookupSkeletons(readings, MOST_SKELETONS);
     const numeral = this.family === 'person' ? null : numeralOf(text);
     const token: Token = {
       id: this.tokens.size,
@@ -71,7 +86,9 @@ export class Vocabulary {
       text,
       script,
       sound,
-      skeleton: skeletonOfSound(sound),
+      skeleton: skeletons[0] ?? '',
+      readings,
+      otherSkeletons: skeletons.length > 1 ? skeletons.slice(1) : NO_SKELETONS,
       letters: letterSet(text),
       nicknames: this.family === 'person' ? (NICKNAMES.get(text) ?? NO_GROUPS) : NO_GROUPS,
       numeral,
