@@ -18,7 +18,7 @@ export type EntityKind = (typeof ENTITY_KINDS)[number];
 
 /** Kinds that one thing can be of, as several records have it (spec/semantics.md#families). */
 const FAMILIES: readonly ReadonlySet<EntityKind>[] = [
-  new Set(['person']),
+  new Set(['person', 'other']),
   new Set(['company', 'organization', 'fund', 'government', 'regulator', 'other']),
   new Set(['asset', 'protocol', 'other']),
   new Set(['case']),

@@ -48,20 +48,30 @@ function hashedIn(from: number, text: string): number {
 }
 
 function eachKey(profile: Profile, take: TakeKey): void {
-  const tag = TAGS[profile.family];
+  for (const tag of TAGS[profile.kind === 'other' ? 'any' : profile.family]) takeNames(profile, tag, take);
+  for (const { key, scheme, value, scope, fault } of profile.identifiers) {
+    if (fault === 'placeholder') continue;
+    take('i', '', key);
+    // What lacks its country meets what has one.
+    if (scope !== null || fault === 'missing_scope') take('i', '', scheme, value);
+  }
+  for (const { value } of profile.emails) take('e', '', value);
+  for (const { value } of profile.phones) take('f', '', value);
+  for (const { tokens } of profile.places.slice(0, MOST_PLACES)) takeAddressKey(take, tokens);
+}
+
+function takeNames(profile: Profile, tag: string, take: TakeKey): void {
   for (let i = 0; i < profile.names.length && i < MOST_NAMES; i++) {
     const name = profile.names[i];
     if (name !== undefined) takeNameKeys(take, name, tag, profile);
   }
-  for (const { key, fault } of profile.identifiers) if (fault !== 'placeholder') take('i', '', key);
-  for (const email of profile.emails) take('e', '', email);
-  for (const phone of profile.phones) take('f', '', phone);
-  takeAddressKey(take, profile.addresses);
 }
 
 const MOST_NAMES = 10;
 const MOST_WORDS = 6;
-const TAGS = { person: 'p', organisation: 'o', thing: 'x' } as const;
+const MOST_PLACES = 6;
+/** What is of no known kind is looked up among all. */
+const TAGS = { person: ['p'], organisation: ['o'], thing: ['x'], any: ['p', 'o', 'x'] } as const;
 
 function takeNameKeys(take: TakeKey, name: NameForm, tag: string, profile: Profile): void {
   const all = name.tokens;
@@ -91,8 +101,9 @@ function rarest(tokens: readonly Token[]): readonly Token[] {
 function takePairKeys(take: TakeKey, one: Token, other: Token, tag: string, isOrdered: boolean): void {
   if (isOrdered && one.skeleton < other.skeleton) take('kk', tag, one.skeleton, other.skeleton);
   else if (isOrdered) take('kk', tag, other.skeleton, one.skeleton);
-  if (isOrdered && (one.otherSkeletons.length > 0 || other.otherSkeletons.length > 0))
-    {takeOtherPairs(take, one, other, tag);}
+  if (isOrdered && (one.otherSkeletons.length > 0 || other.otherSkeletons.length > 0)) {
+    takeOtherPairs(take, one, other, tag);
+  }
   for (const group of one.nicknames) take('nk', tag, String(group), other.skeleton);
   if (one.text.length >= 3 && other.text.length >= 1) take('kp', tag, one.skeleton, other.sound.slice(0, 2));
 }

@@ -3,7 +3,7 @@
  * development sets of `bench/resolution` as a whole, not on single names. A change of any number is a new version.
  */
 export const MODEL = {
-  version: 'res-1.0.0',
+  version: 'res-2.0.0',
   /** Below this score nothing is suggested unless it is asked for. */
   threshold: 0.5,
   bands: { strong: 0.95, likely: 0.8, possible: 0.5 },
@@ -11,11 +11,29 @@ export const MODEL = {
   leastPopulation: 1_000,
   /** Expected true partners of one entity, as bits added to −log2(population). */
   prior: { person: 2.6, organisation: 1.5, thing: 1 },
-  /** Score of the summed bits: 1 / (1 + 2^−(slope · bits + intercept)). */
+  /**
+   * Score of the summed bits: 1 / (1 + 2^−(slope · bits + intercept)), by what the bits rest on. Where more than names is
+   * compared, a difference has already cost its bits, so that fewer are needed.
+   */
   platt: {
-    person: { slope: 0.58, intercept: 0.4 },
-    organisation: { slope: 0.6, intercept: 0.1 },
-    thing: { slope: 0.7, intercept: 0 },
+    person: {
+      name: { slope: 0.58, intercept: 0.4 },
+      date: { slope: 0.58, intercept: 1.3 },
+      contact: { slope: 0.58, intercept: 1.8 },
+      identifier: { slope: 0.58, intercept: 1.7 },
+    },
+    organisation: {
+      name: { slope: 0.6, intercept: 0.7 },
+      date: { slope: 0.6, intercept: 0.6 },
+      contact: { slope: 0.6, intercept: 0.1 },
+      identifier: { slope: 0.6, intercept: 0.6 },
+    },
+    thing: {
+      name: { slope: 0.7, intercept: -2.8 },
+      date: { slope: 0.7, intercept: -1 },
+      contact: { slope: 0.7, intercept: 0 },
+      identifier: { slope: 0.7, intercept: 0 },
+    },
   },
   /** Bits from here on count less and less, so that no score reaches 1 and none ties there. */
   compressFrom: 12,
@@ -51,6 +69,9 @@ export const MODEL = {
       common: 5.7,
       rare: 9,
       generation: -7,
+      /** What words count that changed parts (given, family), where at least so much else agrees; alone they count nothing. */
+      swapped: 0.6,
+      swappedFrom: 4,
       /** Names in a chain of fathers (`bin`, `ibn`) that come in another order. */
       chain: -7,
       least: -12,
@@ -73,6 +94,8 @@ export const MODEL = {
     account: { equal: 16, unequal: -0.5, close: 0 },
     shared: { equal: 4, unequal: 0, close: 0 },
     unknown: { equal: 8, unequal: -0.5, close: 0 },
+    /** Two national ids of one country: nobody has two, while passports are renewed. */
+    nationalUnequal: -6,
   },
   birth: {
     day: 11.6,
@@ -84,6 +107,7 @@ export const MODEL = {
     nearYear: -0.6,
     nearDay: -2.2,
     disjoint: -7.5,
+    apart: -11,
     unreadable: -1.2,
   },
   incorporation: {
@@ -96,6 +120,7 @@ export const MODEL = {
     nearYear: -0.5,
     nearDay: -1,
     disjoint: -4,
+    apart: -5,
     unreadable: -0.5,
   },
   country: {
@@ -115,11 +140,25 @@ export const MODEL = {
     addressLeastBits: 3,
     addressMost: { person: 10, organisation: 5, thing: 0 },
     addressDifferent: -1.1,
+    /** Two houses of one street: neighbours, or a move. */
+    sameStreet: 2.5,
+    /** All contacts and places together. */
+    most: 13,
+    /** Where births are of two people, what contacts say never outweighs that; names are misspelled more often. */
+    mostOfConflict: 1.5,
+    /** The same where another word of the name agrees, as it does in a family. */
+    mostOfFamily: 0.75,
     birthPlaceMost: 2.5,
     emailDifferent: -0.3,
   },
   context: { perNeighbour: 0.5, most: 12, sharedEvidence: 3, sameController: 4 },
   sameSource: -2,
+  /** What is left of a score where a veto keeps the two apart: far below the threshold. */
+  apart: 0.3,
+  /** What is left where a date alone speaks for them: below the threshold. */
+  dateAlone: 0.5,
+  /** What is of no known kind beside a person or a body. */
+  otherKind: -2,
 } as const;
 
 /** Bits of the prior odds that two of `population` entities are one: more entities, more strangers alike. */
@@ -127,9 +166,21 @@ export function priorBits(family: 'person' | 'organisation' | 'thing', populatio
   return MODEL.prior[family] - Math.log2(Math.max(population, MODEL.leastPopulation));
 }
 
-/** The calibrated score of summed bits (prior included): 0 to 1, ends excluded, strictly growing. */
-export function calibrated(family: 'person' | 'organisation' | 'thing', bits: number): number {
-  const { slope, intercept } = MODEL.platt[family];
+/** What a pair was compared by, from the least to the most telling. */
+export type Evidence = 'name' | 'date' | 'contact' | 'identifier';
+
+/** The plain probability of summed bits, prior included: what they would be if every feature were independent and exact. */
+export function plainProbability(bits: number): number {
+  return 1 / (1 + 2 ** -bits);
+}
+
+/** The calibrated score of summed bits (prior included): 0 to 1, ends excluded, strictly growing for one kind of evidence. */
+export function calibrated(
+  family: 'person' | 'organisation' | 'thing',
+  bits: number,
+  evidence: Evidence = 'name',
+): number {
+  const { slope, intercept } = MODEL.platt[family][evidence];
   const raw = slope * bits + intercept;
   const size = Math.abs(raw);
   const from = MODEL.compressFrom;

@@ -30,7 +30,8 @@ export type FeatureName =
   | 'birth_place'
   | 'symbol'
   | 'context'
-  | 'same_source';
+  | 'same_source'
+  | 'kind';
 
 export function feature(
   name: FeatureName,

@@ -82,12 +82,14 @@ describe('dates', () => {
     ['1969-07-10', '1969-07-11', 'oneDigit'],
     ['1969-07-10', '1979-07-10', 'oneDigit'],
     ['1969-07-10', '1954-07-10', 'twoParts'],
-    ['1969-12-31', '1970-01-01', 'nearDay'],
+    ['1969-12-31', '1970-01-02', 'nearDay'],
     ['1969-07-10', '1970-06-11', 'nearDay'],
     ['1969-07-10', '1970-08-12', 'disjoint'],
     ['1969', '1970', 'nearYear'],
     ['1969', '1971', 'disjoint'],
-    ['1969-07-10', '1954-03-02', 'disjoint'],
+    ['1969-07-10', '1958-03-02', 'disjoint'],
+    ['1969-07-10', '1957-03-02', 'apart'],
+    ['1969-07-10', '1957-07-02', 'disjoint'],
   ])('%s and %s: %s', (a, b, expected) => {
     expect(level(a, b)).toBe(expected);
     expect(level(b, a)).toBe(expected);
@@ -183,6 +185,6 @@ describe('the other features', () => {
     expect(scorePair(company, asset, POPULATION)).toBeNull();
     expect(scorePair(company, other, POPULATION)).not.toBeNull();
     expect(scorePair(asset, other, POPULATION)).not.toBeNull();
-    expect(scorePair(person, other, POPULATION)).toBeNull();
+    expect(scorePair(person, other, POPULATION)).not.toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import type { IdentifierStrength } from '../identifiers/schemes.js';
 import { MODEL } from './calibration.js';
 import { feature, type Feature } from './feature.js';
 import { editDistance } from './similarity.js';
+import { HOUSEHOLD, shareLeft } from './holdings.js';
 import type { Profile } from './profile.js';
 
 /**
@@ -21,9 +22,18 @@ function compareShared(a: Profile, b: Profile): readonly Feature[] {
     const left = a.identifiers.filter((one) => groupOf(one) === group && one.fault !== 'placeholder');
     const right = b.identifiers.filter((one) => groupOf(one) === group && one.fault !== 'placeholder');
     const compared = left.length === 0 || right.length === 0 ? null : compareScheme(left, right);
-    if (compared !== null) features.push(compared);
+    if (compared !== null) features.push(asCommon(compared, a));
   }
   return features;
+}
+
+/** An identifier that many different names hold was typed in by somebody as a form demanded it. */
+function asCommon(found: Feature, a: Profile): Feature {
+  if (found.bits <= 0 || found.level !== 'equal') return found;
+  const at = a.identifiers.findIndex(({ scheme, value }) => found.left === `${scheme}:${value}`);
+  const names = a.holdings[at]?.names ?? 0;
+  if (names <= HOUSEHOLD) return found;
+  return { ...found, bits: found.bits * shareLeft(names), detail: `held by ${names} different names` };
 }
 
 const NONE: readonly Feature[] = [];
@@ -80,19 +90,43 @@ function comparePair(one: NormalisedIdentifier, other: NormalisedIdentifier): Fe
   const sameScope = one.scope === other.scope;
   const unknownScope = one.scope === null || other.scope === null;
   if (!sameScope && !unknownScope) return null;
+  // A value without its country is compared inside its scheme.
+  const isWhole = (fault: NormalisedIdentifier['fault']): boolean => fault === null || fault === 'missing_scope';
   const certainty =
-    sameScope && one.fault === null && other.fault === null && one.scheme === other.scheme ? 1 : UNCERTAIN;
+    isWhole(one.fault) && isWhole(other.fault) && one.scheme === other.scheme
+      ? sameScope
+        ? 1
+        : SCOPE_UNKNOWN
+      : UNCERTAIN;
   const text = (identifier: NormalisedIdentifier): string => `${identifier.scheme}:${identifier.value}`;
   if (one.value === other.value) return feature('identifier', text(one), text(other), 'equal', sizes.equal * certainty);
   if (one.scheme !== other.scheme) return null;
   if (sizes.close > 0 && one.value.length >= 6 && editDistance(one.value, other.value, 1) <= 1) {
     return feature('identifier', text(one), text(other), 'close', sizes.close * certainty);
   }
-  return feature('identifier', text(one), text(other), 'unequal', certainty === 1 ? sizes.unequal : 0);
+  const unequal =
+    one.scheme === 'national_id' && sameScope && one.scope !== null ? MODEL.identifier.nationalUnequal : sizes.unequal;
+  return feature('identifier', text(one), text(other), 'unequal', certainty === UNCERTAIN ? 0 : unequal * certainty);
 }
 
 const UNCERTAIN = 0.6;
+/** The same number of one scheme in two countries is rare; two numbers of it may be of two countries. */
+const SCOPE_UNKNOWN = 0.8;
 
 function strengthOf(one: NormalisedIdentifier, other: NormalisedIdentifier): IdentifierStrength {
   return one.scheme === other.scheme ? one.strength : 'personal';
+}
+
+/**
+ * Whether identifiers of one thing in the world tell two apart: a scheme has two values, none of them typed wrongly, and
+ * no other such scheme has one value for both.
+ */
+export function identifiersPart(features: readonly Feature[]): boolean {
+  let parts = false;
+  for (const { name, level, bits } of features) {
+    if (name !== 'identifier') continue;
+    if (level === 'equal' && bits >= MODEL.identifier.personal.equal * UNCERTAIN) return false;
+    if (level === 'unequal' && bits <= MODEL.identifier.unique.unequal) parts = true;
+  }
+  return parts;
 }

@@ -6,7 +6,17 @@ import type { LifeDate, Profile } from './profile.js';
 
 /** How two dates of birth or incorporation stand to each other, from the strongest to the weakest. */
 export type DateLevel =
-  'day' | 'month' | 'year' | 'swapped' | 'oneDigit' | 'twoParts' | 'unreadable' | 'nearDay' | 'nearYear' | 'disjoint';
+  | 'day'
+  | 'month'
+  | 'year'
+  | 'swapped'
+  | 'oneDigit'
+  | 'twoParts'
+  | 'unreadable'
+  | 'nearDay'
+  | 'nearYear'
+  | 'disjoint'
+  | 'apart';
 
 /** The start of a life: a birth among persons, an incorporation among bodies; null when one side does not know it. */
 export function compareStarts(a: Profile, b: Profile): Feature | null {
@@ -35,7 +45,9 @@ export function compareLives(a: Profile, b: Profile): Feature | null {
   if (level === 'day' || level === 'month' || level === 'year') {
     return feature('life', a.end.text, b.end.text, `end_${level}`, MODEL.life.equalEnd);
   }
-  return level === 'disjoint' ? feature('life', a.end.text, b.end.text, 'end_disjoint', MODEL.life.disjointEnd) : null;
+  return level === 'disjoint' || level === 'apart'
+    ? feature('life', a.end.text, b.end.text, 'end_disjoint', MODEL.life.disjointEnd)
+    : null;
 }
 
 /**
@@ -43,7 +55,9 @@ export function compareLives(a: Profile, b: Profile): Feature | null {
  * inside the same month or year. Two days that differ may be one misread: day and month changed places, one digit, or one part of three.
  */
 function compareDates(a: LifeDate, b: LifeDate): DateLevel {
-  if (a.range === null || b.range === null) return a.text === b.text ? 'day' : bySigns(a.text, b.text, 'unreadable');
+  if (a.range === null || b.range === null) {
+    return a.text === b.text ? 'day' : bySigns(a.text, b.text, byParts(a.text, b.text));
+  }
   const one = a.range;
   const other = b.range;
   if (one.lo < other.hi && other.lo < one.hi) return coarserPrecision(one, other);
@@ -55,6 +69,14 @@ function coarserPrecision(a: DateRange, b: DateRange): DateLevel {
   return a.precision === 'month' || b.precision === 'month' ? 'month' : 'day';
 }
 
+/** Dates of which one is none of the calendar: nothing in common is no slip; a year or a month in common may be one. */
+function byParts(a: string, b: string): 'unreadable' | 'disjoint' {
+  const [one, other] = [a.split('-'), b.split('-')];
+  const compared = Math.min(one.length, other.length);
+  if (compared < 3) return 'unreadable';
+  return one.some((part, place) => part === other[place]) ? 'unreadable' : 'disjoint';
+}
+
 /** Two full dates that differ by a swap, by one digit or in one part; otherwise what the caller found. */
 function bySigns(a: string, b: string, otherwise: DateLevel): DateLevel {
   const one = /^(\d{4})-(\d{2})-(\d{2})/.exec(a);
@@ -63,8 +85,13 @@ function bySigns(a: string, b: string, otherwise: DateLevel): DateLevel {
   if (one[1] === other[1] && one[2] === other[3] && one[3] === other[2]) return 'swapped';
   if (editDistance(one[0], other[0], 1) <= 1) return 'oneDigit';
   const equalParts = [1, 2, 3].filter((part) => one[part] === other[part]).length;
-  return equalParts === 2 ? 'twoParts' : otherwise;
+  if (equalParts === 2) return 'twoParts';
+  const years = Math.abs(Number(one[1]) - Number(other[1]));
+  return otherwise === 'disjoint' && equalParts === 0 && years > SLIP_OF_YEARS ? 'apart' : otherwise;
 }
+
+/** A wrong decade is a slip; full dates further apart with no part in common are two dates. */
+const SLIP_OF_YEARS = 11;
 
 /** A year given roughly is often one off; a full day within a year of another is a slip less often. */
 function nearness(a: DateRange, b: DateRange): 'nearDay' | 'nearYear' | 'disjoint' {

@@ -73,8 +73,13 @@ export class Matcher {
 
   /** Takes the present names and numbers as what rarity and prior are measured against. */
   settle(): void {
-    this.population = { ...this.live };
-    this.makerOf.freeze(this.population);
+    this.makerOf.freeze(this.live);
+    // Records of one name are not so many persons more to be confused with.
+    this.population = {
+      person: this.makerOf.distinctNames('person'),
+      organisation: this.makerOf.distinctNames('organisation'),
+      thing: this.makerOf.distinctNames('thing'),
+    };
   }
 
   profile(id: string): Profile | undefined {

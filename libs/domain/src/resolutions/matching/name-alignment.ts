@@ -3,7 +3,7 @@ import { bestLikeness, joinedReadings } from './scripts/readings.js';
 import { crossShare, isInitial, tokenAgreement } from './token-likeness.js';
 import { likeness } from './similarity.js';
 import { isJoinedScript, syllableKey } from './text.js';
-import type { NameForm } from './profile.js';
+import type { NameForm } from './name-form.js';
 import type { Token } from './vocabulary.js';
 
 /** What lay where when two names were put side by side. Bits before saturation; tokens that found no partner. */
@@ -16,6 +16,8 @@ export interface Alignment {
   rightOver: Token[];
   /** Words whose tagged part (given, family) changed places: neither for nor against. */
   swapped: number;
+  /** What these would say if parts were not told. */
+  swappedBits: number;
   /** Initials that agreed with a whole word. */
   initials: number;
   /** How surely the left-over words are different words, 0 to 1. */
@@ -30,7 +32,7 @@ export interface Alignment {
  */
 export function alignNames(left: NameForm, right: NameForm): Alignment {
   const found: Alignment = {
-    agreement: 0, crossed: 0, pairs: [], leftOver: [], rightOver: [], swapped: 0, initials: 0, severity: 0, joined: false,
+    agreement: 0, crossed: 0, pairs: [], leftOver: [], rightOver: [], swapped: 0, swappedBits: 0, initials: 0, severity: 0, joined: false,
   }; // prettier-ignore
   if (isJoinedScript(left.script) !== isJoinedScript(right.script)) return joinedAcrossScripts(left, right, found);
 
@@ -76,6 +78,13 @@ export function alignNames(left: NameForm, right: NameForm): Alignment {
   return found;
 }
 
+/** Whether words of two names are surely different words. */
+export function areDifferentNames(left: NameForm, right: NameForm): boolean {
+  return alignNames(left, right).severity >= SURELY;
+}
+
+const SURELY = 0.5;
+
 /** Names with more words than this are compared on their first words. */
 const WIDTH = 24;
 const usedLeft = new Uint8Array(256);
@@ -110,6 +119,7 @@ function takePair(
   found.pairs.push([one, other]);
   if (leftRole !== null && rightRole !== null && leftRole !== rightRole) {
     found.swapped++;
+    found.swappedBits += worth;
     return;
   }
   if (one !== other && (isInitial(one) || isInitial(other))) found.initials++;

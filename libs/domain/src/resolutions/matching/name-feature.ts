@@ -11,9 +11,25 @@ export interface NameFinding {
   readonly features: readonly Feature[];
   readonly bits: number;
   readonly crossScript: boolean;
+  /** How surely words of the two names are different words: 0 none, 1 one, more for more. */
+  readonly conflict: number;
+  /** Whether any word of the one agrees with one of the other. */
+  readonly agrees: boolean;
+  /** Bits of words that stand for another part of the name on the other side. */
+  readonly swappedBits: number;
+  /** Whether the names say which generation, and not the same. */
+  readonly generationsDiffer: boolean;
 }
 
-const SILENT: NameFinding = { features: [], bits: 0, crossScript: false };
+const SILENT: NameFinding = {
+  features: [],
+  bits: 0,
+  crossScript: false,
+  conflict: 0,
+  agrees: false,
+  swappedBits: 0,
+  generationsDiffer: false,
+};
 
 /** What the names of two entities say for or against their being one, in bits. */
 export function nameEvidenceBits(a: Profile, b: Profile): number {
@@ -53,7 +69,15 @@ export function compareNames(a: Profile, b: Profile, family: NameFamily, explain
   if (best.numbers !== 0) {
     features.push(feature('numbers', numeralsOf(best.left), numeralsOf(best.right), 'different', best.numbers));
   }
-  return { features, bits, crossScript: best.alignment.crossed > best.alignment.agreement / 2 };
+  return {
+    features,
+    bits,
+    crossScript: best.alignment.crossed > best.alignment.agreement / 2,
+    conflict: best.alignment.severity,
+    agrees: best.alignment.agreement > 0 || best.alignment.swapped > 0,
+    swappedBits: best.alignment.severity === 0 ? best.alignment.swappedBits : 0,
+    generationsDiffer: best.generation !== 0,
+  };
 }
 
 /** From so many pairs of names on, pairs without a word that sounds alike are passed over. */

@@ -29,6 +29,11 @@ export const GENERATIONS: ReadonlyMap<string, number> = new Map([
   ['4th', 4],
 ]); // prettier-ignore
 
+/** The same where they end a name of three words or more; elsewhere they are initials. */
+export const LAST_GENERATIONS: ReadonlyMap<string, number> = new Map([
+  ['i', 1], ['1st', 1], ['v', 5], ['5th', 5], ['vi', 6],
+]); // prettier-ignore
+
 /** Given names and their short or foreign forms: one line, one group. */
 const NICKNAME_GROUPS = `
 alexander aleksandr alexandr aleksander alex sasha sascha alec alejandro alessandro aleksandar oleksandr iskander sandro xander

@@ -36,7 +36,7 @@ function successor(a: Profile, b: Profile, pair: PairScore): PredicateHint {
   }
   const aIsLater = (a.start?.range?.lo ?? -Infinity) >= (b.end?.range?.lo ?? Infinity);
   const [from, to] = aIsLater ? [a, b] : [b, a];
-  return { predicate: 'SUCCESSOR_OF', from, to, score: calibrated('organisation', bits), bits };
+  return { predicate: 'SUCCESSOR_OF', from, to, score: calibrated('organisation', bits, pair.evidence), bits };
 }
 
 /** One ended on the day on which the other began. */

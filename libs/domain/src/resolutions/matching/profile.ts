@@ -3,7 +3,11 @@ import { parseDate, type DateRange } from '../../shared/time.js';
 import { normaliseIdentifier, type NormalisedIdentifier } from '../identifiers/normalised-identifier.js';
 import { splitCompounds } from './compounds.js';
 import { splitLegalForms, type LegalForm } from './legal-forms.js';
-import { BODY_WORDS, GENERATIONS, POST_NOMINALS, SOLID_BODY_WORDS, TITLES } from './name-words.js';
+import { BODY_WORDS, GENERATIONS, LAST_GENERATIONS, POST_NOMINALS, SOLID_BODY_WORDS, TITLES } from './name-words.js';
+import { Holdings, type Holding } from './holdings.js';
+import { houseNumber, type PlaceForm } from './places.js';
+import { areDifferentNames } from './name-alignment.js';
+import type { NameForm, NameRole } from './name-form.js';
 import { joinNumerals } from './numerals.js';
 import { isJoinedScript, scriptOf, wordsOf, type Script, type Transliterate } from './text.js';
 import { Vocabulary, type NameFamily, type Token } from './vocabulary.js';
@@ -30,23 +34,7 @@ export function matchableOf(entity: MatchableEntity): MatchableEntity {
   };
 }
 
-/** The part that a word plays in a person's name, where the record says so. */
-export type NameRole = 'given' | 'family' | null;
-
-/** One name of an entity, cut into tokens. */
-export interface NameForm {
-  readonly value: string;
-  readonly type: EntityFields['names'][number]['type'];
-  readonly tokens: readonly Token[];
-  /** The same with particles (`van der`, `al`), for names that are written together. */
-  readonly words: readonly Token[];
-  /** Beside `tokens`; null where no part is known. */
-  readonly roles: readonly NameRole[] | null;
-  readonly script: Script;
-  /** 1 senior, 2 junior or second, …; 0 where the name says nothing. */
-  readonly generation: number;
-  readonly validity: { readonly effective_at: string | null; readonly effective_until: string | null };
-}
+export type { NameForm, NameRole };
 
 /** A moment of life as it was given and as it is read; `range` is null for text that is no date of the calendar. */
 export interface LifeDate {
@@ -66,10 +54,14 @@ export interface Profile {
   readonly start: LifeDate | null;
   readonly end: LifeDate | null;
   readonly gender: string | null;
-  readonly addresses: readonly Token[];
+  readonly places: readonly PlaceForm[];
   readonly birthPlace: readonly Token[];
-  readonly emails: readonly string[];
-  readonly phones: readonly string[];
+  readonly emails: readonly Holding[];
+  readonly phones: readonly Holding[];
+  /** Equal for two profiles whose names are made of the same words, in whatever order. */
+  readonly nameKey: number;
+  /** What the identifiers are held by, beside them. */
+  readonly holdings: readonly Holding[];
   readonly symbol: string | null;
   readonly dataset: string | null;
 }
@@ -86,6 +78,12 @@ function familyOf(kind: EntityKind): NameFamily {
 export class ProfileMaker {
   readonly vocabularies: Readonly<Record<NameFamily, Vocabulary>>;
   private readonly places: Vocabulary;
+  private readonly holdings = new Holdings(areDifferentNames);
+  private readonly bearers: Readonly<Record<NameFamily, Map<number, number>>> = {
+    person: new Map(),
+    organisation: new Map(),
+    thing: new Map(),
+  };
 
   constructor(transliterate: Transliterate) {
     this.vocabularies = {
@@ -102,44 +100,70 @@ export class ProfileMaker {
     const legalForms: LegalForm[] = [];
     const identifiers = entity.identifiers.map(normaliseIdentifier);
     const contacts = contactsOf(entity, identifiers);
+    const own = identifiers.filter(({ scheme }) => scheme !== 'email' && scheme !== 'phone');
+    const names = nameForms(entity, family, vocabulary, legalForms);
     return {
       id: entity.id,
       kind: entity.kind,
       family,
-      names: nameForms(entity, family, vocabulary, legalForms),
+      names,
       legalForms,
-      identifiers: identifiers.filter(({ scheme }) => scheme !== 'email' && scheme !== 'phone'),
+      identifiers: own,
       countries: [...new Set(entity.countries.map((country) => country.toLowerCase()))],
       start: lifeDate(entity.effective_at),
       end: lifeDate(entity.effective_until),
       gender: entity.gender === null ? null : entity.gender.toLowerCase().slice(0, 1),
-      addresses: distinct(entity.addresses.flatMap((address) => this.placeTokens(addressText(address)))),
+      places: entity.addresses.flatMap((address) => this.place(addressText(address))),
       birthPlace: entity.birth_place === null ? NOTHING : distinct(this.placeTokens(entity.birth_place)),
-      emails: contacts.emails,
-      phones: contacts.phones,
+      emails: contacts.emails.map((email) => this.holdings.holding('e', email)),
+      phones: contacts.phones.map((phone) => this.holdings.holding('f', phone.slice(-PHONE_DIGITS))),
+      nameKey: nameKeyOf(names),
+      holdings: own.map(({ key }) => this.holdings.holding('i', key)),
       symbol: entity.asset_symbol === null ? null : entity.asset_symbol.toUpperCase(),
       dataset: entity.dataset,
     };
   }
 
-  /** Counts an entity's words in (`by` 1) or out (`by` −1). */
+  /** Counts an entity's words in (`by` 1) or out (`by` −1): those of one name once, however many entities have it. */
   count(profile: Profile, by: 1 | -1): void {
+    const [name] = profile.names;
+    if (name !== undefined) {
+      for (const holding of holdingsOf(profile)) this.holdings.count(holding, name, profile.nameKey, by);
+    }
+    for (const { tokens } of profile.places) for (const token of tokens) token.count += by;
+    const bearers = this.bearers[profile.family];
+    const before = bearers.get(profile.nameKey) ?? 0;
+    if (before + by === 0) bearers.delete(profile.nameKey);
+    else bearers.set(profile.nameKey, before + by);
+    if (before !== 0 && before + by !== 0) return;
     for (const token of wordsOfNames(profile.names)) token.count += by;
-    for (const token of profile.addresses) token.count += by;
   }
 
-  /** Takes the present counts as the rarity of every word. */
+  /** How many different names the entities of a family have. */
+  distinctNames(family: NameFamily): number {
+    return this.bearers[family].size;
+  }
+
+  /** Takes the present counts as the rarity of every word and of all that entities may share. */
   freeze(entities: Readonly<Record<NameFamily, number>>): void {
     for (const family of ['person', 'organisation', 'thing'] as const) {
-      this.vocabularies[family].freeze(entities[family]);
+      this.vocabularies[family].freeze(Math.min(entities[family], this.bearers[family].size || entities[family]));
     }
     this.places.freeze(entities.person + entities.organisation + entities.thing);
+    this.holdings.freeze();
   }
 
   get isStale(): boolean {
     return (
       this.vocabularies.person.isStale || this.vocabularies.organisation.isStale || this.vocabularies.thing.isStale
     );
+  }
+
+  private place(text: string): PlaceForm[] {
+    const words = wordsOf(text).filter((word) => word !== ',');
+    if (words.length === 0) return [];
+    const tokens = distinct(words.map((word) => this.places.token(word)));
+    return [{ tokens, house: houseNumber(words), holding: this.holdings.holding('a', words.join(' ')) }];
   }
 
   private placeTokens(text: string): Token[] {
@@ -150,6 +174,23 @@ export class ProfileMaker {
 }
 
 const NOTHING: readonly Token[] = [];
+
+/** Country codes are written or not; the last digits are the line. */
+const PHONE_DIGITS = 9;
+
+function* holdingsOf({ emails, phones, places, holdings }: Profile): Generator<Holding> {
+  yield* emails;
+  yield* phones;
+  yield* holdings;
+  for (const { holding } of places) yield holding;
+}
+
+/** A sum over the words of all names, so that their order does not matter. */
+function nameKeyOf(names: readonly NameForm[]): number {
+  let key = 0;
+  for (const { hash } of wordsOfNames(names)) key = (key + Math.imul(hash, 0x9e3779b1)) | 0;
+  return key;
+}
 
 /** The words of all the names, each once. */
 function wordsOfNames(names: readonly NameForm[]): readonly Token[] {
@@ -203,7 +244,8 @@ function personForm(entity: MatchableEntity, words: readonly string[], vocabular
   let generation = 0;
   let kept = ordered.filter((word, place) => {
     if (word === ',') return false;
-    const mark = place > 0 ? GENERATIONS.get(word) : undefined;
+    const isLast = place === ordered.length - 1 && ordered.length > 2;
+    const mark = place > 0 ? (GENERATIONS.get(word) ?? (isLast ? LAST_GENERATIONS.get(word) : undefined)) : undefined;
     if (mark !== undefined) generation = mark;
     return mark === undefined;
   });
@@ -317,8 +359,13 @@ function addressText(address: string | Address): string {
 }
 
 function lifeDate(text: string | null): LifeDate | null {
-  return text === null ? null : { text, range: parseDate(text) };
+  if (text === null) return null;
+  // Who knows only the year often writes its first day.
+  const known = FIRST_OF_JANUARY.test(text) ? text.slice(0, 4) : text;
+  return { text: known, range: parseDate(known) };
 }
+
+const FIRST_OF_JANUARY = /^\d{4}-01-01(?:$|T)/;
 
 /** So many words are looked through one by one before a set of them would be made. */
 const FEW = 16;

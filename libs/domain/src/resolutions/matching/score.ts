@@ -1,13 +1,14 @@
 import { kindsMayMeet } from '../../graph/entity-kinds.js';
 import { compareIds } from '../../shared/order.js';
 import { compareCountries, compareGenders, compareLegalForms, compareSymbols } from './body-feature.js';
-import { calibrated, MODEL, priorBits } from './calibration.js';
+import { calibrated, MODEL, priorBits, type Evidence } from './calibration.js';
 import { compareContacts } from './contact-feature.js';
 import { feature, type Feature } from './feature.js';
-import { compareIdentifiers } from './identifier-feature.js';
+import { compareIdentifiers, identifiersPart } from './identifier-feature.js';
 import { compareLives, compareStarts, livesDisjoint } from './life-feature.js';
-import { compareNames } from './name-feature.js';
+import { compareNames, type NameFinding } from './name-feature.js';
 import type { Profile } from './profile.js';
+import type { NameFamily } from './vocabulary.js';
 
 /**
  * What the graph around two entities adds, as far as the caller may see it. Counted by the caller, so that the matcher
@@ -34,6 +35,11 @@ export interface PairScore {
   readonly bits: number;
   readonly priorBits: number;
   readonly features: readonly Feature[];
+  /** What keeps the two apart whatever else agrees; null where nothing does. */
+  readonly veto: Veto | null;
+  /** What the pair was compared by, and as what: the scale of the score. */
+  readonly evidence: Evidence;
+  readonly calibratedAs: NameFamily;
 }
 
 /**
@@ -49,33 +55,115 @@ export function scorePair(
 ): PairScore | null {
   const [a, b] = compareIds(one.id, other.id) <= 0 ? [one, other] : [other, one];
   if (!kindsMayMeet(a.kind, b.kind)) return null;
-  // `other` may stand for a body or for a venue: beside a venue it is compared as one.
-  const family = a.family === b.family ? a.family : 'thing';
+  // What is of no known kind is compared as what it stands beside, at a cost.
+  const family = familyOfPair(a, b);
   const names = compareNames(a, b, family, explain);
   const features: Feature[] = [...names.features];
   let others = addAll(features, compareIdentifiers(a, b, explain));
   if (family !== 'person') others += add(features, compareLegalForms(a, b));
-  others += add(features, compareStarts(a, b));
+  const start = compareStarts(a, b);
+  others += add(features, start);
   others += add(features, compareLives(a, b));
   others += add(features, compareCountries(a, b, family));
   others += add(features, compareGenders(a, b));
   others += add(features, compareSymbols(a, b));
-  others += addAll(features, compareContacts(a, b));
+  others += addAll(features, compareContacts(a, b, contactCap(names, start)));
   if (context !== undefined) others += add(features, contextFeature(context, population));
   if (a.dataset !== null && a.dataset === b.dataset) {
     others += add(features, feature('same_source', a.dataset, b.dataset, 'equal', MODEL.sameSource));
   }
+  if (a.kind !== b.kind && (a.kind === 'other' || b.kind === 'other')) {
+    others += add(features, feature('kind', a.kind, b.kind, 'other', MODEL.otherKind));
+  }
+
+  others += addSwapped(features, names, others);
 
   const prior = priorBits(family, population.size);
   const bits = prior + names.bits + others;
-  let score = calibrated(family, bits);
-  if (livesDisjoint(a, b)) score = Math.min(score, score * DISJOINT_SHARE);
+  const veto = vetoOf(a, b, names, features, start);
+  const evidence = evidenceOf(features);
+  let score = calibrated(calibratedAs(a, b, family), bits, evidence);
+  if (veto !== null) score = Math.min(score, score * MODEL.apart);
   else if (names.crossScript && others <= 1) score = belowCeiling(score);
-  return { score, bits, priorBits: prior, features };
+  if (restsOnDate(names, features, start)) score = Math.min(score, score * MODEL.dateAlone);
+  return { score, bits, priorBits: prior, features, veto, evidence, calibratedAs: calibratedAs(a, b, family) };
 }
 
-/** One thing cannot have two lives: such a pair is never offered as SAME_AS, whatever else agrees. */
-const DISJOINT_SHARE = 0.3;
+/** Things of which nothing says what they are are told apart by their names alone, so names must agree more. */
+function calibratedAs(a: Profile, b: Profile, family: NameFamily): NameFamily {
+  return a.kind === 'other' && b.kind === 'other' ? 'thing' : family;
+}
+
+const DATES: ReadonlySet<string> = new Set(['birth_date', 'incorporation_date']);
+/** Letters of a full date; a year is held by too many to weigh as one. */
+const DAY = 10;
+
+function evidenceOf(features: readonly Feature[]): Evidence {
+  let evidence: Evidence = 'name';
+  for (const { name, left, right } of features) {
+    if (left === null || right === null) continue;
+    if (name === 'identifier') return 'identifier';
+    if (name === 'email' || name === 'phone' || name === 'address') evidence = 'contact';
+    else if (evidence === 'name' && DATES.has(name) && left.length >= DAY && right.length >= DAY) evidence = 'date';
+  }
+  return evidence;
+}
+
+/** Given and family name that changed places say nothing alone; where a date or a contact agrees they are a slip of a clerk. */
+function addSwapped(features: Feature[], names: NameFinding, others: number): number {
+  const { swapped, swappedFrom } = MODEL.name.person;
+  const [name] = features;
+  if (names.swappedBits === 0 || others < swappedFrom || name === undefined) return 0;
+  const bits = swapped * names.swappedBits;
+  features[0] = { ...name, bits: name.bits + bits };
+  return bits;
+}
+
+function familyOfPair(a: Profile, b: Profile): NameFamily {
+  if (a.family === b.family) return a.family;
+  return a.family === 'person' || b.family === 'person' ? 'person' : 'thing';
+}
+
+/** Who share a home or an office share contacts: these never outweigh that the names or the births are of two. */
+function contactCap(names: NameFinding, start: Feature | null): number {
+  const { most, mostOfConflict, mostOfFamily } = MODEL.contact;
+  const share = names.agrees ? mostOfFamily : mostOfConflict;
+  const against =
+    share * -MODEL.name.person.conflict * Math.max(0, (names.conflict - UNSURE) / (1 - UNSURE)) +
+    (names.generationsDiffer ? -MODEL.name.person.generation : 0) +
+    (start?.level === 'disjoint' || start?.level === 'apart' ? -start.bits : 0);
+  return against === 0 ? most : Math.min(most, against);
+}
+
+/** Words that are misspelled look this different at most. */
+const UNSURE = 0.5;
+
+/** A fact that no likeness outweighs. */
+export type Veto = 'lives' | 'identifiers' | 'generation';
+
+function vetoOf(
+  a: Profile,
+  b: Profile,
+  names: NameFinding,
+  features: readonly Feature[],
+  start: Feature | null,
+): Veto | null {
+  if (livesDisjoint(a, b)) return 'lives';
+  if (identifiersPart(features)) return 'identifiers';
+  if (!names.generationsDiffer || start?.level === 'day') return null;
+  return features.some(({ name, level }) => name === 'identifier' && level === 'equal') ? null : 'generation';
+}
+
+/** Whether nothing but a date of birth or founding speaks for a pair: thousands share one. */
+function restsOnDate(names: NameFinding, features: readonly Feature[], start: Feature | null): boolean {
+  if (start === null || start.bits <= 0 || names.agrees) return false;
+  let beside = 0;
+  for (const one of features) if (one !== start && one.bits > 0) beside += one.bits;
+  return beside < LEAST_BESIDE_DATE;
+}
+
+/** A shared country or sex is not what makes two people one. */
+const LEAST_BESIDE_DATE = 1.5;
 
 /** Keeps the order of scores and stays under the ceiling for what rests on another script alone. */
 function belowCeiling(score: number): number {

@@ -1,6 +1,6 @@
 import { compareIds } from '../../shared/order.js';
 import { sha256Hex } from '../../shared/sha256.js';
-import { bandOf, calibrated, MODEL, type Band } from './calibration.js';
+import { bandOf, calibrated, MODEL, plainProbability, type Band, type Evidence } from './calibration.js';
 import { counterfactualOf } from './counterfactual.js';
 import type { Feature } from './feature.js';
 import { sharedIdentifiers } from './identifier-feature.js';
@@ -10,6 +10,7 @@ import type { ContextOf, Matcher } from './matcher.js';
 import { clusterOutlook, type ClusterOutlook } from './cluster-outlook.js';
 import { predicateHint, type PredicateHint } from './predicate-hint.js';
 import type { Profile } from './profile.js';
+import type { PairScore } from './score.js';
 
 /** One feature as a reader gets it. */
 export interface SuggestionFeature extends Feature {
@@ -29,6 +30,12 @@ export interface Suggestion {
   readonly score: number;
   readonly band: Band;
   readonly bits: number;
+  /** What of `bits` is the prior of this store: how rarely two of its entities, taken at random, are one. */
+  readonly prior_bits: number;
+  /** The plain probability of `bits`, before the score was fitted to what proved true; 0 to 1. */
+  readonly probability: number;
+  /** What the two could be compared by: the scale that the score was fitted on. */
+  readonly evidence: Evidence;
   readonly model_version: string;
   /** Canonical ids of the two clusters. */
   readonly cluster_ids: readonly string[];
@@ -120,7 +127,7 @@ export function consider(a: string, b: string, minScore: number, considering: Co
     const relation_ids = barriers(ours, theirs);
     if (relation_ids.length > 0) return { blocked: blockedPair(hint, { relation_ids }) };
   }
-  return { offered: suggestionOf(left, right, hint, explained.features, matcher, identity, reopened) };
+  return { offered: suggestionOf(left, right, hint, explained, matcher, identity, reopened) };
 }
 
 function blockedPair(
@@ -144,11 +151,12 @@ function suggestionOf(
   a: Profile,
   b: Profile,
   hint: PredicateHint,
-  features: readonly Feature[],
+  pair: PairScore,
   matcher: Matcher,
   identity: IdentityView,
   reopened: boolean,
 ): Suggestion {
+  const { features } = pair;
   const total = features.reduce((sum, { bits }) => sum + Math.abs(bits), 0);
   const [from_id, to_id] = [hint.from.id, hint.to.id];
   return {
@@ -159,6 +167,9 @@ function suggestionOf(
     score: hint.score,
     band: bandOf(hint.score),
     bits: rounded(hint.bits),
+    prior_bits: rounded(pair.priorBits),
+    probability: plainProbability(hint.bits),
+    evidence: pair.evidence,
     model_version: MODEL.version,
     cluster_ids: [identity.canonicalOf(from_id), identity.canonicalOf(to_id)],
     features: features.map((one) => ({
@@ -173,7 +184,7 @@ function suggestionOf(
       .map(({ name, left, right, bits }) => ({ feature: name, left, right, bits: rounded(bits) })),
     blocked_by: matcher.sharedKeys(a.id, b.id),
     counterfactual: counterfactualOf(a, b, hint, features, (bits) =>
-      calibrated(a.family === b.family ? a.family : 'thing', bits),
+      calibrated(pair.calibratedAs, bits, pair.evidence),
     ),
     reopened,
     cluster:

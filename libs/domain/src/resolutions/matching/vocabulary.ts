@@ -10,7 +10,7 @@ export type NameFamily = 'person' | 'organisation' | 'thing';
 
 /** One word of names, prepared once for all the names that hold it. */
 export interface Token {
-  /** Place in the vocabulary: equal words have equal numbers. */
+  /** A number that no other word of any vocabulary has. */
   readonly id: number;
   /** The word in the script that it came in. */
   readonly native: string;
@@ -18,6 +18,8 @@ export interface Token {
   readonly text: string;
   readonly script: Script;
   readonly sound: string;
+  /** A hash of the word as it came in. */
+  readonly hash: number;
   readonly skeleton: string;
   /** The ways in which a word of another script is read; empty for Latin words. */
   readonly readings: readonly Reading[];
@@ -33,6 +35,15 @@ export interface Token {
   count: number;
   /** −log2 of the share of names that hold it, 1 to 13; frozen between calls of `freeze`. */
   bits: number;
+}
+
+let nextId = 0;
+
+/** FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash ^ (hash >>> 15);
 }
 
 /** Evidence from many names outweighs the built-in table once the graph holds about this many entities. */
@@ -81,11 +92,12 @@ export class Vocabulary {
     const skeletons = readings.length === 0 ? [skeletonOfSound(sound)] : lookupSkeletons(readings, MOST_SKELETONS);
     const numeral = this.family === 'person' ? null : numeralOf(text);
     const token: Token = {
-      id: this.tokens.size,
+      id: nextId++,
       native,
       text,
       script,
       sound,
+      hash: hashOf(native),
       skeleton: skeletons[0] ?? '',
       readings,
       otherSkeletons: skeletons.length > 1 ? skeletons.slice(1) : NO_SKELETONS,

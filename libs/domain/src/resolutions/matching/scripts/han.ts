@@ -96,8 +96,9 @@ function foreignUnits(syllable: string): readonly Unit[] {
       units.push({ ...head, weight: head.spellings.includes('') ? 0 : 1 });
     }
     const [, vowel = '', tail = ''] = /^([aeiouv]*)(ng|n|r)?$/.exec(final) ?? [];
-    if (vowel !== '')
-      {units.push({ ...unit(FOREIGN_VOWELS[vowel] ?? FOREIGN_VOWELS[vowel.slice(-1)] ?? vowel), weight: LONE_VOWEL });}
+    if (vowel !== '') {
+      units.push({ ...unit(FOREIGN_VOWELS[vowel] ?? FOREIGN_VOWELS[vowel.slice(-1)] ?? vowel), weight: LONE_VOWEL });
+    }
     if (tail === 'n' || tail === 'ng') units.push({ ...unit('n m ng nn mb nd -'), weight: 0.7 });
     if (tail === 'r') units.push(unit('r l -'));
   }

@@ -1,0 +1,141 @@
+import { MODEL, ProfileMaker, scorePair, type MatchableEntity } from '#domain';
+import { bitsOf, featureOf, identifier, matchable, scorer } from '#domain/testing';
+import { transliterate } from '../../../../../src/resolutions/threads/transliterate.js';
+import { EVERYBODYS, HOUSEHOLD, shareLeft } from './holdings.js';
+import { houseNumber } from './places.js';
+
+const score = scorer(transliterate);
+
+/** The e-mail of the first two among so many people of different names who hold it. */
+function emailBits(holders: number): number {
+  const maker = new ProfileMaker(transliterate);
+  const profiles = NAMES.slice(0, holders).map((name, place) =>
+    maker.make(matchable({ id: `p${place}`, name, attributes: { email: 'office@example.org' } })),
+  );
+  profiles.forEach((profile) => {
+    maker.count(profile, 1);
+  });
+  maker.freeze({ person: holders, organisation: 0, thing: 0 });
+  const [first] = profiles;
+  const again = maker.make(matchable({ id: 'q', name: NAMES[0] ?? '', attributes: { email: 'office@example.org' } }));
+  if (first === undefined) return 0;
+  const pair = scorePair(first, again, { size: 1_000 });
+  return pair === null ? 0 : bitsOf(featureOf(pair, 'email'));
+}
+
+const NAMES: readonly string[] =
+  `Aaron Bexley,Clara Dunmore,Edgar Fairfax,Greta Holloway,Ian Jessop,Kitty Lomax,Miles Norwood,Opal Prentice,Quentin Rusk,
+  Sibyl Thorne,Ulric Vane,Wanda Xanthos,Yvette Zeller,Bruno Catchpole,Delia Eastwick,Felix Grimshaw,Hattie Ingram,Jasper Kettle,Leonie Marsh,Noel Oakhurst`
+    .split(',')
+    .map((name) => name.trim());
+
+describe('what many hold', () => {
+  it('counts wholly in a household, less beyond, and nothing from twenty', () => {
+    expect(shareLeft(HOUSEHOLD)).toBe(1);
+    expect(shareLeft(HOUSEHOLD + 1)).toBeLessThan(1);
+    expect(shareLeft(EVERYBODYS - 1)).toBeGreaterThan(0);
+    expect(shareLeft(EVERYBODYS)).toBe(0);
+  });
+
+  it('is counted by different names, not by records', () => {
+    expect(emailBits(1)).toBeCloseTo(MODEL.contact.email);
+    expect(emailBits(HOUSEHOLD)).toBeCloseTo(MODEL.contact.email);
+    expect(emailBits(HOUSEHOLD + 1)).toBeLessThan(MODEL.contact.email);
+    expect(emailBits(20)).toBe(0);
+  });
+});
+
+describe('contacts and places', () => {
+  const home = {
+    addresses: ['12 Quarry Lane, Ashcombe'],
+    attributes: { phone: '555 010 2030', email: 'home@example.org' },
+  };
+
+  it('are one group with a cap', () => {
+    const pair = score({ name: 'Edgar Fairfax', ...home }, { name: 'Edgar Fairfax', ...home });
+    const sum =
+      bitsOf(featureOf(pair, 'email')) + bitsOf(featureOf(pair, 'phone')) + bitsOf(featureOf(pair, 'address'));
+    expect(sum).toBeLessThanOrEqual(MODEL.contact.most + 1e-9);
+    expect(sum).toBeGreaterThan(MODEL.contact.email);
+  });
+
+  it('do not outweigh different names or births', () => {
+    expect(score({ name: 'Edgar Fairfax', ...home }, { name: 'Greta Fairfax', ...home }).score).toBeLessThan(0.5);
+    expect(score({ name: 'Edgar Fairfax', ...home }, { name: 'E Fairfax', ...home }).score).toBeGreaterThan(0.5);
+  });
+
+  it('know two houses of one street', () => {
+    const at = (address: string): Partial<MatchableEntity> => ({ name: 'Edgar Fairfax', addresses: [address] });
+    const same = score(at('12 Quarry Lane Ashcombe'), at('12 Quarry Lane Ashcombe'));
+    const other = score(at('12 Quarry Lane Ashcombe'), at('87 Quarry Lane Ashcombe'));
+    expect(featureOf(other, 'address')?.level).toBe('other_house');
+    expect(bitsOf(featureOf(other, 'address'))).toBeLessThanOrEqual(MODEL.contact.sameStreet);
+    expect(bitsOf(featureOf(same, 'address'))).toBeGreaterThan(MODEL.contact.sameStreet);
+  });
+
+  it.each([
+    ['12 quarry lane', '12'],
+    ['quarry lane 12b', '12b'],
+    ['89132 ashcombe', null],
+    ['9999 quarry lane', '9999'],
+    ['ashcombe', null],
+  ])('reads the house of %s', (text, expected) => {
+    expect(houseNumber(text.split(' '))).toBe(expected);
+  });
+});
+
+describe('what tells apart', () => {
+  const name = 'Edgar Fairfax';
+  const national = (value: string, country: string | null) => ({
+    name,
+    identifiers: [identifier('ssn', value, { country })],
+  });
+
+  it('is a generation', () => {
+    expect(score({ name: `${name} Jr` }, { name: `${name} Sr` }).veto).toBe('generation');
+    expect(score({ name: 'Edgar Lee Fairfax I' }, { name: 'Edgar Lee Fairfax II' }).veto).toBe('generation');
+    expect(score({ name: `${name} Jr` }, { name: `${name} II` }).veto).toBeNull();
+    expect(score({ name: `${name} Jr` }, { name }).veto).toBeNull();
+  });
+
+  it('are two identifiers that one thing has once', () => {
+    const lei = (value: string) => ({
+      kind: 'company' as const,
+      name: 'Quarry Works',
+      identifiers: [identifier('inn', value)],
+    });
+    expect(score(lei('7707083893'), lei('7736050003')).veto).toBe('identifiers');
+    expect(score(lei('7707083893'), lei('7707083893')).veto).toBeNull();
+  });
+
+  it('are national ids of one country more than of unknown ones', () => {
+    const known = bitsOf(featureOf(score(national('501-22-1234', 'us'), national('733-09-9981', 'us')), 'identifier'));
+    const unknown = bitsOf(
+      featureOf(score(national('501-22-1234', 'us'), national('733-09-9981', null)), 'identifier'),
+    );
+    expect(known).toBe(MODEL.identifier.nationalUnequal);
+    expect(unknown).toBeLessThan(0);
+    expect(unknown).toBeGreaterThan(known);
+    const equal = featureOf(score(national('501-22-1234', 'us'), national('501-22-1234', null)), 'identifier');
+    expect(equal?.level).toBe('equal');
+  });
+});
+
+describe('dates', () => {
+  const born = (effective_at: string, name = 'Edgar Fairfax') => ({ name, effective_at });
+
+  it('reads the first of January as its year, and no other day', () => {
+    expect(featureOf(score(born('1970-01-01'), born('1970-06-15')), 'birth_date')?.level).toBe('year');
+    expect(featureOf(score(born('1970-01-02'), born('1970-01-02')), 'birth_date')?.level).toBe('day');
+  });
+
+  it('compares impossible dates part by part', () => {
+    expect(featureOf(score(born('1970-13-45'), born('1970-13-41')), 'birth_date')?.level).toBe('oneDigit');
+    expect(featureOf(score(born('1970-13-45'), born('1965-02-03')), 'birth_date')?.level).toBe('disjoint');
+    expect(featureOf(score(born('1970-13-45'), born('1970-02-03')), 'birth_date')?.level).toBe('unreadable');
+  });
+
+  it('never suggests by a date alone', () => {
+    expect(score(born('1970-05-06', 'Edgar Fairfax'), born('1970-05-06', 'Wanda Xanthos')).score).toBeLessThan(0.5);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Token } from './vocabulary.js';
+import type { Holding } from './holdings.js';
+
+/** One address of an entity. */
+export interface PlaceForm {
+  readonly tokens: readonly Token[];
+  /** The number of the house; null where the address has none. */
+  readonly house: string | null;
+  readonly holding: Holding;
+}
+
+/**
+ * The number of the house in the words of an address: the first short number, with a letter or without (12, 221b), that
+ * stands before or behind the words of a street. Longer numbers are codes of places.
+ */
+export function houseNumber(words: readonly string[]): string | null {
+  for (let place = 0; place < words.length && place < LAST_PLACE; place++) {
+    const word = words[place] ?? '';
+    if (/^\d{1,4}[a-z]?$/.test(word) && words.length > 1) return word;
+    if (/^\d/.test(word)) return null;
+  }
+  return null;
+}
+
+/** A street has few words; numbers behind them are of flats, floors and places. */
+const LAST_PLACE = 5;
