@@ -17,7 +17,7 @@ import { appliedMigrations, pendingMigrations } from '../platform/typeorm/migrat
 import { SERVICE_VERSION } from '../platform/versions.js';
 import { damaged, FORM, readBackup, writeBackup, type BackupHeader, type SavedRow } from './backup-file.js';
 import { CommandFailed } from './exit-codes.js';
-import { messageOf, shownAddress, withDatabase, withService } from './session.js';
+import { messageOf, shownAddress, withDatabase } from './session.js';
 import { putJson, say, type Terminal } from './terminal.js';
 import { verdictText, verifyStore } from './verify.command.js';
 
@@ -64,7 +64,7 @@ export function defineRestore(command: Command, terminal: Terminal): void {
     .option('--json', 'answer as JSON')
     .action(async (file: string, { json, verify }: RestoreOptions) => {
       const digest = await withClient(terminal, (client) => restore(client, file));
-      const verdict = verify ? await withService(terminal, (app) => verifyStore(app)) : null;
+      const verdict = verify ? await verifyStore(terminal) : null;
       if (json === true) putJson(terminal, { ...digest, verdict });
       else {
         tell(terminal, json, 'restored', digest);
