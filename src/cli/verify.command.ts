@@ -76,11 +76,12 @@ export function verdictText(verdict: StoreVerdict): string {
   const told = listed.map(
     ({ check, record, message }) => `${check}: ${record === null ? '' : `${record}: `}${message}\n`,
   );
+  const graphs =
+    graph_version === null
+      ? 'no graph was made of a store with gaps'
+      : `graph_version full ${graph_version.full}, public ${graph_version.public}`;
   return (
     `${told.join('')}${versions} versions, ${snapshots} snapshots, ${audit_entries} audit entries, ` +
-    `${invariant_checks} checks of invariants: ${faults === 0 ? 'all is well' : `${faults} faults`}\n` +
-    (graph_version === null
-      ? 'no graph was made of a store with gaps\n'
-      : `graph_version full ${graph_version.full}, public ${graph_version.public}\n`)
+    `${invariant_checks} checks of invariants: ${faults === 0 ? 'all is well' : `${faults} faults`}\n${graphs}\n`
   );
 }
