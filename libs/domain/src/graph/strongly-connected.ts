@@ -1,55 +1,82 @@
 /** The strongly connected components of a directed graph. */
 export interface Components {
-  /** Per node, the number of its component. */
+  /** Per node, the number of its component; -1 for a node that was left out. A component comes after all that it reaches. */
   readonly componentOf: Int32Array;
-  /** The nodes of each component; a component comes after every component that it reaches. */
+  /** How many nodes each component has. */
+  readonly sizes: readonly number[];
+}
+
+/** The nodes of each component beside its number. */
+export interface ListedComponents extends Components {
   readonly components: readonly (readonly number[])[];
+}
+
+/** The nth node that a node points to; undefined after the last, `SKIPPED` for an edge that is not walked. */
+export type TargetAt = (node: number, nth: number) => number | undefined;
+
+export const SKIPPED = -1;
+
+/** `targets[n]` holds the nodes that n points to. */
+export function stronglyConnected(targets: readonly (readonly number[])[]): ListedComponents {
+  const { componentOf, sizes } = componentsOf(targets.length, (node, nth) => targets[node]?.[nth]);
+  const components: number[][] = sizes.map(() => []);
+  componentOf.forEach((component, node) => components[component]?.push(node));
+  return { componentOf, sizes, components };
 }
 
 /**
  * Tarjan, "Depth-first search and linear graph algorithms" (1972), with a stack of its own in place of recursion: a
- * chain of any length does not overflow. `targets[n]` holds the nodes that n points to. Linear in nodes and edges.
+ * chain of any length does not overflow. Linear in nodes and edges.
+ *
+ * @param size how many nodes there are; they are numbered from 0
+ * @param isLeftOut nodes that are in no component, and that no edge is followed to
  */
-export function stronglyConnected(targets: readonly (readonly number[])[]): Components {
-  const size = targets.length;
+export function componentsOf(
+  size: number,
+  targetAt: TargetAt,
+  isLeftOut: (node: number) => boolean = () => false,
+): Components {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const nextEdge = new Int32Array(size);
   const componentOf = new Int32Array(size).fill(-1);
-  const components: number[][] = [];
-  const open: number[] = [];
-  const path: number[] = [];
-  let visited = 0;
+  const sizes: number[] = [];
+  const open = new Int32Array(size);
+  const path = new Int32Array(size);
+  let [visited, opened, depth] = [0, 0, 0];
 
-  const enter = (node: number) => {
-    order[node] = visited;
-    low[node] = visited;
-    visited += 1;
-    open.push(node);
-    path.push(node);
+  const enter = (node: number): void => {
+    order[node] = low[node] = visited++;
+    open[opened++] = node;
+    path[depth++] = node;
   };
-  const lower = (node: number, to: number) => {
+  const lower = (node: number, to: number): void => {
     if (to < (low[node] ?? 0)) low[node] = to;
   };
-  const close = (node: number) => {
+  const close = (node: number): void => {
     if (low[node] !== order[node]) return;
-    const members = open.splice(open.lastIndexOf(node));
-    for (const member of members) componentOf[member] = components.length;
-    components.push(members);
+    const before = opened;
+    do {
+      opened -= 1;
+      componentOf[open[opened] ?? node] = sizes.length;
+    } while (open[opened] !== node);
+    sizes.push(before - opened);
   };
 
   for (let root = 0; root < size; root += 1) {
-    if (order[root] !== -1) continue;
+    if (order[root] !== -1 || isLeftOut(root)) continue;
     enter(root);
-    for (let node = path.at(-1); node !== undefined; node = path.at(-1)) {
+    while (depth > 0) {
+      const node = path[depth - 1] ?? root;
       const edge = nextEdge[node] ?? 0;
-      const target = targets[node]?.[edge];
+      const target = targetAt(node, edge);
       nextEdge[node] = edge + 1;
       if (target === undefined) {
-        path.pop();
+        depth -= 1;
         close(node);
-        const parent = path.at(-1);
-        if (parent !== undefined) lower(parent, low[node] ?? 0);
+        if (depth > 0) lower(path[depth - 1] ?? root, low[node] ?? 0);
+      } else if (target === SKIPPED || isLeftOut(target)) {
+        continue;
       } else if (order[target] === -1) {
         enter(target);
       } else if (componentOf[target] === -1) {
@@ -57,5 +84,5 @@ export function stronglyConnected(targets: readonly (readonly number[])[]): Comp
       }
     }
   }
-  return { componentOf, components };
+  return { componentOf, sizes };
 }

@@ -1,3 +1,4 @@
+import { componentsOf, SKIPPED } from '../../graph/strongly-connected.js';
 import { ratioText } from '../decimal.js';
 import { found, type Detector, type Draft } from '../detector.js';
 import { durationText, spanMs } from '../fan.js';
@@ -5,7 +6,6 @@ import { HopTolerance, hopsAfter, isUnpriced, tiesAlong } from '../hops.js';
 import { firstNotBefore, FLAG } from '../movements.js';
 import { count, hours, hubParameters, ratio, type Settings } from '../parameters.js';
 import type { ScanContext } from '../scan-context.js';
-import { strongComponents } from '../strong-components.js';
 
 /**
  * Money that travels a ring back to where it began. From each edge, what it can reach in time at a conserved value is
@@ -90,9 +90,15 @@ class CycleSearch {
   /** The strongly connected component of each account that may stand in a ring; −1 for all others. */
   private components(): Int32Array {
     const { flow, moves } = this.context;
+    const { start, others, edges } = flow.out;
     const isInner = (edge: number): boolean => ((moves.flags[edge] ?? 0) & FLAG.INNER_CYCLE) !== 0;
-    const { of, sizes } = strongComponents(flow.out, (account) => this.hubs[account] === 1, isInner);
-    return of.map((component) => ((sizes[component] ?? 0) >= this.minLength ? component : -1));
+    const paidBy = (account: number, nth: number): number | undefined => {
+      const at = (start[account] ?? 0) + nth;
+      if (at >= (start[account + 1] ?? 0)) return undefined;
+      return isInner(edges[at] ?? 0) ? SKIPPED : others[at];
+    };
+    const { componentOf, sizes } = componentsOf(start.length - 1, paidBy, (account) => this.hubs[account] === 1);
+    return componentOf.map((component) => ((sizes[component] ?? 0) >= this.minLength ? component : -1));
   }
 
   /** Whether money of the one that reaches the other may come back. */

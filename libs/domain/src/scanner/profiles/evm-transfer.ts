@@ -1,4 +1,4 @@
-import { strongComponents } from '../strong-components.js';
+import { componentsOf } from '../../graph/strongly-connected.js';
 
 /** One transfer inside an EVM transaction, before the transaction is collapsed to what it changed. */
 export interface EvmTransfer {
@@ -92,21 +92,10 @@ export function hasInnerCycle(transfers: readonly EvmTransfer[]): boolean {
   for (const { from, to } of moving) {
     for (const name of [from, to]) if (!numbers.has(name)) numbers.set(name, numbers.size);
   }
-  const start = new Int32Array(numbers.size + 1);
   const numberOf = (name: string): number => numbers.get(name) ?? 0;
-  for (const { from } of moving) start[numberOf(from) + 1] = (start[numberOf(from) + 1] ?? 0) + 1;
-  for (let account = 0; account < numbers.size; account++) {
-    start[account + 1] = (start[account + 1] ?? 0) + (start[account] ?? 0);
-  }
-  const next = start.slice(0, numbers.size);
-  const others = new Int32Array(moving.length);
-  for (const { from, to } of moving) {
-    const place = next[numberOf(from)] ?? 0;
-    next[numberOf(from)] = place + 1;
-    others[place] = numberOf(to);
-  }
-  const nobody = (): boolean => false;
-  const { of, sizes } = strongComponents({ start, others, edges: others }, nobody, nobody);
+  const targets: number[][] = Array.from(numbers, () => []);
+  for (const { from, to } of moving) targets[numberOf(from)]?.push(numberOf(to));
+  const { componentOf, sizes } = componentsOf(targets.length, (account, nth) => targets[account]?.[nth]);
   // Nobody pays himself here, so a component of one account comes back to nobody.
-  return gettingBack.some(({ from }) => (sizes[of[numberOf(from)] ?? -1] ?? 0) > 1);
+  return gettingBack.some(({ from }) => (sizes[componentOf[numberOf(from)] ?? -1] ?? 0) > 1);
 }
