@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions, UNLIMITED_POOL } from './src/platform/typeorm/data-source.js';
+import { dataSourceOptions, UNLIMITED_POOL } from './src/platform/typeorm/connection/data-source.js';
 
 const url = process.env['DATABASE_URL'];
 if (url === undefined || url === '') {

@@ -5,11 +5,11 @@ import { ClaimsModule } from './claims/claims.module.js';
 import { GraphModule } from './graph/graph.module.js';
 import type { Config } from './platform/config.js';
 import { HttpModule } from './platform/http/http.module.js';
-import type { ServiceLog } from './platform/http/logging.js';
+import type { ServiceLog } from './platform/http/operations/logging.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { ResolutionsModule } from './resolutions/resolutions.module.js';
 import { ScannerModule } from './scanner/scanner.module.js';
-import { StorageModule } from './platform/storage.module.js';
+import { StorageModule } from './platform/storage/storage.module.js';
 
 /** The list of modules. */
 @Module({})

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from './platform/config.js';
-import { provideDatabase } from './platform/embedded-database.js';
-import { ServiceLog } from './platform/http/logging.js';
+import { provideDatabase } from './platform/storage/embedded-database.js';
+import { ServiceLog } from './platform/http/operations/logging.js';
 
 const KEY_FILE = 'admin.key';
 
@@ -76,7 +76,7 @@ async function welcome(app: NestExpressApplication, asked: Config, log: ServiceL
   if (asked.adminApiKey !== null) return null;
   const file = path.join(asked.dataDir, KEY_FILE);
   if (existsSync(file)) return file;
-  const { StoredApiKeys } = await import('./platform/stored-api-keys.js');
+  const { StoredApiKeys } = await import('./platform/keys/stored-api-keys.js');
   const { text } = await app.get(StoredApiKeys).create({ label: 'admin', role: 'admin', expiresAt: null });
   mkdirSync(asked.dataDir, { recursive: true });
   writeFileSync(file, `${text}\n`, { mode: 0o600 });

@@ -4,12 +4,12 @@ import { DEMONSTRATION, DEMONSTRATION_DATASET, DEMONSTRATION_DECISIONS, DEMONSTR
 import { AppModule } from './app.module.js';
 import { GraphLoader } from './graph/graph.loader.js';
 import { GraphStore } from './graph/graph.store.js';
-import { SyncService, type SyncInput } from './graph/sync.service.js';
+import { SyncService, type SyncInput } from './graph/sync/sync.service.js';
 import type { Config } from './platform/config.js';
 import { createService } from './platform/http/configure-http.js';
-import type { ServiceLog } from './platform/http/logging.js';
-import { Ledger } from './platform/ledger.js';
-import { SERVICE_VERSION } from './platform/versions.js';
+import type { ServiceLog } from './platform/http/operations/logging.js';
+import { Ledger } from './platform/storage/ledger.js';
+import { SERVICE_VERSION } from './platform/storage/schema-versions.js';
 import { ResolutionService } from './resolutions/resolution.service.js';
 
 /** The whole service, ready to listen. Loads its graph, and the demonstration into an empty store, on its own time. */

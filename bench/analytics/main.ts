@@ -20,7 +20,7 @@ import { startEmbedded } from '#embedded-postgres';
 import { createInvestigationGraph } from '../../src/service.js';
 import { GraphLoader } from '../../src/graph/graph.loader.js';
 import { inTurns } from '#adapter-kit';
-import { ServiceLog } from '../../src/platform/http/logging.js';
+import { ServiceLog } from '../../src/platform/http/operations/logging.js';
 import { readConfig } from '../../src/platform/config.js';
 import { databaseCpuMs } from './database-cpu.js';
 import { ndjsonOf, selectOf, tableOf } from './movements.js';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startEmbedded } from '#embedded-postgres';
 import { GraphLoader } from '../../src/graph/graph.loader.js';
 import { readConfig } from '../../src/platform/config.js';
-import { ServiceLog } from '../../src/platform/http/logging.js';
+import { ServiceLog } from '../../src/platform/http/operations/logging.js';
 import { createInvestigationGraph } from '../../src/service.js';
 import { bitcoinSet, camtSet, ethereumSet, exchangeSet, pacsSet, type RealSet } from './real-sets.js';
 

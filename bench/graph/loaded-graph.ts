@@ -5,7 +5,7 @@ import { GraphStore } from '../../src/graph/graph.store.js';
 import { PackService, type PackQuery } from '../../src/graph/pack.service.js';
 import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-search.js';
 import { SystemClock } from '../../src/platform/clock.js';
-import { openStorage, type Storage } from '../../src/platform/storage.js';
+import { openStorage, type Storage } from '../../src/platform/storage/storage.js';
 import { liveBytes, taken, type Taken } from './measure.js';
 import { short, type Row } from './report.js';
 import { benchConfig, mustEqual } from './running-service.js';

@@ -4,12 +4,12 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../../src/app.module.js';
 import { GraphLoader } from '../../src/graph/graph.loader.js';
 import { readConfig, type Config } from '../../src/platform/config.js';
-import { Access } from '../../src/platform/http/access.js';
-import { AnswerBytes } from '../../src/platform/http/answer-bytes.js';
-import { PreparedAnswer } from '../../src/platform/http/answer.js';
+import { Access } from '../../src/platform/http/auth/access.js';
+import { AnswerBytes } from '../../src/platform/http/answer/answer-bytes.js';
+import { PreparedAnswer } from '../../src/platform/http/answer/answer.js';
 import { createService } from '../../src/platform/http/configure-http.js';
-import { ServiceLog } from '../../src/platform/http/logging.js';
-import { SERVICE_VERSION } from '../../src/platform/versions.js';
+import { ServiceLog } from '../../src/platform/http/operations/logging.js';
+import { SERVICE_VERSION } from '../../src/platform/storage/schema-versions.js';
 
 const ADMIN_KEY = 'the-admin-key-of-a-benchmark';
 const HOUR_MS = '3600000';

@@ -1,6 +1,6 @@
 import { type DynamicModule, type FactoryProvider, Module } from '@nestjs/common';
 import { ConfigError, type Config } from '../platform/config.js';
-import { MovementStore } from '../platform/movement-store.js';
+import { MovementStore } from '../platform/storage/movement-store.js';
 import { AccountHoldings } from './account-holdings.js';
 import { AnalyticsService, FlowLimits } from './analytics.service.js';
 import { AnalyticsController } from './http/analytics.controller.js';

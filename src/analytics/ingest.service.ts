@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ok, refuse, type Actor, type IngestRequest, type Rejection, type Result } from '#domain';
 import { Clock } from '../platform/clock.js';
-import { answeredBefore, rememberAnswer, type IdempotentRequest, type Once } from '../platform/idempotent-request.js';
-import type { LedgerTransaction } from '../platform/ledger.js';
-import { MovementStore, type MovementOutcome, type Settled } from '../platform/movement-store.js';
+import {
+  answeredBefore,
+  rememberAnswer,
+  type IdempotentRequest,
+  type Once,
+} from '../platform/storage/idempotent-request.js';
+import type { LedgerTransaction } from '../platform/storage/ledger.js';
+import { MovementStore, type MovementOutcome, type Settled } from '../platform/storage/movement-store.js';
 import { IngestReader, type IngestReading } from './ingest-reader.js';
 import { TransactionSources } from './transaction-sources.js';
 

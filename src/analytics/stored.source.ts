@@ -1,6 +1,6 @@
 import { mergedTable, ok, type FlowTable, type Result } from '#domain';
-import { LedgerUnavailable } from '../platform/ledger.js';
-import type { DatasetRecord, MovementStore } from '../platform/movement-store.js';
+import { LedgerUnavailable } from '../platform/storage/ledger.js';
+import type { DatasetRecord, MovementStore } from '../platform/storage/movement-store.js';
 import { readInPlace, type ReadColumns } from './read-columns.js';
 import {
   inTurns,

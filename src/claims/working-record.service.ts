@@ -27,7 +27,7 @@ import {
 } from '#domain';
 import { GraphStore, type Writing } from '../graph/graph.store.js';
 import { RecordWriter, type Decision, type WriteRequest } from '../graph/record-writer.js';
-import type { Once } from '../platform/idempotent-request.js';
+import type { Once } from '../platform/storage/idempotent-request.js';
 
 /** The kinds that an investigation works with, one record at a time. */
 export type WorkingKind = 'claim' | 'question' | 'case';

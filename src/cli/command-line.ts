@@ -1,7 +1,7 @@
 import { Command, CommanderError, Help } from 'commander';
 import { ConfigError } from '../platform/config.js';
-import { LedgerUnavailable, OutcomeUnknown } from '../platform/ledger.js';
-import { SERVICE_VERSION } from '../platform/versions.js';
+import { LedgerUnavailable, OutcomeUnknown } from '../platform/storage/ledger.js';
+import { SERVICE_VERSION } from '../platform/storage/schema-versions.js';
 import { CommandFailed, EXIT_CODES, type ExitName } from './exit-codes.js';
 import { COMMANDS } from './commands.js';
 import { say, type Terminal } from './terminal.js';

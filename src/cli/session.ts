@@ -1,8 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { SystemClock } from '../platform/clock.js';
 import { type Config, readConfig } from '../platform/config.js';
-import type { ServiceLog } from '../platform/http/logging.js';
-import type { Storage } from '../platform/storage.js';
+import type { ServiceLog } from '../platform/http/operations/logging.js';
+import type { Storage } from '../platform/storage/storage.js';
 import { CommandFailed } from './exit-codes.js';
 import type { Terminal } from './terminal.js';
 
@@ -20,7 +20,7 @@ export function commandConfig(terminal: Terminal): Config {
 
 /** The log of a command, on the side of the messages: standard output is for results alone. */
 export async function commandLog(config: Config, terminal: Terminal): Promise<ServiceLog> {
-  const { ServiceLog } = await import('../platform/http/logging.js');
+  const { ServiceLog } = await import('../platform/http/operations/logging.js');
   return ServiceLog.open(config.logLevel, config.logFormat, terminal.err);
 }
 
@@ -35,7 +35,7 @@ export async function withDatabase<T>(terminal: Terminal, work: (config: Connect
   if (asked.storage !== 'postgres') {
     throw new CommandFailed('config', `STORAGE=${asked.storage} keeps nothing beyond one process: use postgres`);
   }
-  const { provideDatabase } = await import('../platform/embedded-database.js');
+  const { provideDatabase } = await import('../platform/storage/embedded-database.js');
   const log = await commandLog(asked, terminal);
   const started = provideDatabase(asked, (message) => log.log(message));
   const provided = await started.catch((error: unknown) => {
@@ -56,7 +56,7 @@ export function withStorage<T>(
   work: (storage: Storage, config: ConnectedConfig) => Promise<T>,
 ): Promise<T> {
   return withDatabase(terminal, async (config) => {
-    const { openStorage } = await import('../platform/storage.js');
+    const { openStorage } = await import('../platform/storage/storage.js');
     const log = await commandLog(config, terminal);
     const storage = openStorage(config, new SystemClock(), (message) => log.log(message));
     try {
@@ -137,7 +137,7 @@ async function readyOrFail(storage: Storage, config: ConnectedConfig): Promise<v
 
 async function loadedOrFail(app: INestApplicationContext, config: ConnectedConfig): Promise<void> {
   const { GraphLoader } = await import('../graph/graph.loader.js');
-  const { DatabaseHealth } = await import('../platform/database-health.js');
+  const { DatabaseHealth } = await import('../platform/storage/database-health.js');
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const check = (): void => {

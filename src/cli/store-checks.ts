@@ -8,8 +8,8 @@ import {
   type Version,
   type Violation,
 } from '#domain';
-import type { AuditTrail } from '../platform/audit-trail.js';
-import type { Ledger } from '../platform/ledger.js';
+import type { AuditTrail } from '../platform/storage/audit-trail.js';
+import type { Ledger } from '../platform/storage/ledger.js';
 
 /** Something that must not be: which promise is broken, by what. */
 export interface Fault {

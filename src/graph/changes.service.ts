@@ -9,7 +9,7 @@ import {
   type Version,
   type View,
 } from '#domain';
-import { visibilityOf } from '../platform/visibility-of.js';
+import { visibilityOf } from '../platform/storage/stored-visibility.js';
 import { Disclosures, type Disclosure, type Place } from './disclosures.js';
 import { GraphStore } from './graph.store.js';
 

@@ -21,8 +21,8 @@ import {
   type ViewOptions,
 } from '#domain';
 import { GraphStore } from './graph.store.js';
-import type { Projection } from './projection.js';
-import { LOGIC_VERSION, PACK_SCHEMA } from '../platform/versions.js';
+import type { Projection } from './serialized/projection.js';
+import { LOGIC_VERSION, PACK_SCHEMA } from '../platform/storage/schema-versions.js';
 
 /** How long a comparison may hold the event loop before it lets others run. */
 const TURN_MS = 8;

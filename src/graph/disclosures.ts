@@ -1,6 +1,6 @@
 import type { Graph, LedgerKind, Ref, Version } from '#domain';
 import { eachReference, isVisible, referencesOf } from '#domain';
-import { visibilityOf } from '../platform/visibility-of.js';
+import { visibilityOf } from '../platform/storage/stored-visibility.js';
 
 /** A place in the order of changes, and when it was taken. */
 export type Place = Pick<Version, 'seq' | 'recorded_at'>;

@@ -10,7 +10,7 @@ import {
   type View,
   type Wire,
 } from '#domain';
-import type { ExportRecords, RecordName } from './exporter.js';
+import type { ExportRecords, RecordName } from '../../libs/interchange/src/kit/exporter.js';
 
 /** Records that many others name (sources, hubs) are worked out once, as far as this many of them. */
 const FOUND_KEPT = 20_000;

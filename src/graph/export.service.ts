@@ -17,11 +17,17 @@ import {
 } from '#domain';
 import { Clock } from '../platform/clock.js';
 import { sha256Of } from '../platform/digest.js';
-import { Exporters, Losses, type ExportAbout, type Exporter, type ExportFormat } from './exporter.js';
+import {
+  Exporters,
+  Losses,
+  type ExportAbout,
+  type Exporter,
+  type ExportFormat,
+} from '../../libs/interchange/src/kit/exporter.js';
 import { exportRecords } from './export-records.js';
 import { GraphStore } from './graph.store.js';
-import { KeptAnswers } from './kept-answers.js';
-import type { Projection } from './projection.js';
+import { KeptAnswers } from './serialized/response-cache.js';
+import type { Projection } from './serialized/projection.js';
 
 export interface ExportQuery extends ViewOptions, SelectionOptions {
   readonly audience: Audience;

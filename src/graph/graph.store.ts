@@ -9,13 +9,13 @@ import {
   type ViewOptions,
 } from '#domain';
 import { Clock } from '../platform/clock.js';
-import { Ledger, type LedgerTransaction, type NewVersion } from '../platform/ledger.js';
+import { Ledger, type LedgerTransaction, type NewVersion } from '../platform/storage/ledger.js';
 import { Readiness } from '../platform/readiness.js';
-import { visibilityOf } from '../platform/visibility-of.js';
-import { ContentDigests } from './content-digests.js';
+import { visibilityOf } from '../platform/storage/stored-visibility.js';
+import { ContentDigests } from './serialized/content-digests.js';
 import { EntitySearches } from './entity-search.js';
-import { Projection } from './projection.js';
-import { PlacesRead, readWhole } from './whole-reading.js';
+import { Projection } from './serialized/projection.js';
+import { PlacesRead, readWhole } from './gapless-reading.js';
 
 /** A check of every record of the public graph by every invariant. */
 export interface Validation {

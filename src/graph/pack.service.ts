@@ -16,13 +16,13 @@ import {
 import type { Bytes } from '../platform/bytes.js';
 import { Clock } from '../platform/clock.js';
 import { sha256Of } from '../platform/digest.js';
-import { DatabaseHealth } from '../platform/database-health.js';
-import { LOGIC_VERSION, PACK_SCHEMA } from '../platform/versions.js';
+import { DatabaseHealth } from '../platform/storage/database-health.js';
+import { LOGIC_VERSION, PACK_SCHEMA } from '../platform/storage/schema-versions.js';
 import { GraphStore } from './graph.store.js';
-import { KeptAnswers } from './kept-answers.js';
-import { isKept, KeptPackWriter } from './kept-pack.js';
-import { PackWriter, type PackDocument, type PackOptions } from './pack.js';
-import type { Projection } from './projection.js';
+import { KeptAnswers } from './serialized/response-cache.js';
+import { isKept, KeptPackWriter } from './serialized/cached-pack-writer.js';
+import { PackWriter, type PackDocument, type PackOptions } from './serialized/pack.js';
+import type { Projection } from './serialized/projection.js';
 
 export interface PackQuery extends PackOptions {
   readonly audience: Audience;

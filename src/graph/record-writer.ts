@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ok, ProposedGraph, type Actor, type Graph, type Result, type Unplaced, type Version } from '#domain';
-import { answeredBefore, rememberAnswer, type IdempotentRequest, type Once } from '../platform/idempotent-request.js';
-import type { AuditEntry } from '../platform/ledger.js';
+import {
+  answeredBefore,
+  rememberAnswer,
+  type IdempotentRequest,
+  type Once,
+} from '../platform/storage/idempotent-request.js';
+import type { AuditEntry } from '../platform/storage/ledger.js';
 import { GraphStore, type Writing } from './graph.store.js';
 
 /** Who asks for a write, as which request. */

@@ -12,12 +12,12 @@ import {
   type View,
 } from '#domain';
 import { Clock } from '../platform/clock.js';
-import { DatabaseHealth } from '../platform/database-health.js';
+import { DatabaseHealth } from '../platform/storage/database-health.js';
 import type { Limits } from '../platform/limits.js';
-import { SyncRuns } from '../platform/sync-runs.js';
-import { LOGIC_VERSION, PACK_SCHEMA, SERVICE_VERSION } from '../platform/versions.js';
+import { SyncRuns } from '../platform/storage/sync-runs.js';
+import { LOGIC_VERSION, PACK_SCHEMA, SERVICE_VERSION } from '../platform/storage/schema-versions.js';
 import { GraphStore } from './graph.store.js';
-import { SyncService } from './sync.service.js';
+import { SyncService } from './sync/sync.service.js';
 
 /** What the status says of the configuration. */
 export abstract class ServiceLimits {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ok, REFUSAL_CODES, refuse, type Refusal, type Result } from '#domain';
-import { JobQueue, type Job, type JobTask } from '../platform/job-queue.js';
+import { JobQueue, type Job, type JobTask } from '../platform/work/job-queue.js';
 import { GraphStore } from '../graph/graph.store.js';
-import { ReportPress, type PrintSettings } from './report-press.js';
+import { ReportPress, type PrintSettings } from './report-renderer.js';
 import { ReportSeal } from './report-seal.js';
 import { reportData } from './report-text.js';
 import { ReportService } from './report.service.js';

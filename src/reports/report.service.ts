@@ -15,9 +15,9 @@ import {
 import { AnalyticsService, type FlowsQuestion } from '../analytics/analytics.service.js';
 import { GraphStore } from '../graph/graph.store.js';
 import { Clock } from '../platform/clock.js';
-import { DatabaseHealth } from '../platform/database-health.js';
+import { DatabaseHealth } from '../platform/storage/database-health.js';
 import { movementQuestion } from './movement-question.js';
-import { ReportPress, type PrintedReport, type PrintSettings } from './report-press.js';
+import { ReportPress, type PrintedReport, type PrintSettings } from './report-renderer.js';
 
 export interface ReportTask {
   readonly settings: PrintSettings;

@@ -16,7 +16,7 @@ import {
 } from '#domain';
 import { GraphStore } from '../graph/graph.store.js';
 import { RecordWriter, type WriteRequest } from '../graph/record-writer.js';
-import type { Once } from '../platform/idempotent-request.js';
+import type { Once } from '../platform/storage/idempotent-request.js';
 import { Clock } from '../platform/clock.js';
 import { Identifiers } from '../platform/identifiers.js';
 import { Matching } from './matching.js';

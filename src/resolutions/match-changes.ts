@@ -11,7 +11,7 @@ import {
   type Version,
   type View,
 } from '#domain';
-import { visibilityOf } from '../platform/visibility-of.js';
+import { visibilityOf } from '../platform/storage/stored-visibility.js';
 
 /** The kinds that the matcher is told of. */
 export const MATCHED_KINDS = ['entity', 'relation', 'event', 'resolution'] as const satisfies readonly LedgerKind[];

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { refuse, type Audience, type Graph, type MatchChange, type Ref, type Result, type Version } from '#domain';
 import { GraphStore } from '../graph/graph.store.js';
-import { visibilityOf } from '../platform/visibility-of.js';
+import { visibilityOf } from '../platform/storage/stored-visibility.js';
 import { eachMatched, MATCHED_KINDS, matchChangeOf } from './match-changes.js';
-import { MatchBooks, type MatchBook } from './match-books.js';
+import { MatchBooks, type MatchBook } from './match-index-factory.js';
 
 /** Records told of before others get their turn. */
 const TURN = 100;

@@ -20,7 +20,7 @@ import {
 } from '#domain';
 import { GraphStore } from '../graph/graph.store.js';
 import { RecordWriter, type WriteRequest } from '../graph/record-writer.js';
-import type { Once } from '../platform/idempotent-request.js';
+import type { Once } from '../platform/storage/idempotent-request.js';
 import { Identifiers } from '../platform/identifiers.js';
 
 /** What a person decides: the rest of a decision is the service's to say. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { refuse, type Audience, type Result, type Suggestion, type SuggestionQuery } from '#domain';
 import { GraphStore } from '../graph/graph.store.js';
-import type { DatedPage } from './match-books.js';
+import type { DatedPage } from './match-index-factory.js';
 import { Matching } from './matching.js';
 
 /** A suggestion, of the graph that it was computed from. */

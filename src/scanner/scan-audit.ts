@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '#domain';
 import { Clock } from '../platform/clock.js';
-import { Ledger, LedgerUnavailable, OutcomeUnknown } from '../platform/ledger.js';
+import { Ledger, LedgerUnavailable, OutcomeUnknown } from '../platform/storage/ledger.js';
 
 /** What the trail keeps of a scan: who, when, how many, and the digest of the body. Nothing of a transaction. */
 export interface ScanRecord {

@@ -4,7 +4,7 @@ import { GraphStore } from '../../src/graph/graph.store.js';
 import { type EntitySearch, EntitySearches } from '../../src/graph/entity-search.js';
 import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-search.js';
 import { SystemClock } from '../../src/platform/clock.js';
-import type { LedgerBatch } from '../../src/platform/ledger.js';
+import type { LedgerBatch } from '../../src/platform/storage/ledger.js';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
 import { question } from '../contracts/ledger.contract.js';

@@ -5,7 +5,7 @@ import { arbitraryHistory } from '#domain/testing';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
 import { SystemClock } from '../../src/platform/clock.js';
-import type { LedgerTransaction } from '../../src/platform/ledger.js';
+import type { LedgerTransaction } from '../../src/platform/storage/ledger.js';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import { type EntitySearch, EntitySearches } from '../../src/graph/entity-search.js';
 import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-search.js';

@@ -1,8 +1,8 @@
-import { BodsImporter } from '../../src/graph/bods/bods.importer.js';
-import { FtmImporter } from '../../src/graph/ftm/ftm.importer.js';
-import { StixImporter } from '../../src/graph/stix/stix.importer.js';
-import { SenzingImporter } from '../../src/graph/senzing/senzing.importer.js';
-import { WikidataImporter } from '../../src/graph/wikidata/wikidata.importer.js';
+import { BodsImporter } from '../../libs/interchange/src/bods/bods.importer.js';
+import { FtmImporter } from '../../libs/interchange/src/ftm/ftm.importer.js';
+import { StixImporter } from '../../libs/interchange/src/stix/stix.importer.js';
+import { SenzingImporter } from '../../libs/interchange/src/senzing/senzing.importer.js';
+import { WikidataImporter } from '../../libs/interchange/src/wikidata/wikidata.importer.js';
 import { describeImporter } from '#adapter-kit/testing';
 
 describeImporter('FtmImporter', {

@@ -5,10 +5,10 @@ import { GraphStore } from '../../src/graph/graph.store.js';
 import { type EntitySearch, EntitySearches } from '../../src/graph/entity-search.js';
 import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-search.js';
 import { SystemClock } from '../../src/platform/clock.js';
-import type { NewVersion } from '../../src/platform/ledger.js';
+import type { NewVersion } from '../../src/platform/storage/ledger.js';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
-import { type DatedPage, MatchBooks, type MatchBook } from '../../src/resolutions/match-books.js';
+import { type DatedPage, MatchBooks, type MatchBook } from '../../src/resolutions/match-index-factory.js';
 import { Matching } from '../../src/resolutions/matching.js';
 
 const clock = new SystemClock();

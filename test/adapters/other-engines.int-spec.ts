@@ -1,16 +1,16 @@
 import pg from 'pg';
-import { Database } from '../../src/platform/typeorm/database.js';
-import { migrate } from '../../src/platform/typeorm/migrate.js';
+import { Database } from '../../src/platform/typeorm/connection/database.js';
+import { migrate } from '../../src/platform/typeorm/migrations/migrate.js';
 import {
   AdvisoryMigrationLock,
   type MigrationLock,
   RowMigrationLock,
-} from '../../src/platform/typeorm/migration-lock.js';
+} from '../../src/platform/typeorm/migrations/migration-lock.js';
 import { MIGRATIONS } from '../../src/platform/typeorm/migrations/index.js';
 import { TypeOrmApiKeyRepository } from '../../src/platform/typeorm/typeorm-api-key.repository.js';
-import { TypeOrmAuditTrail } from '../../src/platform/typeorm/typeorm-audit-trail.js';
-import { TypeOrmLedger } from '../../src/platform/typeorm/typeorm-ledger.js';
-import { TypeOrmSyncRuns } from '../../src/platform/typeorm/typeorm-sync-runs.js';
+import { TypeOrmAuditTrail } from '../../src/platform/typeorm/ledger/typeorm-audit-trail.js';
+import { TypeOrmLedger } from '../../src/platform/typeorm/ledger/typeorm-ledger.js';
+import { TypeOrmSyncRuns } from '../../src/platform/typeorm/ledger/typeorm-sync-runs.js';
 import { anApiKeyRepository } from '../contracts/api-key-repository.contract.js';
 import { aLedger, question } from '../contracts/ledger.contract.js';
 import { StoppedClock } from '../support/clocks.js';

@@ -1,8 +1,8 @@
 import { EVERYTHING, movementLine, NO_FILTER, readTransactions } from '#domain';
 import { StoredSource } from '../../src/analytics/stored.source.js';
 import { columnsInThread } from '../../src/analytics/threads/column-thread.js';
-import type { MovementOutcome } from '../../src/platform/movement-store.js';
-import { Database } from '../../src/platform/typeorm/database.js';
+import type { MovementOutcome } from '../../src/platform/storage/movement-store.js';
+import { Database } from '../../src/platform/typeorm/connection/database.js';
 import { TypeOrmMovementStore } from '../../src/platform/typeorm/typeorm-movement-store.js';
 import { describeTransactionSource } from '#adapter-kit/testing';
 import { StoppedClock } from '../support/clocks.js';

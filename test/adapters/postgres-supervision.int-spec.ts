@@ -9,10 +9,15 @@ import { openDatabase, type TestDatabase } from '../support/database.js';
 import { FaultyPath } from '../../bench/reliability/faulty-path.js';
 import { databaseOptions, READY_MS } from '../support/postgres-options.js';
 import { SystemClock } from '../../src/platform/clock.js';
-import { LedgerUnavailable, OutcomeUnknown, type Ledger, type StoredAnswer } from '../../src/platform/ledger.js';
+import {
+  LedgerUnavailable,
+  OutcomeUnknown,
+  type Ledger,
+  type StoredAnswer,
+} from '../../src/platform/storage/ledger.js';
 import { MIGRATIONS } from '../../src/platform/typeorm/migrations/index.js';
-import { Database, type DatabaseOptions } from '../../src/platform/typeorm/database.js';
-import { TypeOrmLedger } from '../../src/platform/typeorm/typeorm-ledger.js';
+import { Database, type DatabaseOptions } from '../../src/platform/typeorm/connection/database.js';
+import { TypeOrmLedger } from '../../src/platform/typeorm/ledger/typeorm-ledger.js';
 
 const clock = new SystemClock();
 const open: Database[] = [];

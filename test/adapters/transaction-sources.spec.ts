@@ -13,8 +13,8 @@ import { InMemoryMovementStore } from '../../src/platform/memory/in-memory-movem
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
 import { describeTransactionSource } from '#adapter-kit/testing';
 import { StoppedClock } from '../support/clocks.js';
-import { esploraTransaction, startEsplora } from '../support/esplora-server.js';
-import { ALICE, BOB, startNode, TOKEN } from '../support/json-rpc-node.js';
+import { esploraTransaction, startEsplora } from '../support/servers/esplora-server.js';
+import { ALICE, BOB, startNode, TOKEN } from '../support/servers/json-rpc-node.js';
 
 const { signal } = new AbortController();
 const OWN = 'bc1qown0000000000000000000000000';

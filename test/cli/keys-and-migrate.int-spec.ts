@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { ApiKey } from '../../src/platform/api-key.repository.js';
+import type { ApiKey } from '../../src/platform/keys/api-key.repository.js';
 import { Clock } from '../../src/platform/clock.js';
 import { run, type Ran } from '../support/command-line.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';

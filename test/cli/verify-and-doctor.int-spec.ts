@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { INVARIANTS, PREDICATES, STATUSES, TEMPORAL_RULES } from '#domain';
-import { clockSkew, nodeVersion, room } from '../../src/cli/doctor.command.js';
+import { clockSkew, nodeVersion, room } from '../../src/cli/commands/doctor.command.js';
 import { run, type Ran } from '../support/command-line.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
 

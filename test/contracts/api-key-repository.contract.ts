@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeyRepository } from '../../src/platform/api-key.repository.js';
+import type { ApiKey, ApiKeyRepository } from '../../src/platform/keys/api-key.repository.js';
 
 export interface OpenApiKeys {
   readonly keys: ApiKeyRepository;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { SLICES, select, Summary, type Audience, type View } from '#domain';
 import { arbitraryHistory, CANARY, viewOf } from '#domain/testing';
 import { exportRecords } from '../../src/graph/export-records.js';
-import { Losses, type Exporter } from '../../src/graph/exporter.js';
+import { Losses, type Exporter } from '../../libs/interchange/src/kit/exporter.js';
 
 export interface ExporterUnderTest {
   readonly exporter: Exporter;

@@ -1,8 +1,8 @@
 import type { Audience, QuestionFields, Version, Visibility } from '#domain';
 import fc from 'fast-check';
-import type { AuditTrail } from '../../src/platform/audit-trail.js';
-import type { AuditEntry, Ledger, LedgerBatch, NewVersion, SyncRun } from '../../src/platform/ledger.js';
-import type { SyncRuns } from '../../src/platform/sync-runs.js';
+import type { AuditTrail } from '../../src/platform/storage/audit-trail.js';
+import type { AuditEntry, Ledger, LedgerBatch, NewVersion, SyncRun } from '../../src/platform/storage/ledger.js';
+import type { SyncRuns } from '../../src/platform/storage/sync-runs.js';
 import type { StoppedClock } from '../support/clocks.js';
 
 export interface OpenLedger {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { readConfig } from '../../src/platform/config.js';
-import { type Sample, startSample } from '../support/sample.js';
+import { type Sample, startSample } from '../support/samples/sample.js';
 import { type Service, startService } from '../support/service.js';
-import { SlowClient } from '../support/slow-client.js';
+import { SlowClient } from '../support/servers/slow-client.js';
 
 const SCAN = '/api/v1/scan/transactions?tx_profile=generic';
 const INGEST = '/api/v1/analytics/ingest?tx_profile=generic&dataset=';

@@ -1,4 +1,4 @@
-import type { ReplicaChannel } from '../../src/platform/replica-channel.js';
+import type { ReplicaChannel } from '../../src/platform/storage/replica-channel.js';
 
 /** What every process tells, heard by all others at once. */
 export class Air {

@@ -1,4 +1,4 @@
-import type { DatabaseOptions } from '../../src/platform/typeorm/database.js';
+import type { DatabaseOptions } from '../../src/platform/typeorm/connection/database.js';
 
 /** A database that is not up by then will not come up: far more than it takes on a machine with other work. */
 export const READY_MS = 120_000;

@@ -5,11 +5,11 @@ import type { Role } from '#domain';
 import { GraphLoader } from '../../src/graph/graph.loader.js';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import { type Config, type Environment, readConfig } from '../../src/platform/config.js';
-import { ServiceLog } from '../../src/platform/http/logging.js';
-import { StoredApiKeys } from '../../src/platform/stored-api-keys.js';
+import { ServiceLog } from '../../src/platform/http/operations/logging.js';
+import { StoredApiKeys } from '../../src/platform/keys/stored-api-keys.js';
 import { createInvestigationGraph } from '../../src/service.js';
 import { openDatabase } from './database.js';
-import { ReplicaProxy } from './replica-proxy.js';
+import { ReplicaProxy } from './servers/replica-proxy.js';
 
 /** The real service on a storage of its own, spoken to over HTTP. */
 export interface Service {

@@ -6,7 +6,7 @@ import {
   OutcomeUnknown,
   type LedgerBatch,
   type LedgerTransaction,
-} from '../../../src/platform/ledger.js';
+} from '../../../src/platform/storage/ledger.js';
 import type { Chance } from '../chance.js';
 import type { Turns } from './turns.js';
 

@@ -5,13 +5,13 @@ import { GraphStore } from '../../../src/graph/graph.store.js';
 import type { Importer } from '#adapter-kit';
 import { Importers } from '../../../src/graph/importers.js';
 import { RecordWriter } from '../../../src/graph/record-writer.js';
-import { SyncService } from '../../../src/graph/sync.service.js';
+import { SyncService } from '../../../src/graph/sync/sync.service.js';
 import { TrigramEntitySearch } from '../../../src/graph/trigram/trigram-entity-search.js';
 import type { Clock } from '../../../src/platform/clock.js';
 import { Identifiers } from '../../../src/platform/identifiers.js';
-import type { IdempotentRequest, Once } from '../../../src/platform/idempotent-request.js';
-import type { StoredAnswer } from '../../../src/platform/ledger.js';
-import type { SyncRuns } from '../../../src/platform/sync-runs.js';
+import type { IdempotentRequest, Once } from '../../../src/platform/storage/idempotent-request.js';
+import type { StoredAnswer } from '../../../src/platform/storage/ledger.js';
+import type { SyncRuns } from '../../../src/platform/storage/sync-runs.js';
 import {
   ResolutionService,
   type DecisionWritten,

@@ -1,6 +1,6 @@
 import { LEDGER_KINDS, type Json } from '#domain';
 import { graphFaults, storeFaults, type Fault } from '../../../src/cli/store-checks.js';
-import { LedgerUnavailable, OutcomeUnknown } from '../../../src/platform/ledger.js';
+import { LedgerUnavailable, OutcomeUnknown } from '../../../src/platform/storage/ledger.js';
 import { InMemoryAuditTrail } from '../../../src/platform/memory/in-memory-audit-trail.js';
 import { InMemoryLedger } from '../../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../../src/platform/memory/in-memory-store.js';

@@ -106,7 +106,7 @@ function line(score: Score, name: string): void {
   process.stdout.write(`${cells.join(' | ')}\n`);
 }
 
-/** A line of `libs/domain/src/scanner/measurements.ts`. */
+/** A line of `libs/domain/src/scanner/findings/measurements.ts`. */
 function rowOf({ name, profile }: LabelledSet, { detector, findings, right, recalled, wanted }: Score): string {
   const precision = findings === 0 ? 'null' : `'${(right / findings).toFixed(3)}'`;
   return `  ['${name}', '${profile}', '${detector}', ${precision}, '${(recalled / wanted).toFixed(3)}', ${findings}],\n`;

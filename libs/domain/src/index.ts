@@ -14,58 +14,58 @@ export * from './graph/graph.js';
 export * from './graph/proposed-graph.js';
 export * from './graph/identity.js';
 export * from './graph/independence.js';
-export * from './graph/ingest.js';
-export * from './graph/known-at.js';
+export * from './ingest/ingest.js';
+export * from './graph/views/known-at.js';
 export * from './graph/links.js';
 export * from './graph/period-of.js';
-export * from './graph/former-ids.js';
+export * from './read-model/former-ids.js';
 export * from './graph/predicates.js';
-export * from './graph/presentation.js';
+export * from './read-model/presentation.js';
 export * from './graph/records.js';
 export * from './graph/references.js';
-export * from './graph/selection.js';
-export * from './graph/slices.js';
-export * from './graph/roll.js';
-export * from './graph/timetable.js';
+export * from './read-model/selection.js';
+export * from './read-model/slices.js';
+export * from './graph/views/view-snapshot.js';
+export * from './temporal-index/temporal-index.js';
 export * from './graph/unknown-party.js';
-export * from './graph/view.js';
-export { rankOf } from './graph/status-of.js';
-export * from './graph/visibility.js';
+export * from './graph/views/view.js';
+export { rankOf } from './graph/views/status-of.js';
+export * from './graph/views/visibility.js';
 export { DETECTORS } from './scanner/detectors/detectors.js';
 export type { Detector } from './scanner/detector.js';
-export type { Measured } from './scanner/measurements.js';
-export type { EdgeView, Finding } from './scanner/finding.js';
-export { HISTORY_BASE, Intake, type RowPlace, type Taken } from './scanner/intake.js';
-export { CsvFault, CsvReader } from './scanner/csv.js';
-export * from './scanner/lossless-json.js';
-export { AccountRegister, ownershipLinksOf } from './scanner/account-register.js';
-export { NO_OWNERSHIP, type AccountOwner, type OwnershipFacts } from './scanner/ownership.js';
-export type { OwnershipLink } from './scanner/ownership-links.js';
-export type { Parameter } from './scanner/parameters.js';
-export { parseScanOptions } from './scanner/parse-options.js';
-export type { Rate } from './scanner/pricing.js';
-export { PROFILE_NAMES, type ProfileName } from './scanner/profile-name.js';
-export { openReader } from './scanner/profiles/open-reader.js';
-export type { ProfileReader } from './scanner/profiles/profile-reader.js';
-export type { Rejection, RejectionCode } from './scanner/rejections.js';
-export { MEDIA_TYPES, SCAN_FORMATS, type ScanFormat } from './scanner/scan-formats.js';
+export type { Measured } from './scanner/findings/measurements.js';
+export type { EdgeView, Finding } from './scanner/findings/finding.js';
+export { HISTORY_BASE, Intake, type RowPlace, type Taken } from './movements/reading/row-intake.js';
+export { CsvFault, CsvReader } from './movements/formats/csv.js';
+export * from './movements/formats/lossless-json.js';
+export { AccountRegister, ownershipLinksOf } from './movements/table/account-register.js';
+export { NO_OWNERSHIP, type AccountOwner, type OwnershipFacts } from './movements/table/ownership.js';
+export type { OwnershipLink } from './movements/table/ownership-links.js';
+export type { Parameter } from './movements/reading/parameters.js';
+export { parseScanOptions } from './movements/reading/parse-options.js';
+export type { Rate } from './movements/table/pricing.js';
+export { PROFILE_NAMES, type ProfileName } from './movements/profiles/profile-name.js';
+export { openReader } from './movements/profiles/open-reader.js';
+export type { ProfileReader } from './movements/profiles/profile-reader.js';
+export type { Rejection, RejectionCode } from './movements/reading/rejections.js';
+export { MEDIA_TYPES, SCAN_FORMATS, type ScanFormat } from './movements/formats/formats.js';
 export { ScanJob, type ScanRequest } from './scanner/scan-job.js';
 export { scanProfiles, type ScanProfile } from './scanner/scan-profiles.js';
 export * from './scanner/scan.js';
-export type { ScanOptions, WatchlistEntry } from './scanner/scan-options.js';
-export * from './scanner/scan-result.js';
-export { SEVERITIES, type Severity } from './scanner/severity.js';
-export { type Threshold } from './scanner/thresholds.js';
+export type { ScanOptions, WatchlistEntry } from './movements/reading/options.js';
+export * from './scanner/findings/scan-result.js';
+export { SEVERITIES, type Severity } from './scanner/findings/severity.js';
+export { type Threshold } from './movements/reading/thresholds.js';
 export * from './resolutions/identifiers/checksums.js';
 export * from './resolutions/identifiers/normalised-identifier.js';
 export * from './resolutions/identifiers/schemes.js';
-export * from './claims/advance.js';
-export * from './claims/entry.js';
-export * from './claims/question-transitions.js';
-export * from './claims/transitions.js';
-export * from './export/pack.js';
-export * from './export/summary.js';
-export * from './invariants/index.js';
+export * from './ingest/advance.js';
+export * from './lifecycle/entry.js';
+export * from './lifecycle/question-transitions.js';
+export * from './lifecycle/transitions.js';
+export * from './read-model/export/pack.js';
+export * from './read-model/export/summary.js';
+export * from './invariants/validator.js';
 export * from './invariants/warnings.js';
 export {
   TEMPORAL_RULES,
@@ -76,50 +76,69 @@ export {
   type TemporalFinding,
   type TemporalRule,
 } from './invariants/time/finding.js';
-export { Entanglement } from './invariants/time/entanglement.js';
-export * from './graph/rollback.js';
+export { Entanglement } from './invariants/time/holding-components.js';
+export * from './ingest/rollback.js';
 export * from './resolutions/matching/calibration.js';
-export * from './resolutions/matching/feature.js';
-export * from './resolutions/matching/legal-forms.js';
+export * from './resolutions/matching/features/feature.js';
+export * from './resolutions/matching/names/legal-forms.js';
 export * from './resolutions/matching/profile.js';
 export * from './resolutions/matching/score.js';
-export * from './resolutions/matching/similarity.js';
-export * from './resolutions/matching/text.js';
-export * from './resolutions/matching/vocabulary.js';
+export * from './resolutions/matching/names/similarity.js';
+export * from './resolutions/matching/names/text.js';
+export * from './resolutions/matching/names/vocabulary.js';
 export * from './resolutions/matching/blocking-keys.js';
 export * from './resolutions/matching/candidate-index.js';
 export * from './resolutions/matching/matcher.js';
 export * from './resolutions/bootstrap-plan.js';
 export * from './resolutions/bootstrap-run.js';
 export * from './resolutions/decide.js';
-export * from './resolutions/live-decisions.js';
-export * from './resolutions/matching/cluster-outlook.js';
-export * from './resolutions/matching/identity-view.js';
-export { nameEvidenceBits } from './resolutions/matching/name-feature.js';
-export * from './resolutions/matching/predicate-hint.js';
+export * from './lifecycle/live-decisions.js';
+export * from './resolutions/matching/suggestions/cluster-outlook.js';
+export * from './resolutions/matching/suggestions/identity-view.js';
+export { nameEvidenceBits } from './resolutions/matching/features/name-feature.js';
+export * from './resolutions/matching/suggestions/predicate-hint.js';
 export * from './resolutions/fact-fingerprint.js';
-export * from './resolutions/matching/kept-pairs.js';
-export * from './resolutions/matching/suggestion-book.js';
-export * from './resolutions/matching/suggestions.js';
-export * from './resolutions/matching/surroundings.js';
-export * from './graph/path/find-path.js';
-export * from './graph/path/path-query.js';
-export * from './graph/diff.js';
-export * from './export/studio.js';
-export * from './export/timeline.js';
-export { atOnce, daysWithin, flowsOf, spanOf } from './analytics/flows.js';
-export * from './analytics/flow-shapes.js';
-export { FlowTableBuilder, flowTable, mergedTable, type FlowTable, type TableAsset } from './analytics/flow-table.js';
-export { buffersOfParts, partsOfTable, tableOfParts, type FlowTableParts } from './analytics/flow-table-parts.js';
-export { LineTable } from './analytics/line-table.js';
-export { BUCKETS, bucketsOver, firstInstantOf, UTC, type Bucket, type Span, type Zone } from './analytics/buckets.js';
-export type { FlowTotal, FlowTotals } from './analytics/class-tallies.js';
-export type { FlowBucket } from './analytics/span-tallies.js';
-export type { AmountOf } from './analytics/tally.js';
-export { GROUP_KEYS, type GroupKey } from './analytics/group-keys.js';
-export { DIRECTIONS, NO_FILTER, type Direction, type MovementFilter } from './analytics/movement-filter.js';
-export * from './analytics/movement-row.js';
-export { type RowsOrigin } from './analytics/movement-rows.js';
+export * from './resolutions/matching/suggestions/pair-cache.js';
+export * from './resolutions/matching/suggestions/suggestion-index.js';
+export * from './resolutions/matching/suggestions/suggestions.js';
+export * from './resolutions/matching/suggestions/surroundings.js';
+export * from './paths/find-path.js';
+export * from './paths/path-query.js';
+export * from './read-model/diff.js';
+export * from './read-model/export/studio.js';
+export * from './read-model/export/timeline.js';
+export { atOnce, daysWithin, flowsOf, spanOf } from './analytics/flows/flows.js';
+export * from './analytics/flows/flow-shapes.js';
+export {
+  FlowTableBuilder,
+  flowTable,
+  mergedTable,
+  type FlowTable,
+  type TableAsset,
+} from './analytics/flows/flow-table.js';
+export { buffersOfParts, partsOfTable, tableOfParts, type FlowTableParts } from './analytics/flows/flow-table-parts.js';
+export { LineTable } from './analytics/flows/line-table.js';
+export {
+  BUCKETS,
+  bucketsOver,
+  firstInstantOf,
+  UTC,
+  type Bucket,
+  type Span,
+  type Zone,
+} from './analytics/flows/buckets.js';
+export type { FlowTotal, FlowTotals } from './analytics/flows/class-tallies.js';
+export type { FlowBucket } from './analytics/flows/span-tallies.js';
+export type { AmountOf } from './analytics/flows/tally.js';
+export { GROUP_KEYS, type GroupKey } from './analytics/flows/group-keys.js';
+export {
+  DIRECTIONS,
+  NO_FILTER,
+  type Direction,
+  type MovementFilter,
+} from './analytics/transactions/movement-filter.js';
+export * from './analytics/transactions/movement-row.js';
+export { type RowsOrigin } from './analytics/transactions/movement-rows.js';
 export {
   classifier,
   EVERYTHING,
@@ -128,10 +147,10 @@ export {
   type FlowClass,
   type Holding,
   type Perimeter,
-} from './analytics/perimeter.js';
-export { overviewOf, type OverviewQuery } from './analytics/overview.js';
-export * from './analytics/overview-shapes.js';
-export * from './analytics/transactions.js';
+} from './analytics/flows/perimeter.js';
+export { overviewOf, type OverviewQuery } from './analytics/overview/overview.js';
+export * from './analytics/overview/overview-shapes.js';
+export * from './analytics/transactions/transactions.js';
 export * from './shared/canonical-json.js';
 export * from './reports/case-file.js';
 
@@ -143,11 +162,16 @@ export { reportedMovement, type ReportSurroundings } from './reports/report-of-t
 export { type FlowMaterial } from './reports/flow-report.js';
 export { isCurrency, localAmount } from './reports/local-amount.js';
 export * from './reports/make-report.js';
-export { IngestJob, MOST_RETENTION_DAYS, type IngestPlan, type IngestRequest } from './analytics/ingest-job.js';
-export { lineWeight, movementLine, readMovementLine } from './analytics/movement-line.js';
-export { parseDecimal, type Decimal } from './scanner/decimal.js';
-export { csvRecord } from './analytics/csv-cell.js';
-export { genericRow, NEWEST_LOOKED_AT, newestRows } from './analytics/newest-rows.js';
-export { holderOf } from './analytics/perimeter.js';
-export { graphMovements, type GraphMovements } from './analytics/graph-movements.js';
-export { readTransactions, type GivenTransactions } from './analytics/read-transactions.js';
+export {
+  IngestJob,
+  MOST_RETENTION_DAYS,
+  type IngestPlan,
+  type IngestRequest,
+} from './analytics/transactions/ingest-job.js';
+export { lineWeight, movementLine, readMovementLine } from './analytics/transactions/movement-line.js';
+export { parseDecimal, type Decimal } from './movements/table/decimal.js';
+export { csvRecord } from './analytics/transactions/csv-cell.js';
+export { genericRow, NEWEST_LOOKED_AT, newestRows } from './analytics/transactions/newest-rows.js';
+export { holderOf } from './analytics/flows/perimeter.js';
+export { graphMovements, type GraphMovements } from './analytics/transactions/graph-movements.js';
+export { readTransactions, type GivenTransactions } from './analytics/transactions/read-transactions.js';

@@ -2,14 +2,14 @@ import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { csvRecord, type TransactionView } from '#domain';
-import { wantedOf } from '../../platform/http/accept.js';
-import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
-import { Page, StreamedAnswer } from '../../platform/http/answer.js';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
-import { Produces } from '../../platform/http/envelope.interceptor.js';
+import { wantedOf } from '../../platform/http/input/accept.js';
+import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/auth/access.js';
+import { Page, StreamedAnswer } from '../../platform/http/answer/answer.js';
+import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
+import { Produces } from '../../platform/http/answer/envelope.interceptor.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
-import { Answers } from '../../platform/http/openapi.js';
-import { orRefuse } from '../../platform/http/refused.js';
+import { Answers } from '../../platform/http/openapi/openapi.js';
+import { orRefuse } from '../../platform/http/answer/refused.js';
 import { AnalyticsService, type ListQuestion, type WholeList } from '../analytics.service.js';
 import {
   AnalyticsQuery,

@@ -17,8 +17,8 @@ import {
   type ProfileName,
   type TransactionSort,
 } from '#domain';
-import { SENSELESS } from '../../platform/http/input.js';
-import { Choice, Cursor, Limit, QueryText, WholeNumber } from '../../platform/http/query-fields.js';
+import { SENSELESS } from '../../platform/http/input/input.js';
+import { Choice, Cursor, Limit, QueryText, WholeNumber } from '../../platform/http/input/query-fields.js';
 
 /** Values of one repeatable parameter. */
 const MOST_VALUES = 1_000;

@@ -8,17 +8,17 @@ import {
   CurrentActor,
   CurrentCaller,
   RequestSignal,
-} from '../../platform/http/access.js';
-import { Answer, Page, type ReplayedAnswer } from '../../platform/http/answer.js';
-import { Reads } from '../../platform/http/body.js';
-import { Untagged } from '../../platform/http/envelope.interceptor.js';
+} from '../../platform/http/auth/access.js';
+import { Answer, Page, type ReplayedAnswer } from '../../platform/http/answer/answer.js';
+import { Reads } from '../../platform/http/input/body.js';
+import { Untagged } from '../../platform/http/answer/envelope.interceptor.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
-import { type Idempotency, IdempotencyKey } from '../../platform/http/idempotency.js';
-import { BodyStream } from '../../platform/http/input.interceptor.js';
-import { answerOnce, onceAs } from '../../platform/http/once.js';
-import { Answers } from '../../platform/http/openapi.js';
-import { orRefuse, Refused } from '../../platform/http/refused.js';
-import { MovementStore } from '../../platform/movement-store.js';
+import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/idempotency.js';
+import { BodyStream } from '../../platform/http/input/input.interceptor.js';
+import { answerOnce, onceAs } from '../../platform/http/answer/idempotent-answer.js';
+import { Answers } from '../../platform/http/openapi/openapi.js';
+import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
+import { MovementStore } from '../../platform/storage/movement-store.js';
 import { IngestService, type IngestAnswer } from '../ingest.service.js';
 import { TransactionSources } from '../transaction-sources.js';
 import { DatasetDeletedView, DatasetView, IngestQuery, IngestView } from './analytics.dto.js';

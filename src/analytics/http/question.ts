@@ -9,7 +9,7 @@ import {
   type TransactionSort,
   type Zone,
 } from '#domain';
-import { Refused } from '../../platform/http/refused.js';
+import { Refused } from '../../platform/http/answer/refused.js';
 import type { AnalyticsQuestion } from '../analytics.service.js';
 import { zoneNamed } from '../time-zone.js';
 import type { AnalyticsQuery, TransactionsRequest } from './analytics.dto.js';

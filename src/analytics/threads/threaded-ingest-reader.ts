@@ -8,7 +8,7 @@ import {
   ThreadPlaces,
   type ThreadPlace,
   worked,
-} from '../../platform/thread-places.js';
+} from '../../platform/work/thread-places.js';
 import { BodyIngest } from './body-ingest.js';
 import type { IngestQuestion, IngestReply } from './ingest.worker.js';
 

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { FIELD_LIMITS, QUESTION_STATUSES, STATUSES, type QuestionStatus, type Status } from '#domain';
-import { ID_PATTERN } from '../../platform/http/input.js';
-import { Choice, Cursor, Flag, Limit, QueryText, RecordId } from '../../platform/http/query-fields.js';
+import { ID_PATTERN } from '../../platform/http/input/input.js';
+import { Choice, Cursor, Flag, Limit, QueryText, RecordId } from '../../platform/http/input/query-fields.js';
 
 const ID_TEXT = 'must each be 1 to 128 characters of A-Z a-z 0-9 . _ : -';
 const TEXT_MAX = FIELD_LIMITS.text;

@@ -1,8 +1,8 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Wire } from '#domain';
-import { type Caller, CurrentCaller } from '../../platform/http/access.js';
-import type { Page } from '../../platform/http/answer.js';
+import { type Caller, CurrentCaller } from '../../platform/http/auth/access.js';
+import type { Page } from '../../platform/http/answer/answer.js';
 import { keepsQuestion } from '../working-record-list.js';
 import { QuestionsQuery, QuestionStepBody } from './claims.dto.js';
 import { workingController } from './working-controller.js';

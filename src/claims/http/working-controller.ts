@@ -1,8 +1,8 @@
 import { Body, Param, Query, UseGuards } from '@nestjs/common';
 import type { Json, Wire } from '#domain';
-import { type Caller, CurrentCaller } from '../../platform/http/access.js';
-import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
-import { IfMatch } from '../../platform/http/idempotency.js';
+import { type Caller, CurrentCaller } from '../../platform/http/auth/access.js';
+import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
+import { IfMatch } from '../../platform/http/answer/idempotency.js';
 import type { WorkingKind } from '../working-record.service.js';
 import { WorkingRecordQuery } from './claims.dto.js';
 import { WorkingRecords, type WrittenAnswer } from './working-records.js';

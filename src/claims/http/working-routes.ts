@@ -2,11 +2,11 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, Get, Http
 import { ApiBody, ApiHeader, ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { jsonSchemaOfDraft, type Actor } from '#domain';
-import { Access, actorOf } from '../../platform/http/access.js';
-import { exchangeOf } from '../../platform/http/exchange.js';
-import { type Idempotency, idempotencyOf } from '../../platform/http/idempotency.js';
-import { Answers } from '../../platform/http/openapi.js';
-import { ApiPathId } from '../../platform/http/query-fields.js';
+import { Access, actorOf } from '../../platform/http/auth/access.js';
+import { exchangeOf } from '../../platform/http/request-context.js';
+import { type Idempotency, idempotencyOf } from '../../platform/http/answer/idempotency.js';
+import { Answers } from '../../platform/http/openapi/openapi.js';
+import { ApiPathId } from '../../platform/http/input/query-fields.js';
 import type { WorkingKind } from '../working-record.service.js';
 import { WorkingRecordView } from './claims.dto.js';
 

@@ -2,15 +2,15 @@ import { Controller, Get, Headers, Query, Req, UseGuards } from '@nestjs/common'
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { isAtLeast, LEDGER_KINDS } from '#domain';
-import { wantedOf } from '../../platform/http/accept.js';
-import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
-import { Page, StreamedAnswer } from '../../platform/http/answer.js';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
-import { Produces } from '../../platform/http/envelope.interceptor.js';
-import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
+import { wantedOf } from '../../platform/http/input/accept.js';
+import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/auth/access.js';
+import { Page, StreamedAnswer } from '../../platform/http/answer/answer.js';
+import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
+import { Produces } from '../../platform/http/answer/envelope.interceptor.js';
+import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
-import { Answers } from '../../platform/http/openapi.js';
-import { Refused } from '../../platform/http/refused.js';
+import { Answers } from '../../platform/http/openapi/openapi.js';
+import { Refused } from '../../platform/http/answer/refused.js';
 import { ChangesService, type Change, type ChangeReader } from '../changes.service.js';
 import { ChangesQuery, ChangeView } from './changes.dto.js';
 

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { LEDGER_KINDS } from '#domain';
-import { Flag, Limit } from '../../platform/http/query-fields.js';
+import { Flag, Limit } from '../../platform/http/input/query-fields.js';
 import { CHANGE_OPS } from '../changes.service.js';
 
 export class ChangesQuery {

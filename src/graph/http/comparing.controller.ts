@@ -2,13 +2,13 @@ import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { sliceOf } from '#domain';
-import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/openapi.js';
-import { orRefuse, Refused } from '../../platform/http/refused.js';
+import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/auth/access.js';
+import { Answers } from '../../platform/http/openapi/openapi.js';
+import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { ComparingService } from '../comparing.service.js';
 import { ServiceLimits } from '../status.service.js';
 import { DiffQuery, DiffView, MOST_HOPS, PathFromTo, PathView } from './comparing.dto.js';
-import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
+import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { viewOptionsOf } from './graph.dto.js';
 
 /** Relations of an entity beyond which a path is not led through it. */

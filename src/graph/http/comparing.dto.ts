@@ -9,7 +9,7 @@ import {
   type PathKind,
   type PathObjective,
 } from '#domain';
-import { Choice, Flag, QueryInstant, RequiredRecordId, WholeNumber } from '../../platform/http/query-fields.js';
+import { Choice, Flag, QueryInstant, RequiredRecordId, WholeNumber } from '../../platform/http/input/query-fields.js';
 import { TimeQuery } from './graph.dto.js';
 
 /** The longest path that can be asked for. */

@@ -1,7 +1,7 @@
 import { CsvFault, CsvReader } from '#domain';
 import type { HttpLimits } from '../../platform/http/http-settings.js';
-import { Refused } from '../../platform/http/refused.js';
-import type { SyncInput } from '../sync.service.js';
+import { Refused } from '../../platform/http/answer/refused.js';
+import type { SyncInput } from '../sync/sync.service.js';
 
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 

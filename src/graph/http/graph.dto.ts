@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LENSES, SLICES, WHOLE_GRAPH, type Lens, type Mode } from '#domain';
-import { EXPORT_FORMATS, type ExportFormat } from '../exporter.js';
-import { Choice, Flag, QueryInstant, QueryText } from '../../platform/http/query-fields.js';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../libs/interchange/src/kit/exporter.js';
+import { Choice, Flag, QueryInstant, QueryText } from '../../platform/http/input/query-fields.js';
 
 const FORMATS = ['json', ...EXPORT_FORMATS];
 const ADAPTERS = SLICES.map(({ key }) => key);

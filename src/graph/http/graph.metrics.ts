@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
-import { Metrics } from '../../platform/http/metrics.js';
-import type { SyncResult } from '../sync-run.js';
+import { Metrics } from '../../platform/http/operations/metrics.js';
+import type { SyncResult } from '../sync/sync-run.js';
 import { StatusService } from '../status.service.js';
 import { GraphStore } from '../graph.store.js';
 

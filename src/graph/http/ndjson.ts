@@ -1,7 +1,7 @@
 import type { HttpLimits } from '../../platform/http/http-settings.js';
-import { parseJson } from '../../platform/http/body.js';
-import { Refused } from '../../platform/http/refused.js';
-import type { SyncInput } from '../sync.service.js';
+import { parseJson } from '../../platform/http/input/body.js';
+import { Refused } from '../../platform/http/answer/refused.js';
+import type { SyncInput } from '../sync/sync.service.js';
 
 const NEWLINE = 0x0a;
 

@@ -13,13 +13,13 @@ import {
   WHOLE_GRAPH,
   type Audience,
 } from '#domain';
-import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/access.js';
-import { AnswerBytes } from '../../platform/http/answer-bytes.js';
-import { PreparedAnswer } from '../../platform/http/answer.js';
-import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
-import { Answers } from '../../platform/http/openapi.js';
-import { orRefuse } from '../../platform/http/refused.js';
-import { LOGIC_VERSION, PACK_SCHEMA } from '../../platform/versions.js';
+import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/auth/access.js';
+import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
+import { PreparedAnswer } from '../../platform/http/answer/answer.js';
+import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
+import { Answers } from '../../platform/http/openapi/openapi.js';
+import { orRefuse } from '../../platform/http/answer/refused.js';
+import { LOGIC_VERSION, PACK_SCHEMA } from '../../platform/storage/schema-versions.js';
 import { GraphStore } from '../graph.store.js';
 import { PackService, type Pack } from '../pack.service.js';
 import { MonitorQuery, MonitorView, RecipeView, StudioQuery, StudioView } from './peers.dto.js';

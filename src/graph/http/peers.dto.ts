@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Flag } from '../../platform/http/query-fields.js';
+import { Flag } from '../../platform/http/input/query-fields.js';
 
 export class StudioQuery {
   @Flag('Embed the full pack.')

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ENTITY_KINDS, LENSES, SOURCE_TYPES, type Lens } from '#domain';
 import { IsOptional, Matches } from 'class-validator';
-import { Choice, Cursor, Limit, QueryText, RecordId, WholeNumber } from '../../platform/http/query-fields.js';
+import { Choice, Cursor, Limit, QueryText, RecordId, WholeNumber } from '../../platform/http/input/query-fields.js';
 import { TimeQuery } from './graph.dto.js';
 
 export class EntitiesQuery extends TimeQuery {

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsArray, IsBoolean, IsIn, IsObject, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { parseMoment, type Json } from '#domain';
 import { IMPORT_FORMATS } from '../importers.js';
-import { Choice, Flag } from '../../platform/http/query-fields.js';
+import { Choice, Flag } from '../../platform/http/input/query-fields.js';
 
 /** A dataset is named like a record. */
 const DATASET = /^[A-Za-z0-9._:-]{1,128}$/;

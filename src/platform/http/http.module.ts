@@ -1,20 +1,20 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
-import { AccessPolicies } from './access-policies.js';
-import { AccessGuard } from './access.guard.js';
-import { DatabaseMetrics } from './database.metrics.js';
-import { EnvelopeInterceptor } from './envelope.interceptor.js';
-import { HealthController } from './health.controller.js';
+import { AccessPolicies } from './auth/access-policies.js';
+import { AccessGuard } from './auth/access.guard.js';
+import { DatabaseMetrics } from './operations/database.metrics.js';
+import { EnvelopeInterceptor } from './answer/envelope.interceptor.js';
+import { HealthController } from './operations/health.controller.js';
 import { HttpSettings } from './http-settings.js';
-import { InputInterceptor } from './input.interceptor.js';
-import { ServiceLog } from './logging.js';
-import { MetricsController } from './metrics.controller.js';
-import { Metrics } from './metrics.js';
-import { OpenApiController } from './openapi.controller.js';
-import { OpenApi } from './openapi.js';
-import { ProblemFilter } from './problem.filter.js';
-import { SharedRates } from './shared-rates.js';
-import { Traffic } from './traffic.js';
+import { InputInterceptor } from './input/input.interceptor.js';
+import { ServiceLog } from './operations/logging.js';
+import { MetricsController } from './operations/metrics.controller.js';
+import { Metrics } from './operations/metrics.js';
+import { OpenApiController } from './openapi/openapi.controller.js';
+import { OpenApi } from './openapi/openapi.js';
+import { ProblemFilter } from './answer/problem.filter.js';
+import { SharedRates } from './admission/shared-rates.js';
+import { Traffic } from './admission/traffic.js';
 
 export interface HttpModuleOptions {
   readonly settings: HttpSettings;

@@ -1,5 +1,5 @@
 import type { Millis } from '#domain';
-import { ApiKeyRepository, type ApiKey } from '../api-key.repository.js';
+import { ApiKeyRepository, type ApiKey } from '../keys/api-key.repository.js';
 
 export class InMemoryApiKeyRepository extends ApiKeyRepository {
   private readonly keys = new Map<string, ApiKey>();

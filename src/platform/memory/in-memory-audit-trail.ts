@@ -1,4 +1,4 @@
-import { AuditTrail, type AuditQuery, type PlacedAuditEntry } from '../audit-trail.js';
+import { AuditTrail, type AuditQuery, type PlacedAuditEntry } from '../storage/audit-trail.js';
 import type { InMemoryStore } from './in-memory-store.js';
 
 export class InMemoryAuditTrail extends AuditTrail {

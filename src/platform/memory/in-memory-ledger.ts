@@ -1,6 +1,6 @@
 import type { Audience, Version } from '#domain';
 import type { Clock } from '../clock.js';
-import { FairQueue } from '../fair-queue.js';
+import { FairQueue } from '../work/fair-queue.js';
 import {
   IDEMPOTENCY_MS,
   Ledger,
@@ -10,8 +10,8 @@ import {
   type NewVersion,
   type StoredAnswer,
   type SyncRun,
-} from '../ledger.js';
-import { recordKey, visibilityOf } from '../visibility-of.js';
+} from '../storage/ledger.js';
+import { recordKey, visibilityOf } from '../storage/stored-visibility.js';
 import type { InMemoryStore } from './in-memory-store.js';
 
 const BATCH = 2_000;

@@ -1,13 +1,13 @@
 import { lineWeight, readMovementLine, type MovementRow } from '#domain';
 import type { Clock } from '../clock.js';
-import type { Ledger, LedgerTransaction } from '../ledger.js';
+import type { Ledger, LedgerTransaction } from '../storage/ledger.js';
 import {
   MovementStore,
   type DatasetRecord,
   type MovementBatch,
   type MovementOutcome,
   type Settled,
-} from '../movement-store.js';
+} from '../storage/movement-store.js';
 
 const DAY_MS = 86_400_000;
 

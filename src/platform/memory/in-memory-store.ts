@@ -1,7 +1,7 @@
 import type { Version } from '#domain';
-import type { PlacedAuditEntry } from '../audit-trail.js';
-import { DatabaseHealth, NO_FIGURES, type DatabaseFigures, type DatabaseStatus } from '../database-health.js';
-import type { StoredAnswer, SyncRun } from '../ledger.js';
+import type { PlacedAuditEntry } from '../storage/audit-trail.js';
+import { DatabaseHealth, NO_FIGURES, type DatabaseFigures, type DatabaseStatus } from '../storage/database-health.js';
+import type { StoredAnswer, SyncRun } from '../storage/ledger.js';
 
 export interface RememberedAnswer {
   readonly answer: StoredAnswer;

@@ -1,5 +1,5 @@
-import type { SyncRun } from '../ledger.js';
-import { SyncRuns } from '../sync-runs.js';
+import type { SyncRun } from '../storage/ledger.js';
+import { SyncRuns } from '../storage/sync-runs.js';
 import type { InMemoryStore } from './in-memory-store.js';
 
 export class InMemorySyncRuns extends SyncRuns {

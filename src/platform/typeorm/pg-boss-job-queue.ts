@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss';
-import { JOB_KEPT_MS, JobQueue, type Job, type JobState, type JobTask } from '../job-queue.js';
-import type { Database } from './database.js';
-import { messageOf } from './database-failure.js';
+import { JOB_KEPT_MS, JobQueue, type Job, type JobState, type JobTask } from '../work/job-queue.js';
+import type { Database } from './connection/database.js';
+import { messageOf } from './connection/database-failure.js';
 
 export interface JobQueueOptions {
   /** Whether the queue may make and change its own tables. */

@@ -1,7 +1,7 @@
 import type { Millis } from '#domain';
 import { IsNull, MoreThan, type Repository } from 'typeorm';
-import { ApiKeyRepository, type ApiKey } from '../api-key.repository.js';
-import type { Database } from './database.js';
+import { ApiKeyRepository, type ApiKey } from '../keys/api-key.repository.js';
+import type { Database } from './connection/database.js';
 import { apiKeyTable, type ApiKeyRow } from './tables/api-key.table.js';
 
 export class TypeOrmApiKeyRepository extends ApiKeyRepository {

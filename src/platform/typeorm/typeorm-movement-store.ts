@@ -4,18 +4,18 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { QueryRunner } from 'typeorm';
 import type { Clock } from '../clock.js';
-import type { LedgerTransaction } from '../ledger.js';
+import type { LedgerTransaction } from '../storage/ledger.js';
 import {
   MovementStore,
   type DatasetRecord,
   type MovementBatch,
   type MovementOutcome,
   type Settled,
-} from '../movement-store.js';
-import type { Database } from './database.js';
-import { asPortError } from './database-failure.js';
-import { commit } from './typeorm-ledger.js';
-import { TypeOrmLedgerTransaction } from './typeorm-ledger-transaction.js';
+} from '../storage/movement-store.js';
+import type { Database } from './connection/database.js';
+import { asPortError } from './connection/database-failure.js';
+import { commit } from './ledger/typeorm-ledger.js';
+import { TypeOrmLedgerTransaction } from './ledger/typeorm-ledger-transaction.js';
 
 /** Columns of a movement line, in its order; `weight` is not stored. */
 const LINE =

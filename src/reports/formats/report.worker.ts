@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReportMaterial, Result } from '#domain';
-import type { PrintSettings } from '../report-press.js';
-import { draftOf, needsMaterial, readRequest, type Draft } from './draft.js';
+import type { PrintSettings } from '../report-renderer.js';
+import { draftOf, needsMaterial, readRequest, type Draft } from './report-draft.js';
 
 /** What a thread is given. */
 export interface DraftJob {

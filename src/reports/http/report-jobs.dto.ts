@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { JOB_STATES, type JobState } from '../../platform/job-queue.js';
+import { JOB_STATES, type JobState } from '../../platform/work/job-queue.js';
 
 /** A report that another process makes. */
 export class JobGivenView {

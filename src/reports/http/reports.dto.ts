@@ -9,7 +9,7 @@ import {
   REPORT_TYPES,
   type ReportFormat,
 } from '#domain';
-import { Flag } from '../../platform/http/query-fields.js';
+import { Flag } from '../../platform/http/input/query-fields.js';
 
 export class ReportQuery {
   @Flag('The report alone, without the envelope.')

@@ -2,16 +2,16 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { presentVersion, WHOLE_GRAPH, type Actor, type Wire } from '#domain';
 import { ReadingService } from '../../graph/reading.service.js';
-import { Access, audienceOf, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/access.js';
-import { Answer, type Page, type ReplayedAnswer } from '../../platform/http/answer.js';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
-import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
+import { Access, audienceOf, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access.js';
+import { Answer, type Page, type ReplayedAnswer } from '../../platform/http/answer/answer.js';
+import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
+import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
-import { type Idempotency, IdempotencyKey } from '../../platform/http/idempotency.js';
-import { answerOnce, onceAs } from '../../platform/http/once.js';
-import { Answers } from '../../platform/http/openapi.js';
-import { found, pageOf } from '../../platform/http/page.js';
-import { orRefuse } from '../../platform/http/refused.js';
+import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/idempotency.js';
+import { answerOnce, onceAs } from '../../platform/http/answer/idempotent-answer.js';
+import { Answers } from '../../platform/http/openapi/openapi.js';
+import { found, pageOf } from '../../platform/http/input/page.js';
+import { orRefuse } from '../../platform/http/answer/refused.js';
 import { ResolutionService, type DecisionWritten, type RevocationAnswer } from '../resolution.service.js';
 import {
   DecisionView,

@@ -11,8 +11,8 @@ import {
   registerDecorator,
 } from 'class-validator';
 import { FIELD_LIMITS, JUDGEMENTS, parseDate, type ResolutionFields } from '#domain';
-import { ID_PATTERN } from '../../platform/http/input.js';
-import { Choice, Cursor, Flag, Limit, RecordId } from '../../platform/http/query-fields.js';
+import { ID_PATTERN } from '../../platform/http/input/input.js';
+import { Choice, Cursor, Flag, Limit, RecordId } from '../../platform/http/input/query-fields.js';
 
 const PREDICATES = ['SAME_AS', 'SUCCESSOR_OF', 'FORMERLY_KNOWN_AS'] as const;
 const ID_TEXT = 'must be 1 to 128 characters of A-Z a-z 0-9 . _ : -';

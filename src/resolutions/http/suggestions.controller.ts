@@ -1,13 +1,13 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { MODEL, type PairPlace } from '#domain';
-import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/access.js';
-import { Page } from '../../platform/http/answer.js';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.js';
-import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
+import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/auth/access.js';
+import { Page } from '../../platform/http/answer/answer.js';
+import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
+import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
-import { Answers } from '../../platform/http/openapi.js';
-import { orRefuse } from '../../platform/http/refused.js';
+import { Answers } from '../../platform/http/openapi/openapi.js';
+import { orRefuse } from '../../platform/http/answer/refused.js';
 import { SuggestionService, type DatedSuggestion } from '../suggestion.service.js';
 import { SuggestionsQuery, SuggestionView } from './suggestions.dto.js';
 

@@ -2,8 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsNumber, IsOptional, Max, Min } from 'class-validator';
 import { ENTITY_KINDS, type EntityKind } from '#domain';
-import { SENSELESS } from '../../platform/http/input.js';
-import { Choice, Cursor, Flag, Limit, RecordId } from '../../platform/http/query-fields.js';
+import { SENSELESS } from '../../platform/http/input/input.js';
+import { Choice, Cursor, Flag, Limit, RecordId } from '../../platform/http/input/query-fields.js';
 
 export class SuggestionsQuery {
   @RecordId('Only pairs with this entity, or with one that it is one with.')

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { SuggestionBook, type BootstrapPlan, type MatchChange, type SuggestionQuery } from '#domain';
-import type { DatedPage } from '../match-books.js';
+import type { DatedPage } from '../match-index-factory.js';
 import { transliterate } from './transliterate.js';
 
 /** What the service says to a thread. */

@@ -18,14 +18,14 @@ import {
   CallerName,
   CurrentCaller,
   RequestSignal,
-} from '../../platform/http/access.js';
-import { AnswerBytes } from '../../platform/http/answer-bytes.js';
-import { PreparedAnswer } from '../../platform/http/answer.js';
-import { Reads } from '../../platform/http/body.js';
+} from '../../platform/http/auth/access.js';
+import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
+import { PreparedAnswer } from '../../platform/http/answer/answer.js';
+import { Reads } from '../../platform/http/input/body.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
-import { BodyStream } from '../../platform/http/input.interceptor.js';
-import { Answers } from '../../platform/http/openapi.js';
-import { orRefuse, Refused } from '../../platform/http/refused.js';
+import { BodyStream } from '../../platform/http/input/input.interceptor.js';
+import { Answers } from '../../platform/http/openapi/openapi.js';
+import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { AccountOwners } from '../account-owners.js';
 import { ScanAudit } from '../scan-audit.js';
 import { ScanRunner } from '../scan-runner.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { PROFILE_NAMES, SCAN_LIMITS, SEVERITIES, type ProfileName, type Severity } from '#domain';
-import { Choice, Flag, QueryText, WholeNumber } from '../../platform/http/query-fields.js';
+import { Choice, Flag, QueryText, WholeNumber } from '../../platform/http/input/query-fields.js';
 
 /** Characters of `options` in the query (spec/rulings.md#b-11). */
 const OPTIONS_CHARS = 16_384;

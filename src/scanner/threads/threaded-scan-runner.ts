@@ -8,7 +8,7 @@ import {
   ThreadPlaces,
   type ThreadPlace,
   worked,
-} from '../../platform/thread-places.js';
+} from '../../platform/work/thread-places.js';
 import { BodyScan } from './body-scan.js';
 import type { FromWorker, ToWorker } from './scan.worker.js';
 

@@ -1,10 +1,10 @@
 import { compareIds } from '../shared/order.js';
 import { withOneMore } from '../shared/short-lists.js';
 import { ContentIndex, type ContentLookup } from './content-index.js';
-import { emptyEntries, externalKey, hasEarlierHash } from './filing.js';
+import { emptyEntries, externalKey, hasEarlierHash } from './record-keys.js';
 import { LinkLists, type LinkEnd, type LinkRef } from './links.js';
 import { OBJECT_KINDS, type LedgerKind, type Version } from './records.js';
-import { redactedVersion } from './redaction.js';
+import { redactedVersion } from './views/redaction.js';
 import { eachReference } from './references.js';
 
 /** Whose eyes a read is for. A required argument of everything that reads records: there is no default to forget. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { corroborationOf, independentSources, type SourceFacts } from './independence.js';
-import { EXACT_SETS, largestPacking } from './set-packing.js';
+import { EXACT_SETS, largestPacking } from '../algorithms/set-packing.js';
 
 type Facts = Partial<SourceFacts> & { readonly from?: readonly string[] };
 

@@ -1,7 +1,7 @@
 import { compareIds } from '../shared/order.js';
 import type { DerivedFrom, SourceFields } from './records.js';
-import { stronglyConnected } from './strongly-connected.js';
-import { largestPacking } from './set-packing.js';
+import { stronglyConnected } from '../algorithms/strongly-connected.js';
+import { largestPacking } from '../algorithms/set-packing.js';
 
 /** What the independence of sources is judged by, as the view that asks sees it. */
 export interface SourceFacts {

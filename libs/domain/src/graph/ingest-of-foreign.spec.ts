@@ -1,6 +1,6 @@
 import { reading, revision, type Said } from '../../testing/a.js';
 import { packOf, TestLedger } from '../../testing/ledger.js';
-import type { Edition, ForeignRevision, Reading } from './ingest.js';
+import type { Edition, ForeignRevision, Reading } from '../ingest/ingest.js';
 import type { ObjectKind } from './records.js';
 
 const edition = (at: string, said: Partial<Edition> = {}): Edition => ({

@@ -1,10 +1,10 @@
 import { compareIds } from '../shared/order.js';
 import { ContentIndex } from './content-index.js';
-import { emptyEntries, externalKey, hasEarlierHash } from './filing.js';
+import { emptyEntries, externalKey, hasEarlierHash } from './record-keys.js';
 import type { Audience, Graph, Ref, Sight } from './graph.js';
 import { LinkLists, type LinkEnd, type LinkRef } from './links.js';
 import { LEDGER_KINDS, type LedgerKind, type Version } from './records.js';
-import { redactedVersion } from './redaction.js';
+import { redactedVersion } from './views/redaction.js';
 import { eachReference } from './references.js';
 
 /**

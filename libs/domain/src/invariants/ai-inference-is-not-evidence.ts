@@ -1,4 +1,4 @@
-import { boundVersion } from '../graph/known-at.js';
+import { boundVersion } from '../graph/views/known-at.js';
 import { breach, HOLDS, type Invariant } from './invariant.js';
 
 export const aiInferenceIsNotEvidence: Invariant = {

@@ -1,7 +1,7 @@
 import type { Violation } from '../shared/refusal.js';
 import type { Millis } from '../shared/time.js';
 import type { LedgerKind, Version } from '../graph/records.js';
-import type { View } from '../graph/view.js';
+import type { View } from '../graph/views/view.js';
 
 /** What a check may look at besides the record: the graph as it is (or would be), and what time it is. */
 export interface InvariantContext {

@@ -1,7 +1,7 @@
 import type { Corroboration, SourceFacts } from '../graph/independence.js';
 import type { ClaimVersion, RelationVersion } from '../graph/records.js';
 import { groundsOf } from '../graph/references.js';
-import type { View } from '../graph/view.js';
+import type { View } from '../graph/views/view.js';
 
 /**
  * Counts once more, in the plainest way, what a view says about the grounds of one record, so that a rule about the count

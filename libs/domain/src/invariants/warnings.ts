@@ -1,5 +1,5 @@
 import type { LedgerKind, Version } from '../graph/records.js';
-import type { View } from '../graph/view.js';
+import type { View } from '../graph/views/view.js';
 import type { InvariantContext } from './invariant.js';
 import type { HoldingLinks } from './time/holdings.js';
 import type { TemporalFinding, TemporalRule } from './time/finding.js';

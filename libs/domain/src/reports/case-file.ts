@@ -1,6 +1,6 @@
 import { compareIds } from '../shared/order.js';
 import type { Amount, ClaimVersion, EntityVersion, RelationVersion, Version } from '../graph/records.js';
-import type { View } from '../graph/view.js';
+import type { View } from '../graph/views/view.js';
 
 /** What the graph holds of a case: the file and what stands between its members, as one audience may see it. */
 export interface CaseFile {

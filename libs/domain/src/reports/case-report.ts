@@ -1,6 +1,6 @@
 import { canonicalJson } from '../shared/canonical-json.js';
 import { sha256Hex } from '../shared/sha256.js';
-import { SCAN_LIMITS, SCAN_LOGIC_VERSION } from '../scanner/scan-result.js';
+import { SCAN_LIMITS, SCAN_LOGIC_VERSION } from '../scanner/findings/scan-result.js';
 import type { CaseClaim, CaseEvent, CaseFile, CaseRelation } from './case-file.js';
 import { redactCase } from './case-redaction.js';
 import { accountsOf, inOrder, periodOf } from './movements-of-report.js';

@@ -1,11 +1,11 @@
-import type { Flows } from '../analytics/flow-shapes.js';
-import { flowTable } from '../analytics/flow-table.js';
-import { atOnce, flowsOf } from '../analytics/flows.js';
-import type { MovementRow } from '../analytics/movement-row.js';
-import { classOf, FLOW_CLASSES } from '../analytics/perimeter.js';
-import { WHOLE_FLOWS } from '../analytics/whole-flows.js';
-import { parseMovementTime } from '../scanner/movement-time.js';
-import type { ProfileName } from '../scanner/profile-name.js';
+import type { Flows } from '../analytics/flows/flow-shapes.js';
+import { flowTable } from '../analytics/flows/flow-table.js';
+import { atOnce, flowsOf } from '../analytics/flows/flows.js';
+import type { MovementRow } from '../analytics/transactions/movement-row.js';
+import { classOf, FLOW_CLASSES } from '../analytics/flows/perimeter.js';
+import { WHOLE_FLOWS } from '../analytics/flows/whole-flows.js';
+import { parseMovementTime } from '../movements/table/movement-time.js';
+import type { ProfileName } from '../movements/profiles/profile-name.js';
 import { longDecimal } from './long-decimal.js';
 import type { ReportTransaction } from './report.js';
 

@@ -1,5 +1,5 @@
-import type { Flows } from '../analytics/flow-shapes.js';
-import type { GroupKey } from '../analytics/group-keys.js';
+import type { Flows } from '../analytics/flows/flow-shapes.js';
+import type { GroupKey } from '../analytics/flows/group-keys.js';
 import { Pseudonyms, redactTransactions } from './redaction.js';
 import type { Redaction, ReportTransaction } from './report.js';
 

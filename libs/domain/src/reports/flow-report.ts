@@ -1,8 +1,8 @@
-import type { Flows } from '../analytics/flow-shapes.js';
-import type { GroupKey } from '../analytics/group-keys.js';
-import { FLOW_CLASSES, type FlowClass } from '../analytics/perimeter.js';
-import type { ProfileName } from '../scanner/profile-name.js';
-import { SCAN_LIMITS, SCAN_LOGIC_VERSION } from '../scanner/scan-result.js';
+import type { Flows } from '../analytics/flows/flow-shapes.js';
+import type { GroupKey } from '../analytics/flows/group-keys.js';
+import { FLOW_CLASSES, type FlowClass } from '../analytics/flows/perimeter.js';
+import type { ProfileName } from '../movements/profiles/profile-name.js';
+import { SCAN_LIMITS, SCAN_LOGIC_VERSION } from '../scanner/findings/scan-result.js';
 import { redactedFlows } from './flow-redaction.js';
 import { accountsOf, inOrder, periodOf, sortedRates } from './movements-of-report.js';
 import { redactedFields } from './report-fields.js';

@@ -1,7 +1,7 @@
-import { CURRENCY_SCALES } from '../scanner/assets.js';
-import { divideHalfEven, formatUnits, parseDecimal, powerOfTen } from '../scanner/decimal.js';
-import { parseMovementTime } from '../scanner/movement-time.js';
-import { Pricing, VALUE_SCALE, type Rate } from '../scanner/pricing.js';
+import { CURRENCY_SCALES } from '../movements/table/assets.js';
+import { divideHalfEven, formatUnits, parseDecimal, powerOfTen } from '../movements/table/decimal.js';
+import { parseMovementTime } from '../movements/table/movement-time.js';
+import { Pricing, VALUE_SCALE, type Rate } from '../movements/table/pricing.js';
 
 /** Whether this is the code of a currency of ISO 4217. */
 export function isCurrency(asset: string): boolean {

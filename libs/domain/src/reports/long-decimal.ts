@@ -1,4 +1,4 @@
-import type { Decimal } from '../scanner/decimal.js';
+import type { Decimal } from '../movements/table/decimal.js';
 
 const DECIMAL = /^-?\d{1,100}(?:\.\d{1,40})?$/;
 

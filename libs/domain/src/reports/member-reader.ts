@@ -1,5 +1,5 @@
 import type { Fault } from '../shared/refusal.js';
-import { isJsonArray, type JsonObject, type JsonValue } from '../scanner/lossless-json.js';
+import { isJsonArray, type JsonObject, type JsonValue } from '../movements/formats/lossless-json.js';
 
 /** Reads the members of one object, and keeps what is wrong with them. */
 export class MemberReader {

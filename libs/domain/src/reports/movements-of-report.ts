@@ -1,8 +1,8 @@
 import { compareIds } from '../shared/order.js';
-import { formatUnits, powerOfTen } from '../scanner/decimal.js';
-import type { EdgeView, Finding } from '../scanner/finding.js';
-import { parseMovementTime } from '../scanner/movement-time.js';
-import type { Rate } from '../scanner/pricing.js';
+import { formatUnits, powerOfTen } from '../movements/table/decimal.js';
+import type { EdgeView, Finding } from '../scanner/findings/finding.js';
+import { parseMovementTime } from '../movements/table/movement-time.js';
+import type { Rate } from '../movements/table/pricing.js';
 import { longDecimal } from './long-decimal.js';
 import type { ReportAccount, ReportTransaction } from './report.js';
 

@@ -1,4 +1,10 @@
-import { isJsonArray, isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../scanner/lossless-json.js';
+import {
+  isJsonArray,
+  isJsonObject,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+} from '../movements/formats/lossless-json.js';
 
 export type PlainJson =
   null | boolean | number | string | readonly PlainJson[] | { readonly [member: string]: PlainJson };

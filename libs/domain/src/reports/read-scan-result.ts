@@ -1,10 +1,10 @@
 import type { Fault } from '../shared/refusal.js';
-import type { EdgeView, Finding } from '../scanner/finding.js';
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../scanner/lossless-json.js';
-import { parseMovementTime } from '../scanner/movement-time.js';
-import { PROFILE_NAMES } from '../scanner/profile-name.js';
-import { SCAN_LIMITS, SCAN_LOGIC_VERSION, PROFILE_VERSION, type ScanResult } from '../scanner/scan-result.js';
-import { SEVERITIES } from '../scanner/severity.js';
+import type { EdgeView, Finding } from '../scanner/findings/finding.js';
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../movements/formats/lossless-json.js';
+import { parseMovementTime } from '../movements/table/movement-time.js';
+import { PROFILE_NAMES } from '../movements/profiles/profile-name.js';
+import { SCAN_LIMITS, SCAN_LOGIC_VERSION, PROFILE_VERSION, type ScanResult } from '../scanner/findings/scan-result.js';
+import { SEVERITIES } from '../scanner/findings/severity.js';
 import { longDecimal } from './long-decimal.js';
 import { plainMembers, type PlainJson } from './plain-json.js';
 

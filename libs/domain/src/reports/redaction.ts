@@ -1,4 +1,4 @@
-import type { Finding } from '../scanner/finding.js';
+import type { Finding } from '../scanner/findings/finding.js';
 import type { MeasureValue } from '../scanner/detector.js';
 import type { Redaction, ReportTransaction } from './report.js';
 

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../scanner/lossless-json.js';
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../movements/formats/lossless-json.js';
 import { MemberReader } from './member-reader.js';
 import { plainMembers } from './plain-json.js';
 import type { Redaction } from './report.js';

@@ -1,8 +1,8 @@
-import type { Flows, PerimeterView } from '../analytics/flow-shapes.js';
-import type { Finding } from '../scanner/finding.js';
-import type { Rate } from '../scanner/pricing.js';
-import type { ProfileName } from '../scanner/profile-name.js';
-import type { JsonObject } from '../scanner/lossless-json.js';
+import type { Flows, PerimeterView } from '../analytics/flows/flow-shapes.js';
+import type { Finding } from '../scanner/findings/finding.js';
+import type { Rate } from '../movements/table/pricing.js';
+import type { ProfileName } from '../movements/profiles/profile-name.js';
+import type { JsonObject } from '../movements/formats/lossless-json.js';
 import type { CaseFile } from './case-file.js';
 
 export const REPORT_TYPES = ['scan', 'flows', 'transactions', 'case', 'str'] as const;

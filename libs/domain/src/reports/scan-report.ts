@@ -1,7 +1,7 @@
 import type { Refusal } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
-import type { EdgeView, Finding } from '../scanner/finding.js';
-import { SCAN_LIMITS, type ScanResult } from '../scanner/scan-result.js';
+import type { EdgeView, Finding } from '../scanner/findings/finding.js';
+import { SCAN_LIMITS, type ScanResult } from '../scanner/findings/scan-result.js';
 import { flowsOfTransactions, rowsOfTransactions } from './cited-flows.js';
 import { accountsOf, citedTransactions, periodOf, sortedRates } from './movements-of-report.js';
 import { Pseudonyms, redactFinding, redactTransactions } from './redaction.js';

@@ -1,5 +1,5 @@
 import { compareIds } from '../shared/order.js';
-import type { Finding } from '../scanner/finding.js';
+import type { Finding } from '../scanner/findings/finding.js';
 import { Sums } from './movements-of-report.js';
 import type { ReportAccount, ReportTransaction, Statement, Statements } from './report.js';
 

@@ -3,8 +3,8 @@ import { compareIds } from '../shared/order.js';
 import { sha256Hex } from '../shared/sha256.js';
 import type { NormalisedIdentifier } from './identifiers/normalised-identifier.js';
 import { BOOTSTRAP_SCHEMES, OPT_IN_SCHEMES, schemeRule } from './identifiers/schemes.js';
-import type { IdentityView } from './matching/identity-view.js';
-import { livesDisjoint } from './matching/life-feature.js';
+import type { IdentityView } from './matching/suggestions/identity-view.js';
+import { livesDisjoint } from './matching/features/life-feature.js';
 import type { Profile } from './matching/profile.js';
 
 /** Why two entities that share a unique identifier are not linked by it. */

@@ -1,12 +1,12 @@
 import type { Graph } from '../graph/graph.js';
-import type { Unplaced } from '../graph/ingest.js';
+import type { Unplaced } from '../ingest/ingest.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
 import type { RefusalCode } from '../shared/refusal.js';
 import { sha256Hex } from '../shared/sha256.js';
 import type { Millis } from '../shared/time.js';
 import type { BootstrapPlan, PlannedLink, SkippedLink, SkipReason } from './bootstrap-plan.js';
 import { decide, type ResolutionDraft } from './decide.js';
-import { clusterAround } from './live-decisions.js';
+import { clusterAround } from '../lifecycle/live-decisions.js';
 
 /** A link that was left out; by what the identifiers say, or because a decision of it would be refused. */
 export interface LeftOut extends Omit<SkippedLink, 'why'> {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { a } from '#domain/testing';
 import { LiveGraph } from '../graph/graph.js';
-import type { Unplaced } from '../graph/ingest.js';
+import type { Unplaced } from '../ingest/ingest.js';
 import type { RelationFields, ResolutionFields, Version } from '../graph/records.js';
-import { View } from '../graph/view.js';
+import { View } from '../graph/views/view.js';
 import { decide, revoke, type ResolutionDraft } from './decide.js';
-import { clusterOfOne } from './live-decisions.js';
+import { clusterOfOne } from '../lifecycle/live-decisions.js';
 
 const PEOPLE = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 const PERSONS = PEOPLE.map((id) => a.entity({ id, kind: 'person', name: id }));

@@ -1,19 +1,19 @@
 import { kindsMayMeet } from '../graph/entity-kinds.js';
 import type { Graph } from '../graph/graph.js';
-import type { Unplaced } from '../graph/ingest.js';
+import type { Unplaced } from '../ingest/ingest.js';
 import { misfitEnd, predicateRule } from '../graph/predicates.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
 import type { EntityFields, ResolutionFields, ResolutionVersion, Version } from '../graph/records.js';
-import { isVisible } from '../graph/visibility.js';
-import { newBreaches } from '../invariants/index.js';
+import { isVisible } from '../graph/views/visibility.js';
+import { newBreaches } from '../invariants/validator.js';
 import { isEmpty, overlapOf, statedStretch } from '../invariants/time/span.js';
 import { compareIds } from '../shared/order.js';
 import type { Fault, Refusal } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import { formatInstant, type Millis } from '../shared/time.js';
 import { factFingerprint } from './fact-fingerprint.js';
-import { clusterAround, liveDecisionsOf, otherEnd, wayFrom, weakestFirst } from './live-decisions.js';
-import { obstaclesToMerging, obstaclesToParting, successionCircle } from './obstacles.js';
+import { clusterAround, liveDecisionsOf, otherEnd, wayFrom, weakestFirst } from '../lifecycle/live-decisions.js';
+import { obstaclesToMerging, obstaclesToParting, successionCircle } from './merge-conflicts.js';
 
 /** What somebody decides about two entities. */
 export type ResolutionDraft = Pick<

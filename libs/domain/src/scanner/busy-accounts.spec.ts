@@ -1,9 +1,9 @@
 import { DETECTORS, Intake, openReader, parseScanOptions } from '#domain';
 import { shaped, SHAPED_PROFILES, shapedOptions, SHAPES, type Shape, type ShapedProfile } from '#domain/testing';
 import { Budget } from './budget.js';
-import { defaultsOf, Settings } from './parameters.js';
-import { NO_OWNERSHIP } from './ownership.js';
-import { ScanContext } from './scan-context.js';
+import { defaultsOf, Settings } from '../movements/reading/parameters.js';
+import { NO_OWNERSHIP } from '../movements/table/ownership.js';
+import { ScanContext } from './analysis/scan-context.js';
 
 function takenOf(profile: ShapedProfile, shape: Shape, count: number) {
   const options = parseScanOptions(shapedOptions(profile, count), DETECTORS[profile]);

@@ -1,6 +1,6 @@
-import type { Parameter, Settings } from './parameters.js';
-import type { ScanContext } from './scan-context.js';
-import type { Severity } from './severity.js';
+import type { Parameter, Settings } from '../movements/reading/parameters.js';
+import type { ScanContext } from './analysis/scan-context.js';
+import type { Severity } from './findings/severity.js';
 
 /** One rule of the catalogue: what it is called, how telling it is, its numbers, and how it looks. */
 export interface Detector {

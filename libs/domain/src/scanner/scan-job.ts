@@ -1,16 +1,16 @@
 import type { Result } from '../shared/result.js';
 import { DETECTORS } from './detectors/detectors.js';
-import { HISTORY_BASE, Intake, type RowPlace } from './intake.js';
-import type { JsonObject, JsonValue } from './lossless-json.js';
-import { parseScanOptions } from './parse-options.js';
-import type { ProfileName } from './profile-name.js';
-import { openReader } from './profiles/open-reader.js';
-import type { ProfileReader } from './profiles/profile-reader.js';
-import type { ScanFormat } from './scan-formats.js';
-import type { ScanOptions } from './scan-options.js';
-import type { ScanResult } from './scan-result.js';
+import { HISTORY_BASE, Intake, type RowPlace } from '../movements/reading/row-intake.js';
+import type { JsonObject, JsonValue } from '../movements/formats/lossless-json.js';
+import { parseScanOptions } from '../movements/reading/parse-options.js';
+import type { ProfileName } from '../movements/profiles/profile-name.js';
+import { openReader } from '../movements/profiles/open-reader.js';
+import type { ProfileReader } from '../movements/profiles/profile-reader.js';
+import type { ScanFormat } from '../movements/formats/formats.js';
+import type { ScanOptions } from '../movements/reading/options.js';
+import type { ScanResult } from './findings/scan-result.js';
 import { finishScan, type ScanInclude, type ScanSurroundings } from './scan.js';
-import type { Severity } from './severity.js';
+import type { Severity } from './findings/severity.js';
 import {
   guarded,
   invalid,
@@ -20,7 +20,7 @@ import {
   rowsRejected,
   TransactionBody,
   type OpenBody,
-} from './transaction-body.js';
+} from '../movements/reading/transaction-body.js';
 
 /** A scan as a client asks for it: the form of the body, and what stands in the query. */
 export interface ScanRequest {

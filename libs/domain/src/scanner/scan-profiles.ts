@@ -1,11 +1,11 @@
 import type { Detector } from './detector.js';
 import { DETECTORS } from './detectors/detectors.js';
-import { measurementsOf, type Measured } from './measurements.js';
-import { PROFILE_NAMES, type ProfileName } from './profile-name.js';
-import { ROW_SCHEMAS } from './profiles/row-schemas.js';
-import { FORMATS_OF_PROFILE, MEDIA_TYPES } from './scan-formats.js';
-import { PROFILE_VERSION } from './scan-result.js';
-import { DEFAULT_THRESHOLDS, THRESHOLDS_AS_OF, type Threshold } from './thresholds.js';
+import { measurementsOf, type Measured } from './findings/measurements.js';
+import { PROFILE_NAMES, type ProfileName } from '../movements/profiles/profile-name.js';
+import { ROW_SCHEMAS } from '../movements/profiles/row-schemas.js';
+import { FORMATS_OF_PROFILE, MEDIA_TYPES } from '../movements/formats/formats.js';
+import { PROFILE_VERSION } from './findings/scan-result.js';
+import { DEFAULT_THRESHOLDS, THRESHOLDS_AS_OF, type Threshold } from '../movements/reading/thresholds.js';
 
 /**
  * A profile as `GET /scan/profiles` lists it (spec/rulings.md#b-59): the normative list of names, defaults and bounds.

@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import type { ApiKey } from '../../api-key.repository.js';
+import type { ApiKey } from '../../keys/api-key.repository.js';
 
 type Moment = 'created_at' | 'expires_at' | 'last_used_at' | 'revoked_at';
 

@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import type { SyncRun } from '../../ledger.js';
+import type { SyncRun } from '../../storage/ledger.js';
 
 export interface SyncRunRow extends Omit<SyncRun, 'started_at' | 'finished_at'> {
   readonly started_at: Date;

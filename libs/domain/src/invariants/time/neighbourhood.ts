@@ -1,7 +1,7 @@
 import type { LinkEnd, LinkRef } from '../../graph/links.js';
 import type { IdentityPredicate, WorldPredicate } from '../../graph/predicates.js';
 import type { RelationFields, SourceFields, Version } from '../../graph/records.js';
-import type { View } from '../../graph/view.js';
+import type { View } from '../../graph/views/view.js';
 import type { Millis } from '../../shared/time.js';
 import type { Existing, NearbyLink, TemporalContext, TemporalFinding } from './finding.js';
 import type { HoldingLinks } from './holdings.js';

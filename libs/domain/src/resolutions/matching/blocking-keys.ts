@@ -1,7 +1,7 @@
 import type { NameForm, Profile } from './profile.js';
 import { joinedReadings, lookupSkeletons } from './scripts/readings.js';
-import { skeletonOf } from './text.js';
-import type { Token } from './vocabulary.js';
+import { skeletonOf } from './names/text.js';
+import type { Token } from './names/vocabulary.js';
 
 /** Takes one key: what kind it is of, whose names it is of (nothing for what is no name), and what it holds. */
 type TakeKey = (kind: string, tag: string, one: string, other?: string) => void;

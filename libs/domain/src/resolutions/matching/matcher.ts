@@ -1,11 +1,11 @@
 import { compareIds } from '../../shared/order.js';
 import { blockingHashes, blockingKeys } from './blocking-keys.js';
 import { CandidateIndex } from './candidate-index.js';
-import { predicateHint } from './predicate-hint.js';
+import { predicateHint } from './suggestions/predicate-hint.js';
 import { ProfileMaker, type MatchableEntity, type Profile } from './profile.js';
 import { scorePair, type PairContext, type PairScore } from './score.js';
-import type { Transliterate } from './text.js';
-import type { NameFamily } from './vocabulary.js';
+import type { Transliterate } from './names/text.js';
+import type { NameFamily } from './names/vocabulary.js';
 
 /** How many of an entity's nearest are scored. */
 const MOST_CANDIDATES = 20;

@@ -1,6 +1,6 @@
 import type { Name } from '../../graph/records.js';
-import type { Script } from './text.js';
-import type { Token } from './vocabulary.js';
+import type { Script } from './names/text.js';
+import type { Token } from './names/vocabulary.js';
 
 /** The part that a word plays in a person's name, where the record says so. */
 export type NameRole = 'given' | 'family' | null;

@@ -1,4 +1,4 @@
-import type { Token } from './vocabulary.js';
+import type { Token } from './names/vocabulary.js';
 import type { Holding } from './holdings.js';
 
 /** One address of an entity. */

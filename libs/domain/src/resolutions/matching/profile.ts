@@ -2,15 +2,22 @@ import type { Address, EntityFields, EntityKind, Json } from '../../graph/record
 import { parseDate, type DateRange } from '../../shared/time.js';
 import { normaliseIdentifier, type NormalisedIdentifier } from '../identifiers/normalised-identifier.js';
 import { splitCompounds } from './compounds.js';
-import { splitLegalForms, type LegalForm } from './legal-forms.js';
-import { BODY_WORDS, GENERATIONS, LAST_GENERATIONS, POST_NOMINALS, SOLID_BODY_WORDS, TITLES } from './name-words.js';
+import { splitLegalForms, type LegalForm } from './names/legal-forms.js';
+import {
+  BODY_WORDS,
+  GENERATIONS,
+  LAST_GENERATIONS,
+  POST_NOMINALS,
+  SOLID_BODY_WORDS,
+  TITLES,
+} from './names/name-words.js';
 import { Holdings, type Holding } from './holdings.js';
 import { houseNumber, type PlaceForm } from './places.js';
-import { areDifferentNames } from './name-alignment.js';
+import { areDifferentNames } from './names/name-alignment.js';
 import type { NameForm, NameRole } from './name-form.js';
-import { joinNumerals } from './numerals.js';
-import { isJoinedScript, scriptOf, wordsOf, type Script, type Transliterate } from './text.js';
-import { Vocabulary, type NameFamily, type Token } from './vocabulary.js';
+import { joinNumerals } from './names/numerals.js';
+import { isJoinedScript, scriptOf, wordsOf, type Script, type Transliterate } from './names/text.js';
+import { Vocabulary, type NameFamily, type Token } from './names/vocabulary.js';
 
 /** What the matcher reads of an entity. Any entity record fits. */
 export type MatchableEntity = Pick<

@@ -1,14 +1,14 @@
 import { kindsMayMeet } from '../../graph/entity-kinds.js';
 import { compareIds } from '../../shared/order.js';
-import { compareCountries, compareGenders, compareLegalForms, compareSymbols } from './body-feature.js';
+import { compareCountries, compareGenders, compareLegalForms, compareSymbols } from './features/body-feature.js';
 import { calibrated, MODEL, priorBits, type Evidence } from './calibration.js';
-import { compareContacts } from './contact-feature.js';
-import { feature, type Feature } from './feature.js';
-import { compareIdentifiers, identifiersPart } from './identifier-feature.js';
-import { compareLives, compareStarts, livesDisjoint } from './life-feature.js';
-import { compareNames, type NameFinding } from './name-feature.js';
+import { compareContacts } from './features/contact-feature.js';
+import { feature, type Feature } from './features/feature.js';
+import { compareIdentifiers, identifiersPart } from './features/identifier-feature.js';
+import { compareLives, compareStarts, livesDisjoint } from './features/life-feature.js';
+import { compareNames, type NameFinding } from './features/name-feature.js';
 import type { Profile } from './profile.js';
-import type { NameFamily } from './vocabulary.js';
+import type { NameFamily } from './names/vocabulary.js';
 
 /**
  * What the graph around two entities adds, as far as the caller may see it. Counted by the caller, so that the matcher

@@ -1,10 +1,10 @@
 import type { Detector } from '../detector.js';
-import type { ProfileName } from '../profile-name.js';
+import type { ProfileName } from '../../movements/profiles/profile-name.js';
 import { UTXO_DETECTORS } from './utxo/utxo-detectors.js';
 import { EVM_DETECTORS } from './evm/evm-detectors.js';
 import { EXCHANGE_DETECTORS } from './exchange/exchange-detectors.js';
 import { BANK_DETECTORS } from './bank/bank-detectors.js';
-import { GENERIC_DETECTORS } from './generic-detectors.js';
+import { GENERIC_DETECTORS } from './generic/generic-detectors.js';
 
 /** The detectors of a profile: the generic ones and, before them, its own (which may contain a generic one). */
 export const DETECTORS: Readonly<Record<ProfileName, readonly Detector[]>> = {

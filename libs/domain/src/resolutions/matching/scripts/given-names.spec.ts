@@ -1,8 +1,8 @@
 import { MODEL, ProfileMaker, scorePair } from '#domain';
 import { GIVEN_NAMES, matchable } from '#domain/testing';
 import { transliterate } from '../../../../../../src/resolutions/threads/transliterate.js';
-import { tokenLevel } from '../token-likeness.js';
-import { Vocabulary } from '../vocabulary.js';
+import { tokenLevel } from '../names/token-likeness.js';
+import { Vocabulary } from '../names/vocabulary.js';
 
 interface Row {
   readonly native: string;

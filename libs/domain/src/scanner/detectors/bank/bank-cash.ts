@@ -1,13 +1,13 @@
-import { PPM, ratioText } from '../../decimal.js';
+import { PPM, ratioText } from '../../../movements/table/decimal.js';
 import { found, told, notEvaluated, type Detector, type Draft } from '../../detector.js';
-import { durationText, spanMs, sumsText } from '../../fan.js';
-import { degreeOf, firstAfter, firstNotBefore, MOVEMENT_KINDS } from '../../movements.js';
-import { count, days, ratio } from '../../parameters.js';
-import type { BankFacts } from '../../row-facts.js';
-import type { ScanContext } from '../../scan-context.js';
-import { seriesOf, structuredRuns } from '../../structured-payments.js';
-import { appliesToAny, unitThresholds } from '../../threshold-bands.js';
-import { BAND_PARAMETERS } from '../structuring.js';
+import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { degreeOf, firstAfter, firstNotBefore, MOVEMENT_KINDS } from '../../../movements/table/movements.js';
+import { count, days, ratio } from '../../../movements/reading/parameters.js';
+import type { BankFacts } from '../../../movements/reading/row-facts.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+import { seriesOf, structuredRuns } from '../../analysis/structured-payments.js';
+import { appliesToAny, unitThresholds } from '../../analysis/threshold-bands.js';
+import { BAND_PARAMETERS } from '../generic/structuring.js';
 
 const CASH = MOVEMENT_KINDS.indexOf('cash');
 

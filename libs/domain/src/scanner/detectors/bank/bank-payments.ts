@@ -1,10 +1,10 @@
-import { bandOf, compareUnits, PPM } from '../../decimal.js';
+import { bandOf, compareUnits, PPM } from '../../../movements/table/decimal.js';
 import { found, told, notEvaluated, type Detector, type Draft } from '../../detector.js';
-import { durationText, spanMs, sumsText } from '../../fan.js';
-import { FLAG } from '../../movements.js';
-import { count, days, defaultsOf, ratio, Settings } from '../../parameters.js';
-import type { ScanContext } from '../../scan-context.js';
-import { valueChain } from '../value-chain.js';
+import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { FLAG } from '../../../movements/table/movements.js';
+import { count, days, defaultsOf, ratio, Settings } from '../../../movements/reading/parameters.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+import { valueChain } from '../generic/value-chain.js';
 import { bankFacts } from './bank-cash.js';
 
 /** B03: money along a listed pair of countries, or through several countries in one chain. */

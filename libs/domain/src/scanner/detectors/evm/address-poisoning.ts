@@ -1,7 +1,7 @@
 import { found, type Detector, type Draft } from '../../detector.js';
-import { count, hours } from '../../parameters.js';
-import type { EvmTransfer } from '../../profiles/evm-transfer.js';
-import type { ScanContext } from '../../scan-context.js';
+import { count, hours } from '../../../movements/reading/parameters.js';
+import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
 import { digitsAlike, ImitatedPayments } from './imitated-payments.js';
 import { allTransfers, evidenceOf, isReported, wholeToken } from './transfer-finding.js';
 

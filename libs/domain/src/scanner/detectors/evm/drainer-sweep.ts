@@ -1,9 +1,9 @@
-import { PPM } from '../../decimal.js';
+import { PPM } from '../../../movements/table/decimal.js';
 import type { Detector, Draft, Outcome } from '../../detector.js';
-import { count, hours, ratio, type Settings } from '../../parameters.js';
-import { mergeWindows, type Window } from '../../runs.js';
-import type { EvmTransfer } from '../../profiles/evm-transfer.js';
-import type { ScanContext } from '../../scan-context.js';
+import { count, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import { mergeWindows, type Window } from '../../analysis/runs.js';
+import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
 import { allTransfers, evidenceOf, isReported } from './transfer-finding.js';
 
 /** What an account sent away, and what it held before, as far as the request and its history tell. */

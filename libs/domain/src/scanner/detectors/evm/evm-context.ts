@@ -1,8 +1,8 @@
-import { forwardersBy } from '../../deposit-forward.js';
+import { forwardersBy } from '../../analysis/deposit-forward.js';
 import { found, type Detector, type Draft } from '../../detector.js';
-import { count, hubParameters, ratio } from '../../parameters.js';
-import { hasInnerCycle, type EvmTransfer } from '../../profiles/evm-transfer.js';
-import type { ScanContext } from '../../scan-context.js';
+import { count, hubParameters, ratio } from '../../../movements/reading/parameters.js';
+import { hasInnerCycle, type EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
 import { allTransfers, evidenceOf, grouped, isReported } from './transfer-finding.js';
 
 function byTransaction(context: ScanContext): EvmTransfer[][] {

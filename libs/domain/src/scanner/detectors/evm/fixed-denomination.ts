@@ -1,7 +1,7 @@
 import { found, type Detector, type Draft } from '../../detector.js';
-import { count, hours } from '../../parameters.js';
-import { STABLECOINS, type EvmTransfer } from '../../profiles/evm-transfer.js';
-import type { ScanContext } from '../../scan-context.js';
+import { count, hours } from '../../../movements/reading/parameters.js';
+import { STABLECOINS, type EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
 import { allTransfers, amountText, evidenceOf, grouped, isReported, wholeToken } from './transfer-finding.js';
 
 /** Denominations of mixers: in tenths of the native coin, and in whole units of a stablecoin. 32 is a validator's stake. */

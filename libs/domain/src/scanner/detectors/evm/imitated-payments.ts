@@ -1,4 +1,4 @@
-import type { EvmTransfer } from '../../profiles/evm-transfer.js';
+import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
 
 /** How many hexadecimal digits of an address are compared, from its beginning (without 0x) and from its end. */
 export interface Digits {

@@ -1,7 +1,7 @@
-import { formatUnits } from '../../decimal.js';
+import { formatUnits } from '../../../movements/table/decimal.js';
 import type { DraftEdge } from '../../detector.js';
-import type { EvmTransfer } from '../../profiles/evm-transfer.js';
-import type { ScanContext } from '../../scan-context.js';
+import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
 
 /** The edges of the transactions of some transfers, and their ids: what a finding about them shows. */
 export function evidenceOf(

@@ -1,8 +1,8 @@
-import { PPM } from '../../decimal.js';
+import { PPM } from '../../../movements/table/decimal.js';
 import { found, type Detector, type Draft } from '../../detector.js';
-import { durationText, spanMs } from '../../fan.js';
-import { count, hours, ratio, type Settings } from '../../parameters.js';
-import type { ScanContext } from '../../scan-context.js';
+import { durationText, spanMs } from '../../analysis/fan.js';
+import { count, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
 import { movesByUser, tiesAmong, type UserMove } from './user-moves.js';
 
 /** X05: the asset is switched several times, and what comes of it is withdrawn; nothing was held before or is after. */

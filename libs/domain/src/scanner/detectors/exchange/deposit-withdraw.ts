@@ -1,10 +1,10 @@
-import { PPM, ratioText } from '../../decimal.js';
+import { PPM, ratioText } from '../../../movements/table/decimal.js';
 import { found, type Detector, type Draft } from '../../detector.js';
-import { durationText, spanMs, sumsText } from '../../fan.js';
-import { isUnpriced } from '../../hops.js';
-import { count, days, hours, ratio, value, type Settings } from '../../parameters.js';
-import type { ScanContext } from '../../scan-context.js';
-import { raised } from '../../severity.js';
+import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { isUnpriced } from '../../analysis/hops.js';
+import { count, days, hours, ratio, value, type Settings } from '../../../movements/reading/parameters.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+import { raised } from '../../findings/severity.js';
 import { firstSeen, movesByUser, tiesAmong, type UserMove } from './user-moves.js';
 
 interface Occasion {

@@ -1,10 +1,10 @@
-import { BUSY_LEAST, busyPairs } from '../../busy.js';
-import { bandOf, PPM, ratioText } from '../../decimal.js';
+import { BUSY_LEAST, busyPairs } from '../../analysis/high-activity.js';
+import { bandOf, PPM, ratioText } from '../../../movements/table/decimal.js';
 import { found, type Detector, type Draft } from '../../detector.js';
-import { durationText, spanMs, sumsText } from '../../fan.js';
-import { count, days, hours, ratio } from '../../parameters.js';
-import { mergeWindows } from '../../runs.js';
-import type { ScanContext } from '../../scan-context.js';
+import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { count, days, hours, ratio } from '../../../movements/reading/parameters.js';
+import { mergeWindows } from '../../analysis/runs.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
 import { movesByUser, windowsOfDistinct, type UserMove } from './user-moves.js';
 
 /** X02: several users withdraw to one outside address that is no known service; its tag counts. */

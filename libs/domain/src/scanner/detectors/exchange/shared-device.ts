@@ -1,7 +1,7 @@
 import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
-import { sumsText } from '../../fan.js';
-import { count } from '../../parameters.js';
-import type { ScanContext } from '../../scan-context.js';
+import { sumsText } from '../../analysis/fan.js';
+import { count } from '../../../movements/reading/parameters.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
 import { movesByUser } from './user-moves.js';
 
 /** X08: several users act from one device, and money goes between them. */

@@ -1,11 +1,11 @@
 import { found, notEvaluated, told, type Detector, type Draft } from '../../detector.js';
-import { DAY_MS } from '../../movement-time.js';
-import { FLAG } from '../../movements.js';
-import type { ScanContext } from '../../scan-context.js';
-import { seriesOf, structuredRuns } from '../../structured-payments.js';
-import { missingTravelRuleElements } from '../../profiles/travel-rule.js';
-import { appliesToAny, thresholdAmount, unitThresholds } from '../../threshold-bands.js';
-import { BAND_PARAMETERS } from '../structuring.js';
+import { DAY_MS } from '../../../movements/table/movement-time.js';
+import { FLAG } from '../../../movements/table/movements.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+import { seriesOf, structuredRuns } from '../../analysis/structured-payments.js';
+import { missingTravelRuleElements } from '../../../movements/profiles/travel-rule.js';
+import { appliesToAny, thresholdAmount, unitThresholds } from '../../analysis/threshold-bands.js';
+import { BAND_PARAMETERS } from '../generic/structuring.js';
 import { factsOf } from './user-moves.js';
 
 /** X06: several amounts just below the limit of the travel rule, none of them with complete data. */

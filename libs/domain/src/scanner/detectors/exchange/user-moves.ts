@@ -1,7 +1,7 @@
-import type { ExchangeFacts } from '../../row-facts.js';
-import type { Window } from '../../runs.js';
-import type { ScanContext } from '../../scan-context.js';
-import { FLAG } from '../../movements.js';
+import type { ExchangeFacts } from '../../../movements/reading/row-facts.js';
+import type { Window } from '../../analysis/runs.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+import { FLAG } from '../../../movements/table/movements.js';
 
 /** An edge of an exchange's movement with what its row says. */
 export interface UserMove {

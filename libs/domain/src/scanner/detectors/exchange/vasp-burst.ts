@@ -1,7 +1,7 @@
 import { found, type Detector, type Draft } from '../../detector.js';
-import { durationText, spanMs, sumsText } from '../../fan.js';
-import { count, hours } from '../../parameters.js';
-import { mergeWindows } from '../../runs.js';
+import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { count, hours } from '../../../movements/reading/parameters.js';
+import { mergeWindows } from '../../analysis/runs.js';
 import { movesByUser, windowsOfDistinct } from './user-moves.js';
 
 /** X04: one user sends to several providers at once (FATF: transferring immediately to multiple VASPs). */

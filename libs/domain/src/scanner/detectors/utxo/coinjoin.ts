@@ -1,6 +1,6 @@
-import { formatUnits } from '../../decimal.js';
+import { formatUnits } from '../../../movements/table/decimal.js';
 import { found, type Detector } from '../../detector.js';
-import { coinJoinOf, type CoinJoinKind, type UtxoTransaction } from '../../profiles/utxo-transaction.js';
+import { coinJoinOf, type CoinJoinKind, type UtxoTransaction } from '../../../movements/profiles/utxo-transaction.js';
 import { aboutTransactions, ownTransactions, transactionsById } from './transaction-finding.js';
 
 /** How sure each form is, in per cent (after graphsense-lib); 90 where an input comes from another CoinJoin. */

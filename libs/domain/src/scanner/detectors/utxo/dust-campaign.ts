@@ -1,7 +1,12 @@
 import { found, type Detector, type Draft } from '../../detector.js';
-import { count } from '../../parameters.js';
-import { DUST, spendable, type UtxoOutput, type UtxoTransaction } from '../../profiles/utxo-transaction.js';
-import type { ScanContext } from '../../scan-context.js';
+import { count } from '../../../movements/reading/parameters.js';
+import {
+  DUST,
+  spendable,
+  type UtxoOutput,
+  type UtxoTransaction,
+} from '../../../movements/profiles/utxo-transaction.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
 import { aboutTransactions, allTransactions } from './transaction-finding.js';
 
 /** Amounts too small to spend, sent to be spent together with others (spec/rulings.md#b-2, #b-91). */

@@ -1,9 +1,9 @@
-import { formatUnits, PPM } from '../../decimal.js';
+import { formatUnits, PPM } from '../../../movements/table/decimal.js';
 import { found, type Detector, type Draft } from '../../detector.js';
-import { durationText } from '../../fan.js';
-import { count, hours, ratio, type Settings } from '../../parameters.js';
-import { spendable, type UtxoOutput, type UtxoTransaction } from '../../profiles/utxo-transaction.js';
-import type { ScanContext } from '../../scan-context.js';
+import { durationText } from '../../analysis/fan.js';
+import { count, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import { spendable, type UtxoOutput, type UtxoTransaction } from '../../../movements/profiles/utxo-transaction.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
 import { aboutTransactions, allTransactions } from './transaction-finding.js';
 
 interface Peel {

@@ -1,7 +1,7 @@
 import type { Draft, DraftAccount, MeasureValue } from '../../detector.js';
-import type { UtxoTransaction } from '../../profiles/utxo-transaction.js';
-import type { ScanContext } from '../../scan-context.js';
-import type { Severity } from '../../severity.js';
+import type { UtxoTransaction } from '../../../movements/profiles/utxo-transaction.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+import type { Severity } from '../../findings/severity.js';
 
 interface About {
   readonly severity: Severity;

@@ -1,14 +1,14 @@
 import { found, notEvaluated, type Detector } from '../../detector.js';
-import { count, ratio } from '../../parameters.js';
-import { PPM, shareText } from '../../decimal.js';
+import { count, ratio } from '../../../movements/reading/parameters.js';
+import { PPM, shareText } from '../../../movements/table/decimal.js';
 import {
   changeOf,
   coinJoinOf,
   mayBePayJoin,
   spendable,
   type UtxoTransaction,
-} from '../../profiles/utxo-transaction.js';
-import { UnionFind } from '../../profiles/union-find.js';
+} from '../../../movements/profiles/utxo-transaction.js';
+import { UnionFind } from '../../../algorithms/union-find.js';
 import { aboutTransactions, allTransactions, ownTransactions, transactionsById } from './transaction-finding.js';
 
 /** U01: inputs that were spent together, and so had one owner, unless they look like several owners' (context). */

@@ -1,5 +1,5 @@
 import { found, notEvaluated, type Detector } from '../../detector.js';
-import { coinJoinOf, POOL_SIZES, spendable } from '../../profiles/utxo-transaction.js';
+import { coinJoinOf, POOL_SIZES, spendable } from '../../../movements/profiles/utxo-transaction.js';
 import { aboutTransactions, ownTransactions, transactionsById } from './transaction-finding.js';
 
 /** A premix output holds the pool's amount and up to a fiftieth more, for the fee of the mix. */

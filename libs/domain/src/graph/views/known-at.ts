@@ -1,0 +1,269 @@
+import { surelyBy, type Millis } from '../../shared/time.js';
+import type { Graph, Ref } from '../graph.js';
+import type { EvidenceVersion, LedgerKind, ResolutionVersion, SourceVersion, StatusStep, Version } from '../records.js';
+import { eachReference } from '../references.js';
+import { isVisible } from './visibility.js';
+
+/** From what a `known_at` was taken: a stated publication, the capture of a snapshot, or our own first storing. */
+export type KnownBasis = 'stated' | 'captured' | 'first_seen';
+
+export interface KnownAt {
+  readonly at: Millis;
+  readonly basis: KnownBasis;
+}
+
+/** `published`: when the world could know it. `recorded`: when this service had it. */
+export type KnowledgeBasis = 'published' | 'recorded';
+
+/**
+ * When things became knowable (spec/semantics.md#known-at; spec/rulings.md#a-1, #a-10, #a-16, #a-38, #a-62, #a-63).
+ * Computed from what the graph's audience may see, so a private source never makes a public record known earlier. Holds
+ * answers for one state of the graph: make a new one after a change.
+ */
+export class KnowledgeClock {
+  private readonly versions = new Map<Version, KnownAt>();
+  private readonly records = new Map<LedgerKind, Map<string, KnownAt>>();
+
+  constructor(
+    private readonly graph: Graph,
+    private readonly basis: KnowledgeBasis,
+  ) {}
+
+  /** When this version of the record became knowable. */
+  version(version: Version): KnownAt {
+    const known = this.versions.get(version);
+    if (known !== undefined) return known;
+    // Oldest first: a version asks for the one before it, and a record may have thousands.
+    for (const earlier of this.graph.versions(version.fields.object, version.fields.id)) {
+      if (earlier.version >= version.version) break;
+      if (!this.versions.has(earlier)) this.versions.set(earlier, this.knownOf(earlier));
+    }
+    const found = this.knownOf(version);
+    this.versions.set(version, found);
+    return found;
+  }
+
+  private knownOf(version: Version): KnownAt {
+    return this.basis === 'recorded' ? firstSeen(version) : this.published(version);
+  }
+
+  /** When the record became knowable at all: the earliest of its versions. Null where there is no such record. */
+  record(object: LedgerKind, id: string): KnownAt | null {
+    let records = this.records.get(object);
+    if (records === undefined) this.records.set(object, (records = new Map<string, KnownAt>()));
+    const cached = records.get(id);
+    if (cached !== undefined) return cached;
+    let earliest: KnownAt | null = null;
+    for (const version of this.graph.versions(object, id)) {
+      if (version.revision === null) earliest = earlier(earliest, this.version(version));
+    }
+    if (earliest !== null) records.set(id, earliest);
+    return earliest;
+  }
+
+  /** When the withdrawal of a source became known: `retracted_at`, or later, when what tells of it was published. */
+  retraction(source: SourceVersion): Millis | null {
+    const { retracted_at, retraction_source_id } = source.fields;
+    if (retracted_at === null) return null;
+    if (this.basis === 'recorded') return source.recorded_at;
+    const stated = surelyBy(retracted_at) ?? source.recorded_at;
+    const told = retraction_source_id === null ? null : this.record('source', retraction_source_id);
+    return told === null ? stated : Math.max(stated, told.at);
+  }
+
+  /**
+   * When a step of a status became knowable: when the last of the evidence that it rests on was, because a decision
+   * rests on all of it together; without evidence, when it was taken.
+   */
+  step(step: StatusStep<string>): Millis {
+    const taken = surelyBy(step.at) ?? Infinity;
+    if (this.basis === 'recorded') return taken;
+    return this.basisOf(step.evidence_ids) ?? taken;
+  }
+
+  private published(version: Version): KnownAt {
+    const { fields } = version;
+    if (fields.object === 'resolution') return this.decision(version as ResolutionVersion);
+    if (version.revision !== null) return stated(fields.published_at) ?? firstSeen(version);
+    if (fields.object === 'evidence') return this.evidence(version as EvidenceVersion);
+    const before = this.versionBefore(version);
+    if (before !== null) return this.revised(version, before);
+    let known = stated(fields.published_at);
+    if (fields.object === 'source') return known ?? this.earliestCapture(fields.id) ?? firstSeen(version);
+    eachReference(fields, (reference, id) => {
+      if (isGround(reference.member)) known = earlier(known, this.visibleRecord(reference.targets, id));
+    });
+    return this.earliestNaming(fields, known) ?? firstSeen(version);
+  }
+
+  /** A later version is known by what it brings: a publication of its own, else the newest evidence that it adds. */
+  private revised(version: Version, before: Version): KnownAt {
+    const [own, old] = [publishedAt(version), publishedAt(before)];
+    const known = own === old ? null : stated(own);
+    return known ?? this.latestAdded(version, before) ?? this.version(before);
+  }
+
+  /** A decision becomes knowable with the last of its grounds; one without grounds, and a revocation, when it was taken. */
+  private decision(version: ResolutionVersion): KnownAt {
+    const { fields } = version;
+    const grounds = fields.revoked_at === null ? this.basisOf(fields.evidence_ids) : null;
+    if (grounds !== null) return { at: grounds, basis: 'stated' };
+    return { at: surelyBy(fields.revoked_at ?? fields.decided_at) ?? version.recorded_at, basis: 'first_seen' };
+  }
+
+  private basisOf(evidenceIds: readonly string[]): Millis | null {
+    let last: Millis | null = null;
+    for (const id of evidenceIds) {
+      const known = this.visibleRecord(['evidence'], id);
+      if (known !== null) last = Math.max(last ?? -Infinity, known.at);
+    }
+    return last;
+  }
+
+  private evidence(version: EvidenceVersion): KnownAt {
+    const { source_id, source_version, snapshot, published_at } = version.fields;
+    const own = stated(published_at);
+    const source = boundVersion(this.graph.versions('source', source_id), source_version);
+    const bySource = source === null ? null : stated(source.fields.published_at);
+    if (bySource !== null) return own !== null && own.at > bySource.at ? own : bySource;
+    const captured = surelyBy(snapshot.captured_at);
+    return own ?? (captured === null ? this.firstSeenOf(version) : { at: captured, basis: 'captured' });
+  }
+
+  private earliestCapture(sourceId: string): KnownAt | null {
+    let earliest: KnownAt | null = null;
+    this.graph.eachReferrer('source', sourceId, (referrer) => {
+      if (referrer.object !== 'evidence') return;
+      for (const { fields, revision } of this.graph.versions('evidence', referrer.id)) {
+        if (revision !== null || fields.source_id !== sourceId) continue;
+        const captured = surelyBy(fields.snapshot.captured_at);
+        const known = captured === null ? null : ({ at: captured, basis: 'captured' } as const);
+        earliest = earlier(earlier(earliest, stated(fields.published_at)), known);
+      }
+    });
+    return earliest;
+  }
+
+  /** An entity (event …) is knowable as soon as anything visible that names it is (spec/rulings.md#a-1). */
+  private earliestNaming(ref: Ref, from: KnownAt | null): KnownAt | null {
+    if (!KNOWN_BY_NAMING.has(ref.object)) return from;
+    let earliest = from;
+    this.graph.eachReferrer(ref.object, ref.id, (referrer) => {
+      if (referrer.object !== 'relation' && referrer.object !== 'claim' && referrer.object !== 'event') return;
+      // An event may be named by a claim only: otherwise event and entity would wait for each other.
+      if (ref.object === 'event' && referrer.object !== 'claim') return;
+      if (!isVisible(this.graph, referrer.object, referrer.id)) return;
+      earliest = earlier(earliest, this.record(referrer.object, referrer.id));
+    });
+    return earliest;
+  }
+
+  private latestAdded(version: Version, before: Version): KnownAt | null {
+    const old = new Set<string>();
+    eachReference(before.fields, (reference, id) => {
+      if (isGround(reference.member)) old.add(id);
+    });
+    let latest: KnownAt | null = null;
+    eachReference(version.fields, (reference, id) => {
+      if (!isGround(reference.member) || old.has(id)) return;
+      const known = this.visibleRecord(reference.targets, id);
+      if (known !== null && (latest === null || known.at > latest.at)) latest = known;
+    });
+    return latest;
+  }
+
+  private visibleRecord(targets: readonly LedgerKind[], id: string): KnownAt | null {
+    for (const target of targets) {
+      if (isVisible(this.graph, target, id)) return this.record(target, id);
+    }
+    return null;
+  }
+
+  private versionBefore<K extends LedgerKind>(version: Version<K>): Version<K> | null {
+    const versions: readonly Version[] = this.graph.versions(version.fields.object, version.fields.id);
+    let [low, high] = [0, versions.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((versions[middle]?.version ?? Infinity) < version.version) low = middle + 1;
+      else high = middle;
+    }
+    let before: Version | null = null;
+    for (let at = low - 1; at >= 0 && before === null; at -= 1) {
+      const candidate = versions[at];
+      if (candidate?.revision === null) before = candidate;
+    }
+    // Versions filed under one record are all of its kind.
+    return before as Version<K> | null;
+  }
+
+  private firstSeenOf(version: Version): KnownAt {
+    const first = this.graph.versions(version.fields.object, version.fields.id)[0];
+    return firstSeen(first ?? version);
+  }
+}
+
+const clocks = new WeakMap<object, Map<KnowledgeBasis, KnowledgeClock>>();
+
+/** The clock of a graph as it is: no instant changes when something became knowable, so one serves every view of a state. */
+export function clockOf(graph: Graph, basis: KnowledgeBasis): KnowledgeClock {
+  let known = clocks.get(graph.state);
+  if (known === undefined) clocks.set(graph.state, (known = new Map<KnowledgeBasis, KnowledgeClock>()));
+  let clock = known.get(basis);
+  if (clock === undefined) known.set(basis, (clock = new KnowledgeClock(graph, basis)));
+  return clock;
+}
+
+/** The source version that an evidence is bound to; the last one before it where that one is not to be seen. */
+export function boundVersion(versions: readonly SourceVersion[], number: number): SourceVersion | null {
+  let bound: SourceVersion | null = null;
+  for (const version of versions) {
+    if (version.revision === null && (bound === null || version.version <= number)) bound = version;
+  }
+  return bound;
+}
+
+/**
+ * The status that follows from the steps that were knowable by `at`. The entry of a record is knowable with the record
+ * itself, so it always counts; null when there is no history.
+ */
+export function statusKnownBy<S extends string>(
+  steps: readonly StatusStep<S>[],
+  clock: KnowledgeClock,
+  at: Millis,
+): S | null {
+  let status: S | null = null;
+  for (const step of steps) if (step.from === null || clock.step(step) <= at) status = step.to;
+  return status;
+}
+
+/** Kinds that need no evidence of their own (spec/rulings.md#a-1). */
+const KNOWN_BY_NAMING: ReadonlySet<LedgerKind> = new Set(['entity', 'event', 'question', 'case']);
+
+/** Members whose records a reader must have seen to know what the record says. */
+function isGround(member: string): boolean {
+  return (
+    member === 'evidence_ids' ||
+    member === 'supporting_evidence_ids' ||
+    member === 'contradicting_evidence_ids' ||
+    member === 'source_ids' ||
+    member === 'names'
+  );
+}
+
+function publishedAt({ fields }: Version): string | null {
+  return fields.object === 'resolution' ? null : fields.published_at;
+}
+
+function stated(publishedAt: string | null): KnownAt | null {
+  const at = surelyBy(publishedAt);
+  return at === null ? null : { at, basis: 'stated' };
+}
+
+function firstSeen(version: Version): KnownAt {
+  return { at: version.recorded_at, basis: 'first_seen' };
+}
+
+function earlier(a: KnownAt | null, b: KnownAt | null): KnownAt | null {
+  if (a === null) return b;
+  return b !== null && b.at < a.at ? b : a;
+}

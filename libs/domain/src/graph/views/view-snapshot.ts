@@ -1,0 +1,34 @@
+import type { Millis } from '../../shared/time.js';
+import type { StateAt } from '../../shared/period.js';
+import type { LiveGraph } from '../graph.js';
+
+/** Whether and how a view has a record. */
+export const PRESENCE = {
+  ABSENT: 0,
+  /** In the newest version and, but for `state_at`, in the words of the whole graph. */
+  SAME: 1,
+  /** There, and to be worked out. */
+  OTHER: 2,
+} as const;
+
+/** Which records a view of one time has. Valid until the graph changes. */
+export interface Roll {
+  /** One of `PRESENCE` for every place of the graph: for who looks at most of them. */
+  readonly of: Uint8Array;
+  /** One of `PRESENCE` for one place; what is `OTHER` there may be in the view or not. */
+  presence(place: number): number;
+  /** The graph whose places these are. */
+  readonly graph: LiveGraph;
+  readonly count: number;
+  /** Places of the records that it has, in no order; valid until another roll of the graph is asked. */
+  places(): Int32Array;
+  /** The instant of the view. */
+  readonly at: Millis;
+  /**
+   * Places, in the order of kinds and of ids, whose records may be other at the time of another roll of the same mode. Of
+   * one that both have as `SAME` nothing but the state may. Gives others a turn while it prepares.
+   */
+  differing(other: Roll): Generator<void, Int32Array>;
+  /** How a record of presence `SAME` stands at the instant; null for sources and evidence. */
+  stateOf(place: number): StateAt | null;
+}

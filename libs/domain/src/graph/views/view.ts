@@ -1,0 +1,426 @@
+import { compareIds } from '../../shared/order.js';
+import { stateAt, type Period, type StateAt } from '../../shared/period.js';
+import type { Millis } from '../../shared/time.js';
+import { corroborationOf, independentSources, type Corroboration, type SourceFacts } from '../independence.js';
+import type { Audience, Graph, Ref } from '../graph.js';
+import { clusterOfMembers, clustersOf, joins, type Cluster } from '../identity.js';
+import { clockOf, statusKnownBy, type KnowledgeBasis, type KnowledgeClock } from './known-at.js';
+import { periodOf, stateOfPlanned } from '../period-of.js';
+import type {
+  ClaimVersion,
+  LedgerKind,
+  RelationVersion,
+  ResolutionVersion,
+  SourceVersion,
+  Status,
+  Version,
+} from '../records.js';
+import { groundsOf, referencesOf } from '../references.js';
+import { PRESENCE, type Roll } from './view-snapshot.js';
+import { statusLeft } from './status-of.js';
+import { isTold, isVisible } from './visibility.js';
+
+/** `reality`: what was so at a time. `knowledge`: what could be known at a time (spec/semantics.md#graph-at). */
+export type Mode = 'reality' | 'knowledge';
+
+/** Which graph of which time a reader asks for. */
+export interface ViewOptions {
+  /** No instant: the whole graph as it stands, without any cut on time. */
+  readonly at: Millis | null;
+  readonly mode: Mode;
+  readonly known_basis: KnowledgeBasis;
+  /** Keep only what is surely in effect at the instant. */
+  readonly certain: boolean;
+  /** In `knowledge` too, keep only what is in effect (or maybe) at the instant. */
+  readonly in_effect: boolean;
+  readonly include_observations: boolean;
+}
+
+export const WHOLE_GRAPH: ViewOptions = {
+  at: null,
+  mode: 'reality',
+  known_basis: 'published',
+  certain: false,
+  in_effect: false,
+  include_observations: true,
+};
+
+/**
+ * The graph of one time, as one audience may see it: GraphAt(t). Answers for every record whether it is there, in which
+ * version, with which status and how well corroborated. Holds answers for one state of the graph: make a new one after
+ * a change.
+ */
+export class View {
+  readonly clock: KnowledgeClock;
+  private readonly present = new Map<LedgerKind, Map<string, Version | null>>();
+  private readonly admissible = new Map<string, boolean>();
+  private readonly counting = new Map<string, boolean>();
+  /** Of what rests on a single source, by that source; by no name of what rests on none. */
+  private readonly aloneCorroborations = new Map<string, Corroboration>();
+  private readonly facts = new Map<string, SourceFacts | null>();
+  private readonly publishers = new Map<string, readonly string[]>();
+  private clusterTable: ReadonlyMap<string, Cluster> | null = null;
+  private decisionList: readonly ResolutionVersion[] | null = null;
+
+  constructor(
+    readonly graph: Graph,
+    readonly options: ViewOptions = WHOLE_GRAPH,
+    /** Which records it has, where that was looked up in columns (`Timetable.view`). */
+    readonly roll: Roll | null = null,
+  ) {
+    this.clock = clockOf(graph, options.known_basis);
+  }
+
+  /** Whose eyes it is for. */
+  get audience(): Audience {
+    return this.graph.audience;
+  }
+
+  /** The version of the record that this view shows; null when the record is not in it. */
+  find<K extends LedgerKind>(object: K, id: string): Version<K> | null {
+    if (this.roll !== null) {
+      const { roll } = this;
+      const place = roll.graph.placeOf(object, id);
+      const presence = place < 0 ? PRESENCE.ABSENT : roll.presence(place);
+      if (presence === PRESENCE.ABSENT) return null;
+      if (presence === PRESENCE.SAME) return roll.graph.versions(object, id).at(-1) ?? null;
+    }
+    let present = this.present.get(object);
+    if (present === undefined) this.present.set(object, (present = new Map<string, Version | null>()));
+    let version = present.get(id);
+    if (version === undefined) {
+      // Set first, so that a record that needs itself through others is judged absent instead of asked for ever.
+      present.set(id, null);
+      version = this.locate(object, id);
+      present.set(id, version);
+    }
+    // `locate` takes the version from the versions of that kind.
+    return version as Version<K> | null;
+  }
+
+  /** Every record of the kind in this view, in byte order of ids. */
+  *each<K extends LedgerKind>(object: K): Generator<Version<K>> {
+    if (this.roll !== null) {
+      yield* this.eachOnRoll(object, this.roll);
+      return;
+    }
+    for (const id of this.graph.ids(object)) {
+      const version = this.find(object, id);
+      if (version !== null) yield version;
+    }
+  }
+
+  private *eachOnRoll<K extends LedgerKind>(object: K, { graph, of }: Roll): Generator<Version<K>> {
+    for (const place of graph.placesOf(object)) {
+      if (of[place] === PRESENCE.ABSENT) continue;
+      const { id, versions } = graph.recordAt(place);
+      const version = of[place] === PRESENCE.SAME ? versions.at(-1) : this.find(object, id);
+      // A place of the kind holds versions of the kind.
+      if (version !== undefined && version !== null) yield version as Version<K>;
+    }
+  }
+
+  /** The ids that are in the view, of those named at a place. */
+  standing(targets: readonly LedgerKind[], ids: readonly string[]): readonly string[] {
+    if (ids.length === 0) return ids;
+    const standing = ids.filter((id) => this.resolve(targets, id) !== null);
+    return standing.length === ids.length ? ids : standing;
+  }
+
+  /** Which record of the view an id names, among the kinds that the place may name. */
+  resolve(targets: readonly LedgerKind[], id: string): Ref | null {
+    for (const object of targets) if (this.find(object, id) !== null) return { object, id };
+    return null;
+  }
+
+  /**
+   * How the record stands at the view's instant; null without one, and for sources and evidence (spec/rulings.md#a-17).
+   */
+  stateOf(version: Version): StateAt | null {
+    const { at, mode } = this.options;
+    const { fields } = version;
+    if (at === null || fields.object === 'source' || fields.object === 'evidence') return null;
+    const state = stateAt(this.periodOf(version), at);
+    const planned = fields.object === 'relation' && fields.modality === 'planned';
+    return planned ? stateOfPlanned(state, mode) : state;
+  }
+
+  /** When it held, with what its sources leave uncertain. */
+  periodOf(version: Version): Period {
+    return periodOf(version, this);
+  }
+
+  /** The status in this view: replayed from its history, fallen where its evidence is gone, bound by its claims. */
+  statusOf(version: RelationVersion | ClaimVersion): Status | null {
+    const { fields } = version;
+    const replayed =
+      this.options.mode === 'knowledge' && this.options.at !== null
+        ? (statusKnownBy(fields.status_history, this.clock, this.options.at) ?? fields.status)
+        : fields.status;
+    return statusLeft(version, replayed, this);
+  }
+
+  /** Evidence that may carry a verified status: there, not made by a machine, and its source not withdrawn. */
+  isAdmissible(evidenceId: string): boolean {
+    let admissible = this.admissible.get(evidenceId);
+    if (admissible === undefined) {
+      const evidence = this.find('evidence', evidenceId);
+      admissible =
+        evidence !== null && evidence.fields.method !== 'ai_inference' && this.counts(evidence.fields.source_id);
+      this.admissible.set(evidenceId, admissible);
+    }
+    return admissible;
+  }
+
+  /** The evidence for a relation or a claim that is admissible in this view. */
+  admissibleFor(version: RelationVersion | ClaimVersion): readonly string[] {
+    return groundsOf(version).filter((id) => this.isAdmissible(id));
+  }
+
+  corroborationOf(version: RelationVersion | ClaimVersion): Corroboration {
+    const evidence = this.admissibleFor(version);
+    const sources = new Set<string>();
+    for (const id of evidence) {
+      const found = this.find('evidence', id);
+      if (found !== null) sources.add(found.fields.source_id);
+    }
+    if (version.fields.object === 'claim') {
+      for (const id of version.fields.source_ids) if (this.counts(id)) sources.add(id);
+    }
+    if (sources.size > 1) return corroborationOf(evidence.length, sources, (id) => this.factsOf(id));
+    // Most records rest on one source, and most sources carry many records.
+    const [only = ''] = sources;
+    let known = this.aloneCorroborations.get(only);
+    if (known === undefined) {
+      known = corroborationOf(0, sources, (id) => this.factsOf(id));
+      this.aloneCorroborations.set(only, known);
+    }
+    return { ...known, evidence_count: evidence.length };
+  }
+
+  /** A source that may count: in the view, not withdrawn, not written by a machine. */
+  counts(sourceId: string): boolean {
+    let counts = this.counting.get(sourceId);
+    if (counts === undefined) {
+      counts = independentSources([sourceId], (id) => this.factsOf(id)).counted.length > 0;
+      this.counting.set(sourceId, counts);
+    }
+    return counts;
+  }
+
+  /** Whether the withdrawal of a source is known in this view. In reality it always is. */
+  isRetracted(sourceId: string): boolean {
+    return this.retractionOf(sourceId) !== null;
+  }
+
+  /** The version that tells of the withdrawal of a source, where this view knows of it. */
+  retractionOf(sourceId: string): SourceVersion | null {
+    const versions = this.graph.versions('source', sourceId);
+    const told = versions.at(-1);
+    if (told === undefined || told.fields.retracted_at === null) return null;
+    const { at, mode } = this.options;
+    if (at === null || mode === 'reality') return told;
+    const known = this.clock.retraction(firstTold(versions, told));
+    return known !== null && known <= at ? told : null;
+  }
+
+  /** Whether the audience may see the record at all, at whatever time. */
+  isVisible(object: LedgerKind, id: string): boolean {
+    return isVisible(this.graph, object, id);
+  }
+
+  clusterOf(entityId: string): Cluster {
+    this.clusterTable ??= clustersOf(this.decisions(), (id) => this.firstSeenAt('entity', id));
+    return this.clusterTable.get(entityId) ?? { canonical_id: entityId, member_ids: [entityId] };
+  }
+
+  /** As `clusterOf`, from the decisions around the entity alone: for a view of which few clusters are asked. */
+  clusterAround(entityId: string): Cluster {
+    if (this.clusterTable !== null) return this.clusterOf(entityId);
+    const members = new Set([entityId]);
+    for (const member of members) {
+      for (const end of LINK_ENDS) {
+        for (const { id } of this.graph.links(end, 'SAME_AS', member)) {
+          const fields = this.find('resolution', id)?.fields;
+          if (fields === undefined || !joins(fields)) continue;
+          if (fields.from_id !== member && fields.to_id !== member) continue;
+          members.add(fields.from_id).add(fields.to_id);
+        }
+      }
+    }
+    if (members.size === 1) return { canonical_id: entityId, member_ids: [entityId] };
+    return clusterOfMembers([...members].sort(compareIds), (id) => this.firstSeenAt('entity', id));
+  }
+
+  /** Every identity decision in this view, revoked ones left out. */
+  decisions(): readonly ResolutionVersion[] {
+    this.decisionList ??= [...this.each('resolution')].filter(({ fields }) => fields.revoked_at === null);
+    return this.decisionList;
+  }
+
+  /** When this service first stored a version that this audience may see. */
+  firstSeenAt(object: LedgerKind, id: string): Millis {
+    return this.graph.versions(object, id)[0]?.recorded_at ?? Infinity;
+  }
+
+  /** What the independence of sources is computed from (spec/semantics.md#source-independence). */
+  factsOf(sourceId: string): SourceFacts | undefined {
+    let facts = this.facts.get(sourceId);
+    if (facts === undefined) {
+      facts = this.judge(sourceId);
+      this.facts.set(sourceId, facts);
+    }
+    return facts ?? undefined;
+  }
+
+  private judge(sourceId: string): SourceFacts | null {
+    const source = this.find('source', sourceId);
+    if (source === null) return null;
+    const { derived_from, derivation_state, independence_group } = source.fields;
+    return {
+      derived_from: derived_from.filter((from) => this.find('source', from.source_id) !== null),
+      derivation_state,
+      independence_group,
+      counts: !this.isRetracted(sourceId),
+      same_content_as: this.earlierWithSameContent(sourceId),
+    };
+  }
+
+  private locate(object: LedgerKind, id: string): Version | null {
+    if (!isVisible(this.graph, object, id)) return null;
+    const version = this.inForce(object, id);
+    if (version === null || !this.isWhole(version) || this.isHiddenNow(version)) return null;
+    const { fields } = version;
+    if (!this.options.include_observations && fields.object !== 'resolution' && fields.origin === 'observed') {
+      return null;
+    }
+    return this.survivesCut(version) ? version : null;
+  }
+
+  /** The version that counts: the newest, or in `knowledge` the newest of those that were knowable. */
+  inForce<K extends LedgerKind>(object: K, id: string): Version<K> | null {
+    const versions = this.graph.versions(object, id);
+    const { at, mode } = this.options;
+    for (let i = versions.length - 1; i >= 0; i -= 1) {
+      const version = versions[i];
+      if (version === undefined) continue;
+      if (at !== null && mode === 'knowledge' && this.clock.version(version).at > at) continue;
+      // The newest was judged with the record.
+      if (i < versions.length - 1 && !isTold(this.graph, version)) continue;
+      return version.revision === null ? version : null;
+    }
+    return null;
+  }
+
+  /** Everything that it cannot do without is in the view too, so that nothing dangles. */
+  private isWhole({ fields }: Version): boolean {
+    for (const reference of referencesOf(fields.object)) {
+      if (reference.need !== 'required') continue;
+      for (const id of reference.ids(fields)) {
+        if (!reference.targets.some((target) => this.stands(target, id))) return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Whether a record that another one needs is there. An entity outside its life is kept for what names it
+   * (spec/rulings.md#a-15), so an end of a relation is not asked for its period.
+   */
+  private stands(object: LedgerKind, id: string): boolean {
+    if (object !== 'entity') return this.find(object, id) !== null;
+    if (!isVisible(this.graph, object, id)) return false;
+    const version = this.inForce(object, id);
+    return (
+      version !== null &&
+      (this.options.include_observations || version.fields.object !== 'entity' || version.fields.origin !== 'observed')
+    );
+  }
+
+  /** In the public view a status may leave nothing to show. */
+  private isHiddenNow(version: Version): boolean {
+    if (this.graph.audience !== 'public') return false;
+    if (version.fields.object !== 'claim' && version.fields.object !== 'relation') return false;
+    return this.statusOf(version as RelationVersion | ClaimVersion) === null;
+  }
+
+  private survivesCut(version: Version): boolean {
+    const { at, mode, in_effect } = this.options;
+    if (at === null || (mode === 'knowledge' && !in_effect)) return true;
+    const { fields } = version;
+    if (fields.object === 'source' || fields.object === 'evidence' || fields.object === 'resolution') return true;
+    return this.isKeptFor(this.stateOf(version)) || (fields.object === 'entity' && this.isNamedByKept(fields.id));
+  }
+
+  private isKeptFor(state: StateAt | null): boolean {
+    return state === 'in_effect' || (state === 'possible' && !this.options.certain);
+  }
+
+  /**
+   * An entity outside its life is kept for what names it, or is one with it (spec/rulings.md#a-15), so that nothing
+   * dangles.
+   */
+  private isNamedByKept(entityId: string): boolean {
+    if (this.isNamed(entityId)) return true;
+    return this.clusterOf(entityId).member_ids.some((id) => {
+      const member = id === entityId ? null : this.inForce('entity', id);
+      return member !== null && (this.isKeptFor(this.stateOf(member)) || this.isNamed(id));
+    });
+  }
+
+  private isNamed(entityId: string): boolean {
+    let named = false;
+    this.graph.eachReferrer('entity', entityId, ({ object, id }) => {
+      if (named || object === 'resolution') return;
+      const referrer = this.find(object, id);
+      named = referrer !== null && namesEntity(referrer, entityId);
+    });
+    return named;
+  }
+
+  /**
+   * Of the sources that hold content of this one, the one published just before it (spec/rulings.md#a-32): the others
+   * are reached through that one.
+   */
+  private earlierWithSameContent(sourceId: string): readonly string[] {
+    let found: string[] | null = null;
+    for (const hash of this.graph.contents.sharedBy(sourceId)) {
+      const publishers = this.publishersOf(hash);
+      const before = publishers[publishers.indexOf(sourceId) - 1];
+      if (before !== undefined) (found ??= []).push(before);
+    }
+    return found ?? [];
+  }
+
+  /** The sources in the view that hold the content, the first to publish it first. */
+  private publishersOf(hash: string): readonly string[] {
+    const known = this.publishers.get(hash);
+    if (known !== undefined) return known;
+    const published = new Map<string, Millis>();
+    for (const id of this.graph.evidenceWithHash(hash)) {
+      const evidence = this.find('evidence', id);
+      if (evidence === null) continue;
+      const { source_id } = evidence.fields;
+      published.set(source_id, Math.min(published.get(source_id) ?? Infinity, this.clock.version(evidence).at));
+    }
+    const publishers = [...published]
+      .sort(([a, first], [b, second]) => first - second || compareIds(a, b))
+      .map(([source]) => source);
+    this.publishers.set(hash, publishers);
+    return publishers;
+  }
+}
+
+const LINK_ENDS = ['from', 'to'] as const;
+
+/** The first of the versions that tell of a withdrawal which still stands. */
+function firstTold(versions: readonly SourceVersion[], told: SourceVersion): SourceVersion {
+  const before = versions.findLastIndex(({ fields }) => fields.retracted_at === null);
+  return versions[before + 1] ?? told;
+}
+
+function namesEntity({ fields }: Version, entityId: string): boolean {
+  return referencesOf(fields.object).some(
+    (reference) => reference.targets.includes('entity') && reference.ids(fields).includes(entityId),
+  );
+}

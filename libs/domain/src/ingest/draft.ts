@@ -1,0 +1,193 @@
+import { sha256Hex } from '../shared/sha256.js';
+import { parseMoment, type Millis } from '../shared/time.js';
+
+import type { Graph } from '../graph/graph.js';
+import type {
+  ClaimFields,
+  EvidenceFields,
+  FieldsOf,
+  LedgerKind,
+  ObjectKind,
+  RelationFields,
+  Version,
+} from '../graph/records.js';
+import {
+  closingOf,
+  reject,
+  warn,
+  type Edition,
+  type ForeignRevision,
+  type IngestContext,
+  type Item,
+  type ReadEdition,
+} from './item.js';
+import { mayName } from './sender-visibility.js';
+
+/** Makes of each record what it would be stored as, and refuses what no surroundings could make storable. */
+export function draftAll(graph: Graph, items: readonly Item[], context: IngestContext): void {
+  for (const item of items) {
+    const current = graph.versions(item.reading.kind, item.id).at(-1) ?? null;
+    item.draft = draft(graph, item, current, context);
+    item.version = item.draft;
+  }
+}
+
+function draft(graph: Graph, item: Item, current: Version | null, context: IngestContext): Version | null {
+  const { reading } = item;
+  if (context.actor.role === 'ai' && (reading.revision !== null || !MAY_BE_HYPOTHESES.has(reading.kind))) {
+    reject(item, 'forbidden', `A key of role ai writes hypotheses only, and a ${reading.kind} is none.`);
+    return null;
+  }
+  if (current !== null && datasetOf(current) !== context.dataset) {
+    const { kind, id } = reading;
+    if (reading.revision !== null && !mayName(context, graph, kind, id)) return close(item, reading, null, context);
+    reject(item, 'conflict', 'The id is taken by another dataset.');
+    return null;
+  }
+  return reading.revision === null ? revise(item, reading, current, context) : close(item, reading, current, context);
+}
+
+const NONE: ReadonlySet<string> = new Set();
+/** Only what has a status can be a hypothesis. */
+const MAY_BE_HYPOTHESES: ReadonlySet<ObjectKind> = new Set(['claim', 'relation']);
+
+function datasetOf({ fields }: Version): string | null {
+  return fields.object === 'resolution' ? null : fields.dataset;
+}
+
+function revise(item: Item, reading: ReadEdition, current: Version | null, context: IngestContext): Version | null {
+  if (current?.revision === 'redacted') {
+    reject(item, 'conflict', 'The record was redacted; nothing of it is taken again.');
+    return null;
+  }
+  if (reading.edition !== undefined && current !== null && isPast(item, reading.edition, current)) return null;
+  let fields: FieldsOf[ObjectKind] = { ...reading.fields, id: item.id, dataset: context.dataset };
+  if (fields.object === 'evidence') {
+    const sealed = sealSnapshot(item, fields, current);
+    if (sealed === null) return null;
+    fields = sealed;
+  }
+  if (current !== null) {
+    const kept = keepDecisions(fields, current.fields, reading.given);
+    item.kept = [...citedBy(kept)].filter((id) => !citedBy(fields).has(id));
+    fields = kept;
+  }
+  return place(fields, current, context);
+}
+
+function place(fields: FieldsOf[LedgerKind], current: Version | null, context: IngestContext): Version {
+  return {
+    seq: Infinity,
+    version: (current?.version ?? 0) + 1,
+    recorded_at: context.now,
+    revision: null,
+    revision_reason: null,
+    run_id: context.run_id,
+    fields,
+  };
+}
+
+/** Whether the stored record is of a later edition, or withdrawn for good. */
+function isPast(
+  item: Item,
+  { attribute, at, final }: Edition,
+  { fields, revision, revision_reason }: Version,
+): boolean {
+  if (revision === 'retracted' && revision_reason === final) {
+    warn(item, 'withdrawn_before', 'It was withdrawn for good before; nothing of it is taken again.');
+    return true;
+  }
+  const known = fields.object === 'resolution' ? undefined : fields.attributes[attribute];
+  if (typeof known !== 'string' || instantOf(at) >= instantOf(known)) return false;
+  if (at !== '') warn(item, 'older_version', `The version of ${known} is stored; that of ${at} does not replace it.`);
+  return true;
+}
+
+function instantOf(text: string): Millis {
+  return parseMoment(text)?.lo ?? -Infinity;
+}
+
+function close(item: Item, reading: ForeignRevision, current: Version | null, context: IngestContext): Version | null {
+  if (current === null) {
+    if (reading.content !== undefined) return revise(item, reading.content, null, context);
+    const message = 'There is no such record to close.';
+    if (reading.isForeign !== true) reject(item, 'not_found', message);
+    else item.skipped = { code: 'not_found', message, violations: [], missing: [] };
+    return null;
+  }
+  // What was redacted stays so: withdrawing it afterwards adds nothing.
+  if (current.revision === reading.revision || current.revision === 'redacted') return null;
+  const { fields, revision, revision_reason } = closingOf(current, reading);
+  return { ...place(fields, current, context), revision, revision_reason };
+}
+
+/** The hash of a snapshot is computed where it is not given, and must be the hash of the text where it is. */
+function sealSnapshot(item: Item, fields: EvidenceFields, current: Version | null): EvidenceFields | null {
+  const { text, sha256: given } = fields.snapshot;
+  const hash = text === null ? given : sha256Hex(text);
+  if (given !== null && hash !== given.toLowerCase()) {
+    reject(item, 'invalid_request', 'snapshot.sha256 is not the hash of snapshot.text.');
+    return null;
+  }
+  const before = current?.fields.object === 'evidence' ? current.fields.snapshot : null;
+  if (before !== null && hash !== null && before.sha256 !== null && before.sha256 !== hash) {
+    reject(item, 'conflict', 'The snapshot is stored with another hash; a snapshot never changes.');
+    return null;
+  }
+  return { ...fields, snapshot: { ...fields.snapshot, sha256: hash?.toLowerCase() ?? null } };
+}
+
+/**
+ * What was decided since the last import is not undone by importing again: the status, its history and the evidence that
+ * a decision added stay, and so does the version of the source that an evidence is bound to.
+ */
+function keepDecisions(
+  fields: FieldsOf[ObjectKind],
+  current: FieldsOf[LedgerKind],
+  given: readonly string[],
+): FieldsOf[ObjectKind] {
+  if (fields.object === 'evidence' && current.object === 'evidence') {
+    return fields.source_version > 0 ? fields : { ...fields, source_version: current.source_version };
+  }
+  if (fields.object === 'question' && current.object === 'question') {
+    return { ...fields, status: current.status, status_history: current.status_history };
+  }
+  if (fields.object === 'claim' && current.object === 'claim') {
+    const decided = decidedEvidence(current);
+    const contradicting = decided.filter((id) => current.contradicting_evidence_ids.includes(id));
+    const supporting = decided.filter((id) => current.supporting_evidence_ids.includes(id));
+    return {
+      ...fields,
+      status: given.includes('status') ? fields.status : current.status,
+      status_history: current.status_history,
+      supporting_evidence_ids: union(fields.supporting_evidence_ids, supporting),
+      contradicting_evidence_ids: union(fields.contradicting_evidence_ids, contradicting),
+    };
+  }
+  if (fields.object === 'relation' && current.object === 'relation') {
+    const decided = decidedEvidence(current).filter((id) => current.evidence_ids.includes(id));
+    return {
+      ...fields,
+      status: given.includes('status') ? fields.status : current.status,
+      status_history: current.status_history,
+      evidence_ids: union(fields.evidence_ids, decided),
+    };
+  }
+  return fields;
+}
+
+function citedBy(fields: FieldsOf[ObjectKind]): ReadonlySet<string> {
+  if (fields.object === 'relation') return new Set(fields.evidence_ids);
+  if (fields.object !== 'claim') return NONE;
+  return new Set([...fields.supporting_evidence_ids, ...fields.contradicting_evidence_ids]);
+}
+
+function decidedEvidence({ status_history }: ClaimFields | RelationFields): readonly string[] {
+  return status_history.flatMap((step) => step.evidence_ids);
+}
+
+function union(given: readonly string[], kept: readonly string[]): readonly string[] {
+  const known = new Set(given);
+  const added = kept.filter((id) => !known.has(id));
+  return added.length === 0 ? given : [...given, ...new Set(added)];
+}

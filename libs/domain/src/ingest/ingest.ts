@@ -1,0 +1,129 @@
+import { breachesOfChange } from '../invariants/validator.js';
+import { warningsOf } from '../invariants/warnings.js';
+import { fallsAfter } from './status-downgrades.js';
+import type { Graph } from '../graph/graph.js';
+import { draftAll } from './draft.js';
+import {
+  accepted,
+  itemOf,
+  type IngestContext,
+  type IngestWarning,
+  type Item,
+  type Reading,
+  type Rejected,
+  tellOf,
+} from './item.js';
+import { isForSender, toldOf } from './sender-visibility.js';
+import { refuseBreaches, refuseDangling } from './refuse.js';
+import { identify } from './resolve-ids.js';
+import { settleAll } from './resolve-context.js';
+import { ProposedGraph } from '../graph/proposed-graph.js';
+import type { LedgerKind, ObjectKind, Version } from '../graph/records.js';
+import { View } from '../graph/views/view.js';
+
+export type { Edition, ForeignRevision, IngestContext, IngestWarning, Reading, Rejected } from './item.js';
+export { groundsIn } from './resolve-context.js';
+
+/** What a record of a sync came to. */
+export type Outcome =
+  | { readonly kind: 'created' | 'updated' | 'unchanged'; readonly object: ObjectKind; readonly id: string }
+  /** `skipped`: a withdrawal that there is nothing to do for; its refusal tells why, and is no fault. */
+  | {
+      readonly kind: 'rejected' | 'skipped';
+      readonly object: ObjectKind;
+      readonly id: string;
+      readonly refusal: Rejected;
+    };
+
+export interface Ingested {
+  /** One for each record given, in the same order. */
+  readonly outcomes: readonly Outcome[];
+  /** What to append to the ledger, automatic falls included. */
+  readonly versions: readonly Unplaced[];
+  readonly warnings: readonly IngestWarning[];
+}
+
+/** A version that the ledger has not yet given its place. */
+export type Unplaced<K extends LedgerKind = LedgerKind> = Omit<Version<K>, 'seq'>;
+
+/**
+ * Decides what a set of records changes (spec/api.md#sync, spec/semantics.md#records). References resolve against
+ * the graph and the whole set, in any order; what depends on a record that is refused is refused with it. Nothing here
+ * is stored: the answer says what to append. The same record again is unchanged. Costs what the set and its surroundings
+ * cost, not what the graph holds.
+ */
+export function ingest(graph: Graph, readings: readonly Reading[], context: IngestContext): Ingested {
+  const ids = identify(graph, readings, context.dataset);
+  const items = readings.map((reading, place) => itemOf(reading, ids[place] ?? reading.id));
+  const laid = new ProposedGraph(graph, []);
+  const versions: Version[] = [];
+  for (const round of rounds(items)) {
+    const stored = decide(laid, round, context);
+    const falls = stored.length === 0 ? [] : fallsAfter(laid, stored, context.now);
+    versions.push(...stored, ...falls);
+    laid.extend(stored);
+    laid.extend(falls);
+  }
+  const warnings = items.flatMap(tellOf);
+  return {
+    outcomes: items.map((item) => outcomeOf(item, laid, context)),
+    versions: versions.map(({ seq: _, ...version }) => version),
+    warnings: warnings.filter((warning) => isForSender(context, laid, warning)),
+  };
+}
+
+/** Rounds that hold each record at most once: what comes twice in one set is judged on what it was the first time. */
+function rounds(items: readonly Item[]): readonly (readonly Item[])[] {
+  const rounds: Item[][] = [];
+  const seen = new Map<string, number>();
+  for (const item of items) {
+    const key = `${item.reading.kind}:${item.id}`;
+    const turn = seen.get(key) ?? 0;
+    seen.set(key, turn + 1);
+    const round = rounds[turn];
+    if (round === undefined) rounds.push([item]);
+    else round.push(item);
+  }
+  return rounds;
+}
+
+/** The versions that a round comes to. Whoever is refused takes along what depends on it, until nobody else is. */
+function decide(graph: Graph, items: readonly Item[], context: IngestContext): readonly Version[] {
+  draftAll(graph, items, context);
+  for (;;) {
+    refuseDangling(graph, items, context);
+    if (settleAll(graph, items, context)) continue;
+    const versions = accepted(items);
+    if (versions.length === 0) return versions;
+    const view = new View(new ProposedGraph(graph, versions));
+    const breaches = breachesOfChange(graph, versions, view, context.now);
+    if (breaches.length > 0) {
+      refuseBreaches(view.graph, items, breaches);
+      continue;
+    }
+    warnAll(items, view, context);
+    return versions;
+  }
+}
+
+function warnAll(items: readonly Item[], view: View, { now }: IngestContext): void {
+  for (const item of items) {
+    const version = item.version === null ? null : view.find(item.reading.kind, item.id);
+    if (version === null) continue;
+    const found = warningsOf(version, { view, now });
+    for (const warning of found) item.warnings.push({ ...warning, object: item.reading.kind });
+  }
+}
+
+function outcomeOf({ reading, id, ...item }: Item, graph: Graph, context: IngestContext): Outcome {
+  const object = reading.kind;
+  const { refusal, skipped, version } = item;
+  if (skipped !== null) return { kind: 'skipped', object, id, refusal: skipped };
+  if (refusal !== null) {
+    // What was withdrawn need not hold together any more.
+    const kind = reading.revision !== null && reading.content !== undefined ? 'skipped' : 'rejected';
+    return { kind, object, id, refusal: toldOf(context, graph, refusal) };
+  }
+  if (version === null) return { kind: 'unchanged', object, id };
+  return { kind: version.version === 1 ? 'created' : 'updated', object, id };
+}

@@ -1,0 +1,129 @@
+import type { Actor } from '../shared/actor.js';
+import type { RefusalCode, Violation } from '../shared/refusal.js';
+import type { Millis } from '../shared/time.js';
+import type { RecordWarning } from '../invariants/warnings.js';
+import type { ReadFields, ReadRevision } from '../graph/fields/read-record.js';
+import type { Graph } from '../graph/graph.js';
+import type { ObjectKind, Version } from '../graph/records.js';
+import { redactedFields } from '../graph/views/redaction.js';
+
+/** Why a record was not taken. */
+export interface Rejected {
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly violations: readonly Violation[];
+  /** For `dangling_reference`: the ids that name nothing, so that a stream may try again when they have come. */
+  readonly missing: readonly string[];
+}
+
+/** Something that was stored, and that a reader should know of. */
+export interface IngestWarning extends RecordWarning {
+  readonly object: ObjectKind;
+}
+
+export interface IngestContext {
+  readonly actor: Actor;
+  readonly now: Millis;
+  /** The dataset of the sync; null for a record that a person posts. */
+  readonly dataset: string | null;
+  readonly run_id: string | null;
+  /** Why, where the request says it: it stands in the status history. */
+  readonly reason: string | null;
+  /** The graph as who sends the records may see it, where that is not all of it. */
+  readonly seen?: Graph | undefined;
+}
+
+/** Which of the versions of a foreign record this is: an earlier one never takes the place of a later one. */
+export interface Edition {
+  /** The attribute that the record carries it in. */
+  readonly attribute: string;
+  /** An instant; empty for what is only said in place of something better. */
+  readonly at: string;
+  /** Whether a record that differs in nothing else is the same. */
+  readonly isAside: boolean;
+  /** The reason of a withdrawal after which, in that format, nothing comes. */
+  readonly final: string | null;
+}
+
+/** A foreign record, in one of its versions. */
+export interface ReadEdition extends ReadFields {
+  readonly edition?: Edition | undefined;
+}
+
+/** A withdrawal told by a foreign publisher: of a record that was never seen it is no fault (spec/rulings.md#c-19). */
+export interface ForeignRevision extends ReadRevision {
+  readonly isForeign?: boolean | undefined;
+  /** What the record said, where that came with its withdrawal. */
+  readonly content?: ReadFields | undefined;
+}
+
+export type Reading = ReadEdition | ForeignRevision;
+
+/** One record of the set, on its way to being stored or refused. */
+export interface Item {
+  readonly reading: Reading;
+  /** The record that it is: the id that it came with, or that of the same relation stored before. */
+  readonly id: string;
+  refusal: Rejected | null;
+  /** Why there is nothing to do, where that is no fault: it was withdrawn before it was ever seen. */
+  skipped: Rejected | null;
+  /** What it would be stored as, before its status is judged; null when it is refused or unchanged. */
+  draft: Version | null;
+  /** What is to be appended; null when it is refused or unchanged. */
+  version: Version | null;
+  warnings: IngestWarning[];
+  /** Evidence that it leaves out, and that stays cited because a decision named it (spec/rulings.md#c-10). */
+  kept: readonly string[];
+}
+
+export function itemOf(reading: Reading, id: string): Item {
+  return { reading, id, refusal: null, skipped: null, draft: null, version: null, warnings: [], kept: [] };
+}
+
+export function reject(item: Item, code: RefusalCode, message: string, more: Partial<Rejected> = {}): void {
+  item.draft = null;
+  item.version = null;
+  item.warnings = [];
+  item.refusal = { code, message, violations: [], missing: [], ...more };
+}
+
+export function warn(item: Item, code: string, message: string, related_ids: readonly string[] = []): void {
+  const { kind: object } = item.reading;
+  item.warnings.push({ code, rule: null, severity: 'warning', object, id: item.id, message, related_ids });
+}
+
+/** What a reader should know of a record, also where it changes nothing or was not taken. */
+export function tellOf({ reading, id, refusal, draft, version, warnings, kept }: Item): readonly IngestWarning[] {
+  // What is warned of without a draft is why there is none.
+  const told = version === null && draft !== null ? [] : warnings;
+  if (refusal !== null || kept.length === 0) return told;
+  const message = 'Evidence that a decision named stays cited, though it is left out here.';
+  const about = { object: reading.kind, id, message, related_ids: kept };
+  return [...told, { code: 'decided_evidence_kept', rule: null, severity: 'info', ...about }];
+}
+
+/** What the set would append as it stands. What is withdrawn on its first sight is stored, and closed at once. */
+export function accepted(items: readonly Item[]): readonly Version[] {
+  return items.flatMap(({ version, reading }) => {
+    if (version === null) return [];
+    const isFirstSight = reading.revision !== null && version.revision === null;
+    return isFirstSight ? [version, closingOf(version, reading)] : [version];
+  });
+}
+
+/** A closing version carries the content of the one that it closes; of a redacted one, what may still be said. */
+export function closingOf(last: Version, { revision, reason, published_at }: ReadRevision): Version {
+  const dated = last.fields.object === 'resolution' ? last.fields : { ...last.fields, published_at };
+  const fields = revision === 'redacted' ? redactedFields(dated) : dated;
+  return { ...last, version: last.version + 1, revision, revision_reason: reason, fields };
+}
+
+/** The record that a reading gives, if it gives one. */
+export function contentOf(reading: Reading): ReadFields | null {
+  return reading.revision === null ? reading : (reading.content ?? null);
+}
+
+/** Violations of a record, which say which record they are of. */
+export function violationsOf(item: Item, violations: readonly Violation[] | undefined): readonly Violation[] {
+  return (violations ?? []).map((violation) => ({ ...violation, record: { object: item.reading.kind, id: item.id } }));
+}

@@ -1,0 +1,122 @@
+import type { Violation } from '../shared/refusal.js';
+import type { Graph } from '../graph/graph.js';
+import { eachReference } from '../graph/references.js';
+import { reject, type IngestContext, type Item } from './item.js';
+import { mayName } from './sender-visibility.js';
+
+/**
+ * Refuses what names something that neither the graph nor the set holds, and what names what is thereby refused, to the
+ * last; so does what names something that its sender may not know of. Costs what the set names.
+ */
+export function refuseDangling(graph: Graph, items: readonly Item[], context: IngestContext): void {
+  const byKey = new Map<string, Item>();
+  const standing = new Set<string>();
+  for (const item of items) {
+    byKey.set(keyOf(item.reading.kind, item.id), item);
+    if (item.refusal === null) standing.add(keyOf(item.reading.kind, item.id));
+  }
+  const namers = new Map<string, Set<Item>>();
+  const open: Item[] = [];
+  for (const item of items) {
+    if (item.draft === null || item.draft.revision !== null) continue;
+    open.push(item);
+    eachReference(item.draft.fields, (reference, id) => {
+      for (const target of reference.targets) {
+        const key = keyOf(target, id);
+        if (!byKey.has(key)) continue;
+        const known = namers.get(key);
+        if (known === undefined) namers.set(key, new Set([item]));
+        else known.add(item);
+      }
+    });
+  }
+  for (let item = open.pop(); item !== undefined; item = open.pop()) {
+    const { draft } = item;
+    if (draft === null) continue;
+    const missing: string[] = [];
+    let member = '';
+    eachReference(draft.fields, (reference, id) => {
+      const there = reference.targets.some(
+        (target) =>
+          standing.has(keyOf(target, id)) ||
+          (graph.versions(target, id).length > 0 && mayName(context, graph, target, id)),
+      );
+      if (there) return;
+      missing.push(id);
+      member ||= reference.member;
+    });
+    if (missing.length === 0) continue;
+    const named = missing.slice(0, 5).join(', ');
+    reject(item, 'dangling_reference', `${member} names what is not there: ${named}.`, {
+      missing: [...new Set(missing)],
+    });
+    const key = keyOf(item.reading.kind, item.id);
+    standing.delete(key);
+    open.push(...(namers.get(key) ?? []));
+  }
+}
+
+/** How far from the record that breaks a rule the change that broke it may stand: relation, evidence, source. */
+const BLAME_STEPS = 3;
+
+/**
+ * Refuses the records of the set that brought the breaches about: the record itself, else what it names, else what that
+ * names. A breach that nobody in the set is near to is the whole set's.
+ */
+export function refuseBreaches(graph: Graph, items: readonly Item[], breaches: readonly Violation[]): void {
+  const byId = new Map<string, Item[]>();
+  for (const item of items) {
+    if (item.version === null) continue;
+    const known = byId.get(item.id);
+    if (known === undefined) byId.set(item.id, [item]);
+    else known.push(item);
+  }
+  const blamed = new Map<Item, Violation[]>();
+  for (const violation of breaches) {
+    for (const item of causesOf(graph, byId, violation)) {
+      const known = blamed.get(item);
+      if (known === undefined) blamed.set(item, [violation]);
+      else known.push(violation);
+    }
+  }
+  if (blamed.size === 0) for (const item of items) if (item.version !== null) blamed.set(item, [...breaches]);
+  for (const [item, violations] of blamed) {
+    reject(item, 'invariant_violated', violations[0]?.message ?? 'A rule would be broken.', { violations });
+  }
+}
+
+function causesOf(graph: Graph, byId: ReadonlyMap<string, Item[]>, { record, related }: Violation): readonly Item[] {
+  if (record === undefined) return [];
+  let ids = new Set([record.id]);
+  for (let step = 0; step <= BLAME_STEPS; step += 1) {
+    if (step === 1) for (const id of related ?? []) ids.add(id);
+    const found = [...ids].flatMap((id) => byId.get(id) ?? []);
+    const own = step === 0 ? found.filter(({ reading }) => reading.kind === record.object) : found;
+    if (own.length > 0) return own;
+    ids = namedBy(graph, step === 0 ? [[record.object, record.id]] : pairs(ids));
+  }
+  return [];
+}
+
+type Named = readonly [object: string, id: string];
+
+const KINDS_THAT_NAME = ['relation', 'claim', 'event', 'evidence', 'source', 'resolution'] as const;
+
+function pairs(ids: Iterable<string>): readonly Named[] {
+  return [...ids].flatMap((id) => KINDS_THAT_NAME.map((kind): Named => [kind, id]));
+}
+
+function namedBy(graph: Graph, records: readonly Named[]): Set<string> {
+  const ids = new Set<string>();
+  for (const [object, id] of records) {
+    for (const kind of KINDS_THAT_NAME) {
+      const version = kind === object ? graph.versions(kind, id).at(-1) : undefined;
+      if (version !== undefined) eachReference(version.fields, (_, named) => ids.add(named));
+    }
+  }
+  return ids;
+}
+
+function keyOf(object: string, id: string): string {
+  return `${object}:${id}`;
+}

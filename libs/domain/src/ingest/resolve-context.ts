@@ -1,0 +1,327 @@
+import { formatInstant } from '../shared/time.js';
+import { enterWith } from '../lifecycle/entry.js';
+import { takeStep, type Grounds } from '../lifecycle/transitions.js';
+import { IRREFLEXIVE } from '../resolutions/irreflexive.js';
+import { areOne, clusterAround } from '../lifecycle/live-decisions.js';
+import { obstaclesToParting } from '../resolutions/merge-conflicts.js';
+import { kindsMayMeet, type EntityKind } from '../graph/entity-kinds.js';
+import type { Graph } from '../graph/graph.js';
+import { misfitEnd, predicateRule } from '../graph/predicates.js';
+import { ProposedGraph } from '../graph/proposed-graph.js';
+import type {
+  ClaimFields,
+  EvidenceFields,
+  FieldsOf,
+  LedgerKind,
+  RelationFields,
+  ResolutionFields,
+  Version,
+} from '../graph/records.js';
+import { groundsOf } from '../graph/references.js';
+import { assertingSources, boundOf, rankOf, sourcesOf } from '../graph/views/status-of.js';
+import { View } from '../graph/views/view.js';
+import { accepted, contentOf, reject, violationsOf, warn, type IngestContext, type Item } from './item.js';
+
+/**
+ * Settles what hangs on the surroundings of each draft: the source version that an evidence is bound to, the kinds of a
+ * relation's ends, the status that a record may have, and whether it says anything new. Sources first, because an
+ * evidence is bound to a version that will be stored, not to a draft that says nothing new; relations last, because
+ * their status is bound by that of their claims. Answers whether it refused any.
+ */
+export function settleAll(graph: Graph, items: readonly Item[], context: IngestContext): boolean {
+  const [sources, others, relations] = [[] as Item[], [] as Item[], [] as Item[]];
+  for (const item of items) {
+    const { kind } = item.reading;
+    if (item.draft !== null) (kind === 'source' ? sources : kind === 'relation' ? relations : others).push(item);
+  }
+  let refused = false;
+  for (const some of [sources, others, relations]) {
+    if (some.length === 0) continue;
+    // What a source says hangs on nothing around it.
+    const view = new View(some === sources ? graph : new ProposedGraph(graph, accepted(items)));
+    refused = settle(graph, some, view, context) || refused;
+  }
+  return refused;
+}
+
+function settle(graph: Graph, items: readonly Item[], view: View, context: IngestContext): boolean {
+  let refused = false;
+  for (const item of items) {
+    if (item.draft === null || item.draft.revision !== null) continue;
+    item.warnings = [];
+    const current = graph.versions(item.reading.kind, item.id).at(-1) ?? null;
+    const fields = settled(item, item.draft, current, view, context);
+    if (fields === null) {
+      refused = true;
+      continue;
+    }
+    const isNews = current === null || current.revision !== null || !saysTheSame(item, fields, current.fields);
+    item.version = isNews ? { ...item.draft, fields } : null;
+  }
+  return refused;
+}
+
+/** The fields to store; null when the record was refused. */
+function settled(
+  item: Item,
+  { fields }: Version,
+  current: Version | null,
+  view: View,
+  context: IngestContext,
+): FieldsOf[LedgerKind] | null {
+  switch (fields.object) {
+    case 'evidence':
+      return bound(item, fields, view);
+    case 'relation': {
+      const relation = endsFit(item, fields, view) ? withStatus(item, fields, current, view, context) : null;
+      return relation !== null && isOfTwo(item, relation, current, view) ? relation : null;
+    }
+    case 'claim':
+      return withStatus(item, fields, current, view, context);
+    case 'question':
+      return fields.status_history.length > 0 ? fields : entered(item, fields, context);
+    case 'entity':
+      return kindFits(item, fields, current, view) ? fields : null;
+    default:
+      return fields;
+  }
+}
+
+/** An evidence is bound to the version of its source that is current when it is stored (spec/rulings.md#a-31). */
+function bound(item: Item, fields: EvidenceFields, view: View): EvidenceFields {
+  const source = view.graph.versions('source', fields.source_id).at(-1);
+  if (source === undefined) return fields;
+  const source_version = fields.source_version > 0 ? fields.source_version : source.version;
+  const lowered = fields.visibility === 'public' && source.fields.visibility === 'private';
+  if (lowered) {
+    warn(item, 'visibility_lowered', 'Its source is private, so the evidence is stored private.', [fields.source_id]);
+  }
+  return { ...fields, source_version, visibility: lowered ? 'private' : fields.visibility };
+}
+
+function endsFit(item: Item, fields: RelationFields, view: View): boolean {
+  const rule = predicateRule(fields.predicate);
+  const from = view.graph.versions('entity', fields.from_id).at(-1)?.fields.kind;
+  const to = view.graph.versions('entity', fields.to_id).at(-1)?.fields.kind;
+  if (rule === undefined || from === undefined || to === undefined) return true;
+  const misfit = misfitEnd(rule, from, to);
+  if (misfit === null) return true;
+  const [end, kind] = misfit === 'from' ? (['from_id', from] as const) : (['to_id', to] as const);
+  reject(item, 'invalid_endpoint', `${fields.predicate} does not take a ${kind} as ${end}.`);
+  return false;
+}
+
+/**
+ * Nobody is his own parent or director, so that such a relation cannot enter between two that were decided to be one
+ * (spec/semantics.md#identity). One that was stored before is left alone.
+ */
+function isOfTwo(item: Item, fields: RelationFields, current: Version | null, view: View): boolean {
+  const stands = (relation: RelationFields): boolean =>
+    IRREFLEXIVE.has(relation.predicate) && relation.status !== 'disproven';
+  if (!stands(fields) || fields.from_id === fields.to_id) return true;
+  const before = current?.revision === null && current.fields.object === 'relation' ? current.fields : null;
+  const stood = before !== null && stands(before);
+  if (stood && before.from_id === fields.from_id && before.to_id === fields.to_id) return true;
+  if (!areOne(view.graph, fields.from_id, fields.to_id)) return true;
+  const { from_id, to_id, predicate } = fields;
+  const violations = violationsOf(item, obstaclesToParting(view.graph, from_id, to_id));
+  reject(item, 'identity_conflict', `${predicate} cannot hold between two that were decided to be one.`, {
+    violations,
+  });
+  return false;
+}
+
+/** An entity that turns into another kind must still fit the relations that it stands in, and what it is one with. */
+function kindFits(item: Item, fields: FieldsOf['entity'], current: Version | null, view: View): boolean {
+  if (current?.fields.object !== 'entity' || current.fields.kind === fields.kind) return true;
+  const alike = [...clusterAround(view.graph, fields.id).keys()].map((id) => kindOf(view, id));
+  if (!kindsMayMeet(...alike)) {
+    reject(item, 'invalid_endpoint', `As a ${fields.kind} it does not fit what it was decided to be one with.`);
+    return false;
+  }
+  let misfit: RelationFields | ResolutionFields | null = null;
+  view.graph.eachReferrer('entity', fields.id, ({ object, id }) => {
+    if ((object !== 'relation' && object !== 'resolution') || misfit !== null) return;
+    const relation = view.find(object, id);
+    if (relation === null || !bindsKinds(relation.fields)) return;
+    const rule = predicateRule(relation.fields.predicate);
+    const { from_id, to_id } = relation.fields;
+    const end = rule === undefined ? null : misfitEnd(rule, kindOf(view, from_id), kindOf(view, to_id));
+    // Only an end that is this entity is this change's doing.
+    if ((end === 'from' && from_id === fields.id) || (end === 'to' && to_id === fields.id)) misfit = relation.fields;
+  });
+  if (misfit === null) return true;
+  reject(item, 'invalid_endpoint', `As a ${fields.kind} it does not fit a relation that it stands in.`);
+  return false;
+}
+
+/** Whether the kinds of its ends are bound: of a decision, where it says what follows what. */
+function bindsKinds(fields: RelationFields | ResolutionFields): boolean {
+  if (fields.object === 'relation') return true;
+  return fields.predicate === 'SUCCESSOR_OF' && fields.judgement === 'positive' && fields.revoked_at === null;
+}
+
+function kindOf(view: View, entityId: string): EntityKind {
+  return view.graph.versions('entity', entityId).at(-1)?.fields.kind ?? 'other';
+}
+
+function withStatus<F extends ClaimFields | RelationFields>(
+  item: Item,
+  asked: F,
+  current: Version | null,
+  view: View,
+  context: IngestContext,
+): F | null {
+  const before = current?.fields.object === 'claim' || current?.fields.object === 'relation' ? current.fields : null;
+  const fields = asStored(asked, before, view);
+  const given = contentOf(item.reading)?.given.includes('status') === true;
+  const isEntry = before === null || before.status_history.length === 0;
+  const bound = fields.object === 'relation' ? boundOf({ ...versionOf(item), fields }, view) : null;
+  const isRaise = isEntry ? given : before.status !== fields.status;
+  if (isRaise && bound !== null && rankOf(fields.status) > rankOf(bound)) {
+    reject(item, 'status_unsupported', `A relation is at most ${bound}, as the best of its claims is.`);
+    return null;
+  }
+  const grounds = groundsIn(view, fields, before ?? undefined);
+  if (isEntry) {
+    return enter(item, !given && bound === 'hypothesis' ? { ...fields, status: bound } : fields, grounds, context);
+  }
+  return fields.status === before.status ? fields : step(item, fields, before, grounds, context);
+}
+
+/**
+ * A status that is only what every view shows of the stored one, fallen with its sources or bound by its claims, asks for
+ * no step: who takes a pack back in says nothing new.
+ */
+function asStored<F extends ClaimFields | RelationFields>(
+  asked: F,
+  before: ClaimFields | RelationFields | null,
+  view: View,
+): F {
+  if (before === null || before.status_history.length === 0 || before.status === asked.status) return asked;
+  const stored = { ...asked, status: before.status };
+  return view.statusOf({ fields: stored } as Version<'claim'> | Version<'relation'>) === asked.status ? stored : asked;
+}
+
+function versionOf({ draft }: Item): Version<'relation'> {
+  // Asked of drafts of relations only.
+  return draft as Version<'relation'>;
+}
+
+function enter<F extends ClaimFields | RelationFields>(
+  item: Item,
+  fields: F,
+  grounds: Grounds,
+  context: IngestContext,
+): F | null {
+  const at = formatInstant(context.now);
+  const history = enterWith(fields.status, { actor: context.actor, at, reason: context.reason }, grounds);
+  if (history.ok) return { ...fields, status_history: history.value };
+  const { code, detail, violations } = history.refusal;
+  reject(item, code, detail, { violations: violationsOf(item, violations) });
+  return null;
+}
+
+/** A record that comes again with another status than the one that it has. */
+function step<F extends ClaimFields | RelationFields>(
+  item: Item,
+  fields: F,
+  before: ClaimFields | RelationFields,
+  grounds: Grounds,
+  context: IngestContext,
+): F | null {
+  const { actor, reason } = context;
+  const at = formatInstant(context.now);
+  if (before.status === 'hypothesis') {
+    const message = 'Nothing but a transition takes a record out of hypothesis.';
+    const violations = violationsOf(item, [{ invariant: 'hypothesis_does_not_auto_promote', message }]);
+    reject(item, 'invariant_violated', message, { violations });
+    return null;
+  }
+  if (
+    actor.role === 'peer' &&
+    before.status === 'unverified' &&
+    fields.status === 'reported' &&
+    grounds.sources.length > 0
+  ) {
+    // A peer that now names a source may say so: `reported` is as far as a peer goes.
+    const row = {
+      from: before.status,
+      to: fields.status,
+      actor: actor.label,
+      role: actor.role,
+      at,
+      reason,
+      evidence_ids: [],
+    };
+    return { ...fields, status_history: [...before.status_history, row] };
+  }
+  const taken = takeStep(before.status, { to: fields.status, actor, at, reason, evidence_ids: [] }, grounds);
+  if (taken.ok) return { ...fields, status_history: [...before.status_history, taken.value] };
+  const { code, detail, violations } = taken.refusal;
+  const raises = rankOf(fields.status) > rankOf(before.status);
+  if (fields.status === 'verified' || fields.status === 'disproven' || (code === 'forbidden' && raises)) {
+    const isInvariant = fields.status === 'verified' && code !== 'forbidden' && grounds.supporting.length === 0;
+    reject(item, isInvariant ? 'invariant_violated' : code, detail, { violations: violationsOf(item, violations) });
+    return null;
+  }
+  // An import never takes back what was decided here: the rest of the record is taken, its status stays.
+  warn(item, 'status_kept', `The status stays ${before.status}: ${detail}`);
+  return { ...fields, status: before.status, status_history: before.status_history };
+}
+
+/** Questions enter as open (spec/rulings.md#a-39); a later status is a transition of its own. */
+function entered(
+  item: Item,
+  fields: FieldsOf['question'],
+  { actor, now, reason }: IngestContext,
+): FieldsOf['question'] {
+  const at = formatInstant(now);
+  const entry = { from: null, to: 'open', actor: actor.label, role: actor.role, at, reason, evidence_ids: [] } as const;
+  if (fields.status !== 'open') warn(item, 'status_kept', 'A question enters as open.');
+  return { ...fields, status: 'open', status_history: [entry] };
+}
+
+/** What a record's status may rest on, as the graph would be. */
+export function groundsIn(view: View, fields: ClaimFields | RelationFields, before?: FieldsOf[LedgerKind]): Grounds {
+  const draft = { fields } as Version<'claim'> | Version<'relation'>;
+  const contradicting = fields.object === 'claim' ? fields.contradicting_evidence_ids : fields.evidence_ids;
+  const sources = assertingSources(draft, view);
+  const supporting = groundsOf(draft).filter((id) => view.isAdmissible(id));
+  const speaking_sources = [...new Set([...sources, ...sourcesOf(supporting, view)])];
+  return {
+    supporting,
+    contradicting: contradicting.filter((id) => view.isAdmissible(id)),
+    before:
+      before !== undefined && (before.object === 'claim' || before.object === 'relation') ? evidenceOf(before) : [],
+    sources,
+    speaking_sources,
+    public_sources: speaking_sources.filter((id) => view.find('source', id)?.fields.visibility === 'public'),
+  };
+}
+
+function evidenceOf(fields: ClaimFields | RelationFields): readonly string[] {
+  return fields.object === 'claim'
+    ? [...fields.supporting_evidence_ids, ...fields.contradicting_evidence_ids]
+    : fields.evidence_ids;
+}
+
+/** Equal content, whatever the order of members; of a foreign record it may be told that its edition is no content. */
+function saysTheSame({ reading }: Item, fields: FieldsOf[LedgerKind], before: FieldsOf[LedgerKind]): boolean {
+  const edition = reading.revision === null ? reading.edition : undefined;
+  if (edition?.isAside !== true) return canonical(fields) === canonical(before);
+  return canonical(without(fields, edition.attribute)) === canonical(without(before, edition.attribute));
+}
+
+function without(fields: FieldsOf[LedgerKind], attribute: string): FieldsOf[LedgerKind] {
+  if (fields.object === 'resolution') return fields;
+  const { [attribute]: _, ...attributes } = fields.attributes;
+  return { ...fields, attributes };
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([x], [y]) => (x < y ? -1 : 1)));
+  });
+}

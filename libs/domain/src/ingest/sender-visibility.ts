@@ -1,0 +1,59 @@
+import { isAtLeast } from '../shared/actor.js';
+import type { Violation } from '../shared/refusal.js';
+import type { Graph } from '../graph/graph.js';
+import { LEDGER_KINDS, type LedgerKind } from '../graph/records.js';
+import { isVisible } from '../graph/views/visibility.js';
+import type { IngestContext, IngestWarning, Rejected } from './item.js';
+
+/**
+ * What who sends records may know of (spec/semantics.md#visibility): what they see, and what the dataset holds that
+ * they write. With `seen` left out that is everything.
+ */
+type Sender = Pick<IngestContext, 'actor' | 'dataset' | 'seen'>;
+
+/**
+ * Whether a record may name another one, which the graph holds. A person of role analyst or above writes what is private,
+ * and may name it; to a machine what it cannot know of is as what is not there.
+ */
+export function mayName({ actor, ...sender }: Sender, graph: Graph, object: LedgerKind, id: string): boolean {
+  return isAtLeast(actor.role, 'analyst') || knows(sender, graph, object, id);
+}
+
+function knows({ seen, dataset }: Omit<Sender, 'actor'>, graph: Graph, object: LedgerKind, id: string): boolean {
+  if (seen === undefined || isVisible(seen, object, id)) return true;
+  const fields = graph.versions(object, id).at(-1)?.fields;
+  return dataset !== null && fields !== undefined && 'dataset' in fields && fields.dataset === dataset;
+}
+
+/** A refusal without what it rests on, where that is not for the sender to know: the rule alone is left. */
+export function toldOf(sender: Sender, graph: Graph, refusal: Rejected): Rejected {
+  if (sender.seen === undefined || refusal.violations.length === 0) return refusal;
+  const violations = refusal.violations.map((violation) =>
+    isTellable(sender, graph, namedBy(violation)) ? violation : withoutGrounds(violation),
+  );
+  const [first] = violations;
+  const isHushed = first !== refusal.violations[0] && first !== undefined;
+  return { ...refusal, violations, message: isHushed ? first.message : refusal.message };
+}
+
+/** Whether a warning rests on nothing that is not for the sender to know: to them nothing is odd otherwise. */
+export function isForSender(sender: Sender, graph: Graph, { related_ids }: IngestWarning): boolean {
+  return isTellable(sender, graph, related_ids);
+}
+
+/** What is stored nowhere came with the request. */
+function isTellable(sender: Sender, graph: Graph, ids: readonly string[]): boolean {
+  if (sender.seen === undefined) return true;
+  return ids.every((id) =>
+    LEDGER_KINDS.every((object) => graph.versions(object, id).length === 0 || knows(sender, graph, object, id)),
+  );
+}
+
+function namedBy({ record, related = [] }: Violation): readonly string[] {
+  return record === undefined ? related : [record.id, ...related];
+}
+
+function withoutGrounds({ invariant, rule }: Violation): Violation {
+  const message = 'Something that you may not see stands against it.';
+  return rule === undefined ? { invariant, message } : { invariant, rule, message };
+}

@@ -1,0 +1,67 @@
+import { formatInstant, type Millis } from '../shared/time.js';
+import { touchedBy } from '../invariants/validator.js';
+import type { Graph } from '../graph/graph.js';
+import { ProposedGraph } from '../graph/proposed-graph.js';
+import type { ClaimVersion, RelationVersion, StatusStep, Version } from '../graph/records.js';
+import { isWithdrawn, rankOf } from '../graph/views/status-of.js';
+import { View } from '../graph/views/view.js';
+
+/**
+ * The only status changes that happen by themselves, and only downwards
+ * (spec/semantics.md#no_verified_edge_without_evidence, #questions): a verified relation or claim whose last admissible
+ * evidence goes falls, a relation falls with its claims, and an answered question whose answer is no longer judged
+ * falls to partial. Answers the versions to append after the change; each writes a row into the history, so that no
+ * later change can lift the status again without a person.
+ */
+export function fallsAfter(graph: Graph, change: readonly Version[], now: Millis): readonly Version[] {
+  const falls: Version[] = [];
+  let laid: Graph = new ProposedGraph(graph, change);
+  let wave: readonly Version[] = change;
+  while (wave.length > 0) {
+    const view = new View(laid);
+    const fallen: Version[] = [];
+    for (const { object, id } of touchedBy(laid, wave)) {
+      const version =
+        object === 'relation' || object === 'claim' || object === 'question' ? view.find(object, id) : null;
+      const next = version === null ? null : fall(view, version, now);
+      if (next !== null) fallen.push(next);
+    }
+    falls.push(...fallen);
+    if (fallen.length > 0) laid = new ProposedGraph(laid, fallen);
+    wave = fallen;
+  }
+  return falls;
+}
+
+function fall(view: View, version: Version, now: Millis): Version | null {
+  const { fields } = version;
+  if (fields.object === 'question') {
+    const judged = fields.answer_claim_ids.some((id) => {
+      const claim = view.find('claim', id);
+      const status = claim === null ? null : view.statusOf(claim);
+      return status === 'verified' || status === 'disproven';
+    });
+    if (fields.status !== 'answered' || judged) return null;
+    const step = automatic(fields.status, 'partial', 'no claim of its answer is judged any longer', now);
+    return next(version, { ...fields, status: 'partial', status_history: [...fields.status_history, step] }, now);
+  }
+  if (fields.object !== 'relation' && fields.object !== 'claim') return null;
+  const judged = version as RelationVersion | ClaimVersion;
+  // No machine takes a step out of a hypothesis, downwards neither: a claim that is disproven binds it in every view.
+  if (fields.status === 'hypothesis') return null;
+  // What is only reported is nobody's judgement: while its sources are withdrawn every view shows it as unverified, and
+  // nothing needs to be written.
+  if (fields.status === 'reported' && isWithdrawn(judged, view)) return null;
+  const standing = view.statusOf(judged);
+  if (standing === null || rankOf(standing) >= rankOf(fields.status)) return null;
+  const step = automatic(fields.status, standing, 'its last admissible evidence, or its best claim, is gone', now);
+  return next(version, { ...fields, status: standing, status_history: [...fields.status_history, step] }, now);
+}
+
+function next(version: Version, fields: Version['fields'], now: Millis): Version {
+  return { ...version, seq: Infinity, version: version.version + 1, recorded_at: now, run_id: null, fields };
+}
+
+function automatic<S extends string>(from: S, to: S, reason: string, now: Millis): StatusStep<S> {
+  return { from, to, actor: 'system', role: 'system', at: formatInstant(now), reason, evidence_ids: [] };
+}

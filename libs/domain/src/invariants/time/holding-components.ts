@@ -1,0 +1,171 @@
+import { stronglyConnected } from '../../algorithms/strongly-connected.js';
+import type { RelationVersion } from '../../graph/records.js';
+import type { InvariantContext } from '../invariant.js';
+import { farWarningsOf, type RecordWarning } from '../warnings.js';
+import type { NearbyLink } from './finding.js';
+import { countedShare, type HoldingLinks } from './holdings.js';
+
+/** Holder and held, as an ownership or as a control goes. */
+interface Holding {
+  readonly web: 'ownership' | 'control';
+  readonly holder: string;
+  readonly held: string;
+}
+
+/** Relations gone through between two chances for others to run. */
+const RELATIONS_A_TURN = 256;
+
+/**
+ * What the far rules find in the holdings of a view: one pass tells which of them can be part of a circle (those in a
+ * knot, from whose held there is a way back to the holder) and of which things more than all is held, whenever it was;
+ * only these are looked at, and the search for a circle keeps to its knot. So its budget is spent where circles are, and
+ * it finds what a search from one record may give up on.
+ */
+export class Entanglement {
+  private readonly knots = { ownership: new Knots(), control: new Knots() };
+  private readonly shares = new Map<string, number>();
+  private readonly found = new Map<RelationVersion, readonly RecordWarning[]>();
+  private suspects: ReadonlySet<RelationVersion> | null = null;
+  private links: KnotLinks | null = null;
+
+  /**
+   * @param within the entanglement of a view that has all relations of this one, in these versions: then only what is
+   *   suspect there is looked at here
+   */
+  constructor(
+    private readonly context: InvariantContext,
+    private readonly within: Entanglement | null = null,
+  ) {}
+
+  /** Goes through the relations of the view, with chances for others to run; done before `warningsOf` is asked. */
+  *gather(): Generator<void, void> {
+    if (this.suspects !== null) return;
+    if (this.within !== null) yield* this.within.gather();
+    const holdings: RelationVersion[] = [];
+    let turn = RELATIONS_A_TURN;
+    for (const version of this.candidates()) {
+      if ((turn -= 1) === 0) {
+        turn = RELATIONS_A_TURN;
+        yield;
+      }
+      const holding = holdingOf(version);
+      if (holding === null) continue;
+      holdings.push(version);
+      this.knots[holding.web].add(holding.holder, holding.held);
+      const share = countedShare(version.fields);
+      if (share > 0) this.shares.set(keyOf(version), (this.shares.get(keyOf(version)) ?? 0) + share);
+    }
+    const suspects = new Set<RelationVersion>();
+    for (const version of holdings) {
+      if (this.isKnotted(version) || (this.shares.get(keyOf(version)) ?? 0) > 100) suspects.add(version);
+    }
+    this.suspects = suspects;
+  }
+
+  /** What is odd about the relation beside all the other holdings of the view. */
+  warningsOf(version: RelationVersion): readonly RecordWarning[] {
+    if (this.suspects?.has(version) !== true) return NO_WARNINGS;
+    let warnings = this.found.get(version);
+    if (warnings === undefined) {
+      warnings = farWarningsOf(version, this.context, this.isKnotted(version) ? this.linksInKnots() : NO_LINKS);
+      this.found.set(version, warnings);
+    }
+    return warnings;
+  }
+
+  private *candidates(): Generator<RelationVersion> {
+    const { view } = this.context;
+    if (this.within === null) {
+      yield* view.each('relation');
+      return;
+    }
+    for (const version of this.within.suspects ?? []) {
+      if (view.find('relation', version.fields.id) === version) yield version;
+    }
+  }
+
+  private isKnotted(version: RelationVersion): boolean {
+    const holding = holdingOf(version);
+    return holding !== null && this.knots[holding.web].isIn(holding.holder, holding.held);
+  }
+
+  private linksInKnots(): KnotLinks {
+    if (this.links !== null) return this.links;
+    this.links = new KnotLinks();
+    for (const version of this.suspects ?? []) {
+      if (version.fields.status !== 'disproven' && this.isKnotted(version)) this.links.add(version.fields);
+    }
+    return this.links;
+  }
+}
+
+const NO_WARNINGS: readonly RecordWarning[] = [];
+
+/** The holdings inside knots, by either end. */
+class KnotLinks implements HoldingLinks {
+  private readonly from = new Map<string, Map<string, NearbyLink[]>>();
+  private readonly to = new Map<string, Map<string, NearbyLink[]>>();
+
+  add(link: NearbyLink & { readonly predicate: string }): void {
+    put(this.from, link.predicate, link.from_id, link);
+    put(this.to, link.predicate, link.to_id, link);
+  }
+
+  outgoing(entityId: string, predicate: string): Iterable<NearbyLink> {
+    return this.from.get(predicate)?.get(entityId) ?? NONE;
+  }
+
+  incoming(entityId: string, predicate: string): Iterable<NearbyLink> {
+    return this.to.get(predicate)?.get(entityId) ?? NONE;
+  }
+}
+
+const NONE: readonly NearbyLink[] = [];
+
+function put(byEnd: Map<string, Map<string, NearbyLink[]>>, predicate: string, id: string, link: NearbyLink): void {
+  let ends = byEnd.get(predicate);
+  if (ends === undefined) byEnd.set(predicate, (ends = new Map<string, NearbyLink[]>()));
+  const known = ends.get(id);
+  if (known === undefined) ends.set(id, [link]);
+  else known.push(link);
+}
+
+const NO_LINKS = new KnotLinks();
+
+/** The knots of a directed graph: its strongly connected components of two nodes and more. */
+class Knots {
+  private readonly numbers = new Map<string, number>();
+  private readonly targets: number[][] = [];
+  private found: { readonly componentOf: Int32Array } | null = null;
+
+  add(from: string, to: string): void {
+    const [a, b] = [this.numberOf(from), this.numberOf(to)];
+    if (a !== b) this.targets[a]?.push(b);
+  }
+
+  isIn(from: string, to: string): boolean {
+    this.found ??= stronglyConnected(this.targets);
+    const [a, b] = [this.numbers.get(from), this.numbers.get(to)];
+    if (a === undefined || b === undefined || a === b) return false;
+    return this.found.componentOf[a] === this.found.componentOf[b];
+  }
+
+  private numberOf(id: string): number {
+    const known = this.numbers.get(id);
+    if (known !== undefined) return known;
+    this.numbers.set(id, this.targets.length);
+    return this.targets.push([]) - 1;
+  }
+}
+
+function holdingOf({ fields }: RelationVersion): Holding | null {
+  const { predicate, from_id, to_id } = fields;
+  if (predicate === 'OWNS') return { web: 'ownership', holder: from_id, held: to_id };
+  if (predicate === 'SUBSIDIARY_OF') return { web: 'ownership', holder: to_id, held: from_id };
+  return predicate === 'CONTROLS' ? { web: 'control', holder: from_id, held: to_id } : null;
+}
+
+/** Shares of one sort in one thing. */
+function keyOf({ fields }: RelationVersion): string {
+  return `${fields.predicate} ${fields.predicate === 'SUBSIDIARY_OF' ? fields.from_id : fields.to_id}`;
+}

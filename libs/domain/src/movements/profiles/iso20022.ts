@@ -1,0 +1,437 @@
+import { HISTORY_BASE, type Intake } from '../reading/row-intake.js';
+import { isJsonObject, type JsonValue } from '../formats/lossless-json.js';
+import type { EdgeDraft } from '../table/movement-builder.js';
+import { parseMovementTime, type MovementTime } from '../table/movement-time.js';
+import { FLAG } from '../table/movements.js';
+import { fault, type RowFault } from '../reading/rejections.js';
+import type { PartyData } from '../reading/row-facts.js';
+import { readAmount, type Amount } from '../reading/row-members.js';
+import { all, at, textAt, type XmlElement } from '../formats/xml.js';
+import type { ProfileReader } from './profile-reader.js';
+
+/** ISO 20022 allows five decimals of any currency. */
+const SCALE = { scale: 5, source: 'iso20022' } as const;
+const UNKNOWN = 'unknown';
+
+interface Money {
+  readonly amount: Amount;
+  readonly currency: string;
+}
+
+/** What a message says of one movement. */
+interface Payment {
+  readonly id: string;
+  /** The entry or payment that it is of, the same wherever that comes again, and all that this says there. */
+  readonly source: string;
+  readonly content: string;
+  readonly leg: number;
+  readonly time: MovementTime | null;
+  readonly money: Money | RowFault;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly isReversal: boolean;
+  readonly parties: PartyData | null;
+}
+
+/** The message and, where there are several in it, the report or order: by their ids, or by their place. */
+type Source = readonly (string | number)[];
+
+/** What an entry is called where it has no reference, what tells it from others, and all that it says. */
+interface EntryNames {
+  readonly unnamed: string;
+  readonly source: string;
+  readonly content: string;
+}
+
+/** camt.052/053/054, pacs.004/007/008/009 and pain.001, of any version, in any wrapper. */
+export class IsoReader implements ProfileReader {
+  private taken = 0;
+  /** What can be read, by its row: whether its entry comes again with other content shows at the end only. */
+  private readonly payments: { readonly row: number; readonly payment: Payment; readonly edge: EdgeDraft }[] = [];
+
+  constructor(private readonly intake: Intake) {}
+
+  read(row: JsonValue, index: number): void {
+    // The body is one document; history, which comes in the options, has none.
+    if (!isJsonObject(row) || index >= HISTORY_BASE) {
+      this.intake.reject(index, null, fault('not_this_profile', null, 'history is read from XML only'));
+      return;
+    }
+    const root = row as XmlElement;
+    const messages = documentsIn(root).flatMap((document) => document.children);
+    let isKnown = false;
+    messages.forEach((message, place) => (isKnown = this.message(message, place) || isKnown));
+    if (!isKnown) {
+      this.intake.reject(0, null, fault('not_this_profile', null, 'no message of the profile in the document'));
+    }
+  }
+
+  /** Of an entry that comes again with other content nothing is taken, also none of the details that it has once. */
+  finish(): void {
+    const contents = new Map<string, string>();
+    const contradicted = new Set<string>();
+    for (const { payment } of this.payments) {
+      const { source, content } = payment;
+      const known = contents.get(source);
+      if (known === undefined) contents.set(source, content);
+      else if (known !== content) contradicted.add(source);
+    }
+    for (const { row, payment, edge } of this.payments) {
+      const { id, source, leg } = payment;
+      if (contradicted.has(source)) this.intake.contradict(row, id);
+      else this.intake.accept(row, JSON.stringify([source, leg]), id, [edge]);
+    }
+  }
+
+  private message(message: XmlElement, place: number): boolean {
+    const header = at(message, 'GrpHdr');
+    const id = textAt(header, 'MsgId') ?? '';
+    const source = textAt(header, 'MsgId') ?? place;
+    // The first versions of a message carry their number in its name.
+    switch (message.name.replace(/V\d+$/, '')) {
+      case 'BkToCstmrStmt':
+      case 'BkToCstmrAcctRpt':
+      case 'BkToCstmrDbtCdtNtfctn':
+        message.children.forEach((report, number) => {
+          if (!['Stmt', 'Rpt', 'Ntfctn'].includes(report.name)) return;
+          this.statement(report, id, [source, textAt(report, 'Id') ?? number]);
+        });
+        return true;
+      case 'FIToFICstmrCdtTrf':
+        this.transfers(message, id, source, true);
+        return true;
+      case 'FICdtTrf':
+      case 'FinInstnCdtTrf':
+        this.transfers(message, id, source, false);
+        return true;
+      case 'PmtRtr':
+        this.returns(message, id, source, 'RtrdIntrBkSttlmAmt');
+        return true;
+      case 'FIToFIPmtRvsl':
+        this.returns(message, id, source, 'RvsdIntrBkSttlmAmt');
+        return true;
+      case 'CstmrCdtTrfInitn':
+        all(message, 'PmtInf').forEach((order, number) => {
+          this.orders(order, id, [source, textAt(order, 'PmtInfId') ?? number], header);
+        });
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  private statement(report: XmlElement, messageId: string, source: Source): void {
+    const own = accountIn(at(report, 'Acct'));
+    if (own !== null) this.intake.ownAccounts.add(own);
+    all(report, 'Ntry').forEach((entry, place) => {
+      const status = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK';
+      if (!this.intake.options.entry_status.includes(status)) return;
+      const details = all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'));
+      if (directionOf(entry) === null) {
+        const id = referenceOf(details[0], entry) ?? `${messageId}/${place + 1}`;
+        this.reject(id, fault('missing_member', 'CdtDbtInd', 'CRDT or DBIT is required'));
+        return;
+      }
+      const names: EntryNames = {
+        unnamed: `${messageId}/${place + 1}`,
+        source: JSON.stringify(entryIdentity(entry, own, source, place)),
+        content: contentOf(entry),
+      };
+      const amounts = details.map(detailMoney);
+      const hasAmounts = details.length > 0 && amounts.every((amount) => amount !== null);
+      if (!hasAmounts) {
+        const [detail] = details.length === 1 ? details : [];
+        this.accept(this.entry(report, entry, detail, moneyAt(entry, 'Amt'), own, 0, names));
+        return;
+      }
+      const total = moneyAt(entry, 'Amt');
+      if (
+        !('code' in total) &&
+        !sumsTo(
+          amounts,
+          details.map((detail) => isAgainst(detail, entry)),
+          total,
+        )
+      ) {
+        const id = referenceOf(undefined, entry) ?? `${messageId}/${place + 1}`;
+        this.reject(id, fault('entry_sum_mismatch', null, 'the details do not add up to the entry'));
+        return;
+      }
+      details.forEach((detail, leg) => {
+        const money = amounts[leg];
+        if (money !== null && money !== undefined) {
+          this.accept(this.entry(report, entry, detail, money, own, leg, names));
+        }
+      });
+    });
+  }
+
+  private entry(
+    report: XmlElement,
+    entry: XmlElement,
+    detail: XmlElement | undefined,
+    money: Money | RowFault,
+    own: string | null,
+    leg: number,
+    { unnamed, source, content }: EntryNames,
+  ): Payment {
+    const isReversal = isSet(textAt(entry, 'RvslInd'));
+    // The direction alone is the sign: a reversed debit comes as CRDT (spec/rulings.md#c-3). A detail may go against it.
+    const direction = (detail === undefined ? null : directionOf(detail)) ?? directionOf(entry);
+    const comesIn = direction === 'CRDT';
+    const parties = at(detail, 'RltdPties');
+    const [debtor, creditor] = [accountIn(at(parties, 'DbtrAcct')), accountIn(at(parties, 'CdtrAcct'))];
+    const [near, far] = comesIn ? [creditor, debtor] : [debtor, creditor];
+    // Many banks name the parties of a reversal as the payment that it reverses had them: then ours is on the other side.
+    const other = isReversal && far === own ? near : far;
+    return {
+      id: referenceOf(detail, entry) ?? unnamed,
+      source,
+      content,
+      leg,
+      time:
+        timeAt(entry, ['BookgDt', 'DtTm'], ['BookgDt', 'Dt'], ['ValDt', 'DtTm'], ['ValDt', 'Dt']) ??
+        timeAt(report, ['CreDtTm']),
+      money,
+      from: comesIn ? other : own,
+      to: comesIn ? own : other,
+      isReversal,
+      parties: null,
+    };
+  }
+
+  private transfers(message: XmlElement, messageId: string, source: string | number, isCustomers: boolean): void {
+    const header = at(message, 'GrpHdr');
+    all(message, 'CdtTrfTxInf').forEach((transfer, place) => {
+      const [from, to] = [partyAccount(transfer, 'Dbtr'), partyAccount(transfer, 'Cdtr')];
+      const parties: PartyData = {
+        debtorName: textAt(transfer, 'Dbtr', 'Nm') !== null,
+        debtorAccount: accountIn(at(transfer, 'DbtrAcct')) !== null,
+        creditorName: textAt(transfer, 'Cdtr', 'Nm') !== null,
+        creditorAccount: accountIn(at(transfer, 'CdtrAcct')) !== null,
+      };
+      this.accept({
+        id: referenceOf(at(transfer, 'PmtId'), undefined) ?? `${messageId}/${place + 1}`,
+        source: JSON.stringify(transferIdentity(transfer) ?? [source, place]),
+        content: contentOf(transfer),
+        leg: 0,
+        time: timeAt(transfer, ['AccptncDtTm'], ['IntrBkSttlmDt']) ?? timeAt(header, ['IntrBkSttlmDt'], ['CreDtTm']),
+        money: moneyAt(transfer, 'IntrBkSttlmAmt'),
+        from,
+        to,
+        isReversal: false,
+        parties: isCustomers ? parties : null,
+      });
+    });
+  }
+
+  /** A return goes from the payee of the original back to its payer. */
+  private returns(message: XmlElement, messageId: string, source: string | number, amountName: string): void {
+    const header = at(message, 'GrpHdr');
+    all(message, 'TxInf').forEach((info, place) => {
+      const original = at(info, 'OrgnlTxRef');
+      this.accept({
+        id: textAt(info, 'OrgnlUETR') ?? textAt(info, 'RtrId') ?? textAt(info, 'RvslId') ?? `${messageId}/${place + 1}`,
+        source: JSON.stringify([source, place]),
+        content: contentOf(info),
+        leg: 0,
+        time: timeAt(info, ['IntrBkSttlmDt']) ?? timeAt(header, ['IntrBkSttlmDt'], ['CreDtTm']),
+        money: moneyAt(info, amountName),
+        from: partyAccount(original, 'Cdtr'),
+        to: partyAccount(original, 'Dbtr'),
+        isReversal: true,
+        parties: null,
+      });
+    });
+  }
+
+  private orders(order: XmlElement, messageId: string, source: Source, header: XmlElement | undefined): void {
+    const from = accountIn(at(order, 'DbtrAcct'));
+    all(order, 'CdtTrfTxInf').forEach((transfer, place) => {
+      this.accept({
+        id: referenceOf(at(transfer, 'PmtId'), undefined) ?? `${messageId}/${place + 1}`,
+        source: JSON.stringify([...source, place]),
+        content: contentOf(transfer),
+        leg: 0,
+        time:
+          timeAt(order, ['ReqdExctnDt', 'DtTm'], ['ReqdExctnDt', 'Dt'], ['ReqdExctnDt']) ?? timeAt(header, ['CreDtTm']),
+        money: orderedMoney(at(transfer, 'Amt')),
+        from,
+        to: accountIn(at(transfer, 'CdtrAcct')),
+        isReversal: false,
+        parties: null,
+      });
+    });
+  }
+
+  private reject(id: string | null, why: RowFault): void {
+    this.intake.reject(this.taken++, id, why);
+  }
+
+  private accept(payment: Payment): void {
+    const { id, money, time, from, to } = payment;
+    if ('code' in money) return this.reject(id, money);
+    if (time === null) return this.reject(id, fault('no_time', null, 'no booking, settlement or execution date'));
+    const { amount, currency } = money;
+    if (amount.negative && amount.digits > 0n) {
+      return this.reject(id, fault('negative_amount', 'Amt', 'amounts are not below zero'));
+    }
+    const tooFine = this.intake.builder.checkDecimals(currency, amount.decimals, 'Amt', SCALE.scale);
+    if (tooFine !== null) return this.reject(id, tooFine);
+    const edge: EdgeDraft = {
+      leg: payment.leg,
+      at: time.at,
+      day: time.day,
+      from: from ?? UNKNOWN,
+      to: to ?? UNKNOWN,
+      asset: currency,
+      digits: amount.digits,
+      decimals: amount.decimals,
+      kind: 'transfer',
+      scale: SCALE,
+      flags: payment.isReversal ? FLAG.REVERSAL : 0,
+      facts: {
+        profile: 'bank',
+        branch: null,
+        countryFrom: null,
+        countryTo: null,
+        reversalOf: null,
+        parties: payment.parties,
+      },
+    };
+    this.payments.push({ row: this.taken++, payment, edge });
+  }
+}
+
+/** Documents wherever they stand: bare, or wrapped with an AppHdr. */
+function documentsIn(element: XmlElement): readonly XmlElement[] {
+  if (element.name === 'Document') return [element];
+  return element.children.flatMap(documentsIn);
+}
+
+/**
+ * The IBAN without blanks, else the other identification (spec/rulings.md#b-40), which the first versions call by other
+ * names.
+ */
+function accountIn(account: XmlElement | undefined): string | null {
+  const iban = textAt(account, 'Id', 'IBAN');
+  if (iban !== null) return iban.replace(/\s+/g, '');
+  return (
+    textAt(account, 'Id', 'Othr', 'Id') ?? textAt(account, 'Id', 'PrtryAcct', 'Id') ?? textAt(account, 'Id', 'BBAN')
+  );
+}
+
+function directionOf(element: XmlElement): 'CRDT' | 'DBIT' | null {
+  const word = textAt(element, 'CdtDbtInd');
+  return word === 'CRDT' || word === 'DBIT' ? word : null;
+}
+
+/** Whether a detail has the other direction than its entry. */
+function isAgainst(detail: XmlElement, entry: XmlElement): boolean {
+  const own = directionOf(detail);
+  return own !== null && own !== directionOf(entry);
+}
+
+/** A truth value of XML Schema. */
+function isSet(text: string | null): boolean {
+  return text === 'true' || text === '1';
+}
+
+/** The account of a side; of a bank that names none, its BIC. */
+function partyAccount(element: XmlElement | undefined, side: 'Dbtr' | 'Cdtr'): string | null {
+  return (
+    accountIn(at(element, `${side}Acct`)) ??
+    textAt(element, side, 'FinInstnId', 'BICFI') ??
+    textAt(element, side, 'FinInstnId', 'BIC')
+  );
+}
+
+/**
+ * What tells two entries apart (spec/rulings.md#b-12): the reference of the account servicer, else the entry's own,
+ * which counts within its report only; without any, every entry is another one.
+ */
+function entryIdentity(entry: XmlElement, own: string | null, source: Source, place: number): readonly unknown[] {
+  const servicer = textAt(entry, 'AcctSvcrRef');
+  if (servicer !== null) return ['servicer', own, servicer];
+  const reference = textAt(entry, 'NtryRef');
+  return reference === null ? [...source, place] : ['entry', own, ...source.slice(1), reference];
+}
+
+/** All that an element says, the same however that is written: names without prefix, attributes in order, texts bare. */
+function contentOf({ name, attributes, text, children }: XmlElement): string {
+  const said = Object.keys(attributes).filter((attribute) => !/^xmlns(?::|$)/.test(attribute));
+  const inOrder = said.sort().map((attribute) => [attribute, attributes[attribute]]);
+  return JSON.stringify([name, inOrder, text.trim(), children.map(contentOf)]);
+}
+
+/** The same of a payment between banks; what ordering parties call it may come again. */
+function transferIdentity(transfer: XmlElement): readonly unknown[] | null {
+  const id = textAt(transfer, 'PmtId', 'UETR') ?? textAt(transfer, 'PmtId', 'TxId');
+  return id === null ? null : ['payment', id];
+}
+
+/** The first reference there is (spec/rulings.md#b-56). */
+function referenceOf(detail: XmlElement | undefined, entry: XmlElement | undefined): string | null {
+  const references = detail?.name === 'TxDtls' ? at(detail, 'Refs') : detail;
+  const endToEnd = textAt(references, 'EndToEndId');
+  return (
+    textAt(references, 'UETR') ??
+    textAt(references, 'TxId') ??
+    (endToEnd === 'NOTPROVIDED' ? null : endToEnd) ??
+    textAt(references, 'AcctSvcrRef') ??
+    textAt(entry, 'AcctSvcrRef') ??
+    textAt(entry, 'NtryRef')
+  );
+}
+
+function moneyAt(element: XmlElement | undefined, name: string): Money | RowFault {
+  const amount = at(element, name);
+  const text = amount?.text.trim() ?? '';
+  if (amount === undefined) return fault('missing_member', name, `${name} is required`);
+  const read = readAmount({ [name]: text }, name);
+  if ('fault' in read) return read.fault;
+  const currency = amount.attributes['Ccy'] ?? '';
+  return currency === '' ? fault('missing_member', name, 'the currency is required') : { amount: read.value, currency };
+}
+
+/** The amount of a detail, where it has one. */
+function detailMoney(detail: XmlElement): Money | null {
+  for (const holder of [detail, at(detail, 'AmtDtls', 'TxAmt'), at(detail, 'AmtDtls', 'InstdAmt')]) {
+    if (at(holder, 'Amt') === undefined) continue;
+    const money = moneyAt(holder, 'Amt');
+    if (!('code' in money)) return money;
+  }
+  return null;
+}
+
+/** The amount of an order: as instructed, or its equivalent in the currency of the payer's account. */
+function orderedMoney(amount: XmlElement | undefined): Money | RowFault {
+  const equivalent = at(amount, 'EqvtAmt');
+  return at(amount, 'InstdAmt') === undefined && equivalent !== undefined
+    ? moneyAt(equivalent, 'Amt')
+    : moneyAt(amount, 'InstdAmt');
+}
+
+/** Whether the details of an entry add up to it, those that go `against` it taken off. */
+function sumsTo(amounts: readonly (Money | null)[], against: readonly boolean[], total: Money): boolean {
+  const scaled = ({ digits, decimals }: Amount): bigint => digits * 10n ** BigInt(Math.max(0, 30 - decimals));
+  // An entry in another currency than its details was exchanged on the way, and cannot be compared.
+  if (amounts.some((money) => money?.currency !== total.currency)) return true;
+  return (
+    amounts.reduce((sum, money, place) => {
+      const own = money === null ? 0n : scaled(money.amount);
+      return against[place] === true ? sum - own : sum + own;
+    }, 0n) === scaled(total.amount)
+  );
+}
+
+/** The first time there is. One without an offset says no instant, but it says the day. */
+function timeAt(element: XmlElement | undefined, ...paths: readonly (readonly string[])[]): MovementTime | null {
+  for (const path of paths) {
+    const text = textAt(element, ...path);
+    if (text === null) continue;
+    const time = parseMovementTime(text) ?? parseMovementTime(text.slice(0, 10));
+    if (time !== null) return time;
+  }
+  return null;
+}

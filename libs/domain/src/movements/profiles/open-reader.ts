@@ -1,0 +1,26 @@
+import type { Intake } from '../reading/row-intake.js';
+import { BankReader } from './bank.js';
+import { EvmReader } from './evm.js';
+import { ExchangeReader } from './exchange.js';
+import { GenericReader } from './generic.js';
+import { UtxoReader } from './utxo.js';
+import { IsoReader } from './iso20022.js';
+import type { ProfileReader } from './profile-reader.js';
+
+/** The reader of a profile's rows. */
+export function openReader(intake: Intake, keepsMetadata: boolean): ProfileReader {
+  switch (intake.profile) {
+    case 'bank':
+      return new BankReader(intake);
+    case 'exchange':
+      return new ExchangeReader(intake);
+    case 'evm':
+      return new EvmReader(intake);
+    case 'utxo':
+      return new UtxoReader(intake);
+    case 'iso20022':
+      return new IsoReader(intake);
+    default:
+      return new GenericReader(intake, keepsMetadata);
+  }
+}

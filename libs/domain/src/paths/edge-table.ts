@@ -1,0 +1,185 @@
+import { copied } from '../temporal-index/columns.js';
+import type { LiveGraph, Ref } from '../graph/graph.js';
+import { isUnknownParty } from '../graph/unknown-party.js';
+import type { View } from '../graph/views/view.js';
+import { Adjacency } from './adjacency.js';
+import { edgeFacts, type EdgeFacts } from './edge-facts.js';
+import { EdgeRows } from './edge-rows.js';
+
+/** Edges worked out between two chances for others to run. */
+const ROWS_A_TURN = 64;
+/** Edges whose phases were given up, before the rows of all are. */
+const MOST_WASTED = 4_096;
+/** What is known of an entity as a party. */
+const Party = { UNASKED: 0, NAMED: 1, NOBODY: 2 } as const;
+
+/**
+ * What searches need of the whole graph as it stands: who is next to whom, the facts of every edge, and which entities
+ * are one. A fact is worked out by the rules of the view when a search first meets it, and again after a change of what
+ * it hangs on: a change costs what it touches, and nothing is ever made anew.
+ */
+export class EdgeTable {
+  readonly adjacency: Adjacency;
+  readonly rows = new EdgeRows();
+  /** What knowledge had of an edge before that was settled: from `firstPhases` of the edge on, a row for each phase. */
+  readonly phases = new EdgeRows();
+  private firstPhases = new Int32Array(0);
+  private phasesUsed = 0;
+  private phasesWasted = 0;
+  /** The canonical member of the cluster of each entity, by places; below zero while nobody has asked. */
+  private canonicals = new Int32Array(0);
+  private parties = new Uint8Array(0);
+  /** 1 for an entity that is alone and has a name: a search asks nothing more of it. */
+  private plain = new Uint8Array(0);
+  /** Members of clusters of more than one, by the place of the canonical one. */
+  private readonly clusters = new Map<number, Int32Array>();
+
+  constructor(
+    private readonly graph: LiveGraph,
+    /** The whole graph as it stands, as of now. */
+    readonly whole: () => View,
+  ) {
+    this.adjacency = new Adjacency(graph);
+  }
+
+  /** Whether a search has begun to use it. */
+  get isBegun(): boolean {
+    return this.adjacency.isMade;
+  }
+
+  /** Room for every record of the graph; to be called before a search. */
+  open(): void {
+    if (!this.adjacency.isMade) this.adjacency.make();
+    const { places } = this.graph;
+    this.rows.reserve(places);
+    if (places <= this.canonicals.length) return;
+    const room = Math.max(places, Math.ceil(this.canonicals.length * 1.5));
+    this.canonicals = copied(this.canonicals, new Int32Array(room).fill(-1));
+    this.firstPhases = copied(this.firstPhases, new Int32Array(room).fill(-1));
+    this.parties = copied(this.parties, new Uint8Array(room));
+    this.plain = copied(this.plain, new Uint8Array(room));
+  }
+
+  /** These records, or what they hang on, have changed. */
+  changed(refs: Iterable<Ref>): void {
+    if (!this.isBegun) return;
+    for (const { object, id } of refs) {
+      const place = this.graph.placeOf(object, id);
+      if (place < 0) continue;
+      if (object === 'relation' || object === 'resolution') {
+        this.adjacency.link(place);
+        this.spoil(place);
+      } else if (object === 'entity' && place < this.canonicals.length) {
+        this.clusters.delete(this.canonicals[place] as number);
+        this.canonicals[place] = -1;
+        this.parties[place] = Party.UNASKED;
+        this.plain[place] = 0;
+      }
+    }
+  }
+
+  /** The facts of the record at a place, where it is an edge, are to be worked out again. */
+  spoil(place: number): void {
+    this.rows.spoil(place);
+    if ((this.firstPhases[place] ?? -1) < 0) return;
+    this.firstPhases[place] = -1;
+    this.phasesWasted += 1;
+    if (this.phasesWasted <= MOST_WASTED) return;
+    this.firstPhases.fill(-1);
+    this.phases.spoilAll();
+    this.phasesUsed = this.phasesWasted = 0;
+  }
+
+  /**
+   * Where the facts of an edge stand in `phases` that is known and not settled; worked out by the rules of `view`, once
+   * for every instant of the phase.
+   */
+  rowInPhase(edge: number, phase: number, count: number, view: () => View): number {
+    let first = this.firstPhases[edge] as number;
+    if (first < 0) {
+      first = this.phasesUsed;
+      this.phasesUsed += count;
+      this.firstPhases[edge] = first;
+      this.phases.reserve(this.phasesUsed);
+    }
+    const row = first + phase;
+    if (this.phases.traits(row) < 0) {
+      const { object, id } = this.graph.recordAt(edge);
+      const facts = object === 'relation' || object === 'resolution' ? edgeFacts(view(), object, id) : null;
+      putFacts(this.graph, this.phases, row, facts);
+    }
+    return row;
+  }
+
+  /** Works out ahead what searches will ask, in turns. Stop and begin again after a change. */
+  *prepare(): Generator<void, void> {
+    this.open();
+    // One table of all clusters serves those who ask for all of them.
+    this.whole().clusterOf('');
+    let turn = ROWS_A_TURN;
+    for (const kind of ['relation', 'resolution'] as const) {
+      for (const edge of this.graph.placesOf(kind)) {
+        if (this.rows.traits(edge) >= 0) continue;
+        this.workOut(edge);
+        if ((turn -= 1) > 0) continue;
+        turn = ROWS_A_TURN;
+        yield;
+      }
+    }
+  }
+
+  /** The traits of an edge, worked out where they are stale. */
+  workOut(edge: number): number {
+    const { object, id } = this.graph.recordAt(edge);
+    const facts = object === 'relation' || object === 'resolution' ? edgeFacts(this.whole(), object, id) : null;
+    putFacts(this.graph, this.rows, edge, facts);
+    return this.rows.traits(edge);
+  }
+
+  /** The place that stands for the cluster of an entity. */
+  canonicalOf(entity: number): number {
+    const known = this.canonicals[entity] as number;
+    if (known >= 0) return known;
+    const { canonical_id, member_ids } = this.whole().clusterAround(this.graph.recordAt(entity).id);
+    const canonical = this.graph.placeOf('entity', canonical_id);
+    for (const id of member_ids) this.canonicals[this.graph.placeOf('entity', id)] = canonical;
+    if (member_ids.length > 1) {
+      this.clusters.set(
+        canonical,
+        Int32Array.from(member_ids, (id) => this.graph.placeOf('entity', id)),
+      );
+    }
+    return canonical;
+  }
+
+  /** The members of the cluster that a place stands for; null when that one is alone. */
+  membersOf(canonical: number): Int32Array | null {
+    this.canonicalOf(canonical);
+    return this.clusters.size === 0 ? null : (this.clusters.get(canonical) ?? null);
+  }
+
+  /** Whether an entity is alone and has a name. */
+  isPlain(entity: number): boolean {
+    if (this.plain[entity] === 1) return true;
+    if (this.canonicalOf(entity) !== entity || this.membersOf(entity) !== null || this.isNobody(entity)) return false;
+    this.plain[entity] = 1;
+    return true;
+  }
+
+  /** Whether an entity stands for a party whom nobody names. */
+  isNobody(entity: number): boolean {
+    let party = this.parties[entity] as number;
+    if (party === Party.UNASKED) {
+      const found = this.whole().find('entity', this.graph.recordAt(entity).id);
+      party = found !== null && isUnknownParty(found.fields) ? Party.NOBODY : Party.NAMED;
+      this.parties[entity] = party;
+    }
+    return party === Party.NOBODY;
+  }
+}
+
+/** Writes the facts of an edge into a row, its ends as places. */
+export function putFacts(graph: LiveGraph, rows: EdgeRows, row: number, facts: EdgeFacts | null): void {
+  const place = (id: string): number => graph.placeOf('entity', id);
+  rows.put(row, facts, facts === null ? -1 : place(facts.from), facts === null ? -1 : place(facts.to));
+}

@@ -1,0 +1,247 @@
+import type { Millis } from '../shared/time.js';
+import type { LiveGraph, Ref } from '../graph/graph.js';
+import type { Timetable } from '../temporal-index/temporal-index.js';
+import { WHOLE_GRAPH, type View, type ViewOptions } from '../graph/views/view.js';
+import { Marks, type Errand } from './bidirectional-search.js';
+import { EdgeTable } from './edge-table.js';
+import { HopSearch, type Search, type Way } from './hop-paths.js';
+import type { TimedWay } from './label-search.js';
+import { Labels } from './labels.js';
+import { instantText, pathOf, timedPathOf, withBottleneck } from './path-answer.js';
+import { PathEdges } from './path-edges.js';
+import type { Path, PathAnswer, PathLimit, PathQuery } from './path-query.js';
+import { QuickestSearch } from './fastest-path.js';
+import { SoonestSearch } from './earliest-arrival.js';
+
+/** Wider than anything is corroborated. */
+const WIDEST = 2 ** 31 - 1;
+const NEVER = (): boolean => false;
+
+/** Buffers of one search; as many as there are searches at once. */
+interface Desk {
+  readonly marks: Marks;
+  readonly labels: Labels;
+}
+
+/**
+ * How two entities hang together, as one of the six kinds of path (spec/semantics.md#paths). Ends are clusters, being
+ * the same costs no hop, and the search runs on the view: "no path" and "none that you may see" look the same. Keeps what
+ * searches need of the graph, and is told of changes.
+ */
+export class PathFinder {
+  private readonly table: EdgeTable;
+  private readonly desks: Desk[] = [];
+  private searches = 0;
+
+  /** @param timetable without one, or where it does not answer, views of a time are worked out edge by edge */
+  constructor(
+    private readonly graph: LiveGraph,
+    private readonly timetable: Timetable | null,
+    private readonly whole: () => View,
+  ) {
+    this.table = new EdgeTable(graph, whole);
+  }
+
+  /** Whether anybody has asked for a path yet. */
+  get isBegun(): boolean {
+    return this.table.isBegun;
+  }
+
+  /** These records, or what they hang on, have changed. */
+  changed(refs: Iterable<Ref>): void {
+    this.table.changed(refs);
+  }
+
+  /** What follows from the record at a place is another. */
+  spoil(place: number): void {
+    this.table.spoil(place);
+  }
+
+  /** How many searches are at work, or wait for their next turn. */
+  get atWork(): number {
+    return this.searches;
+  }
+
+  /** Works ahead, in turns. Stop and begin again after a change. */
+  prepare(): Generator<void, void> {
+    return this.table.prepare();
+  }
+
+  find(options: ViewOptions, query: PathQuery): PathAnswer {
+    const search = this.search(options, query);
+    for (;;) {
+      const turn = search.next();
+      if (turn.done === true) return turn.value;
+    }
+  }
+
+  /**
+   * Looks for a path between two entities that are in the view, in turns: others may run whenever it yields. A search
+   * that is begun must not go on after a change of the graph; one that is left must be ended by `return`.
+   */
+  *search(options: ViewOptions, query: PathQuery): Generator<void, PathAnswer> {
+    this.table.open();
+    const desk = this.desks.pop() ?? { marks: new Marks(), labels: new Labels() };
+    this.searches += 1;
+    try {
+      return yield* new PathSearch(this.graph, this.edges(options, query), query, desk).answer(() =>
+        this.edges({ ...WHOLE_GRAPH, known_basis: options.known_basis }, query),
+      );
+    } finally {
+      this.searches -= 1;
+      this.desks.push(desk);
+    }
+  }
+
+  private edges(options: ViewOptions, query: PathQuery): PathEdges {
+    return new PathEdges(this.graph, this.table, this.timetable, options, query);
+  }
+}
+
+/** One question on its way to an answer. */
+class PathSearch {
+  private isCut = false;
+  private isLate = false;
+  private isShort = false;
+  private expansions = 0;
+  /** The best way that was found over the edges of the view. */
+  private best: Way | null = null;
+
+  constructor(
+    private readonly graph: LiveGraph,
+    private readonly edges: PathEdges,
+    private readonly query: PathQuery,
+    private readonly desk: Desk,
+  ) {}
+
+  /** @param allOfTime the edges of the whole graph: the view of a time holds only what was known by then */
+  *answer(allOfTime: () => PathEdges): Generator<void, PathAnswer> {
+    const { edges, query } = this;
+    const [from, to] = [edges.nodeOf(query.from), edges.nodeOf(query.to)];
+    // The same entity, or two that decisions say are one (spec/rulings.md#a-44).
+    const isOne = from === to;
+    const paths = isOne ? [] : yield* this.paths(this.errand(from, to));
+    const limit = isOne || paths.length > 0 ? null : this.limit();
+    const asksWhenKnown = query.kind === 'knowledge_at_time' && !isOne;
+    const known = asksWhenKnown ? yield* this.knowableAt(allOfTime()) : null;
+    const [best] = paths;
+    const { stoppedAt } = edges;
+    const answer: { -readonly [K in keyof PathAnswer]: PathAnswer[K] } = {
+      found: isOne || best !== undefined,
+      kind: query.kind,
+      direct: best?.direct ?? false,
+      relationship: best === undefined ? 'none' : best.direct ? 'direct' : 'indirect',
+      hops: isOne ? 0 : (best?.hops ?? null),
+      paths,
+      truncated: this.isCut || stoppedAt.length > 0,
+      limits: {
+        max_hops: query.max_hops,
+        max_paths: query.max_paths,
+        max_expansions: query.budget.expansions,
+        expansions: this.expansions,
+        hub_degree: query.budget.hub_degree,
+        stopped_at_hubs: stoppedAt,
+      },
+    };
+    if (limit !== null) answer.limited_by = limit;
+    if (asksWhenKnown) answer.first_knowable_at = known === null ? null : instantText(known);
+    return answer;
+  }
+
+  private *paths(errand: Errand): Generator<void, readonly Path[]> {
+    const { edges, graph, query } = this;
+    const { kind, max_paths } = query;
+    if (kind === 'capital_path' || (kind === 'temporal_path' && edges.options.at === null)) {
+      const way = yield* this.timed(errand);
+      if (way === null) return [];
+      const path = timedPathOf(graph, edges, errand.from, way);
+      return [kind === 'capital_path' ? withBottleneck(graph, edges, path, way) : path];
+    }
+    const search = new HopSearch(graph, edges, errand, this.desk.marks);
+    let ways: readonly Way[];
+    if (kind === 'direct') ways = search.parallel();
+    else if (kind === 'evidence_backed_path') ways = yield* this.widest(search, max_paths);
+    else ways = yield* search.paths(max_paths);
+    this.note(search);
+    this.best = ways[0] ?? null;
+    return ways.map((way) => pathOf(graph, edges, errand.from, way));
+  }
+
+  /**
+   * The paths whose least corroborated step is the best corroborated; among those, the fewest hops. From the top down: a
+   * search that lets no edge below a width through tells the next width that may matter.
+   */
+  private *widest(search: HopSearch, count: number): Generator<void, readonly Way[]> {
+    const { edges } = this;
+    const found: Way[] = [];
+    for (let width = WIDEST; width >= 0 && found.length < count && !search.isCut; width = edges.narrower) {
+      edges.width = width;
+      edges.narrower = -1;
+      for (const way of yield* search.paths(count)) if (!found.some((known) => isSame(known, way))) found.push(way);
+    }
+    edges.width = 0;
+    return found.slice(0, count);
+  }
+
+  /** When the ends first become knowable as linked: the least, over all paths, of the latest `known_at` on them. */
+  private *knowableAt(edges: PathEdges): Generator<void, Millis | null> {
+    const [from, to] = [edges.nodeOf(this.query.from), edges.nodeOf(this.query.to)];
+    if (from === to) return null;
+    const search = new HopSearch(this.graph, edges, this.errand(from, to), this.desk.marks);
+    const known = yield* search.firstKnown(this.best === null ? Infinity : knownOver(edges, this.best, from, to));
+    this.isCut ||= search.isCut;
+    return Number.isFinite(known) ? known : null;
+  }
+
+  private *timed(errand: Errand): Generator<void, TimedWay | null> {
+    const { desk, edges, graph, query } = this;
+    if (query.objective === 'fastest') {
+      const search = new QuickestSearch(graph, edges, errand, desk.marks, desk.labels);
+      const way = yield* search.best();
+      this.note(search);
+      return way;
+    }
+    const search = new SoonestSearch(graph, edges, errand, desk.marks, desk.labels);
+    const way = yield* search.best(query.objective === 'shortest');
+    this.note(search);
+    return way;
+  }
+
+  private errand(from: number, to: number): Errand {
+    const { budget, max_hops } = this.query;
+    return { from, to, maxHops: max_hops, budget: budget.expansions, isOver: budget.isOver ?? NEVER };
+  }
+
+  private note({ isCut, isLate, isShort, expansions }: Search): void {
+    this.isCut ||= isCut;
+    this.isLate ||= isLate;
+    this.isShort ||= isShort;
+    this.expansions = Math.max(this.expansions, expansions);
+  }
+
+  /** What ended a search that found nothing; null where it looked at everything. */
+  private limit(): PathLimit | null {
+    if (this.isLate) return 'time';
+    if (this.isCut) return 'max_expansions';
+    return this.isShort ? 'max_hops' : null;
+  }
+}
+
+/** From when on all of a way was known, where it leads there over these edges too; else Infinity. */
+function knownOver(edges: PathEdges, way: Way, from: number, to: number): Millis {
+  let known = -Infinity;
+  let node = from;
+  for (const edge of way.edges) {
+    const far = edges.far(edge, node, false);
+    if (far < 0) return Infinity;
+    known = Math.max(known, edges.rows.known[edges.row] as number);
+    if (far === to) return known;
+    if (!edges.isPassed(far)) return Infinity;
+    node = far;
+  }
+  return Infinity;
+}
+
+function isSame(a: Way, b: Way): boolean {
+  return a.edges.length === b.edges.length && a.edges.every((edge, at) => edge === b.edges[at]);
+}

@@ -1,0 +1,276 @@
+import { compareIds } from '../shared/order.js';
+import type { Millis } from '../shared/time.js';
+import type { LiveGraph } from '../graph/graph.js';
+import { PRESENCE } from '../graph/views/view-snapshot.js';
+import type { Timetable } from '../temporal-index/temporal-index.js';
+import { isUnknownParty } from '../graph/unknown-party.js';
+import { View, type ViewOptions } from '../graph/views/view.js';
+import { demandOf, edgeFacts, Trait } from './edge-facts.js';
+import { EdgeRows } from './edge-rows.js';
+import { putFacts, type EdgeTable } from './edge-table.js';
+import type { PathQuery } from './path-query.js';
+
+const NONE: readonly string[] = [];
+const NOWHERE = -1;
+
+/** What a search works out for itself: facts of edges by their places, and members of clusters. */
+interface OwnEdges {
+  readonly rows: EdgeRows;
+  readonly places: Map<number, number>;
+  readonly clusters: Map<number, Int32Array>;
+}
+
+/** Who knows which edges a view has. */
+const Ground = { TABLE: 0, COLUMNS: 1, VIEW: 2 } as const;
+
+/**
+ * The edges that a kind of path may use in one view, cluster by cluster, counted against the budget. The graph as it
+ * stands is read from the table. Of a view of a time the columns of the timetable say which edges it has as they stand;
+ * the rest, and views that the columns do not answer, are worked out by the rules, edge by edge. What the caller may not
+ * see does not exist here.
+ */
+export class PathEdges {
+  /** Edges that the caller may see and that were looked at, again and again. */
+  looked = 0;
+  /** Where the edge that was last found stands in `rows`. */
+  row = 0;
+  rows: EdgeRows;
+  /** Only edges that so many independent sources say. */
+  width = 0;
+  /** The greatest width of those that were left out for that; -1 without any. */
+  narrower = -1;
+  /** Only edges that became known before. */
+  before: Millis = Infinity;
+
+  private readonly ground: number;
+  private readonly looks: number;
+  private readonly wants: number;
+  private readonly isOneWay: boolean;
+  private readonly isOfMoment: boolean;
+  private readonly hubDegree: number;
+  private readonly at: Millis;
+  private readonly isKnowledge: boolean;
+  /** Hubs, and clusters of many edges that are none; made when the first is met, as what follows. */
+  private judged: Map<number, boolean> | null = null;
+  private own: OwnEdges | null = null;
+  private seenFrom: View | null = null;
+  private readonly rules = (): View => this.view;
+
+  constructor(
+    private readonly graph: LiveGraph,
+    readonly table: EdgeTable,
+    private readonly timetable: Timetable | null,
+    readonly options: ViewOptions,
+    query: PathQuery,
+  ) {
+    const { at, include_observations, known_basis, mode } = options;
+    this.at = at ?? NaN;
+    this.isKnowledge = mode === 'knowledge';
+    this.hubDegree = query.budget.hub_degree;
+    if (at === null && include_observations && known_basis === 'published') this.ground = Ground.TABLE;
+    else this.ground = timetable?.answers(options) === true ? Ground.COLUMNS : Ground.VIEW;
+    const { looked, wanted } = demandOf(query);
+    [this.looks, this.wants] = [looked, wanted];
+    this.isOneWay = query.kind === 'capital_path';
+    // What knowledge shows at an instant may have ended by then, or not begun. Without an instant nothing has.
+    this.isOfMoment = query.kind === 'temporal_path' && this.isKnowledge && at !== null;
+    this.rows = table.rows;
+  }
+
+  /** Hubs that were met and not walked through, in byte order. */
+  get stoppedAt(): readonly string[] {
+    if (this.judged === null) return NONE;
+    const hubs = [...this.judged].filter(([, isHub]) => isHub);
+    return hubs.map(([node]) => this.graph.recordAt(node).id).sort(compareIds);
+  }
+
+  /** The view by whose rules it works out what is not known beforehand. */
+  get view(): View {
+    this.seenFrom ??= this.ground === Ground.TABLE ? this.table.whole() : new View(this.graph, this.options);
+    return this.seenFrom;
+  }
+
+  /** The place that stands for the cluster of an entity in this view. */
+  nodeOf(entityId: string): number {
+    const entity = this.graph.placeOf('entity', entityId);
+    if (this.readsTable(entity)) return this.table.canonicalOf(entity);
+    if (this.isUnheardOf(entity)) return entity;
+    return this.graph.placeOf('entity', this.view.clusterAround(entityId).canonical_id);
+  }
+
+  /** The members of a cluster; null for an entity that is alone. */
+  membersOf(node: number): Int32Array | null {
+    if (this.readsTable(node)) return this.table.isPlain(node) ? null : this.table.membersOf(node);
+    if (this.isUnheardOf(node)) return null;
+    const { clusters } = this.ownEdges();
+    let members = clusters.get(node);
+    if (members === undefined) {
+      const { member_ids } = this.view.clusterAround(this.graph.recordAt(node).id);
+      members = Int32Array.from(member_ids, (id) => this.graph.placeOf('entity', id));
+      clusters.set(node, members);
+    }
+    return members.length === 1 ? null : members;
+  }
+
+  /**
+   * Where an edge leads from a node (with `isBack`: where one comes from who arrives at it); -1 where it leads nowhere.
+   * Its facts are at `row` of `rows` until the next edge is looked at.
+   */
+  far(edge: number, node: number, isBack: boolean): number {
+    let { rows } = this.table;
+    let row = edge;
+    if (this.ground !== Ground.TABLE) {
+      const presence = this.presenceOf(edge);
+      if (presence === PRESENCE.ABSENT) return -1;
+      if (presence === PRESENCE.OTHER) {
+        row = this.rowInPhase(edge);
+        if (row >= 0) rows = this.table.phases;
+        else {
+          row = this.ownRowOf(edge);
+          ({ rows } = this.ownEdges());
+        }
+      }
+    }
+    const { words } = rows;
+    const at = row << 2;
+    let traits = words[at + 2] as number;
+    if (traits < 0) traits = this.table.workOut(edge);
+    this.looked += traits & Trait.SHOWN;
+    if ((traits & this.looks) !== this.wants) return -1;
+    if (this.isOfMoment && rows === this.table.rows && !this.isOfItsMoment(edge, traits)) return -1;
+    const from = words[at] as number;
+    const to = words[at + 1] as number;
+    const leads =
+      from === node ? (this.isOneWay && isBack ? -1 : to) : to === node && (!this.isOneWay || isBack) ? from : -1;
+    if (leads < 0) return -1;
+    const width = words[at + 3] as number;
+    if (width < this.width) {
+      if (width > this.narrower) this.narrower = width;
+      return -1;
+    }
+    if (this.before !== Infinity && (rows.known[row] as number) >= this.before) return -1;
+    this.rows = rows;
+    this.row = row;
+    return leads;
+  }
+
+  /** Whether a path may lead through a cluster: not through a hub, nor through a party whom nobody names. */
+  isPassed(node: number): boolean {
+    const { starts, counts } = this.table.adjacency;
+    let degree = counts[node] as number;
+    if (degree <= this.hubDegree && this.readsTable(node) && this.table.isPlain(node)) return true;
+    const members = this.membersOf(node);
+    if (members !== null) {
+      degree = 0;
+      for (const member of members) degree += counts[member] as number;
+    }
+    if (degree > this.hubDegree && this.isHub(node, starts, counts, members)) return false;
+    return !this.isNobody(node, members);
+  }
+
+  /** Whether the view has the edge in the words of the whole graph. */
+  isAsItStands(edge: number): boolean {
+    return this.ground === Ground.TABLE || (this.ground === Ground.COLUMNS && this.presenceOf(edge) === PRESENCE.SAME);
+  }
+
+  /** Whether an edge, whose facts stand in a row, is surely in effect at the instant of the view. */
+  isSure(edge: number, rows: EdgeRows, row: number): boolean {
+    const traits = rows.traits(row);
+    if (this.options.at === null || (traits & Trait.IDENTITY) !== 0) return true;
+    if (rows !== this.table.rows) return (traits & Trait.CERTAIN) !== 0;
+    return this.timetable?.isSurelyInEffect(edge, this.at) === true;
+  }
+
+  /** Whether a relation that knowledge has as it stands is, or may be, in effect; what is no relation always is. */
+  private isOfItsMoment(edge: number, traits: number): boolean {
+    return (traits & Trait.SHOWN) === 0 || this.timetable?.mayBeInEffect(edge, this.at) !== false;
+  }
+
+  private presenceOf(edge: number): number {
+    const { at, timetable } = this;
+    if (this.ground === Ground.VIEW || timetable === null) return PRESENCE.OTHER;
+    if (!this.isKnowledge) return timetable.presenceInReality(edge, at, this.options.certain);
+    return timetable.presenceInKnowledge(edge, at);
+  }
+
+  /** Whether what the table says of an entity as a node holds in this view too. */
+  private readsTable(entity: number): boolean {
+    if (this.ground !== Ground.COLUMNS) return this.ground === Ground.TABLE;
+    return !this.isKnowledge || this.timetable?.isSettled(entity, this.at) === true;
+  }
+
+  /** Whether nobody knows of an entity yet: then no decision about it is known either. */
+  private isUnheardOf(entity: number): boolean {
+    if (this.ground !== Ground.COLUMNS || !this.isKnowledge) return false;
+    return this.timetable?.presenceInKnowledge(entity, this.at) === PRESENCE.ABSENT;
+  }
+
+  private ownEdges(): OwnEdges {
+    this.own ??= { rows: new EdgeRows(), places: new Map(), clusters: new Map() };
+    return this.own;
+  }
+
+  /** Where the facts of an edge stand that knowledge has in other words; -1 where nobody keeps them. */
+  private rowInPhase(edge: number): number {
+    const { timetable } = this;
+    if (!this.isKnowledge || timetable === null || this.ground !== Ground.COLUMNS) return NOWHERE;
+    const phase = timetable.phaseOf(edge, this.at);
+    return phase < 0 ? NOWHERE : this.table.rowInPhase(edge, phase, timetable.phasesOf(edge), this.rules);
+  }
+
+  private ownRowOf(edge: number): number {
+    const { places, rows } = this.ownEdges();
+    let row = places.get(edge);
+    if (row === undefined) {
+      row = places.size;
+      places.set(edge, row);
+      rows.reserve(row + 1);
+      const { object, id } = this.graph.recordAt(edge);
+      const facts = object === 'relation' || object === 'resolution' ? edgeFacts(this.view, object, id) : null;
+      putFacts(this.graph, rows, row, facts);
+    }
+    return row;
+  }
+
+  /** Of the edges that name it, only those that the caller may see count. */
+  private isHub(node: number, starts: Int32Array, counts: Int32Array, members: Int32Array | null): boolean {
+    this.judged ??= new Map();
+    const known = this.judged.get(node);
+    if (known !== undefined) return known;
+    let shown = 0;
+    for (const member of members ?? [node]) {
+      const start = starts[member] as number;
+      const end = start + (counts[member] as number);
+      for (let slot = start; slot < end && shown <= this.hubDegree; slot += 1) {
+        shown += this.isShownAt(this.table.adjacency.pool[slot] as number, member);
+      }
+    }
+    const isHub = shown > this.hubDegree;
+    this.judged.set(node, isHub);
+    return isHub;
+  }
+
+  private isShownAt(edge: number, member: number): number {
+    const { object, id } = this.graph.recordAt(edge);
+    if (object !== 'relation') return 0;
+    const before = this.looked;
+    this.far(edge, member, false);
+    const shown = this.looked - before;
+    this.looked = before;
+    if (shown === 0) return 0;
+    const { fields } = this.view.inForce('relation', id) ?? {};
+    const named = this.graph.recordAt(member).id;
+    return fields?.from_id === named || fields?.to_id === named ? 1 : 0;
+  }
+
+  private isNobody(node: number, members: Int32Array | null): boolean {
+    if (members === null) return this.isUnknown(node);
+    return members.every((member) => this.isUnknown(member));
+  }
+
+  private isUnknown(entity: number): boolean {
+    if (this.readsTable(entity)) return this.table.isNobody(entity);
+    const found = this.view.find('entity', this.graph.recordAt(entity).id);
+    return found !== null && isUnknownParty(found.fields);
+  }
+}

@@ -1,0 +1,92 @@
+import { compareIds } from '../../shared/order.js';
+import { formatInstant, latestOf, parseDate, parseMoment, type Millis } from '../../shared/time.js';
+import { predicateRule } from '../../graph/predicates.js';
+import { OBJECT_KINDS, type FieldsOf, type ObjectKind, type Version } from '../../graph/records.js';
+import type { View } from '../../graph/views/view.js';
+
+/** The clock that an entry of the timeline is of: a beginning, an end, a publication, or a withdrawal. */
+const TIMELINE_CLOCKS = ['effective_at', 'effective_until', 'published_at', 'retracted_at'] as const;
+export type TimelineClock = (typeof TIMELINE_CLOCKS)[number];
+
+export interface TimelineEntry {
+  /** The date as it was given. */
+  readonly at: string;
+  readonly clock: TimelineClock;
+  readonly object: ObjectKind;
+  readonly id: string;
+  readonly label: string;
+  readonly lens?: string;
+}
+
+/** Every dated fact of a view in time order, by the first instant that its date may be (spec/rulings.md#a-52). */
+export function timelineOf(view: View): readonly TimelineEntry[] {
+  const entries: { readonly entry: TimelineEntry; readonly lo: Millis }[] = [];
+  for (const object of OBJECT_KINDS) {
+    for (const version of view.each(object)) entries.push(...entriesOf(view, version));
+  }
+  entries.sort(
+    (a, b) =>
+      a.lo - b.lo ||
+      compareIds(a.entry.object, b.entry.object) ||
+      compareIds(a.entry.id, b.entry.id) ||
+      compareIds(a.entry.clock, b.entry.clock),
+  );
+  return entries.map(({ entry }) => entry);
+}
+
+/**
+ * The instants between which a timeline is played, as they can be asked for: from the first that may begin something to
+ * the one by which everything surely has happened. Null for a timeline without entries.
+ */
+export function replayOf(
+  timeline: readonly TimelineEntry[],
+): { readonly from_at: string; readonly to_at: string } | null {
+  let [from, to] = [Infinity, -Infinity];
+  for (const { at } of timeline) {
+    const range = parseDate(at) ?? parseMoment(at);
+    if (range === null) continue;
+    from = Math.min(from, range.lo);
+    to = Math.max(to, latestOf(range));
+  }
+  return from === Infinity ? null : { from_at: formatInstant(from), to_at: formatInstant(to) };
+}
+
+function* entriesOf(
+  view: View,
+  { fields }: Version<ObjectKind>,
+): Generator<{ readonly entry: TimelineEntry; readonly lo: Millis }> {
+  const told = fields.object === 'source' ? view.retractionOf(fields.id) : null;
+  const dates: Readonly<Record<TimelineClock, string | null>> = {
+    effective_at: fields.effective_at,
+    effective_until: fields.effective_until,
+    published_at: fields.published_at,
+    retracted_at: told?.fields.retracted_at ?? null,
+  };
+  const lens = fields.object === 'relation' ? predicateRule(fields.predicate)?.lens : undefined;
+  for (const clock of TIMELINE_CLOCKS) {
+    const at = dates[clock];
+    const range = at === null ? null : (parseDate(at) ?? parseMoment(at));
+    if (at === null || range === null) continue;
+    const entry = { at, clock, object: fields.object, id: fields.id, label: labelOf(fields) };
+    yield { entry: lens === undefined ? entry : { ...entry, lens }, lo: range.lo };
+  }
+}
+
+function labelOf(fields: FieldsOf[ObjectKind]): string {
+  switch (fields.object) {
+    case 'entity':
+      return fields.name;
+    case 'source':
+    case 'event':
+    case 'case':
+      return fields.title;
+    case 'claim':
+      return fields.statement;
+    case 'question':
+      return fields.text;
+    case 'relation':
+      return `${fields.from_id} ${fields.predicate} ${fields.to_id}`;
+    case 'evidence':
+      return `${fields.method} of ${fields.source_id}`;
+  }
+}

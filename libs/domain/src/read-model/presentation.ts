@@ -1,0 +1,422 @@
+import { formatInstant } from '../shared/time.js';
+import { orderOfMembers } from '../graph/fields/tables.js';
+import type { Ref, Sight } from '../graph/graph.js';
+import type { KnownAt } from '../graph/views/known-at.js';
+import { clusterOfMembers, type Cluster } from '../graph/identity.js';
+import { predicateRule, type Predicate } from '../graph/predicates.js';
+import type {
+  FieldsOf,
+  LedgerKind,
+  ObjectKind,
+  RelationFields,
+  ResolutionVersion,
+  SourceFields,
+  Status,
+  StatusStep,
+  Version,
+} from '../graph/records.js';
+import { referencesOf } from '../graph/references.js';
+import type { View } from '../graph/views/view.js';
+import { isTold, isVisible, resolveTarget } from '../graph/views/visibility.js';
+
+/** A record as it goes over the wire. Every member of its kind is there, in the order of the schema. */
+export interface Wire extends Ref {
+  readonly version: number;
+  readonly [member: string]: unknown;
+}
+
+/**
+ * The record as a reader of the view gets it: names of what the reader may not see left out, and the derived members
+ * added. Null when the record is not in the view.
+ */
+export function present(view: View, object: LedgerKind, id: string): Wire | null {
+  const version = view.find(object, id);
+  return version === null ? null : presentVersion(view, version);
+}
+
+/** Which names a pack may show: those of the view, or of the slice of it that the pack holds. */
+export interface Scope {
+  /** The ids that are there, of those named at a place. Gives back the same list when all are. */
+  standing(targets: readonly LedgerKind[], ids: readonly string[]): readonly string[];
+}
+
+/** The version as this view shows it; it need not be the one in force (a history shows them all). */
+export function presentVersion(view: View, version: Version, scope: Scope = view): Wire {
+  const { fields } = version;
+  const standing = visibleVersions(view, fields.object, fields.id);
+  const place = standing.findLastIndex((known) => known.version <= version.version);
+  const ordinal = Math.max(place, 0) + 1;
+  const first = standing[0] ?? version;
+  const hidden = membersWithHidden(fields, scope);
+  const added: Record<string, unknown> = {
+    ...timed(view, fields),
+    first_seen_at: formatInstant(first.recorded_at),
+    revised_at: ordinal === 1 ? null : formatInstant((standing[ordinal - 1] ?? version).recorded_at),
+    ...derived(view, version, scope),
+  };
+  const whole = fields.object === 'resolution' ? { ...fields, fingerprint: fields.fingerprint ?? null } : fields;
+  const stored = whole as unknown as Readonly<Record<string, unknown>>;
+  const wire: Record<string, unknown> = { object: fields.object, id: fields.id, version: ordinal };
+  const order = fields.object === 'resolution' ? Object.keys({ ...stored, ...added }) : orderOfMembers(fields.object);
+  for (const member of order) {
+    if (member === 'object' || member === 'id') continue;
+    if (member in added) wire[member] = added[member];
+    else if (hidden !== null && member in hidden) wire[member] = hidden[member];
+    else if (member in stored) wire[member] = stored[member];
+  }
+  if (view.options.at !== null) wire['state_at'] = view.stateOf(version);
+  // The first three members were set by name.
+  return wire as Wire;
+}
+
+const NO_VERSIONS: readonly Version[] = [];
+
+/** A view, or a sight of what is to come. */
+interface Seeing {
+  readonly graph: Sight;
+}
+
+/**
+ * The versions of a record as the audience counts them. In the public graph, versions that differ only in what that
+ * reader may not see are one version (spec/semantics.md#visibility-9). The same for every time that is asked about.
+ */
+export function visibleVersions(view: Seeing, object: LedgerKind, id: string): readonly Version[] {
+  const versions: readonly Version[] = view.graph.versions(object, id);
+  if (view.graph.audience === 'full') return versions;
+  const [only] = versions;
+  if (only !== undefined && versions.length === 1) return isTold(view.graph, only) ? versions : NO_VERSIONS;
+  const distinct: Version[] = [];
+  let last = '';
+  for (const version of versions) {
+    if (!isTold(view.graph, version)) continue;
+    const text = JSON.stringify([version.revision, visibleContent(view, version)]);
+    if (text !== last) distinct.push(version);
+    last = text;
+  }
+  return distinct;
+}
+
+/**
+ * What a version says to this audience, at whatever time: for telling whether two versions differ. The stored fields
+ * themselves where nothing of them is hidden, and else equal in text to those of a record that never had it.
+ */
+export function visibleContent({ graph }: Seeing, { fields }: Version): Readonly<Record<string, unknown>> {
+  const scope: Scope = {
+    standing: (targets, ids) => {
+      const kept = ids.filter((id) => resolveTarget(graph, targets, id) !== null);
+      return kept.length === ids.length ? ids : kept;
+    },
+  };
+  // Every kind of fields is a record of its members.
+  const stored = fields as unknown as Readonly<Record<string, unknown>>;
+  let told = membersWithHidden(fields, scope);
+  if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
+    const steps: readonly StatusStep<string>[] = fields.status_history;
+    const shown = toldSteps(graph, fields, scope);
+    if (shown.length < steps.length || shown.some(([step, evidence_ids]) => step.evidence_ids !== evidence_ids)) {
+      told = { ...told, status_history: shown.map(([step, evidence_ids]) => ({ ...step, evidence_ids })) };
+    }
+  }
+  if (fields.object === 'claim' || fields.object === 'relation') {
+    const status = toldStatus(graph, fields);
+    if (status !== fields.status) told = { ...told, status };
+  }
+  if (fields.object === 'source') {
+    const derivation_state = toldDerivation(graph, fields);
+    if (derivation_state !== fields.derivation_state) told = { ...told, derivation_state };
+  }
+  return told === null ? stored : { ...stored, ...told };
+}
+
+/** That a source derives from others is not told where all of them are hidden: nothing else says so. */
+function toldDerivation(graph: Sight, { derived_from, derivation_state }: SourceFields): DerivationState {
+  if (graph.audience === 'full' || derivation_state !== 'derived' || derived_from.length === 0) return derivation_state;
+  return derived_from.some((from) => isVisible(graph, 'source', from.source_id)) ? 'derived' : 'unknown';
+}
+
+/**
+ * A judgement that rests on hidden evidence alone is not told: spec/semantics.md#visibility-6, as far as visibility
+ * decides it.
+ */
+function toldStatus(graph: Sight, fields: FieldsOf['claim'] | FieldsOf['relation']): Status {
+  if (graph.audience === 'full' || fields.status !== 'verified') return fields.status;
+  const grounds = fields.object === 'claim' ? fields.supporting_evidence_ids : fields.evidence_ids;
+  if (grounds.some((id) => isVisible(graph, 'evidence', id))) return 'verified';
+  const says = fields.object === 'claim' && fields.source_ids.some((id) => isVisible(graph, 'source', id));
+  return says ? 'reported' : 'unverified';
+}
+
+/** The members that name records out of scope, without those names; null when there are none. */
+function membersWithHidden(fields: FieldsOf[LedgerKind], scope: Scope): Record<string, unknown> | null {
+  let found: Record<string, unknown> | null = null;
+  for (const reference of referencesOf(fields.object)) {
+    if (reference.need === 'required') continue;
+    const ids = reference.ids(fields);
+    if (ids.length === 0) continue;
+    const kept = scope.standing(reference.targets, ids);
+    if (kept.length < ids.length) (found ??= {})[reference.member] = filtered(fields, reference.member, new Set(kept));
+  }
+  return found;
+}
+
+/** Members that hang on what the view's time knows. */
+function timed(view: View, fields: FieldsOf[LedgerKind]): Record<string, unknown> {
+  if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
+    return { status_history: knownSteps(view, fields) };
+  }
+  return fields.object === 'source' ? knownRetraction(view, fields) : {};
+}
+
+function filtered(fields: FieldsOf[LedgerKind], member: string, kept: ReadonlySet<string>): unknown {
+  if (fields.object === 'entity' && member === 'names') {
+    return fields.names.map((name) =>
+      name.source_id === null || kept.has(name.source_id) ? name : { ...name, source_id: null },
+    );
+  }
+  if (fields.object === 'source' && member === 'derived_from') {
+    return fields.derived_from.filter((from) => kept.has(from.source_id));
+  }
+  if (fields.object === 'event' && member === 'participants') {
+    return fields.participants.filter((participant) => kept.has(participant.entity_id));
+  }
+  const value = (fields as unknown as Record<string, unknown>)[member];
+  return Array.isArray(value) ? value.filter((id) => kept.has(String(id))) : null;
+}
+
+/** Steps that the view knows of. */
+function knownSteps(view: View, fields: Stepped): readonly Record<string, unknown>[] {
+  const { at, mode } = view.options;
+  const shown: Record<string, unknown>[] = [];
+  for (const [step, evidence_ids] of toldSteps(view.graph, fields, view)) {
+    const known = step.from === null ? entryKnown(view, fields) : view.clock.step(step);
+    if (at !== null && mode === 'knowledge' && step.from !== null && known > at) continue;
+    shown.push({ ...step, evidence_ids, known_at: formatInstant(known) });
+  }
+  return shown;
+}
+
+/** The steps that the audience is told of, with the evidence in scope. One that rests only on what is hidden is not. */
+function toldSteps(
+  graph: Sight,
+  fields: Stepped,
+  scope: Scope,
+): readonly (readonly [StatusStep<string>, readonly string[]])[] {
+  const steps: readonly StatusStep<string>[] = fields.status_history;
+  const told: (readonly [StatusStep<string>, readonly string[]])[] = [];
+  for (const step of steps) {
+    const rests = step.evidence_ids.length === 0 || step.evidence_ids.some((id) => isVisible(graph, 'evidence', id));
+    if (!rests) continue;
+    if (graph.audience === 'public' && (step.to === 'internal' || step.from === 'internal')) continue;
+    told.push([step, scope.standing(['evidence'], step.evidence_ids)]);
+  }
+  return told;
+}
+
+type DerivationState = SourceFields['derivation_state'];
+type Stepped = FieldsOf['claim'] | FieldsOf['relation'] | FieldsOf['question'];
+
+/** The entry of a record is known with the record. */
+function entryKnown(view: View, { object, id }: Stepped): number {
+  return view.clock.record(object, id)?.at ?? view.firstSeenAt(object, id);
+}
+
+/**
+ * A withdrawal is shown once the view knows of it, whichever version of the source carries it (spec/rulings.md#a-16).
+ */
+function knownRetraction(view: View, source: SourceFields): Partial<SourceFields> {
+  const told = view.retractionOf(source.id);
+  // Who would say so is stated of a source in force too, and stays.
+  if (told === null) return source.retracted_at === null ? {} : { retracted_at: null, retraction_source_id: null };
+  const { retracted_at, retraction_source_id } = told.fields;
+  const by = retraction_source_id !== null && view.find('source', retraction_source_id) !== null;
+  return { retracted_at, retraction_source_id: by ? retraction_source_id : null };
+}
+
+function derived(view: View, version: Version, scope: Scope): Record<string, unknown> {
+  const { fields } = version;
+  switch (fields.object) {
+    case 'entity':
+      return { ...clusterIn(view, scope, fields.id) };
+    case 'source':
+      return { derivation_state: toldDerivation(view.graph, fields) };
+    case 'evidence':
+      return { source_version: boundOrdinal(view, fields), admissible: view.isAdmissible(fields.id) };
+    case 'claim': {
+      const claim = version as Version<'claim'>;
+      const status = view.statusOf(claim);
+      return { status, corroboration: view.corroborationOf(claim), open_challenge: isChallenged(view, claim) };
+    }
+    case 'relation': {
+      const relation = version as Version<'relation'>;
+      const known = view.clock.record('relation', fields.id) ?? view.clock.version(version);
+      return {
+        ...edgeMembers(view, scope, fields.predicate, endOf(fields.from_id), endOf(fields.to_id)),
+        resolution_id: null,
+        status: view.statusOf(relation),
+        corroboration: view.corroborationOf(relation),
+        known_at: formatInstant(known.at),
+        known_at_basis: known.basis,
+      };
+    }
+    default:
+      return {};
+  }
+}
+
+/** Contradicting evidence on a verified claim is a challenge that a reviewer has to answer; it flips nothing. */
+function isChallenged(view: View, claim: Version<'claim'>): boolean {
+  return (
+    view.statusOf(claim) === 'verified' && claim.fields.contradicting_evidence_ids.some((id) => view.isAdmissible(id))
+  );
+}
+
+function boundOrdinal(view: View, { source_id, source_version }: FieldsOf['evidence']): number {
+  const place = visibleVersions(view, 'source', source_id).findLastIndex((known) => known.version <= source_version);
+  return Math.max(place, 0) + 1;
+}
+
+function endOf(id: string): Ref {
+  return { object: 'entity', id };
+}
+
+function edgeMembers(view: View, scope: Scope, predicate: Predicate, from: Ref, to: Ref): Record<string, unknown> {
+  const rule = predicateRule(predicate);
+  const canonical = ({ object, id }: Ref): string =>
+    object === 'entity' ? clusterIn(view, scope, id).canonical_id : id;
+  return {
+    lens: rule?.lens ?? 'all',
+    symmetric: rule?.symmetric ?? false,
+    canonical_from_id: canonical(from),
+    canonical_to_id: canonical(to),
+  };
+}
+
+/** The cluster of an entity, as far as it is in scope: a pack names no member that it does not hold. */
+export function clusterIn(view: View, scope: Scope, entityId: string): Cluster {
+  const cluster = view.clusterOf(entityId);
+  if (cluster.member_ids.length === 1) return cluster;
+  const kept = new Set(scope.standing(['entity'], cluster.member_ids)).add(entityId);
+  if (kept.size === cluster.member_ids.length) return cluster;
+  return clusterOfMembers(
+    cluster.member_ids.filter((id) => kept.has(id)),
+    (id) => view.firstSeenAt('entity', id),
+  );
+}
+
+/**
+ * The edges that a record stands for, stored once as its lists and shown in a pack as relations with derived, opaque ids
+ * (spec/rulings.md#a-50). They have no status: the rule about evidence speaks of world predicates and claims.
+ */
+export function structuralEdges(view: View, version: Version, scope: Scope = view): readonly Wire[] {
+  return structureOf(version, scope).map((spec) => edge(view, scope, version, spec));
+}
+
+/** How many edges a record stands for: as many as `structuralEdges` shows. */
+export function structuralEdgeCount(version: Version, scope: Scope): number {
+  return structureOf(version, scope).length;
+}
+
+function structureOf({ fields }: Version, scope: Scope): readonly EdgeSpec[] {
+  const edges: EdgeSpec[] = [];
+  const add = (predicate: Predicate, from: Ref, to: Ref, role: string | null = null): void => {
+    const id = `${predicate.toLowerCase()}:${from.id}:${to.id}`;
+    edges.push({ id, predicate, from, to, role, resolution_id: null });
+  };
+  if (fields.object === 'claim') {
+    const claim: Ref = { object: 'claim', id: fields.id };
+    for (const id of scope.standing(['source'], fields.source_ids)) add('ASSERTS', { object: 'source', id }, claim);
+    for (const id of scope.standing(['evidence'], fields.supporting_evidence_ids)) {
+      add('SUPPORTS', { object: 'evidence', id }, claim);
+    }
+    for (const id of scope.standing(['evidence'], fields.contradicting_evidence_ids)) {
+      add('CONTRADICTS', { object: 'evidence', id }, claim);
+    }
+  }
+  if (fields.object === 'event') {
+    const event: Ref = { object: 'event', id: fields.id };
+    const seen = new Set<string>();
+    for (const { entity_id, role } of fields.participants) {
+      if (seen.has(entity_id) || scope.standing(['entity'], [entity_id]).length === 0) continue;
+      seen.add(entity_id);
+      add('PARTICIPATES_IN', { object: 'entity', id: entity_id }, event, role);
+    }
+  }
+  return edges;
+}
+
+/** A live positive decision as an edge of lens identity. */
+export function identityEdge(view: View, decision: ResolutionVersion, scope: Scope = view): Wire {
+  const { predicate, from_id, to_id, id } = decision.fields;
+  return edge(view, scope, decision, {
+    id: `${predicate.toLowerCase()}:${id}`,
+    predicate,
+    from: { object: 'entity', id: from_id },
+    to: { object: 'entity', id: to_id },
+    role: null,
+    resolution_id: id,
+  });
+}
+
+/** An edge is knowable once the record that holds it and what it leads from both are. */
+function edgeKnown(view: View, version: Version, from: Ref): KnownAt {
+  const { object, id } = version.fields;
+  const own = view.clock.record(object, id) ?? view.clock.version(version);
+  const other = object === 'resolution' ? null : view.clock.record(from.object, from.id);
+  return other !== null && other.at > own.at ? other : own;
+}
+
+interface EdgeSpec {
+  readonly id: string;
+  readonly predicate: Predicate;
+  readonly from: Ref;
+  readonly to: Ref;
+  readonly role: string | null;
+  readonly resolution_id: string | null;
+}
+
+function edge(view: View, scope: Scope, version: Version, spec: EdgeSpec): Wire {
+  const { fields } = version;
+  const known = edgeKnown(view, version, spec.from);
+  const isResolution = fields.object === 'resolution';
+  const dated = isResolution ? fields : { effective_at: null, effective_until: null };
+  const members: Record<Exclude<keyof RelationFields, 'object' | 'id'>, unknown> = {
+    predicate: spec.predicate,
+    from_id: spec.from.id,
+    from_object: spec.from.object,
+    to_id: spec.to.id,
+    to_object: spec.to.object,
+    status: null,
+    evidence_ids: isResolution ? scope.standing(['evidence'], fields.evidence_ids) : [],
+    claim_ids: [],
+    role: spec.role,
+    share: null,
+    amount: null,
+    modality: 'occurred',
+    component_relation_ids: [],
+    status_history: [],
+    effective_at: dated.effective_at,
+    effective_until: dated.effective_until,
+    end_state: null,
+    published_at: null,
+    visibility: isResolution ? 'public' : fields.visibility,
+    origin: isResolution ? 'asserted' : fields.origin,
+    dataset: isResolution ? null : fields.dataset,
+    external_ids: [],
+    attributes: {},
+  };
+  const shown: Record<string, unknown> = {
+    ...members,
+    first_seen_at: formatInstant(view.firstSeenAt(fields.object, fields.id)),
+    revised_at: null,
+    ...edgeMembers(view, scope, spec.predicate, spec.from, spec.to),
+    resolution_id: spec.resolution_id,
+    corroboration: null,
+    known_at: formatInstant(known.at),
+    known_at_basis: known.basis,
+  };
+  const wire: Record<string, unknown> = { object: 'relation' satisfies ObjectKind, id: spec.id, version: 1 };
+  for (const member of orderOfMembers('relation')) if (member in shown) wire[member] = shown[member];
+  if (view.options.at !== null) wire['state_at'] = view.stateOf(version);
+  // The first three members were set by name.
+  return wire as Wire;
+}

@@ -1,0 +1,131 @@
+import { MODEL } from '../calibration.js';
+import { feature, type Feature } from './feature.js';
+import { HOUSEHOLD, shareLeft, type Holding } from '../holdings.js';
+import type { PlaceForm } from '../places.js';
+import { editDistance, likeness } from '../names/similarity.js';
+import type { Profile } from '../profile.js';
+import type { Token } from '../names/vocabulary.js';
+
+/**
+ * E-mail, phone, address, place of birth: none identifies (shared offices, families), each adds a little. They depend on
+ * each other, since who shares a home shares a phone: the strongest counts wholly, each further one half of the one
+ * before, and all of them no more than a cap. `cap` is lower where names or births are of two people.
+ */
+export function compareContacts(a: Profile, b: Profile, cap: number): readonly Feature[] {
+  const features: Feature[] = [];
+  const email = compareEmails(a.emails, b.emails);
+  if (email !== null) features.push(email);
+  const phone = a.phones.find((one) => b.phones.includes(one));
+  if (phone !== undefined) features.push(shared('phone', phone, MODEL.contact.phone));
+  const most = MODEL.contact.addressMost[a.family === b.family ? a.family : 'thing'];
+  const address = compareAddresses(a.places, b.places, most);
+  if (address !== null) features.push(address);
+  const birthPlace = comparePlaces('birth_place', a.birthPlace, b.birthPlace, MODEL.contact.birthPlaceMost);
+  if (birthPlace !== null) features.push(birthPlace);
+  return asOneGroup(features, cap);
+}
+
+function asOneGroup(features: readonly Feature[], cap: number): readonly Feature[] {
+  const gains = features.map(({ bits }) => bits).filter((bits) => bits > 0);
+  if (gains.length === 0) return features;
+  let sum = 0;
+  let dependent = 0;
+  gains
+    .sort((x, y) => y - x)
+    .forEach((bits, place) => {
+      sum += bits;
+      dependent += bits * 0.5 ** place;
+    });
+  const scale = Math.min(cap, dependent) / sum;
+  return scale >= 1 ? features : features.map((one) => (one.bits > 0 ? { ...one, bits: one.bits * scale } : one));
+}
+
+/** The value that both hold, for as much as the number of names that hold it leaves. */
+function shared(name: 'email' | 'phone', { value, names }: Holding, bits: number): Feature {
+  return { ...feature(name, value, value, 'equal', bits * shareLeft(names)), detail: heldBy(names) };
+}
+
+function heldBy(names: number): string | null {
+  return names > HOUSEHOLD ? `held by ${names} different names` : null;
+}
+
+function compareEmails(left: readonly Holding[], right: readonly Holding[]): Feature | null {
+  const equal = left.find((one) => right.includes(one));
+  if (equal !== undefined) return shared('email', equal, MODEL.contact.email);
+  for (const one of left) {
+    for (const other of right) {
+      if (one.value.length > 8 && editDistance(one.value, other.value, 3) <= 3) {
+        const bits = MODEL.contact.emailClose * Math.min(shareLeft(one.names), shareLeft(other.names));
+        return feature('email', one.value, other.value, 'close', bits);
+      }
+    }
+  }
+  const [one] = left;
+  const [other] = right;
+  return one === undefined || other === undefined
+    ? null
+    : feature('email', one.value, other.value, 'different', MODEL.contact.emailDifferent);
+}
+
+/** The two addresses that are most alike. Two houses of one street are two addresses, though they share the street. */
+function compareAddresses(left: readonly PlaceForm[], right: readonly PlaceForm[], most: number): Feature | null {
+  let best: Feature | null = null;
+  for (const one of left) {
+    for (const other of right) {
+      const found = compareAddress(one, other, most);
+      if (found !== null && (best === null || found.bits > best.bits)) best = found;
+    }
+  }
+  return best;
+}
+
+function compareAddress(one: PlaceForm, other: PlaceForm, most: number): Feature | null {
+  const found = comparePlaces('address', one.tokens, other.tokens, most);
+  if (found === null || found.bits <= 0) return found;
+  const names = one.holding === other.holding ? one.holding.names : Math.max(one.holding.names, other.holding.names);
+  const bits = found.bits * shareLeft(names);
+  if (one.house !== null && other.house !== null && editDistance(one.house, other.house, 1) > 1) {
+    return { ...found, level: 'other_house', bits: Math.min(bits, MODEL.contact.sameStreet) };
+  }
+  return { ...found, bits, detail: heldBy(names) };
+}
+
+/**
+ * Words of an address that both have, by their rarity; nothing in common, or only what most addresses have, speaks
+ * slightly against.
+ */
+function comparePlaces(
+  name: 'address' | 'birth_place',
+  left: readonly Token[],
+  right: readonly Token[],
+  most: number,
+): Feature | null {
+  if (left.length === 0 || right.length === 0 || most === 0) return null;
+  let sum = 0;
+  for (const token of left) {
+    if (token.bits < MODEL.contact.addressLeastBits) continue;
+    sum += right.includes(token) ? token.bits : closeBits(token, right);
+  }
+  const bits = Math.min(most, sum * MODEL.contact.addressPerBit);
+  const level = sum === 0 ? 'different' : bits >= most * 0.6 ? 'close' : 'partial';
+  return feature(name, textOf(left), textOf(right), level, sum === 0 ? MODEL.contact.addressDifferent : bits);
+}
+
+function closeBits(token: Token, others: readonly Token[]): number {
+  if (token.text.length < 5) return 0;
+  for (const other of others) {
+    if (
+      other.text.length >= 5 &&
+      Math.abs(other.text.length - token.text.length) <= 2 &&
+      other.text[0] === token.text[0]
+    ) {
+      const alike = likeness(token.text, other.text);
+      if (alike >= 0.7) return Math.min(token.bits, other.bits) * (alike - 0.3);
+    }
+  }
+  return 0;
+}
+
+function textOf(tokens: readonly Token[]): string {
+  return tokens.map(({ native }) => native).join(' ');
+}

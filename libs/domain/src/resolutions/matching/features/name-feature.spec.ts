@@ -1,0 +1,157 @@
+import { MODEL } from '#domain';
+import { bitsOf, featureOf, nameOf, scorer } from '#domain/testing';
+import { transliterate } from '../../../../../../src/resolutions/threads/transliterate.js';
+
+const score = scorer(transliterate);
+const persons = (left: string, right: string) => featureOf(score({ name: left }, { name: right }), 'name_align');
+const companies = (left: string, right: string) =>
+  score({ name: left, kind: 'company' }, { name: right, kind: 'company' });
+
+describe('names of persons', () => {
+  it.each([
+    ['Vladimir Putin', 'Vladimir Putin', 'equal'],
+    ['Vladimir Putin', 'Putin Vladimir', 'reordered'],
+    ['Putin, Vladimir', 'Vladimir Putin', 'equal'],
+    ['Dr. Rami Makhlouf', 'Mr Rami Makhlouf', 'equal'],
+    ['Владимир Путин', 'Vladimir Putin', 'transliterated_equal'],
+    ['バラク・オバマ', 'Barack Obama', 'transliterated_equal'],
+    ['Alisher-Usmanov', 'AlisherUsmanov', 'joined'],
+    ['Sergei Lavrov', 'Sergey Lavrow', 'close'],
+    ['Pricewaterhouse Coopers', 'PricewaterhouseCoopers', 'joined'],
+    ['Hsi Chinping', 'Xi Chinping', 'close'],
+    ['Rami Makhlouf', 'Rami Assad', 'conflict'],
+    ['Rami Makhlouf', 'John Smith', 'different'],
+    ['Sergey Viktorovich Lavrov', 'Sergey Lavrov', 'partial'],
+  ])('%s and %s are %s', (left, right, level) => {
+    expect(persons(left, right)?.level).toBe(level);
+  });
+
+  it('gives a nickname and an initial less than the name, and more than nothing', () => {
+    const full = bitsOf(persons('Benjamin Netanyahu', 'Benjamin Netanyahu'));
+    const nickname = bitsOf(persons('Benjamin Netanyahu', 'Ben Netanyahu'));
+    const initial = bitsOf(persons('Benjamin Netanyahu', 'B. Netanyahu'));
+    const wrongInitial = bitsOf(persons('Benjamin Netanyahu', 'K. Netanyahu'));
+    expect(full).toBeGreaterThan(nickname);
+    expect(nickname).toBeGreaterThan(initial);
+    expect(initial).toBeGreaterThan(wrongInitial);
+  });
+
+  it('reads titles before a name only, and no middle initial as a family name', () => {
+    expect(persons('Steve King', 'King Steve')?.level).toBe('partial');
+    expect(persons('Steve King', 'Steve Cohen')?.level).toBe('conflict');
+    expect(persons('Sheikh Hassan Dahir PhD', 'Hassan Dahir')?.level).toBe('equal');
+    expect(persons('Michael G. Grimm', 'Michael Guest')?.level).toBe('conflict');
+    expect(persons('Michael G. Grimm', 'Michael George Grimm')?.level).toBe('variant');
+  });
+
+  it('holds junior and senior apart', () => {
+    const pair = score({ name: 'Robert Downey Jr' }, { name: 'Robert Downey Sr' });
+    expect(featureOf(pair, 'generation')).toMatchObject({
+      left: 'junior',
+      right: 'senior',
+      bits: MODEL.name.person.generation,
+    });
+    expect(featureOf(score({ name: 'Robert Downey Jr' }, { name: 'Robert Downey' }), 'generation')).toBeUndefined();
+  });
+
+  it('does not reward tagged given and family names that change places, nor punish them', () => {
+    const left = { name: 'Hans Friedrich', attributes: { first_name: 'Hans', last_name: 'Friedrich' } };
+    const right = { name: 'Friedrich Hans', attributes: { first_name: 'Friedrich', last_name: 'Hans' } };
+    expect(featureOf(score(left, right), 'name_align')).toMatchObject({ level: 'swapped', bits: 0 });
+    expect(bitsOf(featureOf(score(left, left), 'name_align'))).toBeGreaterThan(10);
+  });
+
+  it('counts a tagged family name more', () => {
+    const tagged = { name: 'Hans Friedrich', attributes: { last_name: 'Friedrich' } };
+    const plain = { name: 'Hans Friedrich' };
+    expect(bitsOf(featureOf(score(tagged, tagged), 'name_align'))).toBeGreaterThan(
+      bitsOf(featureOf(score(plain, plain), 'name_align')),
+    );
+  });
+
+  it('takes the son of one for another than the father, unless the whole name is turned round', () => {
+    const order = (left: string, right: string) => bitsOf(persons(left, right));
+    const same = order('Abdullah bin Omar al-Masri', 'Abdullah bin Omar al-Masri');
+    expect(order('Abdullah bin Omar al-Masri', 'Omar bin Abdullah al-Masri')).toBeLessThan(same - 5);
+    expect(order('Abdullah bin Omar al-Masri', 'al-Masri Abdullah bin Omar')).toBeGreaterThan(same - 1);
+  });
+
+  it('gives a rare name more than a common one', () => {
+    expect(bitsOf(persons('Nursultan Nazarbayev', 'Nursultan Nazarbayev'))).toBeGreaterThan(
+      bitsOf(persons('John Smith', 'John Smith')),
+    );
+  });
+
+  it('takes the best of all names and says which it was', () => {
+    const pair = score(
+      { name: 'Ilich Ramírez Sánchez', names: [nameOf('Carlos the Jackal', 'alias')] },
+      { name: 'Carlos the Jackal' },
+    );
+    expect(featureOf(pair, 'name_align')).toMatchObject({ left: 'Carlos the Jackal', right: 'Carlos the Jackal' });
+  });
+});
+
+describe('names of bodies', () => {
+  it('finds a form in native script and compares what is left', () => {
+    const pair = companies('ООО «Ромашка»', 'Romashka LLC');
+    expect(featureOf(pair, 'name_align')?.level).toBe('transliterated_equal');
+    expect(featureOf(pair, 'legal_form')).toMatchObject({ level: 'equal', bits: MODEL.legalForm.equal });
+  });
+
+  it('wants numbers to agree, Roman or not', () => {
+    expect(featureOf(companies('Baring Fund III', 'Baring Fund 3'), 'numbers')).toBeUndefined();
+    expect(featureOf(companies('Baring Fund 3', 'Baring Fund 5'), 'numbers')?.bits).toBe(
+      MODEL.name.organisation.numbers,
+    );
+    expect(featureOf(companies('Baring Fund 3', 'Baring Fund'), 'numbers')?.bits).toBe(
+      MODEL.name.organisation.numberMissing,
+    );
+    expect(companies('Baring Fund 3', 'Baring Fund 5').score).toBeLessThan(MODEL.threshold);
+  });
+
+  it('takes an acronym as weak evidence', () => {
+    const acronym = featureOf(companies('International Business Machines', 'IBM'), 'name_align');
+    expect(acronym?.level).toBe('acronym');
+    expect(bitsOf(acronym)).toBeGreaterThan(0);
+    expect(bitsOf(acronym)).toBeLessThan(10);
+    expect(featureOf(companies('International Business Machines', 'IBN'), 'name_align')?.level).not.toBe('acronym');
+  });
+
+  it('gives generic words little', () => {
+    const generic = bitsOf(featureOf(companies('Trading Group', 'Trading Group'), 'name_align'));
+    const rare = bitsOf(featureOf(companies('Faberlic Group', 'Faberlic Group'), 'name_align'));
+    expect(rare).toBeGreaterThan(generic + 3);
+  });
+
+  it('weighs two kinds of body more against each other in one country than in two', () => {
+    const pair = (country: string) =>
+      score(
+        { name: 'Krasota Foo', kind: 'company', countries: ['ru'] },
+        { name: 'Krasota Foo', kind: 'company', countries: [country] },
+      );
+    expect(featureOf(pair('ru'), 'legal_form')).toBeUndefined();
+    const forms = (country: string) =>
+      score(
+        { name: 'Krasota LLC', kind: 'company', countries: ['ru'] },
+        { name: 'Krasota L.P.', kind: 'company', countries: [country] },
+      );
+    expect(featureOf(forms('ru'), 'legal_form')?.bits).toBe(MODEL.legalForm.differentSameCountry);
+    expect(featureOf(forms('de'), 'legal_form')?.bits).toBe(MODEL.legalForm.different);
+  });
+
+  it('reads the company words of names without spaces', () => {
+    expect(
+      featureOf(companies('阿里巴巴集团控股有限公司', 'Alibaba Group Holding Limited'), 'name_align')?.bits,
+    ).toBeGreaterThan(5);
+  });
+});
+
+describe('names of assets', () => {
+  it('does not compare short names by likeness', () => {
+    const assets = (left: string, right: string) =>
+      featureOf(score({ name: left, kind: 'asset' }, { name: right, kind: 'asset' }), 'name_align');
+    expect(assets('USDT', 'USDC')?.bits).toBeLessThan(0);
+    expect(assets('USDT', 'USDT')?.bits).toBeGreaterThan(0);
+    expect(assets('Uniswap', 'Uniswapp')?.bits).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,280 @@
+import { MODEL } from '../calibration.js';
+import { feature, type Feature } from './feature.js';
+import { alignNames, isChainReordered, type Alignment } from '../names/name-alignment.js';
+import type { NameForm, Profile } from '../profile.js';
+import { editDistance } from '../names/similarity.js';
+import { tokenLevel } from '../names/token-likeness.js';
+import type { NameFamily, Token } from '../names/vocabulary.js';
+
+/** The best that any name of one says together with any name of the other, and whether it rests on another script. */
+export interface NameFinding {
+  readonly features: readonly Feature[];
+  readonly bits: number;
+  readonly crossScript: boolean;
+  /** How surely words of the two names are different words: 0 none, 1 one, more for more. */
+  readonly conflict: number;
+  /** Whether any word of the one agrees with one of the other. */
+  readonly agrees: boolean;
+  /** Bits of words that stand for another part of the name on the other side. */
+  readonly swappedBits: number;
+  /** Whether the names say which generation, and not the same. */
+  readonly generationsDiffer: boolean;
+}
+
+const SILENT: NameFinding = {
+  features: [],
+  bits: 0,
+  crossScript: false,
+  conflict: 0,
+  agrees: false,
+  swappedBits: 0,
+  generationsDiffer: false,
+};
+
+/** What the names of two entities say for or against their being one, in bits. */
+export function nameEvidenceBits(a: Profile, b: Profile): number {
+  return compareNames(a, b, a.family === b.family ? a.family : 'thing', false).bits;
+}
+
+/** Compares all names of two profiles. `explain` adds the words that agreed; without it nothing is written. */
+export function compareNames(a: Profile, b: Profile, family: NameFamily, explain: boolean): NameFinding {
+  if (a.names.length === 0 || b.names.length === 0) return SILENT;
+  let best: Verdict | null = null;
+  const many = a.names.length * b.names.length > MANY_PAIRS;
+  for (const left of a.names) {
+    for (const right of b.names) {
+      if (many && best !== null && !shareWord(left, right)) continue;
+      const verdict = judge(left, right, family);
+      if (best === null || verdict.bits > best.bits) best = verdict;
+    }
+  }
+  if (best === null) return SILENT;
+  // The best of many spellings agrees by chance more easily than the one that each has.
+  const chances = Math.min(
+    MODEL.name.mostAliasDiscount,
+    MODEL.name.aliasDiscount * Math.log2(a.names.length * b.names.length),
+  );
+  const bits = best.bits > 0 ? Math.max(0, best.bits - chances) : best.bits;
+  const level = levelOf(best);
+  const name: Feature = {
+    ...feature('name_align', best.left.value, best.right.value, level, bits - best.generation - best.numbers),
+    detail: explain ? detailOf(best.alignment, chances) : null,
+  };
+  const features = [name];
+  if (best.generation !== 0) {
+    features.push(
+      feature('generation', generationText(best.left), generationText(best.right), 'different', best.generation),
+    );
+  }
+  if (best.numbers !== 0) {
+    features.push(feature('numbers', numeralsOf(best.left), numeralsOf(best.right), 'different', best.numbers));
+  }
+  return {
+    features,
+    bits,
+    crossScript: best.alignment.crossed > best.alignment.agreement / 2,
+    conflict: best.alignment.severity,
+    agrees: best.alignment.agreement > 0 || best.alignment.swapped > 0,
+    swappedBits: best.alignment.severity === 0 ? best.alignment.swappedBits : 0,
+    generationsDiffer: best.generation !== 0,
+  };
+}
+
+/** From so many pairs of names on, pairs without a word that sounds alike are passed over. */
+const MANY_PAIRS = 6;
+
+function shareWord(left: NameForm, right: NameForm): boolean {
+  for (const one of left.tokens) {
+    for (const other of right.tokens) if (one.skeleton === other.skeleton || one.sound === other.sound) return true;
+  }
+  return left.script !== right.script;
+}
+
+interface Verdict {
+  readonly left: NameForm;
+  readonly right: NameForm;
+  readonly alignment: Alignment;
+  /** All that the names say: the alignment and the two parts below. */
+  readonly bits: number;
+  readonly generation: number;
+  readonly numbers: number;
+  readonly acronym: boolean;
+}
+
+function judge(left: NameForm, right: NameForm, family: NameFamily): Verdict {
+  const alignment = alignNames(left, right);
+  if (family === 'person') return judgePerson(left, right, alignment);
+  if (family === 'thing' && !mayBeFuzzy(left, right)) return judgeExact(left, right, alignment);
+  return judgeBody(left, right, alignment);
+}
+
+function judgePerson(left: NameForm, right: NameForm, alignment: Alignment): Verdict {
+  const rule = MODEL.name.person;
+  const { severity, leftOver, rightOver } = alignment;
+  let bits = saturated(alignment.agreement) * rule.keptAfterConflict ** severity;
+  bits += rule.conflict * severity;
+  if (isComplete(alignment)) bits += rule.complete * rareness(alignment);
+  const extra = Math.abs(leftOver.length - rightOver.length);
+  bits += rule.extra * Math.min(extra, 3);
+  // One shared word of several (a family name, a given name) is what namesakes and relatives share.
+  if (severity === 0 && alignment.pairs.length === 1 && extra > 0) bits += rule.onlyOne;
+  // A swap of tagged parts earns nothing and costs nothing: clerks swap them too.
+  if (alignment.swapped > 0 && severity === 0) bits = Math.max(bits, 0);
+  if (isChainReordered(alignment, left, right)) bits += rule.chain;
+  const differ = left.generation !== 0 && right.generation !== 0 && left.generation !== right.generation;
+  const generation = differ ? rule.generation : 0;
+  return {
+    left,
+    right,
+    alignment,
+    bits: Math.max(bits, rule.least) + generation,
+    generation,
+    numbers: 0,
+    acronym: false,
+  };
+}
+
+function judgeBody(left: NameForm, right: NameForm, alignment: Alignment): Verdict {
+  const rule = MODEL.name.organisation;
+  const acronym = acronymLength(left, right);
+  if (acronym > 1) {
+    const bits = rule.acronym * (acronym - 1);
+    return { left, right, alignment, bits, generation: 0, numbers: 0, acronym: true };
+  }
+  const leftOver = alignment.leftOver.filter((token) => token.numeral === null);
+  const rightOver = alignment.rightOver.filter((token) => token.numeral === null);
+  const wordConflict = leftOver.length > 0 && rightOver.length > 0 ? alignment.severity : 0;
+  const weight =
+    wordConflict === 0 ? 0 : Math.min(1.3, Math.max(0.45, Math.min(meanBits(leftOver), meanBits(rightOver)) / 6));
+  let bits = saturated(alignment.agreement) * rule.keptAfterConflict ** (wordConflict * weight);
+  bits += rule.conflict * Math.min(2.5, wordConflict) * weight;
+  bits += rule.extraPerBit * extraBits(leftOver, rightOver);
+  if (isComplete(alignment)) bits += rule.complete;
+  const numbers = numbersBits(alignment);
+  return { left, right, alignment, bits: Math.max(bits, rule.least) + numbers, generation: 0, numbers, acronym: false };
+}
+
+/** Every word of both names found its partner: two different names rarely fall together wholly. */
+function isComplete(alignment: Alignment): boolean {
+  return (
+    alignment.leftOver.length === 0 &&
+    alignment.rightOver.length === 0 &&
+    alignment.swapped === 0 &&
+    alignment.initials === 0 &&
+    alignment.agreement > 0
+  );
+}
+
+/** 0 for names made of common words, 1 for rare ones: Hannah White falls together by chance, whole as it is. */
+function rareness({ pairs }: Alignment): number {
+  if (pairs.length === 0) return 1;
+  let bits = 0;
+  for (const [one, other] of pairs) bits += Math.min(one.bits, other.bits);
+  const { common, rare } = MODEL.name.person;
+  return Math.min(1, Math.max(0, (bits / pairs.length - common) / (rare - common)));
+}
+
+/** Short names of assets (`USDT`, `DAI`) are never compared by likeness. */
+function mayBeFuzzy(left: NameForm, right: NameForm): boolean {
+  return left.tokens.every(isLong) && right.tokens.every(isLong);
+}
+
+function isLong(token: Token): boolean {
+  return token.text.length >= 5;
+}
+
+function judgeExact(left: NameForm, right: NameForm, alignment: Alignment): Verdict {
+  const isEqual =
+    left.tokens.length === right.tokens.length &&
+    left.tokens.every((token, place) => token.text === right.tokens[place]?.text);
+  const bits = isEqual ? saturated(alignment.agreement) : MODEL.name.organisation.conflict;
+  return { left, right, alignment, bits, generation: 0, numbers: 0, acronym: false };
+}
+
+function saturated(bits: number): number {
+  const { fullUntil, rateAfter } = MODEL.name;
+  return bits <= fullUntil ? bits : fullUntil + (bits - fullUntil) * rateAfter;
+}
+
+/** What the words cost that only one side has, beyond those that stand against each other. */
+function extraBits(leftOver: readonly Token[], rightOver: readonly Token[]): number {
+  const more = leftOver.length > rightOver.length ? leftOver : rightOver;
+  const fewer = more === leftOver ? rightOver : leftOver;
+  const bits = more.map((token) => token.bits).sort((x, y) => x - y);
+  let total = 0;
+  for (let i = 0; i < bits.length - fewer.length; i++) total += bits[i] ?? 0;
+  return Math.min(total, 16);
+}
+
+/** Numbers in names must agree: the third fund is not the fifth, and rarely the one without a number. */
+function numbersBits(alignment: Alignment): number {
+  const left = alignment.leftOver.some((token) => token.numeral !== null);
+  const right = alignment.rightOver.some((token) => token.numeral !== null);
+  const { numbers, numberMissing } = MODEL.name.organisation;
+  return left && right ? numbers : left || right ? numberMissing : 0;
+}
+
+/** The letters of a one-word name that are the initials of the other, from the first to the last; 0 when they are not. */
+function acronymLength(left: NameForm, right: NameForm): number {
+  const [short, long] =
+    left.tokens.length === 1
+      ? [left.tokens[0], right.tokens]
+      : right.tokens.length === 1
+        ? [right.tokens[0], left.tokens]
+        : [undefined, left.tokens];
+  if (short === undefined || long.length < 2 || short.text.length !== long.length) return 0;
+  for (let i = 0; i < long.length; i++) if (long[i]?.text[0] !== short.text[i]) return 0;
+  return short.text.length;
+}
+
+function meanBits(tokens: readonly Token[]): number {
+  return tokens.reduce((sum, token) => sum + token.bits, 0) / tokens.length;
+}
+
+function levelOf({ alignment, left, right, acronym }: Verdict): string {
+  if (acronym) return 'acronym';
+  const complete = alignment.leftOver.length === 0 && alignment.rightOver.length === 0;
+  if (alignment.agreement === 0) return alignment.swapped > 0 ? 'swapped' : 'different';
+  if (alignment.severity > 0.3) return 'conflict';
+  if (!complete) return 'partial';
+  if (alignment.swapped > 0) return 'swapped';
+  if (alignment.crossed > 0) return 'transliterated_equal';
+  if (alignment.joined) return 'joined';
+  if (alignment.pairs.every(([one, other]) => one === other)) {
+    if (!left.tokens.every((token, place) => token === right.tokens[place])) return 'reordered';
+    return areWords(left.words, right.words) ? 'equal' : 'folded';
+  }
+  if (alignment.pairs.every(([one, other]) => one.text === other.text)) return 'folded';
+  const distances = alignment.pairs.map(([one, other]) => editDistance(one.text, other.text, 2));
+  return distances.every((distance) => distance <= 2) ? 'close' : 'variant';
+}
+
+function areWords(left: readonly Token[], right: readonly Token[]): boolean {
+  return left.length === right.length && left.every((token, place) => token === right[place]);
+}
+
+function detailOf(alignment: Alignment, chances: number): string {
+  const parts = alignment.pairs.map(
+    ([one, other]) =>
+      `${one.native}${one.native === other.native ? '' : `~${other.native}`} (${tokenLevel(one, other)}, rarity ${Math.min(one.bits, other.bits).toFixed(1)} bits)`,
+  );
+  if (alignment.joined) parts.push('written together');
+  if (alignment.leftOver.length > 0) parts.push(`only left: ${words(alignment.leftOver)}`);
+  if (alignment.rightOver.length > 0) parts.push(`only right: ${words(alignment.rightOver)}`);
+  if (alignment.swapped > 0) parts.push('given and family name change places: not rewarded');
+  if (chances > 0.05) parts.push(`best of several names: −${chances.toFixed(1)} bits`);
+  return parts.join('; ');
+}
+
+function words(tokens: readonly Token[]): string {
+  return tokens.map(({ native }) => native).join(' ');
+}
+
+function numeralsOf(name: NameForm): string | null {
+  const numerals = name.tokens.flatMap(({ numeral }) => (numeral === null ? [] : [numeral]));
+  return numerals.length === 0 ? null : numerals.join(' ');
+}
+
+function generationText(name: NameForm): string {
+  return name.generation === 1 ? 'senior' : name.generation === 2 ? 'junior' : String(name.generation);
+}

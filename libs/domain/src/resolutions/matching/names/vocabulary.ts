@@ -1,0 +1,153 @@
+import { NICKNAMES, ORGANISATION_COMMON, PARTICLES, PERSON_COMMON } from './name-words.js';
+import { numeralOf } from './numerals.js';
+import { letterSet } from './similarity.js';
+import { lookupSkeletons, readingsOf, readingText } from '../scripts/readings.js';
+import type { Reading } from '../scripts/reading.js';
+import { foldWord, scriptOf, skeletonOfSound, soundKey, type Script, type Transliterate } from './text.js';
+
+/** Which names a vocabulary holds: the same word is rare among persons and common among companies. */
+export type NameFamily = 'person' | 'organisation' | 'thing';
+
+/** One word of names, prepared once for all the names that hold it. */
+export interface Token {
+  /** A number that no other word of any vocabulary has. */
+  readonly id: number;
+  /** The word in the script that it came in. */
+  readonly native: string;
+  /** Plain lower-case Latin; may be empty for signs that have no reading. */
+  readonly text: string;
+  readonly script: Script;
+  readonly sound: string;
+  /** A hash of the word as it came in. */
+  readonly hash: number;
+  readonly skeleton: string;
+  /** The ways in which a word of another script is read; empty for Latin words. */
+  readonly readings: readonly Reading[];
+  /** What a word of another script is looked up by beside `skeleton`. */
+  readonly otherSkeletons: readonly string[];
+  /** Which letters and digits `text` holds, one bit each: tells most strangers apart without comparing them. */
+  readonly letters: number;
+  /** Groups of a given name's variants; empty for none. */
+  readonly nicknames: readonly number[];
+  readonly numeral: string | null;
+  readonly isParticle: boolean;
+  /** How many entities hold the word. */
+  count: number;
+  /** −log2 of the share of names that hold it, 1 to 13; frozen between calls of `freeze`. */
+  bits: number;
+}
+
+let nextId = 0;
+
+/** FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash ^ (hash >>> 15);
+}
+
+/** Evidence from many names outweighs the built-in table once the graph holds about this many entities. */
+const TABLE_WEIGHT = 2_000;
+const NO_GROUPS: readonly number[] = [];
+const NO_READINGS: readonly Reading[] = [];
+const NO_SKELETONS: readonly string[] = [];
+/** So many ways to hear a word of another script are looked up. */
+const MOST_SKELETONS = 6;
+const LEAST_TOKEN_BITS = 1;
+const MOST_TOKEN_BITS = 13;
+
+/**
+ * The words of all names of one family, with how rare each is. Rarity is frozen: it moves only when `freeze` is called,
+ * which `isStale` asks for when the vocabulary has grown by a tenth, so that scores do not drift with each entity.
+ */
+export class Vocabulary {
+  private readonly tokens = new Map<string, Token>();
+  private frozenSize = 0;
+  private frozenEntities = 0;
+
+  constructor(
+    private readonly family: NameFamily,
+    private readonly transliterate: Transliterate,
+  ) {}
+
+  get size(): number {
+    return this.tokens.size;
+  }
+
+  get isStale(): boolean {
+    return this.tokens.size > this.frozenSize * 1.1 + 100;
+  }
+
+  /** The token of a word as `wordsOf` gives it; made on first sight. */
+  token(native: string): Token {
+    const known = this.tokens.get(native);
+    if (known !== undefined) return known;
+    const script = scriptOf(native);
+    const readings = script === 'latin' ? NO_READINGS : readingsOf(native, script, this.transliterate);
+    const text =
+      readings.length === 0
+        ? withoutArticle(foldWord(native, this.transliterate), script)
+        : readingText(readings).replace(/[^a-z0-9]/g, '');
+    const sound = soundKey(text);
+    const skeletons = readings.length === 0 ? [skeletonOfSound(sound)] : lookupSkeletons(readings, MOST_SKELETONS);
+    const numeral = this.family === 'person' ? null : numeralOf(text);
+    const token: Token = {
+      id: nextId++,
+      native,
+      text,
+      script,
+      sound,
+      hash: hashOf(native),
+      skeleton: skeletons[0] ?? '',
+      readings,
+      otherSkeletons: skeletons.length > 1 ? skeletons.slice(1) : NO_SKELETONS,
+      letters: letterSet(text),
+      nicknames: this.family === 'person' ? (NICKNAMES.get(text) ?? NO_GROUPS) : NO_GROUPS,
+      numeral,
+      // One letter in a person's name is an initial; in a body's name `i` may be a number.
+      isParticle: PARTICLES.has(text) && numeral === null && (this.family !== 'person' || text.length > 1),
+      count: 0,
+      bits: 0,
+    };
+    token.bits = this.rarity(token, this.frozenEntities);
+    this.tokens.set(native, token);
+    return token;
+  }
+
+  /** Takes the present counts as the rarity of every word until the next call. */
+  freeze(entities: number): void {
+    this.frozenEntities = entities;
+    this.frozenSize = this.tokens.size;
+    for (const token of this.tokens.values()) token.bits = this.rarity(token, entities);
+  }
+
+  private rarity(token: Token, entities: number): number {
+    const table = this.family === 'person' ? PERSON_COMMON : ORGANISATION_COMMON;
+    const expected = table.get(token.text) ?? (token.isParticle ? 2 : surprise(token));
+    const share = (token.count + TABLE_WEIGHT * 2 ** -expected) / (entities + TABLE_WEIGHT);
+    return Math.min(MOST_TOKEN_BITS, Math.max(LEAST_TOKEN_BITS, -Math.log2(share)));
+  }
+}
+
+/** Arabic writes its article onto the word (السوداني); Latin text has it apart (al-Sudani), where it is a particle. */
+function withoutArticle(text: string, script: Script): string {
+  return script === 'arabic' && text.length > 4 && text.startsWith('al') ? text.slice(2) : text;
+}
+
+/**
+ * How surprising an unknown word is, from its letters alone: long words and rare letters are rarer. Tends to 13 bits;
+ * two different words seldom get the same value, which keeps scores from tying.
+ */
+function surprise(token: Token): number {
+  if (token.script === 'han' || token.script === 'hangul') return Math.min(MOST_TOKEN_BITS, 4.5 * token.native.length);
+  let bits = 0;
+  for (const letter of token.text) bits += LETTER_BITS[letter] ?? 4;
+  return 13.2 * (1 - 2 ** (-bits / 12));
+}
+
+/** −log2 of the share of each letter in Latin-script names, rounded; digits count as three bits. */
+const LETTER_BITS: Readonly<Record<string, number>> = {
+  a: 3.1, b: 5.4, c: 5.1, d: 4.9, e: 3.2, f: 6.2, g: 5.4, h: 4.7, i: 3.6, j: 6.1, k: 5, l: 4.2, m: 4.9, n: 3.7, o: 3.8, p: 5.7,
+  q: 9, r: 3.9, s: 4.2, t: 4.4, u: 4.6, v: 5.8, w: 6.4, x: 9.1, y: 5.5, z: 6, 0: 3, 1: 3, 2: 3, 3: 3, 4: 3, 5: 3, 6: 3, 7: 3,
+  8: 3, 9: 3,
+}; // prettier-ignore

@@ -1,0 +1,140 @@
+import { compareIds } from '../../../shared/order.js';
+
+/** A scored pair as it is kept: who, and where it stands. `a` is the smaller id. */
+export interface KeptPair {
+  readonly a: string;
+  readonly b: string;
+  readonly score: number;
+  readonly bits: number;
+  /** The pass in which it was last found. */
+  pass: number;
+}
+
+/** Where a list goes on: the pair that it ended with. */
+export type PairPlace = Pick<KeptPair, 'a' | 'b' | 'score' | 'bits'>;
+
+/** The order of suggestions: score from high to low, then bits, then ids. */
+export function comparePlaces(one: PairPlace, other: PairPlace): number {
+  return other.score - one.score || other.bits - one.bits || compareIds(one.a, other.a) || compareIds(one.b, other.b);
+}
+
+const CHUNK = 512;
+
+/**
+ * Scored pairs in the order of suggestions, found by either of their entities. Adding or removing one costs the same
+ * among a thousand as among millions: the order is held in short pieces, each of which is sorted.
+ */
+export class KeptPairs {
+  private readonly chunks: KeptPair[][] = [[]];
+  private readonly partners = new Map<string, Map<string, KeptPair>>();
+  private count = 0;
+
+  get size(): number {
+    return this.count;
+  }
+
+  find(a: string, b: string): KeptPair | undefined {
+    return this.partners.get(a)?.get(b);
+  }
+
+  /** The pairs of one entity, in no particular order. */
+  of(id: string): readonly KeptPair[] {
+    return [...(this.partners.get(id)?.values() ?? [])];
+  }
+
+  /** Adds a pair, or moves it to where it stands now. */
+  put(pair: KeptPair): void {
+    const known = this.find(pair.a, pair.b);
+    if (known !== undefined) {
+      if (comparePlaces(known, pair) === 0) {
+        known.pass = pair.pass;
+        return;
+      }
+      this.remove(known);
+    }
+    this.partner(pair.a, pair.b, pair);
+    this.partner(pair.b, pair.a, pair);
+    this.count += 1;
+    const at = this.chunkOf(pair);
+    const chunk = this.chunks[at] ?? [];
+    chunk.splice(placeIn(chunk, pair), 0, pair);
+    if (chunk.length > CHUNK) this.chunks.splice(at, 1, chunk.slice(0, CHUNK / 2), chunk.slice(CHUNK / 2));
+  }
+
+  remove(pair: KeptPair): void {
+    if (this.find(pair.a, pair.b) !== pair) return;
+    this.unpartner(pair.a, pair.b);
+    this.unpartner(pair.b, pair.a);
+    this.count -= 1;
+    const at = this.chunkOf(pair);
+    const chunk = this.chunks[at] ?? [];
+    chunk.splice(placeIn(chunk, pair), 1);
+    if (chunk.length === 0 && this.chunks.length > 1) this.chunks.splice(at, 1);
+  }
+
+  /** Every pair after a place, best first; all of them after null. */
+  *after(place: PairPlace | null): Generator<KeptPair> {
+    let at = place === null ? 0 : this.chunkOf(place);
+    let from = place === null ? 0 : placeAfter(this.chunks[at] ?? [], place);
+    for (; at < this.chunks.length; at += 1, from = 0) {
+      const chunk = this.chunks[at] ?? [];
+      for (let i = from; i < chunk.length; i += 1) yield chunk[i] as KeptPair;
+    }
+  }
+
+  /** Drops the least likely until `most` are left, but none of `least` score or more; answers the best score dropped. */
+  trim(most: number, least: number): number {
+    let dropped = 0;
+    while (this.count > most) {
+      const last = this.chunks.at(-1)?.at(-1);
+      if (last === undefined || last.score >= least) break;
+      dropped = last.score;
+      this.remove(last);
+    }
+    return dropped;
+  }
+
+  /** The piece in which a pair stands, or would. */
+  private chunkOf(place: PairPlace): number {
+    let low = 0;
+    let high = this.chunks.length - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const last = this.chunks[middle]?.at(-1);
+      if (last !== undefined && comparePlaces(last, place) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private partner(of: string, id: string, pair: KeptPair): void {
+    const known = this.partners.get(of);
+    if (known === undefined) this.partners.set(of, new Map([[id, pair]]));
+    else known.set(id, pair);
+  }
+
+  private unpartner(of: string, id: string): void {
+    const known = this.partners.get(of);
+    known?.delete(id);
+    if (known?.size === 0) this.partners.delete(of);
+  }
+}
+
+/** The first place of a sorted piece at which a pair is not before this one. */
+function placeIn(chunk: readonly KeptPair[], place: PairPlace): number {
+  let low = 0;
+  let high = chunk.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const pair = chunk[middle];
+    if (pair !== undefined && comparePlaces(pair, place) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function placeAfter(chunk: readonly KeptPair[], place: PairPlace): number {
+  const at = placeIn(chunk, place);
+  const found = chunk[at];
+  return found !== undefined && comparePlaces(found, place) === 0 ? at + 1 : at;
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import {
+  comparePlaces,
+  KeptPairs,
+  SuggestionBook,
+  type KeptPair,
+  type MatchChange,
+  type Suggestion,
+  type SuggestionQuery,
+} from '#domain';
+import { identifier, matchable } from '#domain/testing';
+import { transliterate } from '../../../../../../src/resolutions/threads/transliterate.js';
+
+const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const EVERYTHING: SuggestionQuery = { entity_id: null, kind: null, min_score: 0, after: null, limit: 1_000 };
+
+const entityId = fc.constantFrom(...IDS);
+const pair = fc.uniqueArray(entityId, { minLength: 2, maxLength: 2 });
+
+const entityChange = fc
+  .record({
+    id: entityId,
+    isThere: fc.constantFrom(true, true, true, false),
+    name: fc.constantFrom('Ada Verhoeven', 'Ada Verhoefen', 'Адa Верховен', 'Viktor Orlovsky', 'Виктор Орловский'),
+    effective_at: fc.constantFrom(null, '1960', '1960-04-12', '1971-04-12'),
+    passport: fc.constantFrom(null, 'N0123457', 'N7654321'),
+  })
+  .map(({ id, isThere, name, effective_at, passport }): MatchChange => {
+    const identifiers = passport === null ? [] : [identifier('passport', passport, { country: 'nl' })];
+    const entity = isThere ? matchable({ id, name, effective_at, identifiers }) : null;
+    return { what: 'entity', id, entity, seen_at: IDS.indexOf(id) };
+  });
+
+const linkChange = fc
+  .record({
+    id: fc.constantFrom('l1', 'l2', 'l3', 'l4'),
+    isThere: fc.constantFrom(true, true, false),
+    predicate: fc.constantFrom('DIRECTOR_OF' as const, 'OWNS' as const, 'CONTROLS' as const, null),
+    from: entityId,
+    to: fc.constantFrom('acme', 'zenith', ...IDS),
+  })
+  .map(({ id, isThere, predicate, from, to }): MatchChange => {
+    const link = { predicate, ends: [from, to], is_conjecture: false, evidence: [] };
+    return { what: 'link', id, link: isThere && from !== to ? link : null };
+  });
+
+const decisionChange = fc
+  .record({
+    id: fc.constantFrom('r1', 'r2', 'r3'),
+    isThere: fc.constantFrom(true, true, false),
+    judgement: fc.constantFrom('positive' as const, 'negative' as const, 'unsure' as const),
+    pair,
+    facts_changed: fc.boolean(),
+  })
+  .map(({ id, isThere, judgement, pair: [from_id = '', to_id = ''], facts_changed }): MatchChange => {
+    const decision = { predicate: 'SAME_AS' as const, judgement, from_id, to_id, facts_changed };
+    return { what: 'decision', id, decision: isThere ? decision : null };
+  });
+
+const change = fc.oneof(
+  { weight: 5, arbitrary: entityChange },
+  { weight: 2, arbitrary: linkChange },
+  { weight: 1, arbitrary: decisionChange },
+);
+
+function finish(book: SuggestionBook): void {
+  while (book.work());
+}
+
+function textOf({ from_id, to_id, predicate, score, reopened }: Suggestion): string {
+  return JSON.stringify([[from_id, to_id].sort(), predicate, score, reopened]);
+}
+
+describe('a book of suggestions', () => {
+  it('lists after any changes what it lists of the entities one by one, in the order of scores', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(change, { maxLength: 8 }), { maxLength: 6 }), (rounds) => {
+        const book = new SuggestionBook(transliterate);
+        for (const changes of rounds) {
+          changes.forEach((one) => book.take(one));
+          finish(book);
+        }
+        finish(book);
+        const list = book.suggestions(EVERYTHING).suggestions;
+        const scores = list.map(({ score }) => score);
+        expect(scores).toEqual([...scores].sort((x, y) => y - x));
+        const single = IDS.flatMap((entity_id) => book.suggestions({ ...EVERYTHING, entity_id }).suggestions);
+        expect([...new Set(list.map(textOf))].sort()).toEqual([...new Set(single.map(textOf))].sort());
+        expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('forgets what came before: when rarity is settled, the way to a state does not show', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
+        const travelled = new SuggestionBook(transliterate);
+        for (const one of changes) {
+          travelled.take(one);
+          finish(travelled);
+        }
+        travelled.settle();
+        finish(travelled);
+        const fresh = new SuggestionBook(transliterate);
+        new Map(changes.map((one) => [`${one.what} ${one.id}`, one])).forEach((one) => fresh.take(one));
+        finish(fresh);
+        expect(travelled.suggestions(EVERYTHING)).toEqual(fresh.suggestions(EVERYTHING));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('gives in pages what it gives whole', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 25 }), fc.integer({ min: 1, max: 4 }), (changes, limit) => {
+        const book = new SuggestionBook(transliterate);
+        changes.forEach((one) => book.take(one));
+        finish(book);
+        const whole = book.suggestions(EVERYTHING);
+        const paged: Suggestion[] = [];
+        const conflicts: unknown[] = [];
+        for (let query: SuggestionQuery | null = { ...EVERYTHING, limit }; query !== null;) {
+          const page = book.suggestions(query);
+          paged.push(...page.suggestions);
+          conflicts.push(...page.conflicts);
+          query = page.next === null ? null : { ...query, after: page.next };
+        }
+        expect(paged).toEqual(whole.suggestions);
+        expect(conflicts).toEqual(whole.conflicts);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('parties whom nobody names', () => {
+  const suggested = (attributes: Readonly<Record<string, boolean>>): number => {
+    const book = new SuggestionBook(transliterate);
+    for (const id of ['a', 'b']) {
+      const entity = matchable({ id, name: 'Anonymous Holder Overseas', kind: 'person', attributes });
+      book.take({ what: 'entity', id, entity, seen_at: 0 });
+    }
+    finish(book);
+    return book.suggestions(EVERYTHING).suggestions.length;
+  };
+
+  it('are not suggested to be one for being called alike', () => {
+    expect([suggested({}), suggested({ unknown: true })]).toEqual([1, 0]);
+  });
+});
+
+describe('kept pairs', () => {
+  const kept = fc.record({ pair, score: fc.constantFrom(0.1, 0.5, 0.9), bits: fc.integer({ min: 0, max: 2 }) });
+  const act = fc.record({ isPut: fc.constantFrom(true, true, false), kept });
+
+  it('are those of a map, in order, whatever was put and removed', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 60 }), kept, (acts, { pair: [p = '', q = ''], score, bits }) => {
+        const pairs = new KeptPairs();
+        const model = new Map<string, KeptPair>();
+        for (const { isPut, kept: one } of acts) {
+          const [a = '', b = ''] = [...one.pair].sort();
+          const known = pairs.find(a, b);
+          expect(known).toBe(model.get(`${a}${b}`));
+          if (isPut) {
+            pairs.put({ a, b, score: one.score, bits: one.bits, pass: 0 });
+            model.set(`${a}${b}`, pairs.find(a, b) as KeptPair);
+          } else if (known !== undefined) {
+            pairs.remove(known);
+            model.delete(`${a}${b}`);
+          }
+        }
+        const sorted = [...model.values()].sort(comparePlaces);
+        expect([...pairs.after(null)]).toEqual(sorted);
+        expect(pairs.size).toBe(sorted.length);
+        const [a = '', b = ''] = [p, q].sort();
+        const place = { a, b, score, bits };
+        expect([...pairs.after(place)]).toEqual(sorted.filter((one) => comparePlaces(one, place) > 0));
+        for (const id of IDS) {
+          expect(pairs.of(id)).toHaveLength(sorted.filter((one) => one.a === id || one.b === id).length);
+        }
+      }),
+    );
+  });
+
+  it('stay in order by the thousand, and are trimmed from the least likely on, never from the threshold', () => {
+    const pairs = new KeptPairs();
+    for (let i = 0; i < 5_000; i += 1) {
+      pairs.put({ a: `a${i}`, b: `b${i}`, score: ((i * 7_919) % 5_000) / 5_000, bits: 0, pass: 0 });
+    }
+    const scores = [...pairs.after(null)].map(({ score }) => score);
+    expect(scores).toEqual(Array.from({ length: 5_000 }, (_, place) => (4_999 - place) / 5_000));
+    expect(pairs.trim(4_000, 0.5)).toBe(999 / 5_000);
+    expect(pairs.size).toBe(4_000);
+    expect(pairs.trim(1_000, 0.5)).toBe(2_499 / 5_000);
+    expect(pairs.size).toBe(2_500);
+  });
+});

@@ -1,0 +1,306 @@
+import { clustersOf, type Linking } from '../../../graph/identity.js';
+import type { EntityKind, ResolutionFields } from '../../../graph/records.js';
+import { planBootstrap, type BootstrapPlan } from '../../bootstrap-plan.js';
+import { isUnknownParty } from '../../../graph/unknown-party.js';
+import { MODEL } from '../calibration.js';
+import { IdentityView, type JudgedPair } from './identity-view.js';
+import { comparePlaces, KeptPairs, type KeptPair, type PairPlace } from './pair-cache.js';
+import { Matcher, type ScoredPair } from '../matcher.js';
+import { nameEvidenceBits } from '../features/name-feature.js';
+import { predicateHint } from './predicate-hint.js';
+import type { MatchableEntity } from '../profile.js';
+import { consider, type BlockedPair, type Considering, type Suggestion } from './suggestions.js';
+import { Surroundings, type EntityLink } from './surroundings.js';
+import type { Transliterate } from '../names/text.js';
+
+/** A decision that is in force. */
+export interface LiveDecision extends Pick<ResolutionFields, 'predicate' | 'judgement' | 'from_id' | 'to_id'> {
+  /** Of an unsure one: whether something else is known of the two than then. */
+  readonly facts_changed: boolean;
+}
+
+/** One thing that changed, as one audience may see it; null where it is there no longer. */
+export type MatchChange =
+  | { readonly what: 'entity'; readonly id: string; readonly entity: MatchableEntity | null; readonly seen_at: number }
+  | { readonly what: 'link'; readonly id: string; readonly link: EntityLink | null }
+  | { readonly what: 'decision'; readonly id: string; readonly decision: LiveDecision | null };
+
+export interface SuggestionQuery {
+  /** Only pairs with this entity or a member of its cluster. */
+  readonly entity_id: string | null;
+  readonly kind: EntityKind | null;
+  /** 0 to 1. Of a large graph only the likeliest pairs are kept, far below the default of 0.5. */
+  readonly min_score: number;
+  readonly after: PairPlace | null;
+  readonly limit: number;
+}
+
+export interface SuggestionPage {
+  readonly suggestions: readonly Suggestion[];
+  /** The pairs of this stretch of the list that are not offered, because accepting them would be refused. */
+  readonly conflicts: readonly BlockedPair[];
+  /** Where the next page goes on; null where there is none. */
+  readonly next: PairPlace | null;
+}
+
+/** Pairs below the threshold are dropped from here on, the least likely first. */
+const MOST_KEPT = 400_000;
+const KEPT_AFTER_TRIM = 300_000;
+/** Entities looked at in one piece of work. */
+const PIECE = 16;
+
+/**
+ * Every pair of one audience that a reviewer might decide on, in the order of suggestions, kept current change by change:
+ * a changed entity costs its own nearest, a decision its cluster, an answer its page. What is left to do is done in
+ * pieces (`work`), so that whoever holds the book can answer in between.
+ */
+export class SuggestionBook {
+  private readonly matcher: Matcher;
+  private readonly surroundings = new Surroundings();
+  private readonly kept = new KeptPairs();
+  private readonly decisions = new Map<string, LiveDecision>();
+  private readonly seenAt = new Map<string, number>();
+  private readonly due = new Set<string>();
+  private identity: IdentityView | null = null;
+  private walk: Generator<ScoredPair | null> | null = null;
+  private pass = 0;
+  private hasAll = false;
+  /** The least score that is kept; grows with the graph. */
+  private floor = 0;
+
+  constructor(transliterate: Transliterate) {
+    this.matcher = new Matcher(transliterate);
+  }
+
+  /** How many pairs are kept. */
+  get size(): number {
+    return this.kept.size;
+  }
+
+  /** Whether the list is whole and tells of every change taken in. */
+  get isCurrent(): boolean {
+    return this.hasAll && this.due.size === 0;
+  }
+
+  /** Whether single entities can be asked about, though the list may not be whole. */
+  get isSettled(): boolean {
+    return this.pass > 0;
+  }
+
+  take(change: MatchChange): void {
+    switch (change.what) {
+      case 'entity':
+        return this.takeEntity(change.id, change.entity, change.seen_at);
+      case 'link':
+        for (const id of this.surroundings.put(change.id, change.link)) this.due.add(id);
+        return;
+      case 'decision':
+        this.identity = null;
+        if (change.decision === null) this.decisions.delete(change.id);
+        else this.decisions.set(change.id, change.decision);
+    }
+  }
+
+  /** Does a piece of what is left to do; false when there is nothing. */
+  work(): boolean {
+    if (this.hasAll && this.due.size > 0) {
+      let left = PIECE;
+      for (const id of this.due) {
+        if (left-- === 0) break;
+        this.due.delete(id);
+        this.refresh(id);
+      }
+      return true;
+    }
+    if (this.walk !== null) return this.goOn(this.walk);
+    if (this.hasAll && !this.matcher.isStale) return false;
+    this.settle();
+    return true;
+  }
+
+  /** Rarity, and what to compare all with all by, as of now. */
+  settle(): void {
+    this.matcher.settle();
+    this.due.clear();
+    this.pass += 1;
+    this.walk = this.matcher.walk(() => this.floor, this.contextOf);
+  }
+
+  suggestions(query: SuggestionQuery): SuggestionPage {
+    const suggestions: Suggestion[] = [];
+    const conflicts: BlockedPair[] = [];
+    let last: PairPlace | null = null;
+    let conflictsBefore = 0;
+    for (const place of this.places(query)) {
+      const considered = consider(place.a, place.b, query.min_score, this.considering());
+      if (considered === null) continue;
+      if ('blocked' in considered) {
+        conflicts.push(considered.blocked);
+        continue;
+      }
+      if (suggestions.length === query.limit) {
+        return { suggestions, conflicts: conflicts.slice(0, conflictsBefore), next: last };
+      }
+      suggestions.push(considered.offered);
+      conflictsBefore = conflicts.length;
+      last = { a: place.a, b: place.b, score: place.score, bits: place.bits };
+    }
+    return { suggestions, conflicts, next: null };
+  }
+
+  /** What equal identifiers justify; needs the entities and the decisions, not the list. */
+  bootstrapPlan(schemes: readonly string[] | null): BootstrapPlan {
+    return planBootstrap({
+      profiles: this.matcher.allProfiles(),
+      profileOf: (id) => this.matcher.profile(id),
+      identity: this.decided(),
+      nameBits: nameEvidenceBits,
+      ...(schemes === null ? {} : { schemes }),
+    });
+  }
+
+  private takeEntity(id: string, entity: MatchableEntity | null, seenAt: number): void {
+    if (this.decisions.size > 0 && this.seenAt.get(id) !== seenAt) this.identity = null;
+    // Parties whom nobody names are called alike, and that says nothing.
+    if (entity === null || isUnknownParty(entity)) {
+      this.matcher.remove(id);
+      this.seenAt.delete(id);
+    } else {
+      this.matcher.put(entity);
+      this.seenAt.set(id, seenAt);
+    }
+    this.due.add(id);
+  }
+
+  private goOn(walk: Generator<ScoredPair | null>): boolean {
+    for (let left = PIECE; left > 0;) {
+      const step = walk.next();
+      if (step.done === true) {
+        this.walk = null;
+        this.forgetUnfound();
+        this.hasAll = true;
+        return true;
+      }
+      if (step.value === null) left -= 1;
+      else this.keep(step.value);
+    }
+    return true;
+  }
+
+  /** What the last pass did not come upon again is no pair any longer. */
+  private forgetUnfound(): void {
+    const stale: KeptPair[] = [];
+    for (const pair of this.kept.after(null)) {
+      if (pair.pass !== this.pass && !this.due.has(pair.a) && !this.due.has(pair.b)) stale.push(pair);
+    }
+    for (const pair of stale) this.kept.remove(pair);
+  }
+
+  /** The pairs of an entity anew: with its nearest now, and with those whose nearest it was. */
+  private refresh(id: string): void {
+    const before = this.kept.of(id);
+    for (const pair of before) this.kept.remove(pair);
+    if (this.matcher.profile(id) === undefined) return;
+    for (const pair of this.matcher.pairsOf(id, this.floor, this.contextOf)) this.keep(pair);
+    for (const { a, b } of before) this.rescore(a, b);
+  }
+
+  private rescore(a: string, b: string): void {
+    if (this.kept.find(a, b) !== undefined) return;
+    const [left, right] = [this.matcher.profile(a), this.matcher.profile(b)];
+    const score = this.matcher.score(a, b, this.contextOf(a, b));
+    if (left !== undefined && right !== undefined && score !== null) this.keep({ a: left, b: right, score });
+  }
+
+  private keep({ a, b, score }: ScoredPair): void {
+    const hint = predicateHint(a, b, score);
+    if (hint.score < this.floor) return;
+    this.kept.put({ a: a.id, b: b.id, score: hint.score, bits: hint.bits, pass: this.pass });
+    if (this.kept.size <= MOST_KEPT || this.floor >= MODEL.threshold) return;
+    this.floor = Math.max(this.floor, this.kept.trim(KEPT_AFTER_TRIM, MODEL.threshold));
+  }
+
+  private *places({ entity_id, kind, min_score, after }: SuggestionQuery): Generator<PairPlace> {
+    const pairs = entity_id === null ? this.kept.after(after) : this.placesOf(entity_id, min_score, after);
+    for (const place of pairs) {
+      if (place.score < min_score) return;
+      if (kind !== null && this.kindOf(place.a) !== kind && this.kindOf(place.b) !== kind) continue;
+      if (entity_id !== null || this.isBestOfClusters(place)) yield place;
+    }
+  }
+
+  /** The pairs of an entity and of those that it is one with: one for each cluster that they are pairs with, the best. */
+  private placesOf(entityId: string, minScore: number, after: PairPlace | null): readonly PairPlace[] {
+    const best = new Map<string, PairPlace>();
+    const identity = this.decided();
+    const see = (place: PairPlace): void => {
+      const key = identity.pairKey(place.a, place.b);
+      const known = best.get(key);
+      if (known === undefined || comparePlaces(place, known) < 0) best.set(key, place);
+    };
+    for (const id of identity.membersOf(entityId)) {
+      this.kept.of(id).forEach(see);
+      for (const { a, b, score } of this.matcher.pairsOf(id, minScore, this.contextOf)) {
+        const hint = predicateHint(a, b, score);
+        see({ a: a.id, b: b.id, score: hint.score, bits: hint.bits });
+      }
+    }
+    const places = [...best.values()].sort(comparePlaces);
+    return after === null ? places : places.filter((place) => comparePlaces(place, after) > 0);
+  }
+
+  /** Cluster stands against cluster, so only the best pair of two clusters is one to decide on. */
+  private isBestOfClusters(place: PairPlace): boolean {
+    const identity = this.decided();
+    const [ours, theirs] = [identity.membersOf(place.a), identity.membersOf(place.b)];
+    if (ours.length === 1 && theirs.length === 1) return true;
+    const [fewer, others] = ours.length <= theirs.length ? [ours, place.b] : [theirs, place.a];
+    const across = identity.canonicalOf(others);
+    return !fewer.some((id) =>
+      this.kept.of(id).some((pair) => {
+        const other = pair.a === id ? pair.b : pair.a;
+        return comparePlaces(pair, place) < 0 && identity.canonicalOf(other) === across;
+      }),
+    );
+  }
+
+  private kindOf(id: string): EntityKind | undefined {
+    return this.matcher.profile(id)?.kind;
+  }
+
+  private considering(): Considering {
+    return {
+      matcher: this.matcher,
+      identity: this.decided(),
+      contextOf: this.contextOf,
+      barriers: (left, right) => this.surroundings.barriers(left, right),
+    };
+  }
+
+  private readonly contextOf = (a: string, b: string) => this.surroundings.contextOf(a, b);
+
+  private decided(): IdentityView {
+    if (this.identity !== null) return this.identity;
+    const links: Linking[] = [];
+    const judged: JudgedPair[] = [];
+    for (const [id, decision] of this.decisions) {
+      const { predicate, judgement, from_id, to_id } = decision;
+      if (predicate === 'SAME_AS' && judgement === 'positive') {
+        links.push({ fields: { predicate, judgement, from_id, to_id, revoked_at: null } });
+      } else judged.push(judgedBy(id, decision));
+    }
+    const clusters = clustersOf(links, (id) => this.seenAt.get(id) ?? Infinity).values();
+    this.identity = new IdentityView({ clusters: new Set(clusters), judged });
+    return this.identity;
+  }
+}
+
+/** A pair that somebody looked at is not suggested again; who follows another is not that other. */
+function judgedBy(
+  decision_id: string,
+  { predicate, judgement, from_id, to_id, facts_changed }: LiveDecision,
+): JudgedPair {
+  const isTwo = judgement === 'negative' || (judgement === 'positive' && predicate === 'SUCCESSOR_OF');
+  const reopened = judgement === 'unsure' && facts_changed;
+  return { decision_id, from_id, to_id, judgement: isTwo ? 'negative' : 'unsure', reopened };
+}

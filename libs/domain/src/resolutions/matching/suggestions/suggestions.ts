@@ -1,0 +1,201 @@
+import { compareIds } from '../../../shared/order.js';
+import { sha256Hex } from '../../../shared/sha256.js';
+import { bandOf, calibrated, MODEL, plainProbability, type Band, type Evidence } from '../calibration.js';
+import { counterfactualOf } from './counterfactual.js';
+import type { Feature } from '../features/feature.js';
+import { sharedIdentifiers } from '../features/identifier-feature.js';
+import type { IdentityView } from './identity-view.js';
+import { livesDisjoint } from '../features/life-feature.js';
+import type { ContextOf, Matcher } from '../matcher.js';
+import { clusterOutlook, type ClusterOutlook } from './cluster-outlook.js';
+import { predicateHint, type PredicateHint } from './predicate-hint.js';
+import type { Profile } from '../profile.js';
+import type { PairScore } from '../score.js';
+
+/** One feature as a reader gets it. */
+export interface SuggestionFeature extends Feature {
+  /** Its share of all the evidence of the pair, for and against, 0 to 1. */
+  readonly weight: number;
+  /** What it would say alone, to who had no opinion before: 0 to 1, 0.5 where it says nothing. */
+  readonly score: number;
+}
+
+/** A pair that a reviewer might decide on. It is an argument, never evidence, and is stored nowhere. */
+export interface Suggestion {
+  readonly id: string;
+  readonly from_id: string;
+  readonly to_id: string;
+  readonly predicate: PredicateHint['predicate'];
+  /** Calibrated, 0 to 1, ends excluded. */
+  readonly score: number;
+  readonly band: Band;
+  readonly bits: number;
+  /** What of `bits` is the prior of this store: how rarely two of its entities, taken at random, are one. */
+  readonly prior_bits: number;
+  /** The plain probability of `bits`, before the score was fitted to what proved true; 0 to 1. */
+  readonly probability: number;
+  /** What the two could be compared by: the scale that the score was fitted on. */
+  readonly evidence: Evidence;
+  readonly model_version: string;
+  /** Canonical ids of the two clusters. */
+  readonly cluster_ids: readonly string[];
+  readonly features: readonly SuggestionFeature[];
+  readonly shared_identifiers: readonly {
+    readonly scheme: string;
+    readonly value: string;
+    readonly scope: string | null;
+  }[];
+  readonly conflicts: readonly {
+    readonly feature: string;
+    readonly left: string | null;
+    readonly right: string | null;
+    readonly bits: number;
+  }[];
+  /** Keys that brought the two together. */
+  readonly blocked_by: readonly string[];
+  readonly counterfactual: string | null;
+  /** True when somebody was unsure before and the evidence has changed since. */
+  readonly reopened: boolean;
+  /** What accepting would make, where that is more than a pair. */
+  readonly cluster: ClusterOutlook | null;
+  readonly decide: {
+    readonly method: 'POST';
+    readonly path: '/api/v1/graph/resolutions';
+    readonly body: { readonly predicate: PredicateHint['predicate']; readonly from_id: string; readonly to_id: string };
+  };
+}
+
+/** A likely pair that is not offered, because accepting it would be refused. */
+export interface BlockedPair {
+  readonly from_id: string;
+  readonly to_id: string;
+  readonly score: number;
+  /** Judgements between members of the two clusters. */
+  readonly decision_ids: readonly string[];
+  /** Relations between them that nobody has to himself. */
+  readonly relation_ids: readonly string[];
+}
+
+/** The id of the suggestion of two entities; it does not change with score or direction. */
+export function suggestionId(a: string, b: string): string {
+  const [one, other] = compareIds(a, b) <= 0 ? [a, b] : [b, a];
+  return `sug_${sha256Hex(`${one}\n${other}`).slice(0, 32)}`;
+}
+
+/** Two entities that might be one, and what they would be decided as. `a` is the smaller id. */
+export interface HintedPair {
+  readonly a: Profile;
+  readonly b: Profile;
+  readonly hint: PredicateHint;
+}
+
+/** What becomes of a pair: it is offered, or told of as blocked, or neither. */
+export type Considered = { readonly offered: Suggestion } | { readonly blocked: BlockedPair } | null;
+
+/** What a pair is considered with. */
+export interface Considering {
+  readonly matcher: Matcher;
+  readonly identity: IdentityView;
+  readonly contextOf: ContextOf;
+  /** Relations between any of two lists of entities that bar them from being one. */
+  readonly barriers: (left: readonly string[], right: readonly string[]) => readonly string[];
+}
+
+/**
+ * Whether a pair is offered. It is not when the two are one already, when somebody judged any members of their clusters
+ * (unless he was unsure and more is known since), or when accepting it would be refused. What only a judgement between
+ * other members or a relation forbids is told of as blocked.
+ */
+export function consider(a: string, b: string, minScore: number, considering: Considering): Considered {
+  const { matcher, identity, contextOf, barriers } = considering;
+  const [left, right] = [matcher.profile(a), matcher.profile(b)];
+  const explained = matcher.score(a, b, contextOf(a, b), true);
+  if (left === undefined || right === undefined || explained === null) return null;
+  const hint = predicateHint(left, right, explained);
+  if (hint.score < minScore || identity.canonicalOf(a) === identity.canonicalOf(b)) return null;
+
+  const judged = identity.judgedBetween(a, b);
+  const reopened = judged.length > 0 && judged.every((one) => one.judgement === 'unsure' && one.reopened);
+  if (judged.length > 0 && !reopened) {
+    const isDirect = judged.some(({ from_id, to_id }) => suggestionId(from_id, to_id) === suggestionId(a, b));
+    if (isDirect || !judged.some(({ judgement }) => judgement === 'negative')) return null;
+    return { blocked: blockedPair(hint, { decision_ids: judged.map(({ decision_id }) => decision_id) }) };
+  }
+  if (hint.predicate === 'SAME_AS') {
+    const [ours, theirs] = [identity.membersOf(a), identity.membersOf(b)];
+    if (anyApart(matcher, ours, theirs)) return null;
+    const relation_ids = barriers(ours, theirs);
+    if (relation_ids.length > 0) return { blocked: blockedPair(hint, { relation_ids }) };
+  }
+  return { offered: suggestionOf(left, right, hint, explained, matcher, identity, reopened) };
+}
+
+function blockedPair(
+  hint: PredicateHint,
+  { decision_ids = [], relation_ids = [] }: Partial<Pick<BlockedPair, 'decision_ids' | 'relation_ids'>>,
+): BlockedPair {
+  const decisions = [...decision_ids].sort(compareIds);
+  return { from_id: hint.from.id, to_id: hint.to.id, score: hint.score, decision_ids: decisions, relation_ids };
+}
+
+/** Whether any two members have lives that never met: no decision makes them one. */
+function anyApart(matcher: Matcher, left: readonly string[], right: readonly string[]): boolean {
+  const others = right.flatMap((id) => matcher.profile(id) ?? []);
+  return left.some((id) => {
+    const profile = matcher.profile(id);
+    return profile !== undefined && others.some((other) => livesDisjoint(profile, other));
+  });
+}
+
+function suggestionOf(
+  a: Profile,
+  b: Profile,
+  hint: PredicateHint,
+  pair: PairScore,
+  matcher: Matcher,
+  identity: IdentityView,
+  reopened: boolean,
+): Suggestion {
+  const { features } = pair;
+  const total = features.reduce((sum, { bits }) => sum + Math.abs(bits), 0);
+  const [from_id, to_id] = [hint.from.id, hint.to.id];
+  return {
+    id: suggestionId(a.id, b.id),
+    from_id,
+    to_id,
+    predicate: hint.predicate,
+    score: hint.score,
+    band: bandOf(hint.score),
+    bits: rounded(hint.bits),
+    prior_bits: rounded(pair.priorBits),
+    probability: plainProbability(hint.bits),
+    evidence: pair.evidence,
+    model_version: MODEL.version,
+    cluster_ids: [identity.canonicalOf(from_id), identity.canonicalOf(to_id)],
+    features: features.map((one) => ({
+      ...one,
+      bits: rounded(one.bits),
+      weight: total === 0 ? 0 : rounded(Math.abs(one.bits) / total),
+      score: rounded(1 / (1 + 2 ** -one.bits)),
+    })),
+    shared_identifiers: sharedIdentifiers(a, b).map(({ scheme, value, scope }) => ({ scheme, value, scope })),
+    conflicts: features
+      .filter(({ bits }) => bits <= CONFLICT_BITS)
+      .map(({ name, left, right, bits }) => ({ feature: name, left, right, bits: rounded(bits) })),
+    blocked_by: matcher.sharedKeys(a.id, b.id),
+    counterfactual: counterfactualOf(a, b, hint, features, (bits) =>
+      calibrated(pair.calibratedAs, bits, pair.evidence),
+    ),
+    reopened,
+    cluster:
+      hint.predicate === 'SAME_AS' ? clusterOutlook(matcher, identity.membersOf(a.id), identity.membersOf(b.id)) : null,
+    decide: { method: 'POST', path: '/api/v1/graph/resolutions', body: { predicate: hint.predicate, from_id, to_id } },
+  };
+}
+
+/** From here on a feature is worth naming as a conflict. */
+const CONFLICT_BITS = -2;
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,184 @@
+import { formatUnits, shareText, PPM } from '../../movements/table/decimal.js';
+import { DAY_MS } from '../../movements/table/movement-time.js';
+import { firstNotBefore, type Incidence } from '../../movements/table/movements.js';
+import { mergeWindows, type Run, type Window } from './runs.js';
+import type { ScanContext } from './scan-context.js';
+
+/** Which way a fan opens: an account that pays many, or one that many pay. */
+export type FanSide = 'out' | 'in';
+
+export interface FanWindow extends Window {
+  /** Different counterparties in the window, and how many of them were never met on this side before it. */
+  readonly distinct: number;
+  readonly fresh: number;
+}
+
+export interface FanRule {
+  readonly windowMs: number;
+  /** Least number of distinct counterparties. */
+  readonly least: number;
+  /** Least share of new ones, in parts per million. */
+  readonly newPpm: bigint;
+}
+
+function sideOf({ flow }: ScanContext, side: FanSide): Incidence {
+  return side === 'out' ? flow.out : flow.into;
+}
+
+/** The windows that end at an edge of one account's side and meet the rule, in time order. */
+export function fanWindows(context: ScanContext, side: FanSide, account: number, rule: FanRule): FanWindow[] {
+  const windows: FanWindow[] = [];
+  eachWindow(context, side, account, rule, (window) => windows.push(window));
+  return windows;
+}
+
+/** The runs of an account's fan: each with the window that holds most counterparties. */
+export function fanRuns(context: ScanContext, side: FanSide, account: number, rule: FanRule): Run<FanWindow>[] {
+  const runs: { low: number; high: number; best: FanWindow; windows: number }[] = [];
+  eachWindow(context, side, account, rule, (window) => {
+    // A window never reaches further back than the one before it.
+    const run = runs.at(-1);
+    if (run === undefined || window.low > run.high) {
+      runs.push({ low: window.low, high: window.high, best: window, windows: 1 });
+      return;
+    }
+    run.high = window.high;
+    run.windows++;
+    if (isWider(window, run.best)) run.best = window;
+  });
+  return runs;
+}
+
+/** The same of windows that were chosen among those of one account. */
+export function mergeFans<W extends FanWindow>(windows: readonly W[]): Run<W>[] {
+  return mergeWindows(windows, isWider);
+}
+
+function isWider(a: FanWindow, b: FanWindow): boolean {
+  return a.distinct > b.distinct || (a.distinct === b.distinct && a.fresh > b.fresh);
+}
+
+function eachWindow(
+  context: ScanContext,
+  side: FanSide,
+  account: number,
+  { windowMs, least, newPpm }: FanRule,
+  take: (window: FanWindow) => void,
+): void {
+  const { start, at } = sideOf(context, side);
+  const [first, end] = [start[account] ?? 0, start[account + 1] ?? 0];
+  if (end - first < least) return;
+  const { low, distinct, fresh } = context.fans(side, windowMs);
+  const share = Number(newPpm);
+  for (let high = first + least - 1; high < end; high++) {
+    const met = distinct[high] ?? 0;
+    // Counts of edges times parts per million stay far below 2^53.
+    if (met < least || (fresh[high] ?? 0) * ONE < met * share) continue;
+    // A closed window holds all that has the time of its last edge.
+    if (high + 1 < end && at[high + 1] === at[high]) continue;
+    take({ low: low[high] ?? 0, high, distinct: met, fresh: fresh[high] ?? 0 });
+  }
+}
+
+const ONE = Number(PPM);
+
+/** Edges of a run with a named counterparty, in time order. */
+export function runEdges(context: ScanContext, side: FanSide, run: Window): number[] {
+  const { edges: all, others } = sideOf(context, side);
+  const edges: number[] = [];
+  for (let place = run.low; place <= run.high; place++) {
+    if (context.moves.anonymous[others[place] ?? 0] === 0) edges.push(all[place] ?? 0);
+  }
+  return edges;
+}
+
+/** Jaccard similarity from which an earlier burst counts as the same set of counterparties. */
+const SAME_SET = { part: 1, whole: 2 };
+const EARLIEST_BURST_MS = 35 * DAY_MS;
+const LATEST_BURST_MS = 6 * DAY_MS;
+
+/**
+ * Whether the same set was dealt with in a burst 6 to 35 days before (G01's trap for payrolls and standing runs): the
+ * Jaccard similarity with the counterparties of some earlier window of the same length is at least one half.
+ */
+export function repeatsEarlierBurst(context: ScanContext, side: FanSide, account: number, run: Window): boolean {
+  const { start: starts, at, others } = sideOf(context, side);
+  const { anonymous } = context.moves;
+  const start = starts[account] ?? 0;
+  if ((at[run.high] ?? 0) - (at[start] ?? 0) < LATEST_BURST_MS) return false;
+  const set = new Set<number>();
+  for (const other of others.subarray(run.low, run.high + 1)) if (anonymous[other] === 0) set.add(other);
+  const first = at[run.low] ?? 0;
+  const last = at[run.high] ?? 0;
+  const length = last - first;
+  const present = new Map<number, number>();
+  // What lies further back is in no burst that counts.
+  const earliest = firstNotBefore(at, start, run.low, last - EARLIEST_BURST_MS - length);
+  let low = earliest;
+  let shared = 0;
+  for (let place = earliest; place < run.low; place++) {
+    const now = at[place] ?? 0;
+    const other = others[place] ?? 0;
+    if (anonymous[other] === 0) {
+      const before = present.get(other) ?? 0;
+      present.set(other, before + 1);
+      if (before === 0 && set.has(other)) shared++;
+    }
+    for (; now - (at[low] ?? 0) > length; low++) {
+      const gone = others[low] ?? 0;
+      const left = (present.get(gone) ?? 0) - 1;
+      if (left > 0) present.set(gone, left);
+      else if (present.delete(gone) && set.has(gone)) shared--;
+    }
+    const back = last - now;
+    if (back < LATEST_BURST_MS || back > EARLIEST_BURST_MS) continue;
+    if (shared * SAME_SET.whole >= (set.size + present.size - shared) * SAME_SET.part) return true;
+  }
+  return false;
+}
+
+/** Totals per unit of some edges, as texts for `measures`, in order of the unit's name. */
+export function sumsOf(context: ScanContext, edges: readonly number[]): { asset: string; amount: string }[] {
+  const { amount, asset, assets } = context.moves;
+  const totals = amount.sums(edges, asset);
+  return [...totals]
+    .sort(([a], [b]) => a - b)
+    .map(([number, total]) => ({
+      asset: assets[number]?.asset ?? '',
+      amount: formatUnits(total, assets[number]?.scale ?? 0),
+    }));
+}
+
+/** The totals in a sentence: `11950.00 EUR and 3 BTC`. */
+export function sumsText(context: ScanContext, edges: readonly number[]): string {
+  return sumsOf(context, edges)
+    .map(({ asset, amount }) => `${amount} ${asset}`)
+    .join(' and ');
+}
+
+/** How long from the first to the last of some time-sorted edges, for a sentence. */
+export function spanText(context: ScanContext, edges: readonly number[]): string {
+  return durationText(spanMs(context, edges));
+}
+
+export function spanMs(context: ScanContext, edges: readonly number[]): number {
+  const { at } = context.moves;
+  const times = edges.map((edge) => at[edge] ?? 0);
+  let [first, last] = [Infinity, -Infinity];
+  for (const time of times) {
+    if (time < first) first = time;
+    if (time > last) last = time;
+  }
+  return edges.length === 0 ? 0 : last - first;
+}
+
+export function durationText(ms: number): string {
+  const hours = Math.round(ms / 3_600_000);
+  if (hours === 0) return 'an hour';
+  return hours > 96 ? `${Math.round(hours / 24)} days` : hours === 1 ? '1 hour' : `${hours} hours`;
+}
+
+/** Share of a run's counterparties that are new, as a decimal text. */
+export function freshShare({ fresh, distinct }: FanWindow): string {
+  return shareText(fresh, distinct);
+}

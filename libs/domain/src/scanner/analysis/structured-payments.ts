@@ -1,0 +1,278 @@
+import { bandOf, PPM, ratioText } from '../../movements/table/decimal.js';
+import type { Draft } from '../detector.js';
+import { durationText, spanMs, sumsText } from './fan.js';
+import { firstAfter, firstNotBefore, FLAG, MOVEMENT_KINDS } from '../../movements/table/movements.js';
+import type { Settings } from '../../movements/reading/parameters.js';
+import { mergeWindows, type Window } from './runs.js';
+import type { ScanContext } from './scan-context.js';
+import { isBelowThreshold, thresholdAmount, type UnitThreshold } from './threshold-bands.js';
+
+/** Movements of one account (or ownership group) in one direction, of one kind, in one currency. */
+export interface Series {
+  readonly subject: number;
+  readonly group: string | null;
+  readonly direction: 'in' | 'out';
+  readonly kind: number;
+  readonly edges: number[];
+}
+
+interface BandWindow extends Window {
+  readonly rule: 'aggregate' | 'pattern';
+  readonly inBand: number;
+  /** How much more common band amounts are in it than before; null where there is too little before. */
+  readonly lift: { readonly text: string; readonly isHabit: boolean } | null;
+}
+
+/** What the account's other movements say of those in the band. */
+interface Bearing {
+  /**
+   * Whether meanwhile enough amounts (`n`), and half as many, lie as far above the threshold as the band reaches below it
+   * (trap `goes_on_above`): who avoids a threshold has few there.
+   */
+  readonly goesOnAbove: boolean;
+  /** Whether meanwhile there are enough amounts of like size, and most by far outside the band (trap `few_in_band`). */
+  readonly isFewInBand: boolean;
+}
+
+/** Movements from which an account's own share of band amounts can be told (spec/rulings.md#b-46). */
+const LEAST_EARLIER = 20;
+/** Of so many movements meanwhile, no more than one in this many lies in the band: who pays all sorts of amounts does. */
+const FEW = 4;
+/** Only amounts of a threshold's half or more are held against those in the band: small ones would be a cheap disguise. */
+const HALVES = 2n;
+
+/**
+ * The movements of a threshold's unit, by subject, direction and kind, in time order: of subjects that may have enough
+ * of them in its band.
+ */
+export function seriesOf(
+  context: ScanContext,
+  settings: Settings,
+  threshold: UnitThreshold,
+  accepts: (edge: number) => boolean,
+): Series[] {
+  const { moves, owners } = context;
+  const mayHold = enoughInBand(context, settings, threshold);
+  const series = new Map<string, Series>();
+  if (!context.budget.begin(context.flow.edges.length)) return [];
+  for (const edge of context.flow.edges) {
+    const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
+    if (!mayHold.out(payer) && !mayHold.in(payee)) continue;
+    if (thresholdAmount(context, edge).unit !== threshold.unit || !accepts(edge)) continue;
+    for (const direction of ['in', 'out'] as const) {
+      const subject = direction === 'in' ? payee : payer;
+      if (moves.anonymous[subject] === 1 || !mayHold[direction](subject)) continue;
+      const group = owners.groupOf(subject, moves.at[edge] ?? 0);
+      const kind = moves.kind[edge] ?? 0;
+      const key = `${group ?? subject}/${group === null}/${direction}/${kind}`;
+      const known = series.get(key);
+      if (known === undefined) series.set(key, { subject, group, direction, kind, edges: [edge] });
+      else known.edges.push(edge);
+    }
+  }
+  return [...series.values()];
+}
+
+/**
+ * Tells the accounts apart that have too few amounts in the band, whatever their kind: nearly all of them. Where owners
+ * are known, accounts are counted together and none is left out.
+ */
+function enoughInBand(
+  context: ScanContext,
+  settings: Settings,
+  threshold: UnitThreshold,
+): Record<Series['direction'], (account: number) => boolean> {
+  if (context.owners.isKnown) return { in: () => true, out: () => true };
+  const { from, to, accounts } = context.moves;
+  const { low } = bandOf(threshold.amount, settings.ppm('band_from'), PPM);
+  const isInBand = isBelowThreshold(context, threshold, low);
+  const counts = { in: new Int32Array(accounts.length), out: new Int32Array(accounts.length) };
+  for (const edge of context.flow.edges) {
+    if (!isInBand(edge)) continue;
+    const [payer, payee] = [from[edge] ?? 0, to[edge] ?? 0];
+    counts.in[payee] = (counts.in[payee] ?? 0) + 1;
+    counts.out[payer] = (counts.out[payer] ?? 0) + 1;
+  }
+  const least = settings.count('n');
+  return {
+    in: (account) => (counts.in[account] ?? 0) >= least,
+    out: (account) => (counts.out[account] ?? 0) >= least,
+  };
+}
+
+/**
+ * Several amounts just below a threshold: at least `n` of them within a day (aggregate) or within ten (pattern). Each
+ * window is held against what the account did before it: band amounts that were as common then are prices, not a pattern.
+ * Those that stand are joined where they overlap; of those that are a habit, the ones that overlap none of these.
+ */
+export function structuredRuns(
+  context: ScanContext,
+  settings: Settings,
+  { threshold, unit, amount }: UnitThreshold,
+  series: Series,
+): Draft[] {
+  const { at, flags } = context.moves;
+  const aroundMs = settings.daysMs('pattern_days');
+  const band = bandOf(amount, settings.ppm('band_from'), PPM);
+  if (!context.budget.begin(series.edges.length)) return [];
+  const amounts = series.edges.map((edge) => thresholdAmount(context, edge).amount);
+  const positions: number[] = [];
+  amounts.forEach((own, position) => {
+    if (own >= band.low && own < amount) positions.push(position);
+  });
+  const least = settings.count('n');
+  if (positions.length < least) return [];
+  const windows = bandWindows(context, settings, series, { positions, amounts, amount });
+  const membersOf = ({ low, high }: Window): number[] => positions.slice(low, high + 1);
+  const isNew = (run: Window): boolean =>
+    membersOf(run).some((position) => ((flags[series.edges[position] ?? 0] ?? 0) & FLAG.HISTORY) === 0);
+  const isBetter = (a: BandWindow, b: BandWindow): boolean =>
+    a.rule === b.rule ? a.inBand > b.inBand : a.rule === 'aggregate';
+  // What the account does in as many days before and after as a pattern may last tells what its amounts are.
+  const times = Float64Array.from(series.edges, (edge) => at[edge] ?? 0);
+  const inBand = counted(amounts, (own) => own >= band.low && own < amount);
+  const above = counted(amounts, (own) => own >= amount && own <= amount + amount - band.low);
+  const alike = counted(amounts, (own) => own * HALVES >= amount);
+  const around = (run: Window): Bearing => {
+    const [first, last] = [times[positions[run.low] ?? 0] ?? 0, times[positions[run.high] ?? 0] ?? 0];
+    const from = firstNotBefore(times, 0, times.length, first - aroundMs);
+    const to = firstAfter(times, from, times.length, last + aroundMs);
+    const [among, over, like] = [inBand, above, alike].map((counts) => (counts[to] ?? 0) - (counts[from] ?? 0)) as [
+      number,
+      number,
+      number,
+    ];
+    return {
+      goesOnAbove: over >= least && over * 2 >= among,
+      isFewInBand: like >= LEAST_EARLIER && among * FEW <= like,
+    };
+  };
+  const standing = mergeWindows(
+    windows.filter(({ lift }) => lift?.isHabit !== true),
+    isBetter,
+  ).filter(isNew);
+  const habits = mergeWindows(
+    windows.filter((window) => window.lift?.isHabit === true && !overlapsAny(window, standing)),
+    isBetter,
+  ).filter(isNew);
+  return [...standing, ...habits].map((run) => {
+    const edges = membersOf(run).map((position) => series.edges[position] ?? 0);
+    return describe(context, { threshold, unit, amount }, series, edges, run.best, around(run));
+  });
+}
+
+/** How many of some amounts are such, before each place. */
+function counted(amounts: readonly bigint[], isSuch: (amount: bigint) => boolean): Int32Array {
+  const counts = new Int32Array(amounts.length + 1);
+  amounts.forEach((amount, place) => {
+    counts[place + 1] = (counts[place] ?? 0) + (isSuch(amount) ? 1 : 0);
+  });
+  return counts;
+}
+
+/** The windows with enough amounts in the band, by their places among these, in the order of their ends. */
+function bandWindows(
+  { moves: { at } }: ScanContext,
+  settings: Settings,
+  { edges }: Series,
+  { positions, amounts, amount }: { positions: readonly number[]; amounts: readonly bigint[]; amount: bigint },
+): BandWindow[] {
+  const least = settings.count('n');
+  const leastLift = settings.ppm('lift');
+  const positionOf = (place: number): number => positions[place] ?? 0;
+  const timeOf = (place: number): number => at[edges[positionOf(place)] ?? 0] ?? 0;
+  const amountOf = (place: number): bigint => amounts[positionOf(place)] ?? 0n;
+  const windows: BandWindow[] = [];
+  for (const [rule, windowMs] of [
+    ['aggregate', settings.hoursMs('window_h')],
+    ['pattern', settings.daysMs('pattern_days')],
+  ] as const) {
+    let [low, total] = [0, 0n];
+    for (let high = 0; high < positions.length; high++) {
+      total += amountOf(high);
+      for (; timeOf(high) - timeOf(low) > windowMs; low++) total -= amountOf(low);
+      const inBand = high - low + 1;
+      if (inBand < least || total < amount) continue;
+      const all = positionOf(high) - positionOf(low) + 1;
+      windows.push({ low, high, rule, inBand, lift: liftOf(inBand, all, low, positionOf(low), leastLift) });
+    }
+  }
+  return windows.sort((a, b) => a.high - b.high || a.low - b.low);
+}
+
+/** Whether a window shares a place with one of some runs, which come in order and share none with each other. */
+function overlapsAny({ low, high }: Window, runs: readonly Window[]): boolean {
+  let [from, to] = [0, runs.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((runs[middle]?.high ?? 0) < low) from = middle + 1;
+    else to = middle;
+  }
+  const next = runs[from];
+  return next !== undefined && next.low <= high;
+}
+
+/** How much more common band amounts are now than before; null when there is too little before. */
+function liftOf(inBand: number, all: number, earlierBand: number, earlier: number, least: bigint): BandWindow['lift'] {
+  if (earlier < LEAST_EARLIER || earlierBand === 0) return null;
+  const numerator = BigInt(inBand) * BigInt(earlier);
+  const divisor = BigInt(all) * BigInt(earlierBand);
+  return { text: ratioText(numerator, divisor), isHabit: numerator * PPM < divisor * least };
+}
+
+function describe(
+  context: ScanContext,
+  { threshold, unit, amount }: UnitThreshold,
+  series: Series,
+  edges: readonly number[],
+  { rule, lift }: BandWindow,
+  { goesOnAbove, isFewInBand }: Bearing,
+): Draft {
+  const { moves } = context;
+  const contradicting = [
+    ...(lift?.isHabit === true ? ['own_habit'] : []),
+    ...(goesOnAbove ? ['goes_on_above'] : []),
+    ...(isFewInBand ? ['few_in_band'] : []),
+  ];
+  const accounts = [
+    ...new Set(edges.map((edge) => (series.direction === 'in' ? moves.to[edge] : moves.from[edge]) ?? 0)),
+  ];
+  const limit = context.money(amount, unit);
+  const shares = edges.map((edge) => ratioText(thresholdAmount(context, edge).amount, amount));
+  const subject = series.group ?? context.nameOf(accounts[0] ?? 0);
+  const total = edges.reduce((sum, edge) => sum + thresholdAmount(context, edge).amount, 0n);
+  const kind = MOVEMENT_KINDS[series.kind] ?? 'transfer';
+  const verb = series.direction === 'in' ? 'received' : 'paid';
+  return {
+    subject: `${subject}/${series.direction}/${kind}/${threshold.jurisdiction}/${threshold.amount}`,
+    severity: contradicting.length > 0 ? 'info' : 'medium',
+    accounts: accounts.map((account) => ({ account, role: 'subject' })),
+    edges: edges.map((edge) => ({ edge, role: series.direction })),
+    measures: {
+      rule,
+      direction: series.direction,
+      kind,
+      movements: edges.length,
+      total: context.decimal(total, unit),
+      threshold: context.decimal(amount, unit),
+      currency: threshold.currency,
+      jurisdiction: threshold.jurisdiction,
+      legal_basis: threshold.basis,
+      shares_of_threshold: shares,
+      ...(lift === null ? {} : { lift: lift.text }),
+    },
+    title: `${subject} ${verb} ${edges.length} amounts just below ${limit} within ${durationText(spanMs(context, edges))}`,
+    explanation:
+      `${subject} ${verb} ${sumsText(context, edges)} in ${edges.length} movements of kind ${kind}, each below ${limit} ` +
+      `(${threshold.basis}); the smallest is ${smallest(shares)} of it. Takings that are banked daily, rents and prices near the limit look the same.`,
+    contributions: [
+      { reason: 'within one day', points: rule === 'aggregate' ? 10 : 0 },
+      { reason: 'more movements than the rule asks for', points: Math.min(10, (edges.length - 3) * 2) },
+    ],
+    contradicting,
+  };
+}
+
+function smallest(shares: readonly string[]): string {
+  return shares.toSorted()[0] ?? '';
+}

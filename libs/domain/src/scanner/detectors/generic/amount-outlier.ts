@@ -1,0 +1,136 @@
+import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { degreeOf, MOVEMENT_KINDS, type Incidence, type Worth } from '../../../movements/table/movements.js';
+import { count, factor } from '../../../movements/reading/parameters.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+
+/**
+ * Scales the distance so that z is that of a normal distribution; the MAD is at least a twentieth
+ * (spec/rulings.md#b-48).
+ */
+const NORMAL = 0.6745;
+const LEAST_SPREAD = 0.05;
+
+/**
+ * An amount far above what the account usually pays, or gets, in that kind of movement: robust z on natural logarithms.
+ * A statistic, so it is in floating point; the amounts themselves are not.
+ */
+export const amountOutlier: Detector = {
+  detector: 'amount_outlier',
+  code: 'G14',
+  version: '1',
+  severity: 'low',
+  context: false,
+  parameters: [factor('z', '6'), count('min_movements', 20, 5, 100_000)],
+  traps: [],
+  detect(context, settings) {
+    const { moves, flow } = context;
+    const least = settings.count('min_movements');
+    const z = Number(settings.ppm('z')) / 1e6;
+    const findings: Draft[] = [];
+    let compared = false;
+    for (const [side, incidence, worth] of [
+      ['out', flow.out, moves.paid],
+      ['in', flow.into, moves.received],
+    ] as const) {
+      for (let account = 0; account < moves.accounts.length; account++) {
+        if (!context.budget.begin(degreeOf(incidence, account))) break;
+        for (const edges of seriesOf(context, incidence, worth, account, least)) {
+          compared = true;
+          for (const draft of outliers(context, account, side, worth, edges, z)) findings.push(draft);
+        }
+      }
+    }
+    return compared
+      ? found(findings)
+      : notEvaluated('insufficient_history', `${least} movements of one account and kind`);
+  },
+};
+
+/** The account's edges of one side, by kind and unit, where there are enough. */
+function seriesOf(
+  context: ScanContext,
+  incidence: Incidence,
+  worth: Worth,
+  account: number,
+  least: number,
+): number[][] {
+  const [start, end] = [incidence.start[account] ?? 0, incidence.start[account + 1] ?? 0];
+  if (end - start < least) return [];
+  const series = new Map<number, number[]>();
+  for (let place = start; place < end; place++) {
+    const edge = incidence.edges[place] ?? 0;
+    const key = (worth.unit[edge] ?? 0) * MOVEMENT_KINDS.length + (context.moves.kind[edge] ?? 0);
+    const list = series.get(key);
+    if (list === undefined) series.set(key, [edge]);
+    else list.push(edge);
+  }
+  return [...series.values()].filter((list) => list.length >= least);
+}
+
+function outliers(
+  context: ScanContext,
+  account: number,
+  side: 'in' | 'out',
+  worth: Worth,
+  edges: readonly number[],
+  z: number,
+): Draft[] {
+  const logs = Float64Array.from(edges, (edge) => logarithmOf(worth, edge));
+  const median = middle(logs.toSorted());
+  const spread = middle(logs.map((value) => Math.abs(value - median)).sort());
+  const name = context.nameOf(account);
+  const verb = side === 'out' ? 'paid' : 'received';
+  // Of one unit all, and looked up once: an account may have as many outliers as movements.
+  const unit = worth.unit[edges[0] ?? 0] ?? 0;
+  let usual: bigint | null = null;
+  const medianWorth = (): bigint => (usual ??= medianAmount(worth, edges));
+  return edges.flatMap((edge, place) => {
+    const score = (NORMAL * ((logs[place] ?? 0) - median)) / Math.max(spread, LEAST_SPREAD);
+    if (score < z) return [];
+    const amount = (): string => context.money(worth.worth.at(edge), unit);
+    return [
+      {
+        subject: `${name}/${side}`,
+        severity: 'low' as const,
+        accounts: [{ account, role: 'subject' }],
+        edges: [{ edge, role: side }],
+        measures: () => ({
+          z: score.toFixed(2),
+          median: context.decimal(medianWorth(), unit),
+          mad_log: spread.toFixed(4),
+          n: edges.length,
+          direction: side,
+        }),
+        title: () => `${name} ${verb} ${amount()}, far more than it usually does`,
+        explanation: () =>
+          `${name} ${verb} ${amount()}; the median of its ${edges.length} movements of that kind is ` +
+          `${context.money(medianWorth(), unit)} (robust z ${score.toFixed(2)}). A yearly bonus looks the same.`,
+      },
+    ];
+  });
+}
+
+function middle(sorted: Float64Array): number {
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
+}
+
+function medianAmount(worth: Worth, edges: readonly number[]): bigint {
+  const sorted = edges.map((edge) => worth.worth.at(edge)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return sorted[(sorted.length - 1) >> 1] ?? 0n;
+}
+
+function logarithmOf({ numbers, worth }: Worth, edge: number): number {
+  const number = numbers[edge] ?? NaN;
+  return number < FIFTEEN_DIGITS ? Math.log(number) : logarithm(worth.at(edge));
+}
+
+/** From here on, an integer has more than 15 digits. */
+const FIFTEEN_DIGITS = 1e15;
+
+/** Natural logarithm of a positive integer of any size: of its leading 15 digits, and of the power of ten behind them. */
+function logarithm(amount: bigint): number {
+  const digits = amount.toString();
+  const leading = digits.slice(0, 15);
+  return Math.log(Number(leading)) + (digits.length - leading.length) * Math.LN10;
+}

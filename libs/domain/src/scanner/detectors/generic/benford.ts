@@ -1,0 +1,80 @@
+import { formatUnits } from '../../../movements/table/decimal.js';
+import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { count, ratio } from '../../../movements/reading/parameters.js';
+
+/** Share of each first digit after Benford, in parts per million: log10(1 + 1/d). */
+const EXPECTED_PPM = [301_030, 176_091, 124_939, 96_910, 79_181, 66_947, 57_992, 51_153, 45_757] as const;
+
+/** First digits of the amounts of an asset, held against Benford's law (mean absolute deviation after Nigrini). */
+export const benford: Detector = {
+  detector: 'benford',
+  code: 'G24',
+  version: '1',
+  severity: 'info',
+  context: false,
+  parameters: [count('min_amounts', 300, 10, 1_000_000), count('orders', 3, 1, 20), ratio('mad', '0.015', '0', '1')],
+  traps: [],
+  detect(context, settings) {
+    const { moves, flow } = context;
+    const least = settings.count('min_amounts');
+    const limit = Number(settings.ppm('mad'));
+    const byAsset = new Map<number, number[]>();
+    for (const edge of flow.edges) {
+      if (!context.budget.spend(1)) break;
+      const list = byAsset.get(moves.asset[edge] ?? 0);
+      if (list === undefined) byAsset.set(moves.asset[edge] ?? 0, [edge]);
+      else list.push(edge);
+    }
+    // First digits of a part say nothing of the whole.
+    if (context.budget.cut) return found([]);
+    const findings: Draft[] = [];
+    let evaluated = false;
+    let most = 0;
+    for (const [asset, edges] of byAsset) {
+      most = Math.max(most, edges.length);
+      if (edges.length < least) continue;
+      const counts = new Array<number>(9).fill(0);
+      let [smallest, largest]: [number | bigint, number | bigint] = [Infinity, 0];
+      for (const edge of edges) {
+        const number = moves.amount.numbers[edge] ?? NaN;
+        const amount = Number.isNaN(number) ? moves.amount.at(edge) : number;
+        if (amount < smallest) smallest = amount;
+        if (amount > largest) largest = amount;
+        const digit = firstDigit(amount) - 1;
+        counts[digit] = (counts[digit] ?? 0) + 1;
+      }
+      if (BigInt(largest) < BigInt(smallest) * 10n ** BigInt(settings.count('orders'))) continue;
+      evaluated = true;
+      // Sum over the digits of |count/n − expected|, times n and a million, so that it stays a whole number.
+      const deviation = counts.reduce(
+        (sum, seen, digit) => sum + Math.abs(seen * 1_000_000 - (EXPECTED_PPM[digit] ?? 0) * edges.length),
+        0,
+      );
+      if (deviation <= limit * 9 * edges.length) continue;
+      const mad = formatUnits(BigInt(Math.round(deviation / (9 * edges.length))), 6);
+      const name = moves.assets[asset]?.asset ?? '';
+      findings.push({
+        subject: name,
+        severity: 'info',
+        accounts: [],
+        edges: edges.map((edge) => ({ edge, role: 'amount' })),
+        measures: { asset: name, amounts: edges.length, mad, first_digits: counts },
+        title: `First digits of ${edges.length} amounts in ${name} are unlike Benford's law`,
+        explanation: `The mean absolute deviation is ${mad}. Prices and capped amounts do this too.`,
+      });
+    }
+    return evaluated
+      ? found(findings)
+      : notEvaluated(
+          'insufficient_data',
+          `${least} amounts of one asset over ${settings.count('orders')} orders of magnitude, have ${most} amounts`,
+        );
+  },
+};
+
+function firstDigit(amount: number | bigint): number {
+  if (typeof amount === 'bigint') return Number(amount.toString()[0]);
+  let leading = amount;
+  while (leading >= 10) leading = Math.floor(leading / 10);
+  return leading;
+}

@@ -1,0 +1,111 @@
+import type { Detector, Draft, Outcome } from '../../detector.js';
+import { DAY_MS, parseMovementTime } from '../../../movements/table/movement-time.js';
+import { FLAG } from '../../../movements/table/movements.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+
+/** What is odd about the data themselves: one finding for each problem. Always on. */
+export const dataQuality: Detector = {
+  detector: 'data_quality',
+  code: 'G23',
+  version: '1',
+  severity: 'info',
+  context: false,
+  parameters: [],
+  traps: [],
+  detect(context): Outcome {
+    const asOf = context.options.as_of === undefined ? null : parseMovementTime(context.options.as_of);
+    // A date alone means all of its day.
+    const latest = asOf === null ? Infinity : asOf.day ? asOf.at + DAY_MS - 1 : asOf.at;
+    const openings = openingsOf(context);
+    const { moves } = context;
+    const edgesWhere = (holds: (edge: number) => boolean): number[] => {
+      const edges: number[] = [];
+      for (let edge = 0; edge < moves.count && context.budget.spend(1); edge++) if (holds(edge)) edges.push(edge);
+      return edges;
+    };
+    const has =
+      (flag: number) =>
+      (edge: number): boolean =>
+        ((moves.flags[edge] ?? 0) & flag) !== 0;
+    const inferred = new Set(
+      moves.assets.flatMap(({ scale_source }, asset) => (scale_source === 'inferred' ? [asset] : [])),
+    );
+    const problems: [string, readonly number[], string][] = [
+      ['zero_amount', edgesWhere(has(FLAG.ZERO)), 'move nothing'],
+      ['from_equals_to', edgesWhere(has(FLAG.SELF)), 'go from an account to itself'],
+      [
+        'unknown_asset_scale',
+        inferred.size === 0 ? [] : edgesWhere((edge) => inferred.has(moves.asset[edge] ?? 0)),
+        'are in an asset whose decimals had to be inferred',
+      ],
+      [
+        'future_time',
+        asOf === null ? [] : edgesWhere((edge) => (moves.at[edge] ?? 0) > latest),
+        'lie after the time of the request',
+      ],
+      [
+        'before_account_opening',
+        openings.size === 0
+          ? []
+          : edgesWhere((edge) =>
+              [moves.from[edge] ?? 0, moves.to[edge] ?? 0].some(
+                (account) => (moves.at[edge] ?? 0) < (openings.get(account) ?? -Infinity),
+              ),
+            ),
+        'lie before the opening of one of their accounts',
+      ],
+    ];
+    const findings = problems.flatMap(([problem, edges, text]) =>
+      edges.length === 0 ? [] : [draft(context, problem, edges, [], text)],
+    );
+    if (context.conflicts.length > 0) {
+      findings.push(
+        draft(
+          context,
+          'duplicate_tx_id',
+          [],
+          context.conflicts,
+          'come twice, with different content, and were left out',
+        ),
+      );
+    }
+    return asOf === null
+      ? { findings, notEvaluated: [{ why: 'no_as_of', needs: 'options.as_of, to tell future times' }] }
+      : { findings };
+  },
+};
+
+function openingsOf(context: ScanContext): Map<number, number> {
+  const openings = new Map<number, number>();
+  for (const { account, at } of context.options.account_opened) {
+    const number = context.accountNamed(account);
+    const time = parseMovementTime(at);
+    if (number !== undefined && time !== null) openings.set(number, time.at);
+  }
+  return openings;
+}
+
+/** Accounts named in a finding: those of its first movements. */
+const ACCOUNTS_NAMED = 20;
+
+function draft(
+  context: ScanContext,
+  problem: string,
+  edges: readonly number[],
+  txIds: readonly string[],
+  text: string,
+): Draft {
+  const { from, to, tx } = context.moves;
+  const named = [...new Set(edges.flatMap((edge) => [from[edge] ?? 0, to[edge] ?? 0]))].slice(0, ACCOUNTS_NAMED);
+  const count = edges.length > 0 ? new Set(edges.map((edge) => tx[edge] ?? 0)).size : txIds.length;
+  return {
+    subject: problem,
+    severity: 'info',
+    accounts: named.map((account) => ({ account, role: 'subject' })),
+    edges: edges.map((edge) => ({ edge, role: problem })),
+    txIds,
+    measures: { problem, transactions: count },
+    title: `${count} transactions: ${problem.replaceAll('_', ' ')}`,
+    explanation: `${count} transactions ${text}.`,
+  };
+}

@@ -1,0 +1,122 @@
+import { edgesOf, worthAt } from '../../analysis/account-edges.js';
+import { compareUnits, PPM } from '../../../movements/table/decimal.js';
+import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { DAY_MS } from '../../../movements/table/movement-time.js';
+import { count, days, factor, hours, type Settings } from '../../../movements/reading/parameters.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+import { RunningMedian } from '../../analysis/sorted-sample.js';
+
+/** An account that was silent for long and is suddenly busy. */
+export const dormantReactivation: Detector = {
+  detector: 'dormant_reactivation',
+  code: 'G13',
+  version: '1',
+  severity: 'low',
+  context: false,
+  parameters: [days('gap_days', 90), count('min_count', 3, 1, 1000), hours('window_h', 72), factor('factor', '10')],
+  traps: [],
+  detect(context, settings) {
+    const { moves } = context;
+    const gapMs = settings.daysMs('gap_days');
+    const span = moves.count === 0 ? 0 : (moves.at[moves.count - 1] ?? 0) - (moves.at[0] ?? 0);
+    if (span < gapMs) {
+      return notEvaluated(
+        'insufficient_history',
+        `${settings.count('gap_days')} days, have ${Math.floor(span / DAY_MS)}`,
+      );
+    }
+    const findings: Draft[] = [];
+    for (let account = 0; account < moves.accounts.length; account++) {
+      const edges = edgesOf(context, account);
+      if (!context.budget.begin(edges.length)) break;
+      const earlier = new Earlier(context, account, edges);
+      for (let place = 1; place < edges.length; place++) {
+        const gap = (moves.at[edges[place] ?? 0] ?? 0) - (moves.at[edges[place - 1] ?? 0] ?? 0);
+        if (gap < gapMs) continue;
+        const burst = burstAfter(context, settings, earlier, place);
+        if (burst !== null) findings.push(describe(context, account, gap, burst));
+      }
+    }
+    return found(findings);
+  },
+};
+
+/** What an account had moved before its silences, which are asked about in the order of time. */
+class Earlier {
+  private readonly medians = new Map<number, RunningMedian>();
+  private admitted = 0;
+
+  constructor(
+    private readonly context: ScanContext,
+    private readonly account: number,
+    readonly edges: Int32Array,
+  ) {}
+
+  worthOf(edge: number): { unit: number; worth: bigint } {
+    return worthAt(this.context, edge, this.account);
+  }
+
+  /** The median of its amounts of a unit before a place that is not before the last one asked about. */
+  medianBefore(place: number, unit: number): bigint {
+    for (; this.admitted < place; this.admitted++) {
+      const { unit: own, worth } = this.worthOf(this.edges[this.admitted] ?? 0);
+      let median = this.medians.get(own);
+      if (median === undefined) this.medians.set(own, (median = new RunningMedian()));
+      median.add(worth);
+    }
+    const median = this.medians.get(unit);
+    return median === undefined || median.size === 0 ? 0n : median.median();
+  }
+}
+
+interface Burst {
+  readonly edges: readonly number[];
+  readonly times: string | null;
+}
+
+function burstAfter(context: ScanContext, settings: Settings, earlier: Earlier, start: number): Burst | null {
+  const { at } = context.moves;
+  const { edges } = earlier;
+  const until = (at[edges[start] ?? 0] ?? 0) + settings.hoursMs('window_h');
+  let end = start;
+  while (end < edges.length && (at[edges[end] ?? 0] ?? 0) <= until) end++;
+  const burst = [...edges.subarray(start, end)];
+  const times = largestTimes(settings, earlier, start, burst);
+  return burst.length >= settings.count('min_count') || times !== null ? { edges: burst, times } : null;
+}
+
+/** How many earlier medians the burst sums to in some unit, as a text; null where it is fewer than the factor. */
+function largestTimes(settings: Settings, earlier: Earlier, start: number, burst: readonly number[]): string | null {
+  const sums = new Map<number, bigint>();
+  for (const edge of burst) {
+    const { unit, worth } = earlier.worthOf(edge);
+    sums.set(unit, (sums.get(unit) ?? 0n) + worth);
+  }
+  const factorPpm = settings.ppm('factor');
+  const times = [...sums].flatMap(([unit, sum]) => {
+    const median = earlier.medianBefore(start, unit);
+    return median > 0n && sum * PPM >= median * factorPpm ? [sum / median] : [];
+  });
+  return times.sort(compareUnits).at(-1)?.toString() ?? null;
+}
+
+function describe(context: ScanContext, account: number, gapMs: number, burst: Burst): Draft {
+  const name = context.nameOf(account);
+  const gapDays = Math.floor(gapMs / DAY_MS);
+  return {
+    severity: 'low',
+    accounts: [{ account, role: 'subject' }],
+    edges: burst.edges.map((edge) => ({ edge, role: 'burst' })),
+    measures: () => ({
+      gap_days: gapDays,
+      movements: burst.edges.length,
+      ...(burst.times === null ? {} : { sum_to_median: burst.times }),
+    }),
+    title: () => `${name} moved again after ${gapDays} days`,
+    explanation: () =>
+      `${name} had no movement for ${gapDays} days, then ${burst.edges.length} (${sumsText(context, burst.edges)}) within ` +
+      `${durationText(spanMs(context, burst.edges))}. Seasonal accounts do this too.`,
+    contributions: [{ reason: 'more than twice the gap', points: gapDays >= 180 ? 10 : 0 }],
+  };
+}

@@ -1,0 +1,128 @@
+import { PPM, ratioText } from '../../../movements/table/decimal.js';
+import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { degreeOf, type Movements } from '../../../movements/table/movements.js';
+import { count, factor } from '../../../movements/reading/parameters.js';
+import { NumberMedian } from '../../analysis/number-sample.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+import { RunningMedian } from '../../analysis/sorted-sample.js';
+
+/** The first movement between two accounts is far larger than what the payer usually pays. House purchases are. */
+export const newCounterpartyLarge: Detector = {
+  detector: 'new_counterparty_large',
+  code: 'G17',
+  version: '1',
+  severity: 'low',
+  context: false,
+  parameters: [factor('factor', '5'), count('min_movements', 5, 1, 1000)],
+  traps: ['own_transfer'],
+  detect(context, settings) {
+    const { moves, flow, firstDealings } = context;
+    const least = settings.count('min_movements');
+    const factorPpm = settings.ppm('factor');
+    const findings: Draft[] = [];
+    let compared = false;
+    for (let payer = 0; payer < moves.accounts.length; payer++) {
+      if (!context.budget.begin(degreeOf(flow.out, payer))) break;
+      const [start, end] = [flow.out.start[payer] ?? 0, flow.out.start[payer + 1] ?? 0];
+      if (end - start <= least) continue;
+      const earlier = new EarlierAmounts(moves);
+      let admitted = start;
+      for (let place = start; place < end; place++) {
+        // Legs of one payout, and whatever else has the same time, are not earlier.
+        for (; (flow.out.at[admitted] ?? 0) < (flow.out.at[place] ?? 0); admitted++) {
+          earlier.add(flow.out.edges[admitted] ?? 0);
+        }
+        const edge = flow.out.edges[place] ?? 0;
+        const payee = flow.out.others[place] ?? 0;
+        const before = earlier.sizeOf(moves.asset[edge] ?? 0);
+        if (before < least) continue;
+        compared = true;
+        if (firstDealings[edge] === 0 || moves.anonymous[payee] === 1) continue;
+        const median = earlier.medianBelow(edge, factorPpm);
+        if (median !== null) findings.push(describe(context, edge, median, before));
+      }
+    }
+    return compared
+      ? found(findings)
+      : notEvaluated('insufficient_history', `${least} earlier payments of one payer in an asset`);
+  },
+};
+
+/** What one account paid so far, by asset. */
+class EarlierAmounts {
+  private readonly numbers = new Map<number, NumberMedian>();
+  /** Of assets with an amount that no double holds. */
+  private readonly exact = new Map<number, RunningMedian>();
+  private readonly edges: number[] = [];
+
+  constructor(private readonly moves: Movements) {}
+
+  sizeOf(asset: number): number {
+    return (this.exact.get(asset) ?? this.numbers.get(asset))?.size ?? 0;
+  }
+
+  add(edge: number): void {
+    const { asset, amount } = this.moves;
+    const number = asset[edge] ?? 0;
+    const paid = amount.numbers[edge] ?? NaN;
+    this.edges.push(edge);
+    const exact = this.exact.get(number);
+    if (exact !== undefined) exact.add(amount.at(edge));
+    else if (Number.isNaN(paid)) this.exact.set(number, this.exactly(number));
+    else {
+      let sample = this.numbers.get(number);
+      if (sample === undefined) this.numbers.set(number, (sample = new NumberMedian()));
+      sample.add(paid);
+    }
+  }
+
+  /** The median of the asset where the edge's amount is so many times as much (in parts per million), else null. */
+  medianBelow(edge: number, factorPpm: bigint): bigint | null {
+    const { asset, amount } = this.moves;
+    const number = asset[edge] ?? 0;
+    const exact = this.exact.get(number);
+    const middle = exact === undefined ? (this.numbers.get(number)?.median() ?? 0) : NaN;
+    const [times, least] = [(amount.numbers[edge] ?? NaN) * ONE, middle * Number(factorPpm)];
+    // Products that stay below 2^53 were not rounded.
+    if (times <= Number.MAX_SAFE_INTEGER && least <= Number.MAX_SAFE_INTEGER) {
+      return middle > 0 && times >= least ? BigInt(middle) : null;
+    }
+    const median = exact === undefined ? BigInt(middle) : exact.median();
+    return median > 0n && amount.at(edge) * PPM >= median * factorPpm ? median : null;
+  }
+
+  private exactly(asset: number): RunningMedian {
+    const sample = new RunningMedian();
+    for (const edge of this.edges) if (this.moves.asset[edge] === asset) sample.add(this.moves.amount.at(edge));
+    return sample;
+  }
+}
+
+const ONE = Number(PPM);
+
+function describe(context: ScanContext, edge: number, median: bigint, before: number): Draft {
+  const { from, to, asset, amount } = context.moves;
+  const [payer, payee, unit] = [from[edge] ?? 0, to[edge] ?? 0, (asset[edge] ?? 0) + 1];
+  const [name, other] = [context.nameOf(payer), context.nameOf(payee)];
+  const own = context.isOwnTransfer(edge);
+  const times = (): string => ratioText(amount.at(edge), median, 2);
+  return {
+    subject: `${name}>${other}`,
+    severity: own ? 'info' : 'low',
+    accounts: () => [
+      { account: payer, role: 'subject' },
+      { account: payee, role: 'counterparty' },
+    ],
+    edges: () => [{ edge, role: 'first_movement' }],
+    measures: () => ({
+      amount_to_median: times(),
+      median: context.decimal(median, unit),
+      earlier_movements: before,
+    }),
+    title: () => `${name} paid ${other} for the first time: ${context.money(amount.at(edge), unit)}`,
+    explanation: () =>
+      `${context.money(amount.at(edge), unit)} is ${times()} times the median of the ${before} payments that ${name} ` +
+      `had made before in this asset, and the two had not dealt with each other. A house purchase looks the same.`,
+    contradicting: own ? ['own_transfer'] : [],
+  };
+}

@@ -1,0 +1,40 @@
+import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { sumsText } from '../../analysis/fan.js';
+
+/** Context: both ends belong to one owner. Lowers round trips, cycles, chains and pass-throughs. */
+export const ownTransfer: Detector = {
+  detector: 'own_transfer',
+  code: 'G22',
+  version: '1',
+  severity: 'info',
+  context: true,
+  parameters: [],
+  traps: [],
+  detect(context) {
+    if (!context.owners.isKnown) return notEvaluated('no_owners', 'options.account_owners or resolve_owners');
+    const { moves } = context;
+    const byGroup = new Map<string, number[]>();
+    for (const edge of context.flow.edges) {
+      if (!context.budget.spend(1)) break;
+      if (!context.isOwnTransfer(edge)) continue;
+      const group = context.owners.groupOf(moves.from[edge] ?? 0, moves.at[edge] ?? 0) ?? '';
+      const list = byGroup.get(group);
+      if (list === undefined) byGroup.set(group, [edge]);
+      else list.push(edge);
+    }
+    const findings = [...byGroup].map(([group, edges]): Draft => {
+      const accounts = [...new Set(edges.flatMap((edge) => [moves.from[edge] ?? 0, moves.to[edge] ?? 0]))];
+      const times = edges.map((edge) => moves.at[edge] ?? 0);
+      return {
+        subject: group,
+        severity: 'info',
+        accounts: accounts.map((account) => ({ account, role: 'own' })),
+        edges: edges.map((edge) => ({ edge, role: 'own_transfer' })),
+        measures: { owner: group, movements: edges.length, relation_ids: context.owners.relationsOf(accounts, times) },
+        title: `${edges.length} movements stayed with ${group}`,
+        explanation: `Both ends of ${edges.length} movements (${sumsText(context, edges)}) belong to ${group}.`,
+      };
+    });
+    return found(findings);
+  },
+};

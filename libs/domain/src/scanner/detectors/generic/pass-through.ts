@@ -1,0 +1,420 @@
+import { LARGEST_EXACT, PPM, ratioText } from '../../../movements/table/decimal.js';
+import { depositAddresses } from '../../analysis/deposit-forward.js';
+import { found, type Detector, type Draft } from '../../detector.js';
+import { durationText, sumsText } from '../../analysis/fan.js';
+import { isUnpriced } from '../../analysis/hops.js';
+import { count, hours, hubParameters, ratio, type Settings, value } from '../../../movements/reading/parameters.js';
+import { degreeOf, firstAfter, type Incidence } from '../../../movements/table/movements.js';
+import { areSameParties } from '../../analysis/same-parties.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+
+/** A window in which an account passed on what it got. */
+interface Occasion {
+  readonly into: readonly number[];
+  readonly out: readonly number[];
+  readonly got: bigint;
+  readonly given: bigint;
+  readonly holdMs: number;
+  readonly unit: number;
+}
+
+/** Money does not stay: incoming lots are matched first in, first out with what leaves after them. */
+export const passThrough: Detector = {
+  detector: 'pass_through',
+  code: 'G08',
+  version: '1',
+  severity: 'medium',
+  context: false,
+  parameters: [
+    hours('window_h', 48),
+    ratio('min_ratio', '0.90', '0', '1'),
+    value('min_value', '1000'),
+    hours('max_hold_h', 24),
+    count('occasions', 2, 1, 100),
+    ratio('own_share', '0.50', '0', '1'),
+    ...hubParameters(48),
+  ],
+  traps: [
+    'hub',
+    'standing_hub',
+    'own_transfer',
+    'own_baseline',
+    'same_parties',
+    'recurring_pair',
+    'deposit_forward',
+    'pays_from_balance',
+  ],
+  detect(context, settings) {
+    const { moves, flow } = context;
+    const hubs = context.pathHubs(settings);
+    const [into, out] = [new Lots(context, flow.into), new Lots(context, flow.out)];
+    const search = new OccasionSearch(context, settings);
+    const findings: Draft[] = [];
+    for (let account = 0; account < moves.accounts.length; account++) {
+      if (!context.budget.begin(degreeOf(flow.into, account) + degreeOf(flow.out, account))) break;
+      if (hubs[account] === 1 || !into.take(account, null) || !out.take(account, null)) continue;
+      const units = into.units();
+      const occasions = units.flatMap((unit) => {
+        if (units.length > 1 || !out.isOf(unit)) {
+          if (!into.take(account, unit) || !out.take(account, unit)) return [];
+        }
+        return search.in(unit, into, out);
+      });
+      if (occasions.length < settings.count('occasions')) continue;
+      into.take(account, null);
+      findings.push(describe(context, settings, account, occasions, into.slice(0, into.size)));
+    }
+    return found(findings);
+  },
+};
+
+/** One side's edges of an account that are no habit, in columns that are filled again for the next account. */
+class Lots {
+  size = 0;
+  at = new Float64Array(64);
+  amounts = new Float64Array(64);
+  /** The sum of all before each place; not to be used where `isExact` is not set. */
+  before = new Float64Array(65);
+  /** Whether doubles hold every amount and the sum of all. */
+  isExact = true;
+  private exactBefore: readonly bigint[] | null = null;
+  private edges = new Int32Array(64);
+  private unit = new Int32Array(64);
+
+  constructor(
+    private readonly context: ScanContext,
+    private readonly side: Incidence,
+  ) {}
+
+  /** Takes an account's edges, of one unit or of all (null); false where there are none. */
+  take(account: number, unit: number | null): boolean {
+    const { side } = this;
+    const { recurring } = this.context;
+    const [start, end] = [side.start[account] ?? 0, side.start[account + 1] ?? 0];
+    if (end - start > this.edges.length) this.grow((end - start) * 2);
+    let [size, sum] = [0, 0];
+    for (let place = start; place < end; place++) {
+      const edge = side.edges[place] ?? 0;
+      // A salary that is spent at once is not passed through.
+      if (recurring[edge] === 1 || (unit !== null && side.unit[place] !== unit)) continue;
+      this.edges[size] = edge;
+      this.unit[size] = side.unit[place] ?? 0;
+      this.at[size] = side.at[place] ?? 0;
+      this.amounts[size] = side.amounts[place] ?? 0;
+      this.before[size++] = sum;
+      sum += side.amounts[place] ?? 0;
+    }
+    this.before[size] = sum;
+    // A NaN in between makes the sum NaN.
+    this.isExact = sum <= Number.MAX_SAFE_INTEGER;
+    this.exactBefore = null;
+    this.size = size;
+    return size > 0;
+  }
+
+  units(): number[] {
+    if (this.isOf(this.unit[0] ?? 0)) return [this.unit[0] ?? 0];
+    return [...new Set(this.unit.subarray(0, this.size))].sort((a, b) => a - b);
+  }
+
+  isOf(unit: number): boolean {
+    for (let place = 0; place < this.size; place++) if (this.unit[place] !== unit) return false;
+    return true;
+  }
+
+  /** The sum from place `from` up to, not including, `to`; NaN where doubles do not hold it. */
+  number(from: number, to: number): number {
+    return this.isExact ? (this.before[to] ?? 0) - (this.before[from] ?? 0) : NaN;
+  }
+
+  exact(place: number): bigint {
+    const { paid, received } = this.context.moves;
+    return (this.side === this.context.flow.out ? paid : received).worth.at(this.edges[place] ?? 0);
+  }
+
+  /** The sum as a BigInt. */
+  between(from: number, to: number): bigint {
+    if (this.isExact) return BigInt(this.number(from, to));
+    const sums = (this.exactBefore ??= this.exactSums());
+    return (sums[to] ?? 0n) - (sums[from] ?? 0n);
+  }
+
+  private exactSums(): bigint[] {
+    const sums = [0n];
+    let sum = 0n;
+    for (let place = 0; place < this.size; place++) sums.push((sum += this.exact(place)));
+    return sums;
+  }
+
+  slice(from: number, to: number): number[] {
+    return Array.from(this.edges.subarray(from, to));
+  }
+
+  /** The first place from `from` on whose edge is later than `until`. */
+  endOf(from: number, until: number): number {
+    return firstAfter(this.at, from, this.size, until);
+  }
+
+  private grow(size: number): void {
+    this.at = new Float64Array(size);
+    this.amounts = new Float64Array(size);
+    this.before = new Float64Array(size + 1);
+    this.edges = new Int32Array(size);
+    this.unit = new Int32Array(size);
+  }
+}
+
+/** Payments tried as the last one of a window: an account with more of them in two days is busy, not passing through. */
+const ENDS_TRIED = 50;
+
+/**
+ * Windows of full length, none overlapping another, that each meet every condition up to some payment in them; the
+ * earliest that does is taken, with as many of its payments as it can.
+ */
+class OccasionSearch {
+  private readonly windowMs: number;
+  private readonly maxHoldMs: number;
+  private readonly ratioPpm: bigint;
+  private readonly minimums: readonly bigint[];
+
+  constructor(
+    private readonly context: ScanContext,
+    settings: Settings,
+  ) {
+    this.windowMs = settings.hoursMs('window_h');
+    this.maxHoldMs = settings.hoursMs('max_hold_h');
+    this.ratioPpm = settings.ppm('min_ratio');
+    this.minimums = context.moves.units.map((unit) => settings.minimum('min_value', unit) ?? 0n);
+  }
+
+  /** `into` and `out` hold an account's edges of this unit. */
+  in(unit: number, into: Lots, out: Lots): Occasion[] {
+    const { windowMs } = this;
+    const occasions: Occasion[] = [];
+    if (isBelow(into, 0, into.size, this.minimums[unit] ?? 0n)) return [];
+    let [inLow, outLow] = [0, 0];
+    while (inLow < into.size && outLow < out.size && this.context.budget.spend(1)) {
+      const start = into.at[inLow] ?? 0;
+      while (outLow < out.size && (out.at[outLow] ?? 0) < start) outLow++;
+      const occasion = this.widest(unit, into, out, inLow, outLow, start + windowMs);
+      if (occasion === null) {
+        inLow = into.endOf(inLow, start);
+        continue;
+      }
+      occasions.push(occasion);
+      inLow = into.endOf(inLow, start + windowMs);
+      outLow = out.endOf(outLow, start + windowMs);
+    }
+    return occasions;
+  }
+
+  private widest(unit: number, into: Lots, out: Lots, inLow: number, outLow: number, until: number): Occasion | null {
+    const { ratioPpm, maxHoldMs } = this;
+    const minimum = this.minimums[unit] ?? 0n;
+    const outEnd = out.endOf(outLow, until);
+    if (outEnd === outLow) return null;
+    let inHigh = into.endOf(inLow, until);
+    for (let outHigh = outEnd; outHigh > outLow && outEnd - outHigh < ENDS_TRIED; outHigh--) {
+      const last = out.at[outHigh - 1] ?? 0;
+      // A closed window holds all that has the time of its last payment.
+      if (outHigh < outEnd && out.at[outHigh] === last) continue;
+      while (inHigh > inLow && (into.at[inHigh - 1] ?? 0) > last) inHigh--;
+      if (isBelow(into, inLow, inHigh, minimum)) return null;
+      if (!this.context.budget.spend(inHigh - inLow + outHigh - outLow)) return null;
+      // No more can be matched than was paid.
+      if (isTooLittle(out, outLow, outHigh, into, inLow, inHigh, ratioPpm)) continue;
+      const holds = matchLots(into, inLow, inHigh, out, outLow, outHigh);
+      const got = into.between(inLow, inHigh);
+      const given = sumOf(holds);
+      if (given * PPM < got * ratioPpm) continue;
+      const holdMs = medianHold(holds, given);
+      if (holdMs > maxHoldMs) continue;
+      return { into: into.slice(inLow, inHigh), out: out.slice(outLow, outHigh), got, given, holdMs, unit };
+    }
+    return null;
+  }
+}
+
+function isBelow(lots: Lots, from: number, to: number, minimum: bigint): boolean {
+  const sum = lots.number(from, to);
+  return Number.isNaN(sum) || minimum > LARGEST_EXACT ? lots.between(from, to) < minimum : sum < Number(minimum);
+}
+
+function isTooLittle(
+  out: Lots,
+  outLow: number,
+  outHigh: number,
+  into: Lots,
+  inLow: number,
+  inHigh: number,
+  ratioPpm: bigint,
+): boolean {
+  const [paid, least] = [out.number(outLow, outHigh) * ONE, into.number(inLow, inHigh) * Number(ratioPpm)];
+  // Products that stay below 2^53 were not rounded.
+  if (paid <= Number.MAX_SAFE_INTEGER && least <= Number.MAX_SAFE_INTEGER) return paid < least;
+  return out.between(outLow, outHigh) * PPM < into.between(inLow, inHigh) * ratioPpm;
+}
+
+const ONE = Number(PPM);
+
+/** What was taken of one lot by one payment, and how long it had been held. */
+interface Hold<N extends number | bigint> {
+  readonly ms: number;
+  readonly worth: N;
+}
+
+type Holds =
+  { readonly exact: false; readonly list: Hold<number>[] } | { readonly exact: true; readonly list: Hold<bigint>[] };
+
+/** First in, first out: what each payment takes from the lots before it. */
+function matchLots(into: Lots, inLow: number, inHigh: number, out: Lots, outLow: number, outHigh: number): Holds {
+  if (!into.isExact || !out.isExact) {
+    return { exact: true, list: matchExactly(into, inLow, inHigh, out, outLow, outHigh) };
+  }
+  const list: Hold<number>[] = [];
+  let [lot, left] = [inLow, into.amounts[inLow] ?? 0];
+  for (let payment = outLow; payment < outHigh && lot < inHigh; payment++) {
+    const now = out.at[payment] ?? 0;
+    let wanted = out.amounts[payment] ?? 0;
+    while (wanted > 0 && lot < inHigh && (into.at[lot] ?? 0) <= now) {
+      const taken = Math.min(wanted, left);
+      list.push({ ms: now - (into.at[lot] ?? 0), worth: taken });
+      wanted -= taken;
+      left -= taken;
+      if (left === 0) left = into.amounts[++lot] ?? 0;
+    }
+  }
+  return { exact: false, list };
+}
+
+/** The same where amounts are beyond what doubles hold. */
+function matchExactly(
+  into: Lots,
+  inLow: number,
+  inHigh: number,
+  out: Lots,
+  outLow: number,
+  outHigh: number,
+): Hold<bigint>[] {
+  const list: Hold<bigint>[] = [];
+  let [lot, left] = [inLow, into.exact(inLow)];
+  for (let payment = outLow; payment < outHigh && lot < inHigh; payment++) {
+    const now = out.at[payment] ?? 0;
+    let wanted = out.exact(payment);
+    while (wanted > 0n && lot < inHigh && (into.at[lot] ?? 0) <= now) {
+      const taken = wanted < left ? wanted : left;
+      list.push({ ms: now - (into.at[lot] ?? 0), worth: taken });
+      wanted -= taken;
+      left -= taken;
+      if (left === 0n && ++lot < inHigh) left = into.exact(lot);
+    }
+  }
+  return list;
+}
+
+function sumOf(holds: Holds): bigint {
+  return holds.exact
+    ? holds.list.reduce((sum, { worth }) => sum + worth, 0n)
+    : BigInt(holds.list.reduce((sum, { worth }) => sum + worth, 0));
+}
+
+/** How long half of the matched value was held at most; endless where nothing was matched. */
+function medianHold({ list }: Holds, given: bigint): number {
+  const byTime = [...list].sort((a, b) => a.ms - b.ms);
+  let passed = 0n;
+  for (const { ms, worth } of byTime) {
+    passed += BigInt(worth);
+    if (passed * 2n >= given) return ms;
+  }
+  return Infinity;
+}
+
+/**
+ * Whether what was passed on is a small part of all (habits apart) that the account got in those units: who keeps most of the money has an
+ * occasion now and then by chance.
+ */
+function keepsMost(
+  { moves }: ScanContext,
+  settings: Settings,
+  occasions: readonly Occasion[],
+  into: readonly number[],
+): boolean {
+  const passed = new Map<number, bigint>();
+  for (const { got, unit } of occasions) passed.set(unit, (passed.get(unit) ?? 0n) + got);
+  const all = new Map<number, bigint>();
+  for (const edge of into) {
+    const unit = moves.received.unit[edge] ?? 0;
+    if (passed.has(unit)) all.set(unit, (all.get(unit) ?? 0n) + moves.received.worth.at(edge));
+  }
+  return [...passed].every(([unit, got]) => got * PPM < (all.get(unit) ?? 0n) * settings.ppm('own_share'));
+}
+
+/** Who paid more than half as much again as it got, on all occasions together, mostly paid out of what it had. */
+const OWN_MONEY = { part: 3n, whole: 2n };
+
+function paysFromBalance({ moves }: ScanContext, occasions: readonly Occasion[]): boolean {
+  const sums = new Map<number, { got: bigint; paid: bigint }>();
+  for (const { unit, got, out } of occasions) {
+    const sum = sums.get(unit) ?? { got: 0n, paid: 0n };
+    for (const edge of out) sum.paid += moves.paid.worth.at(edge);
+    sum.got += got;
+    sums.set(unit, sum);
+  }
+  return [...sums.values()].every(({ got, paid }) => paid * OWN_MONEY.whole > got * OWN_MONEY.part);
+}
+
+function describe(
+  context: ScanContext,
+  settings: Settings,
+  account: number,
+  occasions: readonly Occasion[],
+  all: readonly number[],
+): Draft {
+  const edges = [...new Set(occasions.flatMap(({ into, out }) => [...into, ...out]))].sort((a, b) => a - b);
+  const own = edges.filter((edge) => context.isOwnTransfer(edge)).length;
+  const received = new Set(occasions.flatMap(({ into }) => into));
+  const lots = [...received];
+  const contradicting = [
+    ...(own > 0 ? ['own_transfer'] : []),
+    ...(keepsMost(context, settings, occasions, all) ? ['own_baseline'] : []),
+    ...(areSameParties(
+      lots.map((edge) => context.moves.from[edge] ?? 0),
+      edges.filter((edge) => !received.has(edge)).map((edge) => context.moves.to[edge] ?? 0),
+    )
+      ? ['same_parties']
+      : []),
+    ...(depositAddresses(context)[account] === 1 ? ['deposit_forward'] : []),
+    ...(paysFromBalance(context, occasions) ? ['pays_from_balance'] : []),
+  ];
+  const name = context.nameOf(account);
+  const longest = occasions.reduce((most, { holdMs }) => Math.max(most, holdMs), 0);
+  return {
+    severity: contradicting.length > 0 ? 'info' : 'medium',
+    accounts: [{ account, role: 'subject' }],
+    edges: () => edges.map((edge) => ({ edge, role: received.has(edge) ? 'in' : 'out' })),
+    measures: () => ({
+      occasions: occasions.length,
+      windows: occasions.map(({ got, given, holdMs, unit }) => ({
+        in: context.decimal(got, unit),
+        out: context.decimal(given, unit),
+        ratio: ratioText(given, got),
+        median_hold_s: Math.round(holdMs / 1000),
+      })),
+    }),
+    title: () =>
+      `${name} passed on what it got on ${occasions.length} occasions, holding it at most ${durationText(longest)}`,
+    explanation: () =>
+      `On ${occasions.length} occasions ${name} got ${sumsText(context, lots)} and paid nearly all of it out again soon ` +
+      `after; the median of the time it was held is at most ${durationText(longest)}.`,
+    contributions: [{ reason: 'more than two occasions', points: Math.min(10, (occasions.length - 2) * 2) }],
+    contradicting,
+    ties: tiesBetween(context, edges, received),
+    unpriced: isUnpriced(context, edges),
+  };
+}
+
+/** How often a receipt and a payment stand at the same recorded time, so that their order is not known. */
+function tiesBetween({ moves }: ScanContext, edges: readonly number[], received: ReadonlySet<number>): number {
+  const receipts = new Set([...received].map((edge) => moves.at[edge] ?? 0));
+  return edges.filter((edge) => !received.has(edge) && receipts.has(moves.at[edge] ?? 0)).length;
+}

@@ -1,0 +1,67 @@
+import { found, type Detector, type Draft } from '../../detector.js';
+import { degreeOf } from '../../../movements/table/movements.js';
+import { count } from '../../../movements/reading/parameters.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+
+/** The same amount to several receivers: subscriptions, fees and savings plans, or one sum cut into equal parts. */
+export const repeatedAmount: Detector = {
+  detector: 'repeated_amount',
+  code: 'G16',
+  version: '1',
+  severity: 'info',
+  context: false,
+  parameters: [count('min_receivers', 4, 2, 10_000)],
+  traps: [],
+  detect(context, settings) {
+    const { moves, flow } = context;
+    const least = settings.count('min_receivers');
+    const findings: Draft[] = [];
+    for (let payer = 0; payer < moves.accounts.length; payer++) {
+      if (!context.budget.begin(degreeOf(flow.out, payer))) break;
+      const [start, end] = [flow.out.start[payer] ?? 0, flow.out.start[payer + 1] ?? 0];
+      if (end - start < least) continue;
+      if (!mayRepeat(context, start, end, least)) continue;
+      const groups = new Map<string, number[]>();
+      for (let place = start; place < end; place++) {
+        const edge = flow.out.edges[place] ?? 0;
+        if (moves.anonymous[moves.to[edge] ?? 0] === 1) continue;
+        const key = `${moves.asset[edge]}/${moves.amount.at(edge)}`;
+        const list = groups.get(key);
+        if (list === undefined) groups.set(key, [edge]);
+        else list.push(edge);
+      }
+      for (const edges of groups.values()) {
+        if (edges.length < least) continue;
+        const receivers = [...new Set(edges.map((edge) => moves.to[edge] ?? 0))];
+        if (receivers.length < least) continue;
+        const name = context.nameOf(payer);
+        const amount = context.money(moves.amount.at(edges[0] ?? 0), (moves.asset[edges[0] ?? 0] ?? 0) + 1);
+        findings.push({
+          subject: `${name}/${amount}`,
+          severity: 'info',
+          accounts: [{ account: payer, role: 'payer' }, ...receivers.map((account) => ({ account, role: 'receiver' }))],
+          edges: edges.map((edge) => ({ edge, role: 'repeated' })),
+          measures: { receivers: receivers.length, movements: edges.length, amount },
+          title: `${name} paid exactly ${amount} to ${receivers.length} accounts`,
+          explanation: `${name} paid exactly ${amount} ${edges.length} times, to ${receivers.length} accounts. Subscriptions do, too.`,
+        });
+      }
+    }
+    return found(findings);
+  },
+};
+
+/** Whether some worth stands often enough between two positions: most payers never pay the same twice. */
+function mayRepeat({ flow, moves }: ScanContext, start: number, end: number, least: number): boolean {
+  const { numbers } = moves.paid;
+  // Values, not amounts, where there are rates: equal amounts may differ in them.
+  if (moves.units[0]?.name !== '') return true;
+  const seen = new Map<number, number>();
+  for (let place = start; place < end; place++) {
+    const number = numbers[flow.out.edges[place] ?? 0] ?? NaN;
+    const times = (seen.get(number) ?? 0) + 1;
+    if (times >= least) return true;
+    seen.set(number, times);
+  }
+  return false;
+}

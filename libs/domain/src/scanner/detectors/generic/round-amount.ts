@@ -1,0 +1,59 @@
+import { powerOfTen } from '../../../movements/table/decimal.js';
+import { found, type Detector, type Draft } from '../../detector.js';
+import { sumsText } from '../../analysis/fan.js';
+import { count } from '../../../movements/reading/parameters.js';
+
+/** Amounts whose integer part ends in zeros, by payer, or by payee where nobody is named. Most prices of this world do. */
+export const roundAmount: Detector = {
+  detector: 'round_amount',
+  code: 'G15',
+  version: '1',
+  severity: 'info',
+  context: false,
+  parameters: [count('trailing_zeros', 3, 1, 18)],
+  traps: [],
+  detect(context, settings) {
+    const { moves, flow } = context;
+    const zeros = powerOfTen(settings.count('trailing_zeros'));
+    const wholes = moves.assets.map(({ scale }) => powerOfTen(scale));
+    const isRound = (edge: number): boolean => {
+      const [number, one] = [moves.amount.numbers[edge] ?? NaN, wholes[moves.asset[edge] ?? 0] ?? 1n];
+      // One that is larger than any double that holds every unit is larger than the amount, too.
+      const whole = (number - (number % Number(one))) / Number(one);
+      if (!Number.isNaN(whole)) return whole > 0 && whole % Number(zeros) === 0;
+      const exact = moves.amount.at(edge) / one;
+      return exact > 0n && exact % zeros === 0n;
+    };
+    const byPayer = new Map<number, number[]>();
+    const byPayee = new Map<number, number[]>();
+    for (const edge of flow.edges) {
+      if (!context.budget.spend(1)) break;
+      if (!isRound(edge)) continue;
+      const payer = moves.from[edge] ?? 0;
+      const isNamed = moves.anonymous[payer] === 0;
+      const [lists, account] = isNamed ? [byPayer, payer] : [byPayee, moves.to[edge] ?? 0];
+      const list = lists.get(account);
+      if (list === undefined) lists.set(account, [edge]);
+      else list.push(edge);
+    }
+    const draft = (account: number, edges: readonly number[], role: 'payer' | 'receiver'): Draft => {
+      const name = context.nameOf(account);
+      const verb = role === 'payer' ? 'paid' : 'received';
+      return {
+        ...(role === 'payer' ? {} : { subject: `${name}/in` }),
+        severity: 'info',
+        accounts: [{ account, role }],
+        edges: edges.map((edge) => ({ edge, role: 'round' })),
+        measures: { movements: edges.length, trailing_zeros: settings.count('trailing_zeros') },
+        title: `${name} ${verb} ${edges.length} round amounts`,
+        explanation:
+          `${edges.length} amounts that ${name} ${verb} (${sumsText(context, edges)}) end in ${settings.count('trailing_zeros')} ` +
+          `zeros or more before the point. Prices and savings plans are, too.`,
+      };
+    };
+    return found([
+      ...[...byPayer].map(([account, edges]) => draft(account, edges, 'payer')),
+      ...[...byPayee].map(([account, edges]) => draft(account, edges, 'receiver')),
+    ]);
+  },
+};

@@ -1,0 +1,175 @@
+import { PPM, ratioText } from '../../../movements/table/decimal.js';
+import { found, type Detector, type Draft } from '../../detector.js';
+import { durationText } from '../../analysis/fan.js';
+import { count, hours, ratio } from '../../../movements/reading/parameters.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+
+interface Trip {
+  readonly first: number;
+  readonly second: number;
+}
+
+/** Money that comes straight back. Refunds and split bills do: it never alerts by itself. */
+export const roundTrip: Detector = {
+  detector: 'round_trip',
+  code: 'G06',
+  version: '1',
+  severity: 'info',
+  context: false,
+  parameters: [
+    hours('window_h', 96),
+    ratio('min_ratio', '0.90'),
+    ratio('max_ratio', '1.02'),
+    count('repeated', 3, 2, 1000),
+  ],
+  traps: ['own_transfer', 'reversal'],
+  detect(context, settings) {
+    const { moves, flow } = context;
+    const { at, from, to, paid, received, anonymous } = moves;
+    const windowMs = settings.hoursMs('window_h');
+    const [low, high] = [settings.ppm('min_ratio'), settings.ppm('max_ratio')];
+    const taken = new Uint8Array(moves.count);
+    const trips = new Map<string, Trip[]>();
+    const payments = new PairPayments(context);
+    let isCut = false;
+    const returnsOf = (first: number): number | null => {
+      const now = at[first] ?? 0;
+      let looked = 0;
+      for (let second = payments.backFrom(first); second >= 0; second = payments.next(second)) {
+        if ((at[second] ?? 0) > now + windowMs) return null;
+        if (!context.budget.spend(1)) return null;
+        if (taken[second] === 1) {
+          payments.skipTaken(first, second);
+          continue;
+        }
+        if (received.unit[first] !== paid.unit[second] || second === first) continue;
+        if (++looked > LOOKED_AT) {
+          isCut = true;
+          return null;
+        }
+        const [went, came] = [received.worth.at(first), paid.worth.at(second)];
+        if (came * PPM >= went * low && came * PPM <= went * high) return second;
+      }
+      return null;
+    };
+    for (const first of flow.edges) {
+      if (!context.budget.spend(1)) break;
+      if (taken[first] === 1 || anonymous[from[first] ?? 0] === 1 || anonymous[to[first] ?? 0] === 1) continue;
+      const second = returnsOf(first);
+      if (second === null) continue;
+      taken[first] = 1;
+      taken[second] = 1;
+      const key = `${from[first]}>${to[first]}`;
+      const known = trips.get(key);
+      if (known === undefined) trips.set(key, [{ first, second }]);
+      else known.push({ first, second });
+    }
+    const findings: Draft[] = [];
+    for (const list of trips.values()) {
+      for (const run of overlapping(list, at)) findings.push(draft(run, list.length));
+    }
+    return { ...found(findings), isCut };
+
+    function draft(run: readonly Trip[], all: number): Draft {
+      const { first, second } = run[0] ?? { first: 0, second: 0 };
+      const [payer, payee] = [from[first] ?? 0, to[first] ?? 0];
+      const own = context.isOwnTransfer(first);
+      const ratioOf = ratioText(paid.worth.at(second), received.worth.at(first));
+      const gap = (at[second] ?? 0) - (at[first] ?? 0);
+      return {
+        subject: `${context.nameOf(payer)}>${context.nameOf(payee)}`,
+        severity: all >= settings.count('repeated') && !own ? 'low' : 'info',
+        accounts: [
+          { account: payer, role: 'first' },
+          { account: payee, role: 'second' },
+        ],
+        edges: run.flatMap((trip) => [
+          { edge: trip.first, role: 'first' },
+          { edge: trip.second, role: 'second' },
+        ]),
+        measures: () => ({ ratio: ratioOf, return_s: Math.round(gap / 1000), trips: run.length, trips_of_pair: all }),
+        title: () =>
+          `${context.nameOf(payee)} paid back ${ratioOf} of what ${context.nameOf(payer)} sent within ${durationText(gap)}`,
+        explanation: () =>
+          `${context.nameOf(payer)} paid ${context.money(received.worth.at(first), received.unit[first] ?? 0)} to ` +
+          `${context.nameOf(payee)}, and ${context.money(paid.worth.at(second), paid.unit[second] ?? 0)} came back; ` +
+          `${all} such returns between the two are in the request. Refunds and shared bills look the same.`,
+        contradicting: own ? ['own_transfer'] : [],
+        ties: run.filter((trip) => at[trip.first] === at[trip.second]).length,
+      };
+    }
+  },
+};
+
+/** Payments back within the window that are held against one payment: two accounts that pay each other all day have more. */
+const LOOKED_AT = 256;
+
+/** The payments of each payer to each payee in the order of time, as chains over the edges. */
+class PairPayments {
+  private readonly after: Int32Array;
+  private readonly before: Int32Array;
+  /** The first payment of each pair that may still be a return, by payer and payee. */
+  private readonly heads = new Map<number, number>();
+  private readonly accounts: number;
+
+  constructor(private readonly context: ScanContext) {
+    const { moves, flow } = context;
+    this.accounts = moves.accounts.length;
+    this.after = new Int32Array(moves.count).fill(-1);
+    this.before = new Int32Array(moves.count).fill(-1);
+    const last = new Map<number, number>();
+    for (const edge of flow.edges) {
+      const key = (moves.from[edge] ?? 0) * this.accounts + (moves.to[edge] ?? 0);
+      const earlier = last.get(key);
+      if (earlier === undefined) this.heads.set(key, edge);
+      else {
+        this.after[earlier] = edge;
+        this.before[edge] = earlier;
+      }
+      last.set(key, edge);
+    }
+  }
+
+  /** The first payment from the payee of an edge to its payer that is not before it; edges are asked about in their order. */
+  backFrom(edge: number): number {
+    const { at } = this.context.moves;
+    const key = this.keyBack(edge);
+    let head = this.heads.get(key) ?? -1;
+    if (head < 0) return -1;
+    while (head >= 0 && (at[head] ?? 0) < (at[edge] ?? 0)) head = this.next(head);
+    this.heads.set(key, head);
+    return head;
+  }
+
+  next(edge: number): number {
+    return this.after[edge] ?? -1;
+  }
+
+  /** Takes a payment out of its chain, where it is a return already. */
+  skipTaken(first: number, taken: number): void {
+    const [earlier, later] = [this.before[taken] ?? -1, this.next(taken)];
+    if (earlier >= 0) this.after[earlier] = later;
+    if (later >= 0) this.before[later] = earlier;
+    const key = this.keyBack(first);
+    if (this.heads.get(key) === taken) this.heads.set(key, later);
+  }
+
+  /** The pair of the payments back. */
+  private keyBack(edge: number): number {
+    const { from, to } = this.context.moves;
+    return (to[edge] ?? 0) * this.accounts + (from[edge] ?? 0);
+  }
+}
+
+/** Trips of one pair in runs whose spans overlap. */
+function overlapping(list: readonly Trip[], at: Float64Array): Trip[][] {
+  const runs: Trip[][] = [];
+  let end = -Infinity;
+  for (const trip of list) {
+    const run = runs.at(-1);
+    if (run !== undefined && (at[trip.first] ?? 0) <= end) run.push(trip);
+    else runs.push([trip]);
+    end = Math.max(end, at[trip.second] ?? 0);
+  }
+  return runs;
+}

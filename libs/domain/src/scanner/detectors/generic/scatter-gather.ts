@@ -1,0 +1,276 @@
+import { ratioText, shareText } from '../../../movements/table/decimal.js';
+import { depositAddresses } from '../../analysis/deposit-forward.js';
+import { found, type Detector, type Draft } from '../../detector.js';
+import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { HopTolerance, isUnpriced, LeastPaid } from '../../analysis/hops.js';
+import { firstNotBefore, FLAG, type Incidence } from '../../../movements/table/movements.js';
+import {
+  count,
+  flag,
+  hours,
+  hubParameters,
+  ratio,
+  type Settings,
+  value,
+} from '../../../movements/reading/parameters.js';
+import { mergeWindows, type Window } from '../../analysis/runs.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+
+/** One middle account's part: what it got from the source and what it passed to the sink. */
+interface Passage {
+  readonly middle: number;
+  readonly scatter: number;
+  readonly gather: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Steps that a passage costs which is kept. */
+const PASSAGE = 8;
+
+interface PassageWindow extends Window {
+  readonly middles: number;
+}
+
+/**
+ * Where the source pays this many times as many accounts as there are middles, and as many pay the sink, the two share
+ * some by chance: a payroll and a shop, a marketplace and a landlord (trap `few_of_many`).
+ */
+const MANY = 8;
+
+/**
+ * Many thin streams from one account to another: each middle passes on what it got. For every middle, its incoming and
+ * outgoing edges are paired and hashed by (source, sink). After the pattern of AMLworld (Altman et al., 2023); the guard
+ * of value conservation is what makes it precise.
+ */
+export const scatterGather: Detector = {
+  detector: 'scatter_gather',
+  code: 'G04',
+  version: '1',
+  severity: 'high',
+  context: false,
+  parameters: [
+    count('m', 2, 2, 1000),
+    hours('window_h', 120),
+    ratio('tolerance', '0.20'),
+    value('min_value', '500'),
+    ...hubParameters(120),
+    flag('allow_inverted', false),
+  ],
+  traps: [
+    'hub',
+    'standing_hub',
+    'own_transfer',
+    'recurring_set',
+    'reversal',
+    'deposit_forward',
+    'intra_tx_cycle',
+    'few_of_many',
+    'known_service',
+  ],
+  detect(context, settings) {
+    const { groups, stoppedAtHubs } = passages(context, settings);
+    const findings: Draft[] = [];
+    for (const list of groups.values()) {
+      if (list.length < settings.count('m')) continue;
+      if (!context.budget.begin(list.length)) break;
+      for (const run of runsOf(list, settings)) findings.push(describe(context, settings, run));
+    }
+    return found(findings, stoppedAtHubs);
+  },
+};
+
+function passages(context: ScanContext, settings: Settings): { groups: Map<number, Passage[]>; stoppedAtHubs: number } {
+  const { moves, flow, known } = context;
+  const { anonymous } = moves;
+  const { into, out } = flow;
+  const accounts = moves.accounts.length;
+  const windowMs = settings.hoursMs('window_h');
+  const before = settings.isSet('allow_inverted') ? windowMs : 0;
+  const hubs = context.pathHubs(settings);
+  const tolerance = new HopTolerance(context, settings.ppm('tolerance'));
+  const least = new LeastPaid(context, settings, 'min_value');
+  // What stands beside an account's receipts is what it received.
+  const isPaidAsReceived = moves.paid === moves.received;
+  const groups = new Map<number, Passage[]>();
+  let stoppedAtHubs = 0;
+  for (let middle = 0; middle < accounts; middle++) {
+    const [inStart, inEnd] = [into.start[middle] ?? 0, into.start[middle + 1] ?? 0];
+    const [outStart, outEnd] = [out.start[middle] ?? 0, out.start[middle + 1] ?? 0];
+    if (inStart === inEnd || outStart === outEnd) continue;
+    if (!context.budget.begin(inEnd - inStart + outEnd - outStart)) break;
+    if (hubs[middle] === 1) {
+      stoppedAtHubs++;
+      continue;
+    }
+    let earliest = outStart;
+    for (let place = inStart; place < inEnd; place++) {
+      const scatter = into.edges[place] ?? 0;
+      const source = into.others[place] ?? 0;
+      const [unit, brought] = [into.unit[place] ?? 0, into.amounts[place] ?? NaN];
+      if (anonymous[source] === 1 || known[source] === 1) continue;
+      if (!(isPaidAsReceived ? least.isReachedBy(unit, brought, scatter) : least.isReached(scatter))) continue;
+      const got = into.at[place] ?? 0;
+      while (earliest < outEnd && (out.at[earliest] ?? 0) < got - before) earliest++;
+      for (let next = earliest; next < outEnd; next++) {
+        const passed = out.at[next] ?? 0;
+        if (passed > got + windowMs || !context.budget.spend(1)) break;
+        if (!tolerance.carries(unit, brought, scatter, next)) continue;
+        const gather = out.edges[next] ?? 0;
+        const sink = out.others[next] ?? 0;
+        if (sink === source || anonymous[sink] === 1 || known[sink] === 1) continue;
+        if (!least.isReachedBy(out.unit[next] ?? 0, out.amounts[next] ?? NaN, gather)) continue;
+        if (!context.budget.spend(PASSAGE)) break;
+        const key = source * accounts + sink;
+        const passage = { middle, scatter, gather, first: Math.min(got, passed), last: Math.max(got, passed) };
+        const list = groups.get(key);
+        if (list === undefined) groups.set(key, [passage]);
+        else list.push(passage);
+      }
+    }
+  }
+  return { groups, stoppedAtHubs };
+}
+
+/**
+ * The passages of each maximal run of windows that hold enough middles. A window holds what ends no later than it and
+ * begins no earlier: passages enter in the order of their ends and leave in that of their beginnings, each once.
+ */
+function runsOf(list: Passage[], settings: Settings): Passage[][] {
+  const windowMs = settings.hoursMs('window_h');
+  list.sort((a, b) => a.last - b.last || a.first - b.first || a.gather - b.gather || a.scatter - b.scatter);
+  const leaving = list.map((_, place) => place);
+  leaving.sort((a, b) => (list[a]?.first ?? 0) - (list[b]?.first ?? 0) || a - b);
+  const counts = new Uint8Array(list.length);
+  const isGone = new Uint8Array(list.length);
+  const inside = new Map<number, number>();
+  const windows: PassageWindow[] = [];
+  let [low, left, told] = [0, 0, -1];
+  // A passage counts where some window that holds enough of them came after it did, and before it left.
+  const leave = (place: number): void => {
+    isGone[place] = 1;
+    if (told >= place) counts[place] = 1;
+    step(inside, list[place]?.middle ?? -1, -1);
+  };
+  for (let high = 0; high < list.length; high++) {
+    const from = (list[high]?.last ?? 0) - windowMs;
+    step(inside, list[high]?.middle ?? -1, 1);
+    // What leaves begins before this window, and so ended within the one that began then: it has entered.
+    for (let place = leaving[left] ?? -1; place >= 0 && (list[place]?.first ?? 0) < from; place = leaving[left] ?? -1) {
+      if (place > high) break;
+      leave(place);
+      left++;
+    }
+    while (isGone[low] === 1) low++;
+    if (inside.size < settings.count('m')) continue;
+    told = high;
+    windows.push({ low, high, middles: inside.size });
+  }
+  for (let place = 0; place < list.length; place++) if (isGone[place] === 0 && told >= place) counts[place] = 1;
+  return mergeWindows(windows, (a, b) => a.middles > b.middles).map((run) =>
+    list.slice(run.low, run.high + 1).filter((_, index) => counts[run.low + index] === 1),
+  );
+}
+
+function step(counts: Map<number, number>, key: number, by: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}
+
+function describe(context: ScanContext, settings: Settings, run: readonly Passage[]): Draft {
+  const { moves, recurring, firstDealings, mutual } = context;
+  const { at, paid, received, flags } = moves;
+  const scatter = [...new Set(run.map((passage) => passage.scatter))].sort((a, b) => a - b);
+  const gather = [...new Set(run.map((passage) => passage.gather))].sort((a, b) => a - b);
+  const edges = [...scatter, ...gather];
+  const source = moves.from[scatter[0] ?? 0] ?? 0;
+  const sink = moves.to[gather[0] ?? 0] ?? 0;
+  const byMiddle = new Map<number, Passage>();
+  for (const passage of run) if (!byMiddle.has(passage.middle)) byMiddle.set(passage.middle, passage);
+  const middles = [...byMiddle.values()].sort((a, b) => a.scatter - b.scatter);
+  const newPairs = edges.filter((edge) => firstDealings[edge] === 1).length;
+  const habits = edges.filter((edge) => recurring[edge] === 1).length;
+  const oneWay = edges.filter((edge) => mutual[edge] === 0).length;
+  const inner = edges.filter((edge) => ((flags[edge] ?? 0) & FLAG.INNER_CYCLE) !== 0).length;
+  const isInverted = run.some((passage) => (at[passage.gather] ?? 0) < (at[passage.scatter] ?? 0));
+  const contradicting = [
+    ...(habits * 2 > edges.length ? ['recurring_set'] : []),
+    ...(middles.every(({ middle }) => depositAddresses(context)[middle] === 1) ? ['deposit_forward'] : []),
+    ...(inner * 2 > edges.length ? ['intra_tx_cycle'] : []),
+    ...(middles.length * MANY <= fewerOf(context, source, sink, edges) ? ['few_of_many'] : []),
+    ...(context.owners.isOwn(source, sink, at[gather[0] ?? 0] ?? 0) ? ['own_transfer'] : []),
+  ];
+  const [sent, passed] = conserved(context, scatter, gather);
+  const duration = spanMs(context, edges);
+  const ties = run.filter((passage) => at[passage.scatter] === at[passage.gather]).length;
+  return {
+    subject: `${context.nameOf(source)}>${context.nameOf(sink)}`,
+    severity: contradicting.length > 0 ? 'info' : isInverted ? 'medium' : 'high',
+    accounts: [
+      { account: source, role: 'source' },
+      ...middles.map((passage) => ({
+        account: passage.middle,
+        role: 'middle',
+        details: {
+          in: context.decimal(received.worth.at(passage.scatter), received.unit[passage.scatter] ?? 0),
+          out: context.decimal(paid.worth.at(passage.gather), paid.unit[passage.gather] ?? 0),
+          ratio: ratioText(paid.worth.at(passage.gather), received.worth.at(passage.scatter)),
+          hold_s: Math.round(((at[passage.gather] ?? 0) - (at[passage.scatter] ?? 0)) / 1000),
+        },
+      })),
+      { account: sink, role: 'sink' },
+    ],
+    edges: [...scatter.map((edge) => ({ edge, role: 'scatter' })), ...gather.map((edge) => ({ edge, role: 'gather' }))],
+    measures: () => ({
+      middles: middles.length,
+      conserved_share: ratioText(passed, sent),
+      duration_s: Math.round(duration / 1000),
+      new_pairs_share: shareText(newPairs, edges.length),
+    }),
+    title: () =>
+      `Money of ${context.nameOf(source)} reached ${context.nameOf(sink)} through ${middles.length} accounts within ${durationText(
+        duration,
+      )}`,
+    explanation: () =>
+      `${context.nameOf(source)} sent ${sumsText(context, scatter)} to ${middles.length} accounts; each passed on to ` +
+      `${context.nameOf(sink)} what it got, to within ${settings.word('tolerance')} of it, ` +
+      `${sumsText(context, gather)} in all. ${newPairs} of the ${edges.length} movements are the first between their ends.`,
+    contributions: [
+      { reason: 'value conserved at every middle', points: 10 },
+      { reason: 'pairs that had not dealt before', points: Math.round((newPairs * 10) / edges.length) },
+      { reason: 'pairs that pay one way only', points: Math.round((oneWay * 10) / edges.length) },
+    ],
+    contradicting,
+    ties,
+    unpriced: isUnpriced(context, edges),
+  };
+}
+
+/** The accounts that the source pays, or that pay the sink, while the finding lasts: of the two numbers the smaller. */
+function fewerOf({ flow, moves }: ScanContext, source: number, sink: number, edges: readonly number[]): number {
+  let [from, until] = [Infinity, -Infinity];
+  for (const edge of edges) {
+    from = Math.min(from, moves.at[edge] ?? 0);
+    until = Math.max(until, moves.at[edge] ?? 0);
+  }
+  const distinct = ({ start, at, others }: Incidence, account: number): number => {
+    const end = start[account + 1] ?? 0;
+    const seen = new Set<number>();
+    for (let place = firstNotBefore(at, start[account] ?? 0, end, from); place < end; place++) {
+      if ((at[place] ?? 0) > until) break;
+      seen.add(others[place] ?? 0);
+    }
+    return seen.size;
+  };
+  return Math.min(distinct(flow.out, source), distinct(flow.into, sink));
+}
+
+/** What the scatter edges sent and the gather edges passed on, in the first unit that both are counted in. */
+function conserved({ moves }: ScanContext, scatter: readonly number[], gather: readonly number[]): [bigint, bigint] {
+  const unit = moves.paid.unit[gather[0] ?? 0];
+  let [sent, passed] = [0n, 0n];
+  for (const edge of scatter) if (moves.received.unit[edge] === unit) sent += moves.received.worth.at(edge);
+  for (const edge of gather) if (moves.paid.unit[edge] === unit) passed += moves.paid.worth.at(edge);
+  return [sent, passed];
+}

@@ -1,0 +1,134 @@
+import { bandOf, PPM, shareText } from '../../../movements/table/decimal.js';
+import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import {
+  fanWindows,
+  freshShare,
+  mergeFans,
+  repeatsEarlierBurst,
+  runEdges,
+  spanText,
+  sumsText,
+  type FanWindow,
+} from '../../analysis/fan.js';
+import { degreeOf } from '../../../movements/table/movements.js';
+import { count, hours, ratio } from '../../../movements/reading/parameters.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+import { appliesToAny, isBelowThreshold, unitThresholds } from '../../analysis/threshold-bands.js';
+
+/** Many new senders, most of them just below a threshold: G02 whose legs lie in the band of G09. */
+export const smurfing: Detector = {
+  detector: 'smurfing',
+  code: 'G11',
+  version: '1',
+  severity: 'medium',
+  context: false,
+  parameters: [
+    count('k', 5, 2, 1000),
+    hours('window_h', 120),
+    ratio('new_share', '0.60', '0', '1'),
+    count('hub_degree', 40, 2, 100_000),
+    ratio('band_from', '0.80', '0', '1'),
+    ratio('band_share', '0.60', '0', '1'),
+  ],
+  traps: ['hub', 'recurring_set'],
+  detect(context, settings) {
+    const thresholds = unitThresholds(context, 'cash');
+    if (!appliesToAny(context, thresholds)) {
+      return notEvaluated('no_threshold', 'a threshold in an asset of the request');
+    }
+    const { moves } = context;
+    const rule = {
+      windowMs: settings.hoursMs('window_h'),
+      least: settings.count('k'),
+      newPpm: settings.ppm('new_share'),
+    };
+    const hubs = context.hubs(rule.windowMs, settings.count('hub_degree'), 'in');
+    const findings: Draft[] = [];
+    for (const one of thresholds) {
+      const { threshold, unit, amount } = one;
+      const isInBand = isBelowThreshold(context, one, bandOf(amount, settings.ppm('band_from'), PPM).low);
+      if (!context.budget.begin(context.flow.edges.length)) break;
+      const inBand = bandReceipts(context, isInBand);
+      // A window has at least k payments, and the stated share of them lies in the band.
+      const fewest = BigInt(rule.least) * settings.ppm('band_share');
+      for (let receiver = 0; receiver < moves.accounts.length; receiver++) {
+        if (!context.budget.begin(degreeOf(context.flow.into, receiver))) break;
+        if (hubs[receiver] === 1 || BigInt(inBand[receiver] ?? 0) * PPM < fewest) continue;
+        const windows = withShares(context, fanWindows(context, 'in', receiver, rule), isInBand).filter(
+          ({ counted, legs }) => BigInt(counted) * PPM >= BigInt(legs) * settings.ppm('band_share'),
+        );
+        for (const run of mergeFans(windows)) {
+          if (repeatsEarlierBurst(context, 'in', receiver, run)) continue;
+          const edges = runEdges(context, 'in', run);
+          const senders = [...new Set(edges.map((edge) => moves.from[edge] ?? 0))];
+          const name = context.nameOf(receiver);
+          const limit = context.money(amount, unit);
+          findings.push({
+            subject: `${name}/${threshold.jurisdiction}/${threshold.amount}`,
+            severity: 'medium',
+            accounts: [
+              { account: receiver, role: 'receiver' },
+              ...senders.map((account) => ({ account, role: 'sender' })),
+            ],
+            edges: edges.map((edge) => ({ edge, role: isInBand(edge) ? 'band' : 'other' })),
+            measures: {
+              senders: senders.length,
+              counterparties: run.best.distinct,
+              new_share: freshShare(run.best),
+              band_share: shareText(run.best.counted, run.best.legs),
+              threshold: context.decimal(amount, unit),
+              currency: threshold.currency,
+              jurisdiction: threshold.jurisdiction,
+              legal_basis: threshold.basis,
+            },
+            title: `${senders.length} accounts paid ${name} amounts just below ${limit} within ${spanText(context, edges)}`,
+            explanation:
+              `${senders.length} accounts paid ${sumsText(context, edges)} to ${name}; ${run.best.counted} of ` +
+              `${run.best.legs} payments in the densest window lie just below ${limit} (${threshold.basis}).`,
+            contributions: [
+              { reason: 'most senders new', points: Math.round((run.best.fresh * 10) / run.best.distinct) },
+            ],
+          });
+        }
+      }
+    }
+    return found(findings);
+  },
+};
+
+/** How many payments in the band each account got. */
+function bandReceipts({ flow, moves }: ScanContext, isInBand: (edge: number) => boolean): Int32Array {
+  const receipts = new Int32Array(moves.accounts.length);
+  for (const edge of flow.edges) {
+    if (!isInBand(edge)) continue;
+    const receiver = moves.to[edge] ?? 0;
+    receipts[receiver] = (receipts[receiver] ?? 0) + 1;
+  }
+  return receipts;
+}
+
+/** A fan with the number of its payments, and of those in the band. */
+interface BandWindow extends FanWindow {
+  readonly legs: number;
+  readonly counted: number;
+}
+
+/** Counts over windows in time order: each edge is entered and left once. */
+function withShares(
+  { flow, moves }: ScanContext,
+  windows: readonly FanWindow[],
+  isInBand: (edge: number) => boolean,
+): BandWindow[] {
+  let [low, high, legs, counted] = [windows[0]?.low ?? 0, windows[0]?.low ?? 0, 0, 0];
+  const add = (place: number, sign: 1 | -1): void => {
+    const edge = flow.into.edges[place] ?? 0;
+    if (moves.anonymous[moves.from[edge] ?? 0] !== 0) return;
+    legs += sign;
+    if (isInBand(edge)) counted += sign;
+  };
+  return windows.map((window) => {
+    while (high <= window.high) add(high++, 1);
+    while (low < window.low) add(low++, -1);
+    return { ...window, legs, counted };
+  });
+}

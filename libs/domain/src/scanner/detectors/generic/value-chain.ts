@@ -1,0 +1,333 @@
+import { BUSY_LEAST, busyPairs } from '../../analysis/high-activity.js';
+import { ratioText } from '../../../movements/table/decimal.js';
+import { depositAddresses } from '../../analysis/deposit-forward.js';
+import { found, type Detector, type Draft } from '../../detector.js';
+import { durationText, spanMs } from '../../analysis/fan.js';
+import { Int32Column } from '../../../movements/table/columns.js';
+import { HopTolerance, isUnpriced, LeastPaid, tiesAlong } from '../../analysis/hops.js';
+import { degreeOf, firstAfter, firstNotBefore, type Incidence } from '../../../movements/table/movements.js';
+import { count, hours, hubParameters, ratio, type Settings, value } from '../../../movements/reading/parameters.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+
+/**
+ * Money handed on from account to account. The longest chain that ends at, and that begins with, each edge is found over
+ * matched pairs of edges (time makes them a directed acyclic graph, but for ties); then chains are read off, the longest
+ * first, until every edge that stands in a long enough chain is in one.
+ */
+export const valueChain: Detector = {
+  detector: 'value_chain',
+  code: 'G07',
+  version: '1',
+  severity: 'medium',
+  context: false,
+  parameters: [
+    count('min_edges', 3, 2, 20),
+    hours('hop_h', 72),
+    ratio('tolerance', '0.10'),
+    value('min_value', '1000'),
+    ...hubParameters(120),
+  ],
+  traps: [
+    'hub',
+    'standing_hub',
+    'busy_middle',
+    'own_transfer',
+    'recurring_set',
+    'reversal',
+    'deposit_forward',
+    'known_service',
+  ],
+  detect(context, settings) {
+    const links = new ChainLinks(context, settings);
+    const least = settings.count('min_edges');
+    const { before, after } = links.lengths();
+    const total = (edge: number): number => (before[edge] ?? 0) + (after[edge] ?? 0) - 1;
+    const seeds = [...context.flow.edges].filter((edge) => before[edge] !== 0 && total(edge) >= least);
+    seeds.sort((a, b) => total(b) - total(a) || a - b);
+    const covered = new Uint8Array(context.moves.count);
+    const findings: Draft[] = [];
+    for (const seed of seeds) {
+      if (!context.budget.begin(1)) break;
+      if (covered[seed] === 1) continue;
+      const chain = links.chainThrough(seed, before, after);
+      if (chain.length < least) continue;
+      for (const edge of chain) covered[edge] = 1;
+      findings.push(describe(context, chain));
+    }
+    return found(findings, links.stoppedAtHubs);
+  },
+};
+
+/** Edges of one chain at most: longer ones are reported in pieces. */
+const LONGEST = 24;
+
+class ChainLinks {
+  stoppedAtHubs = 0;
+  private readonly hopMs: number;
+  /** Pairs of receipts and payments from which a middle is busy. */
+  private readonly busyPairs: number;
+  private readonly tolerance: HopTolerance;
+  private readonly least: LeastPaid;
+  private readonly payments: LargeSide;
+  private readonly receipts: LargeSide;
+  private readonly linked = { edges: new Int32Column(), hops: new Int32Column() };
+  /** What carries an edge on, and what it may carry on. */
+  private readonly next: Rows;
+  private readonly previous: Rows;
+
+  constructor(
+    private readonly context: ScanContext,
+    settings: Settings,
+  ) {
+    const { moves, flow, budget } = context;
+    this.hopMs = settings.hoursMs('hop_h');
+    this.busyPairs = busyPairs(settings.ppm('tolerance'));
+    this.tolerance = new HopTolerance(context, settings.ppm('tolerance'));
+    this.least = new LeastPaid(context, settings, 'min_value');
+    this.payments = new LargeSide(flow.out, this.least, context.known);
+    this.receipts = new LargeSide(flow.into, this.least, context.known);
+    const hubs = context.pathHubs(settings);
+    for (let middle = 0; middle < moves.accounts.length; middle++) {
+      const [got, paid] = [degreeOf(flow.into, middle), degreeOf(flow.out, middle)];
+      if (!budget.begin(got + paid)) break;
+      if (got === 0 || paid === 0) continue;
+      if (hubs[middle] === 1) this.stoppedAtHubs += this.receipts.endOf(middle) - this.receipts.beginOf(middle);
+      else this.link(middle);
+    }
+    const { edges, hops } = this.linked;
+    this.next = new Rows(moves.count, edges.view(), hops.view());
+    this.previous = new Rows(moves.count, hops.view(), edges.view());
+  }
+
+  /**
+   * Links what an account got with what it paid. Where it receives and pays so often around a hop that amounts within the
+   * tolerance are to be expected (trap `busy_middle`: at least three large receipts and payments, and so many pairs of
+   * them that one would match), none is. So a receipt with many payments after it is only held against those with few
+   * receipts before them, from the payments' side: the work stays in proportion to the account's movements.
+   */
+  private link(middle: number): void {
+    const { payments, receipts, hopMs } = this;
+    const most = Math.max(BUSY_LEAST, Math.ceil(this.busyPairs / BUSY_LEAST));
+    const followers = (nth: number): { from: number; to: number } => {
+      const now = receipts.atOf(nth);
+      return payments.between(middle, now, now + hopMs);
+    };
+    for (let nth = payments.beginOf(middle); nth < payments.endOf(middle); nth++) {
+      const before = receipts.between(middle, payments.atOf(nth) - hopMs, payments.atOf(nth));
+      if (before.to - before.from >= BUSY_LEAST) continue;
+      for (let receipt = before.from; receipt < before.to; receipt++) {
+        const { from, to } = followers(receipt);
+        if (to - from >= most) this.connect(receipt, nth);
+      }
+    }
+    for (let receipt = receipts.beginOf(middle); receipt < receipts.endOf(middle); receipt++) {
+      const { from, to } = followers(receipt);
+      if (to - from >= most) continue;
+      for (let nth = from; nth < to; nth++) {
+        if (!this.context.budget.spend(1)) return;
+        if (to - from >= BUSY_LEAST) {
+          const at = payments.atOf(nth);
+          const before = receipts.between(middle, at - hopMs, at);
+          const got = before.to - before.from;
+          if (got >= BUSY_LEAST && got * (to - from) >= this.busyPairs) continue;
+        }
+        this.connect(receipt, nth);
+      }
+    }
+  }
+
+  private connect(receipt: number, payment: number): void {
+    const { into, out } = this.context.flow;
+    const [got, paid] = [this.receipts.placeOf(receipt), this.payments.placeOf(payment)];
+    const edge = into.edges[got] ?? 0;
+    if (out.others[paid] === into.others[got] || !this.tolerance.conserves(edge, paid)) return;
+    this.linked.edges.push(edge);
+    this.linked.hops.push(out.edges[paid] ?? 0);
+  }
+
+  /** Edges in the longest chain that ends at (`before`) and that begins with (`after`) each edge; 0 for small amounts. */
+  lengths(): { before: Uint8Array; after: Uint8Array } {
+    const { count } = this.context.moves;
+    const { next } = this;
+    const before = new Uint8Array(count);
+    const after = new Uint8Array(count);
+    for (const edge of this.context.flow.edges) if (this.least.isReached(edge)) before[edge] = after[edge] = 1;
+    // Ties may link an edge to one that stands before it in the canonical order: repeat until nothing grows.
+    for (let changed = true, round = 0; changed && round < LONGEST; round++) {
+      if (!this.context.budget.begin(count)) break;
+      changed = false;
+      for (let edge = 0; edge < count; edge++) {
+        const end = next.endOf(edge);
+        for (let place = next.beginOf(edge); place < end; place++) {
+          const hop = next.values[place] ?? 0;
+          const longer = Math.min(LONGEST, (before[edge] ?? 0) + 1);
+          if (longer <= (before[hop] ?? 0)) continue;
+          before[hop] = longer;
+          if (hop < edge) changed = true;
+        }
+      }
+    }
+    for (let changed = true, round = 0; changed && round < LONGEST; round++) {
+      if (!this.context.budget.begin(count)) break;
+      changed = false;
+      for (let edge = count - 1; edge >= 0; edge--) {
+        const end = next.endOf(edge);
+        for (let place = next.beginOf(edge); place < end; place++) {
+          const hop = next.values[place] ?? 0;
+          const longer = Math.min(LONGEST, (after[hop] ?? 0) + 1);
+          if (longer <= (after[edge] ?? 0)) continue;
+          after[edge] = longer;
+          changed = true;
+        }
+      }
+    }
+    return { before, after };
+  }
+
+  /** The longest chain through an edge whose accounts are all different (a ring is G05's). */
+  chainThrough(seed: number, before: Uint8Array, after: Uint8Array): number[] {
+    const { from, to } = this.context.moves;
+    const chain = [seed];
+    const seen = new Set([from[seed] ?? 0, to[seed] ?? 0]);
+    for (let head = seed; chain.length < LONGEST;) {
+      const earlier = best(this.previous.of(head), before, (edge) => !seen.has(from[edge] ?? 0));
+      if (earlier === null) break;
+      chain.unshift(earlier);
+      seen.add(from[earlier] ?? 0);
+      head = earlier;
+    }
+    for (let tail = seed; chain.length < LONGEST;) {
+      const later = best(this.next.of(tail), after, (edge) => !seen.has(to[edge] ?? 0));
+      if (later === null) break;
+      chain.push(later);
+      seen.add(to[later] ?? 0);
+      tail = later;
+    }
+    return chain;
+  }
+}
+
+/** The edges of one side that reach the minimum, by account, in the order of time. */
+class LargeSide {
+  private readonly start: Int32Array;
+  private readonly places: Int32Array;
+  private readonly at: Float64Array;
+
+  /** Edges with known services are left out. */
+  constructor(side: Incidence, least: LeastPaid, known: Uint8Array) {
+    const accounts = side.start.length - 1;
+    this.start = new Int32Array(accounts + 1);
+    const places = new Int32Array(side.edges.length);
+    let size = 0;
+    for (let account = 0; account < accounts; account++) {
+      this.start[account] = size;
+      const end = side.start[account + 1] ?? 0;
+      for (let place = side.start[account] ?? 0; place < end; place++) {
+        if (known[side.others[place] ?? 0] === 1 || !least.isReached(side.edges[place] ?? 0)) continue;
+        places[size++] = place;
+      }
+    }
+    this.start[accounts] = size;
+    this.places = places.subarray(0, size);
+    this.at = Float64Array.from(this.places, (place) => side.at[place] ?? 0);
+  }
+
+  beginOf(account: number): number {
+    return this.start[account] ?? 0;
+  }
+
+  endOf(account: number): number {
+    return this.start[account + 1] ?? 0;
+  }
+
+  /** Those of an account in a closed stretch of time. */
+  between(account: number, since: number, until: number): { from: number; to: number } {
+    const end = this.endOf(account);
+    const from = firstNotBefore(this.at, this.beginOf(account), end, since);
+    return { from, to: firstAfter(this.at, from, end, until) };
+  }
+
+  atOf(nth: number): number {
+    return this.at[nth] ?? 0;
+  }
+
+  /** Its place in the whole side. */
+  placeOf(nth: number): number {
+    return this.places[nth] ?? 0;
+  }
+}
+
+/** Values by keys below `count`: compressed sparse rows, each in the order in which its values came. */
+class Rows {
+  readonly values: Int32Array;
+  private readonly start: Int32Array;
+
+  constructor(count: number, keys: Int32Array, values: Int32Array) {
+    this.start = new Int32Array(count + 1);
+    for (const key of keys) this.start[key + 1] = (this.start[key + 1] ?? 0) + 1;
+    for (let key = 0; key < count; key++) this.start[key + 1] = (this.start[key + 1] ?? 0) + (this.start[key] ?? 0);
+    const free = this.start.slice(0, count);
+    this.values = new Int32Array(values.length);
+    values.forEach((value, place) => {
+      const key = keys[place] ?? 0;
+      const to = free[key] ?? 0;
+      free[key] = to + 1;
+      this.values[to] = value;
+    });
+  }
+
+  beginOf(key: number): number {
+    return this.start[key] ?? 0;
+  }
+
+  endOf(key: number): number {
+    return this.start[key + 1] ?? 0;
+  }
+
+  of(key: number): Int32Array {
+    return this.values.subarray(this.beginOf(key), this.endOf(key));
+  }
+}
+
+function best(edges: Int32Array, length: Uint8Array, isFree: (edge: number) => boolean): number | null {
+  let choice: number | null = null;
+  for (const edge of edges) {
+    if (!isFree(edge)) continue;
+    if (choice === null || (length[edge] ?? 0) > (length[choice] ?? 0)) choice = edge;
+  }
+  return choice;
+}
+
+function describe(context: ScanContext, chain: readonly number[]): Draft {
+  const { moves, recurring } = context;
+  const { at, paid, received } = moves;
+  const accounts = [moves.from[chain[0] ?? 0] ?? 0, ...chain.map((edge) => moves.to[edge] ?? 0)];
+  const ratios = chain
+    .slice(1)
+    .map((edge, step) => ratioText(paid.worth.at(edge), received.worth.at(chain[step] ?? 0)));
+  const delays = chain.slice(1).map((edge, step) => Math.round(((at[edge] ?? 0) - (at[chain[step] ?? 0] ?? 0)) / 1000));
+  const habits = chain.filter((edge) => recurring[edge] === 1).length;
+  const own = chain.filter((edge) => context.isOwnTransfer(edge)).length;
+  const contradicting = [
+    ...(own > 0 ? ['own_transfer'] : []),
+    ...(habits * 2 > chain.length ? ['recurring_set'] : []),
+    ...(accounts.some((account) => depositAddresses(context)[account] === 1) ? ['deposit_forward'] : []),
+  ];
+  const duration = spanMs(context, chain);
+  const names = accounts.map((account) => context.nameOf(account));
+  return {
+    severity: contradicting.length > 0 ? 'info' : 'medium',
+    accounts: accounts.map((account, place) => ({
+      account,
+      role: place === 0 ? 'first' : place === accounts.length - 1 ? 'last' : 'middle',
+    })),
+    edges: chain.map((edge) => ({ edge, role: 'chain' })),
+    measures: { length: chain.length, ratios, hop_delays_s: delays, duration_s: Math.round(duration / 1000) },
+    title: `${context.money(paid.worth.at(chain[0] ?? 0), paid.unit[chain[0] ?? 0] ?? 0)} was handed on over ${chain.length} payments within ${durationText(duration)}`,
+    explanation: `${names.join(' → ')}: each payment is within the tolerance of the one before it (ratios ${ratios.join(', ')}).`,
+    contributions: [{ reason: 'longer than three payments', points: Math.min(10, (chain.length - 3) * 3) }],
+    contradicting,
+    ties: tiesAlong(context, chain),
+    unpriced: isUnpriced(context, chain),
+  };
+}

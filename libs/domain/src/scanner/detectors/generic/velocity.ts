@@ -1,0 +1,429 @@
+import { edgesOf, worthAt } from '../../analysis/account-edges.js';
+import { PPM } from '../../../movements/table/decimal.js';
+import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { HOUR_MS } from '../../../movements/table/movement-time.js';
+import { degreeOf } from '../../../movements/table/movements.js';
+import { count, factor, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import { mergeWindows, type Window } from '../../analysis/runs.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+import { NumberSample } from '../../analysis/number-sample.js';
+import { SortedSample } from '../../analysis/sorted-sample.js';
+
+/** One series of an account: how many movements, or how much in one unit, the last `hours` held at each movement. */
+interface Burst extends Window {
+  readonly hours: number;
+  readonly measure: 'count' | 'sum';
+  readonly unit: number;
+  readonly value: bigint;
+  readonly quantile: bigint;
+  readonly limit: bigint;
+  readonly baseline: 'own' | 'peers';
+}
+
+const WINDOW_HOURS = [1, 24, 168] as const;
+/** Own history that is remembered: the newest movements. */
+const HISTORY = 512;
+
+export const velocity: Detector = {
+  detector: 'velocity',
+  code: 'G12',
+  version: '1',
+  severity: 'low',
+  context: false,
+  parameters: [
+    ratio('quantile', '0.995', '0.5', '1'),
+    factor('mad_factor', '6'),
+    count('min_movements', 30, 5, 10_000),
+  ],
+  traps: ['own_baseline'],
+  detect(context, settings) {
+    const { moves, flow } = context;
+    const least = settings.count('min_movements');
+    const bursts = new Map<number, Burst[]>();
+    const peaks = new PeerPeaks();
+    const young = new Set<number>();
+    let compared = false;
+    const numbers = new Series(context);
+    const own = new OwnBursts(context, settings);
+    for (let account = 0; account < moves.accounts.length; account++) {
+      if (!context.budget.begin(degreeOf(flow.out, account) + degreeOf(flow.into, account))) break;
+      if (moves.anonymous[account] === 1) continue;
+      const isInNumbers = numbers.take(account);
+      if (numbers.size === 0) continue;
+      const edges = isInNumbers ? null : edgesOf(context, account);
+      peaks.note(context, account, numbers, edges);
+      if (numbers.size <= least) {
+        young.add(account);
+        continue;
+      }
+      compared = true;
+      const found = edges === null ? own.ofNumbers(numbers) : ownBursts(context, settings, account, edges);
+      if (found.length > 0) bursts.set(account, found);
+    }
+    if (peaks.accounts > least) {
+      compared = true;
+      for (const [account, list] of peaks.burstsOf(settings, (one) => young.has(one))) bursts.set(account, list);
+    }
+    if (!compared) {
+      return notEvaluated(
+        'insufficient_history',
+        `${least} earlier movements of an account, or ${least} other accounts`,
+      );
+    }
+    const findings: Draft[] = [];
+    for (const [account, list] of bursts) {
+      if (list.length === 0) continue;
+      const edges = edgesOf(context, account);
+      list.sort((a, b) => a.high - b.high || a.low - b.low);
+      for (const run of mergeWindows(list, isMoreTelling)) {
+        findings.push(describe(context, account, [...edges.subarray(run.low, run.high + 1)], run.best));
+      }
+    }
+    return found(findings);
+  },
+};
+
+/** Of the bursts of one run, the one in the shortest window is told, at its highest. */
+function isMoreTelling(a: Burst, b: Burst): boolean {
+  if (a.hours !== b.hours) return a.hours < b.hours;
+  return a.measure === b.measure && a.unit === b.unit && a.value > b.value;
+}
+
+/** An account's movements in the order of time, in columns that are filled again for the next account. */
+class Series {
+  size = 0;
+  /** The unit of all of them. */
+  unit = 0;
+  at = new Float64Array(64);
+  worth = new Float64Array(64);
+
+  constructor(private readonly context: ScanContext) {}
+
+  /** Takes the movements of an account; false where they are of several units, or doubles do not hold their sum. */
+  take(account: number): boolean {
+    const { out, into } = this.context.flow;
+    let [paid, got] = [out.start[account] ?? 0, into.start[account] ?? 0];
+    const [paidEnd, gotEnd] = [out.start[account + 1] ?? 0, into.start[account + 1] ?? 0];
+    this.size = paidEnd - paid + gotEnd - got;
+    if (this.size > this.at.length) {
+      this.at = new Float64Array(this.size * 2);
+      this.worth = new Float64Array(this.size * 2);
+    }
+    let all = 0;
+    for (let place = 0; place < this.size; place++) {
+      const isPaid = got >= gotEnd || (paid < paidEnd && (out.edges[paid] ?? 0) < (into.edges[got] ?? 0));
+      const side = isPaid ? out : into;
+      const from = isPaid ? paid++ : got++;
+      const unit = side.unit[from] ?? 0;
+      if (place === 0) this.unit = unit;
+      else if (unit !== this.unit) return false;
+      this.at[place] = side.at[from] ?? 0;
+      all += this.worth[place] = side.amounts[from] ?? 0;
+    }
+    // A NaN in between makes the sum NaN.
+    return all <= Number.MAX_SAFE_INTEGER;
+  }
+}
+
+/**
+ * Slides one window over an account's edges and tells, at each, how many and how much of its unit it holds: of one recorded
+ * time, each sees all.
+ */
+function slide(
+  context: ScanContext,
+  account: number,
+  edges: Int32Array,
+  hours: number,
+  visit: (low: number, high: number, unit: number, sum: bigint, place: number) => void,
+): void {
+  const { at } = context.moves;
+  const sums = new Map<number, bigint>();
+  const add = (place: number, sign: bigint): void => {
+    const { unit, worth } = worthAt(context, edges[place] ?? 0, account);
+    sums.set(unit, (sums.get(unit) ?? 0n) + sign * worth);
+  };
+  let low = 0;
+  for (let first = 0; first < edges.length;) {
+    const now = at[edges[first] ?? 0] ?? 0;
+    for (; now - (at[edges[low] ?? 0] ?? 0) > hours * HOUR_MS; low++) add(low, -1n);
+    let end = first;
+    for (; end < edges.length && at[edges[end] ?? 0] === now; end++) add(end, 1n);
+    for (let place = first; place < end; place++) {
+      const { unit } = worthAt(context, edges[place] ?? 0, account);
+      visit(low, end - 1, unit, sums.get(unit) ?? 0n, place);
+    }
+    first = end;
+  }
+}
+
+/** `ownBursts` of accounts whose sums are doubles. */
+class OwnBursts {
+  private readonly least: number;
+  private readonly quantilePpm: number;
+  private readonly counts = new NumberSample(HISTORY);
+  private readonly sums = new NumberSample(HISTORY);
+  /** What the window that ends at each place holds. */
+  private held = new Float64Array(64);
+  private count = new Int32Array(64);
+
+  constructor(
+    private readonly context: ScanContext,
+    private readonly settings: Settings,
+  ) {
+    this.least = settings.count('min_movements');
+    this.quantilePpm = Number(settings.ppm('quantile'));
+  }
+
+  ofNumbers(series: Series): Burst[] {
+    if (series.size > this.held.length) {
+      this.held = new Float64Array(series.size * 2);
+      this.count = new Int32Array(series.size * 2);
+    }
+    const bursts: Burst[] = [];
+    for (const hours of WINDOW_HOURS) this.slide(series, hours, bursts);
+    return bursts;
+  }
+
+  private slide({ at, worth, size, unit }: Series, hours: number, bursts: Burst[]): void {
+    const { counts, sums, held, count, least, context } = this;
+    const windowMs = hours * HOUR_MS;
+    counts.clear();
+    sums.clear();
+    let [low, sum, admitted] = [0, 0, 0];
+    for (let high = 0; high < size; high++) {
+      for (; (at[high] ?? 0) - (at[low] ?? 0) > windowMs; low++) sum -= worth[low] ?? 0;
+      sum += worth[high] ?? 0;
+      if (!context.budget.spend(1)) return;
+      // What lies inside the window is not yet history.
+      for (; admitted < low; admitted++) {
+        counts.add(count[admitted] ?? 0);
+        sums.add(held[admitted] ?? 0);
+      }
+      // Of one recorded time, each sees all.
+      if (high + 1 < size && at[high + 1] === at[high]) continue;
+      const movements = high - low + 1;
+      for (let place = high; place >= low && at[place] === at[high]; place--) {
+        held[place] = sum;
+        count[place] = movements;
+      }
+      if (counts.size < least) continue;
+      const place = { low, high, hours, unit, baseline: 'own' as const };
+      const byCount = this.exceeds(counts, movements, 1);
+      if (byCount !== null) bursts.push({ ...place, measure: 'count', value: BigInt(movements), ...byCount });
+      const bySum = this.exceeds(sums, sum, Math.floor(sums.median() / 20));
+      if (bySum !== null) bursts.push({ ...place, measure: 'sum', value: BigInt(sum), ...bySum });
+    }
+  }
+
+  private exceeds(sample: NumberSample, value: number, floor: number): Limits | null {
+    if (value <= sample.quantile(this.quantilePpm)) return null;
+    const limits = limitsOfNumbers(sample, this.settings, floor);
+    return value > limits.limit ? limits : null;
+  }
+}
+
+/** Windows that exceed both statistics of the account's own earlier movements. */
+function ownBursts(context: ScanContext, settings: Settings, account: number, edges: Int32Array): Burst[] {
+  const least = settings.count('min_movements');
+  const bursts: Burst[] = [];
+  for (const hours of WINDOW_HOURS) {
+    const counts = new SortedSample(HISTORY);
+    const sums = new Map<number, SortedSample>();
+    const pending: { place: number; count: bigint; unit: number; sum: bigint }[] = [];
+    let admitted = 0;
+    slide(context, account, edges, hours, (low, high, unit, sum, place) => {
+      if (!context.budget.spend(1)) return;
+      // What lies inside the window is not yet history.
+      for (; admitted < pending.length && (pending[admitted]?.place ?? 0) < low; admitted++) {
+        const earlier = pending[admitted];
+        if (earlier === undefined) break;
+        counts.add(earlier.count);
+        let sample = sums.get(earlier.unit);
+        if (sample === undefined) sums.set(earlier.unit, (sample = new SortedSample(HISTORY)));
+        sample.add(earlier.sum);
+      }
+      const movements = BigInt(high - low + 1);
+      pending.push({ place, count: movements, unit, sum });
+      if (counts.size < least) return;
+      const byCount = exceeds(counts, movements, settings, 1n);
+      if (byCount !== null) {
+        bursts.push({ low, high, hours, measure: 'count', unit, value: movements, ...byCount, baseline: 'own' });
+      }
+      const sample = sums.get(unit);
+      if (sample === undefined || sample.size < least) return;
+      const bySum = exceeds(sample, sum, settings, sample.median() / 20n);
+      if (bySum !== null) {
+        bursts.push({ low, high, hours, measure: 'sum', unit, value: sum, ...bySum, baseline: 'own' });
+      }
+    });
+  }
+  return bursts;
+}
+
+/** Whether a value is above the quantile and above median + factor × MAD, the MAD being at least `floor`. */
+function exceeds(sample: SortedSample, value: bigint, settings: Settings, floor: bigint): Limits | null {
+  const quantile = sample.quantile(settings.ppm('quantile'));
+  if (value <= quantile) return null;
+  const limits = limitsOf(sample, settings, floor);
+  return value > limits.limit ? limits : null;
+}
+
+/** The quantile, and the median with `mad_factor` times the spread above it, which is at least `floor`. */
+function limitsOf(sample: SortedSample, settings: Settings, floor: bigint): Limits {
+  const quantile = sample.quantile(settings.ppm('quantile'));
+  const spread = sample.medianAbsoluteDeviation();
+  const limit = sample.median() + (settings.ppm('mad_factor') * (spread > floor ? spread : floor)) / PPM;
+  return { quantile, limit };
+}
+
+/** The same of a sample of doubles. */
+function limitsOfNumbers(sample: NumberSample, settings: Settings, floor: number): Limits {
+  const spread = BigInt(Math.max(sample.medianAbsoluteDeviation(), floor));
+  const limit = BigInt(sample.median()) + (settings.ppm('mad_factor') * spread) / PPM;
+  return { quantile: BigInt(sample.quantile(Number(settings.ppm('quantile')))), limit };
+}
+
+interface Limits {
+  readonly quantile: bigint;
+  readonly limit: bigint;
+}
+
+/** The highest windows of all accounts in one measure: who, where, and how much, in columns. */
+interface Peaks {
+  readonly hours: number;
+  readonly measure: Burst['measure'];
+  readonly unit: number;
+  readonly accounts: number[];
+  readonly lows: number[];
+  readonly highs: number[];
+  /** Numbers where doubles hold them. */
+  readonly values: (number | bigint)[];
+  isInNumbers: boolean;
+}
+
+/** The highest window of each account, for those that have too little history of their own. */
+class PeerPeaks {
+  accounts = 0;
+  private readonly peaks = new Map<number, Peaks>();
+
+  /** `edges` is null where the series holds the account's movements. */
+  note(context: ScanContext, account: number, series: Series, edges: Int32Array | null): void {
+    this.accounts++;
+    WINDOW_HOURS.forEach((hours, place) => {
+      if (edges === null) this.noteNumbers(account, series, hours, place);
+      else this.noteUnits(context, account, edges, hours, place);
+    });
+  }
+
+  private noteNumbers(account: number, { unit, at, worth, size }: Series, hours: number, place: number): void {
+    const windowMs = hours * HOUR_MS;
+    let [low, sum] = [0, 0];
+    let [widest, widestLow, widestHigh] = [0, 0, -1];
+    let [highest, highestLow, highestHigh] = [-1, 0, 0];
+    for (let high = 0; high < size; high++) {
+      for (; (at[high] ?? 0) - (at[low] ?? 0) > windowMs; low++) sum -= worth[low] ?? 0;
+      sum += worth[high] ?? 0;
+      if (high - low + 1 > widest) {
+        widest = high - low + 1;
+        widestLow = low;
+        widestHigh = high;
+      }
+      if (sum > highest) {
+        highest = sum;
+        highestLow = low;
+        highestHigh = high;
+      }
+    }
+    this.keep(place, -1, account, widestLow, widestHigh, widest);
+    this.keep(place, unit, account, highestLow, highestHigh, highest);
+  }
+
+  private noteUnits(context: ScanContext, account: number, edges: Int32Array, hours: number, place: number): void {
+    const highest = new Map<number, { low: number; high: number; value: bigint }>();
+    let [low, high] = [0, -1];
+    slide(context, account, edges, hours, (from, to, unit, sum) => {
+      if (to - from > high - low) [low, high] = [from, to];
+      const known = highest.get(unit);
+      if (known === undefined) highest.set(unit, { low: from, high: to, value: sum });
+      else if (sum > known.value) [known.low, known.high, known.value] = [from, to, sum];
+    });
+    this.keep(place, -1, account, low, high, high - low + 1);
+    for (const [unit, peak] of highest) this.keep(place, unit, account, peak.low, peak.high, peak.value);
+  }
+
+  /** A unit of −1 counts movements. */
+  private keep(place: number, unit: number, account: number, low: number, high: number, value: number | bigint): void {
+    const key = (unit + 1) * WINDOW_HOURS.length + place;
+    let peaks = this.peaks.get(key);
+    if (peaks === undefined) {
+      const measure = unit < 0 ? 'count' : 'sum';
+      const columns = { accounts: [], lows: [], highs: [], values: [], isInNumbers: true };
+      this.peaks.set(key, (peaks = { hours: WINDOW_HOURS[place] ?? 0, measure, unit, ...columns }));
+    }
+    peaks.accounts.push(account);
+    peaks.lows.push(low);
+    peaks.highs.push(high);
+    peaks.values.push(value);
+    if (typeof value !== 'number') peaks.isInNumbers = false;
+  }
+
+  /**
+   * Windows of young accounts that exceed both statistics of all accounts. An account's own peak is in the sample: it
+   * stands out only if it is above all that the quantile keeps.
+   */
+  burstsOf(settings: Settings, isYoung: (account: number) => boolean): Map<number, Burst[]> {
+    const bursts = new Map<number, Burst[]>();
+    for (const peaks of this.peaks.values()) {
+      const { hours, measure, unit, accounts, lows, highs, values } = peaks;
+      if (accounts.length <= settings.count('min_movements')) continue;
+      const limits = limitsAmong(peaks, settings);
+      values.forEach((value, place) => {
+        const account = accounts[place] ?? 0;
+        if (value <= limits.quantile || value <= limits.limit || !isYoung(account)) return;
+        const [low, high] = [lows[place] ?? 0, highs[place] ?? 0];
+        const burst: Burst = { low, high, hours, measure, unit, value: BigInt(value), ...limits, baseline: 'peers' };
+        const known = bursts.get(account);
+        if (known === undefined) bursts.set(account, [burst]);
+        else known.push(burst);
+      });
+    }
+    return bursts;
+  }
+}
+
+function limitsAmong({ measure, values, isInNumbers }: Peaks, settings: Settings): Limits {
+  if (isInNumbers) {
+    const sample = NumberSample.of(Float64Array.from(values, Number));
+    return limitsOfNumbers(sample, settings, measure === 'count' ? 1 : Math.floor(sample.median() / 20));
+  }
+  const sample = SortedSample.of(values.map(BigInt));
+  return limitsOf(sample, settings, measure === 'count' ? 1n : sample.median() / 20n);
+}
+
+function describe(context: ScanContext, account: number, edges: readonly number[], best: Burst): Draft {
+  const name = context.nameOf(account);
+  const text = (value: bigint): string =>
+    best.measure === 'count' ? value.toString() : context.decimal(value, best.unit);
+  const what = best.measure === 'count' ? `${best.value} movements` : context.money(best.value, best.unit);
+  return {
+    severity: 'low',
+    accounts: [{ account, role: 'subject' }],
+    edges: edges.map((edge) => ({ edge, role: 'burst' })),
+    measures: () => ({
+      window_h: best.hours,
+      measure: best.measure,
+      value: text(best.value),
+      quantile: text(best.quantile),
+      limit: text(best.limit),
+      baseline: best.baseline,
+      movements: edges.length,
+    }),
+    title: () => `${name} moved ${what} within ${durationText(best.hours * HOUR_MS)}`,
+    explanation: () =>
+      `${what} within ${best.hours} h is above the ${best.baseline === 'own' ? "account's own earlier windows" : 'windows of the other accounts'}: ` +
+      `the quantile is ${text(best.quantile)} and the median with its spread ${text(best.limit)}. The burst holds ` +
+      `${sumsText(context, edges)} over ${durationText(spanMs(context, edges))}. Month ends do this too.`,
+    contributions: [{ reason: 'measured against its own history', points: best.baseline === 'own' ? 10 : 0 }],
+  };
+}

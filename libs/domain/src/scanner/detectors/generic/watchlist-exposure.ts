@@ -1,0 +1,75 @@
+import { PPM, ratioText } from '../../../movements/table/decimal.js';
+import { notEvaluated, type Detector, type Draft, type Outcome } from '../../detector.js';
+import { tiesAlong } from '../../analysis/hops.js';
+import { choice, count, hubParameters, ratio } from '../../../movements/reading/parameters.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+import { exposures, type Exposure, type TaintMethod } from '../../analysis/taint.js';
+
+/** Value that came from, or went to, a listed party over others. An indirect path is not a direct relation. */
+export const watchlistExposure: Detector = {
+  detector: 'watchlist_exposure',
+  code: 'G21',
+  version: '1',
+  severity: 'medium',
+  context: false,
+  parameters: [
+    count('max_hops', 3, 2, 6),
+    ratio('min_share', '0.10', '0', '1'),
+    choice('method', ['haircut', 'fifo']),
+    ...hubParameters(120),
+  ],
+  traps: ['hub', 'standing_hub', 'indirect_path_is_not_direct_relation', 'listed_later'],
+  detect(context, settings): Outcome {
+    if (context.options.watchlist.length === 0) return notEvaluated('no_watchlist', 'options.watchlist');
+    const method: TaintMethod = settings.word('method') === 'fifo' ? 'fifo' : 'haircut';
+    const findings: Draft[] = [];
+    let stoppedAtHubs = 0;
+    for (const forward of [true, false]) {
+      const spread = exposures(context, method, forward, settings.count('max_hops'), context.pathHubs(settings));
+      stoppedAtHubs += spread.stoppedAtHubs;
+      for (const exposure of spread.exposures) {
+        if (exposure.tainted * PPM < exposure.total * settings.ppm('min_share')) continue;
+        findings.push(describe(context, exposure, method, forward));
+      }
+    }
+    return { findings, stoppedAtHubs };
+  },
+};
+
+function describe(context: ScanContext, exposure: Exposure, method: TaintMethod, forward: boolean): Draft {
+  const { moves } = context;
+  const { account, unit, path, fewestHops } = exposure;
+  const givers = path.map((edge) => (forward ? moves.from[edge] : moves.to[edge]) ?? 0);
+  const listed = givers[0] ?? account;
+  const share = ratioText(exposure.tainted, exposure.total);
+  const edges = [...new Set([...path, ...exposure.edges])].sort((a, b) => a - b);
+  const onPath = new Set(path);
+  const direction = forward ? 'from' : 'to';
+  const name = context.nameOf(account);
+  return {
+    subject: `${name}/${direction}/${moves.units[unit]?.name ?? ''}`,
+    severity: 'medium',
+    accounts: [
+      { account, role: 'exposed' },
+      { account: listed, role: 'listed' },
+      ...givers.slice(1).map((middle) => ({ account: middle, role: 'party' })),
+    ],
+    edges: edges.map((edge) => ({ edge, role: onPath.has(edge) ? 'path' : 'exposed' })),
+    measures: {
+      share,
+      value: context.decimal(exposure.tainted, unit),
+      total: context.decimal(exposure.total, unit),
+      hops: fewestHops,
+      direction,
+      method,
+      path: [...givers, account].map((step) => context.nameOf(step)),
+    },
+    title: `${share} of what ${name} ${forward ? 'received comes from' : 'paid goes to'} listed parties over ${fewestHops} payments`,
+    explanation:
+      `${context.money(exposure.tainted, unit)} of ${context.money(exposure.total, unit)} that ${name} ` +
+      `${forward ? 'received came from' : 'paid went to'} ${context.nameOf(listed)} over ${fewestHops} payments (${method}). ` +
+      'An indirect path is not a direct relation.',
+    contributions: [{ reason: 'two payments away', points: fewestHops === 2 ? 10 : 0 }],
+    ties: tiesAlong(context, path),
+  };
+}

@@ -1,0 +1,213 @@
+import { compareIds } from '../../shared/order.js';
+import { sha256Hex } from '../../shared/sha256.js';
+import { formatUnits } from '../../movements/table/decimal.js';
+import { told, type Detector, type Draft, type DraftEdge } from '../detector.js';
+import type { EdgeView, Finding } from './finding.js';
+import type { JsonValue } from '../../movements/formats/lossless-json.js';
+import { formatMovementTime } from '../../movements/table/movement-time.js';
+import { measurementsOf } from './measurements.js';
+import { FLAG, MOVEMENT_KINDS, type Movements } from '../../movements/table/movements.js';
+import type { ParameterValues } from '../../movements/reading/parameters.js';
+import type { ProfileName } from '../../movements/profiles/profile-name.js';
+import type { ScanContext } from '../analysis/scan-context.js';
+import { severityRank, type Severity } from './severity.js';
+
+/** Transactions that a finding lists; the id is made of all of them. */
+const TX_LISTED = 200;
+
+/** Rates that a finding names. */
+const RATES_LISTED = 50;
+
+/** What a rule that holds is worth by itself; contributions come on top, to 100 at most. */
+const BASE_SCORE: Readonly<Record<Severity, number>> = { info: 10, low: 30, medium: 50, high: 70 };
+
+/**
+ * A finding before it is written out: its rank, the transactions that make it, and its id once somebody asks. A large
+ * scan has many more of them than its answer holds.
+ */
+export class Candidate {
+  readonly severity: Severity;
+  readonly score: number;
+  private made: string | null = null;
+  private numbers: readonly number[] | null = null;
+
+  constructor(
+    private readonly context: ScanContext,
+    readonly detector: Detector,
+    readonly draft: Draft,
+    private readonly parameters: ParameterValues,
+    private readonly stoppedAtHubs: number,
+  ) {
+    this.severity = detector.context ? 'info' : draft.severity;
+    let score = BASE_SCORE[this.severity];
+    for (const { points } of draft.contributions ?? []) if (points > 0) score += points;
+    this.score = Math.min(100, score);
+  }
+
+  /** Numbers of the transactions that its edges belong to, each once, in order. */
+  get txs(): readonly number[] {
+    const { tx } = this.context.moves;
+    return (this.numbers ??= distinct(told(this.draft.edges).map(({ edge }) => tx[edge] ?? 0)));
+  }
+
+  /** Whether nothing but history is in it. */
+  get isOnlyHistory(): boolean {
+    if (!this.context.hasHistory) return false;
+    const edges = told(this.draft.edges);
+    const { flags } = this.context.moves;
+    return edges.length > 0 && edges.every(({ edge }) => ((flags[edge] ?? 0) & FLAG.HISTORY) !== 0);
+  }
+
+  /** Hash of detector, version, subject and every transaction (spec/rulings.md#b-23). */
+  get id(): string {
+    const { detector, version } = this.detector;
+    return (this.made ??= `fnd_${sha256Hex(JSON.stringify([detector, version, this.subject, this.txIds])).slice(0, 32)}`);
+  }
+
+  get accountNames(): readonly string[] {
+    return told(this.draft.accounts).map(({ account }) => nameOf(this.context, account));
+  }
+
+  finding(overlaps: readonly string[]): Finding {
+    const { context, detector, draft, parameters, severity } = this;
+    const { moves } = context;
+    const ids = this.txIds;
+    const edges = told(draft.edges);
+    return {
+      finding_id: this.id,
+      detector: detector.detector,
+      code: detector.code,
+      detector_version: detector.version,
+      kind: 'observation',
+      severity,
+      score: this.score,
+      confidence: confidenceIn(context.profile, detector.detector),
+      title: told(draft.title),
+      explanation: told(draft.explanation),
+      window: windowOf(moves, edges),
+      accounts: told(draft.accounts).map(({ account, role, details }) => ({
+        account: nameOf(context, account),
+        role,
+        ...details,
+      })),
+      tx_ids: ids.slice(0, TX_LISTED),
+      tx_count: ids.length,
+      tx_truncated: ids.length > TX_LISTED,
+      edges: edges.slice(0, TX_LISTED).map(({ edge, role }) => edgeView(moves, edge, role)),
+      measures: measuresOf(context, detector, draft, this.stoppedAtHubs),
+      parameters,
+      contributions: [
+        { reason: `${detector.detector} holds`, points: BASE_SCORE[severity] },
+        ...(draft.contributions ?? []).filter(({ points }) => points > 0),
+      ],
+      contradicting: draft.contradicting ?? [],
+      traps_checked: detector.traps,
+      overlaps,
+    };
+  }
+
+  private get subject(): string {
+    return this.draft.subject ?? nameOf(this.context, told(this.draft.accounts)[0]?.account ?? '');
+  }
+
+  private get txIds(): readonly string[] {
+    const { txIds } = this.context.moves;
+    const own = this.txs.map((tx) => txIds.at(tx) ?? '');
+    const { txIds: others } = this.draft;
+    return (others === undefined ? own : [...new Set([...own, ...others])]).sort(compareIds);
+  }
+}
+
+/** What was measured in the same profile, else in another one. */
+function confidenceIn(profile: ProfileName, detector: string): Finding['confidence'] {
+  const measured = measurementsOf(detector).filter(({ precision }) => precision !== null);
+  const best = measured.find(({ tx_profile }) => tx_profile === profile) ?? measured[0];
+  return best === undefined
+    ? { basis: 'not_measured', precision: null, n: 0 }
+    : { basis: best.set, precision: best.precision, n: best.n };
+}
+
+function distinct(numbers: number[]): number[] {
+  numbers.sort((a, b) => a - b);
+  return numbers.filter((number, place) => number !== numbers[place - 1]);
+}
+
+/**
+ * The first `limit` by severity, then score, both downwards, then id (spec/rulings.md#b-38). Ids are made only of those
+ * that may be among them.
+ */
+export function foremost(candidates: readonly Candidate[], limit: number): Candidate[] {
+  const ranks = new Map<number, Candidate[]>();
+  for (const candidate of candidates) {
+    const rank = severityRank(candidate.severity) * SCORES + candidate.score;
+    const same = ranks.get(rank);
+    if (same === undefined) ranks.set(rank, [candidate]);
+    else same.push(candidate);
+  }
+  const first: Candidate[] = [];
+  for (const rank of [...ranks.keys()].sort((a, b) => b - a)) {
+    if (first.length >= limit) break;
+    first.push(...(ranks.get(rank) ?? []).sort((a, b) => compareIds(a.id, b.id)).slice(0, limit - first.length));
+  }
+  return first;
+}
+
+/** Above the highest score, so that severity comes first. */
+const SCORES = 101;
+
+export function edgeView(moves: Movements, edge: number, role?: string): EdgeView {
+  const flags = moves.flags[edge] ?? 0;
+  const asset = moves.assets[moves.asset[edge] ?? 0];
+  return {
+    tx_id: moves.txIds.at(moves.tx[edge] ?? 0) ?? '',
+    leg: moves.leg[edge] ?? 0,
+    from: moves.accounts[moves.from[edge] ?? 0] ?? '',
+    to: moves.accounts[moves.to[edge] ?? 0] ?? '',
+    at: formatMovementTime(moves.at[edge] ?? 0, (flags & FLAG.DAY) !== 0),
+    amount: formatUnits(moves.amount.at(edge), asset?.scale ?? 0),
+    asset: asset?.asset ?? '',
+    ...metadataOf(moves, edge),
+    ...(role === undefined ? { kind: MOVEMENT_KINDS[moves.kind[edge] ?? 0] ?? 'transfer' } : { role }),
+    ...((flags & FLAG.HISTORY) === 0 ? {} : { history: true as const }),
+  };
+}
+
+function nameOf(context: ScanContext, account: number | string): string {
+  return typeof account === 'string' ? account : context.nameOf(account);
+}
+
+/** What the caller put under `metadata`, where the request asked for it back. */
+function metadataOf(moves: Movements, edge: number): { metadata?: JsonValue } {
+  const facts = moves.facts.get(edge);
+  return facts?.profile === 'generic' ? { metadata: facts.metadata } : {};
+}
+
+function measuresOf(
+  context: ScanContext,
+  detector: Detector,
+  draft: Draft,
+  stoppedAtHubs: number,
+): Finding['measures'] {
+  const rates = context.ratesUsed(told(draft.edges).map(({ edge }) => edge));
+  const comparesValues = detector.parameters.some(({ name }) => name === 'tolerance' || name === 'min_ratio');
+  return {
+    ...told(draft.measures),
+    ...(draft.ties === undefined || draft.ties === 0 ? {} : { ties: draft.ties }),
+    ...(stoppedAtHubs === 0 ? {} : { stopped_at_hubs: stoppedAtHubs }),
+    ...(draft.unpriced === true ? { value: 'unpriced' } : {}),
+    ...(comparesValues && context.options.rates.length === 0 ? { fx: 'none' } : {}),
+    ...(rates.length === 0 ? {} : { rates_used: rates.slice(0, RATES_LISTED) }),
+  };
+}
+
+function windowOf(moves: Movements, edges: readonly DraftEdge[]): Finding['window'] {
+  let [first, last]: [number | null, number | null] = [null, null];
+  for (const { edge } of edges) {
+    if (first === null || (moves.at[edge] ?? 0) < (moves.at[first] ?? 0)) first = edge;
+    if (last === null || (moves.at[edge] ?? 0) > (moves.at[last] ?? 0)) last = edge;
+  }
+  if (first === null || last === null) return null;
+  const text = (edge: number): string =>
+    formatMovementTime(moves.at[edge] ?? 0, ((moves.flags[edge] ?? 0) & FLAG.DAY) !== 0);
+  return { from_at: text(first), to_at: text(last) };
+}

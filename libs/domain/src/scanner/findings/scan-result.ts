@@ -1,0 +1,101 @@
+import type { EdgeView, Finding } from './finding.js';
+import type { ProfileName } from '../../movements/profiles/profile-name.js';
+import type { Rejection } from '../../movements/reading/rejections.js';
+import type { ScaleSource } from '../../movements/table/assets.js';
+
+/** The answer of a scan, member for member as it goes over the wire. */
+export interface ScanResult {
+  readonly scan_id: string;
+  readonly tx_profile: ProfileName;
+  readonly profile_version: string;
+  readonly logic_version: string;
+  readonly stored: false;
+  readonly input_digest: string;
+  readonly deterministic: boolean;
+  readonly dry_run?: true;
+  readonly counts: {
+    readonly received: number;
+    readonly accepted: number;
+    readonly rejected: number;
+    readonly duplicates: number;
+    readonly edges: number;
+    readonly accounts: number;
+    readonly findings: number;
+  };
+  readonly period: { readonly from_at: string; readonly to_at: string; readonly precision: 'day' | 'second' } | null;
+  readonly assets: readonly {
+    readonly asset: string;
+    readonly scale: number;
+    readonly scale_source: ScaleSource;
+    readonly count: number;
+    readonly total: string;
+  }[];
+  readonly findings: readonly Finding[];
+  readonly accounts?: readonly AccountView[];
+  readonly edges?: readonly EdgeView[];
+  readonly graph?: { readonly nodes: readonly GraphNode[]; readonly links: readonly GraphLink[] };
+  readonly not_evaluated: readonly { readonly detector: string; readonly why: string; readonly needs: string }[];
+  readonly rejected: readonly Rejection[];
+  readonly coverage: {
+    readonly truncated: boolean;
+    readonly detectors_truncated: readonly string[];
+    readonly findings_truncated: boolean;
+    readonly rejected_truncated: boolean;
+    readonly budget_ms: number;
+    readonly stopped_at_hubs: number;
+    readonly ties: number;
+    readonly fx: 'request' | 'none';
+  };
+  readonly limits: Readonly<Record<string, number>>;
+}
+
+export interface AccountView {
+  readonly account: string;
+  readonly in_count: number;
+  readonly out_count: number;
+  readonly totals: readonly { readonly asset: string; readonly in: string; readonly out: string }[];
+  readonly finding_ids: readonly string[];
+  readonly score: number;
+}
+
+export interface GraphNode {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'account';
+  readonly in: readonly AmountView[];
+  readonly out: readonly AmountView[];
+  /** Per asset the larger of what came in and what went out. */
+  readonly throughput: readonly AmountView[];
+}
+
+export interface GraphLink {
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+  readonly amounts: readonly AmountView[];
+  /** In the common unit, where every movement has a value. */
+  readonly value?: string;
+  readonly first_at: string;
+  readonly last_at: string;
+  /** Closes a ring: the links without it form a directed acyclic graph. */
+  readonly back_edge: boolean;
+}
+
+export interface AmountView {
+  readonly asset: string;
+  readonly amount: string;
+}
+
+/** Version of the normalisers and of the tables behind them. */
+export const PROFILE_VERSION = '1.0.0';
+export const SCAN_LOGIC_VERSION = '0.17.0';
+
+/** Rows and bytes that one scan takes. */
+export const SCAN_LIMITS = {
+  max_transactions: 100_000,
+  max_transactions_streamed: 1_000_000,
+  max_bytes: 64 * 1024 * 1024,
+  max_bytes_streamed: 256 * 1024 * 1024,
+  max_findings: 10_000,
+  max_budget_ms: 30_000,
+} as const;

@@ -1,0 +1,191 @@
+import { statedPeriod } from '../shared/period.js';
+import { latestOf, parseDate, parseMoment, surelyBy, type DateText, type Millis } from '../shared/time.js';
+import type { LiveGraph } from '../graph/graph.js';
+import { lifeOf } from '../graph/period-of.js';
+import type {
+  ClaimVersion,
+  EntityVersion,
+  LedgerKind,
+  QuestionVersion,
+  RelationVersion,
+  SourceVersion,
+  Version,
+} from '../graph/records.js';
+import { referencesOf } from '../graph/references.js';
+import type { View } from '../graph/views/view.js';
+
+/** Moments of a record that are kept; of one with more, every instant counts as a moment. */
+const MOST_MOMENTS = 60;
+
+/**
+ * The instants at which what knowledge(t) says of a record, its state at t included, may change: between two of them
+ * every view of knowledge says the same. They are whatever can be learnt about any version of it, its evidence, the
+ * sources of that and what they derive from, its claims, and the identity of its ends, and the bounds that its periods
+ * may have. More than there are in truth, never fewer. Holds for one state of the graph.
+ */
+export class Moments {
+  private found = new Set<Millis>();
+  private reached = new Set<string>();
+  private first: Millis = -Infinity;
+  private last: Millis = Infinity;
+
+  constructor(
+    private readonly graph: LiveGraph,
+    /** The whole graph as it stands. */
+    private readonly view: View,
+  ) {}
+
+  /** Those after `first` up to `last`, in order; null when there are too many to keep. */
+  between(object: LedgerKind, id: string, first: Millis, last: Millis): readonly Millis[] | null {
+    this.found = new Set();
+    this.reached = new Set();
+    [this.first, this.last] = [first, last];
+    this.presence(object, id);
+    for (const version of this.graph.versions(object, id)) this.ofVersion(version);
+    return this.found.size > MOST_MOMENTS ? null : [...this.found].sort((a, b) => a - b);
+  }
+
+  private note(at: Millis): void {
+    if (at > this.first && at <= this.last && at !== Infinity) this.found.add(at);
+  }
+
+  /** Whether it is met for the first time, and there is room for what it brings. */
+  private meets(what: string, id: string): boolean {
+    const key = `${what}:${id}`;
+    if (this.found.size > MOST_MOMENTS || this.reached.has(key)) return false;
+    this.reached.add(key);
+    return true;
+  }
+
+  private ofVersion(version: Version): void {
+    const { fields } = version;
+    for (const reference of referencesOf(fields.object)) {
+      for (const id of reference.ids(fields)) this.named(reference.targets, id);
+    }
+    switch (fields.object) {
+      case 'entity':
+        this.identity(fields.id);
+        break;
+      case 'source':
+        this.origin(fields.id);
+        return;
+      case 'evidence':
+        this.origin(fields.source_id);
+        return;
+      case 'relation':
+      case 'resolution':
+        this.identity(fields.from_id);
+        this.identity(fields.to_id);
+        this.lives([fields.from_id, fields.to_id]);
+        break;
+      case 'event': {
+        const members = fields.participants.map(({ entity_id }) => entity_id);
+        for (const id of members) this.identity(id);
+        for (const id of fields.evidence_ids) this.grounds(id);
+        this.lives(members);
+        break;
+      }
+      case 'question':
+        this.steps((version as QuestionVersion).fields.status_history);
+        break;
+      case 'claim':
+        this.lives([fields.subject_id]);
+        break;
+      case 'case':
+        break;
+    }
+    this.bounds(fields.effective_at, fields.effective_until);
+  }
+
+  private bounds(effectiveAt: DateText | null, effectiveUntil: DateText | null): void {
+    const { startEarliest, startLatest, endEarliest, endLatest } = statedPeriod(effectiveAt, effectiveUntil);
+    for (const bound of [startEarliest, startLatest, endEarliest, endLatest]) this.note(bound);
+  }
+
+  private lives(entityIds: readonly string[]): void {
+    for (const id of entityIds) {
+      const versions: readonly EntityVersion[] = this.graph.versions('entity', id);
+      for (const version of versions) this.note(lifeOf(version).startEarliest);
+    }
+  }
+
+  private presence(object: LedgerKind, id: string): void {
+    if (!this.meets(object, id)) return;
+    const versions: readonly Version[] = this.graph.versions(object, id);
+    for (const version of versions) {
+      this.note(this.view.clock.version(version).at);
+      for (const reference of referencesOf(object)) {
+        if (reference.need !== 'required') continue;
+        for (const named of reference.ids(version.fields)) this.named(reference.targets, named);
+      }
+      if (object === 'relation' || object === 'claim') this.status(version as RelationVersion | ClaimVersion);
+    }
+  }
+
+  private named(targets: readonly LedgerKind[], id: string): void {
+    for (const target of targets) this.presence(target, id);
+  }
+
+  private status({ fields }: RelationVersion | ClaimVersion): void {
+    this.steps(fields.status_history);
+    if (fields.object === 'claim') {
+      for (const id of fields.supporting_evidence_ids) this.grounds(id);
+      for (const id of fields.contradicting_evidence_ids) this.grounds(id);
+      for (const id of fields.source_ids) this.origin(id);
+      return;
+    }
+    for (const id of fields.evidence_ids) this.grounds(id);
+    for (const id of fields.claim_ids) this.presence('claim', id);
+  }
+
+  private steps(steps: (RelationVersion | ClaimVersion | QuestionVersion)['fields']['status_history']): void {
+    for (const step of steps) {
+      if (step.from !== null) this.note(this.view.clock.step(step));
+      for (const id of step.evidence_ids) this.presence('evidence', id);
+    }
+  }
+
+  private grounds(evidenceId: string): void {
+    this.presence('evidence', evidenceId);
+    for (const { fields } of this.graph.versions('evidence', evidenceId)) this.origin(fields.source_id);
+  }
+
+  /** What it derives from, its twins, their withdrawals, and what they state about a period. */
+  private origin(sourceId: string): void {
+    if (!this.meets('origin', sourceId)) return;
+    this.presence('source', sourceId);
+    const versions: readonly SourceVersion[] = this.graph.versions('source', sourceId);
+    for (const version of versions) {
+      const { asserted_as_of, coverage_until, derived_from, published_at, retraction_source_id } = version.fields;
+      if (retraction_source_id !== null) this.presence('source', retraction_source_id);
+      this.note(this.view.clock.retraction(version) ?? Infinity);
+      this.note(surelyBy(published_at) ?? Infinity);
+      this.range(asserted_as_of);
+      this.range(coverage_until);
+      for (const { source_id } of derived_from) this.origin(source_id);
+    }
+    for (const hash of this.graph.contents.sharedBy(sourceId)) {
+      for (const evidenceId of this.graph.evidenceWithHash(hash)) this.grounds(evidenceId);
+    }
+  }
+
+  private range(text: DateText | null): void {
+    const range = text === null ? null : (parseDate(text) ?? parseMoment(text));
+    if (range === null) return;
+    this.note(range.lo);
+    this.note(latestOf(range));
+  }
+
+  /** All decisions that ever joined the entity to others, and those to others. */
+  private identity(entityId: string): void {
+    if (this.graph.count('resolution') === 0 || !this.meets('identity', entityId)) return;
+    this.graph.eachReferrer('entity', entityId, (referrer) => {
+      if (referrer.object !== 'resolution') return;
+      this.presence('resolution', referrer.id);
+      for (const { fields } of this.graph.versions('resolution', referrer.id)) {
+        this.identity(fields.from_id);
+        this.identity(fields.to_id);
+      }
+    });
+  }
+}

@@ -1,0 +1,237 @@
+import type { Millis } from '../shared/time.js';
+import { Agenda } from './date-index.js';
+
+/** Bits of a row. */
+export const Mark = {
+  /** The whole graph as it stands shows it. */
+  WHOLE: 1,
+  /** A relation that was announced: nothing says that it came to be. */
+  PLANNED: 2,
+  /** What the cut leaves of it has to be worked out: a claim about an event. */
+  FRAGILE: 4,
+  /** Shown as in the whole graph only beside what it needs. */
+  NEEDY: 8,
+  /** An entity that decisions join to others. */
+  JOINED: 16,
+  /** No view of knowledge lacks it from `known` on. */
+  LASTING: 32,
+  /** It keeps entities beyond their lives. */
+  KEEPING: 64,
+  /** Whether knowledge has it from `known` to `settled` has to be worked out, or is not told by `shown`. */
+  UNSURE: 128,
+} as const;
+
+/** What one row of the columns says; see `Timetable`. */
+export interface Row {
+  /** In effect, or maybe, from `from` (inclusive) to `until` (exclusive); surely from `sureFrom` to `sureUntil`. */
+  readonly from: Millis;
+  readonly until: Millis;
+  readonly sureFrom: Millis;
+  readonly sureUntil: Millis;
+  /** Before this no view of knowledge has it. */
+  readonly known: Millis;
+  /** From this on every view of knowledge has it as the whole graph does. */
+  readonly settled: Millis;
+  /** From this on every view of knowledge has it; of others only those that are `UNSURE` may have it. */
+  readonly shown: Millis;
+  /** Bits of `Mark`. */
+  readonly marks: number;
+  /** Places of entities that are kept for it, and of records without which it is not shown as the whole graph does. */
+  readonly keeps: readonly number[];
+  readonly needs: readonly number[];
+  /** When what knowledge says of it may change, from `known` to `settled`; null when that is too often to keep. */
+  readonly moments: readonly Millis[] | null;
+}
+
+export const NOTHING: readonly number[] = [];
+
+/** The row of what is in no view. */
+export const ABSENT: Row = {
+  from: Infinity,
+  until: -Infinity,
+  sureFrom: Infinity,
+  sureUntil: -Infinity,
+  known: Infinity,
+  settled: Infinity,
+  shown: Infinity,
+  marks: 0,
+  keeps: NOTHING,
+  needs: NOTHING,
+  moments: NOTHING,
+};
+
+/** Lists of numbers, of which most are short: one pool, and where each begins. What is replaced stays as waste. */
+class Lists<A extends Int32Array | Float64Array> {
+  starts = new Int32Array(0);
+  counts = new Int32Array(0);
+  pool: A;
+  private used = 0;
+
+  constructor(private readonly room: (length: number) => A) {
+    this.pool = room(1_024);
+  }
+
+  grow(capacity: number): void {
+    this.starts = copied(this.starts, new Int32Array(capacity));
+    this.counts = copied(this.counts, new Int32Array(capacity));
+  }
+
+  of(place: number): A {
+    const start = this.starts[place] ?? 0;
+    // A part of a typed array is of its type.
+    return this.pool.subarray(start, start + (this.counts[place] ?? 0)) as A;
+  }
+
+  has(place: number, list: readonly number[]): boolean {
+    const start = this.starts[place] ?? 0;
+    return list.length === this.counts[place] && list.every((item, at) => this.pool[start + at] === item);
+  }
+
+  set(place: number, list: readonly number[]): void {
+    if (list.length > (this.counts[place] ?? 0)) {
+      if (this.used + list.length > this.pool.length) {
+        this.pool = copied(this.pool, this.room(Math.max(this.pool.length * 2, this.used + list.length)));
+      }
+      this.starts[place] = this.used;
+      this.used += list.length;
+    }
+    this.counts[place] = list.length;
+    const start = this.starts[place] ?? 0;
+    for (let i = 0; i < list.length; i += 1) this.pool[start + i] = list[i] ?? -1;
+  }
+}
+
+/** Stands for more moments than are kept: no moment is so early. */
+const EVERY_MOMENT: readonly number[] = [-Infinity];
+
+/** One row for each place of a graph, in typed arrays that grow by half. */
+export class Columns {
+  from = new Float64Array(0);
+  until = new Float64Array(0);
+  sureFrom = new Float64Array(0);
+  sureUntil = new Float64Array(0);
+  known = new Float64Array(0);
+  settled = new Float64Array(0);
+  shown = new Float64Array(0);
+  marks = new Uint8Array(0);
+  readonly keeps = new Lists((length) => new Int32Array(length));
+  readonly needs = new Lists((length) => new Int32Array(length));
+  readonly moments = new Lists((length) => new Float64Array(length));
+  /** When what is in effect may be another: the bounds of the rows. */
+  readonly bounds = new Agenda((place, into) => {
+    into.push(this.from[place] as number, this.until[place] as number);
+    into.push(this.sureFrom[place] as number, this.sureUntil[place] as number);
+    return true;
+  });
+  /** When what knowledge says may be another, the bounds left aside. */
+  readonly learning = new Agenda((place, into) => {
+    into.push(this.known[place] as number, this.settled[place] as number);
+    for (const moment of this.moments.of(place)) into.push(moment);
+    return !this.isRestless(place);
+  });
+  private everMarked = 0;
+  private scratch = new Int32Array(0);
+
+  /** Room for a place of every row; whoever asks next is given the same. */
+  room(rows: number): Int32Array {
+    if (this.scratch.length < rows) this.scratch = new Int32Array(this.marks.length);
+    return this.scratch;
+  }
+
+  /** Places among the first `rows` that have any of the marks, in order. */
+  marked(mask: number, rows: number): readonly number[] {
+    const found: number[] = [];
+    if ((this.everMarked & mask) === 0) return found;
+    // Four rows at a time: most have none.
+    const words = new Int32Array(this.marks.buffer, 0, Math.ceil(rows / 4));
+    const masks = (mask * 0x01010101) | 0;
+    for (let at = 0; at < words.length; at += 1) {
+      if (((words[at] as number) & masks) === 0) continue;
+      for (let place = at * 4; place < Math.min(rows, at * 4 + 4); place += 1) {
+        if (((this.marks[place] as number) & mask) !== 0) found.push(place);
+      }
+    }
+    return found;
+  }
+
+  /** Room for so many rows; new ones are absent. */
+  reserve(rows: number): void {
+    const had = this.marks.length;
+    if (rows <= had) return;
+    const capacity = Math.ceil(Math.max(rows, had * 1.5, 1_024) / 4) * 4;
+    this.from = copied(this.from, new Float64Array(capacity));
+    this.until = copied(this.until, new Float64Array(capacity));
+    this.sureFrom = copied(this.sureFrom, new Float64Array(capacity));
+    this.sureUntil = copied(this.sureUntil, new Float64Array(capacity));
+    this.known = copied(this.known, new Float64Array(capacity));
+    this.settled = copied(this.settled, new Float64Array(capacity));
+    this.shown = copied(this.shown, new Float64Array(capacity));
+    this.marks = copied(this.marks, new Uint8Array(capacity));
+    this.keeps.grow(capacity);
+    this.needs.grow(capacity);
+    this.moments.grow(capacity);
+  }
+
+  /**
+   * Between which of its moments a place is at an instant: how many of them have come. The same number at two instants,
+   * the same said of it. -1 where they are not kept.
+   */
+  phase(place: number, at: Millis): number {
+    if (this.isRestless(place)) return -1;
+    const { starts, counts, pool } = this.moments;
+    const start = starts[place] as number;
+    const count = counts[place] as number;
+    let come = 0;
+    while (come < count && (pool[start + come] as number) <= at) come += 1;
+    return come;
+  }
+
+  /** Whether a moment of a place lies after the first instant, up to the second. */
+  isEventful(place: number, first: Millis, last: Millis): boolean {
+    const phase = this.phase(place, first);
+    return phase < 0 || phase !== this.phase(place, last);
+  }
+
+  /** Whether it has more moments than are kept. */
+  private isRestless(place: number): boolean {
+    const { starts, counts, pool } = this.moments;
+    return (counts[place] as number) > 0 && pool[starts[place] as number] === -Infinity;
+  }
+
+  /** Writes a row; answers whether it says anything else than before. */
+  set(place: number, row: Row): boolean {
+    const moments = row.moments ?? EVERY_MOMENT;
+    const isSame =
+      this.from[place] === row.from &&
+      this.until[place] === row.until &&
+      this.sureFrom[place] === row.sureFrom &&
+      this.sureUntil[place] === row.sureUntil &&
+      this.known[place] === row.known &&
+      this.settled[place] === row.settled &&
+      this.marks[place] === row.marks &&
+      this.moments.has(place, moments);
+    this.from[place] = row.from;
+    this.until[place] = row.until;
+    this.sureFrom[place] = row.sureFrom;
+    this.sureUntil[place] = row.sureUntil;
+    this.known[place] = row.known;
+    this.settled[place] = row.settled;
+    this.shown[place] = row.shown;
+    this.marks[place] = row.marks;
+    this.keeps.set(place, row.keeps);
+    this.needs.set(place, row.needs);
+    this.moments.set(place, moments);
+    this.everMarked |= row.marks;
+    if (!isSame) {
+      this.bounds.changed(place);
+      this.learning.changed(place);
+    }
+    return !isSame;
+  }
+}
+
+/** `into` with what `from` holds at its start. */
+export function copied<T extends Int32Array | Float64Array | Uint8Array>(from: T, into: T): T {
+  into.set(from);
+  return into;
+}

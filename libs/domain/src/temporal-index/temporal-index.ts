@@ -1,0 +1,268 @@
+import { ALWAYS, type Period } from '../shared/period.js';
+import type { Millis } from '../shared/time.js';
+import { KnowledgeRoll, presenceInKnowledge, RealityRoll } from './column-snapshots.js';
+import { ABSENT, Columns, Mark, NOTHING, type Row } from './columns.js';
+import type { LiveGraph, Ref } from '../graph/graph.js';
+import type { ClaimVersion, LedgerKind, RelationVersion, Version } from '../graph/records.js';
+import { eachReference, referencesOf } from '../graph/references.js';
+import { Settling } from './stability-index.js';
+import { Moments } from './change-points.js';
+import { PRESENCE } from '../graph/views/view-snapshot.js';
+import { View, type ViewOptions } from '../graph/views/view.js';
+
+/** Kinds that may be known since what names them is. */
+const KNOWN_BY_NAMING: ReadonlySet<LedgerKind> = new Set(['entity', 'event', 'source']);
+
+/** Kinds that no instant cuts. */
+const UNCUT: ReadonlySet<LedgerKind> = new Set(['source', 'evidence', 'resolution']);
+
+/** Rows worked out between two chances for others to run. */
+const ROWS_A_TURN = 64;
+
+/**
+ * When every record of a graph is in effect and when it is known, in columns: which records GraphAt(t) has is one pass
+ * over them, and what it says of almost all of them is what the whole graph says. Rows are worked out by the rules of
+ * `View`, once for each change of a record's surroundings, and hold for every instant.
+ */
+export class Timetable {
+  private readonly columns = new Columns();
+  private readonly stale = new Set<number>();
+  private built = 0;
+
+  constructor(
+    private readonly graph: LiveGraph,
+    /** Told of each row that says something else than before. */
+    private readonly onChange: (place: number) => void = () => undefined,
+  ) {}
+
+  /** Whether every row is as the graph is. */
+  get isCurrent(): boolean {
+    return this.built >= this.graph.places && this.stale.size === 0;
+  }
+
+  /** Whether anybody has asked for a row yet. */
+  get isBegun(): boolean {
+    return this.built > 0;
+  }
+
+  /** How many rows wait to be worked out. */
+  get backlog(): number {
+    return Math.max(0, this.graph.places - this.built) + this.stale.size;
+  }
+
+  /** These records, or what they hang on, have changed; what they name may be known earlier, or later, for it. */
+  changed(refs: Iterable<Ref>): void {
+    if (this.built === 0) return;
+    for (const { object, id } of refs) {
+      this.touch(object, id);
+      for (const version of this.graph.versions(object, id)) {
+        eachReference(version.fields, ({ targets }, named) => targets.forEach((target) => this.touch(target, named)));
+      }
+    }
+  }
+
+  /** Works out what waits, in turns. Stop and begin again after a change. */
+  *catchUp(view: View): Generator<void, void> {
+    this.columns.reserve(this.graph.places);
+    const settling = new Settling(this.graph, view);
+    const moments = new Moments(this.graph, view);
+    let turn = ROWS_A_TURN;
+    while (this.built < this.graph.places) {
+      this.columns.set(this.built, this.rowOf(this.built, view, settling, moments));
+      this.built += 1;
+      if ((turn -= 1) > 0) continue;
+      turn = ROWS_A_TURN;
+      // Whoever needs it at once may have done the rest meanwhile.
+      yield;
+    }
+    const done = new Set<number>();
+    const wait = (object: LedgerKind, id: string): void => {
+      const place = this.graph.placeOf(object, id);
+      if (place >= 0 && !done.has(place)) this.stale.add(place);
+    };
+    for (const place of this.stale) {
+      if ((turn -= 1) === 0) {
+        turn = ROWS_A_TURN;
+        yield;
+      }
+      this.stale.delete(place);
+      if (done.has(place)) continue;
+      done.add(place);
+      if (!this.columns.set(place, this.rowOf(place, view, settling, moments))) continue;
+      this.onChange(place);
+      const { object, id, versions } = this.graph.recordAt(place);
+      this.graph.eachReferrer(object, id, (referrer) => wait(referrer.object, referrer.id));
+      // What it names may be known since then (spec/rulings.md#a-1, #a-63).
+      for (const { fields } of versions) {
+        eachReference(fields, ({ targets }, named) => {
+          for (const target of targets) if (KNOWN_BY_NAMING.has(target)) wait(target, named);
+        });
+      }
+    }
+  }
+
+  /** The view of a time, with its roll where the columns answer: not for other cuts, nor while rows wait. */
+  view(options: ViewOptions): View {
+    const { at, mode } = options;
+    if (at === null || !this.answers(options)) return new View(this.graph, options);
+    const Called = mode === 'knowledge' ? KnowledgeRoll : RealityRoll;
+    return new View(this.graph, options, new Called(this.graph, this.columns, options, at));
+  }
+
+  /** Whether the columns can tell what a view has: not for other cuts, nor while rows wait. */
+  answers({ at, mode, known_basis, include_observations, in_effect }: ViewOptions): boolean {
+    if (at === null || !include_observations || known_basis !== 'published' || !this.isCurrent) return false;
+    return mode === 'reality' || !in_effect;
+  }
+
+  /**
+   * One of `PRESENCE` for one record, an entity excepted (it may be kept for what names it), where the columns answer.
+   * What they leave to the rules is `OTHER`: there, perhaps, and to be asked of the view.
+   */
+  presenceInKnowledge(place: number, at: Millis): number {
+    return presenceInKnowledge(this.columns, place, at);
+  }
+
+  presenceInReality(place: number, at: Millis, certain: boolean): number {
+    const isKept = certain ? this.isSurelyInEffect(place, at) : this.mayBeInEffect(place, at);
+    if (!isKept) return PRESENCE.ABSENT;
+    const mark = this.columns.marks[place] as number;
+    if ((mark & (certain ? Mark.WHOLE | Mark.PLANNED : Mark.WHOLE)) !== Mark.WHOLE) return PRESENCE.ABSENT;
+    return (mark & (Mark.FRAGILE | Mark.NEEDY)) === 0 ? PRESENCE.SAME : PRESENCE.OTHER;
+  }
+
+  /** Whether every view of knowledge from the instant on says of the record what the whole graph says. */
+  isSettled(place: number, at: Millis): boolean {
+    return (this.columns.settled[place] as number) <= at;
+  }
+
+  /**
+   * In which phase a record is that is known and not settled: in one phase every view of knowledge says the same of it.
+   * -1 where its phases are not kept.
+   */
+  phaseOf(place: number, at: Millis): number {
+    return this.columns.phase(place, at);
+  }
+
+  /** How many phases a record has. */
+  phasesOf(place: number): number {
+    return (this.columns.moments.counts[place] as number) + 1;
+  }
+
+  /** Whether the record, as the whole graph has it, is or may be in effect at the instant. */
+  mayBeInEffect(place: number, at: Millis): boolean {
+    return (this.columns.from[place] as number) <= at && at < (this.columns.until[place] as number);
+  }
+
+  isSurelyInEffect(place: number, at: Millis): boolean {
+    return (this.columns.sureFrom[place] as number) <= at && at < (this.columns.sureUntil[place] as number);
+  }
+
+  private touch(object: LedgerKind, id: string): void {
+    const place = this.graph.placeOf(object, id);
+    if (place >= 0 && place < this.built) this.stale.add(place);
+  }
+
+  private rowOf(place: number, view: View, settling: Settling, moments: Moments): Row {
+    const { object, id, versions } = this.graph.recordAt(place);
+    const newest = versions.at(-1);
+    if (newest === undefined || !view.isVisible(object, id)) return ABSENT;
+    const found = view.find(object, id);
+    const shown = settling.shownFrom(object, id);
+    const known = shown ?? settling.knownFrom(object, id);
+    const settled = settling.settledFrom(found ?? newest);
+    const knowing = { known, settled, moments: known < settled ? moments.between(object, id, known, settled) : [] };
+    const lasting = shown === null ? 0 : Mark.LASTING;
+    const isTold = found !== null && shown !== null;
+    const unsure = known < settled && !isTold ? Mark.UNSURE : 0;
+    if (found === null) return { ...ABSENT, ...knowing, marks: lasting | unsure };
+    const period = UNCUT.has(object) ? ALWAYS : view.periodOf(found);
+    const needs = this.needsOf(found);
+    const keeps = this.keptFor(found, period, view);
+    return {
+      from: period.startEarliest,
+      until: period.endLatest,
+      sureFrom: period.startLatest,
+      sureUntil: period.endEarliest,
+      ...knowing,
+      shown: isTold ? known : Math.max(known, settled),
+      marks:
+        marksOf(found, view) |
+        lasting |
+        unsure |
+        (needs.length > 0 ? Mark.NEEDY : 0) |
+        (keeps.length > 0 ? Mark.KEEPING : 0),
+      keeps,
+      needs,
+    };
+  }
+
+  /** Entities named that are not in effect whenever the record is: they stay for it. */
+  private keptFor({ fields }: Version, period: Period, view: View): readonly number[] {
+    if (fields.object === 'entity' || fields.object === 'resolution') return NOTHING;
+    let kept: number[] | null = null;
+    for (const reference of referencesOf(fields.object)) {
+      if (!reference.targets.includes('entity')) continue;
+      for (const id of reference.ids(fields)) {
+        const entity = view.find('entity', id);
+        if (entity === null || covers(view.periodOf(entity), period)) continue;
+        (kept ??= []).push(this.graph.placeOf('entity', id));
+      }
+    }
+    return kept ?? NOTHING;
+  }
+
+  /** Records named that the cut may take away, and which change what is said when it does. */
+  private needsOf({ fields }: Version): readonly number[] {
+    if (fields.object === 'entity' || fields.object === 'evidence' || fields.object === 'source') return NOTHING;
+    let needs: number[] | null = null;
+    for (const reference of referencesOf(fields.object)) {
+      for (const id of reference.ids(fields)) {
+        for (const target of reference.targets) {
+          if (target === 'entity' || target === 'source' || target === 'evidence') continue;
+          const place = this.graph.placeOf(target, id);
+          if (place >= 0 && this.graph.recordAt(place).versions.length > 0) (needs ??= []).push(place);
+        }
+      }
+    }
+    return needs ?? NOTHING;
+  }
+}
+
+/** Whether whatever is, or may be, in effect in the one period is so in the other: surely, where it surely is. */
+function covers(whole: Period, part: Period): boolean {
+  if (whole.startEarliest > part.startEarliest || part.endLatest > whole.endLatest) return false;
+  if (part.startLatest >= part.endEarliest) return true;
+  return whole.startLatest <= part.startLatest && part.endEarliest <= whole.endEarliest;
+}
+
+function marksOf(version: Version, view: View): number {
+  const { fields } = version;
+  switch (fields.object) {
+    case 'entity':
+      return Mark.WHOLE | (isAlone(view, fields.id) ? 0 : Mark.JOINED);
+    case 'relation':
+      return (
+        Mark.WHOLE | (fields.modality === 'planned' ? Mark.PLANNED : 0) | fragilityOf(version as RelationVersion, view)
+      );
+    case 'claim': {
+      const isAboutEvent = [fields.subject_id, fields.object_id].some((id) => id !== null && isEvent(view, id));
+      return Mark.WHOLE | (isAboutEvent ? Mark.FRAGILE : fragilityOf(version as ClaimVersion, view));
+    }
+    default:
+      return Mark.WHOLE;
+  }
+}
+
+/** A verified record that has fallen stands by what else the view has. */
+function fragilityOf(version: RelationVersion | ClaimVersion, view: View): number {
+  return version.fields.status === 'verified' && view.admissibleFor(version).length === 0 ? Mark.FRAGILE : 0;
+}
+
+function isEvent(view: View, id: string): boolean {
+  return view.find('entity', id) === null && view.graph.versions('event', id).length > 0;
+}
+
+function isAlone(view: View, entityId: string): boolean {
+  return view.clusterOf(entityId).member_ids.length < 2;
+}

@@ -1,0 +1,306 @@
+import type { Wire } from '#domain';
+import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
+import { listAt, objectAt, objectsAt, textAt, textsAt } from '../kit/foreign-value.js';
+import { StixIds } from './stix-export-ids.js';
+import {
+  instantText,
+  keptOf,
+  loseMembers,
+  spanOf,
+  stixObject,
+  TLP_RED_DEFINITION,
+  type StixMembers,
+} from './stix-export-object.js';
+import { KEPT as ENTITY_PROPERTIES } from './stix-entity.js';
+import { PREDICATES } from './stix-relationship.js';
+
+/**
+ * A STIX 2.1 bundle: entities as identities, relations as relationships, sources as reports that hold what they tell of.
+ * Ownership has no relationship type of the standard; it is written with the types that the importer reads.
+ */
+export class StixExporter implements Exporter {
+  readonly format = 'stix';
+  readonly mediaType = 'application/stix+json;version=2.1';
+  readonly extension = 'stix.json';
+  readonly lossy = true;
+  readonly overview = false;
+
+  *write(records: ExportRecords, about: ExportAbout, losses: Losses): Generator<string> {
+    const bundle = new Bundle(records, losses);
+    yield `{"type":"bundle","id":"${bundle.idOf(about.graph_version)}","objects":[`;
+    let separator = '\n';
+    for (const object of bundle.objects()) {
+      if (object === null) yield '';
+      else {
+        yield `${separator}${JSON.stringify(object)}`;
+        separator = ',\n';
+      }
+    }
+    yield '\n]}\n';
+  }
+}
+
+const TYPE_OF: ReadonlyMap<string, string> = new Map([...PREDICATES].map(([type, predicate]) => [predicate, type]));
+const CLASSES: ReadonlyMap<string, string> = new Map([
+  ['person', 'individual'],
+  ['company', 'organization'],
+  ['organization', 'organization'],
+  ['fund', 'organization'],
+  ['government', 'organization'],
+  ['regulator', 'organization'],
+]);
+const RELATIONSHIP_TYPE = /^[a-z0-9][a-z0-9-]{1,249}$/;
+/** Types of events that STIX has an object for; every other one is an incident. */
+const SIGHTINGS: ReadonlySet<string> = new Set(['sighting', 'observed-data']);
+
+class Bundle {
+  private readonly ids = new StixIds();
+  /** Source → the objects that rest on it. */
+  private readonly told = new Map<string, Set<string>>();
+  private isSecret = false;
+
+  constructor(
+    private readonly records: ExportRecords,
+    private readonly losses: Losses,
+  ) {}
+
+  idOf(graphVersion: string): string {
+    return this.ids.made('bundle', graphVersion);
+  }
+
+  /** The objects; null where others may run. */
+  *objects(): Generator<StixMembers | null> {
+    for (const entity of this.records.each('entity')) yield this.noted(entity, this.entity(entity));
+    for (const event of this.records.each('event')) {
+      yield this.noted(event, this.event(event));
+      yield* this.participations(event);
+    }
+    for (const relation of this.records.each('relation')) {
+      const object = this.relation(relation);
+      yield object === null ? null : this.noted(relation, object);
+    }
+    for (const decision of this.records.decisions()) yield this.duplicate(decision);
+    for (const claim of this.records.each('claim')) {
+      const object = this.note(claim);
+      yield object === null ? null : this.noted(claim, object);
+    }
+    for (const source of this.records.each('source')) {
+      const object = this.report(source);
+      yield object === null ? null : this.noted(source, object);
+    }
+    for (const one of this.records.each('case')) {
+      const object = this.grouping(one);
+      yield object === null ? null : this.noted(one, object);
+    }
+    this.losses.lose('questions', [...this.records.names('question')].length);
+    if (this.isSecret) yield TLP_RED_DEFINITION;
+  }
+
+  private noted(record: Wire, object: StixMembers): StixMembers {
+    if (textAt(record, 'visibility') === 'private') this.isSecret = true;
+    return object;
+  }
+
+  private entity(entity: Wire): StixMembers {
+    const kind = String(entity['kind']);
+    const attributes = objectAt(entity, 'attributes') ?? {};
+    const imported = textAt(attributes, 'stix_type') ?? 'identity';
+    const isIdentity = imported === 'identity';
+    const classOf = textAt(attributes, 'identity_class') ?? CLASSES.get(kind) ?? 'unknown';
+    loseMembers(
+      entity,
+      'entities',
+      ['identifiers', 'gender', 'addresses', 'birth_place', 'asset_symbol', 'effective_at', 'effective_until'],
+      this.losses,
+    );
+    const unsaid = Object.keys(attributes).filter((name) => !SAID.has(name));
+    this.losses.lose('entities.attributes', unsaid.length);
+    const others = objectsAt(entity, 'names').flatMap((name) => textAt(name, 'value') ?? []);
+    const aliases = others.filter((name) => name !== entity['name']);
+    if (isIdentity) this.losses.lose('entities.names', aliases.length);
+    if (isIdentity) this.losses.lose('entities.countries', listAt(entity, 'countries').length);
+    return stixObject(imported, this.ids.of(imported, entity), entity, {
+      name: entity['name'],
+      description: textAt(entity, 'description'),
+      ...keptOf(entity, ENTITY_PROPERTIES),
+      ...(isIdentity ? { identity_class: classOf } : { aliases }),
+    });
+  }
+
+  private relation(relation: Wire): StixMembers | null {
+    const [from, to] = [relation['from_id'], relation['to_id']].map((id) => this.ids.find('entity', String(id)));
+    const status = textAt(relation, 'status');
+    if (!from || !to || status === 'hypothesis' || status === 'disproven') {
+      this.losses.lose(`relations.${status ?? 'unknown'}`);
+      return null;
+    }
+    const predicate = String(relation['predicate']);
+    const role = textAt(relation, 'role');
+    const type = TYPE_OF.get(predicate) ?? (role !== null && RELATIONSHIP_TYPE.test(role) ? role : 'related-to');
+    if (type === 'related-to' && predicate !== 'RELATED_TO') this.losses.lose(`relations.predicate.${predicate}`);
+    if (role !== null && role !== type) this.losses.lose('relations.role');
+    this.losses.lose(`relations.status.${status ?? 'null'}`);
+    loseMembers(relation, 'relations', ['share', 'amount', 'claim_ids', 'component_relation_ids'], this.losses);
+    const { first, last } = spanOf(relation, 'relations', this.losses);
+    const id = this.ids.of('relationship', relation);
+    return stixObject('relationship', id, relation, {
+      relationship_type: type,
+      source_ref: from,
+      target_ref: to,
+      start_time: first,
+      stop_time: last,
+      ...keptOf(relation, ['description', 'confidence', 'labels']),
+      external_references: this.references(textsAt(relation, 'evidence_ids'), id),
+    });
+  }
+
+  private event(event: Wire): StixMembers {
+    const attributes = objectAt(event, 'attributes') ?? {};
+    const imported = textAt(attributes, 'stix_type');
+    const type = imported === null || SIGHTINGS.has(imported) ? 'incident' : imported;
+    const { first, last } = spanOf(event, 'events', this.losses);
+    loseMembers(event, 'events', ['amount', 'location', 'asset_symbol'], this.losses);
+    if (imported !== null && imported !== type) this.losses.lose(`events.${imported}`);
+    const id = this.ids.of(type, event);
+    return stixObject(type, id, event, {
+      name: event['title'],
+      ...keptOf(event, ['description', 'confidence', 'labels', 'severity']),
+      incident_type: textAt(attributes, 'incident_type') ?? textAt(event, 'type'),
+      first_seen: first,
+      last_seen: last,
+      external_references: this.references(textsAt(event, 'evidence_ids'), id),
+    });
+  }
+
+  private *participations(event: Wire): Generator<StixMembers> {
+    const eventId = this.ids.find('event', event.id);
+    for (const participant of objectsAt(event, 'participants')) {
+      const entityId = textAt(participant, 'entity_id') ?? '';
+      const from = this.ids.find('entity', entityId);
+      if (from === null || eventId === null) continue;
+      const role = textAt(participant, 'role') ?? '';
+      const id = this.ids.made('relationship', JSON.stringify([eventId, from, role]));
+      yield stixObject('relationship', id, event, {
+        relationship_type: RELATIONSHIP_TYPE.test(role) ? role : 'participates-in',
+        source_ref: from,
+        target_ref: eventId,
+      });
+    }
+  }
+
+  private duplicate(decision: Wire): StixMembers | null {
+    const [from, to] = [decision['from_id'], decision['to_id']].map((id) => this.ids.find('entity', String(id)));
+    if (decision['predicate'] !== 'SAME_AS' || !from || !to) {
+      this.losses.lose(`resolutions.${String(decision['predicate'])}`);
+      return null;
+    }
+    const id = this.ids.made('relationship', decision.id);
+    const dated = { ...decision, first_seen_at: decision['decided_at'] };
+    return stixObject('relationship', id, dated, {
+      relationship_type: 'duplicate-of',
+      source_ref: from,
+      target_ref: to,
+      description: textAt(decision, 'reason'),
+    });
+  }
+
+  private note(claim: Wire): StixMembers | null {
+    const status = textAt(claim, 'status');
+    const subject = this.ids.find('entity', textAt(claim, 'subject_id') ?? '');
+    if (subject === null || status === 'hypothesis' || status === 'disproven') {
+      this.losses.lose(`claims.${status ?? 'unknown'}`);
+      return null;
+    }
+    this.losses.lose(`claims.status.${status ?? 'null'}`);
+    loseMembers(claim, 'claims', ['object_id', 'predicate', 'value'], this.losses);
+    const relations = textsAt(claim, 'relation_ids').flatMap((id) => this.ids.find('relation', id) ?? []);
+    const id = this.ids.of('note', claim);
+    const external_references = this.references(textsAt(claim, 'supporting_evidence_ids'), id);
+    this.losses.lose('claims.contradicting_evidence_ids', listAt(claim, 'contradicting_evidence_ids').length);
+    return stixObject('note', id, claim, {
+      content: claim['statement'],
+      object_refs: [subject, ...relations],
+      ...keptOf(claim, ['authors', 'labels', 'confidence']),
+      external_references,
+    });
+  }
+
+  /** A report must hold something: a source that nothing here rests on is no report. */
+  private report(source: Wire): StixMembers | null {
+    const held = [...(this.told.get(source.id) ?? [])].sort();
+    const published = instantText(textAt(source, 'published_at'));
+    if (published === null || held.length === 0) {
+      if (held.length === 0) this.losses.lose('sources');
+      return null;
+    }
+    loseMembers(source, 'sources', ['derived_from', 'independence_group', 'coverage_until', 'language'], this.losses);
+    const url = textAt(source, 'url');
+    const title = String(source['title']);
+    return stixObject('report', this.ids.of('report', source), source, {
+      name: title,
+      published,
+      object_refs: held,
+      ...keptOf(source, ['description', 'report_types', 'labels', 'confidence']),
+      revoked: textAt(source, 'retracted_at') === null ? null : true,
+      external_references: url === null ? null : [{ source_name: title, url }],
+    });
+  }
+
+  private grouping(one: Wire): StixMembers | null {
+    const held = textsAt(one, 'member_ids').flatMap(
+      (id) => this.ids.find('entity', id) ?? this.ids.find('event', id) ?? [],
+    );
+    if (held.length === 0) {
+      this.losses.lose('cases');
+      return null;
+    }
+    loseMembers(one, 'cases', ['lead', 'question_ids', 'claim_ids'], this.losses);
+    return stixObject('grouping', this.ids.of('grouping', one), one, {
+      name: one['title'],
+      description: textAt(one, 'summary'),
+      context: textAt(objectAt(one, 'attributes') ?? {}, 'context') ?? 'suspicious-activity',
+      labels: textsAt(one, 'tags'),
+      object_refs: held,
+    });
+  }
+
+  /** The evidence of an object: of a dated source it is in the report, of any other a reference of its own. */
+  private references(evidenceIds: readonly string[], objectId: string): readonly StixMembers[] {
+    const references = new Map<string, StixMembers>();
+    for (const evidenceId of evidenceIds) {
+      const evidence = this.records.find('evidence', evidenceId);
+      const source = this.records.find('source', evidence === null ? '' : String(evidence['source_id']));
+      if (evidence === null || source === null) continue;
+      const held = this.told.get(source.id);
+      if (held === undefined) this.told.set(source.id, new Set([objectId]));
+      else held.add(objectId);
+      if (textAt(source, 'published_at') !== null) {
+        this.losses.lose('evidence.snapshot');
+        continue;
+      }
+      const snapshot = objectAt(evidence, 'snapshot') ?? {};
+      const [url, hash] = [textAt(source, 'url'), textAt(snapshot, 'sha256')];
+      const locator = textAt(snapshot, 'locator');
+      const id = locator === url ? null : locator;
+      const title = nameOf(String(source['title']), id);
+      const described = [evidence, source].map((one) => textAt(objectAt(one, 'attributes') ?? {}, 'description'));
+      const description = described.find((text) => text !== null) ?? (url === null ? title : null);
+      const reference = {
+        source_name: title,
+        ...(description === null ? {} : { description }),
+        ...(url === null ? {} : { url }),
+        ...(id === null ? {} : { external_id: id }),
+        ...(hash === null || url === null ? {} : { hashes: { 'SHA-256': hash } }),
+      };
+      references.set(JSON.stringify(reference), reference);
+    }
+    return [...references.values()];
+  }
+}
+
+/** The importer calls a reference by its name and its id. */
+function nameOf(title: string, id: string | null): string {
+  return id !== null && title.endsWith(` ${id}`) ? title.slice(0, -id.length - 1) : title;
+}
+
+const SAID: ReadonlySet<string> = new Set([...ENTITY_PROPERTIES, 'stix_type', 'stix_created', 'stix_modified']);

@@ -1,0 +1,126 @@
+import { Option, type Command } from 'commander';
+import { formatInstant, LENSES, parseQueryInstant, SLICES, WHOLE_GRAPH, type Lens, type ViewOptions } from '#domain';
+import { ExportService } from '../../graph/export.service.js';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../libs/interchange/src/kit/exporter.js';
+import { GraphStore } from '../../graph/graph.store.js';
+import { PackService } from '../../graph/pack.service.js';
+import { StatusService } from '../../graph/status.service.js';
+import type { PlacedAuditEntry } from '../../platform/storage/audit-trail.js';
+import { joined } from '../../platform/bytes.js';
+import { CommandFailed } from '../exit-codes.js';
+import { writeResult } from '../output.js';
+import { withService, withStorage } from '../session.js';
+import { putJson, say, type Terminal } from '../terminal.js';
+
+interface ExportOptions {
+  readonly out?: string;
+  readonly adapter: string;
+  readonly asset?: string;
+  readonly lens: Lens;
+  readonly at?: string;
+  readonly mode: ViewOptions['mode'];
+  readonly shape: 'full' | 'summary';
+  readonly format: 'json' | ExportFormat;
+  readonly private?: true;
+}
+interface AuditOptions {
+  readonly object?: string;
+  readonly id?: string;
+  readonly actor?: string;
+  readonly limit: string;
+  readonly json?: true;
+}
+
+/** `warm`: loads the graph from the store, timed. */
+export function defineWarm(command: Command, terminal: Terminal): void {
+  command.action(() =>
+    withService(terminal, async (app) => {
+      const graphs = app.get(GraphStore);
+      await graphs.warm();
+      const statuses = app.get(StatusService);
+      putJson(terminal, {
+        took_ms: graphs.state().took_ms,
+        graph_version: graphs.projection('public').graph_version,
+        counts: { public: statuses.counts('public'), full: statuses.counts('full') },
+        rss_mb: Math.round(process.memoryUsage.rss() / 1_048_576),
+      });
+    }),
+  );
+}
+
+/** `export`: a pack, as `GET /graph` answers it, or the graph in the format of another program. */
+export function defineExport(command: Command, terminal: Terminal): void {
+  command
+    .option('--out <file>', 'standard output without it')
+    .addOption(
+      new Option('--adapter <slice>', 'which entities').choices(SLICES.map(({ key }) => key)).default(SLICES[0]?.key),
+    )
+    .option('--asset <symbol>', 'only what belongs to the asset')
+    .addOption(new Option('--lens <lens>', 'by theme').choices(LENSES).default('all'))
+    .option('--at <instant>', 'RFC 3339, or a day; without it the whole graph as it stands')
+    .addOption(new Option('--mode <mode>', 'by what clock').choices(['reality', 'knowledge']).default('reality'))
+    .addOption(
+      new Option('--shape <shape>', 'every record, or clusters as one').choices(['full', 'summary']).default('full'),
+    )
+    .addOption(
+      new Option('--format <format>', 'the form of the document').choices(['json', ...EXPORT_FORMATS]).default('json'),
+    )
+    .option('--private', 'with what is not for the public')
+    .action(async (options: ExportOptions) => {
+      const at = options.at === undefined ? null : parseQueryInstant(options.at);
+      if (options.at !== undefined && at === null) {
+        throw new CommandFailed('usage', '--at must be an RFC 3339 timestamp or a day');
+      }
+      const adapter = SLICES.find(({ key }) => key === options.adapter);
+      if (adapter === undefined) throw new CommandFailed('usage', '--adapter is unknown');
+      await withService(terminal, async (app) => {
+        const { mode, lens, shape, asset = null } = options;
+        const audience = options.private === true ? 'full' : 'public';
+        const asked = { ...WHOLE_GRAPH, audience, adapter, asset, lens, shape, at, mode } as const;
+        const { format } = options;
+        if (format === 'json') {
+          const pack = await app.get(PackService).pack(asked);
+          if (!pack.ok) throw new CommandFailed('found', pack.refusal.detail);
+          writeResult(terminal, options.out, joined(pack.value.parts));
+          return;
+        }
+        const made = await app.get(ExportService).export({ ...asked, format });
+        if (!made.ok) {
+          throw new CommandFailed(made.refusal.code === 'invalid_parameter' ? 'usage' : 'found', made.refusal.detail);
+        }
+        writeResult(terminal, options.out, joined(made.value.parts));
+        if (made.value.lossy) say(terminal, `Lossy; not in ${format}: ${JSON.stringify(made.value.losses)}`);
+      });
+    });
+}
+
+/** `audit`: who did what, newest first. */
+export function defineAudit(command: Command, terminal: Terminal): void {
+  command
+    .option(
+      '--object <kind>',
+      'entity, source, evidence, claim, relation, event, question, case, resolution, key, transactions',
+    )
+    .option('--id <id>', 'of the record, or the public part of a key')
+    .option('--actor <label>', 'who did it')
+    .option('--limit <count>', '1 to 1000', '50')
+    .option('--json', 'answer as JSON')
+    .action(async ({ limit: text, json, ...asked }: AuditOptions) => {
+      const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+      if (limit < 1 || limit > 1_000) throw new CommandFailed('usage', '--limit must be a whole number from 1 to 1000');
+      const entries = await withStorage(terminal, ({ auditTrail }) => auditTrail.list({ ...asked, limit }));
+      if (json === true) {
+        putJson(
+          terminal,
+          entries.map((entry) => ({ ...entry, at: formatInstant(entry.at) })),
+        );
+      } else terminal.out(entries.map(lineOf).join(''));
+    });
+}
+
+function lineOf({ place, at, actor, role, action, object, id, version }: PlacedAuditEntry): string {
+  const what = [object, id, version === null ? null : `${action === 'scan' ? '×' : 'v'}${version}`]
+    .filter((part) => part !== null)
+    .join(' ');
+  return `${place}  ${formatInstant(at)}  ${actor} (${role})  ${action}  ${what}\n`;
+}

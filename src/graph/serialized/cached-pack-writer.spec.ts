@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { SLICES, View, WHOLE_GRAPH, type Audience, type GraphAdapter, type Version, type ViewOptions } from '#domain';
+import { arbitraryHistory, reading, TestLedger } from '#domain/testing';
+import { joined } from '../../platform/bytes.js';
+import { ContentDigests } from './content-digests.js';
+import { EntitySearch } from '../entity-search.js';
+import { isKept, KeptPackWriter } from './cached-pack-writer.js';
+import { PackWriter, type PackDocument, type PackOptions } from './pack.js';
+import { Projection } from './projection.js';
+
+/** Finds nothing: packs do not search. */
+class NoSearch extends EntitySearch {
+  override put(): void {
+    return;
+  }
+  override remove(): void {
+    return;
+  }
+  override search(): readonly [] {
+    return [];
+  }
+}
+
+const [CAPITAL] = SLICES as readonly [GraphAdapter];
+const DAYS = ['2018-02-01', '2019-03-15', '2020-02-01', '2021-06-01', '2026-01-02', '2026-03-01'] as const;
+const OPTIONS: fc.Arbitrary<ViewOptions> = fc.record({
+  at: fc.constantFrom(null, ...DAYS).map((text) => (text === null ? null : Date.parse(text))),
+  mode: fc.constantFrom('reality', 'knowledge'),
+  known_basis: fc.constant('published'),
+  certain: fc.boolean(),
+  in_effect: fc.constant(false),
+  include_observations: fc.constant(true),
+});
+const AUDIENCE = fc.constantFrom('public' as const, 'full' as const);
+
+const INSTANTS: readonly ViewOptions[] = [
+  WHOLE_GRAPH,
+  { ...WHOLE_GRAPH, at: Date.parse('2014-06-01'), mode: 'knowledge' },
+  { ...WHOLE_GRAPH, at: Date.parse('2016-06-01'), mode: 'knowledge' },
+];
+
+describe('a pack of kept texts', () => {
+  it('has the bytes of one that is worked out, and the same verdict', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryHistory(), OPTIONS, AUDIENCE, async (ledger, options, audience) => {
+        const projection = projectionOf(audience);
+        feed(projection, ledger.versions, ledger.versions.length);
+        expect(await kept(projection, options, ledger.now)).toBe(await workedOut(projection, options, ledger.now));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('has them too after changes between one pack and the next', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryHistory(), OPTIONS, AUDIENCE, fc.integer({ min: 1, max: 7 }), async (...said) => {
+        const [ledger, options, audience, step] = said;
+        const projection = projectionOf(audience);
+        const early = ledger.versions.length - 3 * step;
+        for (let at = Math.max(0, early); at <= ledger.versions.length; at += step) {
+          feed(projection, ledger.versions.slice(0, at), step);
+          expect(await kept(projection, options, ledger.now)).toBe(await workedOut(projection, options, ledger.now));
+        }
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('keeps nothing of what was known at another basis', async () => {
+    const projection = projectionOf('full');
+    const recorded = { ...WHOLE_GRAPH, known_basis: 'recorded' } as const;
+    expect(isKept(packOptions(recorded), new View(projection.graph, recorded))).toBe(false);
+    expect(isKept(packOptions(WHOLE_GRAPH), new View(projection.graph))).toBe(true);
+  });
+
+  it.each<[string, readonly ReturnType<typeof reading>[]]>([
+    [
+      'an older relation of its entity',
+      [
+        reading('relation', {
+          id: 'r',
+          predicate: 'OWNS',
+          from_id: 'a',
+          to_id: 'b',
+          published_at: '2012',
+        }),
+      ],
+    ],
+    [
+      'an older claim about it',
+      [reading('claim', { id: 'c', statement: 'c', subject_id: 'meeting', published_at: '2012' })],
+    ],
+    [
+      'an older capture of a source without a date',
+      [
+        reading('evidence', {
+          id: 'photo',
+          source_id: 'undated',
+          method: 'document',
+          snapshot: { text: 'p', captured_at: '2014-01-01T00:00:00Z' },
+        }),
+      ],
+    ],
+    [
+      'the end of the oldest that names its entity',
+      [
+        reading('relation', {
+          id: 'of-b',
+          predicate: 'OWNS',
+          from_id: 'c',
+          to_id: 'b',
+          published_at: '2016',
+          visibility: 'private',
+        }),
+      ],
+    ],
+  ])('says since when everything is known after %s', async (_, more) => {
+    for (const audience of ['public', 'full'] as const) {
+      const projection = projectionOf(audience);
+      const ledger = new TestLedger();
+      ledger.sync([
+        ...['a', 'b', 'c'].map((id) => company(id)),
+        reading('source', { id: 'undated', title: 'undated' }),
+        reading('event', { id: 'meeting', title: 'm', published_at: '2020', participants: [{ entity_id: 'a' }] }),
+        reading('event', { id: 'party', title: 'p', published_at: '2019', participants: [{ entity_id: 'b' }] }),
+      ]);
+      ledger.sync([
+        reading('relation', { id: 'old', predicate: 'OWNS', from_id: 'c', to_id: 'b', published_at: '2013' }),
+        reading('relation', { id: 'of-b', predicate: 'OWNS', from_id: 'c', to_id: 'b', published_at: '2016' }),
+        reading('claim', { id: 'says', statement: 's', subject_id: 'a', source_ids: ['undated'] }),
+      ]);
+      feed(projection, ledger.versions, ledger.versions.length);
+      for (const options of INSTANTS) await kept(projection, options, ledger.now);
+      const had = ledger.versions.length;
+      ledger.sync(more);
+      expect(ledger.versions.length).toBeGreaterThan(had);
+      feed(projection, ledger.versions, had);
+      for (const options of INSTANTS) {
+        expect(await kept(projection, options, ledger.now)).toBe(await workedOut(projection, options, ledger.now));
+      }
+    }
+  });
+
+  it('stands thousands of versions of one record', async () => {
+    const projection = projectionOf('full');
+    const ledger = new TestLedger();
+    ledger.sync([company('much-edited')]);
+    const [first] = ledger.versions;
+    const fields = first?.fields;
+    if (fields?.object !== 'entity') throw new Error('an entity was stored');
+    const versions = Array.from({ length: 4_000 }, (_, at) => ({
+      ...first,
+      version: at + 1,
+      seq: at + 1,
+      fields: { ...fields, name: `name ${at}` },
+    })) as Version[];
+    projection.take(versions, []);
+    const then = { ...WHOLE_GRAPH, at: ledger.now, mode: 'knowledge' } as const;
+    expect(await kept(projection, then, ledger.now)).toContain('"name":"name 3999"');
+  });
+
+  it('tells of a circle and of shares over a hundred only in the times that have them', async () => {
+    const projection = projectionOf('public');
+    const ledger = new TestLedger();
+    ledger.sync(['a', 'b', 'c'].map((id) => company(id)));
+    ledger.sync([
+      owns('ab', 'a', 'b', '2010', '2015'),
+      owns('ba', 'b', 'a', '2012', '2020'),
+      owns('ac', 'a', 'c', '2010', null, 60),
+      owns('bc', 'b', 'c', '2014', null, 60),
+    ]);
+    feed(projection, ledger.versions, ledger.versions.length);
+    const rulesAt = async (day: string): Promise<readonly string[]> => {
+      const pack = await kept(projection, { ...WHOLE_GRAPH, at: Date.parse(day) }, ledger.now);
+      expect(pack).toBe(await workedOut(projection, { ...WHOLE_GRAPH, at: Date.parse(day) }, ledger.now));
+      const { validation } = JSON.parse(pack) as { validation: { warnings: readonly { rule: string }[] } };
+      return [...new Set(validation.warnings.map(({ rule }) => rule))].sort();
+    };
+    expect(await rulesAt('2011-06-01')).toEqual([]);
+    expect(await rulesAt('2013-06-01')).toEqual(['ownership_cycle']);
+    expect(await rulesAt('2014-06-01')).toEqual(['ownership_cycle', 'share_over_100']);
+    expect(await rulesAt('2017-06-01')).toEqual(['share_over_100']);
+  });
+});
+
+function company(id: string) {
+  return reading('entity', { id, name: id });
+}
+
+function owns(id: string, from_id: string, to_id: string, start: string, end: string | null, percent?: number) {
+  const share = percent === undefined ? null : { exact: percent };
+  return reading('relation', {
+    id,
+    predicate: 'OWNS',
+    from_id,
+    to_id,
+    effective_at: start,
+    effective_until: end,
+    ...(share === null ? {} : { share }),
+  });
+}
+
+function projectionOf(audience: Audience): Projection {
+  return new Projection(audience, new NoSearch(), new ContentDigests());
+}
+
+/** Gives the projection the versions so far, in batches, as the store does: the public gets no private record. */
+function feed(projection: Projection, versions: readonly Version[], batch: number): void {
+  for (let at = 0; at < versions.length; at += Math.max(1, batch)) {
+    const arrived = versions.slice(at, at + Math.max(1, batch));
+    if (projection.audience === 'full') {
+      projection.take(arrived, []);
+      continue;
+    }
+    const upTo = versions.slice(0, at + arrived.length);
+    for (const { fields } of arrived) {
+      const all = upTo.filter((one) => one.fields.object === fields.object && one.fields.id === fields.id);
+      const newest = all.at(-1);
+      const isHidden = newest === undefined || isPrivate(newest);
+      projection.take(
+        isHidden ? [] : all.filter((one) => !isPrivate(one)),
+        isHidden ? [{ object: fields.object, id: fields.id }] : [],
+      );
+    }
+  }
+}
+
+function isPrivate({ fields }: Version): boolean {
+  return fields.object !== 'resolution' && fields.visibility === 'private';
+}
+
+async function kept(projection: Projection, options: ViewOptions, now: number): Promise<string> {
+  await projection.tabulate();
+  const view = options.at === null ? new View(projection.graph, options) : projection.viewAt(options);
+  expect(isKept(packOptions(options), view)).toBe(true);
+  return textOf(new KeptPackWriter(projection, view, now));
+}
+
+function workedOut(projection: Projection, options: ViewOptions, now: number): Promise<string> {
+  return textOf(new PackWriter(projection, new View(projection.graph, options), packOptions(options), now));
+}
+
+function packOptions(options: ViewOptions): PackOptions {
+  return { ...options, adapter: CAPITAL, asset: null, lens: 'all', shape: 'full' };
+}
+
+async function textOf(writer: PackDocument): Promise<string> {
+  expect(await writer.write(false)).toBe(true);
+  const parts = writer.end({ counts: writer.counts });
+  return new TextDecoder().decode(joined(parts));
+}

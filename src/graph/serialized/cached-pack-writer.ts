@@ -1,0 +1,227 @@
+import {
+  EDGE_KINDS,
+  Entanglement,
+  nearWarningsOf,
+  packEdges,
+  packRecord,
+  PACK_MEMBERS,
+  PRESENCE,
+  type LedgerKind,
+  type PackMember,
+  type RecordWarning,
+  type RelationVersion,
+  type Roll,
+  type StateAt,
+  type Version,
+  type View,
+} from '#domain';
+import { PackDocument, type PackOptions } from './pack.js';
+import type { Projection } from './projection.js';
+import { TextPlan } from './gather-buffer.js';
+
+/** How many records are taken between two looks at the clock. */
+const RECORDS_A_LOOK = 64;
+const COMMA = 1;
+const BRACE = 1;
+
+/** What is said of a record at a time, behind what is said of it always. */
+const STATES = ['scheduled', 'in_effect', 'ended', 'possible', null] as const satisfies readonly (StateAt | null)[];
+const NOTHING_FOLLOWS = [Buffer.alloc(0)];
+const ENDINGS = STATES.map((state) => Buffer.from(`,"state_at":${JSON.stringify(state)}}`));
+
+/** Whether what the whole graph says of its records serves for such a pack. */
+export function isKept(options: PackOptions, view: View): boolean {
+  const { adapter, asset, lens, shape, at, known_basis, include_observations } = options;
+  const isAll = adapter.holds === null && asset === null && lens === 'all' && shape === 'full' && include_observations;
+  return isAll && known_basis === 'published' && (at === null || view.roll !== null);
+}
+
+/**
+ * A pack of all records, put together from the texts that are kept of them: as they stand for the whole graph; for a
+ * time with how each stands then. Only records of which the view says something else are worked out.
+ */
+export class KeptPackWriter extends PackDocument {
+  private readonly whole: View;
+  /** Of the present kind. */
+  private warnings: TextPlan;
+  private readonly warningsBefore: TextPlan[] = [];
+  protected override warned = 0;
+  private looks = 0;
+  /** How many of the present kind were found sound when their texts were written. */
+  private sound = 0;
+
+  constructor(projection: Projection, view: View, now: number) {
+    super(projection, view, now);
+    this.whole = view.options.at === null ? view : projection.view();
+    this.warnings = new TextPlan(projection.texts.warnings, NOTHING_FOLLOWS);
+  }
+
+  protected override writeWarnings(): void {
+    this.bytes(this.warningsBefore);
+  }
+
+  override async write(yields: boolean): Promise<boolean> {
+    let opening = '{';
+    for (const [member, object] of PACK_MEMBERS) {
+      this.text(`${opening}"${member}":[`);
+      opening = ',';
+      const isWritten = await this.writeKind(member, object, yields);
+      if (!isWritten) return false;
+      this.text(']');
+    }
+    return true;
+  }
+
+  private async writeKind(member: PackMember, object: LedgerKind, yields: boolean): Promise<boolean> {
+    const { graph } = this.projection;
+    const { roll } = this.view;
+    const places = graph.placesOf(object);
+    const far = object === 'relation' ? this.entanglement() : null;
+    if (far !== null && !(await this.gather(far, yields))) return false;
+    const plan = new TextPlan(this.projection.texts.records, ENDINGS);
+    for (const place of places) {
+      if (yields && this.isLookDue() && !(await this.turn())) return false;
+      if (roll === null) this.takeWhole(member, place, far);
+      else this.takeAt(member, place, roll, far, plan);
+    }
+    this.validator.takeSound(object, this.sound);
+    this.sound = 0;
+    this.warnings.close();
+    if (this.warnings.byteLength > 0) this.warningsBefore.push(this.warnings);
+    this.warnings = new TextPlan(this.projection.texts.warnings, NOTHING_FOLLOWS);
+    if (roll === null) this.bytes(this.projection.texts.records.runs(places, COMMA));
+    else this.planned(plan);
+    return object !== 'relation' || this.writeEdges(member, yields);
+  }
+
+  private takeWhole(member: PackMember, place: number, far: Entanglement | null): void {
+    const { texts } = this.projection;
+    texts.ensure(place, this.whole, this.now);
+    if (texts.records.lengthOf(place) === 0) return;
+    this.counts[member] += 1;
+    this.judge(place, far);
+  }
+
+  private takeAt(member: PackMember, place: number, roll: Roll, far: Entanglement | null, plan: TextPlan): void {
+    if (roll.of[place] === PRESENCE.ABSENT) return;
+    const skipped = this.counts[member] === 0 ? COMMA : 0;
+    this.counts[member] += 1;
+    if (roll.of[place] === PRESENCE.OTHER) {
+      const { object, id } = this.projection.graph.recordAt(place);
+      const version = this.view.find(object, id);
+      if (version === null) throw new Error(`the roll has ${object} ${id}, and the view does not`);
+      plan.write(`,${JSON.stringify(packRecord(this.view, null, version))}`.slice(skipped));
+      this.validator.take(version);
+      this.warn(nearWarningsOf(version, { view: this.view, now: this.now }));
+      // Only relations are given an entanglement to be judged by.
+      if (far !== null) this.warn(far.warningsOf(version as RelationVersion));
+      return;
+    }
+    const { texts } = this.projection;
+    texts.ensure(place, this.whole, this.now);
+    const { records } = texts;
+    plan.take(place, skipped, records.lengthOf(place) - BRACE, endingAt(roll, place));
+    this.judge(place, far);
+  }
+
+  /** What was found when the text was written holds wherever it is shown; circles and sums are looked at anew. */
+  private judge(place: number, far: Entanglement | null): void {
+    const { graph, texts } = this.projection;
+    const { versions } = graph.recordAt(place);
+    const newest = versions.at(-1);
+    if (texts.isSound(place)) this.sound += 1;
+    else if (newest !== undefined) this.validator.take(newest);
+    const count = texts.warningsOf(place);
+    if (count > 0) {
+      const skipped = this.warned === 0 ? COMMA : 0;
+      this.warnings.take(place, skipped, texts.warnings.lengthOf(place), 0);
+      this.warned += count;
+    }
+    if (far !== null && newest !== undefined) this.warn(far.warningsOf(newest as RelationVersion));
+  }
+
+  private warn(warnings: readonly RecordWarning[]): void {
+    for (const warning of warnings) {
+      this.warnings.write(`${this.warned === 0 ? '' : ','}${JSON.stringify(warning)}`);
+      this.warned += 1;
+    }
+  }
+
+  private async writeEdges(member: PackMember, yields: boolean): Promise<boolean> {
+    const { graph, texts } = this.projection;
+    const { roll } = this.view;
+    for (const object of EDGE_KINDS) {
+      const places = graph.placesOf(object);
+      const plan = new TextPlan(texts.edges, ENDINGS);
+      const first = this.counts[member] === 0 ? COMMA : 0;
+      for (const place of places) {
+        if (yields && this.isLookDue() && !(await this.turn())) return false;
+        if (roll === null) {
+          texts.ensure(place, this.whole, this.now);
+          this.counts[member] += texts.cutsOf(place).length;
+        } else this.edgesAt(member, place, roll, plan);
+      }
+      if (roll === null) this.bytes(texts.edges.runs(places, first));
+      else this.planned(plan);
+    }
+    return true;
+  }
+
+  private edgesAt(member: PackMember, place: number, roll: Roll, plan: TextPlan): void {
+    if (roll.of[place] === PRESENCE.ABSENT) return;
+    const { graph, texts } = this.projection;
+    const { object, id } = graph.recordAt(place);
+    const version = this.view.find(object, id);
+    if (roll.of[place] === PRESENCE.OTHER || !this.hasBothEnds(version, roll)) {
+      for (const edge of version === null ? [] : packEdges(this.view, null, version)) {
+        plan.write(`${this.counts[member] === 0 ? '' : ','}${JSON.stringify(edge)}`);
+        this.counts[member] += 1;
+      }
+      return;
+    }
+    texts.ensure(place, this.whole, this.now);
+    const ending = endingAt(roll, place);
+    let from = 0;
+    for (const until of texts.cutsOf(place)) {
+      const skipped = this.counts[member] === 0 ? COMMA : 0;
+      plan.take(place, from + skipped, until - BRACE, ending);
+      from = until;
+      this.counts[member] += 1;
+    }
+  }
+
+  /** An end of a decision that is outside its life may be gone while the decision stands. */
+  private hasBothEnds(version: Version | null, { of, graph }: Roll): boolean {
+    if (version?.fields.object !== 'resolution') return true;
+    const { from_id, to_id } = version.fields;
+    return [from_id, to_id].every((id) => of[graph.placeOf('entity', id)] === PRESENCE.SAME);
+  }
+
+  /**
+   * Those of the whole graph are worked out once. A time has circles and sums of its own, among those of the whole graph
+   * unless it shows relations in other words.
+   */
+  private entanglement(): Entanglement {
+    const whole = this.projection.entanglement(this.now);
+    const { roll } = this.view;
+    if (roll === null) return whole;
+    const { graph } = this.projection;
+    const hasOther = graph.placesOf('relation').some((place) => roll.of[place] === PRESENCE.OTHER);
+    return new Entanglement({ view: this.view, now: this.now }, hasOther ? null : whole);
+  }
+
+  private planned(plan: TextPlan): void {
+    plan.close();
+    this.bytes([plan]);
+  }
+
+  private isLookDue(): boolean {
+    this.looks += 1;
+    return this.looks % RECORDS_A_LOOK === 0 && this.isDue();
+  }
+}
+
+/** Which of the endings a record has at the time of the roll. */
+function endingAt(roll: Roll, place: number): number {
+  return STATES.indexOf(roll.stateOf(place));
+}

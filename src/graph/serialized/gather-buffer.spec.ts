@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { joined, PIECE_BYTES } from '../../platform/bytes.js';
+import { TextPlan } from './gather-buffer.js';
+import { TextSlabs } from './slab-allocator.js';
+
+const ENDINGS = ['}', ',"state_at":"ended"}'].map((text) => Buffer.from(text));
+
+function slabsOf(...texts: readonly string[]): TextSlabs {
+  const slabs = new TextSlabs();
+  slabs.reserve(texts.length);
+  for (const [number, text] of texts.entries()) slabs.put(number, text);
+  return slabs;
+}
+
+function read(plan: TextPlan): string {
+  return new TextDecoder().decode(joined([plan]));
+}
+
+describe('a plan of texts', () => {
+  it('says parts of texts with their endings, and texts of its own, in order', () => {
+    const plan = new TextPlan(slabsOf(',{"a":1}', ',{"b":2}'), ENDINGS);
+    plan.take(1, 1, 7, 1);
+    plan.write(',"äöü"');
+    plan.take(0, 0, 7, 0);
+    plan.close();
+    expect(read(plan)).toBe('{"b":2,"state_at":"ended"},"äöü",{"a":1}');
+    expect(plan.byteLength).toBe(Buffer.byteLength(read(plan)));
+  });
+
+  it('says the same after texts were replaced, dropped, and all put anew', () => {
+    const slabs = slabsOf('first', 'second');
+    const plan = new TextPlan(slabs, ENDINGS);
+    plan.take(0, 0, 5, 0);
+    plan.take(1, 0, 6, 0);
+    plan.close();
+    slabs.put(0, 'other');
+    slabs.drop(1);
+    expect(read(plan)).toBe('first}second}');
+    slabs.clear();
+    slabs.put(0, 'again');
+    expect(read(plan)).toBe('first}second}');
+  });
+
+  it('says, of any texts, what a join of them says', () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.integer({ min: PIECE_BYTES - 2, max: PIECE_BYTES + 2 }).map((length) => 'x'.repeat(length)),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, fc.constantFrom(0, 1, 2)), { maxLength: 400 }), (asked) => {
+        const plan = new TextPlan(slabsOf(...asked.map(([one]) => one)), ENDINGS);
+        for (const [number, [one, ending]] of asked.entries()) {
+          if (ending === 2) plan.write(one);
+          else plan.take(number, 0, Buffer.byteLength(one), ending);
+        }
+        plan.close();
+        const expected = asked.map(([one, ending]) => one + (ENDINGS[ending]?.toString() ?? '')).join('');
+        expect(read(plan)).toBe(new TextDecoder().decode(Buffer.from(expected)));
+        expect(plan.byteLength).toBe(Buffer.byteLength(expected));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('costs little beside what it says', () => {
+    const plan = new TextPlan(slabsOf('x'.repeat(10_000)), ENDINGS);
+    for (let times = 0; times < 1_000; times += 1) plan.take(0, 0, 10_000, 0);
+    plan.close();
+    expect(plan.byteLength).toBe(10_001_000);
+    expect(plan.heldBytes).toBe(11_000);
+  });
+});

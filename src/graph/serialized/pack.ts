@@ -1,0 +1,221 @@
+import {
+  chosen,
+  EDGE_KINDS,
+  Entanglement,
+  PACK_MEMBERS,
+  packEdges,
+  packRecord,
+  select,
+  Summary,
+  Validator,
+  nearWarningsOf,
+  type GraphAdapter,
+  type InvariantVerdict,
+  type Lens,
+  type PackMember,
+  type RecordWarning,
+  type RelationVersion,
+  type Selection,
+  type Version,
+  type View,
+  type ViewOptions,
+  type Violation,
+  type Wire,
+} from '#domain';
+import type { Bytes } from '../../platform/bytes.js';
+import type { Projection } from './projection.js';
+
+/** Which pack of a projection is asked for. */
+export interface PackOptions extends ViewOptions {
+  readonly adapter: GraphAdapter;
+  readonly asset: string | null;
+  readonly lens: Lens;
+  /** `summary` presents clusters and parallel relations as one. */
+  readonly shape: 'full' | 'summary';
+}
+
+const PIECE_CHARACTERS = 65_536;
+/** How long writing may hold the event loop before it lets others run. */
+const TURN_MS = 8;
+
+/** What every pack has: its records and edges as JSON text, and what was found out about them on the way. */
+export abstract class PackDocument {
+  readonly counts: Record<PackMember, number>;
+  protected readonly validator: Validator;
+  private readonly parts: Bytes[] = [];
+  private readonly revision: number;
+  private readonly edition: number;
+  private pending: string[] = [];
+  private pendingCharacters = 0;
+  private turnStarted = performance.now();
+
+  constructor(
+    protected readonly projection: Projection,
+    protected readonly view: View,
+    protected readonly now: number,
+  ) {
+    this.revision = projection.revision;
+    this.edition = projection.texts.edition;
+    this.validator = new Validator({ view, now });
+    const counts: Partial<Record<PackMember, number>> = {};
+    for (const [member] of PACK_MEMBERS) counts[member] = 0;
+    // Every member was just given its count.
+    this.counts = counts as Record<PackMember, number>;
+  }
+
+  /**
+   * Writes all records. Between turns the event loop is free.
+   *
+   * @param yields whether others may run in between
+   * @returns false when they changed the graph, because no answer may mix two versions of it
+   */
+  abstract write(yields: boolean): Promise<boolean>;
+
+  verdicts(): readonly InvariantVerdict[] {
+    return this.validator.verdicts();
+  }
+
+  /** Ends the document; answers all of its bytes. */
+  end(meta: Readonly<Record<string, unknown>>): readonly Bytes[] {
+    const invariants = this.verdicts();
+    const violations = invariants.flatMap((verdict) => verdict.violations);
+    const found = { ok: violations.length === 0, invariants, errors: violations.map(errorOf) };
+    const counts = {
+      checked: invariants.reduce((sum, { checked }) => sum + checked, 0),
+      errors: violations.length,
+      warnings: this.warned,
+    };
+    this.text(`,"meta":${JSON.stringify(meta)},"validation":${JSON.stringify(found).slice(0, -1)},"warnings":[`);
+    this.writeWarnings();
+    this.text(`],"counts":${JSON.stringify(counts)}}}`);
+    this.flush();
+    return this.parts;
+  }
+
+  /** How many warnings there are. */
+  protected abstract readonly warned: number;
+
+  /** Writes all warnings, commas between them. */
+  protected abstract writeWarnings(): void;
+
+  protected item(member: PackMember, text: string): void {
+    this.text(this.counts[member] === 0 ? text : `,${text}`);
+    this.counts[member] += 1;
+  }
+
+  protected text(text: string): void {
+    this.pending.push(text);
+    this.pendingCharacters += text.length;
+    if (this.pendingCharacters >= PIECE_CHARACTERS) this.flush();
+  }
+
+  /** Bytes that stand: not copied. */
+  protected bytes(parts: readonly Bytes[]): void {
+    this.flush();
+    for (const part of parts) this.parts.push(part);
+  }
+
+  private flush(): void {
+    if (this.pending.length === 0) return;
+    this.parts.push(Buffer.from(this.pending.join('')));
+    this.pending = [];
+    this.pendingCharacters = 0;
+  }
+
+  protected isDue(): boolean {
+    return performance.now() - this.turnStarted >= TURN_MS;
+  }
+
+  /** Answers whether the graph is still the same. */
+  protected async gather(entanglement: Entanglement, yields: boolean): Promise<boolean> {
+    for (const _ of entanglement.gather()) if (yields && this.isDue() && !(await this.turn())) return false;
+    return true;
+  }
+
+  /** Lets others run; answers whether the graph is still the same. */
+  protected async turn(): Promise<boolean> {
+    await new Promise((resolve) => setImmediate(resolve));
+    this.turnStarted = performance.now();
+    return this.projection.revision === this.revision && this.projection.texts.edition === this.edition;
+  }
+}
+
+/** Works out every record of a pack: for slices, lenses, summaries and whatever else is not kept. */
+export class PackWriter extends PackDocument {
+  /** As JSON texts. */
+  private readonly warnings: string[] = [];
+  private readonly selection: Selection | null;
+  private readonly summary: Summary | null;
+
+  constructor(projection: Projection, view: View, options: PackOptions, now: number) {
+    super(projection, view, now);
+    this.selection = select(view, options);
+    this.summary = options.shape === 'summary' ? new Summary(view, this.selection) : null;
+  }
+
+  protected override get warned(): number {
+    return this.warnings.length;
+  }
+
+  protected override writeWarnings(): void {
+    this.text(this.warnings.join(','));
+  }
+
+  override async write(yields: boolean): Promise<boolean> {
+    for (const _ of this.summary?.gather() ?? []) if (yields && this.isDue() && !(await this.turn())) return false;
+    let opening = '{';
+    for (const [member, object] of PACK_MEMBERS) {
+      this.text(`${opening}"${member}":[`);
+      opening = ',';
+      const far = object === 'relation' ? new Entanglement({ view: this.view, now: this.now }) : null;
+      if (far !== null && !(await this.gather(far, yields))) return false;
+      for (const version of chosen(this.view, this.selection, object)) {
+        this.validator.take(version);
+        const record = this.recordOf(version);
+        if (record !== null) this.item(member, JSON.stringify(record));
+        this.warn(nearWarningsOf(version, { view: this.view, now: this.now }));
+        // Only relations are given an entanglement to be judged by.
+        if (far !== null) this.warn(far.warningsOf(version as RelationVersion));
+        if (yields && this.isDue() && !(await this.turn())) return false;
+      }
+      if (member === 'relations' && !(await this.writeEdges(yields))) return false;
+      this.text(']');
+    }
+    return true;
+  }
+
+  private warn(warnings: readonly RecordWarning[]): void {
+    for (const warning of warnings) this.warnings.push(JSON.stringify(warning));
+  }
+
+  private async writeEdges(yields: boolean): Promise<boolean> {
+    for (const object of EDGE_KINDS) {
+      for (const version of chosen(this.view, this.selection, object)) {
+        for (const edge of this.edgesOf(version)) this.item('relations', JSON.stringify(edge));
+        if (yields && this.isDue() && !(await this.turn())) return false;
+      }
+    }
+    return true;
+  }
+
+  private recordOf(version: Version): Wire | null {
+    return this.summary === null ? packRecord(this.view, this.selection, version) : this.summary.record(version);
+  }
+
+  private edgesOf(version: Version): readonly Wire[] {
+    return this.summary === null ? packEdges(this.view, this.selection, version) : this.summary.edges(version);
+  }
+}
+
+function errorOf(violation: Violation): Readonly<Record<string, unknown>> {
+  const { invariant, rule, message, record, related } = violation;
+  return {
+    code: invariant,
+    rule: rule ?? null,
+    severity: 'error',
+    object: record?.object ?? null,
+    id: record?.id ?? null,
+    message,
+    related_ids: related ?? [],
+  };
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { a, reading, TestLedger } from '#domain/testing';
+import { ContentDigests } from './content-digests.js';
+import { EntitySearch } from '../entity-search.js';
+import { Projection } from './projection.js';
+
+/** Finds nothing. */
+class NoSearch extends EntitySearch {
+  override put(): void {
+    return;
+  }
+  override remove(): void {
+    return;
+  }
+  override search(): readonly [] {
+    return [];
+  }
+}
+
+const RECORDS = 3_000;
+
+describe('what works ahead', () => {
+  it('gives way to whoever waits for an answer, and goes on after', async () => {
+    const ledger = new TestLedger();
+    const projection = new Projection('public', new NoSearch(), new ContentDigests());
+    ledger.sync(Array.from({ length: RECORDS }, (_, at) => reading('entity', { id: `e${at}`, name: `e${at}` })));
+    projection.take(ledger.versions, []);
+    let done = false;
+    let preparing = Promise.resolve();
+    const isWaiting = await projection.promptly(async () => {
+      preparing = projection.prepare(ledger.now).then(() => {
+        done = true;
+      });
+      await sleep(200);
+      // Whoever asks for a time waits for the timetable, and gets it.
+      await projection.tabulate();
+      return !done;
+    });
+    expect(projection.paths.isBegun).toBe(false);
+    await preparing;
+    expect([isWaiting, done, projection.paths.isBegun]).toEqual([true, true, true]);
+    const before = projection.texts.records.bytes;
+    await projection.prepare(ledger.now);
+    expect(projection.texts.records.bytes).toBe(before);
+  });
+
+  it('counts the breaches that stand in the graph, those of a moment ago no more', async () => {
+    const ledger = new TestLedger();
+    const projection = new Projection('full', new NoSearch(), new ContentDigests());
+    const take = () => projection.take(ledger.versions.slice(projection.graph.places), []);
+    const inferred = (id: string) => ({ ...a.claim({ id }), origin: 'inferred', status: 'reported' }) as const;
+    ledger.store(a.entity());
+    for (const id of ['c1', 'c2']) ledger.store(a.claim({ id }));
+    take();
+    expect(await projection.prepare(ledger.now)).toBe(0);
+    // As what came in before the rule was in force.
+    for (const id of ['c3', 'c4']) ledger.store(inferred(id));
+    take();
+    expect(await projection.prepare(ledger.now)).toBe(2);
+    ledger.store(a.claim({ id: 'c4' }));
+    projection.take(ledger.versions.slice(-1), []);
+    expect(await projection.prepare(ledger.now)).toBe(1);
+    projection.stop();
+    expect(await projection.prepare(ledger.now)).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import { ok, type Audience, type Result } from '#domain';
+import { KeptAnswers } from './response-cache.js';
+
+interface Answered {
+  readonly parts: readonly Uint8Array[];
+}
+
+interface Asked {
+  readonly revision?: number;
+  readonly bytes?: number;
+  readonly audience?: Audience;
+}
+
+describe('answers that are kept', () => {
+  let made: string[];
+  let kept: KeptAnswers<Answered>;
+  beforeEach(() => {
+    made = [];
+    kept = new KeptAnswers({ answers: 3, bytes: 100 });
+  });
+
+  const ask = async (key: string, { revision = 1, bytes = 10, audience = 'public' }: Asked = {}) => {
+    const answer: Result<Answered> = ok({ parts: [new Uint8Array(bytes)] });
+    const got = await kept.get(key, { audience, revision }, () => {
+      made.push(key);
+      return Promise.resolve(answer);
+    });
+    if (!got.ok) throw new Error('it was made');
+    return got.value;
+  };
+
+  it('are made once for each state of the graph', async () => {
+    await ask('a');
+    await ask('a');
+    await ask('a', { revision: 2 });
+    expect(made).toEqual(['a', 'a']);
+  });
+
+  it('are as many, and as large, as may be: the oldest go first', async () => {
+    for (const key of ['a', 'b', 'c']) await ask(key);
+    for (const key of ['a', 'b', 'c']) await ask(key);
+    expect(made).toEqual(['a', 'b', 'c']);
+    await ask('d');
+    await ask('a');
+    expect(made).toEqual(['a', 'b', 'c', 'd', 'a']);
+    await ask('large', { bytes: 90 });
+    await ask('a');
+    expect(made.slice(5)).toEqual(['large']);
+    await ask('one too many', { bytes: 1 });
+    await ask('large');
+    await ask('a');
+    expect(made.slice(6)).toEqual(['one too many', 'a']);
+  });
+
+  it('count with what is held for them beside their bytes', async () => {
+    await ask('a', { bytes: 40 });
+    const b = await ask('b', { bytes: 40 });
+    kept.grew(b, 20);
+    await ask('a');
+    expect(made).toEqual(['a', 'b']);
+    kept.grew(b, 1);
+    await ask('b');
+    await ask('a');
+    expect(made).toEqual(['a', 'b', 'a']);
+  });
+
+  it('of an earlier state are gone with the first answer of a later one, for their audience alone', async () => {
+    await ask('a');
+    await ask('full', { audience: 'full' });
+    const old = await ask('b');
+    await ask('c', { revision: 2, bytes: 90 });
+    // Nothing is counted for what is no longer kept: else the large one would have to go.
+    kept.grew(old, 50);
+    await ask('full', { audience: 'full' });
+    await ask('c', { revision: 2 });
+    expect(made).toEqual(['a', 'full', 'b', 'c']);
+  });
+
+  it('are made anew where making failed', async () => {
+    const failing = kept.get('a', { audience: 'public', revision: 1 }, () => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
+    await ask('a');
+    expect(made).toEqual(['a']);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Result } from '#domain';
+import { heldBytesOf, type Bytes } from '../../platform/bytes.js';
+import type { Projection } from './projection.js';
+
+/** What is kept of an answer: its bytes, in pieces. */
+interface InPieces {
+  readonly parts: readonly Bytes[];
+}
+
+/** What the answers are of: told apart by its audience, and from its own past by its revision. */
+type Current = Pick<Projection, 'audience' | 'revision'>;
+
+interface Kept<T> extends Current {
+  readonly made: Promise<Result<T>>;
+  /** The answer, once it is made. */
+  answer: T | null;
+  bytes: number;
+}
+
+/**
+ * Whole answers about the graph, kept while the visible graph does not change. Whoever asks for one that is being made
+ * waits for it instead of making it again. The oldest go first when there are more than `answers`, or more than `bytes`
+ * of them; what is of an earlier state of the graph goes when the first answer is made of a later one.
+ */
+export class KeptAnswers<T extends InPieces> {
+  private readonly kept = new Map<string, Kept<T>>();
+
+  constructor(private readonly most: { readonly answers: number; readonly bytes: number }) {}
+
+  /** The answer that `key` names, of the projection as it is now; `make` is called where there is none. */
+  get(key: string, { audience, revision }: Current, make: () => Promise<Result<T>>): Promise<Result<T>> {
+    const known = this.kept.get(key);
+    if (known !== undefined && known.revision === revision) return known.made;
+    this.forgetBefore(audience, revision);
+    const one: Kept<T> = { audience, revision, made: make(), answer: null, bytes: 0 };
+    this.kept.delete(key);
+    this.kept.set(key, one);
+    one.made.then(
+      (made) => {
+        if (made.ok) {
+          one.answer = made.value;
+          one.bytes += heldBytesOf(made.value.parts);
+        }
+        this.evict(one);
+      },
+      () => {
+        if (this.kept.get(key) === one) this.kept.delete(key);
+      },
+    );
+    return one.made;
+  }
+
+  /** Counts what somebody holds for an answer beside its parts, in bytes: its compressed forms. */
+  grew(answer: T, bytes: number): void {
+    for (const one of this.kept.values()) {
+      if (one.answer !== answer) continue;
+      one.bytes += bytes;
+      this.evict(one);
+      return;
+    }
+  }
+
+  /** No answer of an earlier state is ever asked for again, and each may hold texts that are nowhere else any more. */
+  private forgetBefore(audience: Current['audience'], revision: number): void {
+    for (const [key, one] of this.kept) {
+      if (one.audience === audience && one.revision < revision) this.kept.delete(key);
+    }
+  }
+
+  private evict(newest: Kept<T>): void {
+    let bytes = 0;
+    for (const one of this.kept.values()) bytes += one.bytes;
+    for (const [key, one] of this.kept) {
+      if (this.kept.size <= this.most.answers && bytes <= this.most.bytes) return;
+      if (one === newest) continue;
+      this.kept.delete(key);
+      bytes -= one.bytes;
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { breachesBy, nearWarningsOf, packEdges, packRecord, type LiveGraph, type View } from '#domain';
+import { TextSlabs } from './slab-allocator.js';
+
+const NO_CUTS = new Uint32Array(0);
+
+/** What is known of a record's texts. */
+const State = { WRITTEN: 1, UNSOUND: 2 } as const;
+
+/**
+ * What the whole graph says of each record, as JSON text, with a comma before it: written once for each state of the
+ * record's surroundings, and copied into every pack that says the same. With it stand the edges that the record stands
+ * for, what is odd about it, and that no rule was broken when it was written.
+ */
+export class RecordTexts {
+  readonly records = new TextSlabs();
+  readonly edges = new TextSlabs();
+  /** What is odd about each record by itself. */
+  readonly warnings = new TextSlabs();
+  /** Where each edge of a record ends, in bytes of its edges; only of records that have any. */
+  private readonly cuts = new Map<number, Uint32Array>();
+  /** How many warnings each record has. */
+  private warned = new Uint32Array(0);
+  private states = new Uint8Array(0);
+  private tidied = 0;
+  /** How many rules are broken by the words of a record; only of records that break any. */
+  private readonly breaches = new Map<number, number>();
+
+  constructor(private readonly graph: LiveGraph) {}
+
+  get isEmpty(): boolean {
+    return this.records.bytes === 0 && this.edges.bytes === 0;
+  }
+
+  /** Grows whenever all texts were put anew. */
+  get edition(): number {
+    return this.tidied;
+  }
+
+  /** Forgets the texts of a record whose surroundings have changed. */
+  drop(place: number): void {
+    if (place < this.states.length) this.states[place] = 0;
+  }
+
+  /** The texts of the record, written now if they have to be. */
+  ensure(place: number, view: View, now: number): void {
+    if ((this.states[place] ?? 0) !== 0) return;
+    this.reserve();
+    this.states[place] = State.WRITTEN | this.write(place, view, now);
+  }
+
+  /** Whether no rule was broken in these words. */
+  isSound(place: number): boolean {
+    return ((this.states[place] ?? 0) & State.UNSOUND) === 0;
+  }
+
+  /** How many warnings the text of a record's warnings has. */
+  warningsOf(place: number): number {
+    return this.warned[place] ?? 0;
+  }
+
+  /** Breaches of a rule in the texts as they were written. */
+  get violations(): number {
+    let sum = 0;
+    for (const count of this.breaches.values()) sum += count;
+    return sum;
+  }
+
+  cutsOf(place: number): Uint32Array {
+    return this.cuts.get(place) ?? NO_CUTS;
+  }
+
+  private reserve(): void {
+    const { places } = this.graph;
+    if (places <= this.states.length) return;
+    const grown = new Uint8Array(Math.max(places, Math.ceil(this.states.length * 1.5), 1_024));
+    grown.set(this.states);
+    this.states = grown;
+    const warned = new Uint32Array(grown.length);
+    warned.set(this.warned);
+    this.warned = warned;
+    this.records.reserve(grown.length);
+    this.edges.reserve(grown.length);
+    this.warnings.reserve(grown.length);
+  }
+
+  /** Answers the bits of its state. */
+  private write(place: number, view: View, now: number): number {
+    const { object, id } = this.graph.recordAt(place);
+    const version = view.find(object, id);
+    this.cuts.delete(place);
+    this.warned[place] = 0;
+    this.breaches.delete(place);
+    this.edges.drop(place);
+    this.warnings.drop(place);
+    if (version === null || object === 'resolution') this.records.drop(place);
+    else this.records.put(place, `,${JSON.stringify(packRecord(view, null, version))}`);
+    if (version === null) return 0;
+    const edges = packEdges(view, null, version).map((edge) => `,${JSON.stringify(edge)}`);
+    if (edges.length > 0) {
+      this.edges.put(place, edges.join(''));
+      let end = 0;
+      this.cuts.set(
+        place,
+        Uint32Array.from(edges, (edge) => (end += Buffer.byteLength(edge))),
+      );
+    }
+    const warnings = nearWarningsOf(version, { view, now });
+    if (warnings.length > 0) {
+      this.warnings.put(place, warnings.map((warning) => `,${JSON.stringify(warning)}`).join(''));
+      this.warned[place] = warnings.length;
+    }
+    const breaches = breachesBy([version], { view, now }).length;
+    if (breaches > 0) this.breaches.set(place, breaches);
+    return breaches > 0 ? State.UNSOUND : 0;
+  }
+
+  /** Puts everything anew where most of it is waste; whoever copies texts in turns has to begin again then. */
+  tidy(): void {
+    if (![this.records, this.edges, this.warnings].some(({ isWasteful }) => isWasteful)) return;
+    this.tidied += 1;
+    this.records.clear();
+    this.edges.clear();
+    this.warnings.clear();
+    this.cuts.clear();
+    this.warned.fill(0);
+    this.breaches.clear();
+    this.states.fill(0);
+  }
+}

@@ -1,0 +1,381 @@
+import { Injectable } from '@nestjs/common';
+import {
+  ok,
+  ProposedGraph,
+  refuse,
+  rollBack,
+  type Actor,
+  type Graph,
+  type Ref,
+  type Json,
+  type Refusal,
+  type Result,
+  type Unplaced,
+  type Version,
+} from '#domain';
+import { Clock } from '../../platform/clock.js';
+import { Identifiers } from '../../platform/identifiers.js';
+import { answeredBefore, rememberAnswer, type IdempotentRequest } from '../../platform/storage/idempotent-request.js';
+import type { AuditEntry, LedgerTransaction, StoredAnswer } from '../../platform/storage/ledger.js';
+import { sha256Of } from '../../platform/digest.js';
+import { SyncRuns } from '../../platform/storage/sync-runs.js';
+import { GraphStore } from '../graph.store.js';
+import { Importers } from '../importers.js';
+import type { ImportPlace } from '#adapter-kit';
+import { LISTED, SyncRun, type SyncOptions, type SyncResult } from './sync-run.js';
+import { runThrough, Turns, type Decide } from './sync-turns.js';
+import type { Placed } from './waiting-records.js';
+
+/** One input object of a sync, or why it is none. */
+export type SyncInput =
+  | { readonly place: ImportPlace; readonly value: unknown }
+  | { readonly place: ImportPlace; readonly code: string; readonly message: string };
+
+export interface SyncRequest extends SyncOptions {
+  readonly published_at: string | null;
+  readonly source: Readonly<Record<string, Json>> | null;
+  readonly payment_as: 'FUNDED' | null;
+  /** The whole input is in memory: it is stored in one transaction, and a retry cannot double it. */
+  readonly is_held: boolean;
+  readonly actor: Actor;
+  readonly request_id: string | null;
+  readonly idempotency: IdempotentRequest<SyncResult> | null;
+}
+
+/** The result of a sync, the answer that was given to the same request before, or why all of it was taken back. */
+export type SyncAnswer =
+  { readonly result: SyncResult } | { readonly replayed: StoredAnswer } | { readonly aborted: Refusal };
+
+/** What taking back a run did. */
+export interface RollbackResult {
+  readonly run_id: string;
+  readonly retracted: number;
+  readonly restored: number;
+  /** Records that somebody has changed since: they stay as they are. */
+  readonly kept: readonly Ref[];
+  readonly truncated: boolean;
+  readonly graph_version: string;
+}
+
+/** Records decided and stored together: commits are per batch, never per record. */
+const BATCH = 2_000;
+
+/**
+ * `POST /graph/sync`: the only door for entities, sources, evidence, relations and events. With `skip` the good records
+ * of each batch are stored in a transaction of their own, so memory stays flat and a stream that breaks off keeps what
+ * it had; with `abort` everything is stored in one transaction or nothing is.
+ */
+@Injectable()
+export class SyncService {
+  private runningRun: string | null = null;
+  /** Requests with an Idempotency-Key whose answer is not stored yet. */
+  private readonly underWay = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly graphs: GraphStore,
+    private readonly importers: Importers,
+    private readonly runs: SyncRuns,
+    private readonly identifiers: Identifiers,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The run that this process is storing now. */
+  get running(): string | null {
+    return this.runningRun;
+  }
+
+  async sync(
+    request: SyncRequest,
+    inputs: AsyncIterable<SyncInput> | Iterable<SyncInput>,
+  ): Promise<Result<SyncAnswer>> {
+    const importer = this.importers.find(request.format);
+    if (importer === undefined && request.format !== 'native') {
+      const detail = `format must be one of ${this.importers.formats().join(', ')}.`;
+      return refuse({ code: 'invalid_parameter', detail, errors: [{ parameter: 'format', detail }] });
+    }
+    const { dataset, published_at, source, payment_as } = request;
+    const now = this.clock.now();
+    const session = importer?.open({ dataset, published_at, source, payment_as, now }) ?? null;
+    const newId = (record: unknown, count: number): string => this.idOf(request.idempotency, record, count);
+    const run_id = this.identifiers.next();
+    const run = new SyncRun(run_id, request, request.actor, newId, session, () => this.seenBy(request.actor));
+    if (request.dry_run) return ok(await this.rehearse(run, inputs, now));
+    this.runningRun = run.run_id;
+    try {
+      return await this.store(run, request, inputs, now);
+    } finally {
+      this.runningRun = null;
+    }
+  }
+
+  /** Takes a run back: appends retractions, and the earlier content of what it changed. */
+  async rollBack(runId: string, by: Pick<SyncRequest, 'actor' | 'request_id'>): Promise<Result<RollbackResult>> {
+    const run = await this.runs.find(runId);
+    if (run === null) return refuse({ code: 'not_found', detail: 'There is no such run.' });
+    const { retracted, restored, kept } = await this.graphs.write(async (writing) => {
+      const rollback = rollBack(writing.graph, runId, writing.now);
+      const { versions } = rollback;
+      for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
+      await writing.transaction.audit(auditOf(versions, by, writing.now));
+      await writing.transaction.saveRun({ ...run, state: 'rolled_back' });
+      return rollback;
+    });
+    return ok({
+      run_id: runId,
+      retracted,
+      restored,
+      kept: kept.slice(0, LISTED),
+      truncated: kept.length > LISTED,
+      graph_version: this.graphs.projection('public').graph_version,
+    });
+  }
+
+  private async store(run: SyncRun, request: SyncRequest, inputs: Inputs, now: number): Promise<Result<SyncAnswer>> {
+    if (request.on_error === 'abort' || request.is_held) return this.atOnce(run, request, inputs, now);
+    if (request.idempotency === null) return this.inBatches(run, request, inputs, now);
+    const { first, rest } = await begun(inputs);
+    return this.alone(request, () =>
+      // What is one batch is stored with its answer: it is done once, whichever replicas were sent it, whatever breaks.
+      rest === null ? this.atOnce(run, request, first, now) : this.inBatches(run, request, joined(first, rest), now),
+    );
+  }
+
+  /** Decides everything on a graph laid over the stored one, and stores nothing. */
+  private async rehearse(run: SyncRun, inputs: Inputs, started: number): Promise<SyncAnswer> {
+    const laid = new ProposedGraph(this.graphs.projection('full').graph, []);
+    const decide: Decide = (placed, stage) => {
+      const { versions, settle } = run.decide(laid, placed, this.clock.now(), stage);
+      laid.extend(asPlaced(versions));
+      settle();
+      return nextTurn();
+    };
+    await runThrough(run, batches(run, inputs), decide, BATCH);
+    return { result: this.resultOf(run, started, this.graphs.projection('public').graph_version) };
+  }
+
+  /** Stores everything in one transaction, with the answer to a retry; with `abort`, nothing if anything is rejected. */
+  private async atOnce(
+    run: SyncRun,
+    request: SyncRequest,
+    inputs: Inputs,
+    started: number,
+  ): Promise<Result<SyncAnswer>> {
+    // Read before the writer's turn is taken, so that a slow client holds up nobody.
+    const read: (readonly Placed[])[] = [];
+    for await (const batch of batches(run, inputs)) read.push(batch);
+    return this.graphs.write<Result<SyncAnswer>>(async (writing) => {
+      const again = await answeredBefore(writing.transaction, request.idempotency);
+      if (again !== null) return again;
+      const attempt = run.copy();
+      const laid = new ProposedGraph(writing.graph, []);
+      const versions: Unplaced[] = [];
+      const asked: Unplaced[] = [];
+      const decide: Decide = (placed, stage) => {
+        const decided = attempt.decide(laid, placed, writing.now, stage);
+        laid.extend(asPlaced(decided.versions));
+        versions.push(...decided.versions);
+        asked.push(...decided.asked);
+        decided.settle();
+        return nextTurn();
+      };
+      await runThrough(attempt, read, decide, BATCH);
+      if (request.on_error === 'abort' && attempt.rejectedCount > 0) return ok({ aborted: abortedBy(attempt) });
+      for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
+      await writing.transaction.audit(auditOf(versions, request, writing.now));
+      const result = this.resultOf(attempt, started, writing.publicVersion());
+      const when = { started, now: writing.now, isPublic: asked.length > 0 && writing.isForAll(asked) };
+      await remember(writing.transaction, request, result, when);
+      return ok({ result });
+    });
+  }
+
+  private async inBatches(
+    run: SyncRun,
+    request: SyncRequest,
+    inputs: Inputs,
+    started: number,
+  ): Promise<Result<SyncAnswer>> {
+    const earlier = await this.earlierAnswer(request, inputs);
+    if (earlier !== null) return earlier;
+    const forAll: boolean[] = [];
+    const decide: Decide = async (placed, stage) => {
+      const decided = await this.graphs.write(async (writing) => {
+        const attempt = run.decide(writing.graph, placed, writing.now, stage);
+        await writing.append(attempt.versions);
+        await writing.transaction.audit(auditOf(attempt.versions, request, writing.now));
+        return { ...attempt, isForAll: writing.isForAll(attempt.asked) };
+      });
+      decided.settle();
+      if (decided.asked.length > 0) forAll.push(decided.isForAll);
+    };
+    await runThrough(run, batches(run, inputs), decide, BATCH);
+    const isPublic = forAll.length > 0 && forAll.every((all) => all);
+    return this.graphs.write<Result<SyncAnswer>>(async (writing) => {
+      // Another replica may have been sent the same, and have come to its end first.
+      const again = await answeredBefore(writing.transaction, request.idempotency);
+      if (again !== null) return again;
+      const result = this.resultOf(run, started, writing.publicVersion());
+      await remember(writing.transaction, request, result, { started, now: writing.now, isPublic });
+      return ok({ result });
+    });
+  }
+
+  /** Lets no second request with the same Idempotency-Key in while `work` is under way. */
+  private async alone<T>({ idempotency }: SyncRequest, work: () => Promise<T>): Promise<T> {
+    if (idempotency === null) return work();
+    const name = JSON.stringify([idempotency.scope, idempotency.key]);
+    for (let other = this.underWay.get(name); other !== undefined; other = this.underWay.get(name)) await other;
+    const working = work();
+    const settled = working.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.underWay.set(name, settled);
+    try {
+      return await working;
+    } finally {
+      this.underWay.delete(name);
+    }
+  }
+
+  private async earlierAnswer(request: SyncRequest, inputs: Inputs): Promise<Result<SyncAnswer> | null> {
+    const { idempotency } = request;
+    if (idempotency === null) return null;
+    const find = (): Promise<StoredAnswer | null> =>
+      this.graphs.write(({ transaction }) => transaction.answered(idempotency.scope, idempotency.key));
+    if ((await find()) === null) return null;
+    // What a stream asks for is known at its end.
+    for await (const _ of inputs);
+    return this.graphs.write(({ transaction }) => answeredBefore(transaction, request.idempotency));
+  }
+
+  private resultOf(run: SyncRun, started: number, graphVersion: string): SyncResult {
+    return run.result(this.clock.now() - started, graphVersion);
+  }
+
+  /**
+   * The id of a record that came without one. Under an Idempotency-Key it follows from that and from the record, so that
+   * a retry finds what an attempt stored that broke off, or that another replica stores at the same time.
+   */
+  private idOf(idempotency: IdempotentRequest<SyncResult> | null, record: unknown, count: number): string {
+    if (idempotency === null) return this.identifiers.next();
+    return uuidOf(sha256Of(JSON.stringify([idempotency.scope, idempotency.key, count, record])));
+  }
+
+  private seenBy({ role }: Actor): Graph | undefined {
+    return role === 'admin' ? undefined : this.graphs.projection('public').graph;
+  }
+}
+
+interface RunTimes {
+  readonly started: number;
+  readonly now: number;
+  readonly isPublic: boolean;
+}
+
+type Inputs = AsyncIterable<SyncInput> | Iterable<SyncInput>;
+
+/** The records of the input, in batches. */
+async function* batches(run: SyncRun, inputs: Inputs): AsyncGenerator<readonly Placed[]> {
+  const turns = new Turns(BATCH);
+  for await (const input of inputs) {
+    if ('code' in input) run.refuseInput(input.place, input.code, input.message);
+    else yield* turns.take(run.read(input.value, input.place));
+  }
+  yield* turns.take(run.finishReading());
+  yield* turns.rest();
+}
+
+/** Versions that are only tried out have no place in the order yet. */
+function asPlaced(versions: readonly Unplaced[]): readonly Version[] {
+  return versions.map((version) => ({ ...version, seq: Number.MAX_SAFE_INTEGER }));
+}
+
+async function remember(
+  transaction: LedgerTransaction,
+  request: SyncRequest,
+  result: SyncResult,
+  { started, now, isPublic }: RunTimes,
+): Promise<void> {
+  const { dataset, format, actor, idempotency } = request;
+  await transaction.saveRun({
+    run_id: result.run_id,
+    dataset,
+    format,
+    state: 'finished',
+    started_at: started,
+    finished_at: now,
+    actor: actor.label,
+    public: isPublic,
+    result: { ...result },
+  });
+  await rememberAnswer(transaction, idempotency, result);
+}
+
+/** The first inputs, and what follows them; null where nothing does. */
+async function begun(
+  inputs: Inputs,
+): Promise<{ readonly first: readonly SyncInput[]; readonly rest: AsyncIterator<SyncInput> | null }> {
+  const rest = allOf(inputs);
+  const first: SyncInput[] = [];
+  while (first.length < BATCH) {
+    const next = await rest.next();
+    if (next.done === true) return { first, rest: null };
+    first.push(next.value);
+  }
+  return { first, rest };
+}
+
+async function* allOf(inputs: Inputs): AsyncGenerator<SyncInput> {
+  yield* inputs;
+}
+
+async function* joined(first: readonly SyncInput[], rest: AsyncIterator<SyncInput>): AsyncGenerator<SyncInput> {
+  yield* first;
+  try {
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+/** A UUID of a digest in hex (RFC 9562, section 5.8: version 8). */
+function uuidOf(digest: string): string {
+  const variant = ((parseInt(digest.charAt(16), 16) & 3) | 8).toString(16);
+  const groups = [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`];
+  return [...groups, variant + digest.slice(17, 20), digest.slice(20, 32)].join('-');
+}
+
+/** Lets others run between two batches. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function abortedBy(run: SyncRun): Refusal {
+  const first = run.firstRejection;
+  const { rejections } = run.result(0, '');
+  return {
+    // A rejection's code is always one of the refusal codes.
+    code: (first?.code ?? 'invalid_request') as Refusal['code'],
+    detail: `Nothing was stored: ${run.rejectedCount} rejected; the first: ${first?.message ?? ''}`,
+    errors: rejections.map(({ message, ...rejection }) => ({ ...rejection, detail: message })),
+    violations: first?.violations ?? [],
+  };
+}
+
+function auditOf(
+  versions: readonly Unplaced[],
+  { actor, request_id }: { readonly actor: Actor; readonly request_id: string | null },
+  now: number,
+): readonly AuditEntry[] {
+  return versions.map(({ fields, version, revision }) => ({
+    at: now,
+    actor: actor.label,
+    role: actor.role,
+    request_id,
+    action: revision ?? (version === 1 ? 'create' : 'revise'),
+    object: fields.object,
+    id: fields.id,
+    version,
+  }));
+}

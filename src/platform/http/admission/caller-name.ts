@@ -1,0 +1,24 @@
+import type { Request } from 'express';
+import { ipKeyGenerator } from 'express-rate-limit';
+import { sha256 } from '../answer/idempotency.js';
+
+/** 64 bits: two that share a name by chance are not met. */
+const NAME_CHARACTERS = 16;
+
+/** Who asks, for whoever counts: neither a key nor an address stands in it as it is. */
+export function callerName(request: Request): string {
+  return request.headers['x-api-key'] === undefined ? nameOfAddress(request) : nameOfKey(request);
+}
+
+/** All addresses of one network of IPv6 have one name. */
+export function nameOfAddress(request: Request): string {
+  return nameOf(ipKeyGenerator(request.ip ?? ''));
+}
+
+export function nameOfKey(request: Request): string {
+  return nameOf(request.header('x-api-key') ?? '');
+}
+
+function nameOf(text: string): string {
+  return sha256(Buffer.from(text)).slice(0, NAME_CHARACTERS);
+}

@@ -1,6 +1,0 @@
-import { Flag } from './query-fields.js';
-
-export class OpenApiQuery {
-  @Flag('The bare document instead of the envelope.')
-  readonly raw: boolean = false;
-}

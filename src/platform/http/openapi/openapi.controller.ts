@@ -1,0 +1,42 @@
+import { Controller, Get, Query, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { wantedOf } from '../input/accept.js';
+import { Access } from '../auth/access.js';
+import { AnswerBytes } from '../answer/answer-bytes.js';
+import { PreparedAnswer } from '../answer/answer.js';
+import { Produces } from '../answer/envelope.interceptor.js';
+import { OpenApi } from './openapi.js';
+import { OpenApiQuery } from './openapi.dto.js';
+
+const BARE_TYPE = 'application/vnd.oai.openapi+json';
+
+@ApiTags('documentation')
+@Controller('openapi')
+@Access({ read: 'anybody' })
+export class OpenApiController {
+  private enveloped: AnswerBytes | undefined;
+  private bare: AnswerBytes | undefined;
+
+  constructor(private readonly openApi: OpenApi) {}
+
+  @Get('spec')
+  @Produces('application/json', BARE_TYPE)
+  @ApiOperation({ summary: 'This document: in the envelope, or bare for tools' })
+  @ApiOkResponse({ description: 'The OpenAPI 3.1 document' })
+  spec(@Query() query: OpenApiQuery, @Req() request: Request): PreparedAnswer {
+    const isBare = query.raw || wantedOf(request, ['application/json', BARE_TYPE]) === BARE_TYPE;
+    return new PreparedAnswer(isBare ? this.bareBytes() : this.envelopedBytes());
+  }
+
+  private bareBytes(): AnswerBytes {
+    this.bare ??= AnswerBytes.ofText(JSON.stringify(this.openApi.document()), undefined, BARE_TYPE);
+    return this.bare;
+  }
+
+  private envelopedBytes(): AnswerBytes {
+    const { parts, version } = this.bareBytes();
+    this.enveloped ??= AnswerBytes.enveloped(parts, version);
+    return this.enveloped;
+  }
+}

@@ -1,0 +1,115 @@
+import type { ApiKeyRepository } from '../keys/api-key.repository.js';
+import type { AuditTrail } from './audit-trail.js';
+import type { Clock } from '../clock.js';
+import type { Config, StorageKind } from '../config.js';
+import type { DatabaseHealth } from './database-health.js';
+import { ClosedJobQueue, type JobQueue } from '../work/job-queue.js';
+import type { Ledger } from './ledger.js';
+import type { Limits } from '../limits.js';
+import { InMemoryApiKeyRepository } from '../memory/in-memory-api-key.repository.js';
+import { InMemoryAuditTrail } from '../memory/in-memory-audit-trail.js';
+import { InMemoryLedger } from '../memory/in-memory-ledger.js';
+import { InMemoryStore } from '../memory/in-memory-store.js';
+import { InMemoryMovementStore } from '../memory/in-memory-movement-store.js';
+import { InMemorySyncRuns } from '../memory/in-memory-sync-runs.js';
+import type { MovementStore } from './movement-store.js';
+import { NoReplicas, type ReplicaChannel } from './replica-channel.js';
+import type { SyncRuns } from './sync-runs.js';
+import { Database, type PoolName } from '../typeorm/connection/database.js';
+import type { PoolOptions } from '../typeorm/connection/data-source.js';
+import { PgReplicaChannel } from '../typeorm/connection/pg-replica-channel.js';
+import { PgBossJobQueue } from '../typeorm/pg-boss-job-queue.js';
+import { TypeOrmApiKeyRepository } from '../typeorm/typeorm-api-key.repository.js';
+import { TypeOrmAuditTrail } from '../typeorm/ledger/typeorm-audit-trail.js';
+import { TypeOrmLedger } from '../typeorm/ledger/typeorm-ledger.js';
+import { TypeOrmMovementStore } from '../typeorm/typeorm-movement-store.js';
+import { TypeOrmSyncRuns } from '../typeorm/ledger/typeorm-sync-runs.js';
+
+/** Every port that a kind of storage keeps. A new kind does not compile until it has them all. */
+export interface Storage {
+  readonly ledger: Ledger;
+  readonly auditTrail: AuditTrail;
+  readonly syncRuns: SyncRuns;
+  readonly apiKeys: ApiKeyRepository;
+  readonly movements: MovementStore;
+  readonly jobs: JobQueue;
+  readonly health: DatabaseHealth;
+  readonly replicas: ReplicaChannel;
+  /** Resolves when it answers; rejects with `LedgerUnavailable` when it does not within `timeoutMs`. */
+  ready(timeoutMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type StorageConfig = Pick<
+  Config,
+  'storage' | 'databaseUrl' | 'databaseReadUrls' | 'migrateAtStart' | 'announceCommits' | 'jobs' | 'limits'
+>;
+type Log = (message: string) => void;
+
+const OPENERS: Readonly<Record<StorageKind, (config: StorageConfig, clock: Clock, log: Log) => Storage>> = {
+  postgres: openPostgres,
+  memory: openMemory,
+};
+
+/**
+ * Opens the storage that the configuration names. Does not wait for a database: it is taken up when it is there.
+ *
+ * @throws Error when the kind is `postgres` and no address is given (`provideDatabase` gives the embedded one).
+ */
+export function openStorage(config: StorageConfig, clock: Clock, log: Log): Storage {
+  return OPENERS[config.storage](config, clock, log);
+}
+
+function openPostgres(config: StorageConfig, clock: Clock, log: Log): Storage {
+  const url = config.databaseUrl;
+  if (url === null) throw new Error('The address of the database is missing');
+  const { databaseReadUrls: replicaUrls, migrateAtStart: migrates, announceCommits: announces, limits } = config;
+  const anonymousStatementMs = limits.statement_anonymous_ms;
+  const pools = poolsOf(limits);
+  const database = new Database({ url, replicaUrls, pools, migrates, announces, anonymousStatementMs, log }, clock);
+  database.start();
+  const jobs = config.jobs
+    ? new PgBossJobQueue(database, { migrates, jobMs: limits.job_ms, log })
+    : new ClosedJobQueue();
+  return {
+    ledger: new TypeOrmLedger(database, clock),
+    auditTrail: new TypeOrmAuditTrail(database),
+    syncRuns: new TypeOrmSyncRuns(database),
+    apiKeys: new TypeOrmApiKeyRepository(database),
+    movements: new TypeOrmMovementStore(database, clock),
+    jobs,
+    health: database,
+    replicas: new PgReplicaChannel(database),
+    ready: (timeoutMs) => database.ready(timeoutMs),
+    close: async () => {
+      await jobs.close();
+      await database.stop();
+    },
+  };
+}
+
+function openMemory(_config: StorageConfig, clock: Clock): Storage {
+  const store = new InMemoryStore();
+  const ledger = new InMemoryLedger(store, clock);
+  return {
+    ledger,
+    auditTrail: new InMemoryAuditTrail(store),
+    syncRuns: new InMemorySyncRuns(store),
+    apiKeys: new InMemoryApiKeyRepository(),
+    movements: new InMemoryMovementStore(ledger, clock),
+    jobs: new ClosedJobQueue(),
+    health: store,
+    replicas: new NoReplicas(),
+    ready: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+}
+
+function poolsOf(limits: Limits): Readonly<Record<PoolName, PoolOptions>> {
+  const shared = { acquireMs: limits.pool_acquire_ms, lockMs: limits.lock_ms };
+  return {
+    interactive: { ...shared, size: limits.pool_interactive, statementMs: limits.statement_key_ms },
+    heavy: { ...shared, size: limits.pool_heavy, statementMs: limits.statement_heavy_ms },
+    writer: { ...shared, size: limits.pool_writer, statementMs: limits.statement_key_ms },
+  };
+}

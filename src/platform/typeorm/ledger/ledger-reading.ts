@@ -1,0 +1,263 @@
+import type { Audience, LedgerKind, Version } from '#domain';
+import type { LedgerBatch } from '../../storage/ledger.js';
+import type { Database } from '../connection/database.js';
+import { failureKind } from '../connection/database-failure.js';
+import type { RecordVersionRow } from '../tables/record-version.table.js';
+
+/** Places in one batch. The order has no gaps, so a range of places is a range of versions. */
+const BATCH = 2_000;
+
+/** Moments as milliseconds and fields as the text that was stored, which costs the driver nothing to read. */
+const COLUMNS = `v.seq, v.version, v.revision, v.revision_reason, v.run_id,
+  (extract(epoch from v.recorded_at) * 1000)::bigint as recorded_ms, v.fields::text as fields`;
+
+/**
+ * Every statement is bound to the head at the start of the read ($3), and rows never change: the batches of one read
+ * fit together although each is a statement of its own, and no connection is held while the reader works.
+ */
+const FULL = `
+  select ${COLUMNS} from record_version v
+  where v.seq > $1 and v.seq <= $2 and v.seq <= $3
+  order by v.seq`;
+
+/**
+ * The newest visibility of the record of `v`. A scalar subquery is looked up in the index for each row, whatever the
+ * planner knows of the table; as a join it was hashed over the whole table for every batch.
+ */
+const NEWEST = `(
+    select n.visibility from record_version n
+    where n.object = v.object and n.id = v.id and n.seq <= $3
+    order by n.version desc limit 1
+  )`;
+
+/**
+ * Whether the record of `v` is private now. Asked of the partial index of private versions, which is small where little
+ * is private, instead of looking up the newest version of every record.
+ */
+const IS_PRIVATE = `exists (
+    select 1 from record_version p
+    where p.visibility = 'private' and p.object = v.object and p.id = v.id and p.seq <= $3
+      and not exists (
+        select 1 from record_version n
+        where n.object = p.object and n.id = p.id and n.version > p.version and n.seq <= $3
+      )
+  )`;
+
+const PUBLIC = `
+  select ${COLUMNS} from record_version v
+  where v.seq > $1 and v.seq <= $2 and v.visibility = 'public' and not ${IS_PRIVATE}
+  order by v.seq`;
+
+const HIDDEN = `
+  select ${COLUMNS} from record_version v
+  where v.seq > $1 and v.seq <= $2 and (v.visibility = 'private' or ${IS_PRIVATE})
+  order by v.seq`;
+
+/** Records that changed since $1 and were private at some time: what a reader knows of them may be too much or too little. */
+const TURNED = `
+  select t.object, t.id from (select distinct object, id from record_version where seq > $1 and seq <= $2) t
+  where (
+    select count(*) filter (where v.visibility = 'private') > 0
+       and count(*) filter (where v.visibility = 'public' and v.seq <= $1) > 0
+    from record_version v where v.object = t.object and v.id = t.id and v.seq <= $2
+  )
+  order by t.object, t.id`;
+
+/** Older public versions of those among them ($4, $5) that are public now. */
+const AGAIN = `
+  select ${COLUMNS} from unnest($4::text[], $5::text[]) as t (object, id)
+  join record_version v on v.object = t.object and v.id = t.id
+  where v.seq > $1 and v.seq <= $2 and v.visibility = 'public' and ${NEWEST} = 'public'
+  order by v.seq`;
+
+/** Which part of the ledger is read: all of it, what the public is told, or what it is not told. */
+type Share = Audience | 'hidden';
+const SELECTS: Readonly<Record<Share, string>> = { full: FULL, public: PUBLIC, hidden: HIDDEN };
+
+interface RecordName {
+  readonly object: LedgerKind;
+  readonly id: string;
+}
+
+type Row = Pick<RecordVersionRow, 'seq' | 'version' | 'revision' | 'revision_reason' | 'run_id'> & {
+  /** A bigint, which the driver gives as text. */
+  readonly recorded_ms: string;
+  readonly fields: string;
+};
+
+type Ask = (sql: string, parameters: readonly unknown[]) => Promise<unknown>;
+
+/**
+ * `Ledger.read` in SQL: what the public may not see is left in the database. The whole ledger is loaded from a replica
+ * where there is one; what that lacks, or does not give any more, follows from the database itself.
+ */
+export async function* readLedger(database: Database, after: number, audience: Audience): AsyncIterable<LedgerBatch> {
+  let at = after;
+  const replica = after === 0 ? await replicaOf(database) : null;
+  if (replica !== null) {
+    try {
+      for await (const batch of readFrom(replica, after, audience)) {
+        at = batch.head;
+        yield batch;
+      }
+    } catch (error) {
+      if (failureKind(error) === 'fault') throw error;
+    }
+  }
+  yield* readFrom(primaryOf(database), at, audience);
+}
+
+/**
+ * `Ledger.readHidden` in SQL. From a replica only where that has all of it: one that has not got so far yet cannot say
+ * what was hidden then.
+ */
+export async function* readHidden(database: Database, head: number): AsyncIterable<LedgerBatch> {
+  let at = 0;
+  const replica = await replicaOf(database);
+  if (replica !== null) {
+    try {
+      if ((await headOf(replica)) >= head) {
+        for await (const batch of readRanges(replica, 'hidden', at, head)) {
+          at = batch.head;
+          yield batch;
+        }
+        return;
+      }
+    } catch (error) {
+      if (failureKind(error) === 'fault') throw error;
+    }
+  }
+  yield* readRanges(primaryOf(database), 'hidden', at, head);
+}
+
+async function replicaOf(database: Database): Promise<Ask | null> {
+  const replica = await database.replica();
+  return replica === null ? null : (sql, parameters) => replica.query(sql, [...parameters]);
+}
+
+function primaryOf(database: Database): Ask {
+  return (sql, parameters) =>
+    database.usingAgain('heavy', (runner) => runner.query(sql, [...parameters]) as Promise<unknown>);
+}
+
+async function headOf(ask: Ask): Promise<number> {
+  const heads = (await ask('select seq from ledger_head', [])) as { readonly seq: string }[];
+  return Number(heads[0]?.seq ?? 0);
+}
+
+async function* readFrom(ask: Ask, after: number, audience: Audience): AsyncIterable<LedgerBatch> {
+  const head = await headOf(ask);
+  if (audience === 'public' && after > 0) {
+    const hidden = (await ask(TURNED, [after, head])) as RecordName[];
+    if (hidden.length > 0) {
+      const names = [hidden.map(({ object }) => object), hidden.map(({ id }) => id)];
+      const again = (await ask(AGAIN, [0, after, head, ...names])) as Row[];
+      yield { ...versionsOf(again, new Sharing()), hidden, head: after };
+    }
+  }
+  yield* readRanges(ask, audience, after, head);
+}
+
+async function* readRanges(ask: Ask, share: Share, after: number, head: number): AsyncIterable<LedgerBatch> {
+  let at = after;
+  const sharing = new Sharing();
+  do {
+    const end = Math.min(at + BATCH, Math.max(head, at));
+    const rows = (await ask(SELECTS[share], [at, end, head])) as Row[];
+    at = end;
+    if (rows.length > 0 || at >= head) yield { ...versionsOf(rows, sharing), hidden: [], head: at };
+  } while (at < head);
+}
+
+/** How `JSON.stringify` begins the fields of every kind; another store may have put the text in a form of its own. */
+const AS_WRITTEN = '{"object":"';
+
+function versionsOf(rows: readonly Row[], sharing: Sharing): Pick<LedgerBatch, 'versions' | 'texts'> {
+  const texts = new Map<Version, string>();
+  const versions = rows.map((row): Version => {
+    const version = {
+      seq: Number(row.seq),
+      version: row.version,
+      recorded_at: Number(row.recorded_ms),
+      revision: row.revision,
+      revision_reason: row.revision_reason,
+      run_id: row.run_id === null ? null : sharing.text('run_id', row.run_id),
+      // What was stored as the fields of a version.
+      fields: sharing.value(JSON.parse(row.fields) as Version['fields']),
+    };
+    if (row.fields.startsWith(AS_WRITTEN)) texts.set(version, row.fields);
+    return version;
+  });
+  return texts.size === 0 ? { versions } : { versions, texts };
+}
+
+const EMPTY_LIST: readonly never[] = Object.freeze([]);
+const EMPTY_OBJECT: Readonly<Record<string, never>> = Object.freeze({});
+/** The parser of JSON holds shorter texts once by itself. */
+const LONG = 10;
+/** Of so many members the text before is known; names of attributes are whatever was given. */
+const MEMBERS_KNOWN = 1_024;
+/** The member that tells the same of many records which were stored together. */
+const ALIKE = 'status_history';
+
+/**
+ * Holds once what parsed values have in common, for a graph holds every version: one list and one object for all that
+ * are empty, which most members of most records are; a text that the same member had in the record before; the entry of
+ * a status that the record before was given with it.
+ */
+class Sharing {
+  private readonly texts = new Map<string, string>();
+  private history: readonly unknown[] = EMPTY_LIST;
+
+  text(member: string, text: string): string {
+    if (text.length <= LONG) return text;
+    const before = this.texts.get(member);
+    if (before === text) return before;
+    if (this.texts.size >= MEMBERS_KNOWN) this.texts.clear();
+    this.texts.set(member, text);
+    return text;
+  }
+
+  /** The value, changed in place. */
+  value<T extends object>(value: T): T {
+    // A parsed value holds nothing but JSON.
+    const members = value as Record<string, unknown>;
+    for (const name in members) {
+      const member = members[name];
+      if (typeof member === 'string') {
+        const shared = this.text(name, member);
+        if (shared !== member) members[name] = shared;
+        continue;
+      }
+      if (typeof member !== 'object' || member === null) continue;
+      if (isEmpty(member)) members[name] = Array.isArray(member) ? EMPTY_LIST : EMPTY_OBJECT;
+      else {
+        this.value(member);
+        if (name === ALIKE && Array.isArray(member)) members[name] = this.entry(member);
+      }
+    }
+    return value;
+  }
+
+  private entry(history: readonly unknown[]): readonly unknown[] {
+    if (areAlike(history, this.history)) return this.history;
+    this.history = history;
+    return history;
+  }
+}
+
+/** Whether two lists hold one object each, with the same members. */
+function areAlike(list: readonly unknown[], other: readonly unknown[]): boolean {
+  if (list.length !== 1 || other.length !== 1) return false;
+  const [one, two] = [list[0], other[0]] as readonly Readonly<Record<string, unknown>>[];
+  if (one === undefined || two === undefined) return false;
+  for (const name in one) if (one[name] !== two[name]) return false;
+  for (const name in two) if (!(name in one)) return false;
+  return true;
+}
+
+function isEmpty(value: object): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  for (const _ in value) return false;
+  return true;
+}

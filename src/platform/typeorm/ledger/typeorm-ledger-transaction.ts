@@ -1,0 +1,156 @@
+import type { Version } from '#domain';
+import type { QueryDeepPartialEntity, QueryRunner } from 'typeorm';
+import type { Clock } from '../../clock.js';
+import {
+  IDEMPOTENCY_MS,
+  type AuditEntry,
+  type LedgerTransaction,
+  type NewVersion,
+  type StoredAnswer,
+  type SyncRun,
+} from '../../storage/ledger.js';
+import { visibilityOf } from '../../storage/stored-visibility.js';
+import { COMMITTED_CHANNEL } from '../connection/database-monitor.js';
+import type { AuditEntryRow } from '../tables/audit-entry.table.js';
+import type { IdempotencyKeyRow } from '../tables/idempotency-key.table.js';
+import type { LedgerHeadRow } from '../tables/ledger-head.table.js';
+import type { RecordVersionRow } from '../tables/record-version.table.js';
+import { syncRunTable, type SyncRunRow } from '../tables/sync-run.table.js';
+
+/** Rows of one statement: bounds the size of the message to the server. */
+const CHUNK = 5_000;
+
+const APPEND = `
+  insert into record_version
+    (seq, object, id, version, visibility, dataset, revision, revision_reason, recorded_at, run_id, fields)
+  select seq, object, id, version, visibility, dataset, revision, revision_reason, recorded_at, run_id, fields
+  from json_to_recordset($1) as row (
+    seq bigint, object text, id text, version integer, visibility text, dataset text,
+    revision text, revision_reason text, recorded_at timestamptz, run_id text, fields json
+  )`;
+
+const AUDIT = `
+  insert into audit_entry (place, at, actor, role, request_id, action, object, id, version)
+  select place, at, actor, role, request_id, action, object, id, version
+  from json_to_recordset($1) as row (
+    place bigint, at timestamptz, actor text, role text, request_id text, action text, object text, id text,
+    version integer
+  )`;
+
+/** Forgets what is too old ($8) on the way; the row of this very key is replaced instead. */
+const REMEMBER = `
+  with forgotten as (delete from idempotency_key where created_at <= $8 and (scope, key) <> ($1::text, $2::text))
+  insert into idempotency_key (scope, key, fingerprint, status, headers, body, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (scope, key) do update set
+    fingerprint = excluded.fingerprint, status = excluded.status, headers = excluded.headers, body = excluded.body,
+    created_at = excluded.created_at`;
+
+const MOVE_HEAD = 'update ledger_head set seq = $1, audit_place = $2';
+
+/** Announced to the other replicas when, and only when, the transaction is committed. */
+const MOVE_HEAD_LOUDLY = `
+  with moved as (${MOVE_HEAD} returning seq)
+  select pg_notify('${COMMITTED_CHANNEL}', seq::text) from moved where seq > $3`;
+
+/** One write of the ledger, on the connection that holds the lock on its head. */
+export class TypeOrmLedgerTransaction implements LedgerTransaction {
+  private seq: number;
+  private auditPlace: number;
+
+  private constructor(
+    private readonly runner: QueryRunner,
+    private readonly clock: Clock,
+    readonly head: number,
+    readonly auditHead: number,
+  ) {
+    this.seq = head;
+    this.auditPlace = auditHead;
+  }
+
+  /** Waits until no other replica writes. */
+  static async begin(runner: QueryRunner, clock: Clock): Promise<TypeOrmLedgerTransaction> {
+    const rows = (await runner.query('select seq, audit_place from ledger_head for update')) as LedgerHeadRow[];
+    return new TypeOrmLedgerTransaction(runner, clock, Number(rows[0]?.seq ?? 0), Number(rows[0]?.audit_place ?? 0));
+  }
+
+  async append(versions: readonly NewVersion[]): Promise<readonly Version[]> {
+    const placed = versions.map((version, index): Version => ({ ...version, seq: this.seq + index + 1 }));
+    this.seq += placed.length;
+    for (const rows of chunks(placed.map(rowOf))) await this.runner.query(APPEND, [JSON.stringify(rows)]);
+    return placed;
+  }
+
+  async audit(entries: readonly AuditEntry[]): Promise<void> {
+    const rows = entries.map((entry, index): Stored<AuditEntryRow> => ({
+      ...entry,
+      place: String(this.auditPlace + index + 1),
+      at: new Date(entry.at).toISOString(),
+    }));
+    this.auditPlace += rows.length;
+    for (const chunk of chunks(rows)) await this.runner.query(AUDIT, [JSON.stringify(chunk)]);
+  }
+
+  async answered(scope: string, key: string): Promise<StoredAnswer | null> {
+    const rows = (await this.runner.query(
+      'select fingerprint, status, headers, body from idempotency_key where scope = $1 and key = $2 and created_at > $3',
+      [scope, key, this.forgottenBefore()],
+    )) as Pick<IdempotencyKeyRow, keyof StoredAnswer>[];
+    return rows[0] ?? null;
+  }
+
+  async remember(scope: string, key: string, answer: StoredAnswer): Promise<void> {
+    const { fingerprint, status, headers, body } = answer;
+    const now = new Date(this.clock.now());
+    const row = [scope, key, fingerprint, status, JSON.stringify(headers), body, now];
+    await this.runner.query(REMEMBER, [...row, this.forgottenBefore()]);
+  }
+
+  async saveRun(run: SyncRun): Promise<void> {
+    const row: SyncRunRow = {
+      ...run,
+      started_at: new Date(run.started_at),
+      finished_at: run.finished_at === null ? null : new Date(run.finished_at),
+    };
+    // TypeORM cannot see that a whole row, with a `result` of any shape, is a partial of itself.
+    const whole = row as QueryDeepPartialEntity<SyncRunRow>;
+    await this.runner.manager.getRepository(syncRunTable).upsert(whole, ['run_id']);
+  }
+
+  /** Moves the head past what was written, and may announce it. The new head; null when nothing was appended. */
+  async finish(announces: boolean): Promise<number | null> {
+    if (this.seq === this.head && this.auditPlace === this.auditHead) return null;
+    const places = [this.seq, this.auditPlace];
+    if (announces) await this.runner.query(MOVE_HEAD_LOUDLY, [...places, this.head]);
+    else await this.runner.query(MOVE_HEAD, places);
+    return this.seq === this.head ? null : this.seq;
+  }
+
+  private forgottenBefore(): Date {
+    return new Date(this.clock.now() - IDEMPOTENCY_MS);
+  }
+}
+
+/** A row as JSON carries it: moments are texts. */
+type Stored<Row> = { readonly [C in keyof Row]: Row[C] extends Date ? string : Row[C] };
+
+function rowOf(version: Version): Stored<RecordVersionRow> {
+  const { fields } = version;
+  return {
+    seq: String(version.seq),
+    object: fields.object,
+    id: fields.id,
+    version: version.version,
+    visibility: visibilityOf(version),
+    dataset: fields.object === 'resolution' ? null : fields.dataset,
+    revision: version.revision,
+    revision_reason: version.revision_reason,
+    recorded_at: new Date(version.recorded_at).toISOString(),
+    run_id: version.run_id,
+    fields,
+  };
+}
+
+function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK);
+}

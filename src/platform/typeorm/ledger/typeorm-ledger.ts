@@ -1,0 +1,119 @@
+import type { Audience } from '#domain';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { QueryRunner } from 'typeorm';
+import type { Clock } from '../../clock.js';
+import { FairQueue } from '../../work/fair-queue.js';
+import {
+  Ledger,
+  LedgerUnavailable,
+  OutcomeUnknown,
+  type LedgerBatch,
+  type LedgerTransaction,
+} from '../../storage/ledger.js';
+import type { Database } from '../connection/database.js';
+import { failureKind } from '../connection/database-failure.js';
+import { readHidden, readLedger } from './ledger-reading.js';
+import { TypeOrmLedgerTransaction } from './typeorm-ledger-transaction.js';
+
+const ATTEMPTS = 6;
+const RETRY_MS = 20;
+
+/**
+ * The ledger in PostgreSQL. A write locks the one row of `ledger_head` before anything else, so there is one writer
+ * over all replicas and the order has no gap; that is stronger than SERIALIZABLE, and nobody has to be told to retry.
+ * Writers of this process queue before they take a connection, and wait no longer than for one where nothing moves.
+ */
+export class TypeOrmLedger extends Ledger {
+  private readonly writers: FairQueue;
+  private readonly listeners = new Set<(head: number) => void>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    super();
+    this.writers = new FairQueue({ ms: database.patienceMs, refusal: () => database.exhausted() });
+    database.onHead((head) => this.tell(head));
+    database.onDown((reason) => this.writers.refuseWaiting(reason));
+  }
+
+  override async head(): Promise<number> {
+    return this.database.usingAgain('interactive', async (runner) => {
+      const rows = (await runner.query('select seq from ledger_head')) as { readonly seq: string }[];
+      return Number(rows[0]?.seq ?? 0);
+    });
+  }
+
+  override readHidden(head: number): AsyncIterable<LedgerBatch> {
+    return readHidden(this.database, head);
+  }
+
+  override read(after: number, audience: Audience): AsyncIterable<LedgerBatch> {
+    return readLedger(this.database, after, audience);
+  }
+
+  override async write<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<T> {
+    // Asked before the queue, so that nobody waits in line for a database that is away.
+    this.database.pool('writer');
+    const { result, head } = await this.writers.run(() => this.attempt(work));
+    if (head !== null) this.tell(head);
+    return result;
+  }
+
+  override onCommit(listener: (head: number) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private async attempt<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<Written<T>> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.database.usingAgain('writer', (runner) => this.transact(runner, work));
+      } catch (error) {
+        if (failureKind(error) !== 'retry') throw error;
+        this.database.noteRetry();
+        if (attempt === ATTEMPTS) throw new LedgerUnavailable('overloaded', 'Too many writers at once', 1);
+        await sleep(RETRY_MS * attempt * (0.5 + Math.random()));
+      }
+    }
+  }
+
+  private async transact<T>(
+    runner: QueryRunner,
+    work: (transaction: LedgerTransaction) => Promise<T>,
+  ): Promise<Written<T>> {
+    await runner.startTransaction('READ COMMITTED');
+    try {
+      const transaction = await TypeOrmLedgerTransaction.begin(runner, this.clock);
+      const result = await work(transaction);
+      const head = await transaction.finish(this.database.announces);
+      await commit(runner);
+      if (head !== null) this.database.noteWritten();
+      return { result, head };
+    } catch (error) {
+      // A rollback that fails has lost its connection, and with it the transaction.
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private tell(head: number): void {
+    for (const listener of this.listeners) listener(head);
+  }
+}
+
+interface Written<T> {
+  readonly result: T;
+  /** The new head; null when nothing was appended. */
+  readonly head: number | null;
+}
+
+/** Commits; rejects with `OutcomeUnknown` where the connection was lost meanwhile. */
+export async function commit(runner: QueryRunner): Promise<void> {
+  try {
+    await runner.commitTransaction();
+  } catch (error) {
+    if (!['lost', 'unreachable', 'busy'].includes(failureKind(error))) throw error;
+    throw new OutcomeUnknown('The connection was lost while committing', { cause: error });
+  }
+}

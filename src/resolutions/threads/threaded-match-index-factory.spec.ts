@@ -1,0 +1,44 @@
+import { MODEL, type MatchChange, type SuggestionQuery } from '#domain';
+import { matchable } from '#domain/testing';
+import { ThreadedMatchBooks } from './threaded-match-index-factory.js';
+
+const QUERY: SuggestionQuery = { entity_id: null, kind: null, min_score: MODEL.threshold, after: null, limit: 10 };
+
+const told = (id: string, name: string): MatchChange => {
+  const entity = matchable({ id, name, effective_at: '1971-04-12' });
+  return { what: 'entity', id, entity, seen_at: 0 };
+};
+
+describe('a book of suggestions in a thread', () => {
+  const books = new ThreadedMatchBooks();
+  const { signal } = new AbortController();
+
+  afterAll(() => books.onApplicationShutdown());
+
+  it('answers once it was told that it was told everything, and then with every change before the question', async () => {
+    const book = books.open();
+    book.tell([told('a', 'Ada Verhoeven'), told('b', 'Ada Verhoeven')]);
+    const early = book.suggestions(QUERY, signal);
+    book.tell([told('c', 'Ada Verhoeven')]);
+    book.told('v1');
+    expect(await early).toMatchObject({ graph_version: 'v1', suggestions: [{}, {}, {}] });
+    book.tell([{ what: 'entity', id: 'c', entity: null, seen_at: 0 }]);
+    const meanwhile = book.suggestions(QUERY, signal);
+    book.told('v2');
+    const suggestions = [{ from_id: 'a', to_id: 'b' }];
+    // What is told half-way is no graph: the answer waits for the version that it makes.
+    expect(await meanwhile).toMatchObject({ graph_version: 'v2', suggestions });
+    expect(await book.suggestions(QUERY, signal)).toMatchObject({ graph_version: 'v2', suggestions });
+    expect(await book.bootstrapPlan(null, signal)).toMatchObject({ planned: [] });
+  });
+
+  it('rejects what is asked of it when it is gone, before and after', async () => {
+    const book = books.open();
+    const asked = book.suggestions(QUERY, signal);
+    book.close();
+    await expect(asked).rejects.toThrow('gone');
+    expect(book.isLost).toBe(true);
+    await expect(book.suggestions(QUERY, signal)).rejects.toThrow('gone');
+    expect(() => book.tell([told('a', 'Ada')])).not.toThrow();
+  });
+});

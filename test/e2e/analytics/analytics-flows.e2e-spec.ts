@@ -1,0 +1,377 @@
+import type { JsonObject } from '#domain';
+import { startService, type Service } from '../../support/service.js';
+
+const BASE = '/api/v1/analytics';
+
+const move = (tx_id: string, timestamp: string, from: string, to: string, amount: string, rest: JsonObject = {}) => ({
+  tx_id,
+  timestamp,
+  from,
+  to,
+  amount,
+  asset: 'EUR',
+  ...rest,
+});
+
+/** Two deposits, a withdrawal and a transfer of an exchange that knows only its users a and b. */
+const MOVES = [
+  move('t1', '2026-03-28T12:00:00Z', 'x', 'a', '100.00', { kind: 'deposit' }),
+  move('t2', '2026-03-28T23:30:00Z', 'y', 'b', '50.50', { kind: 'deposit' }),
+  move('t3', '2026-03-30T10:00:00Z', 'a', 'b', '20.00', { kind: 'transfer' }),
+  move('t4', '2026-03-30T22:30:00Z', 'b', 'x', '70.25', { kind: 'withdrawal' }),
+];
+
+describe('analytics', () => {
+  let service: Service;
+
+  beforeAll(async () => {
+    service = await startService({ storage: 'postgres' });
+  });
+  afterAll(() => service.stop());
+
+  const get = (path: string, key = service.keyOf('viewer')) => service.api.get(`${BASE}${path}`).set('X-API-Key', key);
+  const ingest = (body: object, key = service.keyOf('analyst')) =>
+    service.api.post(`${BASE}/ingest`).set('X-API-Key', key).send(body);
+
+  it('of nothing are zeros, not an error', async () => {
+    const { body } = await get('/flows?bucket=day').expect(200);
+    expect(body.data).toMatchObject({
+      period: null,
+      totals: { deposits: { count: 0, accounts: 0, amounts: [] }, external: { count: 0 } },
+      net: [],
+      series: [],
+      groups: [],
+      other: { count: 0, amounts: [] },
+      checks: { classes_sum_ok: true, conservation_ok: true },
+      coverage: { rows: 0, source: 'postgres' },
+      rates_used: [],
+    });
+    expect((await get('/transactions').expect(200)).body).toEqual({
+      success: true,
+      data: [],
+      page: { limit: 50, has_more: false, next_cursor: null },
+    });
+    const overview = await get('/overview').expect(200);
+    expect(overview.body.data).toMatchObject({
+      period: null,
+      previous_period: null,
+      kpi: { transactions: 0, change_vs_previous: null },
+      coverage: { rows: 0 },
+    });
+    expect(overview.body.data.by_hour_of_week).toHaveLength(168);
+  });
+
+  describe('of a dataset', () => {
+    beforeAll(async () => {
+      const { body } = await ingest({ dataset: 'desk', tx_profile: 'generic', transactions: MOVES }).expect(200);
+      expect(body.data).toEqual({
+        dataset: 'desk',
+        source: 'postgres',
+        received: 4,
+        created: 4,
+        unchanged: 0,
+        rejected: 0,
+        rejections: [],
+        rejections_truncated: false,
+        edges: 4,
+      });
+    });
+
+    it('put every movement in one class by its kind, and sum up', async () => {
+      const { body } = await get('/flows').expect(200);
+      expect(body.data).toMatchObject({
+        perimeter: { basis: 'source', accounts: [] },
+        period: { from_at: '2026-03-28T12:00:00.000Z', to_at: '2026-03-30T22:30:00.000Z', precision: 'second' },
+        totals: {
+          deposits: { count: 2, accounts: 2, amounts: [{ asset: 'EUR', amount: '150.50' }] },
+          withdrawals: { count: 1, accounts: 1, amounts: [{ asset: 'EUR', amount: '70.25' }] },
+          transfers: { count: 1, accounts: 2, amounts: [{ asset: 'EUR', amount: '20.00' }] },
+          external: { count: 0, accounts: 0, amounts: [] },
+        },
+        net: [{ asset: 'EUR', amount: '80.25' }],
+        coverage: { rows: 4 },
+      });
+      expect(body.data).not.toHaveProperty('links');
+    });
+
+    it('are of the period that was asked about, and else of the one that the movements fill', async () => {
+      const period = async (query: string): Promise<unknown> =>
+        (await get(`/flows?${query}`).expect(200)).body.data.period;
+      const [first, last] = ['2026-03-28T12:00:00.000Z', '2026-03-30T22:30:00.000Z'];
+      const [from_at, to_at] = ['2026-03-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z'];
+      expect(await period('from_at=2026-03-01')).toEqual({ from_at, to_at: last, precision: 'second' });
+      expect(await period('to_at=2026-04-01')).toEqual({ from_at: first, to_at, precision: 'second' });
+      expect(await period('from_at=2026-03-01&to_at=2026-04-01')).toEqual({ from_at, to_at, precision: 'second' });
+      expect(await period('from_at=2026-03-01&to_at=2026-04-01&asset=none')).toMatchObject({ from_at, to_at });
+      expect(await period('from_at=2026-03-01&asset=none')).toBeNull();
+    });
+
+    it('have a perimeter that sets the words and filters nothing', async () => {
+      const { body } = await get('/flows?account=a').expect(200);
+      const counts = Object.values<{ count: number }>(body.data.totals).map(({ count }) => count);
+      expect(counts).toEqual([1, 1, 0, 2]);
+      expect(body.data.net).toEqual([{ asset: 'EUR', amount: '80.00' }]);
+      const both = await get('/flows?account=a&account=b').expect(200);
+      expect(both.body.data.totals.transfers.count).toBe(1);
+      const listed = await get('/transactions?account=a').expect(200);
+      expect(listed.body.data.map(({ tx_id }: { tx_id: string }) => tx_id)).toEqual(['t1', 't3']);
+      const outside = await get('/transactions?account=a&class=external').expect(200);
+      expect(outside.body.data.map(({ tx_id }: { tx_id: string }) => tx_id)).toEqual(['t2', 't4']);
+    });
+
+    it('show empty days, by the clocks of the zone', async () => {
+      const { body } = await get('/flows?bucket=day&tz=Europe/Berlin').expect(200);
+      expect(body.data.series.map((one: { from_at: string; net: object[] }) => [one.from_at, one.net])).toEqual([
+        ['2026-03-27T23:00:00.000Z', [{ asset: 'EUR', amount: '100.00' }]],
+        ['2026-03-28T23:00:00.000Z', [{ asset: 'EUR', amount: '50.50' }]],
+        ['2026-03-29T22:00:00.000Z', []],
+        ['2026-03-30T22:00:00.000Z', [{ asset: 'EUR', amount: '-70.25' }]],
+      ]);
+      const cut = await get('/flows?bucket=day&from_at=2026-03-28&to_at=2026-03-29&tz=Europe/Berlin').expect(200);
+      expect(cut.body.data.series).toHaveLength(1);
+      expect(cut.body.data.coverage.rows).toBe(1);
+    });
+
+    it('fold what is not shown into other, and keep both of two opposite links', async () => {
+      const { body } = await get('/flows?view=sankey&top=2').expect(200);
+      expect(body.data.links).toHaveLength(2);
+      expect(body.data.links[0]).toMatchObject({ from: 'x', to: 'a', count: 1, back_edge: false });
+      expect(body.data.other).toEqual({ count: 2, amounts: [{ asset: 'EUR', amount: '70.50' }] });
+      expect(body.data.nodes.map(({ id, kind }: { id: string; kind: string }) => [id, kind])).toEqual([
+        ['a', 'internal'],
+        ['b', 'internal'],
+        ['x', 'external'],
+      ]);
+      const groups = await get('/flows?group_by=kind,asset&top=1').expect(200);
+      expect(groups.body.data.groups).toMatchObject([{ key: ['deposit', 'EUR'], label: 'deposit · EUR' }]);
+    });
+
+    it.each(['group_by=account', 'group_by=kind,asset', 'view=sankey'])(
+      'with %s show of an account what touches it: the rest stands in totals.external alone',
+      async (view) => {
+        for (const top of [1, 20]) {
+          const { body } = await get(`/flows?account=a&${view}&top=${top}`).expect(200);
+          const { totals, groups, links = [], other } = body.data;
+          expect(totals.external).toMatchObject({ count: 2 });
+          const countOf = (parts: readonly { readonly count: number }[]) =>
+            parts.reduce((sum, { count }) => sum + count, 0);
+          type Group = Readonly<Record<string, { readonly count: number }>>;
+          const grouped = groups.flatMap((group: Group) => [
+            group['deposits'],
+            group['withdrawals'],
+            group['transfers'],
+          ]);
+          expect(groups.map((group: Group) => group['external']?.count ?? 0).filter(Boolean)).toEqual([]);
+          const touching = countOf([totals.deposits, totals.withdrawals, totals.transfers]);
+          expect([top, countOf([...grouped, ...links, other])]).toEqual([top, touching]);
+        }
+      },
+    );
+
+    it('list pages that are the whole list', async () => {
+      const whole = await get('/transactions?sort=-amount').expect(200);
+      const ids: string[] = [];
+      let cursor = '';
+      do {
+        const { body } = await get(`/transactions?sort=-amount&limit=3${cursor}`).expect(200);
+        ids.push(...body.data.map(({ tx_id }: { tx_id: string }) => tx_id));
+        cursor = body.page.next_cursor === null ? '' : `&cursor=${body.page.next_cursor}`;
+      } while (cursor !== '');
+      expect(ids).toEqual(['t1', 't4', 't2', 't3']);
+      expect(whole.body.data.map(({ tx_id }: { tx_id: string }) => tx_id)).toEqual(ids);
+      expect(whole.body.data[0]).toEqual({
+        tx_id: 't1',
+        source: 'postgres',
+        dataset: 'desk',
+        at: '2026-03-28T12:00:00.000Z',
+        precision: 'second',
+        from: 'x',
+        to: 'a',
+        class: 'deposit',
+        kind: 'deposit',
+        amount: '100.00',
+        asset: 'EUR',
+        leg: 0,
+        legs: 1,
+        raw_ref: 'postgres:desk/t1#0',
+      });
+      const first = await get('/transactions?limit=1').expect(200);
+      const other = await get(`/transactions?limit=1&asset=EUR&cursor=${first.body.page.next_cursor}`).expect(400);
+      expect(other.body.error).toMatchObject({ code: 'invalid_parameter', errors: [{ parameter: 'cursor' }] });
+    });
+
+    it('filter by amount, direction and counterparty', async () => {
+      const ids = async (query: string) =>
+        (await get(`/transactions?${query}`).expect(200)).body.data.map(({ tx_id }: { tx_id: string }) => tx_id);
+      expect(await ids('min_amount=50.50&max_amount=70.25')).toEqual(['t2', 't4']);
+      expect(await ids('min_amount=50.501')).toEqual(['t1', 't4']);
+      expect(await ids('direction=in')).toEqual(['t1', 't2', 't3']);
+      expect(await ids('direction=out')).toEqual(['t3', 't4']);
+      expect(await ids('counterparty=x')).toEqual(['t1', 't4']);
+      expect(await ids('from_at=2026-03-30T10:00:00Z&to_at=2026-03-30T22:30:00Z')).toEqual(['t3']);
+      expect(await ids('dataset=nothing')).toEqual([]);
+    });
+
+    it('come as CSV that no spreadsheet runs', async () => {
+      await ingest({
+        dataset: 'formulas',
+        transactions: [
+          move('=1+1', '2026-01-01T00:00:00Z', '@a', '-b', '1.00'),
+          move('2', '2026-01-01', 'c,d', 'e', '2.00'),
+        ],
+      }).expect(200);
+      const answer = await get('/transactions?dataset=formulas&format=csv&limit=1').expect(200);
+      expect(answer.headers['content-type']).toContain('text/csv');
+      expect(answer.headers['x-row-count']).toBe('2');
+      const lines = answer.text.split('\r\n');
+      expect(lines[0]?.startsWith('tx_id,source,dataset,at,precision,from,to,class,kind,amount,asset')).toBe(true);
+      expect(lines[1]).toBe(
+        '2,postgres,formulas,2026-01-01,day,"c,d",e,transfer,transfer,2.00,EUR,,,0,1,,postgres:formulas/2#0',
+      );
+      expect(lines[2]?.startsWith("'=1+1,postgres,formulas,2026-01-01T00:00:00.000Z,second,'@a,'-b,")).toBe(true);
+      expect(lines[3]).toBe('');
+      expect(lines).toHaveLength(4);
+      const asked = await get('/transactions?dataset=formulas').set('Accept', 'text/csv').expect(200);
+      expect(asked.text).toBe(answer.text);
+    });
+
+    it('are shown at a glance, against the period before', async () => {
+      const { body } = await get('/overview?dataset=desk&from_at=2026-03-29&to_at=2026-03-31').expect(200);
+      expect(body.data).toMatchObject({
+        period: { from_at: '2026-03-29T00:00:00.000Z', to_at: '2026-03-31T00:00:00.000Z' },
+        previous_period: { from_at: '2026-03-27T00:00:00.000Z', to_at: '2026-03-29T00:00:00.000Z' },
+        kpi: {
+          transactions: 2,
+          accounts: 3,
+          new_accounts: 0,
+          volume: [{ asset: 'EUR', amount: '90.25' }],
+          median: [{ asset: 'EUR', amount: '20.00' }],
+          p95: [{ asset: 'EUR', amount: '70.25' }],
+          change_vs_previous: {
+            transactions: '0.0000',
+            accounts: '-0.2500',
+            volume: [{ asset: 'EUR', change: '-0.4003' }],
+          },
+        },
+        by_kind: [
+          { kind: 'transfer', count: 1 },
+          { kind: 'withdrawal', count: 1 },
+        ],
+        data_quality: { duplicates: 0, missing_counterparty: 0, day_precision_share: '0.0000' },
+        risk: { coverage: { movements: 2, truncated: false } },
+        coverage: { rows: 2 },
+      });
+      expect(body.data.series).toHaveLength(2);
+      expect(body.data.sources[0]).toMatchObject({ source: 'postgres', stores: true });
+    });
+
+    it('are shown at a glance over three centuries, by the days that have any', async () => {
+      const transactions = [
+        move('old', '1700-01-01T10:00:00Z', 'x', 'a', '1.00', { kind: 'deposit' }),
+        move('new', '2026-01-01T10:00:00Z', 'x', 'a', '2.00', { kind: 'deposit' }),
+      ];
+      await ingest({ dataset: 'ages', tx_profile: 'generic', transactions }).expect(200);
+      const { body } = await get('/overview?dataset=ages').expect(200);
+      expect(body.data.kpi.transactions).toBe(2);
+      expect(body.data.series.map((day: JsonObject) => [day['from_at'], day['to_at']])).toEqual([
+        ['1700-01-01T00:00:00.000Z', '1700-01-02T00:00:00.000Z'],
+        ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'],
+      ]);
+    });
+  });
+
+  it('show the money that the graph knows of', async () => {
+    const records = [
+      { object: 'entity', id: 'company:a', kind: 'company', name: 'A' },
+      { object: 'entity', id: 'company:b', kind: 'company', name: 'B' },
+      {
+        object: 'relation',
+        id: 'relation:ab',
+        predicate: 'FUNDED',
+        from_id: 'company:a',
+        to_id: 'company:b',
+        effective_at: '2020-05',
+        amount: { value: '1000000', asset: 'EUR' },
+      },
+      { object: 'relation', id: 'relation:ba', predicate: 'OWNS', from_id: 'company:a', to_id: 'company:b' },
+    ];
+    const sync = { format: 'native', dataset: 'capital', records };
+    await service.api.post('/api/v1/graph/sync').set('X-API-Key', service.keyOf('analyst')).send(sync).expect(200);
+    const { body } = await get('/transactions?source=graph').expect(200);
+    expect(body.data).toMatchObject([
+      {
+        tx_id: 'relation:ab',
+        source: 'graph',
+        at: '2020-05-01',
+        from: 'company:a',
+        to: 'company:b',
+        kind: 'funded',
+        amount: '1000000',
+      },
+    ]);
+    const perimeter = await get('/flows?source=graph&account=company:b').expect(200);
+    expect(perimeter.body.data.net).toEqual([{ asset: 'EUR', amount: '1000000' }]);
+  });
+
+  it('have the accounts of an entity, at the time of each movement, as their perimeter', async () => {
+    const wallet = (id: string, value: string) => ({
+      object: 'entity',
+      id,
+      kind: 'asset',
+      name: id,
+      identifiers: [{ scheme: 'wallet', value, chain: 'x' }],
+    });
+    const records = [
+      { object: 'entity', id: 'person:p', kind: 'person', name: 'P' },
+      wallet('wallet:w', 'acc-w'),
+      {
+        object: 'relation',
+        id: 'relation:pw',
+        predicate: 'OWNS',
+        from_id: 'person:p',
+        to_id: 'wallet:w',
+        effective_at: '2026-01-01',
+        effective_until: '2026-02-01',
+      },
+    ];
+    const sync = { format: 'native', dataset: 'owners', records };
+    await service.api.post('/api/v1/graph/sync').set('X-API-Key', service.keyOf('analyst')).send(sync).expect(200);
+    const transactions = [
+      move('w1', '2026-01-15T00:00:00Z', 'z', 'acc-w', '5.00'),
+      move('w2', '2026-02-15T00:00:00Z', 'z', 'acc-w', '7.00'),
+    ];
+    await ingest({ dataset: 'wallets', transactions }).expect(200);
+    const { body } = await get('/flows?dataset=wallets&entity_id=person:p').expect(200);
+    expect(body.data.totals).toMatchObject({ deposits: { count: 1 }, external: { count: 1 } });
+    const listed = await get('/transactions?dataset=wallets').expect(200);
+    expect(listed.body.data[0]).toMatchObject({ tx_id: 'w1', to_entity_id: 'wallet:w' });
+  });
+
+  it.each([
+    ['/flows?source=nowhere', 'invalid_parameter', 'source'],
+    ['/flows?bucket=year', 'invalid_parameter', 'bucket'],
+    ['/flows?group_by=kind,asset,bank', 'invalid_parameter', 'group_by'],
+    ['/flows?group_by=colour', 'invalid_parameter', 'group_by'],
+    ['/flows?top=0', 'invalid_parameter', 'top'],
+    ['/flows?tz=Mars/Base', 'invalid_parameter', 'tz'],
+    ['/flows?from_at=2026-02', 'invalid_parameter', 'from_at'],
+    ['/flows?from_at=2026-02-02&to_at=2026-02-01', 'invalid_parameter', 'from_at'],
+    ['/flows?bucket=hour&from_at=2000-01-01&to_at=2020-01-01', 'invalid_parameter', 'bucket'],
+    ['/flows?min_amount=-1', 'invalid_parameter', 'min_amount'],
+    ['/flows?colour=red', 'invalid_request', 'colour'],
+    ['/transactions?limit=1001', 'invalid_parameter', 'limit'],
+    ['/transactions?limit=abc', 'invalid_request', 'limit'],
+    ['/transactions?sort=colour', 'invalid_parameter', 'sort'],
+    ['/transactions?cursor=abc', 'invalid_parameter', 'cursor'],
+    ['/overview?tx_profile=cash', 'invalid_parameter', 'tx_profile'],
+  ])('refuse %s', async (path, code, parameter) => {
+    const { body } = await get(path).expect(400);
+    expect(body).toMatchObject({ success: false, data: null, error: { code, errors: [{ parameter }] } });
+  });
+
+  it('need a key', async () => {
+    await service.api.get(`${BASE}/flows`).expect(401);
+    await service.api.get(`${BASE}/datasets`).expect(401);
+    await ingest({ dataset: 'd', transactions: [] }, service.keyOf('viewer')).expect(403);
+  });
+});

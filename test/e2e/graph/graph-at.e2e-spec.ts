@@ -1,0 +1,282 @@
+import {
+  byId,
+  company,
+  evidence,
+  GRAPH,
+  packOf,
+  person,
+  read,
+  relation,
+  source,
+  stored,
+  type Told,
+} from '../../support/investigation.js';
+import { type Service, startService } from '../../support/service.js';
+
+/** The worked cases of time (spec/semantics.md#worked-cases), as a client meets them. */
+describe('GET /graph at a time', () => {
+  let service: Service;
+
+  beforeAll(async () => {
+    service = await startService({ storage: 'postgres' });
+    await stored(service, [
+      person('ann', { effective_at: '1970-05-01' }),
+      company('acme', { effective_at: '2001-01-01' }),
+      company('buyer', { effective_at: '2001-01-01' }),
+    ]);
+  });
+  afterAll(() => service.stop());
+
+  async function relationAt(id: string, query: string): Promise<Told | undefined> {
+    return byId((await packOf(service, query)).relations, id);
+  }
+
+  it('late publication: unknown then, true then, known as ended later', async () => {
+    await stored(service, [
+      source('late-article', '2021-04-10'),
+      evidence('late-ev', 'late-article'),
+      relation('late', 'DIRECTOR_OF', 'ann', 'acme', {
+        effective_at: '2015-02-01',
+        effective_until: '2018-06-30',
+        status: 'reported',
+        evidence_ids: ['late-ev'],
+      }),
+    ]);
+    expect(await relationAt('late', 'at=2016-01-01&mode=knowledge')).toBeUndefined();
+    expect(await relationAt('late', 'at=2021-04-09T23:59:59Z&mode=knowledge')).toBeUndefined();
+    expect(await relationAt('late', 'at=2021-05-01&mode=knowledge')).toMatchObject({
+      state_at: 'ended',
+      known_at_basis: 'stated',
+    });
+    expect(await relationAt('late', 'at=2021-05-01&mode=knowledge&state=in_effect')).toBeUndefined();
+    expect(await relationAt('late', 'at=2016-01-01')).toMatchObject({ state_at: 'in_effect' });
+    expect(await relationAt('late', 'at=2018-06-29T23:59:59Z')).toBeDefined();
+    expect(await relationAt('late', 'at=2018-06-30')).toBeUndefined();
+    expect(await relationAt('late', 'at=2018-07-01')).toBeUndefined();
+    expect(await relationAt('late', 'at=2015-01-31')).toBeUndefined();
+    expect(await relationAt('late', 'at=2015-02-01')).toBeDefined();
+  });
+
+  it('what this service had at a time is another question', async () => {
+    const known = await packOf(service, 'at=2022-01-01&mode=knowledge&known_basis=recorded');
+    expect([known.entities, known.sources, known.evidence, known.relations]).toEqual([[], [], [], []]);
+    const whole = await packOf(service, 'at=2100-01-01&mode=knowledge&known_basis=recorded');
+    expect(byId(whole.relations, 'late')).toBeDefined();
+    expect(whole.meta).toMatchObject({ known_basis: 'recorded', view: 'historical_knowledge' });
+  });
+
+  it('retraction: counted while it was believed, then never again', async () => {
+    await stored(service, [
+      source('withdrawn', '2019-03-01'),
+      evidence('withdrawn-ev', 'withdrawn'),
+      relation('shaky', 'OWNS', 'ann', 'acme', {
+        effective_at: '2018-01-01',
+        status: 'verified',
+        evidence_ids: ['withdrawn-ev'],
+      }),
+    ]);
+    await stored(service, [source('withdrawn', '2019-03-01', { retracted_at: '2020-09-15' })]);
+    const counted = { corroboration: { evidence_count: 1, source_count: 1 } };
+    const uncounted = { corroboration: { evidence_count: 0, source_count: 0, independent_source_count_max: 0 } };
+    expect(await relationAt('shaky', 'at=2019-06-01&mode=knowledge')).toMatchObject({ status: 'verified', ...counted });
+    expect(await relationAt('shaky', 'at=2020-10-01&mode=knowledge')).toMatchObject({
+      status: 'unverified',
+      ...uncounted,
+    });
+    expect(await relationAt('shaky', 'at=2019-06-01')).toMatchObject({ status: 'unverified', ...uncounted });
+    expect(await relationAt('shaky', '')).toMatchObject({ status: 'unverified', ...uncounted });
+    const evidenceNow = byId((await packOf(service)).evidence, 'withdrawn-ev');
+    expect(evidenceNow).toMatchObject({ admissible: false });
+  });
+
+  it('retraction: what only withdrawn sources report is unverified, and the same record again is unchanged', async () => {
+    const rumour = relation('rumour', 'OWNS', 'ann', 'acme', {
+      effective_at: '2018-01-01',
+      status: 'reported',
+      evidence_ids: ['rumour-ev'],
+    });
+    await stored(service, [source('rumour-src', '2019-03-01'), evidence('rumour-ev', 'rumour-src'), rumour]);
+    await stored(service, [source('rumour-src', '2019-03-01', { retracted_at: '2020-09-15' })]);
+    expect(await relationAt('rumour', 'at=2019-06-01&mode=knowledge')).toMatchObject({ status: 'reported' });
+    expect(await relationAt('rumour', 'at=2020-10-01&mode=knowledge')).toMatchObject({ status: 'unverified' });
+    expect(await relationAt('rumour', '')).toMatchObject({ status: 'unverified', version: 1 });
+    expect(await stored(service, [rumour])).toMatchObject({ unchanged: 1, updated: 0 });
+  });
+
+  it('correction: the old start before it was published, the new one after it, only the new one in reality', async () => {
+    const stake = (effective_at: string, more = {}) =>
+      relation('stake', 'OWNS', 'buyer', 'acme', {
+        effective_at,
+        evidence_ids: ['stake-ev'],
+        status: 'reported',
+        ...more,
+      });
+    await stored(service, [source('stake-src', '2019-09-20'), evidence('stake-ev', 'stake-src'), stake('2019-09-01')]);
+    await stored(service, [stake('2018-09-01', { published_at: '2020-01-10' })]);
+    expect(await relationAt('stake', 'at=2019-12-01&mode=knowledge')).toMatchObject({ effective_at: '2019-09-01' });
+    expect(await relationAt('stake', 'at=2020-02-01&mode=knowledge')).toMatchObject({ effective_at: '2018-09-01' });
+    expect(await relationAt('stake', 'at=2018-10-01')).toMatchObject({ effective_at: '2018-09-01', version: 2 });
+    const history = await read<Told[]>(service, `${GRAPH}/relations/stake/history`);
+    expect(history.map(({ version, effective_at }) => [version, effective_at])).toEqual([
+      [1, '2019-09-01'],
+      [2, '2018-09-01'],
+    ]);
+  });
+
+  it('disproven by a later source: the earlier status stands before it', async () => {
+    const deal = (more: object) =>
+      relation('deal', 'INVESTED_IN', 'buyer', 'acme', { effective_at: '2018-05-01', ...more });
+    await stored(service, [
+      source('deal-src', '2018-06-01'),
+      evidence('deal-ev', 'deal-src'),
+      source('denial', '2022-03-01'),
+      evidence('denial-ev', 'denial'),
+      deal({ evidence_ids: ['deal-ev'], status: 'reported' }),
+    ]);
+    await stored(service, [deal({ evidence_ids: ['deal-ev', 'denial-ev'], status: 'disproven' })]);
+    expect(await relationAt('deal', 'at=2020-01-01&mode=knowledge')).toMatchObject({ status: 'reported' });
+    expect(await relationAt('deal', 'at=2022-04-01&mode=knowledge')).toMatchObject({ status: 'disproven' });
+    expect(await relationAt('deal', 'at=2020-01-01')).toMatchObject({ status: 'disproven' });
+  });
+
+  it('a year as start and a month as end are possible in between', async () => {
+    await stored(service, [
+      source('vague-src', '2020-01-01'),
+      evidence('vague-ev', 'vague-src'),
+      relation('year-start', 'DIRECTOR_OF', 'ann', 'buyer', { effective_at: '2019', evidence_ids: ['vague-ev'] }),
+      relation('month-end', 'EMPLOYED_BY', 'ann', 'buyer', {
+        effective_at: '2018-01-01',
+        effective_until: '2019-03',
+        evidence_ids: ['vague-ev'],
+      }),
+    ]);
+    const stateOf = async (id: string, at: string): Promise<unknown> =>
+      (await relationAt(id, `at=${at}`))?.['state_at'];
+    expect(await stateOf('year-start', '2018-12-31T23:59:59Z')).toBeUndefined();
+    expect(await stateOf('year-start', '2019-06-01')).toBe('possible');
+    expect(await stateOf('year-start', '2019-12-31T23:59:59Z')).toBe('possible');
+    expect(await stateOf('year-start', '2020-01-01')).toBe('in_effect');
+    expect(await stateOf('month-end', '2019-02-15')).toBe('in_effect');
+    expect(await stateOf('month-end', '2019-03-01')).toBe('possible');
+    expect(await stateOf('month-end', '2019-03-15')).toBe('possible');
+    expect(await stateOf('month-end', '2019-04-01')).toBeUndefined();
+    expect(await relationAt('year-start', 'at=2019-06-01&certainty=certain')).toBeUndefined();
+    expect(await relationAt('year-start', 'at=2020-01-01&certainty=certain')).toBeDefined();
+    expect(await relationAt('month-end', 'at=2019-03-15&certainty=certain')).toBeUndefined();
+    expect(await relationAt('year-start', '')).toMatchObject({ effective_at: '2019', effective_until: null });
+    expect(await relationAt('year-start', '')).not.toHaveProperty('state_at');
+  });
+
+  it('what starts and ends on one day holds on that day', async () => {
+    await stored(service, [
+      relation('day', 'EMPLOYED_BY', 'ann', 'acme', { effective_at: '2012-02-29', effective_until: '2012-02-29' }),
+      relation('hours', 'EMPLOYED_BY', 'ann', 'acme', {
+        effective_at: '2012-02-29T09:00:00Z',
+        effective_until: '2012-02-29',
+        role: 'guard',
+      }),
+      relation('month', 'OWNS', 'ann', 'acme', { effective_at: '2012-02', effective_until: '2012-02-01' }),
+    ]);
+    const states = async (at: string) => {
+      const found = await Promise.all(['day', 'hours', 'month'].map((id) => relationAt(id, `at=${at}`)));
+      return found.map((one) => one?.['state_at']);
+    };
+    expect(await states('2012-02-28T23:59:59Z')).toEqual([undefined, undefined, undefined]);
+    expect(await states('2012-02-01T12:00:00Z')).toEqual([undefined, undefined, 'possible']);
+    expect(await states('2012-02-29')).toEqual(['in_effect', undefined, undefined]);
+    expect(await states('2012-02-29T09:00:00Z')).toEqual(['in_effect', 'in_effect', undefined]);
+    expect(await states('2012-03-01')).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('what a database writes for "unknown" says no start and no end', async () => {
+    const never = { effective_at: '1970-01-01', effective_until: '9999-12-31' };
+    await stored(service, [
+      relation('epoch', 'RELATED_TO', 'ann', 'acme', never),
+      relation('epoch-known', 'RELATED_TO', 'ann', 'acme', { ...never, role: 'known', evidence_ids: ['vague-ev'] }),
+    ]);
+    expect(await relationAt('epoch', '')).toMatchObject(never);
+    expect(await relationAt('epoch', 'at=2001-06-01')).toMatchObject({ state_at: 'in_effect' });
+    expect(await relationAt('epoch', 'at=1969-06-01')).toBeUndefined();
+    expect(await relationAt('epoch-known', 'at=2019-12-31')).toMatchObject({ state_at: 'possible' });
+    expect(await relationAt('epoch-known', 'at=2020-01-01')).toMatchObject({ state_at: 'in_effect' });
+  });
+
+  it('a month of publication is known from its end', async () => {
+    await stored(service, [
+      source('monthly', '2017-03'),
+      evidence('monthly-ev', 'monthly'),
+      relation('monthly-tie', 'FUNDED', 'buyer', 'acme', { effective_at: '2017-01-05', evidence_ids: ['monthly-ev'] }),
+    ]);
+    expect(await relationAt('monthly-tie', 'at=2017-03-31T23:59:59Z&mode=knowledge')).toBeUndefined();
+    expect(await relationAt('monthly-tie', 'at=2017-04-01&mode=knowledge')).toMatchObject({
+      known_at: '2017-04-01T00:00:00.000Z',
+    });
+  });
+
+  it('an announcement is scheduled, then possible until a source confirms it', async () => {
+    await stored(service, [
+      source('announcement', '2020-02-01'),
+      evidence('announcement-ev', 'announcement'),
+      relation('merger', 'CONTROLS', 'buyer', 'acme', {
+        effective_at: '2021-01-01',
+        modality: 'planned',
+        evidence_ids: ['announcement-ev'],
+      }),
+    ]);
+    expect(await relationAt('merger', 'at=2020-03-01&mode=knowledge')).toMatchObject({ state_at: 'scheduled' });
+    expect(await relationAt('merger', 'at=2021-02-01&mode=knowledge')).toMatchObject({ state_at: 'possible' });
+    expect(await relationAt('merger', 'at=2021-01-01')).toMatchObject({ state_at: 'possible' });
+    expect(await relationAt('merger', 'at=2021-01-01&certainty=certain')).toBeUndefined();
+    expect(await relationAt('merger', 'at=2020-12-31')).toBeUndefined();
+  });
+
+  it('a page edited after capture is a new version of the source; the evidence keeps the old one', async () => {
+    await stored(service, [source('page', '2019-01-01', { title: 'As it was' }), evidence('page-ev', 'page')]);
+    const before = byId((await packOf(service)).evidence, 'page-ev');
+    await stored(service, [source('page', '2023-01-01', { title: 'As it is' })]);
+    const after = await packOf(service);
+    expect(byId(after.evidence, 'page-ev')).toEqual(before);
+    expect(before).toMatchObject({ source_version: 1, snapshot: { text: 'What page-ev shows' } });
+    expect(byId(after.sources, 'page')).toMatchObject({ title: 'As it is', version: 2 });
+    expect(byId((await packOf(service, 'at=2020-01-01&mode=knowledge')).sources, 'page')).toMatchObject({
+      title: 'As it was',
+    });
+  });
+
+  it('in knowledge nothing cites a source of later, and sources only grow', async () => {
+    let before = new Set<string>();
+    for (const at of ['2016-01-01', '2018-07-01', '2019-06-01', '2020-10-01', '2021-05-01', '2023-06-01']) {
+      const pack = await packOf(service, `at=${at}&mode=knowledge`);
+      const sources = new Set(pack.sources.map(({ id }) => id));
+      expect([...before].filter((id) => !sources.has(id))).toEqual([]);
+      expect(pack.evidence.filter(({ source_id }) => !sources.has(String(source_id)))).toEqual([]);
+      before = sources;
+    }
+  });
+
+  it('no instant: no cut on time, and no state', async () => {
+    const pack = await packOf(service);
+    expect(pack.meta).toMatchObject({ at: null, mode: 'reality', view: 'historical_reality' });
+    expect(pack.relations.map(({ id }) => id)).toEqual(expect.arrayContaining(['late', 'merger', 'month-end']));
+    expect(pack.relations.filter((one) => 'state_at' in one)).toEqual([]);
+  });
+
+  it('every record of a pack with an instant has its state; sources and evidence have none to tell', async () => {
+    const pack = await packOf(service, 'at=2016-01-01');
+    for (const { state_at } of [...pack.entities, ...pack.relations]) {
+      expect(['scheduled', 'in_effect', 'ended', 'possible']).toContain(state_at);
+    }
+    for (const { state_at } of [...pack.sources, ...pack.evidence]) expect(state_at).toBeNull();
+    expect(pack.meta['at']).toBe('2016-01-01T00:00:00.000Z');
+  });
+
+  it.each(['2019', '2019-03', 'yesterday', '2019-02-30', '2019-13-01', ''])('refuses the instant "%s"', async (at) => {
+    const { body } = await service.api.get(`${GRAPH}?at=${at}`).expect(400);
+    expect(body.error).toMatchObject({ code: 'invalid_parameter', errors: [{ parameter: 'at' }] });
+  });
+
+  it('takes an instant with an offset', async () => {
+    const { meta } = await packOf(service, 'at=2019-03-05T01:00:00%2B01:00');
+    expect(meta['at']).toBe('2019-03-05T00:00:00.000Z');
+  });
+});
