@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atOnce, EVERYTHING, flowsOf, NO_FILTER, UTC, type FlowsQuery } from '#domain';
+import { atOnce, EVERYTHING, flowsOf, NO_FILTER, UTC, type FlowsQuery } from '#domain/analytics';
 import { EVM_DEFAULTS, EvmSource } from '../../src/analytics/ethereum/evm.source.js';
 import { random } from '../graph/generate.js';
 

@@ -15,7 +15,7 @@ import {
   UTC,
   type Flows,
   type FlowTable,
-} from '#domain';
+} from '#domain/analytics';
 import { startEmbedded } from '#embedded-postgres';
 import { createInvestigationGraph } from '../../src/service.js';
 import { GraphLoader } from '../../src/graph/graph.loader.js';

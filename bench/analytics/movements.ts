@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { FlowTableBuilder, type FlowTable } from '#domain';
+import { FlowTableBuilder, type FlowTable } from '#domain/analytics';
 
 /** 2026-01-01, and how far apart movements are so that any number of them fills about a year. */
 const START = Date.UTC(2026, 0, 1);

@@ -1,4 +1,4 @@
-import type { Mode } from '#domain';
+import type { Mode } from '#domain/graph';
 import type { Reference } from '../graph/reference.js';
 
 /** The floor of a comparison: one scan of the bounds in typed arrays, into a buffer that is used again. */

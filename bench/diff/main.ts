@@ -5,7 +5,8 @@
  */
 import os from 'node:os';
 import type pg from 'pg';
-import { diffViews, WHOLE_GRAPH, type DiffEntry, type Mode } from '#domain';
+import { WHOLE_GRAPH, type Mode } from '#domain/graph';
+import { diffViews, type DiffEntry } from '#domain/read-model';
 import { sampled, sampledEach } from '../graph/measure.js';
 import { random } from '../graph/generate.js';
 import { printRows, short, type Row } from '../graph/report.js';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { SLICES, WHOLE_GRAPH, type GraphAdapter } from '#domain';
+import { WHOLE_GRAPH } from '#domain/graph';
+import { SLICES, type GraphAdapter } from '#domain/read-model';
 import { EntitySearches, type EntitySearch } from '../../src/graph/entity-search.js';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import { PackService, type PackQuery } from '../../src/graph/pack.service.js';

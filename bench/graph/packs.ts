@@ -1,4 +1,5 @@
-import { chosen, PACK_MEMBERS, packRecord, WHOLE_GRAPH } from '#domain';
+import { WHOLE_GRAPH } from '#domain/graph';
+import { chosen, PACK_MEMBERS, packRecord } from '#domain/read-model';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import { sampledInTurn, taken, type Sampled, type Taken } from './measure.js';
 import { short, type Row } from './report.js';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { LEDGER_KINDS, WHOLE_GRAPH, type Mode, type Roll, type ViewOptions } from '#domain';
+import { LEDGER_KINDS, WHOLE_GRAPH, type Mode, type Roll, type ViewOptions } from '#domain/graph';
 import { Floor, PlainMaps } from './floor.js';
 import { random } from './generate.js';
 import type { LoadedGraph } from './loaded-graph.js';

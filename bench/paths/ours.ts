@@ -1,4 +1,5 @@
-import { PathFinder, View, WHOLE_GRAPH, type Mode, type PathAnswer, type PathKind, type PathObjective } from '#domain';
+import { View, WHOLE_GRAPH, type Mode } from '#domain/graph';
+import { PathFinder, type PathAnswer, type PathKind, type PathObjective } from '#domain/paths';
 import type { World } from './world.js';
 
 export const MAX_HOPS = 6;

@@ -1,4 +1,4 @@
-import type { PathAnswer } from '#domain';
+import type { PathAnswer } from '#domain/paths';
 import { NONE, type FloorPaths } from './floor.js';
 import { MAX_HOPS, type Asked, type Ours } from './ours.js';
 import type { Graphology, Kuzu, Recursive } from './peers.js';

@@ -1,14 +1,6 @@
-import {
-  ingest,
-  LiveGraph,
-  predicateRule,
-  readRecord,
-  Timetable,
-  View,
-  type ReadFields,
-  type Ref,
-  type Version,
-} from '#domain';
+import { LiveGraph, predicateRule, readRecord, View, type ReadFields, type Ref, type Version } from '#domain/graph';
+import { ingest } from '#domain/ingest';
+import { Timetable } from '#domain/temporal-index';
 import { generateGraph, type GeneratedRecord } from '../graph/generate.js';
 import { Reference } from '../graph/reference.js';
 

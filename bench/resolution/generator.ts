@@ -1,4 +1,4 @@
-import type { MatchableEntity } from '#domain';
+import type { MatchableEntity } from '#domain/resolutions';
 
 /** A population with planted duplicates; `twinOf` tells for each duplicate which entity it was made from. */
 export interface Population {

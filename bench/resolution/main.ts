@@ -1,5 +1,5 @@
 import { argv, stdout, stderr, exit } from 'node:process';
-import { MODEL } from '#domain';
+import { MODEL } from '#domain/resolutions';
 import { bestPlace, f1Curve, GRID, qualityOf, topTies, type Rates } from './measures.js';
 import { judgeSets, screenLists, type JudgedSet } from './sets.js';
 import { measureBook, measureSpeed, type BookSpeed, type Speed } from './speed.js';

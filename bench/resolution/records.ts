@@ -1,4 +1,5 @@
-import type { EntityKind, Identifier, MatchableEntity, Name } from '#domain';
+import type { EntityKind, Identifier, Name } from '#domain/graph';
+import type { MatchableEntity } from '#domain/resolutions';
 
 /** One record of the neutral format that every set comes in. An absent member is unknown. */
 export interface NeutralRecord {

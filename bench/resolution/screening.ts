@@ -1,4 +1,4 @@
-import { MODEL, Matcher } from '#domain';
+import { MODEL, Matcher } from '#domain/resolutions';
 import { transliterate } from '../../src/resolutions/threads/transliterate.js';
 import { entityOf, type NeutralRecord } from './records.js';
 

@@ -1,4 +1,4 @@
-import { SuggestionBook, type MatchableEntity } from '#domain';
+import { SuggestionBook, type MatchableEntity } from '#domain/resolutions';
 import { transliterate } from '../../src/resolutions/threads/transliterate.js';
 import { rates, type Rates } from './measures.js';
 

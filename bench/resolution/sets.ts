@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { Matcher, nameEvidenceBits, planBootstrap, IdentityView, ProfileMaker, scorePair } from '#domain';
+import { Matcher, nameEvidenceBits, planBootstrap, IdentityView, ProfileMaker, scorePair } from '#domain/resolutions';
 import { transliterate } from '../../src/resolutions/threads/transliterate.js';
 import type { Judged } from './measures.js';
 import { acceptAll, type Served } from './served.js';

@@ -1,5 +1,5 @@
 import { cpuUsage, memoryUsage } from 'node:process';
-import { Matcher, MODEL, SuggestionBook, type MatchChange } from '#domain';
+import { Matcher, MODEL, SuggestionBook, type MatchChange } from '#domain/resolutions';
 import { transliterate } from '../../src/resolutions/threads/transliterate.js';
 import { generatePopulation } from './generator.js';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isGiven, type Audience, type FlowTable, type Holding, type Perimeter } from '#domain';
+import { isGiven, type FlowTable, type Holding, type Perimeter } from '#domain/analytics';
+import type { Audience } from '#domain/graph';
 import { GraphStore } from '../graph/graph.store.js';
 import { AccountOwners } from '../scanner/account-owners.js';
 

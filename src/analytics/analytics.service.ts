@@ -6,12 +6,9 @@ import {
   daysWithin,
   flowsOf,
   holderOf,
-  ok,
   overviewOf,
-  refuse,
   spanOf,
   transactionsOf,
-  type Audience,
   type Flows,
   type FlowsQuery,
   type FlowTable,
@@ -19,14 +16,15 @@ import {
   type MovementFilter,
   type Overview,
   type Perimeter,
-  type Result,
   type Span,
   type TransactionPage,
   type TransactionPosition,
   type TransactionSort,
   type TransactionView,
   type Zone,
-} from '#domain';
+} from '#domain/analytics';
+import type { Audience } from '#domain/graph';
+import { ok, refuse, type Result } from '#domain/shared';
 import { AccountHoldings, needsGraph } from './account-holdings.js';
 import { RiskService, type Risk } from './risk.service.js';
 import {

@@ -1,4 +1,6 @@
-import type { IngestPlan, IngestRequest, Rejection, Result } from '#domain';
+import type { IngestPlan, IngestRequest } from '#domain/analytics';
+import type { Rejection } from '#domain/movements';
+import type { Result } from '#domain/shared';
 
 /** A body that was read, until it is closed. */
 export interface IngestReading {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ok, refuse, type Actor, type IngestRequest, type Rejection, type Result } from '#domain';
+import type { IngestRequest } from '#domain/analytics';
+import type { Rejection } from '#domain/movements';
+import { ok, refuse, type Actor, type Result } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
 import {
   answeredBefore,

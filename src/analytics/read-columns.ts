@@ -1,4 +1,4 @@
-import { LineTable, type FlowTable } from '#domain';
+import { LineTable, type FlowTable } from '#domain/analytics';
 
 /** Whose movement lines are read. */
 export interface ColumnTask {

@@ -1,4 +1,5 @@
-import { flowTable, ok, readTransactions, type GivenTransactions, type Result } from '#domain';
+import { flowTable, readTransactions, type GivenTransactions } from '#domain/analytics';
+import { ok, type Result } from '#domain/shared';
 import { PULLED, TransactionSource, type SourceDescription, type SourceTable } from '#adapter-kit';
 
 /** Transactions that come with the request itself. Nothing of them is kept. */

@@ -1,17 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import {
-  genericRow,
-  NEWEST_LOOKED_AT,
-  newestRows,
-  NO_OWNERSHIP,
-  ok,
-  type FlowTable,
-  type OverviewQuery,
-  type Result,
-  type ScanRequest,
-  type ScanResult,
-  type Severity,
-} from '#domain';
+import { genericRow, NEWEST_LOOKED_AT, newestRows, type FlowTable, type OverviewQuery } from '#domain/analytics';
+import { NO_OWNERSHIP } from '#domain/movements';
+import type { ScanRequest, ScanResult, Severity } from '#domain/scanner';
+import { ok, type Result } from '#domain/shared';
 import { ScanRunner } from '../scanner/scan-runner.js';
 
 /** What the detectors of the scanner see in the newest movements: observations, never verdicts. */

@@ -1,4 +1,5 @@
-import { mergedTable, ok, type FlowTable, type Result } from '#domain';
+import { mergedTable, type FlowTable } from '#domain/analytics';
+import { ok, type Result } from '#domain/shared';
 import { LedgerUnavailable } from '../platform/storage/ledger.js';
 import type { DatasetRecord, MovementStore } from '../platform/storage/movement-store.js';
 import { readInPlace, type ReadColumns } from './read-columns.js';

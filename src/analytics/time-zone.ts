@@ -1,4 +1,4 @@
-import type { Zone } from '#domain';
+import type { Zone } from '#domain/analytics';
 
 /** Clocks are moved by whole quarters of an hour, at whole quarters of an hour. */
 const QUARTER_MS = 900_000;

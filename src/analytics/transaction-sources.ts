@@ -1,4 +1,4 @@
-import { refuse, type Result } from '#domain';
+import { refuse, type Result } from '#domain/shared';
 import type { TransactionSource } from '#adapter-kit';
 
 /** The sources that are configured. The first is meant where none is named. */

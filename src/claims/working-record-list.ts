@@ -1,4 +1,4 @@
-import type { CaseVersion, ClaimVersion, QuestionVersion, View } from '#domain';
+import type { CaseVersion, ClaimVersion, QuestionVersion, View } from '#domain/graph';
 
 /** What a list of claims, questions or cases is narrowed by; null asks for nothing. */
 export interface WorkingFilter {

@@ -1,30 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import {
+  eachReference,
+  isVisible,
+  ProposedGraph,
+  View,
+  type Graph,
+  type ReadFields,
+  type Version,
+} from '#domain/graph';
+import {
   advanceClaim,
   advanceQuestion,
-  eachReference,
   ingest,
-  isAtLeast,
-  isVisible,
-  ok,
-  present,
-  ProposedGraph,
-  refuse,
-  View,
-  type Actor,
   type ClaimStepDraft,
-  type Fault,
-  type Graph,
   type Outcome,
   type QuestionStepDraft,
-  type ReadFields,
-  type Refusal,
   type Rejected,
-  type Result,
   type Unplaced,
-  type Version,
-  type Wire,
-} from '#domain';
+} from '#domain/ingest';
+import { present, type Wire } from '#domain/read-model';
+import { isAtLeast, ok, refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
 import { GraphStore, type Writing } from '../graph/graph.store.js';
 import { RecordWriter, type Decision, type WriteRequest } from '../graph/record-writer.js';
 import type { Once } from '../platform/storage/idempotent-request.js';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { OBJECT_KINDS } from '#domain';
+import { OBJECT_KINDS } from '#domain/graph';
 import type { SyncInput } from '../graph/sync/sync.service.js';
 import { csvRows } from '../graph/http/csv-rows.js';
 import { inputOf, ndjson } from '../graph/http/ndjson.js';

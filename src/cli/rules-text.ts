@@ -1,4 +1,6 @@
-import { INVARIANTS, PREDICATES, STATUSES, TEMPORAL_RULES, TRANSITIONS, type Cell } from '#domain';
+import { PREDICATES, STATUSES } from '#domain/graph';
+import { INVARIANTS, TEMPORAL_RULES } from '#domain/invariants';
+import { TRANSITIONS, type Cell } from '#domain/lifecycle';
 
 /** The rules that are in force, as Markdown: written from the tables that enforce them. */
 export function rulesText(): string {

@@ -1,13 +1,6 @@
-import {
-  Validator,
-  View,
-  LEDGER_KINDS,
-  sha256Hex,
-  type Graph,
-  type Millis,
-  type Version,
-  type Violation,
-} from '#domain';
+import { View, LEDGER_KINDS, type Graph, type Version } from '#domain/graph';
+import { Validator } from '#domain/invariants';
+import { sha256Hex, type Millis, type Violation } from '#domain/shared';
 import type { AuditTrail } from '../platform/storage/audit-trail.js';
 import type { Ledger } from '../platform/storage/ledger.js';
 

@@ -1,14 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import {
-  formatInstant,
-  LEDGER_KINDS,
-  visibleContent,
-  visibleVersions,
-  type Audience,
-  type LedgerKind,
-  type Version,
-  type View,
-} from '#domain';
+import { LEDGER_KINDS, type Audience, type LedgerKind, type Version, type View } from '#domain/graph';
+import { visibleContent, visibleVersions } from '#domain/read-model';
+import { formatInstant } from '#domain/shared';
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
 import { Disclosures, type Disclosure, type Place } from './disclosures.js';
 import { GraphStore } from './graph.store.js';

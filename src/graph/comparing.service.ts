@@ -1,25 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { Audience, ObjectKind, View, ViewOptions } from '#domain/graph';
+import type { PathAnswer, PathQuery } from '#domain/paths';
 import {
   diffViews,
-  formatInstant,
   gapsBetween,
-  ok,
   PACK_MEMBERS,
   presentEntityId,
-  refuse,
   select,
-  type Audience,
   type DiffEntry,
   type GraphAdapter,
-  type ObjectKind,
   type PackMember,
-  type PathAnswer,
-  type PathQuery,
-  type Result,
   type Selection,
-  type View,
-  type ViewOptions,
-} from '#domain';
+} from '#domain/read-model';
+import { formatInstant, ok, refuse, type Result } from '#domain/shared';
 import { GraphStore } from './graph.store.js';
 import type { Projection } from './serialized/projection.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../platform/storage/schema-versions.js';

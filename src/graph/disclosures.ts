@@ -1,5 +1,12 @@
-import type { Graph, LedgerKind, Ref, Version } from '#domain';
-import { eachReference, isVisible, referencesOf } from '#domain';
+import {
+  type Graph,
+  type LedgerKind,
+  type Ref,
+  type Version,
+  eachReference,
+  isVisible,
+  referencesOf,
+} from '#domain/graph';
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
 
 /** A place in the order of changes, and when it was taken. */

@@ -1,4 +1,4 @@
-import { isVisible, type EntityFields, type Graph } from '#domain';
+import { isVisible, type EntityFields, type Graph } from '#domain/graph';
 import type { EntitySearch, SearchField, SearchHit, SearchOptions, SearchText } from './entity-search.js';
 
 /** How long indexing may hold the event loop before it lets others run. */

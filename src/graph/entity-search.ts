@@ -1,4 +1,4 @@
-import type { EntityKind } from '#domain';
+import type { EntityKind } from '#domain/graph';
 
 /** What of an entity a text is: one of its names, or one of its identifiers. */
 export const SEARCH_FIELDS = ['name', 'alias', 'former', 'transliteration', 'identifier'] as const;

@@ -1,16 +1,6 @@
-import {
-  chosen,
-  EDGE_KINDS,
-  packEdges,
-  packRecord,
-  type Summary,
-  type LedgerKind,
-  type ObjectKind,
-  type Selection,
-  type View,
-  type Wire,
-} from '#domain';
-import type { ExportRecords, RecordName } from '../../libs/interchange/src/kit/exporter.js';
+import type { LedgerKind, ObjectKind, View } from '#domain/graph';
+import { chosen, EDGE_KINDS, packEdges, packRecord, type Summary, type Selection, type Wire } from '#domain/read-model';
+import type { ExportRecords, RecordName } from '#interchange';
 
 /** Records that many others name (sources, hubs) are worked out once, as far as this many of them. */
 const FOUND_KEPT = 20_000;

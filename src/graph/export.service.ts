@@ -1,29 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import {
-  chosen,
-  formatInstant,
-  ok,
-  PACK_MEMBERS,
-  refuse,
-  select,
-  Summary,
-  Validator,
-  View,
-  type Audience,
-  type Result,
-  type Selection,
-  type SelectionOptions,
-  type ViewOptions,
-} from '#domain';
+import { View, type Audience, type ViewOptions } from '#domain/graph';
+import { Validator } from '#domain/invariants';
+import { chosen, PACK_MEMBERS, select, Summary, type Selection, type SelectionOptions } from '#domain/read-model';
+import { formatInstant, ok, refuse, type Result } from '#domain/shared';
+import { Exporters, Losses, type ExportAbout, type Exporter, type ExportFormat } from '#interchange';
 import { Clock } from '../platform/clock.js';
 import { sha256Of } from '../platform/digest.js';
-import {
-  Exporters,
-  Losses,
-  type ExportAbout,
-  type Exporter,
-  type ExportFormat,
-} from '../../libs/interchange/src/kit/exporter.js';
 import { exportRecords } from './export-records.js';
 import { GraphStore } from './graph.store.js';
 import { KeptAnswers } from './serialized/response-cache.js';

@@ -1,15 +1,26 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { BodsImporter } from '../../libs/interchange/src/bods/bods.importer.js';
+import {
+  BodsImporter,
+  FtmImporter,
+  BodsExporter,
+  Exporters,
+  type Exporter,
+  type ExportFormat,
+  FtmExporter,
+  GexfExporter,
+  GraphmlExporter,
+  JsonldExporter,
+  SenzingExporter,
+  SenzingImporter,
+  StixExporter,
+  StatementsExporter,
+  ResolverExporter,
+  StixImporter,
+  WikidataImporter,
+} from '#interchange';
 import { Readiness } from '../platform/readiness.js';
-import { FtmImporter } from '../../libs/interchange/src/ftm/ftm.importer.js';
 import { ComparingService } from './comparing.service.js';
-import { BodsExporter } from '../../libs/interchange/src/bods/bods.exporter.js';
-import { Exporters, type Exporter, type ExportFormat } from '../../libs/interchange/src/kit/exporter.js';
 import { ExportService } from './export.service.js';
-import { FtmExporter } from '../../libs/interchange/src/ftm/ftm.exporter.js';
-import { GexfExporter } from '../../libs/interchange/src/gexf/gexf.exporter.js';
-import { GraphmlExporter } from '../../libs/interchange/src/graphml/graphml.exporter.js';
-import { JsonldExporter } from '../../libs/interchange/src/prov/jsonld.exporter.js';
 import { GraphLoader } from './graph.loader.js';
 import { GraphStore } from './graph.store.js';
 import { ComparingController } from './http/comparing.controller.js';
@@ -21,13 +32,6 @@ import type { Importer } from '#adapter-kit';
 import { Importers } from './importers.js';
 import { EntitySearches, type EntitySearch } from './entity-search.js';
 import { PackService } from './pack.service.js';
-import { SenzingExporter } from '../../libs/interchange/src/senzing/senzing.exporter.js';
-import { SenzingImporter } from '../../libs/interchange/src/senzing/senzing.importer.js';
-import { StixExporter } from '../../libs/interchange/src/stix/stix.exporter.js';
-import { StatementsExporter } from '../../libs/interchange/src/ftm/statements.exporter.js';
-import { ResolverExporter } from '../../libs/interchange/src/ftm/resolver.exporter.js';
-import { StixImporter } from '../../libs/interchange/src/stix/stix.importer.js';
-import { WikidataImporter } from '../../libs/interchange/src/wikidata/wikidata.importer.js';
 import { TrigramEntitySearch } from './trigram/trigram-entity-search.js';
 import { ReadingService } from './reading.service.js';
 import { ChangesService } from './changes.service.js';

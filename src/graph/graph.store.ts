@@ -1,13 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import {
-  visibleVersions,
-  type Audience,
-  type Graph,
-  type Ref,
-  type Version,
-  type View,
-  type ViewOptions,
-} from '#domain';
+import type { Audience, Graph, Ref, Version, View, ViewOptions } from '#domain/graph';
+import { visibleVersions } from '#domain/read-model';
 import { Clock } from '../platform/clock.js';
 import { Ledger, type LedgerTransaction, type NewVersion } from '../platform/storage/ledger.js';
 import { Readiness } from '../platform/readiness.js';

@@ -1,18 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import {
-  ENTITY_KINDS,
-  formatInstant,
-  INVARIANTS,
-  LENSES,
-  OBJECT_KINDS,
-  ok,
-  PREDICATES,
-  refuse,
-  View,
-  type Audience,
-  type PackMember,
-  type Result,
-} from '#domain';
+import { ENTITY_KINDS, LENSES, OBJECT_KINDS, PREDICATES, View, type Audience } from '#domain/graph';
+import { INVARIANTS } from '#domain/invariants';
+import type { PackMember } from '#domain/read-model';
+import { formatInstant, ok, refuse, type Result } from '#domain/shared';
 import type { Bytes } from '../platform/bytes.js';
 import { Clock } from '../platform/clock.js';
 import { sha256Of } from '../platform/digest.js';

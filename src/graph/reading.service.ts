@@ -1,17 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
-  compareIds,
-  identityEdge,
   originsOf,
   PREDICATES,
   predicateRule,
-  present,
-  presentEntityId,
-  presentVersion,
-  select,
-  sliceOf,
-  visibleVersions,
-  warningsOf,
   type Audience,
   type EntityVersion,
   type LedgerKind,
@@ -19,12 +10,23 @@ import {
   type ObjectKind,
   type RelationVersion,
   type ResolutionVersion,
-  type Selection,
   type Version,
   type View,
   type ViewOptions,
+} from '#domain/graph';
+import { warningsOf } from '#domain/invariants';
+import {
+  identityEdge,
+  present,
+  presentEntityId,
+  presentVersion,
+  select,
+  sliceOf,
+  visibleVersions,
+  type Selection,
   type Wire,
-} from '#domain';
+} from '#domain/read-model';
+import { compareIds } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
 import { GraphStore } from './graph.store.js';
 

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ok, ProposedGraph, type Actor, type Graph, type Result, type Unplaced, type Version } from '#domain';
+import { ProposedGraph, type Graph, type Version } from '#domain/graph';
+import type { Unplaced } from '#domain/ingest';
+import { ok, type Actor, type Result } from '#domain/shared';
 import {
   answeredBefore,
   rememberAnswer,

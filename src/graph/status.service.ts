@@ -1,16 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  EDGE_KINDS,
-  formatInstant,
-  isAtLeast,
-  PACK_MEMBERS,
-  SLICES,
-  structuralEdgeCount,
-  type Actor,
-  type Audience,
-  type PackMember,
-  type View,
-} from '#domain';
+import type { Audience, View } from '#domain/graph';
+import { EDGE_KINDS, PACK_MEMBERS, SLICES, structuralEdgeCount, type PackMember } from '#domain/read-model';
+import { formatInstant, isAtLeast, type Actor } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
 import { DatabaseHealth } from '../platform/storage/database-health.js';
 import type { Limits } from '../platform/limits.js';

@@ -5,19 +5,14 @@ import {
   FLOW_CLASSES,
   FLOW_VIEWS,
   GROUP_KEYS,
-  MemberReader,
-  ok,
-  parseDecimal,
-  parseQueryInstant,
-  PROFILE_NAMES,
-  refuse,
   UTC,
-  type Audience,
   type GroupKey,
-  type JsonObject,
-  type Result,
   type Zone,
-} from '#domain';
+} from '#domain/analytics';
+import type { Audience } from '#domain/graph';
+import { parseDecimal, PROFILE_NAMES, type JsonObject } from '#domain/movements';
+import { MemberReader } from '#domain/reports';
+import { ok, parseQueryInstant, refuse, type Result } from '#domain/shared';
 import type { FlowsQuestion } from '../analytics/analytics.service.js';
 import { zoneNamed } from '../analytics/time-zone.js';
 

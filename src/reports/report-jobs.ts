@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ok, REFUSAL_CODES, refuse, type Refusal, type Result } from '#domain';
+import { ok, REFUSAL_CODES, refuse, type Refusal, type Result } from '#domain/shared';
 import { JobQueue, type Job, type JobTask } from '../platform/work/job-queue.js';
 import { GraphStore } from '../graph/graph.store.js';
 import { ReportPress, type PrintSettings } from './report-renderer.js';

@@ -1,4 +1,5 @@
-import type { ReportFormat, ReportMaterial, ReportRequest, ReportRights, Result } from '#domain';
+import type { ReportFormat, ReportMaterial, ReportRequest, ReportRights } from '#domain/reports';
+import type { Result } from '#domain/shared';
 
 /** How a report goes out: alone, or as `content` of the answer. */
 export type Delivery = 'bare' | 'enveloped';

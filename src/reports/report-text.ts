@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain';
+import { formatInstant } from '#domain/shared';
 import type { FinishedReport } from './report.service.js';
 
 /** Names a report by its content. */

@@ -1,17 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import {
-  caseFileOf,
-  ok,
-  parseQueryInstant,
-  PROFILE_NAMES,
-  refuse,
-  reportedMovement,
-  WHOLE_GRAPH,
-  type Refusal,
-  type ReportMaterial,
-  type ReportRequest,
-  type Result,
-} from '#domain';
+import { WHOLE_GRAPH } from '#domain/graph';
+import { PROFILE_NAMES } from '#domain/movements';
+import { caseFileOf, reportedMovement, type ReportMaterial, type ReportRequest } from '#domain/reports';
+import { ok, parseQueryInstant, refuse, type Refusal, type Result } from '#domain/shared';
 import { AnalyticsService, type FlowsQuestion } from '../analytics/analytics.service.js';
 import { GraphStore } from '../graph/graph.store.js';
 import { Clock } from '../platform/clock.js';

@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { ProposedGraph, type Graph } from '#domain/graph';
+import type { Unplaced } from '#domain/ingest';
 import {
   liveDecisionsOfRun,
-  ok,
-  ProposedGraph,
-  refuse,
   revoke,
   runBootstrap,
   type BootstrapPlan,
   type BootstrapRun,
-  type Graph,
   type LeftOut,
   type PlannedLink,
-  type Result,
-  type Unplaced,
-} from '#domain';
+} from '#domain/resolutions';
+import { ok, refuse, type Result } from '#domain/shared';
 import { GraphStore } from '../graph/graph.store.js';
 import { RecordWriter, type WriteRequest } from '../graph/record-writer.js';
 import type { Once } from '../platform/storage/idempotent-request.js';

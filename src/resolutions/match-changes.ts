@@ -1,16 +1,12 @@
+import type { Graph, LedgerKind, Ref, Version, View } from '#domain/graph';
 import {
   factFingerprint,
   isEntityLink,
   matchableOf,
   type EntityLink,
-  type Graph,
-  type LedgerKind,
   type LiveDecision,
   type MatchChange,
-  type Ref,
-  type Version,
-  type View,
-} from '#domain';
+} from '#domain/resolutions';
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
 
 /** The kinds that the matcher is told of. */

@@ -1,4 +1,4 @@
-import type { BootstrapPlan, MatchChange, SuggestionPage, SuggestionQuery } from '#domain';
+import type { BootstrapPlan, MatchChange, SuggestionPage, SuggestionQuery } from '#domain/resolutions';
 
 /** A page, and the version of the graph that it is computed from. */
 export interface DatedPage extends SuggestionPage {

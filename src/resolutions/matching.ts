@@ -1,5 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { refuse, type Audience, type Graph, type MatchChange, type Ref, type Result, type Version } from '#domain';
+import type { Audience, Graph, Ref, Version } from '#domain/graph';
+import type { MatchChange } from '#domain/resolutions';
+import { refuse, type Result } from '#domain/shared';
 import { GraphStore } from '../graph/graph.store.js';
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
 import { eachMatched, MATCHED_KINDS, matchChangeOf } from './match-changes.js';

@@ -1,23 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import {
-  clusterOfOne,
-  decide,
-  ok,
-  presentVersion,
   ProposedGraph,
-  revoke,
   View,
-  warningsOf,
   type Cluster,
   type Graph,
-  type RecordWarning,
-  type ResolutionDraft,
   type ResolutionFields,
   type ResolutionVersion,
-  type Result,
-  type Unplaced,
-  type Wire,
-} from '#domain';
+} from '#domain/graph';
+import type { Unplaced } from '#domain/ingest';
+import { warningsOf, type RecordWarning } from '#domain/invariants';
+import { clusterOfOne } from '#domain/lifecycle';
+import { presentVersion, type Wire } from '#domain/read-model';
+import { decide, revoke, type ResolutionDraft } from '#domain/resolutions';
+import { ok, type Result } from '#domain/shared';
 import { GraphStore } from '../graph/graph.store.js';
 import { RecordWriter, type WriteRequest } from '../graph/record-writer.js';
 import type { Once } from '../platform/storage/idempotent-request.js';

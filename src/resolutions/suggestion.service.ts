@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { refuse, type Audience, type Result, type Suggestion, type SuggestionQuery } from '#domain';
+import type { Audience } from '#domain/graph';
+import type { Suggestion, SuggestionQuery } from '#domain/resolutions';
+import { refuse, type Result } from '#domain/shared';
 import { GraphStore } from '../graph/graph.store.js';
 import type { DatedPage } from './match-index-factory.js';
 import { Matching } from './matching.js';

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Audience } from '#domain/graph';
 import {
   AccountRegister,
   ownershipLinksOf,
   type AccountOwner,
-  type Audience,
   type OwnershipFacts,
   type OwnershipLink,
-} from '#domain';
+} from '#domain/movements';
 import { GraphStore } from '../graph/graph.store.js';
 
 /** Entities or accounts looked at before others get their turn. */

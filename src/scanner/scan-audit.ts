@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '#domain';
+import type { Actor } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
 import { Ledger, LedgerUnavailable, OutcomeUnknown } from '../platform/storage/ledger.js';
 

@@ -1,4 +1,6 @@
-import type { OwnershipFacts, Result, ScanRequest } from '#domain';
+import type { OwnershipFacts } from '#domain/movements';
+import type { ScanRequest } from '#domain/scanner';
+import type { Result } from '#domain/shared';
 
 /** A body that arrives, and who waits for its scan. */
 export interface ScanTask {

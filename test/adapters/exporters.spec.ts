@@ -1,20 +1,22 @@
 import fc from 'fast-check';
-import { readRecord } from '#domain';
+import { readRecord } from '#domain/graph';
+import {
+  BodsExporter,
+  BodsImporter,
+  type Exporter,
+  FtmExporter,
+  FtmImporter,
+  GexfExporter,
+  GraphmlExporter,
+  ResolverExporter,
+  StatementsExporter,
+  JsonldExporter,
+  SenzingExporter,
+  SenzingImporter,
+  StixExporter,
+} from '#interchange';
 import { arbitraryHistory, TestLedger, viewOf } from '#domain/testing';
-import { BodsExporter } from '../../libs/interchange/src/bods/bods.exporter.js';
-import { BodsImporter } from '../../libs/interchange/src/bods/bods.importer.js';
-import type { Exporter } from '../../libs/interchange/src/kit/exporter.js';
-import { FtmExporter } from '../../libs/interchange/src/ftm/ftm.exporter.js';
-import { FtmImporter } from '../../libs/interchange/src/ftm/ftm.importer.js';
-import { GexfExporter } from '../../libs/interchange/src/gexf/gexf.exporter.js';
-import { GraphmlExporter } from '../../libs/interchange/src/graphml/graphml.exporter.js';
 import type { Importer } from '#adapter-kit';
-import { ResolverExporter } from '../../libs/interchange/src/ftm/resolver.exporter.js';
-import { StatementsExporter } from '../../libs/interchange/src/ftm/statements.exporter.js';
-import { JsonldExporter } from '../../libs/interchange/src/prov/jsonld.exporter.js';
-import { SenzingExporter } from '../../libs/interchange/src/senzing/senzing.exporter.js';
-import { SenzingImporter } from '../../libs/interchange/src/senzing/senzing.importer.js';
-import { StixExporter } from '../../libs/interchange/src/stix/stix.exporter.js';
 import { anExporter, exported } from '../contracts/exporter.contract.js';
 import { objectsOf } from '../support/answered.js';
 import { imported } from '../support/imported.js';

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Audience, Version } from '#domain';
+import type { Audience, Version } from '#domain/graph';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import { type EntitySearch, EntitySearches } from '../../src/graph/entity-search.js';
 import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-search.js';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import type { Version } from '#domain';
+import type { Version } from '#domain/graph';
 import { arbitraryHistory } from '#domain/testing';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';

@@ -1,8 +1,4 @@
-import { BodsImporter } from '../../libs/interchange/src/bods/bods.importer.js';
-import { FtmImporter } from '../../libs/interchange/src/ftm/ftm.importer.js';
-import { StixImporter } from '../../libs/interchange/src/stix/stix.importer.js';
-import { SenzingImporter } from '../../libs/interchange/src/senzing/senzing.importer.js';
-import { WikidataImporter } from '../../libs/interchange/src/wikidata/wikidata.importer.js';
+import { BodsImporter, FtmImporter, StixImporter, SenzingImporter, WikidataImporter } from '#interchange';
 import { describeImporter } from '#adapter-kit/testing';
 
 describeImporter('FtmImporter', {

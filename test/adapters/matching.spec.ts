@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { MatchChange, Visibility } from '#domain';
+import type { Visibility } from '#domain/graph';
+import type { MatchChange } from '#domain/resolutions';
 import { a, STORED_AT } from '#domain/testing';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import { type EntitySearch, EntitySearches } from '../../src/graph/entity-search.js';

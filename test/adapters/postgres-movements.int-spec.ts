@@ -1,4 +1,4 @@
-import { EVERYTHING, movementLine, NO_FILTER, readTransactions } from '#domain';
+import { EVERYTHING, movementLine, NO_FILTER, readTransactions } from '#domain/analytics';
 import { StoredSource } from '../../src/analytics/stored.source.js';
 import { columnsInThread } from '../../src/analytics/threads/column-thread.js';
 import type { MovementOutcome } from '../../src/platform/storage/movement-store.js';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink, writeFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { EVERYTHING, movementLine, NO_FILTER, readTransactions } from '#domain';
+import { EVERYTHING, movementLine, NO_FILTER, readTransactions } from '#domain/analytics';
 import { FileSource } from '../../src/analytics/duckdb/file.source.js';
 import { EsploraSource, ESPLORA_DEFAULTS } from '../../src/analytics/esplora/esplora.source.js';
 import { EVM_DEFAULTS, EvmSource } from '../../src/analytics/ethereum/evm.source.js';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { SLICES, select, Summary, type Audience, type View } from '#domain';
+import type { Audience, View } from '#domain/graph';
+import { SLICES, select, Summary } from '#domain/read-model';
+import { Losses, type Exporter } from '#interchange';
 import { arbitraryHistory, CANARY, viewOf } from '#domain/testing';
 import { exportRecords } from '../../src/graph/export-records.js';
-import { Losses, type Exporter } from '../../libs/interchange/src/kit/exporter.js';
 
 export interface ExporterUnderTest {
   readonly exporter: Exporter;

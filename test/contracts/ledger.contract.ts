@@ -1,4 +1,4 @@
-import type { Audience, QuestionFields, Version, Visibility } from '#domain';
+import type { Audience, QuestionFields, Version, Visibility } from '#domain/graph';
 import fc from 'fast-check';
 import type { AuditTrail } from '../../src/platform/storage/audit-trail.js';
 import type { AuditEntry, Ledger, LedgerBatch, NewVersion, SyncRun } from '../../src/platform/storage/ledger.js';

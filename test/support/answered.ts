@@ -1,4 +1,4 @@
-import type { Role } from '#domain';
+import type { Role } from '#domain/shared';
 import { GRAPH } from './investigation.js';
 import type { Service } from './service.js';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#domain';
+import type { Role } from '#domain/shared';
 import { type Service, startService } from './service.js';
 
 export const API = '/api/v1/graph';

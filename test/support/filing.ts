@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { JsonObject } from '#domain';
+import type { JsonObject } from '#domain/movements';
 import { pays } from '#domain/testing';
 
 /** A ring of three, which temporal_cycle finds, in the currency of the filing. */

@@ -1,4 +1,4 @@
-import { formatInstant, type Role } from '#domain';
+import { formatInstant, type Role } from '#domain/shared';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import type { Service } from './service.js';
 

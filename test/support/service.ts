@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
-import type { Role } from '#domain';
+import type { Role } from '#domain/shared';
 import { GraphLoader } from '../../src/graph/graph.loader.js';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import { type Config, type Environment, readConfig } from '../../src/platform/config.js';

@@ -1,4 +1,4 @@
-import type { Audience } from '#domain';
+import type { Audience } from '#domain/graph';
 import { Clock } from '../../../src/platform/clock.js';
 import {
   Ledger,

@@ -1,4 +1,5 @@
-import { readRecord, WHOLE_GRAPH, type Actor, type Json, type Refusal, type Result } from '#domain';
+import { readRecord, WHOLE_GRAPH, type Json } from '#domain/graph';
+import type { Actor, Refusal, Result } from '#domain/shared';
 import { WorkingRecordService } from '../../../src/claims/working-record.service.js';
 import { EntitySearches, type EntitySearch } from '../../../src/graph/entity-search.js';
 import { GraphStore } from '../../../src/graph/graph.store.js';

@@ -1,4 +1,4 @@
-import { LEDGER_KINDS, type Json } from '#domain';
+import { LEDGER_KINDS, type Json } from '#domain/graph';
 import { graphFaults, storeFaults, type Fault } from '../../../src/cli/store-checks.js';
 import { LedgerUnavailable, OutcomeUnknown } from '../../../src/platform/storage/ledger.js';
 import { InMemoryAuditTrail } from '../../../src/platform/memory/in-memory-audit-trail.js';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#domain';
+import type { JsonObject } from '#domain/movements';
 
 /** A figure that the rules of a detector reached elsewhere, on a set and with parameters of ours. */
 export interface Goal {

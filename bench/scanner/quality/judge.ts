@@ -1,4 +1,4 @@
-import type { Finding } from '#domain';
+import type { Finding } from '#domain/scanner';
 import type { LabelledSet } from './labelled-set.js';
 
 /** How the findings of one detector compare with the labels. */

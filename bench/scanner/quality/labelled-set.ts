@@ -1,4 +1,4 @@
-import type { JsonObject, ProfileName } from '#domain';
+import type { JsonObject, ProfileName } from '#domain/movements';
 
 /** What is known of a transaction beside what a detector sees. */
 export interface Label {

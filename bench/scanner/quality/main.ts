@@ -1,14 +1,5 @@
-import {
-  DEFAULT_SCAN_QUERY,
-  finishScan,
-  DETECTORS,
-  Intake,
-  openReader,
-  parseScanOptions,
-  type Finding,
-  type JsonObject,
-  type ScanResult,
-} from '#domain';
+import { Intake, openReader, parseScanOptions, type JsonObject } from '#domain/movements';
+import { DEFAULT_SCAN_QUERY, finishScan, DETECTORS, type Finding, type ScanResult } from '#domain/scanner';
 import { judge, TYPOLOGIES, type Score } from './judge.js';
 import type { LabelledSet } from './labelled-set.js';
 import { GOALS, type Goal } from './goals.js';

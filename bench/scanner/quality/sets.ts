@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { JsonObject } from '#domain';
+import type { JsonObject } from '#domain/movements';
 import { linesOf, recordsOf } from './csv-gz.js';
 import type { Label, LabelledSet } from './labelled-set.js';
 

@@ -1,4 +1,5 @@
-import { NO_OWNERSHIP, ScanJob, type ScanRequest, type ScanResult } from '#domain';
+import { NO_OWNERSHIP } from '#domain/movements';
+import { ScanJob, type ScanRequest, type ScanResult } from '#domain/scanner';
 import { LONGEST_RING, ringName, RULES, type Named, type Rule } from './rules.js';
 
 const PIECE = 65_536;

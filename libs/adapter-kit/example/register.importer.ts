@@ -1,5 +1,6 @@
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession, NativeRecord } from '#adapter-kit';
-import { ID_PATTERN, parseDate, sha256Hex } from '#domain';
+import { ID_PATTERN } from '#domain/graph';
+import { parseDate, sha256Hex } from '#domain/shared';
 
 /** A register of companies and who owns them, one row an object: `{number, name, founded?, owner?, share?}`. */
 export class RegisterImporter implements Importer {

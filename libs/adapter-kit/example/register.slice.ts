@@ -1,4 +1,4 @@
-import type { EntityFields } from '#domain';
+import type { EntityFields } from '#domain/graph';
 
 /** A slice of the graph: companies of one country, and what stands between them. */
 export class RegisterSlice {

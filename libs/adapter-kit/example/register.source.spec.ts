@@ -1,4 +1,4 @@
-import { EVERYTHING } from '#domain';
+import { EVERYTHING } from '#domain/analytics';
 import { describeTransactionSource } from '#adapter-kit/testing';
 import { RegisterSource } from './register.source.js';
 

@@ -6,7 +6,9 @@ import {
   type SourceRequest,
   type SourceTable,
 } from '#adapter-kit';
-import { flowTable, ok, readTransactions, type JsonValue, type Result } from '#domain';
+import { flowTable, readTransactions } from '#domain/analytics';
+import type { JsonValue } from '#domain/movements';
+import { ok, type Result } from '#domain/shared';
 
 /** Where the rows come from: each `{tx_id, timestamp, from, to, amount, asset, kind?}`, amounts as decimal text. */
 export type FetchRows = (signal: AbortSignal) => Promise<readonly JsonValue[]>;

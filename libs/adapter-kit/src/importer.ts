@@ -1,4 +1,6 @@
-import type { Edition, Json, ObjectKind, Violation } from '#domain';
+import type { Json, ObjectKind } from '#domain/graph';
+import type { Edition } from '#domain/ingest';
+import type { Violation } from '#domain/shared';
 
 /**
  * A record as a native sync takes it: plain JSON with the members of its kind, not yet validated. Importers of foreign

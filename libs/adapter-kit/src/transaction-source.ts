@@ -1,13 +1,12 @@
 import {
-  ok,
   transactionsOf,
   type FlowTable,
   type MovementFilter,
   type Perimeter,
-  type Result,
   type TransactionPage,
   type TransactionsQuery,
-} from '#domain';
+} from '#domain/analytics';
+import { ok, type Result } from '#domain/shared';
 
 /** What a source can do of itself. */
 export interface SourceCapabilities {

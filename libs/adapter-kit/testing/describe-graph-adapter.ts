@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { chosen, PACK_MEMBERS, select, type EntityFields, type GraphAdapter, type Version } from '#domain';
+import type { EntityFields, Version } from '#domain/graph';
+import { chosen, PACK_MEMBERS, select, type GraphAdapter } from '#domain/read-model';
 import { arbitraryHistory, viewOf } from '#domain/testing';
 import { PORT_VERSIONS } from '../src/index.js';
 

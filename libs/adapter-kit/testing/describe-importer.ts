@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ID_PATTERN, OBJECT_KINDS, readRecord } from '#domain';
+import { ID_PATTERN, OBJECT_KINDS, readRecord } from '#domain/graph';
 import {
   PORT_VERSIONS,
   type ImportedBatch,

@@ -1,4 +1,4 @@
-import { NO_FILTER, type Perimeter, type TransactionPosition } from '#domain';
+import { NO_FILTER, type Perimeter, type TransactionPosition } from '#domain/analytics';
 import { PORT_VERSIONS, type TransactionSource } from '../src/index.js';
 
 /** A source that has at least three movements inside or across the perimeter. */

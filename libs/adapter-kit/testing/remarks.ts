@@ -1,4 +1,4 @@
-import { readRecord } from '#domain';
+import { readRecord } from '#domain/graph';
 import type { ImportedBatch, NativeRecord } from '../src/index.js';
 
 type ImportedRecord = ImportedBatch['records'][number];

@@ -1,4 +1,4 @@
-import type { Amount } from '#domain';
+import type { Amount } from '#domain/graph';
 import { relation } from './draft.js';
 
 /**

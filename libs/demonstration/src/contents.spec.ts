@@ -1,4 +1,5 @@
-import { isImo, isInn, isIsin, isLei, parseDate } from '#domain';
+import { isImo, isInn, isIsin, isLei } from '#domain/resolutions';
+import { parseDate } from '#domain/shared';
 import {
   all,
   get,

@@ -1,4 +1,4 @@
-import type { IdentityPredicate, ResolutionFields } from '#domain';
+import type { IdentityPredicate, ResolutionFields } from '#domain/graph';
 
 export type DemonstrationDecision = Pick<ResolutionFields, 'judgement' | 'from_id' | 'to_id' | 'evidence_ids'> & {
   readonly predicate: IdentityPredicate;

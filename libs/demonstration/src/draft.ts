@@ -9,7 +9,7 @@ import type {
   RelationFields,
   SourceFields,
   WorldPredicate,
-} from '#domain';
+} from '#domain/graph';
 
 /**
  * One record of the demonstration as a native sync takes it. Everything in it is invented: no person, company, ship,

@@ -1,4 +1,4 @@
-import { parseDate, parseMoment } from '#domain';
+import { parseDate, parseMoment } from '#domain/shared';
 import { ALL, all, recordOf, list, member, moment, start, end, latestEnd } from '../testing/told.js';
 
 describe('the demonstration, in time', () => {

@@ -1,4 +1,4 @@
-import { EVIDENCE_METHODS, ID_PATTERN, OBJECT_KINDS, misfitEnd, predicateRule, readRecord } from '#domain';
+import { EVIDENCE_METHODS, ID_PATTERN, OBJECT_KINDS, misfitEnd, predicateRule, readRecord } from '#domain/graph';
 import { ALL, BY_ID, all, recordOf, kindOf, text, list, member, derivations, references } from '../testing/told.js';
 import { DEMONSTRATION, DEMONSTRATION_DECISIONS, DEMONSTRATION_REVISIONS, FICTIONAL } from './index.js';
 

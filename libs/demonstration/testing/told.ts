@@ -1,4 +1,5 @@
-import { parseDate, parseMoment, type Json, type ObjectKind } from '#domain';
+import type { Json, ObjectKind } from '#domain/graph';
+import { parseDate, parseMoment } from '#domain/shared';
 import type { DemonstrationRecord } from '../src/draft.js';
 import { DEMONSTRATION, DEMONSTRATION_REVISIONS } from '../src/index.js';
 

@@ -1,6 +1,5 @@
 import {
   readRecord,
-  type Actor,
   type FieldsOf,
   type LedgerKind,
   type ObjectKind,
@@ -8,9 +7,9 @@ import {
   type ReadRevision,
   type ResolutionFields,
   type Revision,
-  type Role,
   type Version,
-} from '#domain';
+} from '#domain/graph';
+import type { Actor, Role } from '#domain/shared';
 
 /** What a test says about a record: any of its members, as a client would send them. */
 export type Said = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { REVISIONS, STATUSES, type ObjectKind, type ReadFields, type ReadRevision } from '#domain';
+import { REVISIONS, STATUSES, type ObjectKind, type ReadFields, type ReadRevision } from '#domain/graph';
 import { a, reading, revision, type Said } from './a.js';
 import { TestLedger } from './ledger.js';
 

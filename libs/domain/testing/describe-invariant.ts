@@ -1,4 +1,6 @@
-import { newBreaches, Validator, View, WHOLE_GRAPH, type Audience, type Version, type Violation } from '#domain';
+import { View, WHOLE_GRAPH, type Audience, type Version } from '#domain/graph';
+import { newBreaches, Validator } from '#domain/invariants';
+import type { Violation } from '#domain/shared';
 import { a, STORED_AT, version } from './a.js';
 import { graphOf } from './ledger.js';
 

@@ -1,7 +1,19 @@
 import {
-  compareIds,
-  ingest,
   LiveGraph,
+  View,
+  WHOLE_GRAPH,
+  type Audience,
+  type FieldsOf,
+  type LedgerKind,
+  type ObjectKind,
+  type ReadFields,
+  type ReadRevision,
+  type Ref,
+  type Version,
+  type ViewOptions,
+} from '#domain/graph';
+import { ingest, type IngestContext, type Ingested } from '#domain/ingest';
+import {
   PACK_MEMBERS,
   chosen,
   EDGE_KINDS,
@@ -9,23 +21,11 @@ import {
   packRecord,
   select,
   SLICES,
-  View,
-  WHOLE_GRAPH,
-  type Audience,
-  type FieldsOf,
-  type IngestContext,
-  type Ingested,
-  type LedgerKind,
-  type ObjectKind,
   type PackMember,
-  type ReadFields,
-  type ReadRevision,
-  type Ref,
   type SelectionOptions,
-  type Version,
-  type ViewOptions,
   type Wire,
-} from '#domain';
+} from '#domain/read-model';
+import { compareIds } from '#domain/shared';
 import { actor, STORED_AT, version } from './a.js';
 
 /** A ledger in the small: what was stored, in order, and the graph of it. Each sync is a day after the one before. */

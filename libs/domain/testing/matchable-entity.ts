@@ -1,4 +1,5 @@
-import type { Identifier, MatchableEntity, Name } from '../src/index.js';
+import type { Identifier, Name } from '#domain/graph';
+import type { MatchableEntity } from '#domain/resolutions';
 
 /** An entity as the matcher reads it: a person of whom nothing is known but what the test names. */
 export function matchable(fields: Partial<MatchableEntity> = {}): MatchableEntity {

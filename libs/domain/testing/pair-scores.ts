@@ -6,7 +6,7 @@ import {
   type PairContext,
   type PairScore,
   type Transliterate,
-} from '../src/index.js';
+} from '#domain/resolutions';
 import { matchable } from './matchable-entity.js';
 
 /** The score of two entities, explained, among a thousand that could be confused. */

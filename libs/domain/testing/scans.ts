@@ -1,21 +1,23 @@
 import {
-  DEFAULT_SCAN_QUERY,
-  DETECTORS,
-  finishScan,
   Intake,
   openReader,
   parseScanOptions,
   HISTORY_BASE,
   NO_OWNERSHIP,
-  ScanJob,
-  type Finding,
   type JsonObject,
   type JsonValue,
   type ProfileName,
-  type Result,
+} from '#domain/movements';
+import {
+  DEFAULT_SCAN_QUERY,
+  DETECTORS,
+  finishScan,
+  ScanJob,
+  type Finding,
   type ScanQuery,
   type ScanResult,
-} from '../src/index.js';
+} from '#domain/scanner';
+import type { Result } from '#domain/shared';
 
 let made = 0;
 

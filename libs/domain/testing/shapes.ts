@@ -1,4 +1,4 @@
-import type { JsonObject, ProfileName } from '../src/index.js';
+import type { JsonObject, ProfileName } from '#domain/movements';
 
 /** One payment of a shape: which accounts (by number), when (in seconds from the beginning), and which one it is. */
 interface Step {

@@ -1,16 +1,7 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
-import {
-  flowTable,
-  mergedTable,
-  ok,
-  readJson,
-  readTransactions,
-  refuse,
-  type FlowTable,
-  type JsonValue,
-  type ProfileName,
-  type Result,
-} from '#domain';
+import { flowTable, mergedTable, readTransactions, type FlowTable } from '#domain/analytics';
+import { readJson, type JsonValue, type ProfileName } from '#domain/movements';
+import { ok, refuse, type Result } from '#domain/shared';
 import {
   inTurns,
   PULLED,

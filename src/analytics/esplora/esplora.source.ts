@@ -1,17 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  flowTable,
-  isJsonArray,
-  isJsonObject,
-  ok,
-  readJson,
-  readTransactions,
-  refuse,
-  type JsonObject,
-  type JsonValue,
-  type MovementRow,
-  type Result,
-} from '#domain';
+import { flowTable, readTransactions, type MovementRow } from '#domain/analytics';
+import { isJsonArray, isJsonObject, readJson, type JsonObject, type JsonValue } from '#domain/movements';
+import { ok, refuse, type Result } from '#domain/shared';
 import {
   PULLED,
   sourceUnavailable,

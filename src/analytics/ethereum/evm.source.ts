@@ -8,7 +8,9 @@ import {
   numberToHex,
   RpcRequestError,
 } from 'viem';
-import { flowTable, ok, readTransactions, refuse, type JsonValue, type Result } from '#domain';
+import { flowTable, readTransactions } from '#domain/analytics';
+import type { JsonValue } from '#domain/movements';
+import { ok, refuse, type Result } from '#domain/shared';
 import {
   PULLED,
   sourceUnavailable,

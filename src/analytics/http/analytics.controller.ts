@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { csvRecord, type TransactionView } from '#domain';
+import { csvRecord, type TransactionView } from '#domain/analytics';
 import { wantedOf } from '../../platform/http/input/accept.js';
 import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/auth/access.js';
 import { Page, StreamedAnswer } from '../../platform/http/answer/answer.js';

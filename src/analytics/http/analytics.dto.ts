@@ -8,15 +8,14 @@ import {
   FLOW_CLASSES,
   FLOW_VIEWS,
   MOST_RETENTION_DAYS,
-  PROFILE_NAMES,
   TRANSACTION_SORTS,
   type Bucket,
   type Direction,
   type FlowClass,
   type FlowView,
-  type ProfileName,
   type TransactionSort,
-} from '#domain';
+} from '#domain/analytics';
+import { PROFILE_NAMES, type ProfileName } from '#domain/movements';
 import { SENSELESS } from '../../platform/http/input/input.js';
 import { Choice, Cursor, Limit, QueryText, WholeNumber } from '../../platform/http/input/query-fields.js';
 

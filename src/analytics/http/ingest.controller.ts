@@ -1,6 +1,8 @@
 import { Controller, Delete, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { formatInstant, MEDIA_TYPES, SCAN_FORMATS, type Actor, type IngestRequest, type ScanFormat } from '#domain';
+import type { IngestRequest } from '#domain/analytics';
+import { MEDIA_TYPES, SCAN_FORMATS, type ScanFormat } from '#domain/movements';
+import { formatInstant, type Actor } from '#domain/shared';
 import {
   Access,
   type Caller,

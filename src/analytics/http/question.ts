@@ -1,14 +1,14 @@
 import {
   firstInstantOf,
   GROUP_KEYS,
-  parseDecimal,
-  parseQueryInstant,
-  type Audience,
   type GroupKey,
   type TransactionPosition,
   type TransactionSort,
   type Zone,
-} from '#domain';
+} from '#domain/analytics';
+import type { Audience } from '#domain/graph';
+import { parseDecimal } from '#domain/movements';
+import { parseQueryInstant } from '#domain/shared';
 import { Refused } from '../../platform/http/answer/refused.js';
 import type { AnalyticsQuestion } from '../analytics.service.js';
 import { zoneNamed } from '../time-zone.js';

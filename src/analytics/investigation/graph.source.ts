@@ -1,4 +1,5 @@
-import { flowTable, graphMovements, ok, type Result } from '#domain';
+import { flowTable, graphMovements } from '#domain/analytics';
+import { ok, type Result } from '#domain/shared';
 import type { GraphStore } from '../../graph/graph.store.js';
 import { PULLED, TransactionSource, type SourceDescription, type SourceTable } from '#adapter-kit';
 

@@ -1,4 +1,6 @@
-import { IngestJob, refuse, type IngestPlan, type IngestRequest, type Rejection, type Result } from '#domain';
+import { IngestJob, type IngestPlan, type IngestRequest } from '#domain/analytics';
+import type { Rejection } from '#domain/movements';
+import { refuse, type Result } from '#domain/shared';
 
 /** One body in the thread that it is in: bytes in, lines out. */
 export class BodyIngest {

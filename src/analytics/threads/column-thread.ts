@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { tableOfParts, type FlowTableParts } from '#domain';
+import { tableOfParts, type FlowTableParts } from '#domain/analytics';
 import type { ReadColumns } from '../read-columns.js';
 import type { ColumnQuestion, ColumnReply } from './column.worker.js';
 

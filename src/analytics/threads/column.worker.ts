@@ -1,5 +1,5 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { buffersOfParts, LineTable, partsOfTable, type FlowTableParts } from '#domain';
+import { buffersOfParts, LineTable, partsOfTable, type FlowTableParts } from '#domain/analytics';
 import type { ColumnTask } from '../read-columns.js';
 
 /** A piece of the lines; null after the last. */

@@ -1,5 +1,7 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import type { IngestPlan, IngestRequest, Rejection, Result } from '#domain';
+import type { IngestPlan, IngestRequest } from '#domain/analytics';
+import type { Rejection } from '#domain/movements';
+import type { Result } from '#domain/shared';
 import { BodyIngest } from './body-ingest.js';
 
 /** What the service asks of the worker, one after the other. */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { ok, refuse, type IngestRequest, type Result } from '#domain';
+import type { IngestRequest } from '#domain/analytics';
+import { ok, refuse, type Result } from '#domain/shared';
 import { IngestReader, type IngestReading } from '../ingest-reader.js';
 import {
   AT_ONCE_BYTES,

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { FIELD_LIMITS, QUESTION_STATUSES, STATUSES, type QuestionStatus, type Status } from '#domain';
+import { FIELD_LIMITS, QUESTION_STATUSES, STATUSES, type QuestionStatus, type Status } from '#domain/graph';
 import { ID_PATTERN } from '../../platform/http/input/input.js';
 import { Choice, Cursor, Flag, Limit, QueryText, RecordId } from '../../platform/http/input/query-fields.js';
 

@@ -1,5 +1,6 @@
 import { Body, Param, Query, UseGuards } from '@nestjs/common';
-import type { Json, Wire } from '#domain';
+import type { Json } from '#domain/graph';
+import type { Wire } from '#domain/read-model';
 import { type Caller, CurrentCaller } from '../../platform/http/auth/access.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { IfMatch } from '../../platform/http/answer/idempotency.js';

@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  readRecord,
-  WHOLE_GRAPH,
-  type Json,
-  type ReadFields,
-  type Result,
-  type Version,
-  type View,
-  type Wire,
-} from '#domain';
+import { readRecord, WHOLE_GRAPH, type Json, type ReadFields, type Version, type View } from '#domain/graph';
+import type { Wire } from '#domain/read-model';
+import type { Result } from '#domain/shared';
 import { ReadingService } from '../../graph/reading.service.js';
 import type { WriteRequest } from '../../graph/record-writer.js';
 import { type Caller, workingAudienceOf } from '../../platform/http/auth/access.js';

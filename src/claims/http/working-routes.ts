@@ -1,7 +1,8 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { jsonSchemaOfDraft, type Actor } from '#domain';
+import { jsonSchemaOfDraft } from '#domain/graph';
+import type { Actor } from '#domain/shared';
 import { Access, actorOf } from '../../platform/http/auth/access.js';
 import { exchangeOf } from '../../platform/http/request-context.js';
 import { type Idempotency, idempotencyOf } from '../../platform/http/answer/idempotency.js';

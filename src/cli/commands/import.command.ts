@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Option, type Command } from 'commander';
-import { ID_PATTERN, parseMoment } from '#domain';
+import { ID_PATTERN } from '#domain/graph';
+import { parseMoment } from '#domain/shared';
 import { IMPORT_FORMATS } from '../../graph/importers.js';
 import { SyncService, type SyncInput, type SyncRequest } from '../../graph/sync/sync.service.js';
 import type { Limits } from '../../platform/limits.js';

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { formatInstant, parseMoment, ROLES, type Role } from '#domain';
+import { formatInstant, parseMoment, ROLES, type Role } from '#domain/shared';
 import type { ApiKey } from '../../platform/keys/api-key.repository.js';
 import { SystemClock } from '../../platform/clock.js';
 import type { Storage } from '../../platform/storage/storage.js';

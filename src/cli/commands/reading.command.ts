@@ -1,7 +1,9 @@
 import { Option, type Command } from 'commander';
-import { formatInstant, LENSES, parseQueryInstant, SLICES, WHOLE_GRAPH, type Lens, type ViewOptions } from '#domain';
+import { LENSES, WHOLE_GRAPH, type Lens, type ViewOptions } from '#domain/graph';
+import { SLICES } from '#domain/read-model';
+import { formatInstant, parseQueryInstant } from '#domain/shared';
+import { EXPORT_FORMATS, type ExportFormat } from '#interchange';
 import { ExportService } from '../../graph/export.service.js';
-import { EXPORT_FORMATS, type ExportFormat } from '../../../libs/interchange/src/kit/exporter.js';
 import { GraphStore } from '../../graph/graph.store.js';
 import { PackService } from '../../graph/pack.service.js';
 import { StatusService } from '../../graph/status.service.js';

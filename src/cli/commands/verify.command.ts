@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
-import type { Audience } from '#domain';
+import type { Audience } from '#domain/graph';
 import { GraphStore } from '../../graph/graph.store.js';
 import { Clock } from '../../platform/clock.js';
 import { CommandFailed } from '../exit-codes.js';

@@ -1,7 +1,8 @@
 import { Controller, Get, Headers, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { isAtLeast, LEDGER_KINDS } from '#domain';
+import { LEDGER_KINDS } from '#domain/graph';
+import { isAtLeast } from '#domain/shared';
 import { wantedOf } from '../../platform/http/input/accept.js';
 import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/auth/access.js';
 import { Page, StreamedAnswer } from '../../platform/http/answer/answer.js';

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { LEDGER_KINDS } from '#domain';
+import { LEDGER_KINDS } from '#domain/graph';
 import { Flag, Limit } from '../../platform/http/input/query-fields.js';
 import { CHANGE_OPS } from '../changes.service.js';
 

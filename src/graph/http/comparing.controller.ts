@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { sliceOf } from '#domain';
+import { sliceOf } from '#domain/read-model';
 import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/auth/access.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';

@@ -1,14 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import {
-  LENSES,
-  PATH_KINDS,
-  PATH_LIMITS,
-  PATH_OBJECTIVES,
-  SLICES,
-  type Lens,
-  type PathKind,
-  type PathObjective,
-} from '#domain';
+import { LENSES, type Lens } from '#domain/graph';
+import { PATH_KINDS, PATH_LIMITS, PATH_OBJECTIVES, type PathKind, type PathObjective } from '#domain/paths';
+import { SLICES } from '#domain/read-model';
 import { Choice, Flag, QueryInstant, RequiredRecordId, WholeNumber } from '../../platform/http/input/query-fields.js';
 import { TimeQuery } from './graph.dto.js';
 

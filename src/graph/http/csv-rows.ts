@@ -1,4 +1,4 @@
-import { CsvFault, CsvReader } from '#domain';
+import { CsvFault, CsvReader } from '#domain/movements';
 import type { HttpLimits } from '../../platform/http/http-settings.js';
 import { Refused } from '../../platform/http/answer/refused.js';
 import type { SyncInput } from '../sync/sync.service.js';

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { LENSES, SLICES, WHOLE_GRAPH, type Lens, type Mode } from '#domain';
-import { EXPORT_FORMATS, type ExportFormat } from '../../../libs/interchange/src/kit/exporter.js';
+import { LENSES, WHOLE_GRAPH, type Lens, type Mode } from '#domain/graph';
+import { SLICES } from '#domain/read-model';
+import { EXPORT_FORMATS, type ExportFormat } from '#interchange';
 import { Choice, Flag, QueryInstant, QueryText } from '../../platform/http/input/query-fields.js';
 
 const FORMATS = ['json', ...EXPORT_FORMATS];

@@ -1,18 +1,17 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { WHOLE_GRAPH, type Audience } from '#domain/graph';
+import { PATH_KINDS } from '#domain/paths';
 import {
   IMPORT_HINTS,
   IMPORT_LENSES,
-  PATH_KINDS,
   replayOf,
   ROLES_OF_PEERS,
   sliceOf,
   STUDIO_URLS,
   studioRecipe,
   timelineOf,
-  WHOLE_GRAPH,
-  type Audience,
-} from '#domain';
+} from '#domain/read-model';
 import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/auth/access.js';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer/answer.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ENTITY_KINDS, LENSES, SOURCE_TYPES, type Lens } from '#domain';
+import { ENTITY_KINDS, LENSES, SOURCE_TYPES, type Lens } from '#domain/graph';
 import { IsOptional, Matches } from 'class-validator';
 import { Choice, Cursor, Limit, QueryText, RecordId, WholeNumber } from '../../platform/http/input/query-fields.js';
 import { TimeQuery } from './graph.dto.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { formatInstant, isAtLeast, type Actor, type Fault } from '#domain';
+import { formatInstant, isAtLeast, type Actor, type Fault } from '#domain/shared';
 import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access.js';
 import { Answer, type ReplayedAnswer } from '../../platform/http/answer/answer.js';
 import { Reads } from '../../platform/http/input/body.js';

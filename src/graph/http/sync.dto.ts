@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsArray, IsBoolean, IsIn, IsObject, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { parseMoment, type Json } from '#domain';
+import type { Json } from '#domain/graph';
+import { parseMoment } from '#domain/shared';
 import { IMPORT_FORMATS } from '../importers.js';
 import { Choice, Flag } from '../../platform/http/input/query-fields.js';
 

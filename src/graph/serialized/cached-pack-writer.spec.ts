@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { SLICES, View, WHOLE_GRAPH, type Audience, type GraphAdapter, type Version, type ViewOptions } from '#domain';
+import { View, WHOLE_GRAPH, type Audience, type Version, type ViewOptions } from '#domain/graph';
+import { SLICES, type GraphAdapter } from '#domain/read-model';
 import { arbitraryHistory, reading, TestLedger } from '#domain/testing';
 import { joined } from '../../platform/bytes.js';
 import { ContentDigests } from './content-digests.js';

@@ -1,20 +1,7 @@
-import {
-  EDGE_KINDS,
-  Entanglement,
-  nearWarningsOf,
-  packEdges,
-  packRecord,
-  PACK_MEMBERS,
-  PRESENCE,
-  type LedgerKind,
-  type PackMember,
-  type RecordWarning,
-  type RelationVersion,
-  type Roll,
-  type StateAt,
-  type Version,
-  type View,
-} from '#domain';
+import { PRESENCE, type LedgerKind, type RelationVersion, type Roll, type Version, type View } from '#domain/graph';
+import { Entanglement, nearWarningsOf, type RecordWarning } from '#domain/invariants';
+import { EDGE_KINDS, packEdges, packRecord, PACK_MEMBERS, type PackMember } from '#domain/read-model';
+import type { StateAt } from '#domain/shared';
 import { PackDocument, type PackOptions } from './pack.js';
 import type { Projection } from './projection.js';
 import { TextPlan } from './gather-buffer.js';

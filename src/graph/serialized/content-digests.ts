@@ -1,4 +1,4 @@
-import type { Version } from '#domain';
+import type { Version } from '#domain/graph';
 import { digestPart, type DigestPart } from '../../platform/digest.js';
 
 /** Parts that are remembered: more than the versions of a batch, so that both projections find those of one. */

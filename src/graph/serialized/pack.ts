@@ -1,27 +1,19 @@
+import type { Lens, RelationVersion, Version, View, ViewOptions } from '#domain/graph';
+import { Entanglement, Validator, nearWarningsOf, type InvariantVerdict, type RecordWarning } from '#domain/invariants';
 import {
   chosen,
   EDGE_KINDS,
-  Entanglement,
   PACK_MEMBERS,
   packEdges,
   packRecord,
   select,
   Summary,
-  Validator,
-  nearWarningsOf,
   type GraphAdapter,
-  type InvariantVerdict,
-  type Lens,
   type PackMember,
-  type RecordWarning,
-  type RelationVersion,
   type Selection,
-  type Version,
-  type View,
-  type ViewOptions,
-  type Violation,
   type Wire,
-} from '#domain';
+} from '#domain/read-model';
+import type { Violation } from '#domain/shared';
 import type { Bytes } from '../../platform/bytes.js';
 import type { Projection } from './projection.js';
 

@@ -1,19 +1,18 @@
 import {
-  Entanglement,
   ForeseenSight,
   LiveGraph,
-  PathFinder,
-  Timetable,
   View,
-  visibleVersions,
-  visibleContent,
   type Audience,
   type LedgerKind,
   type Ref,
   type Sight,
   type Version,
   type ViewOptions,
-} from '#domain';
+} from '#domain/graph';
+import { Entanglement } from '#domain/invariants';
+import { PathFinder } from '#domain/paths';
+import { visibleVersions, visibleContent } from '#domain/read-model';
+import { Timetable } from '#domain/temporal-index';
 import { SetDigest, type DigestPart } from '../../platform/digest.js';
 import type { ContentDigests } from './content-digests.js';
 import { EntityIndex } from '../entity-index.js';

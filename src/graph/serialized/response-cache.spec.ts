@@ -1,4 +1,5 @@
-import { ok, type Audience, type Result } from '#domain';
+import type { Audience } from '#domain/graph';
+import { ok, type Result } from '#domain/shared';
 import { KeptAnswers } from './response-cache.js';
 
 interface Answered {

@@ -1,4 +1,4 @@
-import type { Result } from '#domain';
+import type { Result } from '#domain/shared';
 import { heldBytesOf, type Bytes } from '../../platform/bytes.js';
 import type { Projection } from './projection.js';
 

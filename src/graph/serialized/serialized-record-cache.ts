@@ -1,4 +1,6 @@
-import { breachesBy, nearWarningsOf, packEdges, packRecord, type LiveGraph, type View } from '#domain';
+import type { LiveGraph, View } from '#domain/graph';
+import { breachesBy, nearWarningsOf } from '#domain/invariants';
+import { packEdges, packRecord } from '#domain/read-model';
 import { TextSlabs } from './slab-allocator.js';
 
 const NO_CUTS = new Uint32Array(0);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { OBJECT_KINDS, type Version } from '#domain';
+import { OBJECT_KINDS, type Version } from '#domain/graph';
 import { actor, TestLedger } from '#domain/testing';
 import { SyncRun, type SyncResult } from './sync-run.js';
 import { runThrough, Turns } from './sync-turns.js';

@@ -1,18 +1,15 @@
+import { OBJECT_KINDS, readRecord, type Graph } from '#domain/graph';
 import {
-  formerlyCalled,
-  OBJECT_KINDS,
   ingest,
-  readRecord,
-  type Actor,
-  type Fault,
   type ForeignRevision,
-  type Graph,
   type Ingested,
   type Outcome,
   type Reading,
   type Rejected,
   type Unplaced,
-} from '#domain';
+} from '#domain/ingest';
+import { formerlyCalled } from '#domain/read-model';
+import type { Actor, Fault } from '#domain/shared';
 import type { ImportPlace, ImportSession, ImportedBatch, ImportWarning, Rejection } from '#adapter-kit';
 import { WaitingRecords, type Placed, type Stage } from './waiting-records.js';
 

@@ -1,18 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  ok,
-  ProposedGraph,
-  refuse,
-  rollBack,
-  type Actor,
-  type Graph,
-  type Ref,
-  type Json,
-  type Refusal,
-  type Result,
-  type Unplaced,
-  type Version,
-} from '#domain';
+import { ProposedGraph, type Graph, type Ref, type Json, type Version } from '#domain/graph';
+import { rollBack, type Unplaced } from '#domain/ingest';
+import { ok, refuse, type Actor, type Refusal, type Result } from '#domain/shared';
 import { Clock } from '../../platform/clock.js';
 import { Identifiers } from '../../platform/identifiers.js';
 import { answeredBefore, rememberAnswer, type IdempotentRequest } from '../../platform/storage/idempotent-request.js';

@@ -1,4 +1,5 @@
-import { rankOf, type Graph, type Outcome, type Reading, type Rejected } from '#domain';
+import { rankOf, type Graph } from '#domain/graph';
+import type { Outcome, Reading, Rejected } from '#domain/ingest';
 import type { ImportPlace } from '#adapter-kit';
 
 /** A record of a sync, and where in the input it stood. */

@@ -1,4 +1,4 @@
-import { compareIds } from '#domain';
+import { compareIds } from '#domain/shared';
 
 interface Candidate {
   readonly entity: number;

@@ -1,4 +1,4 @@
-import type { EntityKind } from '#domain';
+import type { EntityKind } from '#domain/graph';
 import { EntitySearch, QUERY_LIMIT, type SearchHit, type SearchOptions, type SearchText } from '../entity-search.js';
 import { BestHits } from './best-hits.js';
 import { consonantMask, consonantsOf, fold, foldIdentifier, lacksVowels } from './folding.js';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Actor } from '#domain';
+import type { Actor } from '#domain/shared';
 
 /** What the service knows about one request beyond what the client sent. */
 export interface Exchange {

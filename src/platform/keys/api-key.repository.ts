@@ -1,4 +1,4 @@
-import type { Millis, Role } from '#domain';
+import type { Millis, Role } from '#domain/shared';
 
 /** A key as it is stored: who it stands for, and the hash of its secret. The secret itself is nowhere. */
 export interface ApiKey {

@@ -1,4 +1,4 @@
-import type { Role } from '#domain';
+import type { Role } from '#domain/shared';
 
 /** Who a key stands for. */
 export interface KeyHolder {

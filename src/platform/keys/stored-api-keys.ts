@@ -1,4 +1,4 @@
-import type { Millis, Role } from '#domain';
+import type { Millis, Role } from '#domain/shared';
 import { hashSecret, isSameSecret, mintKey, parseKey } from './api-key.js';
 import type { ApiKeyRepository, ApiKey } from './api-key.repository.js';
 import { ApiKeys, type KeyHolder } from './api-keys.js';

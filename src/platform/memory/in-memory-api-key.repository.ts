@@ -1,4 +1,4 @@
-import type { Millis } from '#domain';
+import type { Millis } from '#domain/shared';
 import { ApiKeyRepository, type ApiKey } from '../keys/api-key.repository.js';
 
 export class InMemoryApiKeyRepository extends ApiKeyRepository {

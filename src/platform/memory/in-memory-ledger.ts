@@ -1,4 +1,4 @@
-import type { Audience, Version } from '#domain';
+import type { Audience, Version } from '#domain/graph';
 import type { Clock } from '../clock.js';
 import { FairQueue } from '../work/fair-queue.js';
 import {

@@ -1,4 +1,4 @@
-import { lineWeight, readMovementLine, type MovementRow } from '#domain';
+import { lineWeight, readMovementLine, type MovementRow } from '#domain/analytics';
 import type { Clock } from '../clock.js';
 import type { Ledger, LedgerTransaction } from '../storage/ledger.js';
 import {

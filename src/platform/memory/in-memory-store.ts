@@ -1,4 +1,4 @@
-import type { Version } from '#domain';
+import type { Version } from '#domain/graph';
 import type { PlacedAuditEntry } from '../storage/audit-trail.js';
 import { DatabaseHealth, NO_FIGURES, type DatabaseFigures, type DatabaseStatus } from '../storage/database-health.js';
 import type { StoredAnswer, SyncRun } from '../storage/ledger.js';

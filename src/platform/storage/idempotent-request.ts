@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '#domain';
+import { ok, refuse, type Result } from '#domain/shared';
 import type { LedgerTransaction, StoredAnswer } from './ledger.js';
 
 /** A request that may be sent again without being done again. */

@@ -1,4 +1,4 @@
-import type { Audience, LedgerKind, Version } from '#domain';
+import type { Audience, LedgerKind, Version } from '#domain/graph';
 
 /** A version before the ledger has given it its place in the order. */
 export type NewVersion<K extends LedgerKind = LedgerKind> = Omit<Version<K>, 'seq'>;

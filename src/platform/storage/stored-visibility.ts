@@ -1,4 +1,4 @@
-import type { LedgerKind, Version, Visibility } from '#domain';
+import type { LedgerKind, Version, Visibility } from '#domain/graph';
 import type { NewVersion } from './ledger.js';
 
 /**

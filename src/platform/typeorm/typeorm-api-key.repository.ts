@@ -1,4 +1,4 @@
-import type { Millis } from '#domain';
+import type { Millis } from '#domain/shared';
 import { IsNull, MoreThan, type Repository } from 'typeorm';
 import { ApiKeyRepository, type ApiKey } from '../keys/api-key.repository.js';
 import type { Database } from './connection/database.js';

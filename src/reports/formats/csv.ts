@@ -1,4 +1,5 @@
-import { csvRecord, type Flows, type Report, type ReportSection } from '#domain';
+import { csvRecord, type Flows } from '#domain/analytics';
+import type { Report, ReportSection } from '#domain/reports';
 
 type Cell = string | number | null;
 

@@ -1,12 +1,12 @@
 import {
   REPORT_SCHEMA,
   type CaseFile,
-  type EdgeView,
   type Report,
   type ReportMeta,
   type ReportTransaction,
   type Statement,
-} from '#domain';
+} from '#domain/reports';
+import type { EdgeView } from '#domain/scanner';
 import { node, textNode, xmlDocument, type XmlNode } from './xml-writer.js';
 
 const REPORT_NAMESPACE = 'urn:investigation-graph:report:1';

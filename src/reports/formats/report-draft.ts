@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
+import { isJsonObject, readJson, type JsonValue } from '#domain/movements';
 import {
-  isJsonObject,
   makeReport,
-  ok,
-  readJson,
   readReportRequest,
   refusalByRights,
-  refuse,
-  type JsonValue,
-  type Refusal,
   type ReportMaterial,
   type ReportRequest,
-  type Result,
-} from '#domain';
+} from '#domain/reports';
+import { ok, refuse, type Refusal, type Result } from '#domain/shared';
 import type { Delivery, PrintSettings } from '../report-renderer.js';
 import type { GoamlProblem } from './goaml/goaml-tree.js';
 import { FORMATS } from './report-projections.js';

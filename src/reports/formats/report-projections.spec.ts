@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { makeReport, readReportRequest, REPORT_FORMATS, REPORT_SECTIONS, sha256Hex, type JsonObject } from '#domain';
+import type { JsonObject } from '#domain/movements';
+import { makeReport, readReportRequest, REPORT_FORMATS, REPORT_SECTIONS } from '#domain/reports';
+import { sha256Hex } from '#domain/shared';
 import { pays } from '#domain/testing';
 import { INVESTIGATION_REPORT_XSD } from './investigation-report-1.xsd.js';
 import { FORMATS } from './report-projections.js';

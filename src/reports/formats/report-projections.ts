@@ -1,4 +1,5 @@
-import { canonicalJson, type Report, type ReportFormat, type ReportRequest } from '#domain';
+import type { Report, ReportFormat, ReportRequest } from '#domain/reports';
+import { canonicalJson } from '#domain/shared';
 import { csvOf } from './csv.js';
 import { goamlReport } from './goaml/goaml-report.js';
 import type { GoamlProblem } from './goaml/goaml-tree.js';

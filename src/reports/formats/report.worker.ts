@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ReportMaterial, Result } from '#domain';
+import type { ReportMaterial } from '#domain/reports';
+import type { Result } from '#domain/shared';
 import type { PrintSettings } from '../report-renderer.js';
 import { draftOf, needsMaterial, readRequest, type Draft } from './report-draft.js';
 

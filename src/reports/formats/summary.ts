@@ -1,4 +1,4 @@
-import type { Report, Statement } from '#domain';
+import type { Report, Statement } from '#domain/reports';
 
 /** Ids that a line shows (spec/rulings.md#b-70). */
 const SHOWN = 10;

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { ok, refuse, REPORT_SCHEMA, type ReportMaterial, type Result } from '#domain';
+import { REPORT_SCHEMA, type ReportMaterial } from '#domain/reports';
+import { ok, refuse, type Result } from '#domain/shared';
 import {
   ReportPress,
   type PrintedReport,

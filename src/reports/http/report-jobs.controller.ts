@@ -1,6 +1,6 @@
 import { Controller, Get, Headers, Param } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { formatInstant } from '#domain';
+import { formatInstant } from '#domain/shared';
 import { Access } from '../../platform/http/auth/access.js';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer/answer.js';

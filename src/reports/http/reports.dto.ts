@@ -1,14 +1,14 @@
 import { ApiProperty, type ApiBodyOptions } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
+import { PROFILE_NAMES } from '#domain/movements';
 import {
-  PROFILE_NAMES,
   REDACTIONS,
   REPORT_FORMATS,
   REPORT_SCHEMAS,
   REPORT_SECTIONS,
   REPORT_TYPES,
   type ReportFormat,
-} from '#domain';
+} from '#domain/reports';
 import { Flag } from '../../platform/http/input/query-fields.js';
 
 export class ReportQuery {

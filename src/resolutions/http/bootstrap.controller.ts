@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Actor } from '#domain';
+import type { Actor } from '#domain/shared';
 import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access.js';
 import { Answer, type ReplayedAnswer } from '../../platform/http/answer/answer.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';

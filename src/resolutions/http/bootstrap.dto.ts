@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
-import { BOOTSTRAP_SCHEMES, OPT_IN_SCHEMES } from '#domain';
+import { BOOTSTRAP_SCHEMES, OPT_IN_SCHEMES } from '#domain/resolutions';
 
 const SCHEMES: readonly string[] = [...BOOTSTRAP_SCHEMES, ...OPT_IN_SCHEMES];
 

@@ -1,6 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { presentVersion, WHOLE_GRAPH, type Actor, type Wire } from '#domain';
+import { WHOLE_GRAPH } from '#domain/graph';
+import { presentVersion, type Wire } from '#domain/read-model';
+import type { Actor } from '#domain/shared';
 import { ReadingService } from '../../graph/reading.service.js';
 import { Access, audienceOf, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access.js';
 import { Answer, type Page, type ReplayedAnswer } from '../../platform/http/answer/answer.js';

@@ -10,7 +10,8 @@ import {
   MaxLength,
   registerDecorator,
 } from 'class-validator';
-import { FIELD_LIMITS, JUDGEMENTS, parseDate, type ResolutionFields } from '#domain';
+import { FIELD_LIMITS, JUDGEMENTS, type ResolutionFields } from '#domain/graph';
+import { parseDate } from '#domain/shared';
 import { ID_PATTERN } from '../../platform/http/input/input.js';
 import { Choice, Cursor, Flag, Limit, RecordId } from '../../platform/http/input/query-fields.js';
 

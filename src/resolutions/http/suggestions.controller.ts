@@ -1,6 +1,6 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { MODEL, type PairPlace } from '#domain';
+import { MODEL, type PairPlace } from '#domain/resolutions';
 import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/auth/access.js';
 import { Page } from '../../platform/http/answer/answer.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsNumber, IsOptional, Max, Min } from 'class-validator';
-import { ENTITY_KINDS, type EntityKind } from '#domain';
+import { ENTITY_KINDS, type EntityKind } from '#domain/graph';
 import { SENSELESS } from '../../platform/http/input/input.js';
 import { Choice, Cursor, Flag, Limit, RecordId } from '../../platform/http/input/query-fields.js';
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { SuggestionBook, type BootstrapPlan, type MatchChange, type SuggestionQuery } from '#domain';
+import { SuggestionBook, type BootstrapPlan, type MatchChange, type SuggestionQuery } from '#domain/resolutions';
 import type { DatedPage } from '../match-index-factory.js';
 import { transliterate } from './transliterate.js';
 

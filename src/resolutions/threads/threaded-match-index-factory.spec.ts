@@ -1,4 +1,4 @@
-import { MODEL, type MatchChange, type SuggestionQuery } from '#domain';
+import { MODEL, type MatchChange, type SuggestionQuery } from '#domain/resolutions';
 import { matchable } from '#domain/testing';
 import { ThreadedMatchBooks } from './threaded-match-index-factory.js';
 

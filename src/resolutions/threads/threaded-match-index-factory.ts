@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { BootstrapPlan, MatchChange, SuggestionQuery } from '#domain';
+import type { BootstrapPlan, MatchChange, SuggestionQuery } from '#domain/resolutions';
 import { MatchBooks, type DatedPage, type MatchBook } from '../match-index-factory.js';
 import type { FromThread, ToThread } from './match.worker.js';
 

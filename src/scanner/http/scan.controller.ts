@@ -1,16 +1,9 @@
 import { Controller, Get, Headers, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
-import {
-  isAtLeast,
-  MEDIA_TYPES,
-  SCAN_FORMATS,
-  SCAN_INCLUDES,
-  scanProfiles,
-  type Audience,
-  type ScanFormat,
-  type ScanInclude,
-  type ScanRequest,
-} from '#domain';
+import type { Audience } from '#domain/graph';
+import { MEDIA_TYPES, SCAN_FORMATS, type ScanFormat } from '#domain/movements';
+import { SCAN_INCLUDES, scanProfiles, type ScanInclude, type ScanRequest } from '#domain/scanner';
+import { isAtLeast } from '#domain/shared';
 import {
   Access,
   audienceOf,

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { PROFILE_NAMES, SCAN_LIMITS, SEVERITIES, type ProfileName, type Severity } from '#domain';
+import { PROFILE_NAMES, type ProfileName } from '#domain/movements';
+import { SCAN_LIMITS, SEVERITIES, type Severity } from '#domain/scanner';
 import { Choice, Flag, QueryText, WholeNumber } from '../../platform/http/input/query-fields.js';
 
 /** Characters of `options` in the query (spec/rulings.md#b-11). */

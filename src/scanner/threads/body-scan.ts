@@ -1,5 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
-import { refuse, ScanJob, type OwnershipFacts, type Result, type ScanRequest } from '#domain';
+import type { OwnershipFacts } from '#domain/movements';
+import { ScanJob, type ScanRequest } from '#domain/scanner';
+import { refuse, type Result } from '#domain/shared';
 import type { Scanned } from '../scan-runner.js';
 
 /** One scan in the thread that it is in: bytes in, the JSON of the result out. */

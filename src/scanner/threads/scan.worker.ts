@@ -1,5 +1,7 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { NO_OWNERSHIP, type OwnershipFacts, type Result, type ScanRequest } from '#domain';
+import { NO_OWNERSHIP, type OwnershipFacts } from '#domain/movements';
+import type { ScanRequest } from '#domain/scanner';
+import type { Result } from '#domain/shared';
 import type { Scanned } from '../scan-runner.js';
 import { BodyScan } from './body-scan.js';
 

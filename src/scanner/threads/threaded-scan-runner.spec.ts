@@ -1,4 +1,4 @@
-import { DEFAULT_SCAN_QUERY, type ScanRequest } from '#domain';
+import { DEFAULT_SCAN_QUERY, type ScanRequest } from '#domain/scanner';
 import { pays } from '#domain/testing';
 import type { ScanTask } from '../scan-runner.js';
 import { ThreadedScanRunner } from './threaded-scan-runner.js';

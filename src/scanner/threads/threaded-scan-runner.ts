@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { NO_OWNERSHIP, refuse, type Result } from '#domain';
+import { NO_OWNERSHIP } from '#domain/movements';
+import { refuse, type Result } from '#domain/shared';
 import { ScanRunner, type Scanned, type ScanTask } from '../scan-runner.js';
 import {
   AT_ONCE_BYTES,

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#domain';
+import type { JsonObject } from '#domain/movements';
 import { startService, type Service } from '../../support/service.js';
 
 const BASE = '/api/v1/analytics';

@@ -1,4 +1,4 @@
-import type { Role } from '#domain';
+import type { Role } from '#domain/shared';
 import { Desk } from '../../support/desk.js';
 
 let desk: Desk;

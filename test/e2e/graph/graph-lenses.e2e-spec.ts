@@ -1,4 +1,4 @@
-import { LENSES } from '#domain';
+import { LENSES } from '#domain/graph';
 import { GRAPH, packOf, read, type Told, type ToldPack } from '../../support/investigation.js';
 import { type Service, startService } from '../../support/service.js';
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { Role } from '#domain';
+import type { Role } from '#domain/shared';
 import { byId, GRAPH, packOf, person, read, sync, SYNC, type Told } from '../../support/investigation.js';
 import { type Service, startService } from '../../support/service.js';
 

@@ -1,4 +1,4 @@
-import { ROLES } from '#domain';
+import { ROLES } from '#domain/shared';
 import { fuzz } from '../../../bench/reliability/fuzz/fuzz.js';
 import { type Service, startService } from '../../support/service.js';
 

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { once } from 'node:events';
-import type { Role } from '#domain';
+import type { Role } from '#domain/shared';
 import { placesOf, type OpenApiDocument, type Place } from '../../../bench/reliability/fuzz/document.js';
 import { claim, evidence, GRAPH, person, relation, source, stored, SYNC } from '../../support/investigation.js';
 import { type Service, startService } from '../../support/service.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { REFUSAL_CODES } from '#domain';
+import { REFUSAL_CODES } from '#domain/shared';
 import { STATUS_OF } from '../../../src/platform/http/answer/problem.filter.js';
 import { startSample } from '../../support/samples/sample.js';
 import { type Service, startService } from '../../support/service.js';

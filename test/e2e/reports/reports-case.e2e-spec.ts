@@ -1,4 +1,4 @@
-import { canonicalJson } from '#domain';
+import { canonicalJson } from '#domain/shared';
 import { claim, company, evidence, person, relation, source, stored, type Draft } from '../../support/investigation.js';
 import { type Service, startService } from '../../support/service.js';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type supertest from 'supertest';
-import { canonicalJson, type JsonObject } from '#domain';
+import type { JsonObject } from '#domain/movements';
+import { canonicalJson } from '#domain/shared';
 import { pays } from '#domain/testing';
 import { startService, type Service } from '../../support/service.js';
 

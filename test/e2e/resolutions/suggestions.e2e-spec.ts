@@ -1,4 +1,4 @@
-import type { Role } from '#domain';
+import type { Role } from '#domain/shared';
 import { type Service, startService } from '../../support/service.js';
 
 const API = '/api/v1/graph';

@@ -1,4 +1,5 @@
-import type { JsonObject, Role } from '#domain';
+import type { JsonObject } from '#domain/movements';
+import type { Role } from '#domain/shared';
 import { pays } from '#domain/testing';
 import { company, evidence, person, relation, source, stored, type Draft } from '../../support/investigation.js';
 import { type Service, startService } from '../../support/service.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import pg from 'pg';
 import supertest from 'supertest';
-import type { JsonObject } from '#domain';
+import type { JsonObject } from '#domain/movements';
 import { pays } from '#domain/testing';
 import { type EmbeddedServer, startEmbedded } from '#embedded-postgres';
 import { GraphLoader } from '../../../src/graph/graph.loader.js';

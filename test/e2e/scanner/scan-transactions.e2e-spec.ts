@@ -1,4 +1,4 @@
-import type { JsonObject } from '#domain';
+import type { JsonObject } from '#domain/movements';
 import { pays } from '#domain/testing';
 import { AuditTrail } from '../../../src/platform/storage/audit-trail.js';
 import { startService, type Service } from '../../support/service.js';

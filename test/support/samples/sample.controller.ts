@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
-import { type Actor, type Json, refuse, type Result } from '#domain';
+import type { Json } from '#domain/graph';
+import { type Actor, refuse, type Result } from '#domain/shared';
 import { LedgerUnavailable, OutcomeUnknown } from '../../../src/platform/storage/ledger.js';
 import {
   Access,

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { Module } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
-import type { Role } from '#domain';
+import type { Role } from '#domain/shared';
 import { ApiKeys, type KeyHolder } from '../../../src/platform/keys/api-keys.js';
 import { Clock, SystemClock } from '../../../src/platform/clock.js';
 import { readConfig } from '../../../src/platform/config.js';

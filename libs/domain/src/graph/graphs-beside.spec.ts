@@ -1,4 +1,4 @@
-import { LiveGraph, type Version } from '#domain';
+import { LiveGraph, type Version } from '#domain/graph';
 import { a, version } from '#domain/testing';
 
 describe('two graphs beside each other', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {
-  ingest,
   LiveGraph,
   predicateRule,
   STATUSES,
@@ -10,8 +9,9 @@ import {
   type ObjectKind,
   type ReadFields,
   type Ref,
-  type Role,
-} from '#domain';
+} from '#domain/graph';
+import { ingest } from '#domain/ingest';
+import type { Role } from '#domain/shared';
 import { a, actor, arbitraryHistory, packOf, reading, revision, STORED_AT, TestLedger, version } from '#domain/testing';
 
 const ENDS = [

@@ -1,4 +1,6 @@
-import { INVARIANTS, present, Validator, View } from '#domain';
+import { View } from '#domain/graph';
+import { INVARIANTS, Validator } from '#domain/invariants';
+import { present } from '#domain/read-model';
 import { a, reading, TestLedger } from '#domain/testing';
 
 describe('a relation whose claim was disproven', () => {

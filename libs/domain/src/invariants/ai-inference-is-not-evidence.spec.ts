@@ -1,4 +1,4 @@
-import { STATUSES, type Status, type StatusStep } from '#domain';
+import { STATUSES, type Status, type StatusStep } from '#domain/graph';
 import { a, describeInvariant, version } from '#domain/testing';
 
 const generated = (from: string, said: object = {}) =>

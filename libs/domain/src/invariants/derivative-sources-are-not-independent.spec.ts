@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { breachesOfChange, ProposedGraph, View, WHOLE_GRAPH, type Corroboration, type Version } from '#domain';
+import { ProposedGraph, View, WHOLE_GRAPH, type Corroboration, type Version } from '#domain/graph';
+import { breachesOfChange } from '#domain/invariants';
 import { a, describeInvariant, graphOf, STORED_AT, verdictOn, version } from '#domain/testing';
 
 const ID = 'derivative_sources_are_not_independent';

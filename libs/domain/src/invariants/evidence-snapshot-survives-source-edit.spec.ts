@@ -1,4 +1,4 @@
-import { ProposedGraph, View, WHOLE_GRAPH } from '#domain';
+import { ProposedGraph, View, WHOLE_GRAPH } from '#domain/graph';
 import { a, describeInvariant, graphOf, reading, TestLedger, verdictOn, version } from '#domain/testing';
 
 const later = (said: object) =>

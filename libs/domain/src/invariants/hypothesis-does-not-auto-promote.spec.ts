@@ -1,4 +1,5 @@
-import { ROLES, STATUSES, type Status, type StatusStep } from '#domain';
+import { STATUSES, type Status, type StatusStep } from '#domain/graph';
+import { ROLES } from '#domain/shared';
 import { a, describeInvariant, version } from '#domain/testing';
 
 const step = (from: Status | null, to: Status, said: Partial<StatusStep> = {}): StatusStep => ({

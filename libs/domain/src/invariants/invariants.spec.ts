@@ -1,4 +1,5 @@
-import { breachesBy, INVARIANTS, newBreaches, touchedBy, Validator, View, WHOLE_GRAPH, type Version } from '#domain';
+import { View, WHOLE_GRAPH, type Version } from '#domain/graph';
+import { breachesBy, INVARIANTS, newBreaches, touchedBy, Validator } from '#domain/invariants';
 import { a, graphOf, revision, reading, STORED_AT, TestLedger, version } from '#domain/testing';
 
 it('are those of the specification, word for word and in its order', () => {

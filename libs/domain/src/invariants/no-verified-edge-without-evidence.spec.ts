@@ -1,13 +1,6 @@
-import {
-  breachesOfChange,
-  enterWith,
-  newBreaches,
-  ProposedGraph,
-  takeStep,
-  View,
-  WHOLE_GRAPH,
-  type Version,
-} from '#domain';
+import { ProposedGraph, View, WHOLE_GRAPH, type Version } from '#domain/graph';
+import { breachesOfChange, newBreaches } from '#domain/invariants';
+import { enterWith, takeStep } from '#domain/lifecycle';
 import { a, actor, graphOf, reading, STORED_AT, TestLedger, verdictOn, version } from '#domain/testing';
 
 const ID = 'no_verified_edge_without_evidence';

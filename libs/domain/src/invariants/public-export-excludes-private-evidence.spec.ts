@@ -1,4 +1,5 @@
-import { breachesBy, View, WHOLE_GRAPH, type Version } from '#domain';
+import { View, WHOLE_GRAPH, type Version } from '#domain/graph';
+import { breachesBy } from '#domain/invariants';
 import { a, describeInvariant, graphOf, STORED_AT, verdictOn, version } from '#domain/testing';
 
 const ID = 'public_export_excludes_private_evidence';

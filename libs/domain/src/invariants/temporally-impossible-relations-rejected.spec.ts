@@ -1,4 +1,5 @@
-import { breachesBy, nearWarningsOf, newBreaches, View, WHOLE_GRAPH, type ViewOptions } from '#domain';
+import { View, WHOLE_GRAPH, type ViewOptions } from '#domain/graph';
+import { breachesBy, nearWarningsOf, newBreaches } from '#domain/invariants';
 import { a, describeInvariant, graphOf, STORED_AT, verdictOn, version } from '#domain/testing';
 
 const ID = 'temporally_impossible_relations_rejected';

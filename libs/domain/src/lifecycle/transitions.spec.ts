@@ -1,4 +1,6 @@
-import { ROLES, STATUSES, takeStep, TRANSITIONS, type Role, type Status } from '#domain';
+import { STATUSES, type Status } from '#domain/graph';
+import { takeStep, TRANSITIONS } from '#domain/lifecycle';
+import { ROLES, type Role } from '#domain/shared';
 import { actor } from '#domain/testing';
 
 /**

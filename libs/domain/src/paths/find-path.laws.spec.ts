@@ -1,17 +1,7 @@
 import * as fc from 'fast-check';
-import {
-  ingest,
-  LiveGraph,
-  PATH_OBJECTIVES,
-  PathFinder,
-  readRecord,
-  View,
-  WHOLE_GRAPH,
-  type PathAnswer,
-  type PathKind,
-  type PathQuery,
-  type ReadFields,
-} from '#domain';
+import { LiveGraph, readRecord, View, WHOLE_GRAPH, type ReadFields } from '#domain/graph';
+import { ingest } from '#domain/ingest';
+import { PATH_OBJECTIVES, PathFinder, type PathAnswer, type PathKind, type PathQuery } from '#domain/paths';
 
 const DAY = 86_400_000;
 const ORIGIN = Date.UTC(2020, 0, 1);

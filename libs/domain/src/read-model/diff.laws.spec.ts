@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { diffViews, LiveGraph, Timetable, View, WHOLE_GRAPH, type Mode, type ViewOptions } from '#domain';
+import { LiveGraph, View, WHOLE_GRAPH, type Mode, type ViewOptions } from '#domain/graph';
+import { diffViews } from '#domain/read-model';
+import { Timetable } from '#domain/temporal-index';
 import { arbitraryHistory, graphOf, withDependents } from '#domain/testing';
 
 const AT = fc.constantFrom(

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
-import {
-  canonicalJson,
-  localAmount,
-  makeReport,
-  readReportRequest,
-  sha256Hex,
-  type JsonObject,
-  type JsonValue,
-  type Report,
-  type ReportRequest,
-} from '../index.js';
+import type { JsonObject, JsonValue } from '#domain/movements';
+import { localAmount, makeReport, readReportRequest, type Report, type ReportRequest } from '#domain/reports';
+import { canonicalJson, sha256Hex } from '#domain/shared';
 import { pays, scanOf } from '../../testing/scans.js';
 
 const SURROUNDINGS = { sha256: sha256Hex, isOver: () => false };

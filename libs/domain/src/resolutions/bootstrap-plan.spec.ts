@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Identifier } from '#domain/graph';
 import {
   bootstrapSchemes,
   IdentityView,
@@ -7,9 +8,8 @@ import {
   planBootstrap,
   type BootstrapPlan,
   type DecidedIdentity,
-  type Identifier,
   type MatchableEntity,
-} from '#domain';
+} from '#domain/resolutions';
 import { identifier, matchable } from '#domain/testing';
 import { transliterate } from '../../../../src/resolutions/threads/transliterate.js';
 

@@ -1,4 +1,5 @@
-import { DETECTORS, Intake, openReader, parseScanOptions } from '#domain';
+import { Intake, openReader, parseScanOptions } from '#domain/movements';
+import { DETECTORS } from '#domain/scanner';
 import { shaped, SHAPED_PROFILES, shapedOptions, SHAPES, type Shape, type ShapedProfile } from '#domain/testing';
 import { Budget } from './budget.js';
 import { defaultsOf, Settings } from '../movements/reading/parameters.js';

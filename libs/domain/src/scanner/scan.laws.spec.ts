@@ -1,13 +1,6 @@
 import fc from 'fast-check';
-import {
-  NO_OWNERSHIP,
-  PROFILE_NAMES,
-  ScanJob,
-  type JsonObject,
-  type ProfileName,
-  type ScanRequest,
-  type ScanResult,
-} from '#domain';
+import { NO_OWNERSHIP, PROFILE_NAMES, type JsonObject, type ProfileName } from '#domain/movements';
+import { ScanJob, type ScanRequest, type ScanResult } from '#domain/scanner';
 import { pays, scanOf } from '#domain/testing';
 
 /** Few accounts and times, so that rings, fans, ties and days are common. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { scanProfiles, type JsonObject, type ScanResult } from '#domain';
+import type { JsonObject } from '#domain/movements';
+import { scanProfiles, type ScanResult } from '#domain/scanner';
 import { findingsOf, pays, scanOf } from '#domain/testing';
 
 /** A busy little world: few accounts, amounts and times, so that rings, fans and ties are common. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { sha256Hex, utf8 } from '#domain';
+import { sha256Hex, utf8 } from '#domain/shared';
 
 describe('sha256Hex', () => {
   it('gives the published digests of the empty text and of "abc"', () => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { LiveGraph, packEdges, packRecord, PRESENCE, Timetable, View, type ViewOptions } from '#domain';
+import { LiveGraph, PRESENCE, View, type ViewOptions } from '#domain/graph';
+import { packEdges, packRecord } from '#domain/read-model';
+import { Timetable } from '#domain/temporal-index';
 import { a, arbitraryHistory, graphOf, packOf, version, withDependents } from '#domain/testing';
 
 const AT = fc.constantFrom(

@@ -1,4 +1,4 @@
-import { parseDate, parseMoment } from '#domain';
+import { parseDate, parseMoment } from '#domain/shared';
 import { isForeignObject, listAt, objectAt, objectsAt, textAt, type ForeignObject } from '../kit/foreign-value.js';
 import type { About, Intake } from '../kit/import-collector.js';
 import { sortKey, type Statement } from './bods-statement.js';

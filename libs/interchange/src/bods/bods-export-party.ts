@@ -1,4 +1,4 @@
-import type { Wire } from '#domain';
+import type { Wire } from '#domain/read-model';
 import type { Losses } from '../kit/exporter.js';
 import {
   isForeignObject,

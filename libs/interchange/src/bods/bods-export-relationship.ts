@@ -1,4 +1,4 @@
-import type { Wire } from '#domain';
+import type { Wire } from '#domain/read-model';
 import type { ExportRecords, Losses } from '../kit/exporter.js';
 import { member, objectAt, textAt, textsAt, type ForeignObject } from '../kit/foreign-value.js';
 import { isUnnamed, partyTypeOf, unnamedParty } from './bods-export-party.js';

@@ -1,4 +1,4 @@
-import type { Json } from '#domain';
+import type { Json } from '#domain/graph';
 import type { Losses } from '../kit/exporter.js';
 import { countriesOf, objectsAt, textAt, type ForeignObject } from '../kit/foreign-value.js';
 

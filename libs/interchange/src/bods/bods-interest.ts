@@ -1,4 +1,4 @@
-import type { Json, WorldPredicate } from '#domain';
+import type { Json, WorldPredicate } from '#domain/graph';
 import { member, objectAt, textAt, type ForeignObject } from '../kit/foreign-value.js';
 import { camelCase } from './bods-statement.js';
 

@@ -1,4 +1,5 @@
-import { parseDate, type EntityKind, type Json } from '#domain';
+import type { EntityKind, Json } from '#domain/graph';
+import { parseDate } from '#domain/shared';
 import { readEnd, readStart, type ForeignDate } from '../kit/foreign-date.js';
 import {
   countriesOf,

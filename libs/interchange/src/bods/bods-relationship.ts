@@ -1,4 +1,5 @@
-import type { DateText, Json } from '#domain';
+import type { Json } from '#domain/graph';
+import type { DateText } from '#domain/shared';
 import { readEnd, readStart } from '../kit/foreign-date.js';
 import type { Intake } from '../kit/import-collector.js';
 import { annotationsOf } from './bods-party.js';

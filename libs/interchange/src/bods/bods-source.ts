@@ -1,4 +1,5 @@
-import { sha256Hex, type DateText, type Json } from '#domain';
+import type { Json } from '#domain/graph';
+import { sha256Hex, type DateText } from '#domain/shared';
 import { readMoment } from '../kit/foreign-date.js';
 import { listAt, objectAt, objectsAt, textAt, textsAt } from '../kit/foreign-value.js';
 import type { Intake } from '../kit/import-collector.js';

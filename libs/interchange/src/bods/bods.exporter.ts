@@ -1,4 +1,4 @@
-import type { Wire } from '#domain';
+import type { Wire } from '#domain/read-model';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
 import { textAt } from '../kit/foreign-value.js';
 import { BodsExportParties, isUnnamed, partyTypeOf } from './bods-export-party.js';

@@ -1,4 +1,5 @@
-import type { DateText, Json } from '#domain';
+import type { Json } from '#domain/graph';
+import type { DateText } from '#domain/shared';
 import { readEnd, readStart } from '../kit/foreign-date.js';
 import type { ImportPlace } from '#adapter-kit';
 import type { About, Intake } from '../kit/import-collector.js';

@@ -1,4 +1,4 @@
-import type { Wire } from '#domain';
+import type { Wire } from '#domain/read-model';
 import type { ExportRecords, Losses } from '../kit/exporter.js';
 import { objectsAt, textAt, textsAt } from '../kit/foreign-value.js';
 import { FtmDraft } from './ftm-draft.js';

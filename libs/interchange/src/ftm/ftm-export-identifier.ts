@@ -1,4 +1,4 @@
-import { sha256Hex } from '#domain';
+import { sha256Hex } from '#domain/shared';
 import type { Losses } from '../kit/exporter.js';
 import { countriesOf, textAt, type ForeignObject } from '../kit/foreign-value.js';
 import { FtmDraft } from './ftm-draft.js';

@@ -1,4 +1,4 @@
-import type { LedgerKind } from '#domain';
+import type { LedgerKind } from '#domain/graph';
 import type { ExportRecords, RecordName } from '../kit/exporter.js';
 import { objectsAt, textAt } from '../kit/foreign-value.js';
 

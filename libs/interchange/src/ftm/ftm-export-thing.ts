@@ -1,4 +1,5 @@
-import { sha256Hex, type Wire } from '#domain';
+import type { Wire } from '#domain/read-model';
+import { sha256Hex } from '#domain/shared';
 import type { ExportRecords, Losses } from '../kit/exporter.js';
 import {
   countriesOf,

@@ -1,4 +1,4 @@
-import type { Json } from '#domain';
+import type { Json } from '#domain/graph';
 import { countriesOf } from '../kit/foreign-value.js';
 import type { FtmEntity } from './ftm-entity.js';
 

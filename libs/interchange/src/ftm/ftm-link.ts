@@ -1,4 +1,5 @@
-import { sha256Hex, type DateText, type Json, type WorldPredicate } from '#domain';
+import type { Json, WorldPredicate } from '#domain/graph';
+import { sha256Hex, type DateText } from '#domain/shared';
 import { readMoment } from '../kit/foreign-date.js';
 import type { ImportPlace } from '#adapter-kit';
 import type { Intake, Members } from '../kit/import-collector.js';

@@ -1,4 +1,4 @@
-import type { Json } from '#domain';
+import type { Json } from '#domain/graph';
 
 /**
  * The share that FtM's `percentage` says. It is free text ("75", "25-50%", "0,01", ">50"), and a list: different values

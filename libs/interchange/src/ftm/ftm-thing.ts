@@ -1,4 +1,4 @@
-import type { EntityKind, Json } from '#domain';
+import type { EntityKind, Json } from '#domain/graph';
 import { countriesOf } from '../kit/foreign-value.js';
 import type { ImportPlace } from '#adapter-kit';
 import type { Intake } from '../kit/import-collector.js';

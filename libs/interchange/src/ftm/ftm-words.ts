@@ -1,4 +1,4 @@
-import type { Json } from '#domain';
+import type { Json } from '#domain/graph';
 import type { ImportPlace } from '#adapter-kit';
 import type { About, Intake } from '../kit/import-collector.js';
 import type { FtmEntity } from './ftm-entity.js';

@@ -1,4 +1,5 @@
-import { csvRecord, sha256Hex } from '#domain';
+import { csvRecord } from '#domain/analytics';
+import { sha256Hex } from '#domain/shared';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
 import { isForeignObject, objectAt, textAt, textsAt, type ForeignObject } from '../kit/foreign-value.js';
 import { FtmExporter } from './ftm.exporter.js';

@@ -1,4 +1,5 @@
-import type { ExternalId, LedgerKind, ObjectKind, Wire } from '#domain';
+import type { ExternalId, LedgerKind, ObjectKind } from '#domain/graph';
+import type { Wire } from '#domain/read-model';
 
 /** The foreign formats of `format=`, in the order in which they are named. */
 export const EXPORT_FORMATS = [

@@ -1,4 +1,4 @@
-import { isEndSentinel, isStartSentinel, parseDate, parseMoment, type DateText } from '#domain';
+import { isEndSentinel, isStartSentinel, parseDate, parseMoment, type DateText } from '#domain/shared';
 
 /** A date of a foreign record as a native one holds it. */
 export interface ForeignDate {

@@ -1,4 +1,4 @@
-import type { Json } from '#domain';
+import type { Json } from '#domain/graph';
 
 /** An object of foreign JSON: nothing is known of its members. Read them with `member`, never by index. */
 export type ForeignObject = Readonly<Record<string, unknown>>;

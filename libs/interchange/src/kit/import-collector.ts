@@ -1,4 +1,6 @@
-import { ID_PATTERN, sha256Hex, type DateText, type Edition, type Json, type ObjectKind } from '#domain';
+import { ID_PATTERN, type Json, type ObjectKind } from '#domain/graph';
+import type { Edition } from '#domain/ingest';
+import { sha256Hex, type DateText } from '#domain/shared';
 import type {
   ImportedBatch,
   ImportedRecord,

@@ -1,4 +1,5 @@
-import type { DateText, Json } from '#domain';
+import type { Json } from '#domain/graph';
+import type { DateText } from '#domain/shared';
 import type { ImportPlace } from '#adapter-kit';
 import type { Intake, Members } from './import-collector.js';
 

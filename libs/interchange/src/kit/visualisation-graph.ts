@@ -1,4 +1,5 @@
-import { formatInstant, statedPeriod, type Wire } from '#domain';
+import type { Wire } from '#domain/read-model';
+import { formatInstant, statedPeriod } from '#domain/shared';
 import type { ExportRecords, Losses } from './exporter.js';
 import { listAt, member, objectAt, objectsAt, textAt } from './foreign-value.js';
 

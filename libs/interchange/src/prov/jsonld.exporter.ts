@@ -1,4 +1,6 @@
-import { formatInstant, OBJECT_KINDS, surelyBy, type Wire } from '#domain';
+import { OBJECT_KINDS } from '#domain/graph';
+import type { Wire } from '#domain/read-model';
+import { formatInstant, surelyBy } from '#domain/shared';
 import type { ExportAbout, Exporter, ExportRecords } from '../kit/exporter.js';
 import { listAt, objectsAt, textAt, textsAt } from '../kit/foreign-value.js';
 

@@ -1,4 +1,5 @@
-import type { DateText, EntityKind, Json } from '#domain';
+import type { EntityKind, Json } from '#domain/graph';
+import type { DateText } from '#domain/shared';
 import { readStart } from '../kit/foreign-date.js';
 import { countriesOf } from '../kit/foreign-value.js';
 import type { ImportPlace } from '#adapter-kit';

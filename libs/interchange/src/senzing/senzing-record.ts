@@ -1,4 +1,4 @@
-import { sha256Hex } from '#domain';
+import { sha256Hex } from '#domain/shared';
 import { isForeignObject, jsonOf, textOf, textAt, type ForeignObject } from '../kit/foreign-value.js';
 
 /** Attributes of one feature, under names in capitals and without the usage that may stand before them. */

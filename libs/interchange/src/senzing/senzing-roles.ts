@@ -1,4 +1,4 @@
-import type { WorldPredicate } from '#domain';
+import type { WorldPredicate } from '#domain/graph';
 
 export interface RoleReading {
   readonly predicate: WorldPredicate;

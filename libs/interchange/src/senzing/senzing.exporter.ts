@@ -1,4 +1,5 @@
-import { compareIds, sha256Hex, type Wire } from '#domain';
+import type { Wire } from '#domain/read-model';
+import { compareIds, sha256Hex } from '#domain/shared';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
 import { listAt, member, objectAt, objectsAt, textAt, textsAt } from '../kit/foreign-value.js';
 import { IDENTIFIERS } from './senzing-entity.js';

@@ -1,4 +1,5 @@
-import { sha256Hex, type EntityKind, type Json } from '#domain';
+import type { EntityKind, Json } from '#domain/graph';
+import { sha256Hex } from '#domain/shared';
 import { isForeignObject } from '../kit/foreign-value.js';
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
 import { Intake } from '../kit/import-collector.js';

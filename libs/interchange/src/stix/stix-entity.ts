@@ -1,4 +1,4 @@
-import type { EntityKind, Json, Visibility } from '#domain';
+import type { EntityKind, Json, Visibility } from '#domain/graph';
 import { countriesOf, jsonOf } from '../kit/foreign-value.js';
 import type { Intake } from '../kit/import-collector.js';
 import type { StixObject } from './stix-object.js';

@@ -1,4 +1,6 @@
-import { sha256Hex, type LedgerKind, type Wire } from '#domain';
+import type { LedgerKind } from '#domain/graph';
+import type { Wire } from '#domain/read-model';
+import { sha256Hex } from '#domain/shared';
 import { objectsAt, textAt } from '../kit/foreign-value.js';
 
 /**

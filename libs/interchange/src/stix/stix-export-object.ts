@@ -1,4 +1,5 @@
-import { formatInstant, parseDate, surelyBy, type Wire } from '#domain';
+import type { Wire } from '#domain/read-model';
+import { formatInstant, parseDate, surelyBy } from '#domain/shared';
 import type { Losses } from '../kit/exporter.js';
 import { listAt, member, objectAt, textAt } from '../kit/foreign-value.js';
 

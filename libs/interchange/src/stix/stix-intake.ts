@@ -1,4 +1,5 @@
-import type { Edition, Json, ObjectKind } from '#domain';
+import type { Json, ObjectKind } from '#domain/graph';
+import type { Edition } from '#domain/ingest';
 import type { ImportPlace } from '#adapter-kit';
 import { Intake, type Members } from '../kit/import-collector.js';
 

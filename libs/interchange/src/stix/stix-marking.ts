@@ -1,4 +1,4 @@
-import type { Visibility } from '#domain';
+import type { Visibility } from '#domain/graph';
 import { isForeignObject, listAt, objectAt, textAt, textsAt } from '../kit/foreign-value.js';
 import type { About, Intake } from '../kit/import-collector.js';
 import type { StixObject } from './stix-object.js';

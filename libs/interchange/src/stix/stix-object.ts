@@ -1,4 +1,4 @@
-import { parseMoment, type DateText } from '#domain';
+import { parseMoment, type DateText } from '#domain/shared';
 import { jsonOf, member, textAt, textsAt, type ForeignObject } from '../kit/foreign-value.js';
 import type { ImportPlace } from '#adapter-kit';
 

@@ -1,4 +1,4 @@
-import type { Json, Visibility, WorldPredicate } from '#domain';
+import type { Json, Visibility, WorldPredicate } from '#domain/graph';
 import { jsonOf } from '../kit/foreign-value.js';
 import type { Intake } from '../kit/import-collector.js';
 import type { Provenance } from '../kit/provenance.js';

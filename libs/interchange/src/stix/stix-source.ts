@@ -1,4 +1,5 @@
-import { sha256Hex, type Json, type Visibility } from '#domain';
+import type { Json, Visibility } from '#domain/graph';
+import { sha256Hex } from '#domain/shared';
 import { isForeignObject, listAt, objectAt, textAt, type ForeignObject } from '../kit/foreign-value.js';
 import type { Intake, Members } from '../kit/import-collector.js';
 import type { Provenance } from '../kit/provenance.js';

@@ -1,4 +1,4 @@
-import type { Json, Visibility } from '#domain';
+import type { Json, Visibility } from '#domain/graph';
 import { readMoment } from '../kit/foreign-date.js';
 import { jsonOf } from '../kit/foreign-value.js';
 import type { Intake } from '../kit/import-collector.js';

@@ -1,4 +1,4 @@
-import { readRecord } from '#domain';
+import { readRecord } from '#domain/graph';
 import { TestLedger, viewOf } from '#domain/testing';
 import { exported } from '../../../../test/contracts/exporter.contract.js';
 import { imported } from '../../../../test/support/imported.js';

@@ -1,4 +1,4 @@
-import type { Wire } from '#domain';
+import type { Wire } from '#domain/read-model';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
 import { listAt, objectAt, objectsAt, textAt, textsAt } from '../kit/foreign-value.js';
 import { StixIds } from './stix-export-ids.js';

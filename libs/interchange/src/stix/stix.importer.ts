@@ -1,4 +1,5 @@
-import { compareIds, type Json, type ObjectKind } from '#domain';
+import type { Json, ObjectKind } from '#domain/graph';
+import { compareIds } from '#domain/shared';
 import { readMoment } from '../kit/foreign-date.js';
 import { isForeignObject, listAt, textAt } from '../kit/foreign-value.js';
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';

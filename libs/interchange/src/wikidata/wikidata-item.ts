@@ -1,4 +1,5 @@
-import type { DateText, EntityKind, Json } from '#domain';
+import type { EntityKind, Json } from '#domain/graph';
+import type { DateText } from '#domain/shared';
 import { listAt, isForeignObject, objectAt, textAt, type ForeignObject } from '../kit/foreign-value.js';
 import type { ImportPlace } from '#adapter-kit';
 import type { About, Intake } from '../kit/import-collector.js';

@@ -1,4 +1,5 @@
-import { sha256Hex, type DateText, type Json } from '#domain';
+import type { Json } from '#domain/graph';
+import { sha256Hex, type DateText } from '#domain/shared';
 import type { ImportPlace } from '#adapter-kit';
 import type { About, Intake } from '../kit/import-collector.js';
 import type { Provenance } from '../kit/provenance.js';

@@ -1,4 +1,4 @@
-import type { EntityKind, WorldPredicate } from '#domain';
+import type { EntityKind, WorldPredicate } from '#domain/graph';
 
 /** Classes (`P31`) that say what an item is for us. Wikidata has thousands; what is under none of these is `other`. */
 export const KINDS: ReadonlyMap<string, EntityKind> = new Map<string, EntityKind>([

@@ -1,4 +1,4 @@
-import type { DateText } from '#domain';
+import type { DateText } from '#domain/shared';
 import { isForeignObject, listAt, objectAt, objectsAt, textAt, type ForeignObject } from '../kit/foreign-value.js';
 
 /** What a snak says: a value, that there is one which nobody knows, or that there is none. */

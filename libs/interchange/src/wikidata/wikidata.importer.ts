@@ -1,4 +1,4 @@
-import type { Json } from '#domain';
+import type { Json } from '#domain/graph';
 import { isForeignObject, member, objectAt, textAt, type ForeignObject } from '../kit/foreign-value.js';
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
 import { Intake } from '../kit/import-collector.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Refusal } from '#domain';
+import type { Refusal } from '#domain/shared';
 import { MOST_HEADER_BYTES, type HttpLimits } from '../http-settings.js';
 import { problemOf, STATUS_OF } from '../answer/problem.filter.js';
 

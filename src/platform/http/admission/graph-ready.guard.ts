@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Refusal } from '#domain';
+import type { Refusal } from '#domain/shared';
 import { DatabaseHealth, type DatabaseStatus } from '../../storage/database-health.js';
 import { Readiness } from '../../readiness.js';
 import { Refused } from '../answer/refused.js';

@@ -1,7 +1,7 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import type { Refusal } from '#domain';
+import type { Refusal } from '#domain/shared';
 import { HttpSettings } from '../http-settings.js';
 
 const SAMPLE_MS = 500;

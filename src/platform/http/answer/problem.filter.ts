@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Refusal, RefusalCode } from '#domain';
+import type { Refusal, RefusalCode } from '#domain/shared';
 import { LedgerUnavailable, OutcomeUnknown } from '../../storage/ledger.js';
 import { exchangeOf } from '../request-context.js';
 import { endBehindRequest } from '../admission/drain-body.js';

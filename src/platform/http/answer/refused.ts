@@ -1,4 +1,4 @@
-import type { Refusal, Result } from '#domain';
+import type { Refusal, Result } from '#domain/shared';
 
 /** The one exception for an expected no. It carries the refusal; `ProblemFilter` gives it its status. */
 export class Refused extends Error {

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { type Actor, mayActAs, type Role, ROLES } from '#domain';
+import { type Actor, mayActAs, type Role, ROLES } from '#domain/shared';
 import { ApiKeys } from '../../keys/api-keys.js';
 import { ACCESS, type AccessPolicy, refusalFor } from './access.js';
 import { exchangeOf } from '../request-context.js';

@@ -1,4 +1,4 @@
-import { type Actor, type Role, ROLES } from '#domain';
+import { type Actor, type Role, ROLES } from '#domain/shared';
 import { type AccessPolicy, audienceOf, refusalFor } from './access.js';
 import { Refused } from '../answer/refused.js';
 

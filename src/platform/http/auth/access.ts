@@ -1,7 +1,8 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { type Actor, type Audience, isAtLeast, type Role } from '#domain';
+import type { Audience } from '#domain/graph';
+import { type Actor, isAtLeast, type Role } from '#domain/shared';
 import { callerName } from '../admission/caller-name.js';
 import { exchangeOf } from '../request-context.js';
 import { Refused } from '../answer/refused.js';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
-import type { RefusalCode } from '#domain';
+import type { RefusalCode } from '#domain/shared';
 import { Arrival, notArrived } from '../admission/body-rate.js';
 import { exchangeOf } from '../request-context.js';
 import type { HttpLimits } from '../http-settings.js';

@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, type Type, ValidationPipe } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
 import type { ValidationError } from 'class-validator';
-import type { Fault } from '#domain';
+import type { Fault } from '#domain/shared';
 import { Refused } from '../answer/refused.js';
 
 /** The mark of the member that `Limit()` stands on. */

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiParam, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, registerDecorator } from 'class-validator';
-import { parseQueryInstant } from '#domain';
+import { parseQueryInstant } from '#domain/shared';
 import { ID_PATTERN, PAGE_LIMIT, SENSELESS } from './input.js';
 
 /**

@@ -1,6 +1,6 @@
 import { applyDecorators, Injectable, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, DocumentBuilder, getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
-import { REFUSAL_CODES, ROLES } from '#domain';
+import { REFUSAL_CODES, ROLES } from '#domain/shared';
 import { ACCESS_EXTENSION, type AccessPolicy } from '../auth/access.js';
 import { READ_AFTER } from '../admission/graph-ready.guard.js';
 import { STATUS_OF } from '../answer/problem.filter.js';

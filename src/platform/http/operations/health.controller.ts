@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Refusal } from '#domain';
+import type { Refusal } from '#domain/shared';
 import { DatabaseHealth } from '../../storage/database-health.js';
 import { Readiness } from '../../readiness.js';
 import { Access } from '../auth/access.js';

@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import { Injectable } from '@nestjs/common';
 import { LOGIC_VERSION, SERVICE_VERSION } from '../../storage/schema-versions.js';
 import { HttpSettings } from '../http-settings.js';
-import type { Violation } from '#domain';
+import type { Violation } from '#domain/shared';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -1,4 +1,4 @@
-import type { Audience, LedgerKind, Version } from '#domain';
+import type { Audience, LedgerKind, Version } from '#domain/graph';
 import type { LedgerBatch } from '../../storage/ledger.js';
 import type { Database } from '../connection/database.js';
 import { failureKind } from '../connection/database-failure.js';

@@ -1,4 +1,4 @@
-import type { Version } from '#domain';
+import type { Version } from '#domain/graph';
 import type { QueryDeepPartialEntity, QueryRunner } from 'typeorm';
 import type { Clock } from '../../clock.js';
 import {

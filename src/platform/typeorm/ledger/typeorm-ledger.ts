@@ -1,4 +1,4 @@
-import type { Audience } from '#domain';
+import type { Audience } from '#domain/graph';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
 import type { Clock } from '../../clock.js';

@@ -1,4 +1,4 @@
-import type { FieldsOf, LedgerKind, Revision, Visibility } from '#domain';
+import type { FieldsOf, LedgerKind, Revision, Visibility } from '#domain/graph';
 import { EntitySchema } from 'typeorm';
 
 /** One version of one record, as it stands in the database. Rows are never changed. */

@@ -1,17 +1,14 @@
+import { isJsonArray, isJsonObject, type JsonObject } from '#domain/movements';
 import {
-  canonicalJson,
   filingParties,
   isCurrency,
-  isJsonArray,
-  isJsonObject,
   localAmount,
-  sha256Hex,
   textOf,
   type FilingParty,
-  type JsonObject,
   type Report,
   type ReportTransaction,
-} from '#domain';
+} from '#domain/reports';
+import { canonicalJson, sha256Hex } from '#domain/shared';
 import { node, textNode, xmlDocument, type XmlNode } from '../xml-writer.js';
 import { goamlChildren, goamlDate, missing, type GoamlProblem } from './goaml-tree.js';
 

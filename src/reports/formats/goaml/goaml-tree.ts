@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '#domain';
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '#domain/movements';
 import { textNode, type XmlNode } from '../xml-writer.js';
 import { goamlType, type GoamlElement } from './elements.js';
 

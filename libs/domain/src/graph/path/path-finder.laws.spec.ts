@@ -1,15 +1,7 @@
 import fc from 'fast-check';
-import {
-  LENSES,
-  LiveGraph,
-  PATH_KINDS,
-  PATH_OBJECTIVES,
-  PathFinder,
-  Timetable,
-  View,
-  type PathQuery,
-  type ViewOptions,
-} from '#domain';
+import { LENSES, LiveGraph, View, type ViewOptions } from '#domain/graph';
+import { PATH_KINDS, PATH_OBJECTIVES, PathFinder, type PathQuery } from '#domain/paths';
+import { Timetable } from '#domain/temporal-index';
 import { a, arbitraryHistory, graphOf, version, withDependents } from '#domain/testing';
 
 const AT = fc.constantFrom(

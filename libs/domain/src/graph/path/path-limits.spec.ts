@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { PathFinder, View, type LiveGraph, type PathAnswer, type PathKind, type PathQuery } from '#domain';
+import { View, type LiveGraph } from '#domain/graph';
+import { PathFinder, type PathAnswer, type PathKind, type PathQuery } from '#domain/paths';
 import { a, version, viewOf } from '#domain/testing';
 
 const QUERY: PathQuery = {

@@ -1,4 +1,5 @@
-import { PathFinder, PATH_KINDS, View, type LiveGraph, type PathKind, type PathQuery } from '#domain';
+import { View, type LiveGraph } from '#domain/graph';
+import { PathFinder, PATH_KINDS, type PathKind, type PathQuery } from '#domain/paths';
 import { a, version, viewOf } from '#domain/testing';
 
 const QUERY: Omit<PathQuery, 'from' | 'to' | 'kind'> = {

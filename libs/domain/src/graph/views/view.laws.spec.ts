@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { present, View, WHOLE_GRAPH, type Version } from '#domain';
+import { View, WHOLE_GRAPH, type Version } from '#domain/graph';
+import { present } from '#domain/read-model';
 import {
   a,
   arbitraryHistory,

@@ -1,4 +1,5 @@
-import { present, type Status, type StatusStep, type Version, type ViewOptions } from '#domain';
+import type { Status, StatusStep, Version, ViewOptions } from '#domain/graph';
+import { present } from '#domain/read-model';
 import { a, reading, revision, TestLedger, version, viewOf } from '#domain/testing';
 
 const at = (text: string, said: Partial<ViewOptions> = {}): Partial<ViewOptions> => ({ at: Date.parse(text), ...said });

@@ -1,17 +1,7 @@
 import fc from 'fast-check';
-import {
-  INVARIANTS,
-  LENSES,
-  OBJECT_KINDS,
-  presentVersion,
-  SLICES,
-  Validator,
-  View,
-  visibleVersions,
-  warningsOf,
-  WHOLE_GRAPH,
-  type ViewOptions,
-} from '#domain';
+import { LENSES, OBJECT_KINDS, View, WHOLE_GRAPH, type ViewOptions } from '#domain/graph';
+import { INVARIANTS, Validator, warningsOf } from '#domain/invariants';
+import { presentVersion, SLICES, visibleVersions } from '#domain/read-model';
 import { arbitraryHistory, CANARY, graphOf, packOf, reading, TestLedger, viewOf, type Pack } from '#domain/testing';
 
 const AT = fc.constantFrom(null, '2018-02-01', '2019-03-15', '2020-02-01', '2021-06-01', '2026-03-01');

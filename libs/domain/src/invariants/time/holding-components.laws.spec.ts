@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { Entanglement, farWarningsOf, LiveGraph, View, type Version } from '#domain';
+import { LiveGraph, View, type Version } from '#domain/graph';
+import { Entanglement, farWarningsOf } from '#domain/invariants';
 import { a, reading, version } from '#domain/testing';
 
 const COMPANIES = ['a', 'b', 'c', 'd', 'e'];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { JsonNumber, readJson } from '#domain';
+import { JsonNumber, readJson } from '#domain/movements';
 
 describe('readJson', () => {
   it('keeps the digits of a number that a double would change', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { DEFAULT_SCAN_QUERY, ScanJob, type Result, type ScanRequest, type ScanResult } from '#domain';
+import { DEFAULT_SCAN_QUERY, ScanJob, type ScanRequest, type ScanResult } from '#domain/scanner';
+import type { Result } from '#domain/shared';
 
 const REQUEST: ScanRequest = {
   ...DEFAULT_SCAN_QUERY,

@@ -1,4 +1,4 @@
-import { readJson, type JsonObject, type JsonValue } from '#domain';
+import { readJson, type JsonObject, type JsonValue } from '#domain/movements';
 import { pays, scanOf } from '#domain/testing';
 
 /** Codes and pointers of the rejections of one row, given as the text of its members. */

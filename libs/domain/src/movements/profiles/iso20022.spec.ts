@@ -1,4 +1,4 @@
-import { ScanJob, type ScanRequest, type ScanResult } from '#domain';
+import { ScanJob, type ScanRequest, type ScanResult } from '#domain/scanner';
 
 const REQUEST: ScanRequest = {
   format: 'xml',

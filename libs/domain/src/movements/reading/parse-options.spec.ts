@@ -1,4 +1,5 @@
-import { DETECTORS, parseScanOptions, type JsonObject } from '#domain';
+import { parseScanOptions, type JsonObject } from '#domain/movements';
+import { DETECTORS } from '#domain/scanner';
 
 const faultsOf = (options: JsonObject) => {
   const parsed = parseScanOptions(options, DETECTORS.generic);

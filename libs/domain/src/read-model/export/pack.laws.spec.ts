@@ -1,14 +1,6 @@
 import fc from 'fast-check';
-import {
-  LENSES,
-  OBJECT_KINDS,
-  orderOfMembers,
-  predicateRule,
-  SLICES,
-  type ObjectKind,
-  type ViewOptions,
-  type Wire,
-} from '#domain';
+import { LENSES, OBJECT_KINDS, orderOfMembers, predicateRule, type ObjectKind, type ViewOptions } from '#domain/graph';
+import { SLICES, type Wire } from '#domain/read-model';
 import { arbitraryHistory, idsOf, packOf, viewOf, type Pack } from '#domain/testing';
 
 const OPTIONS: fc.Arbitrary<ViewOptions> = fc.record({

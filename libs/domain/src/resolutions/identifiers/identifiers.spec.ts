@@ -9,7 +9,7 @@ import {
   isWikidataId,
   normaliseIdentifier,
   schemeRule,
-} from '#domain';
+} from '#domain/resolutions';
 
 const given = (
   scheme: string,

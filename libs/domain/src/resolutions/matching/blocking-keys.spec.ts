@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { blockingHashes, blockingKeys, ProfileMaker } from '#domain';
+import { blockingHashes, blockingKeys, ProfileMaker } from '#domain/resolutions';
 import { identifier, matchable, nameOf } from '#domain/testing';
 import { transliterate } from '../../../../../src/resolutions/threads/transliterate.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CandidateIndex } from '#domain';
+import { CandidateIndex } from '#domain/resolutions';
 
 const [COMMON, RARE, OTHER] = [0x1234_5678, 0x9abc_def0, 0x8000_0000];
 const byNumber = (a: number, b: number) => a < b;

@@ -1,4 +1,4 @@
-import { MODEL, ProfileMaker, scorePair } from '#domain';
+import { MODEL, ProfileMaker, scorePair } from '#domain/resolutions';
 import { bitsOf, featureOf, identifier, matchable, scorer } from '#domain/testing';
 import { transliterate } from '../../../../../src/resolutions/threads/transliterate.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Matcher, MODEL, type MatchableEntity, type ScoredPair } from '#domain';
+import { Matcher, MODEL, type MatchableEntity, type ScoredPair } from '#domain/resolutions';
 import { identifier, matchable, nameOf } from '#domain/testing';
 import { transliterate } from '../../../../../src/resolutions/threads/transliterate.js';
 

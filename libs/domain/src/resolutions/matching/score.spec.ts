@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bandOf, calibrated, MODEL, priorBits, ProfileMaker, scorePair } from '#domain';
+import { bandOf, calibrated, MODEL, priorBits, ProfileMaker, scorePair } from '#domain/resolutions';
 import { identifier, matchable, scorer } from '#domain/testing';
 import { transliterate } from '../../../../../src/resolutions/threads/transliterate.js';
 

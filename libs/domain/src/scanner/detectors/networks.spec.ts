@@ -1,4 +1,4 @@
-import type { JsonObject } from '#domain';
+import type { JsonObject } from '#domain/movements';
 import { findingsOf, inRole, pays, scanOf } from '#domain/testing';
 
 const own = (...accounts: readonly string[]) =>

@@ -1,4 +1,5 @@
-import type { ProfileName, ScanResult } from '#domain';
+import type { ProfileName } from '#domain/movements';
+import type { ScanResult } from '#domain/scanner';
 import { scanOfBody } from '#domain/testing';
 
 /** What a scan of one JSON body says; the code of its refusal where it is refused. */

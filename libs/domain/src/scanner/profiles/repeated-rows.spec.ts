@@ -1,4 +1,5 @@
-import type { ProfileName, ScanResult } from '#domain';
+import type { ProfileName } from '#domain/movements';
+import type { ScanResult } from '#domain/scanner';
 import { scanOfBody } from '#domain/testing';
 
 function scanned(profile: ProfileName, rows: readonly object[]): ScanResult {

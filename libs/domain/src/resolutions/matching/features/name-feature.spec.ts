@@ -1,4 +1,4 @@
-import { MODEL } from '#domain';
+import { MODEL } from '#domain/resolutions';
 import { bitsOf, featureOf, nameOf, scorer } from '#domain/testing';
 import { transliterate } from '../../../../../../src/resolutions/threads/transliterate.js';
 

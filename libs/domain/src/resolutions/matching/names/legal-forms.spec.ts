@@ -1,4 +1,4 @@
-import { compareLegalClasses, splitLegalForms, wordsOf } from '#domain';
+import { compareLegalClasses, splitLegalForms, wordsOf } from '#domain/resolutions';
 
 const split = (name: string) => {
   const { rest, forms } = splitLegalForms(wordsOf(name));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { editDistance, likeness } from '#domain';
+import { editDistance, likeness } from '#domain/resolutions';
 
 const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 9 });
 

@@ -1,4 +1,4 @@
-import { foldWord, scriptOf, skeletonOf, soundKey, wordsOf } from '#domain';
+import { foldWord, scriptOf, skeletonOf, soundKey, wordsOf } from '#domain/resolutions';
 import { transliterate } from '../../../../../../src/resolutions/threads/transliterate.js';
 
 describe('wordsOf', () => {

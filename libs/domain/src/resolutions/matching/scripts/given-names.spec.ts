@@ -1,4 +1,4 @@
-import { MODEL, ProfileMaker, scorePair } from '#domain';
+import { MODEL, ProfileMaker, scorePair } from '#domain/resolutions';
 import { GIVEN_NAMES, matchable } from '#domain/testing';
 import { transliterate } from '../../../../../../src/resolutions/threads/transliterate.js';
 import { tokenLevel } from '../names/token-likeness.js';

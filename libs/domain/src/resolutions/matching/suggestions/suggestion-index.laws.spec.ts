@@ -7,7 +7,7 @@ import {
   type MatchChange,
   type Suggestion,
   type SuggestionQuery,
-} from '#domain';
+} from '#domain/resolutions';
 import { identifier, matchable } from '#domain/testing';
 import { transliterate } from '../../../../../../src/resolutions/threads/transliterate.js';
 

@@ -7,7 +7,7 @@ import {
   type MatchableEntity,
   type SuggestionPage,
   type SuggestionQuery,
-} from '#domain';
+} from '#domain/resolutions';
 import { identifier, matchable, nameOf } from '#domain/testing';
 import { transliterate } from '../../../../../../src/resolutions/threads/transliterate.js';
 

@@ -1,4 +1,4 @@
-import { Surroundings, type EntityLink } from '#domain';
+import { Surroundings, type EntityLink } from '#domain/resolutions';
 
 const link = (predicate: EntityLink['predicate'], ends: readonly string[], more: Partial<EntityLink> = {}) => ({
   predicate,

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#domain';
+import type { JsonObject } from '#domain/movements';
 import { findingsOf, hour, scanOf } from '#domain/testing';
 
 let made = 0;

@@ -1,4 +1,4 @@
-import { readJson, type JsonObject, type JsonValue } from '#domain';
+import { readJson, type JsonObject, type JsonValue } from '#domain/movements';
 import { findingsOf, inRole, scanOf } from '#domain/testing';
 import { readAddress } from '../../../movements/profiles/evm-address.js';
 import { keccak256Hex } from '../../../movements/profiles/keccak256.js';

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '#domain';
+import type { JsonObject, JsonValue } from '#domain/movements';
 import { findingsOf, inRole, scanOf } from '#domain/testing';
 
 let made = 0;

@@ -1,0 +1,62 @@
+export { ENTITY_KINDS, type EntityKind } from './entity-kinds.js';
+export { FIELD_LIMITS } from './fields/field.js';
+export { jsonSchemaOfDraft } from './fields/json-schema.js';
+export { type ReadFields, readRecord, type ReadRevision } from './fields/read-record.js';
+export { orderOfMembers } from './fields/tables.js';
+export { type Audience, type Graph, LiveGraph, type Ref, type Sight } from './graph.js';
+export type { Cluster } from './identity.js';
+export { type Corroboration, originsOf } from './independence.js';
+export {
+  type IdentityPredicate,
+  type Lens,
+  LENSES,
+  misfitEnd,
+  predicateRule,
+  PREDICATES,
+  type WorldPredicate,
+} from './predicates.js';
+export { ForeseenSight, ProposedGraph } from './proposed-graph.js';
+export {
+  type Amount,
+  type CaseVersion,
+  type ClaimFields,
+  type ClaimVersion,
+  type EntityFields,
+  type EntityVersion,
+  type EventFields,
+  EVIDENCE_METHODS,
+  type EvidenceFields,
+  type ExternalId,
+  type FieldsOf,
+  ID_PATTERN,
+  type Identifier,
+  type Json,
+  JUDGEMENTS,
+  LEDGER_KINDS,
+  type LedgerKind,
+  type Name,
+  OBJECT_KINDS,
+  type ObjectKind,
+  QUESTION_STATUSES,
+  type QuestionFields,
+  type QuestionStatus,
+  type QuestionVersion,
+  type RelationFields,
+  type RelationVersion,
+  type ResolutionFields,
+  type ResolutionVersion,
+  type Revision,
+  REVISIONS,
+  SOURCE_TYPES,
+  type SourceFields,
+  type Status,
+  STATUSES,
+  type StatusStep,
+  type Version,
+  type Visibility,
+} from './records.js';
+export { eachReference, referencesOf } from './references.js';
+export { rankOf } from './views/status-of.js';
+export { PRESENCE, type Roll } from './views/view-snapshot.js';
+export { type Mode, View, type ViewOptions, WHOLE_GRAPH } from './views/view.js';
+export { isVisible } from './views/visibility.js';

@@ -1,0 +1,12 @@
+export { TEMPORAL_RULES } from './time/finding.js';
+export { Entanglement } from './time/holding-components.js';
+export {
+  breachesBy,
+  breachesOfChange,
+  INVARIANTS,
+  type InvariantVerdict,
+  newBreaches,
+  touchedBy,
+  Validator,
+} from './validator.js';
+export { farWarningsOf, nearWarningsOf, type RecordWarning, warningsOf } from './warnings.js';

@@ -1,0 +1,19 @@
+export { CsvFault, CsvReader } from './formats/csv.js';
+export { MEDIA_TYPES, SCAN_FORMATS, type ScanFormat } from './formats/formats.js';
+export {
+  isJsonArray,
+  isJsonObject,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  readJson,
+} from './formats/lossless-json.js';
+export { openReader } from './profiles/open-reader.js';
+export { PROFILE_NAMES, type ProfileName } from './profiles/profile-name.js';
+export { parseScanOptions } from './reading/parse-options.js';
+export type { Rejection } from './reading/rejections.js';
+export { HISTORY_BASE, Intake } from './reading/row-intake.js';
+export { AccountRegister, ownershipLinksOf } from './table/account-register.js';
+export { parseDecimal } from './table/decimal.js';
+export type { OwnershipLink } from './table/ownership-links.js';
+export { type AccountOwner, NO_OWNERSHIP, type OwnershipFacts } from './table/ownership.js';

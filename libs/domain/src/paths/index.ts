@@ -1,0 +1,10 @@
+export { PathFinder } from './find-path.js';
+export {
+  PATH_KINDS,
+  PATH_LIMITS,
+  PATH_OBJECTIVES,
+  type PathAnswer,
+  type PathKind,
+  type PathObjective,
+  type PathQuery,
+} from './path-query.js';

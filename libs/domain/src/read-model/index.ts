@@ -1,0 +1,17 @@
+export { type DiffEntry, diffViews, gapsBetween } from './diff.js';
+export { chosen, EDGE_KINDS, PACK_MEMBERS, packEdges, type PackMember, packRecord } from './export/pack.js';
+export { IMPORT_HINTS, IMPORT_LENSES, ROLES_OF_PEERS, STUDIO_URLS, studioRecipe } from './export/studio.js';
+export { Summary } from './export/summary.js';
+export { replayOf, timelineOf } from './export/timeline.js';
+export { formerlyCalled, presentEntityId } from './former-ids.js';
+export {
+  identityEdge,
+  present,
+  presentVersion,
+  structuralEdgeCount,
+  visibleContent,
+  visibleVersions,
+  type Wire,
+} from './presentation.js';
+export { select, Selection, type SelectionOptions } from './selection.js';
+export { type GraphAdapter, sliceOf, SLICES } from './slices.js';

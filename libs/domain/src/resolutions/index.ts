@@ -1,0 +1,29 @@
+export { type BootstrapPlan, bootstrapSchemes, planBootstrap, type PlannedLink } from './bootstrap-plan.js';
+export { type BootstrapRun, type LeftOut, runBootstrap } from './bootstrap-run.js';
+export { decide, liveDecisionsOfRun, type ResolutionDraft, revoke } from './decide.js';
+export { factFingerprint } from './fact-fingerprint.js';
+export { isImo, isInn, isIsin, isLei, isOgrn, isWikidataId } from './identifiers/checksums.js';
+export { isPlaceholder, normaliseIdentifier } from './identifiers/normalised-identifier.js';
+export { BOOTSTRAP_SCHEMES, OPT_IN_SCHEMES, schemeRule } from './identifiers/schemes.js';
+export { blockingHashes, blockingKeys } from './matching/blocking-keys.js';
+export { bandOf, calibrated, MODEL, priorBits } from './matching/calibration.js';
+export { CandidateIndex } from './matching/candidate-index.js';
+export type { Feature } from './matching/features/feature.js';
+export { nameEvidenceBits } from './matching/features/name-feature.js';
+export { Matcher, type ScoredPair } from './matching/matcher.js';
+export { compareLegalClasses, splitLegalForms } from './matching/names/legal-forms.js';
+export { editDistance, likeness } from './matching/names/similarity.js';
+export { foldWord, scriptOf, skeletonOf, soundKey, type Transliterate, wordsOf } from './matching/names/text.js';
+export { type MatchableEntity, matchableOf, ProfileMaker } from './matching/profile.js';
+export { type PairContext, type PairScore, scorePair } from './matching/score.js';
+export { type DecidedIdentity, IdentityView } from './matching/suggestions/identity-view.js';
+export { comparePlaces, type KeptPair, KeptPairs, type PairPlace } from './matching/suggestions/pair-cache.js';
+export {
+  type LiveDecision,
+  type MatchChange,
+  SuggestionBook,
+  type SuggestionPage,
+  type SuggestionQuery,
+} from './matching/suggestions/suggestion-index.js';
+export { type Suggestion, suggestionId } from './matching/suggestions/suggestions.js';
+export { type EntityLink, isEntityLink, Surroundings } from './matching/suggestions/surroundings.js';

@@ -1,0 +1,18 @@
+export { type Actor, isAtLeast, mayActAs, type Role, ROLES } from './actor.js';
+export { canonicalJson } from './canonical-json.js';
+export { compareIds } from './order.js';
+export { type StateAt, statedPeriod } from './period.js';
+export { type Fault, type Refusal, REFUSAL_CODES, type RefusalCode, type Violation } from './refusal.js';
+export { ok, refuse, type Result } from './result.js';
+export { sha256Hex, utf8 } from './sha256.js';
+export {
+  type DateText,
+  formatInstant,
+  isEndSentinel,
+  isStartSentinel,
+  type Millis,
+  parseDate,
+  parseMoment,
+  parseQueryInstant,
+  surelyBy,
+} from './time.js';
