@@ -8,7 +8,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atOnce, EVERYTHING, flowsOf, NO_FILTER, UTC, type FlowsQuery } from '#domain/analytics';
-import { EVM_DEFAULTS, EvmSource } from '../../src/analytics/ethereum/evm.source.js';
+import { EVM_DEFAULTS, EvmNodeSource } from '../../src/analytics/ethereum/evm.source.js';
 import { random } from '../graph/generate.js';
 
 const GANACHE = path.resolve(import.meta.dirname, '../../../bench/peers/node_modules/ganache/dist/node/cli.js');
@@ -116,7 +116,7 @@ async function main(): Promise<void> {
     if (account === undefined) throw new Error('ganache has no accounts');
     const sent = await fill(node, account, others);
     const perimeter = { ...EVERYTHING, accounts: [account.toLowerCase()] };
-    const source = new EvmSource({ ...EVM_DEFAULTS, url: node.url });
+    const source = new EvmNodeSource({ ...EVM_DEFAULTS, url: node.url });
     const read = await source.table({ filter: NO_FILTER, perimeter, signal: AbortSignal.timeout(READY_MS) });
     if (!read.ok) throw new Error(read.refusal.detail);
     const query: FlowsQuery = {

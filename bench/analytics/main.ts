@@ -10,7 +10,7 @@ import {
   EVERYTHING,
   flowsOf,
   NO_FILTER,
-  spanOf,
+  flowSpanOf,
   classifier,
   UTC,
   type Flows,
@@ -121,7 +121,7 @@ async function columnsAlone(rows: number, folder: string): Promise<void> {
 }
 
 function flowsByDay(table: FlowTable): Promise<Flows> {
-  const span = spanOf(table, NO_FILTER, classifier(table, EVERYTHING, []));
+  const span = flowSpanOf(table, NO_FILTER, classifier(table, EVERYTHING, []));
   const spans = span === null ? [] : bucketsOver(span, 'day', UTC);
   const query = {
     filter: NO_FILTER,

@@ -26,7 +26,7 @@ export interface Sampled {
   readonly cpuMs: number;
 }
 
-const LEAST_RUNS = 5;
+const MIN_RUNS = 5;
 
 /** Runs the task for each argument in turn, until all are done or the time is over; always a few times. */
 export async function sampled<A>(args: readonly A[], budgetMs: number, task: (arg: A) => unknown): Promise<Sampled> {
@@ -34,7 +34,7 @@ export async function sampled<A>(args: readonly A[], budgetMs: number, task: (ar
   const cpu = process.cpuUsage();
   const started = performance.now();
   for (const arg of args) {
-    if (times.length >= LEAST_RUNS && performance.now() - started > budgetMs) break;
+    if (times.length >= MIN_RUNS && performance.now() - started > budgetMs) break;
     const before = performance.now();
     await task(arg);
     times.push(performance.now() - before);
@@ -85,7 +85,7 @@ export async function sampledInTurn(
   const peerRuns: Taken<unknown>[] = [];
   const started = performance.now();
   for (let run = 0; run < count; run += 1) {
-    if (run >= LEAST_RUNS && performance.now() - started > budgetMs) break;
+    if (run >= MIN_RUNS && performance.now() - started > budgetMs) break;
     runs.push(await taken(task));
     peerRuns.push(await taken(peer));
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { LEDGER_KINDS, WHOLE_GRAPH, type Mode, type Roll, type ViewOptions } from '#domain/graph';
+import { LEDGER_KINDS, WHOLE_GRAPH, type Mode, type ViewSnapshot, type ViewOptions } from '#domain/graph';
 import { Floor, PlainMaps } from './floor.js';
 import { random } from './generate.js';
 import type { LoadedGraph } from './loaded-graph.js';
@@ -88,7 +88,7 @@ function optionsOf(mode: Mode, at: number): ViewOptions {
   return { ...WHOLE_GRAPH, at, mode };
 }
 
-function rollOf({ store }: LoadedGraph, mode: Mode, at: number): Roll {
+function rollOf({ store }: LoadedGraph, mode: Mode, at: number): ViewSnapshot {
   const { roll } = store.view('public', optionsOf(mode, at));
   if (roll === null) throw new Error('the timetable does not answer');
   return roll;

@@ -1,6 +1,6 @@
 import { LiveGraph, predicateRule, readRecord, View, type ReadFields, type Ref, type Version } from '#domain/graph';
 import { ingest } from '#domain/ingest';
-import { Timetable } from '#domain/temporal-index';
+import { TemporalIndex } from '#domain/temporal-index';
 import { generateGraph, type GeneratedRecord } from '../graph/generate.js';
 import { Reference } from '../graph/reference.js';
 
@@ -49,7 +49,7 @@ export function* pathRecords(entities: number): Generator<GeneratedRecord> {
 /** The same records for everybody: as numbers, and as the graph of the service. */
 export class World {
   readonly graph = new LiveGraph('full');
-  readonly timetable = new Timetable(this.graph);
+  readonly timetable = new TemporalIndex(this.graph);
   readonly reference = new Reference();
   readonly network: Network;
   readonly records: number;

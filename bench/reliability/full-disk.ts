@@ -11,7 +11,7 @@ export interface FullDiskReport {
   readonly recovered_ms: number;
 }
 
-const MOST_WRITES = 2_000;
+const MAX_WRITES = 2_000;
 const REFUSED_WRITES = 20;
 const TEXT_BYTES = 90_000;
 const RECOVERS_WITHIN_MS = 60_000;
@@ -39,7 +39,7 @@ export async function fillDisk(service: ServiceProcess, makeRoom: () => Promise<
     if (reply?.status !== 200) failedReads += 1;
   };
   let refused = 0;
-  for (let count = 0; count < MOST_WRITES && refused < REFUSED_WRITES; count += 1) {
+  for (let count = 0; count < MAX_WRITES && refused < REFUSED_WRITES; count += 1) {
     const code = await write(`e-${count}`);
     await read();
     if (code === null) continue;

@@ -14,7 +14,7 @@ const GOALS: Readonly<Record<string, readonly [peer: number, must: number, ambit
 };
 
 /** Groups of fewer pairs say nothing alone. */
-const LEAST_GROUP = 100;
+const MIN_GROUP = 100;
 
 const [folder, ...rest] = argv.slice(2);
 if (folder === undefined) {
@@ -57,7 +57,7 @@ function showQuality(judgedSets: readonly JudgedSet[]): void {
     for (const group of new Set(groups ?? [])) {
       const own = judged.filter((_pair, place) => groups?.[place] === group);
       const part = qualityOf(own, MODEL.threshold, 0);
-      if (own.length >= LEAST_GROUP && own.length < judged.length) {
+      if (own.length >= MIN_GROUP && own.length < judged.length) {
         row([
           `  ${group}`,
           String(own.length),

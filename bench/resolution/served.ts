@@ -1,4 +1,4 @@
-import { SuggestionBook, type MatchableEntity } from '#domain/resolutions';
+import { SuggestionIndex, type MatchableEntity } from '#domain/resolutions';
 import { transliterate } from '../../src/resolutions/threads/transliterate.js';
 import { rates, type Rates } from './measures.js';
 
@@ -19,7 +19,7 @@ export function acceptAll(
   clusterOf: ReadonlyMap<string, string>,
   isAsked: (a: string, b: string) => boolean,
 ): Served {
-  const book = new SuggestionBook(transliterate);
+  const book = new SuggestionIndex(transliterate);
   for (const entity of entities) book.take({ what: 'entity', id: entity.id, entity, seen_at: 0 });
   while (book.work()) continue;
   const isTrue = (a: string, b: string): boolean =>
@@ -46,9 +46,9 @@ export function acceptAll(
   };
 }
 
-function* everySuggestion(book: SuggestionBook): Generator<{ readonly from_id: string; readonly to_id: string }> {
+function* everySuggestion(book: SuggestionIndex): Generator<{ readonly from_id: string; readonly to_id: string }> {
   const asked = { entity_id: null, kind: null, min_score: 0.5, limit: 1_000 };
-  let after: ReturnType<SuggestionBook['suggestions']>['next'] = null;
+  let after: ReturnType<SuggestionIndex['suggestions']>['next'] = null;
   do {
     const page = book.suggestions({ ...asked, after });
     yield* page.suggestions;

@@ -1,5 +1,5 @@
 import { cpuUsage, memoryUsage } from 'node:process';
-import { Matcher, MODEL, SuggestionBook, type MatchChange } from '#domain/resolutions';
+import { Matcher, MODEL, SuggestionIndex, type MatchChange } from '#domain/resolutions';
 import { transliterate } from '../../src/resolutions/threads/transliterate.js';
 import { generatePopulation } from './generator.js';
 
@@ -42,7 +42,7 @@ export function measureBook(size: number): BookSpeed {
   const { entities } = generatePopulation(size, SEED);
   collectGarbage();
   const before = memoryUsage();
-  const book = new SuggestionBook(transliterate);
+  const book = new SuggestionIndex(transliterate);
   const buildS = cpuSeconds(() => entities.forEach((entity) => book.take(changeOf(entity.id, entity))));
   let longestPieceMs = 0;
   const passS = cpuSeconds(() => {

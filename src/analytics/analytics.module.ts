@@ -79,6 +79,6 @@ async function fileSource(folder: string): Promise<TransactionSource> {
 }
 
 async function evmSource(url: string): Promise<TransactionSource> {
-  const { EVM_DEFAULTS, EvmSource } = await import('./ethereum/evm.source.js');
-  return new EvmSource({ ...EVM_DEFAULTS, url });
+  const { EVM_DEFAULTS, EvmNodeSource } = await import('./ethereum/evm.source.js');
+  return new EvmNodeSource({ ...EVM_DEFAULTS, url });
 }

@@ -7,7 +7,7 @@ import {
   flowsOf,
   holderOf,
   overviewOf,
-  spanOf,
+  flowSpanOf,
   transactionsOf,
   type Flows,
   type FlowsQuery,
@@ -16,7 +16,7 @@ import {
   type MovementFilter,
   type Overview,
   type Perimeter,
-  type Span,
+  type TimeSpan,
   type TransactionPage,
   type TransactionPosition,
   type TransactionSort,
@@ -68,7 +68,7 @@ export interface WholeList {
 }
 
 /** Days in the series of an overview, which nobody can ask to be coarser: of a longer span only those with movements. */
-const MOST_DAYS = 100_000;
+const MAX_DAYS = 100_000;
 
 /** Rows that a whole list takes from the table at a time. */
 const PAGE = 1_000;
@@ -97,9 +97,9 @@ export class AnalyticsService {
         ? await this.holdings.directly(table.accounts, question.audience)
         : [];
       const query: FlowsQuery = { ...question, holdings: [...holdings, ...grouped] };
-      let spans: readonly Span[] | null = null;
+      let spans: readonly TimeSpan[] | null = null;
       if (bucket !== 'none') {
-        const span = spanOf(table, filter, classifier(table, question.perimeter, holdings));
+        const span = flowSpanOf(table, filter, classifier(table, question.perimeter, holdings));
         spans = span === null ? [] : bucketsOver(span, bucket, zone, this.limits.flow_buckets);
         if (spans === null) return tooManyBuckets(this.limits.flow_buckets);
       }
@@ -138,12 +138,12 @@ export class AnalyticsService {
       { ...question, filter: { ...filter, from: null } },
       async (table, holdings) => {
         const classify = classifier(table, perimeter, holdings);
-        const span = spanOf(table, filter, classify);
+        const span = flowSpanOf(table, filter, classify);
         const days =
           span === null
             ? []
-            : (bucketsOver(span, 'day', zone, MOST_DAYS) ?? daysWithin(table, filter, classify, zone, MOST_DAYS));
-        if (days === null) return tooManyBuckets(MOST_DAYS);
+            : (bucketsOver(span, 'day', zone, MAX_DAYS) ?? daysWithin(table, filter, classify, zone, MAX_DAYS));
+        if (days === null) return tooManyBuckets(MAX_DAYS);
         const steps = overviewOf(table, { ...question, holdings }, days, span?.to ?? 0);
         const risk = await this.risks.of(table, { ...question, holdings });
         if (!risk.ok) return risk;

@@ -1,5 +1,5 @@
 import type { IngestPlan, IngestRequest } from '#domain/analytics';
-import type { Rejection } from '#domain/movements';
+import type { RowRejection } from '#domain/movements';
 import type { Result } from '#domain/shared';
 
 /** A body that was read, until it is closed. */
@@ -8,7 +8,7 @@ export interface IngestReading {
   /** The movement lines, once. */
   readonly lines: AsyncIterable<string>;
   /** Rejections for transactions that the store has with other content. */
-  conflicts(txIds: readonly string[]): Promise<Result<readonly Rejection[]>>;
+  conflicts(txIds: readonly string[]): Promise<Result<readonly RowRejection[]>>;
   close(): Promise<void>;
 }
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { IngestRequest } from '#domain/analytics';
-import type { Rejection } from '#domain/movements';
+import type { RowRejection } from '#domain/movements';
 import { ok, refuse, type Actor, type Result } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
 import {
-  answeredBefore,
-  rememberAnswer,
+  findStoredResponse,
+  storeResponse,
   type IdempotentRequest,
-  type Once,
+  type Replayable,
 } from '../platform/storage/idempotent-request.js';
 import type { LedgerTransaction } from '../platform/storage/ledger.js';
 import { MovementStore, type MovementOutcome, type Settled } from '../platform/storage/movement-store.js';
@@ -23,7 +23,7 @@ export interface IngestAnswer {
   readonly created: number;
   readonly unchanged: number;
   readonly rejected: number;
-  readonly rejections: readonly Rejection[];
+  readonly rejections: readonly RowRejection[];
   readonly rejections_truncated: boolean;
   /** Movements that are new. */
   readonly edges: number;
@@ -58,7 +58,7 @@ export class IngestService {
     body: AsyncIterable<Uint8Array>,
     caller: IngestCaller<IngestAnswer>,
     signal: AbortSignal,
-  ): Promise<Result<Once<IngestAnswer>>> {
+  ): Promise<Result<Replayable<IngestAnswer>>> {
     const read = await this.reader.open(request, body, signal, caller.who);
     if (!read.ok) return read;
     const reading = read.value;
@@ -90,8 +90,8 @@ export class IngestService {
     outcome: MovementOutcome,
     transaction: LedgerTransaction,
     caller: IngestCaller<IngestAnswer>,
-  ): Promise<Settled<Result<Once<IngestAnswer>>>> {
-    const before = await answeredBefore(transaction, caller.idempotency);
+  ): Promise<Settled<Result<Replayable<IngestAnswer>>>> {
+    const before = await findStoredResponse(transaction, caller.idempotency);
     if (before !== null) return { keep: false, value: before };
     const { dataset, profile } = reading.plan;
     if (outcome.profile !== profile) {
@@ -102,14 +102,14 @@ export class IngestService {
     if (!conflicts.ok) return { keep: false, value: conflicts };
     const answer = this.answer(reading, outcome, conflicts.value);
     await this.audit(transaction, caller, 'ingest', dataset, answer.created);
-    await rememberAnswer(transaction, caller.idempotency, answer);
+    await storeResponse(transaction, caller.idempotency, answer);
     return { keep: true, value: ok({ result: answer }) };
   }
 
   private answer(
     { plan }: IngestReading,
     { unchanged, conflicting, edges }: MovementOutcome,
-    conflicts: readonly Rejection[],
+    conflicts: readonly RowRejection[],
   ): IngestAnswer {
     const { received, accepted, rejected, duplicates } = plan.counts;
     const rejections = [...plan.rejections, ...conflicts].sort((a, b) => a.index - b.index).slice(0, LISTED);

@@ -13,16 +13,16 @@ import {
   advanceQuestion,
   ingest,
   type ClaimStepDraft,
-  type Outcome,
+  type ItemOutcome,
   type QuestionStepDraft,
   type Rejected,
-  type Unplaced,
+  type UncommittedVersion,
 } from '#domain/ingest';
 import { present, type Wire } from '#domain/read-model';
 import { isAtLeast, ok, refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
 import { GraphStore, type Writing } from '../graph/graph.store.js';
 import { RecordWriter, type Decision, type WriteRequest } from '../graph/record-writer.js';
-import type { Once } from '../platform/storage/idempotent-request.js';
+import type { Replayable } from '../platform/storage/idempotent-request.js';
 
 /** The kinds that an investigation works with, one record at a time. */
 export type WorkingKind = 'claim' | 'question' | 'case';
@@ -46,7 +46,7 @@ export class WorkingRecordService {
   ) {}
 
   /** Stores a record of a person's, or of a machine's conjecture. The same record again is the one that is there. */
-  create(reading: ReadFields<WorkingKind>, request: WriteRequest<Written>): Promise<Result<Once<Written>>> {
+  create(reading: ReadFields<WorkingKind>, request: WriteRequest<Written>): Promise<Result<Replayable<Written>>> {
     return this.writer.write(request, (writing) => {
       const { kind, id } = reading;
       const before: readonly Version[] = writing.graph.versions(kind, id);
@@ -71,7 +71,7 @@ export class WorkingRecordService {
     reading: ReadFields<WorkingKind>,
     standsAs: StandsAs,
     request: WriteRequest<Written>,
-  ): Promise<Result<Once<Written>>> {
+  ): Promise<Result<Replayable<Written>>> {
     return this.writer.write(request, (writing) => {
       const { kind, id } = reading;
       const standing = present(new View(writing.graph), kind, id);
@@ -89,7 +89,11 @@ export class WorkingRecordService {
     });
   }
 
-  advanceClaim(id: string, draft: ClaimStepDraft, request: WriteRequest<Written>): Promise<Result<Once<Written>>> {
+  advanceClaim(
+    id: string,
+    draft: ClaimStepDraft,
+    request: WriteRequest<Written>,
+  ): Promise<Result<Replayable<Written>>> {
     return this.advance('claim', id, request, ({ graph, now }) =>
       advanceClaim(graph, id, draft, { actor: request.actor, now }),
     );
@@ -99,7 +103,7 @@ export class WorkingRecordService {
     id: string,
     draft: QuestionStepDraft,
     request: WriteRequest<Written>,
-  ): Promise<Result<Once<Written>>> {
+  ): Promise<Result<Replayable<Written>>> {
     return this.advance('question', id, request, ({ graph, now }) =>
       advanceQuestion(graph, id, draft, { actor: request.actor, now }),
     );
@@ -109,8 +113,8 @@ export class WorkingRecordService {
     kind: WorkingKind,
     id: string,
     request: WriteRequest<Written>,
-    step: (writing: Writing) => Result<readonly Unplaced[]>,
-  ): Promise<Result<Once<Written>>> {
+    step: (writing: Writing) => Result<readonly UncommittedVersion[]>,
+  ): Promise<Result<Replayable<Written>>> {
     return this.writer.write(request, (writing) => {
       // A claim whose subject was withdrawn is stored, and in no answer.
       if (present(new View(writing.graph), kind, id) === null) return refuse(NOT_FOUND);
@@ -122,7 +126,7 @@ export class WorkingRecordService {
 
   private decision(
     { kind, id }: { readonly kind: WorkingKind; readonly id: string },
-    versions: readonly Unplaced[],
+    versions: readonly UncommittedVersion[],
     action: string,
     { actor }: WriteRequest<Written>,
     created: boolean,
@@ -135,7 +139,7 @@ export class WorkingRecordService {
   }
 
   /** People who work here see what is private; a machine is answered as it reads. */
-  private asSeenBy(actor: Actor, after: Graph, versions: readonly Unplaced[]): Graph {
+  private asSeenBy(actor: Actor, after: Graph, versions: readonly UncommittedVersion[]): Graph {
     const seen = this.seenBy(actor);
     if (seen === undefined) return after;
     const placed = versions.map((version) => ({ ...version, seq: Infinity }));
@@ -164,8 +168,8 @@ const STATUS_BY_TRANSITION: Refusal = {
 };
 
 interface Ingestion {
-  readonly outcome: Outcome;
-  readonly versions: readonly Unplaced[];
+  readonly outcome: ItemOutcome;
+  readonly versions: readonly UncommittedVersion[];
   /** Why the status that was asked for was not taken. */
   readonly kept: string | null;
 }

@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { SavedTable, StoreDigest } from '../platform/typeorm/backup.js';
 import { CommandFailed } from './exit-codes.js';
-import { messageOf } from './session.js';
+import { failureText } from './session.js';
 
 /** The first line of a backup: what is needed to read the rest. */
 export interface BackupHeader {
@@ -71,7 +71,7 @@ export async function writeBackup(
     disk.destroy();
     rmSync(part, { force: true });
     if (!isOfTheFile(error)) throw error;
-    throw new CommandFailed('no_output', `${path.basename(file)} cannot be written: ${messageOf(error)}`);
+    throw new CommandFailed('no_output', `${path.basename(file)} cannot be written: ${failureText(error)}`);
   }
 }
 
@@ -106,7 +106,7 @@ export async function readBackup(
     }
   } catch (error) {
     if (/^(Z_|ERR_)/.test(memberOf(error, 'code'))) {
-      throw damaged(`cannot be unpacked after line ${number}: ${messageOf(error)}`);
+      throw damaged(`cannot be unpacked after line ${number}: ${failureText(error)}`);
     }
     throw error;
   }

@@ -10,7 +10,7 @@ import { Refused } from '../platform/http/answer/refused.js';
 import type { Limits } from '../platform/limits.js';
 import { CommandFailed } from './exit-codes.js';
 import { BrokenDocument, elementsOf } from './json-elements.js';
-import { messageOf } from './session.js';
+import { failureText } from './session.js';
 
 /** How the records stand in a file: one a line, as a list (or a member of an object), one alone, or rows of a CSV. */
 export type Layout = 'lines' | 'list' | 'single' | 'csv';
@@ -39,7 +39,7 @@ export async function inspectFile(path: string): Promise<ImportFile> {
 
 async function sizeOf(path: string): Promise<number> {
   const handle = await open(path, 'r').catch((error: unknown) => {
-    throw new CommandFailed('no_input', `${path} cannot be read: ${messageOf(error)}`);
+    throw new CommandFailed('no_input', `${path} cannot be read: ${failureText(error)}`);
   });
   try {
     const stat = await handle.stat();
@@ -79,11 +79,11 @@ export async function* inputsOf(
     }
   } catch (error) {
     const code = codeOf(error);
-    if (code.startsWith('E')) throw new CommandFailed('no_input', `${path} cannot be read: ${messageOf(error)}`);
+    if (code.startsWith('E')) throw new CommandFailed('no_input', `${path} cannot be read: ${failureText(error)}`);
     if (error instanceof Refused) throw new CommandFailed('data', `${path}: ${error.refusal.detail}`);
     if (!(error instanceof BrokenDocument) && !code.startsWith('Z_')) throw error;
     const place = layout === 'lines' ? {} : { index };
-    yield { place, code: 'malformed_request', message: `The file is broken here: ${messageOf(error)}.` };
+    yield { place, code: 'malformed_request', message: `The file is broken here: ${failureText(error)}.` };
   }
 }
 
@@ -128,7 +128,7 @@ async function headOf(path: string): Promise<string> {
       if (length >= HEAD_BYTES) break;
     }
   } catch (error) {
-    if (length === 0) throw new CommandFailed('data', `${path} cannot be read: ${messageOf(error)}`);
+    if (length === 0) throw new CommandFailed('data', `${path} cannot be read: ${failureText(error)}`);
   }
   const text = new TextDecoder().decode(Buffer.concat(pieces).subarray(0, HEAD_BYTES));
   return text.startsWith(BOM) ? text.slice(1) : text;

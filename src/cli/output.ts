@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { CommandFailed } from './exit-codes.js';
-import { messageOf } from './session.js';
+import { failureText } from './session.js';
 import { say, type Terminal } from './terminal.js';
 
 /** Writes a result to the file, or to standard output where none is named. @throws CommandFailed */
@@ -12,7 +12,7 @@ export function writeResult(terminal: Terminal, file: string | undefined, conten
   try {
     writeFileSync(file, content);
   } catch (error) {
-    throw new CommandFailed('no_output', `${file} cannot be written: ${messageOf(error)}`);
+    throw new CommandFailed('no_output', `${file} cannot be written: ${failureText(error)}`);
   }
   say(terminal, `Wrote ${file}`);
 }

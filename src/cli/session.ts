@@ -112,7 +112,7 @@ export function shownAddress(databaseUrl: string): string {
 
 /** What to throw where something outside this program failed. A fault of the program itself is thrown as it is. */
 export function unavailable(what: string, error: unknown): unknown {
-  return isOwnFault(error) ? error : new CommandFailed('unavailable', `${what}: ${messageOf(error)}`);
+  return isOwnFault(error) ? error : new CommandFailed('unavailable', `${what}: ${failureText(error)}`);
 }
 
 /** Whether the program is wrong, and not its surroundings: those never make an error of the language itself. */
@@ -123,8 +123,8 @@ export function isOwnFault(error: unknown): boolean {
   return isOfTheLanguage && !(error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_URL');
 }
 
-export function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
+export function failureText(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(failureText).join('; ');
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -5,7 +5,7 @@ import type { AuditTrail } from '../platform/storage/audit-trail.js';
 import type { Ledger } from '../platform/storage/ledger.js';
 
 /** Something that must not be: which promise is broken, by what. */
-export interface Fault {
+export interface StoreFault {
   readonly check: string;
   readonly record: string | null;
   readonly message: string;
@@ -27,7 +27,7 @@ const PAGE = 1_000;
 export async function storeFaults(
   ledger: Ledger,
   trail: AuditTrail,
-  tell: (fault: Fault) => void,
+  tell: (fault: StoreFault) => void,
 ): Promise<StoreFigures> {
   const head = await ledger.head();
   const unaudited = new Set<string>();
@@ -63,7 +63,7 @@ export async function storeFaults(
 }
 
 /** Every breach of an invariant by a record that stands in the graph, and how many checks were made. */
-export function graphFaults(graph: Graph, now: Millis, tell: (fault: Fault) => void): number {
+export function graphFaults(graph: Graph, now: Millis, tell: (fault: StoreFault) => void): number {
   const view = new View(graph);
   const validator = new Validator({ view, now });
   for (const object of LEDGER_KINDS) for (const version of view.each(object)) validator.take(version);
@@ -75,7 +75,7 @@ export function graphFaults(graph: Graph, now: Millis, tell: (fault: Fault) => v
   return checked;
 }
 
-function faultOf(graph: Graph, { invariant, rule, record, message }: Violation): Fault {
+function faultOf(graph: Graph, { invariant, rule, record, message }: Violation): StoreFault {
   const check = `${graph.audience} graph: ${invariant}${rule === undefined ? '' : `/${rule}`}`;
   return { check, record: record === undefined ? null : `${record.object} ${record.id}`, message };
 }
@@ -84,7 +84,7 @@ function checkSnapshot(
   { fields, version, revision }: Version,
   record: string,
   known: Map<string, string>,
-  tell: (fault: Fault) => void,
+  tell: (fault: StoreFault) => void,
 ): void {
   if (fields.object !== 'evidence' || revision === 'redacted') return;
   const { text, sha256 } = fields.snapshot;
@@ -104,7 +104,11 @@ function checkSnapshot(
 }
 
 /** Strikes out what the trail tells of; answers how many entries it has. */
-async function checkTrail(trail: AuditTrail, unaudited: Set<string>, tell: (fault: Fault) => void): Promise<number> {
+async function checkTrail(
+  trail: AuditTrail,
+  unaudited: Set<string>,
+  tell: (fault: StoreFault) => void,
+): Promise<number> {
   let above: number | undefined;
   let count = 0;
   for (;;) {

@@ -3,7 +3,7 @@ import { LEDGER_KINDS, type Audience, type LedgerKind, type Version, type View }
 import { visibleContent, visibleVersions } from '#domain/read-model';
 import { formatInstant } from '#domain/shared';
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
-import { Disclosures, type Disclosure, type Place } from './disclosures.js';
+import { Disclosures, type Disclosure, type ChangePlace } from './disclosures.js';
 import { GraphStore } from './graph.store.js';
 
 export const CHANGE_OPS = ['created', 'updated', 'retracted', 'redacted', 'status_changed'] as const;
@@ -169,7 +169,7 @@ export class ChangesService implements OnModuleDestroy {
     const late = disclosed.findIndex(({ version }) => version.seq === known?.seq);
     const place = disclosed[late]?.place ?? known;
     if (place === undefined || formatInstant(place.recorded_at) !== last.at) {
-      const isThen = ({ recorded_at }: Place): boolean => formatInstant(recorded_at) >= last.at;
+      const isThen = ({ recorded_at }: ChangePlace): boolean => formatInstant(recorded_at) >= last.at;
       return {
         version: firstPlace(versions, isThen),
         disclosure: firstPlace(disclosed, (one) => isThen(one.place)),
@@ -194,7 +194,7 @@ function isPrivate(version: Version): boolean {
   return visibilityOf(version) === 'private';
 }
 
-function changeOf(view: View, version: Version, { recorded_at }: Place): Change | null {
+function changeOf(view: View, version: Version, { recorded_at }: ChangePlace): Change | null {
   const { object, id } = version.fields;
   if (!view.isVisible(object, id)) return null;
   const versions = visibleVersions(view, object, id);

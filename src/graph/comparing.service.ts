@@ -14,11 +14,11 @@ import {
 } from '#domain/read-model';
 import { formatInstant, ok, refuse, type Result } from '#domain/shared';
 import { GraphStore } from './graph.store.js';
-import type { Projection } from './serialized/projection.js';
+import type { GraphProjection } from './serialized/projection.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../platform/storage/schema-versions.js';
 
 /** How long a comparison may hold the event loop before it lets others run. */
-const TURN_MS = 8;
+const YIELD_BUDGET_MS = 8;
 const ATTEMPTS_WITH_TURNS = 2;
 
 const MEMBER_OF = new Map<ObjectKind, PackMember>(PACK_MEMBERS.map(([member, object]) => [object, member]));
@@ -125,7 +125,7 @@ export class ComparingService {
    * nobody waits for it any more: then no step is taken.
    */
   private async inTurns<T>(
-    projection: Projection,
+    projection: GraphProjection,
     signal: AbortSignal,
     begin: () => Generator<unknown, T>,
   ): Promise<T | null> {
@@ -136,7 +136,7 @@ export class ComparingService {
       for (let isCurrent = true; isCurrent;) {
         const step = steps.next();
         if (step.done === true) return step.value;
-        if (attempt > ATTEMPTS_WITH_TURNS || performance.now() - turnStarted < TURN_MS) continue;
+        if (attempt > ATTEMPTS_WITH_TURNS || performance.now() - turnStarted < YIELD_BUDGET_MS) continue;
         await new Promise((resolve) => setImmediate(resolve));
         if (signal.aborted) break;
         turnStarted = performance.now();

@@ -10,12 +10,12 @@ import {
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
 
 /** A place in the order of changes, and when it was taken. */
-export type Place = Pick<Version, 'seq' | 'recorded_at'>;
+export type ChangePlace = Pick<Version, 'seq' | 'recorded_at'>;
 
 /** A version that the public is told of later than it was stored: from `place` on. */
 export interface Disclosure {
   readonly version: Version;
-  readonly place: Place;
+  readonly place: ChangePlace;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface Disclosure {
  */
 export class Disclosures {
   /** Records of which some versions are private and the newest is public, with the place from which on it is. */
-  private readonly disclosed = new Map<string, Place>();
+  private readonly disclosed = new Map<string, ChangePlace>();
   private found: readonly Disclosure[] | null = null;
 
   constructor(
@@ -55,7 +55,7 @@ export class Disclosures {
   }
 
   private find(): readonly Disclosure[] {
-    const since = new Map<string, Place | null>();
+    const since = new Map<string, ChangePlace | null>();
     const found: Disclosure[] = [];
     for (const { object, id } of this.reached()) {
       for (const version of this.open.versions(object, id)) {
@@ -85,7 +85,7 @@ export class Disclosures {
   }
 
   /** From when on the public could be told of a version: its own place, or that of the last thing that it waited for. */
-  private placeOf(version: Version, since: Map<string, Place | null>): Place | null {
+  private placeOf(version: Version, since: Map<string, ChangePlace | null>): ChangePlace | null {
     const { fields } = version;
     let place = later(version, this.disclosed.get(keyOf(fields)) ?? null);
     for (const reference of referencesOf(fields.object)) {
@@ -96,17 +96,24 @@ export class Disclosures {
   }
 
   /** A record that rests on several is told of with the first of them. */
-  private firstGround({ fields }: Version, since: Map<string, Place | null>): Place | null {
-    const grounds: Place[] = [];
+  private firstGround({ fields }: Version, since: Map<string, ChangePlace | null>): ChangePlace | null {
+    const grounds: ChangePlace[] = [];
     eachReference(fields, ({ member, targets }, id) => {
       if (!GROUNDS[fields.object].includes(member)) return;
       const place = this.firstSight(targets, id, since);
       if (place !== null) grounds.push(place);
     });
-    return grounds.reduce<Place | null>((first, one) => (first === null || one.seq < first.seq ? one : first), null);
+    return grounds.reduce<ChangePlace | null>(
+      (first, one) => (first === null || one.seq < first.seq ? one : first),
+      null,
+    );
   }
 
-  private firstSight(targets: readonly LedgerKind[], id: string, since: Map<string, Place | null>): Place | null {
+  private firstSight(
+    targets: readonly LedgerKind[],
+    id: string,
+    since: Map<string, ChangePlace | null>,
+  ): ChangePlace | null {
     const object = targets.find((target) => isVisible(this.open, target, id));
     if (object === undefined) return null;
     const key = keyOf({ object, id });
@@ -133,7 +140,7 @@ const GROUNDS: Readonly<Record<LedgerKind, readonly string[]>> = {
   resolution: ['evidence_ids'],
 };
 
-function later<T extends Place | null>(one: T, other: Place | null): T | Place {
+function later<T extends ChangePlace | null>(one: T, other: ChangePlace | null): T | ChangePlace {
   return other !== null && (one === null || other.seq > one.seq) ? other : one;
 }
 

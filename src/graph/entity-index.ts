@@ -2,7 +2,7 @@ import { isVisible, type EntityFields, type Graph } from '#domain/graph';
 import type { EntitySearch, SearchField, SearchHit, SearchOptions, SearchText } from './entity-search.js';
 
 /** How long indexing may hold the event loop before it lets others run. */
-const TURN_MS = 8;
+const YIELD_BUDGET_MS = 8;
 
 const FIELD_OF_NAME: Readonly<Record<EntityFields['names'][number]['type'], SearchField>> = {
   primary: 'name',
@@ -43,7 +43,7 @@ export class EntityIndex {
     for (const id of this.dirty) {
       this.dirty.delete(id);
       this.put(id);
-      if (performance.now() - turnStarted < TURN_MS) continue;
+      if (performance.now() - turnStarted < YIELD_BUDGET_MS) continue;
       await new Promise((resolve) => setImmediate(resolve));
       turnStarted = performance.now();
     }

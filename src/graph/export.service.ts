@@ -8,8 +8,8 @@ import { Clock } from '../platform/clock.js';
 import { sha256Of } from '../platform/digest.js';
 import { exportRecords } from './export-records.js';
 import { GraphStore } from './graph.store.js';
-import { KeptAnswers } from './serialized/response-cache.js';
-import type { Projection } from './serialized/projection.js';
+import { ResponseCache } from './serialized/response-cache.js';
+import type { GraphProjection } from './serialized/projection.js';
 
 export interface ExportQuery extends ViewOptions, SelectionOptions {
   readonly audience: Audience;
@@ -33,9 +33,9 @@ export interface ForeignExport {
 
 const PIECE_CHARACTERS = 65_536;
 /** How long writing may hold the event loop before it lets others run. */
-const TURN_MS = 8;
+const YIELD_BUDGET_MS = 8;
 const ATTEMPTS_WITH_TURNS = 2;
-const MOST_KEPT = { answers: 16, bytes: 64 * 1024 * 1024 };
+const MAX_KEPT = { answers: 16, bytes: 64 * 1024 * 1024 };
 
 /**
  * The graph in the formats of others (spec/api.md#export-formats): of exactly what the caller may see, checked by every
@@ -43,7 +43,7 @@ const MOST_KEPT = { answers: 16, bytes: 64 * 1024 * 1024 };
  */
 @Injectable()
 export class ExportService {
-  private readonly exports = new KeptAnswers<ForeignExport>(MOST_KEPT);
+  private readonly exports = new ResponseCache<ForeignExport>(MAX_KEPT);
 
   constructor(
     private readonly graphs: GraphStore,
@@ -67,7 +67,11 @@ export class ExportService {
     this.exports.grew(made, bytes);
   }
 
-  private async make(query: ExportQuery, exporter: Exporter, projection: Projection): Promise<Result<ForeignExport>> {
+  private async make(
+    query: ExportQuery,
+    exporter: Exporter,
+    projection: GraphProjection,
+  ): Promise<Result<ForeignExport>> {
     for (let attempt = 1; ; attempt += 1) {
       if (query.at !== null) await projection.tabulate();
       const { graph_version } = projection;
@@ -106,7 +110,7 @@ class ExportWork {
   private turnStarted = performance.now();
 
   constructor(
-    private readonly projection: Projection,
+    private readonly projection: GraphProjection,
     private readonly view: View,
     private readonly query: ExportQuery,
     private readonly exporter: Exporter,
@@ -148,7 +152,7 @@ class ExportWork {
   }
 
   private isDue(): boolean {
-    return performance.now() - this.turnStarted >= TURN_MS;
+    return performance.now() - this.turnStarted >= YIELD_BUDGET_MS;
   }
 
   private async turn(): Promise<boolean> {
@@ -159,7 +163,7 @@ class ExportWork {
 }
 
 /** A view of its own: what it finds out about every record on the way is not held once the export is there. */
-function viewOf(query: ExportQuery, projection: Projection): View {
+function viewOf(query: ExportQuery, projection: GraphProjection): View {
   return query.at === null ? new View(projection.graph, query) : projection.viewAt(query);
 }
 

@@ -7,7 +7,7 @@ import { Readiness } from '../platform/readiness.js';
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
 import { ContentDigests } from './serialized/content-digests.js';
 import { EntitySearches } from './entity-search.js';
-import { Projection } from './serialized/projection.js';
+import { GraphProjection } from './serialized/projection.js';
 import { PlacesRead, readWhole } from './gapless-reading.js';
 
 /** A check of every record of the public graph by every invariant. */
@@ -95,7 +95,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     return this.warmth;
   }
 
-  projection(audience: Audience): Projection {
+  projection(audience: Audience): GraphProjection {
     return this.projections[audience];
   }
 
@@ -236,8 +236,8 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
 
   private fresh(): Projections {
     const projections = {
-      public: new Projection('public', this.searches.open(), this.digests),
-      full: new Projection('full', this.searches.open(), this.digests),
+      public: new GraphProjection('public', this.searches.open(), this.digests),
+      full: new GraphProjection('full', this.searches.open(), this.digests),
     };
     projections.public.graph.goesBeside(projections.full.graph);
     return projections;
@@ -289,7 +289,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   }
 }
 
-type Projections = Readonly<Record<Audience, Projection>>;
+type Projections = Readonly<Record<Audience, GraphProjection>>;
 
 /** Gives a change to both graphs. */
 function takeInto(projections: Projections, versions: readonly Version[]): void {
@@ -307,7 +307,7 @@ function takeInto(projections: Projections, versions: readonly Version[]): void 
  * @param allOf every version of a record, those of the change among them
  */
 function forPublic(
-  open: Projection,
+  open: GraphProjection,
   versions: readonly Version[],
   allOf: (ref: Ref) => readonly Version[],
 ): { shown: readonly Version[]; hidden: readonly Ref[] } {

@@ -9,10 +9,10 @@ import { sha256Of } from '../platform/digest.js';
 import { DatabaseHealth } from '../platform/storage/database-health.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../platform/storage/schema-versions.js';
 import { GraphStore } from './graph.store.js';
-import { KeptAnswers } from './serialized/response-cache.js';
-import { isKept, KeptPackWriter } from './serialized/cached-pack-writer.js';
+import { ResponseCache } from './serialized/response-cache.js';
+import { isCacheable, CachedPackWriter } from './serialized/cached-pack-writer.js';
 import { PackWriter, type PackDocument, type PackOptions } from './serialized/pack.js';
-import type { Projection } from './serialized/projection.js';
+import type { GraphProjection } from './serialized/projection.js';
 
 export interface PackQuery extends PackOptions {
   readonly audience: Audience;
@@ -28,7 +28,7 @@ export interface Pack {
   readonly counts: Readonly<Record<PackMember, number>>;
 }
 
-const MOST_KEPT = { answers: 64, bytes: 256 * 1024 * 1024 };
+const MAX_KEPT = { answers: 64, bytes: 256 * 1024 * 1024 };
 const ATTEMPTS_WITH_TURNS = 2;
 
 /** What the words for time mean, for a reader of a pack that has nothing else. */
@@ -47,7 +47,7 @@ const CLOCKS = {
  */
 @Injectable()
 export class PackService {
-  private readonly packs = new KeptAnswers<Pack>(MOST_KEPT);
+  private readonly packs = new ResponseCache<Pack>(MAX_KEPT);
 
   constructor(
     private readonly graphs: GraphStore,
@@ -60,7 +60,7 @@ export class PackService {
     const projection = this.graphs.projection(query.audience);
     const stale = !this.health.status().db_ready;
     return this.packs.get(keyOf(query, stale), projection, () =>
-      projection.promptly(() => this.make(query, projection, stale)),
+      projection.withPriority(() => this.make(query, projection, stale)),
     );
   }
 
@@ -69,21 +69,21 @@ export class PackService {
     this.packs.grew(pack, bytes);
   }
 
-  private async make(query: PackQuery, projection: Projection, stale: boolean): Promise<Result<Pack>> {
+  private async make(query: PackQuery, projection: GraphProjection, stale: boolean): Promise<Result<Pack>> {
     for (let attempt = 1; ; attempt += 1) {
       if (query.at !== null) await projection.tabulate();
       projection.texts.tidy();
       const now = this.clock.now();
       const view = query.at === null ? new View(projection.graph, query) : projection.viewAt(query);
-      const writer = isKept(query, view)
-        ? new KeptPackWriter(projection, view, now)
+      const writer = isCacheable(query, view)
+        ? new CachedPackWriter(projection, view, now)
         : new PackWriter(projection, view, query, now);
       // After that nobody is let in between, so that writers cannot keep a reader waiting for ever.
       if (await writer.write(attempt <= ATTEMPTS_WITH_TURNS)) return this.finish(writer, query, projection, stale);
     }
   }
 
-  private finish(writer: PackDocument, query: PackQuery, projection: Projection, stale: boolean): Result<Pack> {
+  private finish(writer: PackDocument, query: PackQuery, projection: GraphProjection, stale: boolean): Result<Pack> {
     const failed = writer.verdicts().filter((verdict) => !verdict.ok);
     if (failed.length > 0) {
       const names = failed.map(({ id }) => id).join(', ');

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ProposedGraph, type Graph, type Version } from '#domain/graph';
-import type { Unplaced } from '#domain/ingest';
+import type { UncommittedVersion } from '#domain/ingest';
 import { ok, type Actor, type Result } from '#domain/shared';
 import {
-  answeredBefore,
-  rememberAnswer,
+  findStoredResponse,
+  storeResponse,
   type IdempotentRequest,
-  type Once,
+  type Replayable,
 } from '../platform/storage/idempotent-request.js';
 import type { AuditEntry } from '../platform/storage/ledger.js';
 import { GraphStore, type Writing } from './graph.store.js';
@@ -21,9 +21,9 @@ export interface WriteRequest<T> {
 /** What somebody decided: what is to be stored, and what the answer is once it is. */
 export interface Decision<T> {
   /** Oldest first; what follows by itself stands after what was asked for. Empty when nothing changes. */
-  readonly versions: readonly Unplaced[];
+  readonly versions: readonly UncommittedVersion[];
   /** The word of the audit trail for a version. */
-  readonly action: (version: Unplaced) => string;
+  readonly action: (version: UncommittedVersion) => string;
   /** @param after the graph with the versions in it */
   readonly result: (after: Graph) => T;
 }
@@ -33,10 +33,13 @@ export interface Decision<T> {
 export class RecordWriter {
   constructor(private readonly graphs: GraphStore) {}
 
-  write<T>(request: WriteRequest<T>, decide: (writing: Writing) => Result<Decision<T>>): Promise<Result<Once<T>>> {
-    return this.graphs.write<Result<Once<T>>>(async (writing) => {
+  write<T>(
+    request: WriteRequest<T>,
+    decide: (writing: Writing) => Result<Decision<T>>,
+  ): Promise<Result<Replayable<T>>> {
+    return this.graphs.write<Result<Replayable<T>>>(async (writing) => {
       const { transaction, now } = writing;
-      const before = await answeredBefore(transaction, request.idempotency);
+      const before = await findStoredResponse(transaction, request.idempotency);
       if (before !== null) return before;
       const decided = decide(writing);
       if (!decided.ok) return decided;
@@ -46,14 +49,14 @@ export class RecordWriter {
         await transaction.audit(versions.map((version) => auditEntry(version, action(version), request, now)));
       }
       const done = result(new ProposedGraph(writing.graph, placed));
-      await rememberAnswer(transaction, request.idempotency, done);
+      await storeResponse(transaction, request.idempotency, done);
       return ok({ result: done });
     });
   }
 }
 
 function auditEntry(
-  { fields, version }: Unplaced,
+  { fields, version }: UncommittedVersion,
   action: string,
   { actor, request_id }: Pick<WriteRequest<unknown>, 'actor' | 'request_id'>,
   now: number,

@@ -2,7 +2,7 @@ const SMALL_BYTES = 4_096;
 const BLOCK_BYTES = 65_536;
 
 /** Bytes as they come; a body of tiny pieces is put together on the way, for each piece costs more than it holds. */
-export class Pieces {
+export class ByteBuffer {
   size = 0;
   private readonly whole: Uint8Array[] = [];
   private block: Uint8Array | null = null;

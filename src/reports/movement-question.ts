@@ -35,8 +35,8 @@ const WORDS = ['direction', 'tx_profile', 'class', 'bucket', 'view'] as const;
 const MEMBERS: readonly string[] = [...LISTS, ...TEXTS, ...WORDS, 'group_by', 'top'];
 
 const NAME_CHARS = 256;
-const MOST_VALUES = 1_000;
-const MOST_TOP = 1_000;
+const MAX_VALUES = 1_000;
+const MAX_TOP = 1_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const AMOUNT = /^\d{1,30}(\.\d{1,30})?$/;
 const ERRORS_LISTED = 50;
@@ -90,7 +90,7 @@ export function movementQuestion(query: JsonObject, audience: Audience, signal: 
 
 /** One value or several. */
 function listOf(reader: MemberReader, query: JsonObject, name: string): readonly string[] {
-  if (typeof query[name] !== 'string') return reader.texts(name, MOST_VALUES, NAME_CHARS) ?? [];
+  if (typeof query[name] !== 'string') return reader.texts(name, MAX_VALUES, NAME_CHARS) ?? [];
   const only = reader.text(name, 1, NAME_CHARS);
   return only === null ? [] : [only];
 }
@@ -126,7 +126,7 @@ function groupKeysOf(reader: MemberReader, query: JsonObject): readonly GroupKey
 
 function topOf(reader: MemberReader, query: JsonObject): number {
   const top = query['top'];
-  if (typeof top === 'number' && top >= 1 && top <= MOST_TOP) return top;
-  if (top !== undefined) reader.senseless('top', `must be from 1 to ${MOST_TOP}`);
+  if (typeof top === 'number' && top >= 1 && top <= MAX_TOP) return top;
+  if (top !== undefined) reader.senseless('top', `must be from 1 to ${MAX_TOP}`);
   return 20;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ok, REFUSAL_CODES, refuse, type Refusal, type Result } from '#domain/shared';
 import { JobQueue, type Job, type JobTask } from '../platform/work/job-queue.js';
 import { GraphStore } from '../graph/graph.store.js';
-import { ReportPress, type PrintSettings } from './report-renderer.js';
+import { ReportRenderer, type RenderSettings } from './report-renderer.js';
 import { ReportSeal } from './report-seal.js';
 import { reportData } from './report-text.js';
 import { ReportService } from './report.service.js';
@@ -17,7 +17,7 @@ export interface GivenJob {
 interface ReportTask {
   readonly kind: 'report';
   readonly body: string;
-  readonly settings: PrintSettings;
+  readonly settings: RenderSettings;
   /** The half of the seal that closes. */
   readonly close: string;
 }
@@ -32,7 +32,7 @@ export class ReportJobs {
   constructor(
     private readonly queue: JobQueue,
     private readonly reports: ReportService,
-    private readonly press: ReportPress,
+    private readonly press: ReportRenderer,
     private readonly seals: ReportSeal,
     private readonly graphs: GraphStore,
   ) {}
@@ -42,7 +42,7 @@ export class ReportJobs {
   }
 
   /** Leaves a request to others; null where it must be answered at once, be it with a refusal. */
-  async offer(body: Uint8Array, settings: PrintSettings): Promise<GivenJob | null> {
+  async offer(body: Uint8Array, settings: RenderSettings): Promise<GivenJob | null> {
     if (!this.press.isOfWhatIsStored(body, settings)) return null;
     const { close, open } = this.seals.make();
     const task: ReportTask = { kind: 'report', body: Buffer.from(body).toString(), settings, close };
@@ -87,7 +87,7 @@ function taskOf(task: JobTask): ReportTask {
   const isWhole = typeof body === 'string' && typeof close === 'string' && typeof settings === 'object';
   if (kind !== 'report' || !isWhole) throw new Error('This job is of another version of the service');
   // Only `offer` puts tasks into the queue.
-  return { kind, body, close, settings: settings as PrintSettings };
+  return { kind, body, close, settings: settings as RenderSettings };
 }
 
 function refusalOf(value: unknown): Refusal {

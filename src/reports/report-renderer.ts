@@ -5,7 +5,7 @@ import type { Result } from '#domain/shared';
 export type Delivery = 'bare' | 'enveloped';
 
 /** What holds for a report whatever it asks for. */
-export interface PrintSettings {
+export interface RenderSettings {
   /** Transactions that a request may bring. */
   readonly maxRows: number;
   /** Bytes of a request that brings neither transactions nor a scan. */
@@ -16,8 +16,8 @@ export interface PrintSettings {
 }
 
 /** A request that arrives, and who waits for its report. */
-export interface PrintTask {
-  readonly settings: PrintSettings;
+export interface RenderTask {
+  readonly settings: RenderSettings;
   readonly body: AsyncIterable<Uint8Array>;
   /** Brings what a request needs and does not bring itself. */
   readonly supply: (request: ReportRequest) => Promise<Result<ReportMaterial>>;
@@ -36,7 +36,7 @@ export interface ReportValidation {
   readonly unchecked: readonly string[];
 }
 
-export interface PrintedReport {
+export interface RenderedReport {
   readonly format: ReportFormat;
   readonly media_type: string;
   /** The end of a file's name. */
@@ -56,10 +56,10 @@ export interface PrintedReport {
  * Makes reports. Promises that nothing of a request outlives its answer, that a large one is made where it holds nobody
  * else up, and that equal requests give equal bytes.
  */
-export abstract class ReportPress {
+export abstract class ReportRenderer {
   /** Whether a body asks, as this caller may, for a report of what is stored: it brings nothing itself. */
-  abstract isOfWhatIsStored(body: Uint8Array, settings: PrintSettings): boolean;
-  abstract print(task: PrintTask): Promise<Result<PrintedReport>>;
+  abstract isOfWhatIsStored(body: Uint8Array, settings: RenderSettings): boolean;
+  abstract print(task: RenderTask): Promise<Result<RenderedReport>>;
   /** The schema with this name, if it is one of ours; null otherwise. */
   abstract schema(name: string): string | null;
 }

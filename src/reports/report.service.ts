@@ -8,10 +8,10 @@ import { GraphStore } from '../graph/graph.store.js';
 import { Clock } from '../platform/clock.js';
 import { DatabaseHealth } from '../platform/storage/database-health.js';
 import { movementQuestion } from './movement-question.js';
-import { ReportPress, type PrintedReport, type PrintSettings } from './report-renderer.js';
+import { ReportRenderer, type RenderedReport, type RenderSettings } from './report-renderer.js';
 
 export interface ReportTask {
-  readonly settings: PrintSettings;
+  readonly settings: RenderSettings;
   readonly body: AsyncIterable<Uint8Array>;
   readonly signal: AbortSignal;
   /** Names the caller: nobody gets all threads. */
@@ -19,7 +19,7 @@ export interface ReportTask {
 }
 
 /** A report, and when it was made: the one moment that is not of its content. */
-export interface FinishedReport extends PrintedReport {
+export interface FinishedReport extends RenderedReport {
   readonly generated_at: number;
 }
 
@@ -27,7 +27,7 @@ export interface FinishedReport extends PrintedReport {
 @Injectable()
 export class ReportService {
   constructor(
-    private readonly press: ReportPress,
+    private readonly press: ReportRenderer,
     private readonly graphs: GraphStore,
     private readonly analytics: AnalyticsService,
     private readonly database: DatabaseHealth,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ConfigError } from '../platform/config.js';
-import { GoamlSchema, ThreadedReportPress } from './formats/threaded-report-renderer.js';
+import { GoamlSchema, ThreadedReportRenderer } from './formats/threaded-report-renderer.js';
 import { ReportsController } from './http/reports.controller.js';
 import { ReportJobsController } from './http/report-jobs.controller.js';
 import { ReportJobs } from './report-jobs.js';
-import { ReportPress } from './report-renderer.js';
+import { ReportRenderer } from './report-renderer.js';
 import { ReportSeal } from './report-seal.js';
 import { ReportService } from './report.service.js';
 
@@ -29,7 +29,7 @@ export class ReportsModule {
         ReportJobs,
         { provide: GoamlSchema, useValue: { text: schemaText(goamlXsd) } },
         { provide: ReportSeal, useClass: PackedReportSeal },
-        { provide: ReportPress, useClass: ThreadedReportPress },
+        { provide: ReportRenderer, useClass: ThreadedReportRenderer },
       ],
     };
   }

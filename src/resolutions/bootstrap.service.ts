@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProposedGraph, type Graph } from '#domain/graph';
-import type { Unplaced } from '#domain/ingest';
+import type { UncommittedVersion } from '#domain/ingest';
 import {
   liveDecisionsOfRun,
   revoke,
@@ -13,7 +13,7 @@ import {
 import { ok, refuse, type Result } from '#domain/shared';
 import { GraphStore } from '../graph/graph.store.js';
 import { RecordWriter, type WriteRequest } from '../graph/record-writer.js';
-import type { Once } from '../platform/storage/idempotent-request.js';
+import type { Replayable } from '../platform/storage/idempotent-request.js';
 import { Clock } from '../platform/clock.js';
 import { Identifiers } from '../platform/identifiers.js';
 import { Matching } from './matching.js';
@@ -62,7 +62,10 @@ export class BootstrapService {
     private readonly clock: Clock,
   ) {}
 
-  async run(draft: BootstrapDraft, request: WriteRequest<BootstrapAnswer>): Promise<Result<Once<BootstrapAnswer>>> {
+  async run(
+    draft: BootstrapDraft,
+    request: WriteRequest<BootstrapAnswer>,
+  ): Promise<Result<Replayable<BootstrapAnswer>>> {
     const planned = await this.matching.ask('full', PATIENCE_MS, (book, signal) =>
       book.bootstrapPlan(draft.schemes, signal),
     );
@@ -83,12 +86,16 @@ export class BootstrapService {
   }
 
   /** Takes back what a run decided, as far as it is still in force. */
-  revokeRun(run_id: string, reason: string, request: WriteRequest<RunRevoked>): Promise<Result<Once<RunRevoked>>> {
+  revokeRun(
+    run_id: string,
+    reason: string,
+    request: WriteRequest<RunRevoked>,
+  ): Promise<Result<Replayable<RunRevoked>>> {
     return this.writer.write(request, ({ graph, now }) => {
       if (!graph.ids('resolution').some((id) => graph.versions('resolution', id)[0]?.fields.run_id === run_id)) {
         return refuse({ code: 'not_found', detail: 'There is no such run.' });
       }
-      const versions: Unplaced[] = [];
+      const versions: UncommittedVersion[] = [];
       const laid = new ProposedGraph(graph, []);
       for (const id of liveDecisionsOfRun(graph, run_id)) {
         const revoked = revoke(laid, id, reason, { decided_by: request.actor.label, now });

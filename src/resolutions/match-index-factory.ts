@@ -6,7 +6,7 @@ export interface DatedPage extends SuggestionPage {
 }
 
 /** A book of suggestions that is held where its work keeps nobody from being answered. */
-export interface MatchBook {
+export interface MatchIndexHandle {
   /** True once it is gone, and with it all that it was told. */
   readonly isLost: boolean;
   /** Tells of changes, in their order. A question that follows is answered with them. */
@@ -21,6 +21,6 @@ export interface MatchBook {
 }
 
 /** Opens empty books. */
-export abstract class MatchBooks {
-  abstract open(): MatchBook;
+export abstract class MatchIndexFactory {
+  abstract open(): MatchIndexHandle;
 }

@@ -5,16 +5,16 @@ import { refuse, type Result } from '#domain/shared';
 import { GraphStore } from '../graph/graph.store.js';
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
 import { eachMatched, MATCHED_KINDS, matchChangeOf } from './match-changes.js';
-import { MatchBooks, type MatchBook } from './match-index-factory.js';
+import { MatchIndexFactory, type MatchIndexHandle } from './match-index-factory.js';
 
 /** Records told of before others get their turn. */
 const TURN = 100;
 
 /** A question to a book; the signal says when nobody waits for the answer any longer. */
-export type Question<T> = (book: MatchBook, signal: AbortSignal) => Promise<T>;
+export type Question<T> = (book: MatchIndexHandle, signal: AbortSignal) => Promise<T>;
 
 interface Followed {
-  readonly book: MatchBook;
+  readonly book: MatchIndexHandle;
   /** Records that changed since they were told of, by key; null while nothing has been told. */
   changed: Map<string, Ref> | null;
   /** Of the graph that it follows. */
@@ -36,7 +36,7 @@ export class Matching implements OnModuleDestroy {
 
   constructor(
     private readonly graphs: GraphStore,
-    private readonly books: MatchBooks,
+    private readonly books: MatchIndexFactory,
   ) {
     this.stopListening = graphs.onChange((changed) => this.note(changed));
   }
@@ -84,7 +84,7 @@ export class Matching implements OnModuleDestroy {
       // Nothing is told of when the graph was built anew: most often it is the same.
       const isLost = changed.length === 0 && graph_version !== followed.graph_version;
       followed.graph_version = graph_version;
-      if (isLost || (followed.changed?.size ?? 0) > MOST_NOTED) this.drop(audience);
+      if (isLost || (followed.changed?.size ?? 0) > MAX_NOTED) this.drop(audience);
     }
     const open = this.followed.get('public')?.changed ?? null;
     const full = this.followed.get('full')?.changed ?? null;
@@ -99,7 +99,7 @@ export class Matching implements OnModuleDestroy {
       });
     }
     for (const [audience, { changed: known }] of this.followed) {
-      if (known !== null && known.size > 0 && known.size <= MOST_AHEAD) this.followAhead(audience);
+      if (known !== null && known.size > 0 && known.size <= MAX_AHEAD) this.followAhead(audience);
     }
   }
 
@@ -110,14 +110,14 @@ export class Matching implements OnModuleDestroy {
     setImmediate(() => {
       this.ahead.delete(audience);
       const followed = this.followed.get(audience);
-      if (followed === undefined || followed.book.isLost || (followed.changed?.size ?? 0) > MOST_AHEAD) return;
+      if (followed === undefined || followed.book.isLost || (followed.changed?.size ?? 0) > MAX_AHEAD) return;
       // Whoever asks is told what went wrong.
       this.current(audience).catch(() => undefined);
     });
   }
 
   /** The book, told of everything that there is now. */
-  private async current(audience: Audience): Promise<MatchBook> {
+  private async current(audience: Audience): Promise<MatchIndexHandle> {
     let followed = this.followed.get(audience);
     if (followed === undefined || followed.book.isLost) {
       const { graph_version } = this.graphs.projection(audience);
@@ -151,7 +151,7 @@ export class Matching implements OnModuleDestroy {
 
   private async tellOf<T>(
     audience: Audience,
-    book: MatchBook,
+    book: MatchIndexHandle,
     all: readonly T[],
     refOf: (one: T) => Ref,
   ): Promise<void> {
@@ -174,10 +174,10 @@ export class Matching implements OnModuleDestroy {
 }
 
 /** More changes than this that nobody asked about are not kept: the book is made anew when somebody does. */
-const MOST_NOTED = 200_000;
+const MAX_NOTED = 200_000;
 
 /** Up to so many are told at once: a sync of a thousand records and what names them. A longer import waits for a question. */
-const MOST_AHEAD = 1_500;
+const MAX_AHEAD = 1_500;
 
 const RETRY_AFTER_S = 3;
 const ATTEMPTS = 3;

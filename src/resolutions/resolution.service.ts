@@ -7,7 +7,7 @@ import {
   type ResolutionFields,
   type ResolutionVersion,
 } from '#domain/graph';
-import type { Unplaced } from '#domain/ingest';
+import type { UncommittedVersion } from '#domain/ingest';
 import { warningsOf, type RecordWarning } from '#domain/invariants';
 import { clusterOfOne } from '#domain/lifecycle';
 import { presentVersion, type Wire } from '#domain/read-model';
@@ -15,7 +15,7 @@ import { decide, revoke, type ResolutionDraft } from '#domain/resolutions';
 import { ok, type Result } from '#domain/shared';
 import { GraphStore } from '../graph/graph.store.js';
 import { RecordWriter, type WriteRequest } from '../graph/record-writer.js';
-import type { Once } from '../platform/storage/idempotent-request.js';
+import type { Replayable } from '../platform/storage/idempotent-request.js';
 import { Identifiers } from '../platform/identifiers.js';
 
 /** What a person decides: the rest of a decision is the service's to say. */
@@ -57,7 +57,7 @@ export class ResolutionService {
     private readonly identifiers: Identifiers,
   ) {}
 
-  decide(draft: PersonsDraft, request: WriteRequest<DecisionWritten>): Promise<Result<Once<DecisionWritten>>> {
+  decide(draft: PersonsDraft, request: WriteRequest<DecisionWritten>): Promise<Result<Replayable<DecisionWritten>>> {
     return this.writer.write(request, ({ graph, now }) => {
       const seen = this.seenBy(request, graph, []);
       const context = { decided_by: request.actor.label, now, id: this.identifiers.next(), seen };
@@ -75,7 +75,11 @@ export class ResolutionService {
     });
   }
 
-  revoke(id: string, reason: string, request: WriteRequest<RevocationAnswer>): Promise<Result<Once<RevocationAnswer>>> {
+  revoke(
+    id: string,
+    reason: string,
+    request: WriteRequest<RevocationAnswer>,
+  ): Promise<Result<Replayable<RevocationAnswer>>> {
     return this.writer.write(request, ({ graph, now }) => {
       const seen = this.seenBy(request, graph, []);
       const revoked = revoke(graph, id, reason, { decided_by: request.actor.label, now, seen });
@@ -105,7 +109,7 @@ export class ResolutionService {
    * The graph as who asks may see it: decisions are shown as packs are, what is private to admins only
    * (spec/rulings.md#a-25, #a-67).
    */
-  private seenBy({ actor }: Asking, graph: Graph, versions: readonly Unplaced[]): Graph {
+  private seenBy({ actor }: Asking, graph: Graph, versions: readonly UncommittedVersion[]): Graph {
     if (actor.role === 'admin') return graph;
     const { graph: seen } = this.graphs.projection('public');
     if (versions.length === 0) return seen;

@@ -3,11 +3,11 @@ import { BootstrapService } from './bootstrap.service.js';
 import { BootstrapController } from './http/bootstrap.controller.js';
 import { ResolutionsController } from './http/resolutions.controller.js';
 import { SuggestionsController } from './http/suggestions.controller.js';
-import { MatchBooks } from './match-index-factory.js';
+import { MatchIndexFactory } from './match-index-factory.js';
 import { Matching } from './matching.js';
 import { ResolutionService } from './resolution.service.js';
 import { SuggestionService } from './suggestion.service.js';
-import { ThreadedMatchBooks } from './threads/threaded-match-index-factory.js';
+import { ThreadedMatchIndexFactory } from './threads/threaded-match-index-factory.js';
 
 @Module({})
 export class ResolutionsModule {
@@ -23,7 +23,7 @@ export class ResolutionsModule {
         SuggestionService,
         BootstrapService,
         Matching,
-        { provide: MatchBooks, useClass: ThreadedMatchBooks },
+        { provide: MatchIndexFactory, useClass: ThreadedMatchIndexFactory },
       ],
       exports: [ResolutionService],
     };

@@ -9,7 +9,7 @@ import { SystemClock } from '../../src/platform/clock.js';
 import type { NewVersion } from '../../src/platform/storage/ledger.js';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
-import { type DatedPage, MatchBooks, type MatchBook } from '../../src/resolutions/match-index-factory.js';
+import { type DatedPage, MatchIndexFactory, type MatchIndexHandle } from '../../src/resolutions/match-index-factory.js';
 import { Matching } from '../../src/resolutions/matching.js';
 
 const clock = new SystemClock();
@@ -21,10 +21,10 @@ class TrigramSearches extends EntitySearches {
 }
 
 /** Books that write down what they are told. */
-class WrittenBooks extends MatchBooks {
+class WrittenBooks extends MatchIndexFactory {
   readonly said: (MatchChange | { readonly told: string })[] = [];
 
-  override open(): MatchBook {
+  override open(): MatchIndexHandle {
     const nothing = (graph_version: string): DatedPage => ({
       suggestions: [],
       conflicts: [],

@@ -5,7 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { EVERYTHING, movementLine, NO_FILTER, readTransactions } from '#domain/analytics';
 import { FileSource } from '../../src/analytics/duckdb/file.source.js';
 import { EsploraSource, ESPLORA_DEFAULTS } from '../../src/analytics/esplora/esplora.source.js';
-import { EVM_DEFAULTS, EvmSource } from '../../src/analytics/ethereum/evm.source.js';
+import { EVM_DEFAULTS, EvmNodeSource } from '../../src/analytics/ethereum/evm.source.js';
 import { RequestSource } from '../../src/analytics/request.source.js';
 import { StoredSource } from '../../src/analytics/stored.source.js';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
@@ -213,7 +213,7 @@ const AROUND_ALICE = { ...EVERYTHING, accounts: [ALICE] };
 describeTransactionSource('evm', async () => {
   const node = await startNode(TRANSFERS);
   return {
-    source: new EvmSource({ ...EVM_DEFAULTS, answerMs: 2_000, url: node.url }),
+    source: new EvmNodeSource({ ...EVM_DEFAULTS, answerMs: 2_000, url: node.url }),
     perimeter: AROUND_ALICE,
     goDown: () => node.stop(),
     close: () => node.stop(),
@@ -228,7 +228,7 @@ describe('an EVM node', () => {
   });
   afterEach(() => node.stop());
 
-  const source = () => new EvmSource({ ...EVM_DEFAULTS, answerMs: 2_000, url: node.url });
+  const source = () => new EvmNodeSource({ ...EVM_DEFAULTS, answerMs: 2_000, url: node.url });
   const amounts = async (filter = NO_FILTER) => {
     const page = await source().list(
       { filter, perimeter: AROUND_ALICE, holdings: [], sort: 'at', valueAsset: null, after: null, limit: 9 },
@@ -266,7 +266,7 @@ describe('an EVM node', () => {
       ok: true,
       value: { coverage: { missing: ['internal'], blocks: { from: 0, to: 63 } } },
     });
-    const far = new EvmSource({ ...EVM_DEFAULTS, answerMs: 2_000, wholeBlocks: 10, url: node.url });
+    const far = new EvmNodeSource({ ...EVM_DEFAULTS, answerMs: 2_000, wholeBlocks: 10, url: node.url });
     expect(await far.table({ filter: NO_FILTER, perimeter: AROUND_ALICE, signal })).toMatchObject({
       ok: true,
       value: { coverage: { missing: ['internal', 'native'] } },

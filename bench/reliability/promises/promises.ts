@@ -8,7 +8,7 @@ import { toldToStop } from './stopping.js';
 import { migrationsAtOnce, poisoned, sameBytes } from './stores.js';
 
 /** What ends by itself long before; a trial that does not has found something too. */
-const MOST_MS = 300_000;
+const MAX_MS = 300_000;
 
 /**
  * Measures the figures of spec/operations.md#promises, that no other trial measures: of the service as it was built, on
@@ -28,7 +28,7 @@ export async function measurePromises(
     console.log(`measuring ${promise} …`);
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('it does not end')), MOST_MS);
+      timer = setTimeout(() => reject(new Error('it does not end')), MAX_MS);
     });
     try {
       figures.push(...(await Promise.race([work(), tooLong])));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 const PAUSE_MS = 10;
 
 /** Asks until it holds. Milliseconds that it took; infinite where it does not within a minute. */
@@ -10,7 +10,7 @@ export async function msUntil(holds: () => Promise<boolean>): Promise<number> {
     const isSo = await holds();
     const ms = performance.now() - started;
     if (isSo) return ms;
-    if (ms > MOST_MS) return Infinity;
+    if (ms > MAX_MS) return Infinity;
     await sleep(PAUSE_MS);
   }
 }

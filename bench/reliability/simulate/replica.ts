@@ -10,7 +10,7 @@ import { SyncService } from '../../../src/graph/sync/sync.service.js';
 import { TrigramEntitySearch } from '../../../src/graph/trigram/trigram-entity-search.js';
 import type { Clock } from '../../../src/platform/clock.js';
 import { Identifiers } from '../../../src/platform/identifiers.js';
-import type { IdempotentRequest, Once } from '../../../src/platform/storage/idempotent-request.js';
+import type { IdempotentRequest, Replayable } from '../../../src/platform/storage/idempotent-request.js';
 import type { StoredAnswer } from '../../../src/platform/storage/ledger.js';
 import type { SyncRuns } from '../../../src/platform/storage/sync-runs.js';
 import {
@@ -160,7 +160,7 @@ function once<T>(key: string, shown: (result: T) => object): IdempotentRequest<T
   return { scope: 'simulation', key, fingerprint: () => key, answer };
 }
 
-function outcomeOf<T>(result: Result<Once<T>>, shown: (result: T) => object): Outcome {
+function outcomeOf<T>(result: Result<Replayable<T>>, shown: (result: T) => object): Outcome {
   if (!result.ok) return { refusal: result.refusal };
   const text = 'replayed' in result.value ? result.value.replayed.body : JSON.stringify(shown(result.value.result));
   // The answer is what `shown` made an object of.

@@ -1,5 +1,5 @@
 import { LEDGER_KINDS, type Json } from '#domain/graph';
-import { graphFaults, storeFaults, type Fault } from '../../../src/cli/store-checks.js';
+import { graphFaults, storeFaults, type StoreFault } from '../../../src/cli/store-checks.js';
 import { LedgerUnavailable, OutcomeUnknown } from '../../../src/platform/storage/ledger.js';
 import { InMemoryAuditTrail } from '../../../src/platform/memory/in-memory-audit-trail.js';
 import { InMemoryLedger } from '../../../src/platform/memory/in-memory-ledger.js';
@@ -53,7 +53,8 @@ export async function simulate(seed: number): Promise<SimulationReport> {
   const replicas = Array.from({ length: REPLICAS }, open);
   const model = new Model();
   const faults: string[] = [];
-  const tell = ({ check, record, message }: Fault): void => void faults.push(`${check}: ${record ?? ''} ${message}`);
+  const tell = ({ check, record, message }: StoreFault): void =>
+    void faults.push(`${check}: ${record ?? ''} ${message}`);
   let retries = 0;
 
   const client = async (number: number): Promise<void> => {

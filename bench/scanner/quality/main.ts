@@ -1,4 +1,4 @@
-import { Intake, openReader, parseScanOptions, type JsonObject } from '#domain/movements';
+import { RowIntake, openReader, parseScanOptions, type JsonObject } from '#domain/movements';
 import { DEFAULT_SCAN_QUERY, finishScan, DETECTORS, type Finding, type ScanResult } from '#domain/scanner';
 import { judge, TYPOLOGIES, type Score } from './judge.js';
 import type { LabelledSet } from './labelled-set.js';
@@ -74,7 +74,7 @@ function scanSet(
 ): ScanResult {
   const options = parseScanOptions({ ...set.options, parameters }, DETECTORS[set.profile]);
   if (!options.ok) throw new Error(JSON.stringify(options.refusal));
-  const intake = new Intake(set.profile, options.value, '');
+  const intake = new RowIntake(set.profile, options.value, '');
   const reader = openReader(intake, false);
   set.rows.forEach((row, index) => reader.read(row, index));
   reader.finish();

@@ -24,18 +24,18 @@ export interface DemonstrationRecord {
 export const FICTIONAL = 'fictional demonstration';
 
 /** A part of `T`, as plain JSON: what a record does not say is left to the service's defaults. */
-export type Draft<T> = T extends Json
+export type DemonstrationDraft<T> = T extends Json
   ? T
   : T extends readonly (infer Item)[]
-    ? readonly Draft<Item>[]
-    : { readonly [Member in keyof T]?: Draft<T[Member]> };
+    ? readonly DemonstrationDraft<Item>[]
+    : { readonly [Member in keyof T]?: DemonstrationDraft<T[Member]> };
 
 export function entity(
   kind: EntityKind,
   id: string,
   name: string,
   life: readonly [born: string | null, ended: string | null],
-  more: Draft<EntityFields> = {},
+  more: DemonstrationDraft<EntityFields> = {},
 ): DemonstrationRecord {
   const [effective_at, effective_until] = life;
   return { ...more, object: 'entity', id, kind, name, effective_at, effective_until, ...marked(more.attributes) };
@@ -47,7 +47,7 @@ export function source(
   title: string,
   publisher: string,
   publishedAt: string | null,
-  more: Draft<SourceFields> = {},
+  more: DemonstrationDraft<SourceFields> = {},
 ): DemonstrationRecord {
   const written = { title, type, publisher: `${publisher} (fictional)`, published_at: publishedAt };
   return { ...more, object: 'source', id, ...written, ...marked(more.attributes) };
@@ -59,7 +59,7 @@ export function evidence(
   sourceId: string,
   capturedAt: string,
   text: string,
-  more: Draft<EvidenceFields> = {},
+  more: DemonstrationDraft<EvidenceFields> = {},
 ): DemonstrationRecord {
   const snapshot = { media_type: 'text/plain', text, captured_at: capturedAt, ...more.snapshot };
   return {
@@ -80,7 +80,7 @@ export function relation(
   toId: string,
   period: readonly [from: string | null, until: string | null],
   evidenceIds: readonly string[],
-  more: Draft<RelationFields> = {},
+  more: DemonstrationDraft<RelationFields> = {},
 ): DemonstrationRecord {
   const [effective_at, effective_until] = period;
   const ends = { predicate, from_id: fromId, from_object: 'entity', to_id: toId, to_object: 'entity' };
@@ -95,7 +95,7 @@ export function event(
   at: string,
   participants: readonly (readonly [entityId: string, role: string])[],
   evidenceIds: readonly string[],
-  more: Draft<EventFields> = {},
+  more: DemonstrationDraft<EventFields> = {},
 ): DemonstrationRecord {
   const named = participants.map(([entity_id, role]) => ({ entity_id, role }));
   const told = { title, type, effective_at: at, participants: named, evidence_ids: evidenceIds };
@@ -107,13 +107,13 @@ export function claim(
   statement: string,
   subjectId: string,
   status: ClaimFields['status'],
-  more: Draft<ClaimFields> = {},
+  more: DemonstrationDraft<ClaimFields> = {},
 ): DemonstrationRecord {
   return { ...more, object: 'claim', id, statement, subject_id: subjectId, status, ...marked(more.attributes) };
 }
 
 /** The note that a record is invented, beside what else its attributes say. */
-export function marked(attributes: Draft<EntityFields['attributes']> = {}): {
+export function marked(attributes: DemonstrationDraft<EntityFields['attributes']> = {}): {
   readonly attributes: Readonly<Record<string, Json>>;
 } {
   return { attributes: { note: FICTIONAL, ...attributes } };

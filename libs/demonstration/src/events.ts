@@ -1,7 +1,7 @@
 import { event } from './draft.js';
 
 /** What happened, and who took part. */
-export const EVENTS = [
+export const DEMONSTRATION_EVENTS = [
   event(
     'event:lqh-renamed',
     'renaming',

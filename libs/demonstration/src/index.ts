@@ -2,7 +2,7 @@ import { CAPITAL } from './capital.js';
 import { CLAIMS } from './claims.js';
 import { COMPANIES } from './companies.js';
 import type { DemonstrationRecord } from './draft.js';
-import { EVENTS } from './events.js';
+import { DEMONSTRATION_EVENTS } from './events.js';
 import { EVIDENCE } from './evidence.js';
 import { HOLDINGS } from './holdings.js';
 import { CASES, QUESTIONS } from './inquiry.js';
@@ -31,7 +31,7 @@ export const DEMONSTRATION: readonly DemonstrationRecord[] = [
   ...OFFICES,
   ...OWNERSHIP,
   ...CAPITAL,
-  ...EVENTS,
+  ...DEMONSTRATION_EVENTS,
   ...CLAIMS,
   ...QUESTIONS,
   ...CASES,

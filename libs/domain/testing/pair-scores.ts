@@ -1,7 +1,7 @@
 import {
   ProfileMaker,
   scorePair,
-  type Feature,
+  type MatchFeature,
   type MatchableEntity,
   type PairContext,
   type PairScore,
@@ -27,10 +27,10 @@ export function scorer(transliterate: Transliterate): Score {
   };
 }
 
-export function featureOf(pair: PairScore, name: Feature['name']): Feature | undefined {
+export function featureOf(pair: PairScore, name: MatchFeature['name']): MatchFeature | undefined {
   return pair.features.find((one) => one.name === name);
 }
 
-export function bitsOf(feature: Feature | undefined): number {
+export function bitsOf(feature: MatchFeature | undefined): number {
   return feature?.bits ?? 0;
 }

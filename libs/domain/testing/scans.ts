@@ -1,5 +1,5 @@
 import {
-  Intake,
+  RowIntake,
   openReader,
   parseScanOptions,
   HISTORY_BASE,
@@ -45,7 +45,7 @@ export function scanOf(
 ): ScanResult {
   const parsed = parseScanOptions(options, DETECTORS[profile]);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.refusal));
-  const intake = new Intake(profile, parsed.value, '');
+  const intake = new RowIntake(profile, parsed.value, '');
   const reader = openReader(intake, query.include?.has('metadata') ?? false);
   rows.forEach((row, index) => reader.read(row, index));
   parsed.value.history.forEach((row, index) => reader.read(row, HISTORY_BASE + index));

@@ -16,7 +16,7 @@ import {
   readPostmaster,
   removeStalePidFile,
   stopPostmaster,
-  textOf,
+  outputText,
   type Postmaster,
 } from './postmaster.js';
 import { Runner, type RunnerName } from './runner.js';
@@ -187,7 +187,7 @@ function freshSocketDir(runner: Runner, cluster: string): string {
  */
 function takeOwnership(base: string, serverPid: number): boolean {
   const file = path.join(base, 'owner');
-  const [server, owner = ''] = textOf(file).split('\n');
+  const [server, owner = ''] = outputText(file).split('\n');
   const ownerPid = Number(owner.split(' ')[0]);
   const mine = processIdentity(process.pid);
   const isTaken =
@@ -220,5 +220,5 @@ function shortHash(text: string): string {
 }
 
 function tail(logFile: string): string {
-  return textOf(logFile).slice(-1000);
+  return outputText(logFile).slice(-1000);
 }

@@ -14,7 +14,7 @@ export interface Postmaster {
 
 /** Null when no server has left its file. Lines of the file: 1 pid, 2 data folder, 5 socket folder, 8 status. */
 export function readPostmaster(cluster: string): Postmaster | null {
-  const lines = textOf(pidFile(cluster)).split('\n');
+  const lines = outputText(pidFile(cluster)).split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return null;
   return {
@@ -54,12 +54,12 @@ export function isAlive(pid: number): boolean {
 
 /** Pid and start time, so that a pid given to another process later is not taken for the first; the pid alone where the system does not tell. */
 export function processIdentity(pid: number): string {
-  const afterName = textOf(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  const afterName = outputText(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
   return `${pid} ${afterName[19] ?? ''}`.trim();
 }
 
 /** The content of a file; empty when it cannot be read. */
-export function textOf(file: string): string {
+export function outputText(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch {
@@ -73,10 +73,10 @@ function pidFile(cluster: string): string {
 
 function servesCluster(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') return true;
-  const command = textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
+  const command = outputText(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
   return command.includes('postgres') && command.includes(cluster);
 }
 
 function isZombie(pid: number): boolean {
-  return /\) Z /.test(textOf(`/proc/${pid}/stat`));
+  return /\) Z /.test(outputText(`/proc/${pid}/stat`));
 }

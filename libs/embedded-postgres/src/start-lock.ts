@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { isAlive, processIdentity, textOf } from './postmaster.js';
+import { isAlive, processIdentity, outputText } from './postmaster.js';
 
 /** One starter at a time: a file that names its holder. A file left by a starter that was killed counts for nothing. */
 export class StartLock {
@@ -21,7 +21,7 @@ export class StartLock {
   }
 
   private removeAbandoned(): void {
-    const holder = textOf(this.file);
+    const holder = outputText(this.file);
     const pid = Number(holder.split(' ')[0]);
     if (pid > 0 && (!isAlive(pid) || processIdentity(pid) !== holder)) this.release();
   }

@@ -1,6 +1,6 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { flowTable, mergedTable, readTransactions, type FlowTable } from '#domain/analytics';
-import { readJson, type JsonValue, type ProfileName } from '#domain/movements';
+import { readLosslessJson, type JsonValue, type ProfileName } from '#domain/movements';
 import { ok, refuse, type Result } from '#domain/shared';
 import {
   inTurns,
@@ -104,7 +104,7 @@ async function rowsOf(connection: DuckDBConnection, file: TransactionFile): Prom
   if (file.form === 'ndjson') {
     const lines = await textsOf(connection, `select cast(json as varchar) as line from read_ndjson_objects(${place})`);
     return lines.map((row) => {
-      const reading = readJson(row['line'] ?? '');
+      const reading = readLosslessJson(row['line'] ?? '');
       if (!reading.ok) throw new UnreadableFile(`${file.name} is not NDJSON`);
       return reading.value;
     });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { flowTable, readTransactions, type MovementRow } from '#domain/analytics';
-import { isJsonArray, isJsonObject, readJson, type JsonObject, type JsonValue } from '#domain/movements';
+import { isJsonArray, isJsonObject, readLosslessJson, type JsonObject, type JsonValue } from '#domain/movements';
 import { ok, refuse, type Result } from '#domain/shared';
 import {
   PULLED,
@@ -141,7 +141,7 @@ export class EsploraSource extends TransactionSource {
         return { busy: true, waitMs: seconds > 0 ? seconds * 1_000 : null };
       }
       if (!response.ok) return { broken: `it answers ${response.status}` };
-      const reading = readJson(await response.text());
+      const reading = readLosslessJson(await response.text());
       if (!reading.ok || !isJsonArray(reading.value)) return { broken: 'it answers something else than a list' };
       return { page: reading.value };
     } catch {

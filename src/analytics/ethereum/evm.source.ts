@@ -78,7 +78,7 @@ interface Range {
  * the node finds it too wide; native transfers from whole blocks, where the range is short. `coverage` says what is
  * missing: internal transfers always, for they need traces.
  */
-export class EvmSource extends TransactionSource {
+export class EvmNodeSource extends TransactionSource {
   private readonly client: Client;
 
   constructor(private readonly options: EvmOptions) {

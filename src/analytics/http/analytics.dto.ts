@@ -7,7 +7,7 @@ import {
   DIRECTIONS,
   FLOW_CLASSES,
   FLOW_VIEWS,
-  MOST_RETENTION_DAYS,
+  MAX_RETENTION_DAYS,
   TRANSACTION_SORTS,
   type Bucket,
   type Direction,
@@ -20,7 +20,7 @@ import { SENSELESS } from '../../platform/http/input/input.js';
 import { Choice, Cursor, Limit, QueryText, WholeNumber } from '../../platform/http/input/query-fields.js';
 
 /** Values of one repeatable parameter. */
-const MOST_VALUES = 1_000;
+const MAX_VALUES = 1_000;
 const NAME_CHARS = 256;
 /** Characters of `options` in the query (spec/rulings.md#b-11). */
 const OPTIONS_CHARS = 16_384;
@@ -32,7 +32,7 @@ function Repeatable(description: string): PropertyDecorator {
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value)),
     IsOptional(),
     IsArray(),
-    ArrayMaxSize(MOST_VALUES),
+    ArrayMaxSize(MAX_VALUES),
     IsString({ each: true }),
     Length(1, NAME_CHARS, { each: true, message: `must be 1 to ${NAME_CHARS} characters` }),
   );
@@ -145,7 +145,7 @@ export class IngestQuery {
   @Choice(PROFILE_NAMES, 'The form of the transactions.', 'generic')
   tx_profile?: ProfileName;
 
-  @WholeNumber('Days after which what is taken in is deleted; kept without.', 1, MOST_RETENTION_DAYS)
+  @WholeNumber('Days after which what is taken in is deleted; kept without.', 1, MAX_RETENTION_DAYS)
   retention_days?: number;
 
   @Repeatable('An account that counts as inside.')

@@ -12,12 +12,12 @@ import {
   RequestSignal,
 } from '../../platform/http/auth/access.js';
 import { Answer, Page, type ReplayedAnswer } from '../../platform/http/answer/answer.js';
-import { Reads } from '../../platform/http/input/body.js';
+import { BodyLimits } from '../../platform/http/input/body.js';
 import { Untagged } from '../../platform/http/answer/envelope.interceptor.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/idempotency.js';
 import { BodyStream } from '../../platform/http/input/input.interceptor.js';
-import { answerOnce, onceAs } from '../../platform/http/answer/idempotent-answer.js';
+import { answerOnce, replayableAs } from '../../platform/http/answer/idempotent-answer.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { MovementStore } from '../../platform/storage/movement-store.js';
@@ -41,7 +41,7 @@ export class IngestController {
   @Post('ingest')
   @HttpCode(200)
   @Access({ role: 'analyst' })
-  @Reads({ json: 'scan_body_bytes', streams: STREAMS })
+  @BodyLimits({ json: 'scan_body_bytes', streams: STREAMS })
   @ApiConsumes(...STREAMS)
   @ApiBody({
     schema: {},
@@ -62,7 +62,7 @@ export class IngestController {
     @CallerName() who: string,
   ): Promise<Answer<unknown> | ReplayedAnswer> {
     if (body === null) throw new Refused({ code: 'malformed_request', detail: 'There is no body.' });
-    const caller = { actor, request_id, who, idempotency: onceAs(idempotency, answerOf) };
+    const caller = { actor, request_id, who, idempotency: replayableAs(idempotency, answerOf) };
     const request = this.requestOf(query, formatOf(contentType));
     return answerOnce(orRefuse(await this.ingests.ingest(request, body, caller, signal)), answerOf);
   }

@@ -1,5 +1,5 @@
 import { IngestJob, type IngestPlan, type IngestRequest } from '#domain/analytics';
-import type { Rejection } from '#domain/movements';
+import type { RowRejection } from '#domain/movements';
 import { refuse, type Result } from '#domain/shared';
 
 /** One body in the thread that it is in: bytes in, lines out. */
@@ -31,7 +31,7 @@ export class BodyIngest {
     return next.done === true ? null : next.value;
   }
 
-  conflicts(txIds: readonly string[]): Result<readonly Rejection[]> {
+  conflicts(txIds: readonly string[]): Result<readonly RowRejection[]> {
     return this.job.conflicts(txIds);
   }
 

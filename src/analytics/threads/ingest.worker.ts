@@ -1,6 +1,6 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import type { IngestPlan, IngestRequest } from '#domain/analytics';
-import type { Rejection } from '#domain/movements';
+import type { RowRejection } from '#domain/movements';
 import type { Result } from '#domain/shared';
 import { BodyIngest } from './body-ingest.js';
 
@@ -16,7 +16,7 @@ export type IngestReply =
   | { readonly taken: Result<null> }
   | { readonly plan: Result<IngestPlan> }
   | { readonly lines: string | null }
-  | { readonly rejections: Result<readonly Rejection[]> };
+  | { readonly rejections: Result<readonly RowRejection[]> };
 
 function serve(port: MessagePort): void {
   const ingest = new BodyIngest(workerData as IngestRequest);

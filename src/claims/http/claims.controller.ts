@@ -7,7 +7,7 @@ import { keepsClaim } from '../working-record-list.js';
 import { ClaimsQuery, ClaimStepBody } from './claims.dto.js';
 import { workingController } from './working-controller.js';
 import type { WrittenAnswer } from './working-records.js';
-import { Asked, type Asking, Lists, Steps } from './working-routes.js';
+import { WorkingRequestContext, type WorkingRequest, Lists, Steps } from './working-routes.js';
 
 @ApiTags('claims')
 @Controller('graph/claims')
@@ -22,7 +22,7 @@ export class ClaimsController extends workingController('claim', ['ai']) {
   advance(
     @Param('id') id: string,
     @Body() { to, reason = null, evidence_ids, source_ids }: ClaimStepBody,
-    @Asked() asking: Asking,
+    @WorkingRequestContext() asking: WorkingRequest,
   ): WrittenAnswer {
     const draft = { to, reason, evidence_ids: evidence_ids ?? [], source_ids: source_ids ?? [] };
     return this.records.advance(asking, (service, request) => service.advanceClaim(id, draft, request));

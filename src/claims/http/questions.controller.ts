@@ -7,7 +7,7 @@ import { keepsQuestion } from '../working-record-list.js';
 import { QuestionsQuery, QuestionStepBody } from './claims.dto.js';
 import { workingController } from './working-controller.js';
 import type { WrittenAnswer } from './working-records.js';
-import { Asked, type Asking, Lists, Steps } from './working-routes.js';
+import { WorkingRequestContext, type WorkingRequest, Lists, Steps } from './working-routes.js';
 
 @ApiTags('questions')
 @Controller('graph/questions')
@@ -24,7 +24,7 @@ export class QuestionsController extends workingController('question') {
   advance(
     @Param('id') id: string,
     @Body() { to, reason = null, evidence_ids, answer_claim_ids }: QuestionStepBody,
-    @Asked() asking: Asking,
+    @WorkingRequestContext() asking: WorkingRequest,
   ): WrittenAnswer {
     const draft = { to, reason, evidence_ids: evidence_ids ?? [], answer_claim_ids: answer_claim_ids ?? [] };
     return this.records.advance(asking, (service, request) => service.advanceQuestion(id, draft, request));

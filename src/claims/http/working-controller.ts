@@ -7,7 +7,7 @@ import { IfMatch } from '../../platform/http/answer/idempotency.js';
 import type { WorkingKind } from '../working-record.service.js';
 import { WorkingRecordQuery } from './claims.dto.js';
 import { WorkingRecords, type WrittenAnswer } from './working-records.js';
-import { Asked, type Asking, Enters, Reads, Revises } from './working-routes.js';
+import { WorkingRequestContext, type WorkingRequest, Enters, Reads, Revises } from './working-routes.js';
 
 /**
  * The routes of one kind that are the same for every kind: reading one, entering one, replacing its content. Lists and
@@ -26,7 +26,7 @@ export function workingController(kind: WorkingKind, machines: readonly 'ai'[] =
     }
 
     @Enters(kind, machines)
-    create(@Body() body: Json, @Asked() asking: Asking): WrittenAnswer {
+    create(@Body() body: Json, @WorkingRequestContext() asking: WorkingRequest): WrittenAnswer {
       return this.records.create(kind, body, asking);
     }
 
@@ -35,7 +35,7 @@ export function workingController(kind: WorkingKind, machines: readonly 'ai'[] =
       @Param('id') id: string,
       @Body() body: Json,
       @IfMatch() ifMatch: readonly string[] | '*' | null,
-      @Asked() asking: Asking,
+      @WorkingRequestContext() asking: WorkingRequest,
     ): WrittenAnswer {
       return this.records.revise(kind, id, body, ifMatch, asking);
     }

@@ -9,14 +9,14 @@ import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { Answer, type Page, type ReplayedAnswer, successText } from '../../platform/http/answer/answer.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
-import { answerOnce, onceAs } from '../../platform/http/answer/idempotent-answer.js';
-import { found, pageOf } from '../../platform/http/input/page.js';
+import { answerOnce, replayableAs } from '../../platform/http/answer/idempotent-answer.js';
+import { requireFound, pageOf } from '../../platform/http/input/page.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
-import type { Once } from '../../platform/storage/idempotent-request.js';
+import type { Replayable } from '../../platform/storage/idempotent-request.js';
 import { Identifiers } from '../../platform/identifiers.js';
 import { WorkingRecordService, type StandsAs, type WorkingKind, type Written } from '../working-record.service.js';
 import type { WorkingQuery, WorkingRecordQuery } from './claims.dto.js';
-import type { Asking } from './working-routes.js';
+import type { WorkingRequest } from './working-routes.js';
 
 /** What a writing route answers with. */
 export type WrittenAnswer = Promise<Answer<unknown> | ReplayedAnswer>;
@@ -47,10 +47,10 @@ export class WorkingRecords {
 
   one(kind: WorkingKind, id: string, query: WorkingRecordQuery, caller: Caller): Wire {
     const audience = workingAudienceOf(caller, query.include_private === true);
-    return found(this.reading.record(audience, WHOLE_GRAPH, kind, id));
+    return requireFound(this.reading.record(audience, WHOLE_GRAPH, kind, id));
   }
 
-  create(kind: WorkingKind, body: Json, asking: Asking): WrittenAnswer {
+  create(kind: WorkingKind, body: Json, asking: WorkingRequest): WrittenAnswer {
     const draft = readDraft(kind, body, () => this.identifiers.next());
     return written(asking, createdAnswer, (request) => this.service.create(draft, request));
   }
@@ -60,7 +60,7 @@ export class WorkingRecords {
     id: string,
     body: Json,
     ifMatch: readonly string[] | '*' | null,
-    asking: Asking,
+    asking: WorkingRequest,
   ): WrittenAnswer {
     const version = readVersion(kind, body, id);
     return written(asking, createdAnswer, (request) => this.service.revise(version, standsAs(ifMatch), request));
@@ -68,19 +68,19 @@ export class WorkingRecords {
 
   /** @param step takes one step of a status */
   advance(
-    asking: Asking,
-    step: (service: WorkingRecordService, request: WriteRequest<Written>) => Promise<Result<Once<Written>>>,
+    asking: WorkingRequest,
+    step: (service: WorkingRecordService, request: WriteRequest<Written>) => Promise<Result<Replayable<Written>>>,
   ): WrittenAnswer {
     return written(asking, steppedAnswer, (request) => step(this.service, request));
   }
 }
 
 async function written(
-  { idempotency, ...asking }: Asking,
+  { idempotency, ...asking }: WorkingRequest,
   answer: (written: Written) => Answer<unknown>,
-  write: (request: WriteRequest<Written>) => Promise<Result<Once<Written>>>,
+  write: (request: WriteRequest<Written>) => Promise<Result<Replayable<Written>>>,
 ): WrittenAnswer {
-  return answerOnce(orRefuse(await write({ ...asking, idempotency: onceAs(idempotency, answer) })), answer);
+  return answerOnce(orRefuse(await write({ ...asking, idempotency: replayableAs(idempotency, answer) })), answer);
 }
 
 /** Where the records of each kind are. */

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { jsonSchemaOfDraft } from '#domain/graph';
 import type { Actor } from '#domain/shared';
 import { Access, actorOf } from '../../platform/http/auth/access.js';
-import { exchangeOf } from '../../platform/http/request-context.js';
+import { requestContextOf } from '../../platform/http/request-context.js';
 import { type Idempotency, idempotencyOf } from '../../platform/http/answer/idempotency.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { ApiPathId } from '../../platform/http/input/query-fields.js';
@@ -12,16 +12,16 @@ import type { WorkingKind } from '../working-record.service.js';
 import { WorkingRecordView } from './claims.dto.js';
 
 /** Who asks for a write, as which request. */
-export interface Asking {
+export interface WorkingRequest {
   readonly actor: Actor;
   readonly request_id: string;
   readonly idempotency: Idempotency | null;
 }
 
 /** Who asks for this write. */
-export const Asked = createParamDecorator((_: unknown, context: ExecutionContext): Asking => {
+export const WorkingRequestContext = createParamDecorator((_: unknown, context: ExecutionContext): WorkingRequest => {
   const request = context.switchToHttp().getRequest<Request>();
-  const { requestId } = exchangeOf(request);
+  const { requestId } = requestContextOf(request);
   return { actor: actorOf(request), request_id: requestId, idempotency: idempotencyOf(request) };
 });
 

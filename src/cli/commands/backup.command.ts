@@ -17,7 +17,7 @@ import { appliedMigrations, pendingMigrations } from '../../platform/typeorm/mig
 import { SERVICE_VERSION } from '../../platform/storage/schema-versions.js';
 import { damaged, FORM, readBackup, writeBackup, type BackupHeader, type SavedRow } from '../backup-file.js';
 import { CommandFailed } from '../exit-codes.js';
-import { messageOf, shownAddress, withDatabase } from '../session.js';
+import { failureText, shownAddress, withDatabase } from '../session.js';
 import { putJson, say, type Terminal } from '../terminal.js';
 import { verdictText, verifyStore } from './verify.command.js';
 
@@ -178,7 +178,7 @@ function withClient<T>(terminal: Terminal, work: (client: pg.Client) => Promise<
     try {
       await client.connect().catch((error: unknown) => {
         const where = shownAddress(databaseUrl);
-        throw new CommandFailed('unavailable', `The database ${where} cannot be reached: ${messageOf(error)}`);
+        throw new CommandFailed('unavailable', `The database ${where} cannot be reached: ${failureText(error)}`);
       });
       return await work(client);
     } finally {

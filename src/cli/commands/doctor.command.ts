@@ -6,7 +6,14 @@ import { pendingMigrations } from '../../platform/typeorm/migrations/migrate.js'
 import { SystemClock } from '../../platform/clock.js';
 import type { Config } from '../../platform/config.js';
 import { CommandFailed } from '../exit-codes.js';
-import { commandConfig, isOwnFault, messageOf, shownAddress, withDatabase, type ConnectedConfig } from '../session.js';
+import {
+  commandConfig,
+  isOwnFault,
+  failureText,
+  shownAddress,
+  withDatabase,
+  type ConnectedConfig,
+} from '../session.js';
 import { putJson, type Terminal } from '../terminal.js';
 
 /** One thing that was looked at. */
@@ -72,7 +79,7 @@ function dataFolder({ dataDir, databaseUrl }: Config): readonly Examination[] {
   } catch (error) {
     const remedy = 'give this user the folder, or name another in DATA_DIR';
     const verdict = databaseUrl === null ? 'fault' : 'warning';
-    return [{ name: 'data folder', verdict, found: `${shown}: ${messageOf(error)}`, remedy }];
+    return [{ name: 'data folder', verdict, found: `${shown}: ${failureText(error)}`, remedy }];
   }
   const { bavail, bsize } = statfsSync(dataDir);
   return [ok('data folder', `${shown} can be written`), room('disk', bavail * bsize)];
@@ -91,7 +98,7 @@ async function database(terminal: Terminal): Promise<readonly Examination[]> {
   } catch (error) {
     if (isOwnFault(error)) throw error;
     const remedy = 'see whether the server runs and DATABASE_URL names it';
-    return [{ name: 'database', verdict: 'fault', found: messageOf(error), remedy }];
+    return [{ name: 'database', verdict: 'fault', found: failureText(error), remedy }];
   }
 }
 
@@ -103,7 +110,7 @@ async function examineDatabase(config: ConnectedConfig): Promise<readonly Examin
     return await examineServer(client, config);
   } catch (error) {
     if (isOwnFault(error)) throw error;
-    const found = `${shownAddress(config.databaseUrl)}: ${messageOf(error)}`;
+    const found = `${shownAddress(config.databaseUrl)}: ${failureText(error)}`;
     const remedy = 'see whether the server runs, and whether DATABASE_URL names it and a role that may log in';
     return [{ name: 'database', verdict: 'fault', found, remedy }];
   } finally {

@@ -5,7 +5,7 @@ import type { ApiDocument } from '../api-documents.js';
 import { CommandFailed } from '../exit-codes.js';
 import type { Lockfile } from '../sbom.js';
 import { SERVICE_VERSION } from '../../platform/storage/schema-versions.js';
-import { commandLog, messageOf } from '../session.js';
+import { commandLog, failureText } from '../session.js';
 import { writeResult } from '../output.js';
 import type { Terminal } from '../terminal.js';
 
@@ -86,6 +86,6 @@ function lockfile(path: string): Lockfile {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Lockfile;
   } catch (error) {
-    throw new CommandFailed('no_input', `${path} cannot be read: ${messageOf(error)}`);
+    throw new CommandFailed('no_input', `${path} cannot be read: ${failureText(error)}`);
   }
 }

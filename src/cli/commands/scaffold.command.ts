@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Argument, type Command } from 'commander';
 import { CommandFailed } from '../exit-codes.js';
-import { messageOf } from '../session.js';
+import { failureText } from '../session.js';
 import { say, type Terminal } from '../terminal.js';
 
 interface Blueprint {
@@ -70,7 +70,7 @@ function renamed(text: string, name: string, folder: string): string {
 
 async function textOf(example: string): Promise<string> {
   return readFile(example, 'utf8').catch((error: unknown) => {
-    throw new CommandFailed('no_input', `${example} cannot be read, run this in a checkout: ${messageOf(error)}`);
+    throw new CommandFailed('no_input', `${example} cannot be read, run this in a checkout: ${failureText(error)}`);
   });
 }
 
@@ -80,6 +80,6 @@ async function create(target: string, text: string): Promise<void> {
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, text, { flag: 'wx' });
   } catch (error) {
-    throw new CommandFailed('no_output', `${target} cannot be written: ${messageOf(error)}`);
+    throw new CommandFailed('no_output', `${target} cannot be written: ${failureText(error)}`);
   }
 }

@@ -5,7 +5,7 @@ import { GraphStore } from '../../graph/graph.store.js';
 import { Clock } from '../../platform/clock.js';
 import { CommandFailed } from '../exit-codes.js';
 import { withService, withStorage } from '../session.js';
-import { graphFaults, storeFaults, type Fault, type StoreFigures } from '../store-checks.js';
+import { graphFaults, storeFaults, type StoreFault, type StoreFigures } from '../store-checks.js';
 import { putJson, type Terminal } from '../terminal.js';
 
 interface VerifyOptions {
@@ -24,7 +24,7 @@ export interface StoreVerdict extends StoreFigures {
   readonly graph_version: Readonly<Record<Audience, string>> | null;
   /** How many promises are broken; `listed` has the first thousand. */
   readonly faults: number;
-  readonly listed: readonly Fault[];
+  readonly listed: readonly StoreFault[];
 }
 
 /** `verify`: checks over the whole store that everything that is promised of it holds. */
@@ -42,10 +42,10 @@ export function defineVerify(command: Command, terminal: Terminal): void {
  * place of its order no graph is made, because no reader steps over a version: then the store alone is told of.
  */
 export async function verifyStore(terminal: Terminal): Promise<StoreVerdict> {
-  const listed: Fault[] = [];
+  const listed: StoreFault[] = [];
   let faults = 0;
   let isWhole = true;
-  const tell = (fault: Fault): void => {
+  const tell = (fault: StoreFault): void => {
     faults += 1;
     isWhole &&= fault.check !== 'order';
     if (listed.length < LISTED) listed.push(fault);
@@ -58,7 +58,7 @@ export async function verifyStore(terminal: Terminal): Promise<StoreVerdict> {
 type GraphVerdict = Pick<StoreVerdict, 'invariant_checks' | 'graph_version'>;
 const NO_GRAPHS: GraphVerdict = { invariant_checks: 0, graph_version: null };
 
-function verifyGraphs(app: INestApplicationContext, tell: (fault: Fault) => void): GraphVerdict {
+function verifyGraphs(app: INestApplicationContext, tell: (fault: StoreFault) => void): GraphVerdict {
   const graphs = app.get(GraphStore);
   const now = app.get(Clock).now();
   let checks = 0;

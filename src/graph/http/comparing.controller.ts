@@ -7,7 +7,7 @@ import { Answers } from '../../platform/http/openapi/openapi.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { ComparingService } from '../comparing.service.js';
 import { ServiceLimits } from '../status.service.js';
-import { DiffQuery, DiffView, MOST_HOPS, PathFromTo, PathView } from './comparing.dto.js';
+import { DiffQuery, DiffView, MAX_HOPS, PathFromTo, PathView } from './comparing.dto.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { viewOptionsOf } from './graph.dto.js';
 
@@ -72,7 +72,7 @@ export class ComparingController {
     );
     const found = orRefuse(answer);
     // Neither how many edges may be looked at nor the time for it is the caller's to choose.
-    if (found.limited_by !== 'max_hops' || max_hops >= MOST_HOPS) return found;
+    if (found.limited_by !== 'max_hops' || max_hops >= MAX_HOPS) return found;
     return { ...found, next: withMoreHops(request.originalUrl, max_hops + 1) };
   }
 

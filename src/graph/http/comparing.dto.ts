@@ -6,7 +6,7 @@ import { Choice, Flag, QueryInstant, RequiredRecordId, WholeNumber } from '../..
 import { TimeQuery } from './graph.dto.js';
 
 /** The longest path that can be asked for. */
-export const MOST_HOPS = 12;
+export const MAX_HOPS = 12;
 
 export class PathFromTo extends TimeQuery {
   @RequiredRecordId('The entity where it starts.', 'person:ada-verhoeven')
@@ -21,7 +21,7 @@ export class PathFromTo extends TimeQuery {
   @Choice(PATH_OBJECTIVES, 'Of time-respecting paths, the best one.', 'foremost')
   objective?: PathObjective;
 
-  @WholeNumber('The longest path that is looked for.', 1, MOST_HOPS, 6)
+  @WholeNumber('The longest path that is looked for.', 1, MAX_HOPS, 6)
   max_hops?: number;
 
   @WholeNumber('How many paths are told.', 1, 10, 1)

@@ -8,7 +8,7 @@ import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { ApiPathId } from '../../platform/http/input/query-fields.js';
-import { found, pageOf } from '../../platform/http/input/page.js';
+import { requireFound, pageOf } from '../../platform/http/input/page.js';
 import { ReadingService } from '../reading.service.js';
 import { TimeQuery, viewOptionsOf } from './graph.dto.js';
 import { EntitiesQuery, NeighboursQuery, NeighboursView, RecordView } from './reading.dto.js';
@@ -52,7 +52,7 @@ export class EntitiesController {
   @Answers(RecordView)
   one(@Param('id') id: string, @Query() query: TimeQuery, @CurrentCaller() caller: Caller): Wire {
     const audience = audienceOf(caller, query.include_private === true);
-    return found(this.reading.entity(audience, viewOptionsOf(query), id));
+    return requireFound(this.reading.entity(audience, viewOptionsOf(query), id));
   }
 
   @Get(':id/neighbours')
@@ -62,7 +62,7 @@ export class EntitiesController {
   neighbours(@Param('id') id: string, @Query() query: NeighboursQuery, @CurrentCaller() caller: Caller): unknown {
     const audience = audienceOf(caller, query.include_private === true);
     const { lens = null, hops = 1 } = query;
-    return found(this.reading.neighbours(audience, viewOptionsOf(query), id, { lens, hops }));
+    return requireFound(this.reading.neighbours(audience, viewOptionsOf(query), id, { lens, hops }));
   }
 }
 

@@ -9,7 +9,7 @@ import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { ApiPathId } from '../../platform/http/input/query-fields.js';
-import { found, pageOf } from '../../platform/http/input/page.js';
+import { requireFound, pageOf } from '../../platform/http/input/page.js';
 import { Refused } from '../../platform/http/answer/refused.js';
 import { ReadingService } from '../reading.service.js';
 import { TimeQuery, viewOptionsOf } from './graph.dto.js';
@@ -73,7 +73,7 @@ export class RecordsController {
   ): Page<Wire> {
     const object = kindOf(word);
     const audience = audienceFor(caller, object, query.include_private === true);
-    const versions = found(this.reading.history(audience, viewOptionsOf(query), object, id));
+    const versions = requireFound(this.reading.history(audience, viewOptionsOf(query), object, id));
     return new Page(versions, { limit: versions.length, has_more: false, next_cursor: null });
   }
 
@@ -83,7 +83,7 @@ export class RecordsController {
   @Answers(ExplanationView)
   explain(@Param('id') id: string, @Query() query: TimeQuery, @CurrentCaller() caller: Caller): unknown {
     const audience = audienceOf(caller, query.include_private === true);
-    return found(this.reading.explain(audience, viewOptionsOf(query), id));
+    return requireFound(this.reading.explain(audience, viewOptionsOf(query), id));
   }
 }
 

@@ -4,12 +4,12 @@ import type { Request } from 'express';
 import { formatInstant, isAtLeast, type Actor, type Fault } from '#domain/shared';
 import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access.js';
 import { Answer, type ReplayedAnswer } from '../../platform/http/answer/answer.js';
-import { Reads } from '../../platform/http/input/body.js';
+import { BodyLimits } from '../../platform/http/input/body.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/idempotency.js';
 import { BodyStream } from '../../platform/http/input/input.interceptor.js';
-import { answerOnce, onceAs } from '../../platform/http/answer/idempotent-answer.js';
+import { answerOnce, replayableAs } from '../../platform/http/answer/idempotent-answer.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { SyncRuns } from '../../platform/storage/sync-runs.js';
@@ -36,7 +36,7 @@ export class SyncController {
   @Post()
   @HttpCode(200)
   @Access({ role: 'analyst', machines: ['peer'] })
-  @Reads({ json: 'sync_body_bytes', streams: ['application/x-ndjson', CSV] })
+  @BodyLimits({ json: 'sync_body_bytes', streams: ['application/x-ndjson', CSV] })
   @ApiConsumes('application/json', 'application/x-ndjson', CSV)
   @ApiOperation({ summary: 'Stores records: the only door for entities, sources, evidence, relations and events' })
   @Answers(SyncView)
@@ -56,7 +56,7 @@ export class SyncController {
       is_held: stream === null,
       actor,
       request_id: caller.requestId,
-      idempotency: onceAs(idempotency, answerOf),
+      idempotency: replayableAs(idempotency, answerOf),
     };
     const isCsv = /^text\/csv\b/i.test(http.headers['content-type'] ?? '');
     if (isCsv && options.format !== 'ftm') {

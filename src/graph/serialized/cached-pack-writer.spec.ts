@@ -5,9 +5,9 @@ import { arbitraryHistory, reading, TestLedger } from '#domain/testing';
 import { joined } from '../../platform/bytes.js';
 import { ContentDigests } from './content-digests.js';
 import { EntitySearch } from '../entity-search.js';
-import { isKept, KeptPackWriter } from './cached-pack-writer.js';
+import { isCacheable, CachedPackWriter } from './cached-pack-writer.js';
 import { PackWriter, type PackDocument, type PackOptions } from './pack.js';
-import { Projection } from './projection.js';
+import { GraphProjection } from './projection.js';
 
 /** Finds nothing: packs do not search. */
 class NoSearch extends EntitySearch {
@@ -70,8 +70,8 @@ describe('a pack of kept texts', () => {
   it('keeps nothing of what was known at another basis', async () => {
     const projection = projectionOf('full');
     const recorded = { ...WHOLE_GRAPH, known_basis: 'recorded' } as const;
-    expect(isKept(packOptions(recorded), new View(projection.graph, recorded))).toBe(false);
-    expect(isKept(packOptions(WHOLE_GRAPH), new View(projection.graph))).toBe(true);
+    expect(isCacheable(packOptions(recorded), new View(projection.graph, recorded))).toBe(false);
+    expect(isCacheable(packOptions(WHOLE_GRAPH), new View(projection.graph))).toBe(true);
   });
 
   it.each<[string, readonly ReturnType<typeof reading>[]]>([
@@ -201,12 +201,12 @@ function owns(id: string, from_id: string, to_id: string, start: string, end: st
   });
 }
 
-function projectionOf(audience: Audience): Projection {
-  return new Projection(audience, new NoSearch(), new ContentDigests());
+function projectionOf(audience: Audience): GraphProjection {
+  return new GraphProjection(audience, new NoSearch(), new ContentDigests());
 }
 
 /** Gives the projection the versions so far, in batches, as the store does: the public gets no private record. */
-function feed(projection: Projection, versions: readonly Version[], batch: number): void {
+function feed(projection: GraphProjection, versions: readonly Version[], batch: number): void {
   for (let at = 0; at < versions.length; at += Math.max(1, batch)) {
     const arrived = versions.slice(at, at + Math.max(1, batch));
     if (projection.audience === 'full') {
@@ -230,14 +230,14 @@ function isPrivate({ fields }: Version): boolean {
   return fields.object !== 'resolution' && fields.visibility === 'private';
 }
 
-async function kept(projection: Projection, options: ViewOptions, now: number): Promise<string> {
+async function kept(projection: GraphProjection, options: ViewOptions, now: number): Promise<string> {
   await projection.tabulate();
   const view = options.at === null ? new View(projection.graph, options) : projection.viewAt(options);
-  expect(isKept(packOptions(options), view)).toBe(true);
-  return textOf(new KeptPackWriter(projection, view, now));
+  expect(isCacheable(packOptions(options), view)).toBe(true);
+  return textOf(new CachedPackWriter(projection, view, now));
 }
 
-function workedOut(projection: Projection, options: ViewOptions, now: number): Promise<string> {
+function workedOut(projection: GraphProjection, options: ViewOptions, now: number): Promise<string> {
   return textOf(new PackWriter(projection, new View(projection.graph, options), packOptions(options), now));
 }
 

@@ -1,10 +1,17 @@
-import { PRESENCE, type LedgerKind, type RelationVersion, type Roll, type Version, type View } from '#domain/graph';
-import { Entanglement, nearWarningsOf, type RecordWarning } from '#domain/invariants';
+import {
+  PRESENCE,
+  type LedgerKind,
+  type RelationVersion,
+  type ViewSnapshot,
+  type Version,
+  type View,
+} from '#domain/graph';
+import { HoldingComponents, nearWarningsOf, type RecordWarning } from '#domain/invariants';
 import { EDGE_KINDS, packEdges, packRecord, PACK_MEMBERS, type PackMember } from '#domain/read-model';
 import type { StateAt } from '#domain/shared';
 import { PackDocument, type PackOptions } from './pack.js';
-import type { Projection } from './projection.js';
-import { TextPlan } from './gather-buffer.js';
+import type { GraphProjection } from './projection.js';
+import { GatherBuffer } from './gather-buffer.js';
 
 /** How many records are taken between two looks at the clock. */
 const RECORDS_A_LOOK = 64;
@@ -17,7 +24,7 @@ const NOTHING_FOLLOWS = [Buffer.alloc(0)];
 const ENDINGS = STATES.map((state) => Buffer.from(`,"state_at":${JSON.stringify(state)}}`));
 
 /** Whether what the whole graph says of its records serves for such a pack. */
-export function isKept(options: PackOptions, view: View): boolean {
+export function isCacheable(options: PackOptions, view: View): boolean {
   const { adapter, asset, lens, shape, at, known_basis, include_observations } = options;
   const isAll = adapter.holds === null && asset === null && lens === 'all' && shape === 'full' && include_observations;
   return isAll && known_basis === 'published' && (at === null || view.roll !== null);
@@ -27,20 +34,20 @@ export function isKept(options: PackOptions, view: View): boolean {
  * A pack of all records, put together from the texts that are kept of them: as they stand for the whole graph; for a
  * time with how each stands then. Only records of which the view says something else are worked out.
  */
-export class KeptPackWriter extends PackDocument {
+export class CachedPackWriter extends PackDocument {
   private readonly whole: View;
   /** Of the present kind. */
-  private warnings: TextPlan;
-  private readonly warningsBefore: TextPlan[] = [];
+  private warnings: GatherBuffer;
+  private readonly warningsBefore: GatherBuffer[] = [];
   protected override warned = 0;
   private looks = 0;
   /** How many of the present kind were found sound when their texts were written. */
   private sound = 0;
 
-  constructor(projection: Projection, view: View, now: number) {
+  constructor(projection: GraphProjection, view: View, now: number) {
     super(projection, view, now);
     this.whole = view.options.at === null ? view : projection.view();
-    this.warnings = new TextPlan(projection.texts.warnings, NOTHING_FOLLOWS);
+    this.warnings = new GatherBuffer(projection.texts.warnings, NOTHING_FOLLOWS);
   }
 
   protected override writeWarnings(): void {
@@ -65,7 +72,7 @@ export class KeptPackWriter extends PackDocument {
     const places = graph.placesOf(object);
     const far = object === 'relation' ? this.entanglement() : null;
     if (far !== null && !(await this.gather(far, yields))) return false;
-    const plan = new TextPlan(this.projection.texts.records, ENDINGS);
+    const plan = new GatherBuffer(this.projection.texts.records, ENDINGS);
     for (const place of places) {
       if (yields && this.isLookDue() && !(await this.turn())) return false;
       if (roll === null) this.takeWhole(member, place, far);
@@ -75,13 +82,13 @@ export class KeptPackWriter extends PackDocument {
     this.sound = 0;
     this.warnings.close();
     if (this.warnings.byteLength > 0) this.warningsBefore.push(this.warnings);
-    this.warnings = new TextPlan(this.projection.texts.warnings, NOTHING_FOLLOWS);
+    this.warnings = new GatherBuffer(this.projection.texts.warnings, NOTHING_FOLLOWS);
     if (roll === null) this.bytes(this.projection.texts.records.runs(places, COMMA));
     else this.planned(plan);
     return object !== 'relation' || this.writeEdges(member, yields);
   }
 
-  private takeWhole(member: PackMember, place: number, far: Entanglement | null): void {
+  private takeWhole(member: PackMember, place: number, far: HoldingComponents | null): void {
     const { texts } = this.projection;
     texts.ensure(place, this.whole, this.now);
     if (texts.records.lengthOf(place) === 0) return;
@@ -89,7 +96,13 @@ export class KeptPackWriter extends PackDocument {
     this.judge(place, far);
   }
 
-  private takeAt(member: PackMember, place: number, roll: Roll, far: Entanglement | null, plan: TextPlan): void {
+  private takeAt(
+    member: PackMember,
+    place: number,
+    roll: ViewSnapshot,
+    far: HoldingComponents | null,
+    plan: GatherBuffer,
+  ): void {
     if (roll.of[place] === PRESENCE.ABSENT) return;
     const skipped = this.counts[member] === 0 ? COMMA : 0;
     this.counts[member] += 1;
@@ -112,7 +125,7 @@ export class KeptPackWriter extends PackDocument {
   }
 
   /** What was found when the text was written holds wherever it is shown; circles and sums are looked at anew. */
-  private judge(place: number, far: Entanglement | null): void {
+  private judge(place: number, far: HoldingComponents | null): void {
     const { graph, texts } = this.projection;
     const { versions } = graph.recordAt(place);
     const newest = versions.at(-1);
@@ -139,7 +152,7 @@ export class KeptPackWriter extends PackDocument {
     const { roll } = this.view;
     for (const object of EDGE_KINDS) {
       const places = graph.placesOf(object);
-      const plan = new TextPlan(texts.edges, ENDINGS);
+      const plan = new GatherBuffer(texts.edges, ENDINGS);
       const first = this.counts[member] === 0 ? COMMA : 0;
       for (const place of places) {
         if (yields && this.isLookDue() && !(await this.turn())) return false;
@@ -154,7 +167,7 @@ export class KeptPackWriter extends PackDocument {
     return true;
   }
 
-  private edgesAt(member: PackMember, place: number, roll: Roll, plan: TextPlan): void {
+  private edgesAt(member: PackMember, place: number, roll: ViewSnapshot, plan: GatherBuffer): void {
     if (roll.of[place] === PRESENCE.ABSENT) return;
     const { graph, texts } = this.projection;
     const { object, id } = graph.recordAt(place);
@@ -178,7 +191,7 @@ export class KeptPackWriter extends PackDocument {
   }
 
   /** An end of a decision that is outside its life may be gone while the decision stands. */
-  private hasBothEnds(version: Version | null, { of, graph }: Roll): boolean {
+  private hasBothEnds(version: Version | null, { of, graph }: ViewSnapshot): boolean {
     if (version?.fields.object !== 'resolution') return true;
     const { from_id, to_id } = version.fields;
     return [from_id, to_id].every((id) => of[graph.placeOf('entity', id)] === PRESENCE.SAME);
@@ -188,16 +201,16 @@ export class KeptPackWriter extends PackDocument {
    * Those of the whole graph are worked out once. A time has circles and sums of its own, among those of the whole graph
    * unless it shows relations in other words.
    */
-  private entanglement(): Entanglement {
+  private entanglement(): HoldingComponents {
     const whole = this.projection.entanglement(this.now);
     const { roll } = this.view;
     if (roll === null) return whole;
     const { graph } = this.projection;
     const hasOther = graph.placesOf('relation').some((place) => roll.of[place] === PRESENCE.OTHER);
-    return new Entanglement({ view: this.view, now: this.now }, hasOther ? null : whole);
+    return new HoldingComponents({ view: this.view, now: this.now }, hasOther ? null : whole);
   }
 
-  private planned(plan: TextPlan): void {
+  private planned(plan: GatherBuffer): void {
     plan.close();
     this.bytes([plan]);
   }
@@ -209,6 +222,6 @@ export class KeptPackWriter extends PackDocument {
 }
 
 /** Which of the endings a record has at the time of the roll. */
-function endingAt(roll: Roll, place: number): number {
+function endingAt(roll: ViewSnapshot, place: number): number {
   return STATES.indexOf(roll.stateOf(place));
 }

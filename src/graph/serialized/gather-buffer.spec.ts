@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { joined, PIECE_BYTES } from '../../platform/bytes.js';
-import { TextPlan } from './gather-buffer.js';
-import { TextSlabs } from './slab-allocator.js';
+import { GatherBuffer } from './gather-buffer.js';
+import { SlabAllocator } from './slab-allocator.js';
 
 const ENDINGS = ['}', ',"state_at":"ended"}'].map((text) => Buffer.from(text));
 
-function slabsOf(...texts: readonly string[]): TextSlabs {
-  const slabs = new TextSlabs();
+function slabsOf(...texts: readonly string[]): SlabAllocator {
+  const slabs = new SlabAllocator();
   slabs.reserve(texts.length);
   for (const [number, text] of texts.entries()) slabs.put(number, text);
   return slabs;
 }
 
-function read(plan: TextPlan): string {
+function read(plan: GatherBuffer): string {
   return new TextDecoder().decode(joined([plan]));
 }
 
 describe('a plan of texts', () => {
   it('says parts of texts with their endings, and texts of its own, in order', () => {
-    const plan = new TextPlan(slabsOf(',{"a":1}', ',{"b":2}'), ENDINGS);
+    const plan = new GatherBuffer(slabsOf(',{"a":1}', ',{"b":2}'), ENDINGS);
     plan.take(1, 1, 7, 1);
     plan.write(',"äöü"');
     plan.take(0, 0, 7, 0);
@@ -29,7 +29,7 @@ describe('a plan of texts', () => {
 
   it('says the same after texts were replaced, dropped, and all put anew', () => {
     const slabs = slabsOf('first', 'second');
-    const plan = new TextPlan(slabs, ENDINGS);
+    const plan = new GatherBuffer(slabs, ENDINGS);
     plan.take(0, 0, 5, 0);
     plan.take(1, 0, 6, 0);
     plan.close();
@@ -48,7 +48,7 @@ describe('a plan of texts', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(text, fc.constantFrom(0, 1, 2)), { maxLength: 400 }), (asked) => {
-        const plan = new TextPlan(slabsOf(...asked.map(([one]) => one)), ENDINGS);
+        const plan = new GatherBuffer(slabsOf(...asked.map(([one]) => one)), ENDINGS);
         for (const [number, [one, ending]] of asked.entries()) {
           if (ending === 2) plan.write(one);
           else plan.take(number, 0, Buffer.byteLength(one), ending);
@@ -63,7 +63,7 @@ describe('a plan of texts', () => {
   });
 
   it('costs little beside what it says', () => {
-    const plan = new TextPlan(slabsOf('x'.repeat(10_000)), ENDINGS);
+    const plan = new GatherBuffer(slabsOf('x'.repeat(10_000)), ENDINGS);
     for (let times = 0; times < 1_000; times += 1) plan.take(0, 0, 10_000, 0);
     plan.close();
     expect(plan.byteLength).toBe(10_001_000);

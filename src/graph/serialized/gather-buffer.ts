@@ -1,5 +1,5 @@
 import { PIECE_BYTES, type DeferredBytes } from '../../platform/bytes.js';
-import type { TextSlabs } from './slab-allocator.js';
+import type { SlabAllocator } from './slab-allocator.js';
 
 const FIRST_CAPACITY = 256;
 /** Stands for the slab of a text that is the plan's own. */
@@ -12,7 +12,7 @@ const BYTES_A_TEXT = 2 + 4 + 4 + 1;
  * instead of a copy of it. What a slab holds is never overwritten, so that the texts stay the same for as long as
  * somebody reads them, whatever is written meanwhile.
  */
-export class TextPlan implements DeferredBytes {
+export class GatherBuffer implements DeferredBytes {
   byteLength = 0;
   private slabs: readonly Buffer[] = [];
   private readonly own: Buffer[] = [];
@@ -25,7 +25,7 @@ export class TextPlan implements DeferredBytes {
 
   /** @param endings what a text may be continued with: named by its place in this list */
   constructor(
-    private readonly texts: TextSlabs,
+    private readonly texts: SlabAllocator,
     private readonly endings: readonly Buffer[],
   ) {}
 

@@ -1,5 +1,11 @@
 import type { Lens, RelationVersion, Version, View, ViewOptions } from '#domain/graph';
-import { Entanglement, Validator, nearWarningsOf, type InvariantVerdict, type RecordWarning } from '#domain/invariants';
+import {
+  HoldingComponents,
+  Validator,
+  nearWarningsOf,
+  type InvariantVerdict,
+  type RecordWarning,
+} from '#domain/invariants';
 import {
   chosen,
   EDGE_KINDS,
@@ -15,7 +21,7 @@ import {
 } from '#domain/read-model';
 import type { Violation } from '#domain/shared';
 import type { Bytes } from '../../platform/bytes.js';
-import type { Projection } from './projection.js';
+import type { GraphProjection } from './projection.js';
 
 /** Which pack of a projection is asked for. */
 export interface PackOptions extends ViewOptions {
@@ -28,7 +34,7 @@ export interface PackOptions extends ViewOptions {
 
 const PIECE_CHARACTERS = 65_536;
 /** How long writing may hold the event loop before it lets others run. */
-const TURN_MS = 8;
+const YIELD_BUDGET_MS = 8;
 
 /** What every pack has: its records and edges as JSON text, and what was found out about them on the way. */
 export abstract class PackDocument {
@@ -42,7 +48,7 @@ export abstract class PackDocument {
   private turnStarted = performance.now();
 
   constructor(
-    protected readonly projection: Projection,
+    protected readonly projection: GraphProjection,
     protected readonly view: View,
     protected readonly now: number,
   ) {
@@ -115,11 +121,11 @@ export abstract class PackDocument {
   }
 
   protected isDue(): boolean {
-    return performance.now() - this.turnStarted >= TURN_MS;
+    return performance.now() - this.turnStarted >= YIELD_BUDGET_MS;
   }
 
   /** Answers whether the graph is still the same. */
-  protected async gather(entanglement: Entanglement, yields: boolean): Promise<boolean> {
+  protected async gather(entanglement: HoldingComponents, yields: boolean): Promise<boolean> {
     for (const _ of entanglement.gather()) if (yields && this.isDue() && !(await this.turn())) return false;
     return true;
   }
@@ -139,7 +145,7 @@ export class PackWriter extends PackDocument {
   private readonly selection: Selection | null;
   private readonly summary: Summary | null;
 
-  constructor(projection: Projection, view: View, options: PackOptions, now: number) {
+  constructor(projection: GraphProjection, view: View, options: PackOptions, now: number) {
     super(projection, view, now);
     this.selection = select(view, options);
     this.summary = options.shape === 'summary' ? new Summary(view, this.selection) : null;
@@ -159,7 +165,7 @@ export class PackWriter extends PackDocument {
     for (const [member, object] of PACK_MEMBERS) {
       this.text(`${opening}"${member}":[`);
       opening = ',';
-      const far = object === 'relation' ? new Entanglement({ view: this.view, now: this.now }) : null;
+      const far = object === 'relation' ? new HoldingComponents({ view: this.view, now: this.now }) : null;
       if (far !== null && !(await this.gather(far, yields))) return false;
       for (const version of chosen(this.view, this.selection, object)) {
         this.validator.take(version);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { a, reading, TestLedger } from '#domain/testing';
 import { ContentDigests } from './content-digests.js';
 import { EntitySearch } from '../entity-search.js';
-import { Projection } from './projection.js';
+import { GraphProjection } from './projection.js';
 
 /** Finds nothing. */
 class NoSearch extends EntitySearch {
@@ -22,12 +22,12 @@ const RECORDS = 3_000;
 describe('what works ahead', () => {
   it('gives way to whoever waits for an answer, and goes on after', async () => {
     const ledger = new TestLedger();
-    const projection = new Projection('public', new NoSearch(), new ContentDigests());
+    const projection = new GraphProjection('public', new NoSearch(), new ContentDigests());
     ledger.sync(Array.from({ length: RECORDS }, (_, at) => reading('entity', { id: `e${at}`, name: `e${at}` })));
     projection.take(ledger.versions, []);
     let done = false;
     let preparing = Promise.resolve();
-    const isWaiting = await projection.promptly(async () => {
+    const isWaiting = await projection.withPriority(async () => {
       preparing = projection.prepare(ledger.now).then(() => {
         done = true;
       });
@@ -46,7 +46,7 @@ describe('what works ahead', () => {
 
   it('counts the breaches that stand in the graph, those of a moment ago no more', async () => {
     const ledger = new TestLedger();
-    const projection = new Projection('full', new NoSearch(), new ContentDigests());
+    const projection = new GraphProjection('full', new NoSearch(), new ContentDigests());
     const take = () => projection.take(ledger.versions.slice(projection.graph.places), []);
     const inferred = (id: string) => ({ ...a.claim({ id }), origin: 'inferred', status: 'reported' }) as const;
     ledger.store(a.entity());

@@ -9,19 +9,19 @@ import {
   type Version,
   type ViewOptions,
 } from '#domain/graph';
-import { Entanglement } from '#domain/invariants';
+import { HoldingComponents } from '#domain/invariants';
 import { PathFinder } from '#domain/paths';
 import { visibleVersions, visibleContent } from '#domain/read-model';
-import { Timetable } from '#domain/temporal-index';
+import { TemporalIndex } from '#domain/temporal-index';
 import { SetDigest, type DigestPart } from '../../platform/digest.js';
 import type { ContentDigests } from './content-digests.js';
 import { EntityIndex } from '../entity-index.js';
 import type { EntitySearch } from '../entity-search.js';
 import { InstantTally } from './instant-tally.js';
-import { RecordTexts } from './serialized-record-cache.js';
+import { SerializedRecordCache } from './serialized-record-cache.js';
 
 /** How long working ahead may hold the event loop before it lets others run. */
-const TURN_MS = 8;
+const YIELD_BUDGET_MS = 8;
 /** Records written between two looks at the clock. */
 const RECORDS_A_LOOK = 16;
 /** Up to so many rows of the timetable are worked out at once, by whoever asks. */
@@ -40,17 +40,17 @@ let states = 0;
  * each with its own indexes, caches and version: what an answer may contain is decided by which of them it is asked of
  * (spec/operations.md#two-projections).
  */
-export class Projection {
+export class GraphProjection {
   readonly graph: LiveGraph;
   /** What the whole graph says of each record, as far as somebody asked. */
-  readonly texts: RecordTexts;
+  readonly texts: SerializedRecordCache;
   /** Finds paths in this projection. */
   readonly paths: PathFinder;
-  private readonly timetable: Timetable;
+  private readonly timetable: TemporalIndex;
   private readonly digest = new SetDigest();
   private readonly instants = new InstantTally();
   private current: View | null = null;
-  private entangled: Entanglement | null = null;
+  private entangled: HoldingComponents | null = null;
   private tabulating: Promise<void> | null = null;
   private state = (states += 1);
   private isStopped = false;
@@ -67,9 +67,9 @@ export class Projection {
     private readonly digests: ContentDigests,
   ) {
     this.graph = new LiveGraph(audience);
-    this.texts = new RecordTexts(this.graph);
+    this.texts = new SerializedRecordCache(this.graph);
     // A row that is another for a change may be so for what the change did not touch.
-    this.timetable = new Timetable(this.graph, (place) => this.paths.spoil(place));
+    this.timetable = new TemporalIndex(this.graph, (place) => this.paths.spoil(place));
     this.paths = new PathFinder(this.graph, this.timetable, () => this.view());
     this.names = new EntityIndex(this.graph, search);
   }
@@ -140,7 +140,7 @@ export class Projection {
   }
 
   /** Does work that somebody waits for: what works ahead gives way to it. */
-  async promptly<T>(work: () => Promise<T>): Promise<T> {
+  async withPriority<T>(work: () => Promise<T>): Promise<T> {
     this.waiting += 1;
     try {
       return await work();
@@ -168,7 +168,7 @@ export class Projection {
     let view = this.view();
     for (let place = 0; place < this.graph.places && !this.isStopped; place += 1) {
       this.texts.ensure(place, view, now);
-      if (place % RECORDS_A_LOOK !== 0 || performance.now() - turnStarted < TURN_MS) continue;
+      if (place % RECORDS_A_LOOK !== 0 || performance.now() - turnStarted < YIELD_BUDGET_MS) continue;
       await this.giveWay(() => false);
       turnStarted = performance.now();
       view = this.view();
@@ -184,7 +184,7 @@ export class Projection {
       const turns = this.paths.prepare();
       while (this.revision === revision && !this.isStopped) {
         if (turns.next().done === true) return;
-        if (performance.now() - turnStarted < TURN_MS) continue;
+        if (performance.now() - turnStarted < YIELD_BUDGET_MS) continue;
         await this.giveWay(() => false);
         turnStarted = performance.now();
       }
@@ -197,8 +197,8 @@ export class Projection {
   }
 
   /** What is odd about the holdings of the whole graph, one beside the others. */
-  entanglement(now: number): Entanglement {
-    this.entangled ??= new Entanglement({ view: this.view(), now });
+  entanglement(now: number): HoldingComponents {
+    this.entangled ??= new HoldingComponents({ view: this.view(), now });
     return this.entangled;
   }
 
@@ -271,7 +271,7 @@ export class Projection {
       const turns = this.timetable.catchUp(this.view());
       let turnStarted = performance.now();
       while (turns.next().done !== true) {
-        if (undone >= TURNS_UNDONE || performance.now() - turnStarted < TURN_MS) continue;
+        if (undone >= TURNS_UNDONE || performance.now() - turnStarted < YIELD_BUDGET_MS) continue;
         await this.giveWay(() => this.isAwaited);
         turnStarted = performance.now();
         if (this.revision !== revision) {

@@ -1,6 +1,6 @@
 import type { Audience } from '#domain/graph';
 import { ok, type Result } from '#domain/shared';
-import { KeptAnswers } from './response-cache.js';
+import { ResponseCache } from './response-cache.js';
 
 interface Answered {
   readonly parts: readonly Uint8Array[];
@@ -14,10 +14,10 @@ interface Asked {
 
 describe('answers that are kept', () => {
   let made: string[];
-  let kept: KeptAnswers<Answered>;
+  let kept: ResponseCache<Answered>;
   beforeEach(() => {
     made = [];
-    kept = new KeptAnswers({ answers: 3, bytes: 100 });
+    kept = new ResponseCache({ answers: 3, bytes: 100 });
   });
 
   const ask = async (key: string, { revision = 1, bytes = 10, audience = 'public' }: Asked = {}) => {

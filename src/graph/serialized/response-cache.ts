@@ -1,6 +1,6 @@
 import type { Result } from '#domain/shared';
 import { heldBytesOf, type Bytes } from '../../platform/bytes.js';
-import type { Projection } from './projection.js';
+import type { GraphProjection } from './projection.js';
 
 /** What is kept of an answer: its bytes, in pieces. */
 interface InPieces {
@@ -8,7 +8,7 @@ interface InPieces {
 }
 
 /** What the answers are of: told apart by its audience, and from its own past by its revision. */
-type Current = Pick<Projection, 'audience' | 'revision'>;
+type Current = Pick<GraphProjection, 'audience' | 'revision'>;
 
 interface Kept<T> extends Current {
   readonly made: Promise<Result<T>>;
@@ -22,7 +22,7 @@ interface Kept<T> extends Current {
  * waits for it instead of making it again. The oldest go first when there are more than `answers`, or more than `bytes`
  * of them; what is of an earlier state of the graph goes when the first answer is made of a later one.
  */
-export class KeptAnswers<T extends InPieces> {
+export class ResponseCache<T extends InPieces> {
   private readonly kept = new Map<string, Kept<T>>();
 
   constructor(private readonly most: { readonly answers: number; readonly bytes: number }) {}

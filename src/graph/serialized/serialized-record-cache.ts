@@ -1,7 +1,7 @@
 import type { LiveGraph, View } from '#domain/graph';
 import { breachesBy, nearWarningsOf } from '#domain/invariants';
 import { packEdges, packRecord } from '#domain/read-model';
-import { TextSlabs } from './slab-allocator.js';
+import { SlabAllocator } from './slab-allocator.js';
 
 const NO_CUTS = new Uint32Array(0);
 
@@ -13,11 +13,11 @@ const State = { WRITTEN: 1, UNSOUND: 2 } as const;
  * record's surroundings, and copied into every pack that says the same. With it stand the edges that the record stands
  * for, what is odd about it, and that no rule was broken when it was written.
  */
-export class RecordTexts {
-  readonly records = new TextSlabs();
-  readonly edges = new TextSlabs();
+export class SerializedRecordCache {
+  readonly records = new SlabAllocator();
+  readonly edges = new SlabAllocator();
   /** What is odd about each record by itself. */
-  readonly warnings = new TextSlabs();
+  readonly warnings = new SlabAllocator();
   /** Where each edge of a record ends, in bytes of its edges; only of records that have any. */
   private readonly cuts = new Map<number, Uint32Array>();
   /** How many warnings each record has. */

@@ -10,7 +10,7 @@ const BYTES_A_UNIT = 3;
  * UTF-8 texts by number, outside the heap. Texts put one after the other lie one after the other; one that is replaced
  * stays as waste until everything is put anew.
  */
-export class TextSlabs {
+export class SlabAllocator {
   private slabs: Buffer[] = [];
   private used = 0;
   private held = 0;

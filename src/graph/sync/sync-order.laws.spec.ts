@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { OBJECT_KINDS, type Version } from '#domain/graph';
 import { actor, TestLedger } from '#domain/testing';
-import { SyncRun, type SyncResult } from './sync-run.js';
+import { SyncExecution, type SyncResult } from './sync-run.js';
 import { runThrough, Turns } from './sync-turns.js';
 import type { Placed } from './waiting-records.js';
 
@@ -38,13 +38,13 @@ async function send(ledger: TestLedger, records: readonly Told[], cut: number, r
   const options = { format: 'native', dataset: 'd', dry_run: false, on_error: 'skip' } as const;
   let unnamed = 0;
   const newId = (): string => `unnamed-${(unnamed += 1)}`;
-  const run = new SyncRun(run_id, options, actor('admin'), newId, null, () => undefined);
+  const run = new SyncExecution(run_id, options, actor('admin'), newId, null, () => undefined);
   const turns = new Turns(cut);
   const batches = function* (): Generator<readonly Placed[]> {
     for (const [index, record] of records.entries()) yield* turns.take(run.read(record, { index }));
     yield* turns.rest();
   };
-  const decide = (placed: readonly Placed[], stage: Parameters<SyncRun['decide']>[3]): Promise<void> => {
+  const decide = (placed: readonly Placed[], stage: Parameters<SyncExecution['decide']>[3]): Promise<void> => {
     const decided = run.decide(ledger.graph, placed, NOW, stage);
     for (const version of decided.versions) ledger.append(version);
     decided.settle();

@@ -3,10 +3,10 @@ import {
   ingest,
   type ForeignRevision,
   type Ingested,
-  type Outcome,
-  type Reading,
+  type ItemOutcome,
+  type ItemReading,
   type Rejected,
-  type Unplaced,
+  type UncommittedVersion,
 } from '#domain/ingest';
 import { formerlyCalled } from '#domain/read-model';
 import type { Actor, Fault } from '#domain/shared';
@@ -39,7 +39,7 @@ export interface SyncResult {
   readonly unmapped: Readonly<Record<string, number>>;
   /** More was rejected or warned of than is listed. */
   readonly truncated: boolean;
-  readonly validation: { readonly errors: readonly KeptEdge[] };
+  readonly validation: { readonly errors: readonly RetainedEdge[] };
   readonly dry_run: boolean;
   readonly took_ms: number;
   readonly graph_version: string;
@@ -49,7 +49,7 @@ export interface SyncResult {
  * A record that was not stored because it names what is not there, in the words of a pack's `validation.errors`, and
  * whole: it can be sent again once the rest is there (spec/interchange.md#ftm-6).
  */
-export interface KeptEdge {
+export interface RetainedEdge {
   readonly code: 'dangling_reference';
   readonly rule: null;
   readonly severity: 'error';
@@ -62,10 +62,10 @@ export interface KeptEdge {
 }
 
 /** What some records come to: versions to append and, once they are stored, the counting of them. */
-export interface Decided {
-  readonly versions: readonly Unplaced[];
+export interface SyncDecision {
+  readonly versions: readonly UncommittedVersion[];
   /** Those among them that the sender asked for; the rest followed by itself. */
-  readonly asked: readonly Unplaced[];
+  readonly asked: readonly UncommittedVersion[];
   readonly settle: () => void;
 }
 
@@ -76,7 +76,7 @@ export const LISTED = 1_000;
  * One sync from its first record to its report. It decides nothing about storage: it is given records, answers the
  * versions that they come to on a graph, and keeps count. What names a record that has not come yet waits for it.
  */
-export class SyncRun {
+export class SyncExecution {
   private received = 0;
   private created = 0;
   private updated = 0;
@@ -87,7 +87,7 @@ export class SyncRun {
   private unnamed = 0;
   private readonly rejections: Rejection[] = [];
   private readonly warnings: ImportWarning[] = [];
-  private readonly keptEdges: KeptEdge[] = [];
+  private readonly keptEdges: RetainedEdge[] = [];
   private waiting: WaitingRecords;
 
   constructor(
@@ -135,7 +135,7 @@ export class SyncRun {
    * be run again. At the last stage what still waits is decided with them, one way or the other; before, what hangs on
    * records that may still come is kept for later.
    */
-  decide(graph: Graph, placed: readonly Placed[], now: number, stage: Stage): Decided {
+  decide(graph: Graph, placed: readonly Placed[], now: number, stage: Stage): SyncDecision {
     const given = stage === 'last' ? [...this.waiting.all(), ...placed] : placed;
     const held = new Set(this.waiting.sortOut(graph, given, stage));
     let { batch, decided } = this.judge(graph, given, held, now);
@@ -173,8 +173,8 @@ export class SyncRun {
   }
 
   /** The same run with a count of its own, for work that may be done more than once. */
-  copy(): SyncRun {
-    const copy = new SyncRun(this.run_id, this.options, this.actor, this.newId, this.session, this.seen);
+  copy(): SyncExecution {
+    const copy = new SyncExecution(this.run_id, this.options, this.actor, this.newId, this.session, this.seen);
     copy.received = this.received;
     copy.created = this.created;
     copy.updated = this.updated;
@@ -293,13 +293,16 @@ export class SyncRun {
   }
 
   /** What was withdrawn before it was ever seen here is no fault of the file (spec/rulings.md#c-19). */
-  private skip(place: ImportPlace, { object, id, refusal }: Extract<Outcome, { readonly refusal: Rejected }>): void {
+  private skip(
+    place: ImportPlace,
+    { object, id, refusal }: Extract<ItemOutcome, { readonly refusal: Rejected }>,
+  ): void {
     this.skipped += 1;
     const message = `It was withdrawn before it was ever seen here, and was skipped: ${refusal.message}`;
     this.warn({ ...place, object, id, code: 'withdrawn_unseen', message });
   }
 
-  private keepEdge(reading: Reading, { code, message, missing }: Rejected): void {
+  private keepEdge(reading: ItemReading, { code, message, missing }: Rejected): void {
     if (code !== 'dangling_reference' || reading.revision !== null || reading.kind !== 'relation') return;
     if (this.keptEdges.length >= LISTED) return;
     const { object, id } = reading.fields;

@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { ProposedGraph, type Graph, type Ref, type Json, type Version } from '#domain/graph';
-import { rollBack, type Unplaced } from '#domain/ingest';
+import { rollBack, type UncommittedVersion } from '#domain/ingest';
 import { ok, refuse, type Actor, type Refusal, type Result } from '#domain/shared';
 import { Clock } from '../../platform/clock.js';
 import { Identifiers } from '../../platform/identifiers.js';
-import { answeredBefore, rememberAnswer, type IdempotentRequest } from '../../platform/storage/idempotent-request.js';
+import {
+  findStoredResponse,
+  storeResponse,
+  type IdempotentRequest,
+} from '../../platform/storage/idempotent-request.js';
 import type { AuditEntry, LedgerTransaction, StoredAnswer } from '../../platform/storage/ledger.js';
 import { sha256Of } from '../../platform/digest.js';
 import { SyncRuns } from '../../platform/storage/sync-runs.js';
 import { GraphStore } from '../graph.store.js';
 import { Importers } from '../importers.js';
 import type { ImportPlace } from '#adapter-kit';
-import { LISTED, SyncRun, type SyncOptions, type SyncResult } from './sync-run.js';
+import { LISTED, SyncExecution, type SyncOptions, type SyncResult } from './sync-run.js';
 import { runThrough, Turns, type Decide } from './sync-turns.js';
 import type { Placed } from './waiting-records.js';
 
@@ -87,7 +91,7 @@ export class SyncService {
     const session = importer?.open({ dataset, published_at, source, payment_as, now }) ?? null;
     const newId = (record: unknown, count: number): string => this.idOf(request.idempotency, record, count);
     const run_id = this.identifiers.next();
-    const run = new SyncRun(run_id, request, request.actor, newId, session, () => this.seenBy(request.actor));
+    const run = new SyncExecution(run_id, request, request.actor, newId, session, () => this.seenBy(request.actor));
     if (request.dry_run) return ok(await this.rehearse(run, inputs, now));
     this.runningRun = run.run_id;
     try {
@@ -119,7 +123,12 @@ export class SyncService {
     });
   }
 
-  private async store(run: SyncRun, request: SyncRequest, inputs: Inputs, now: number): Promise<Result<SyncAnswer>> {
+  private async store(
+    run: SyncExecution,
+    request: SyncRequest,
+    inputs: Inputs,
+    now: number,
+  ): Promise<Result<SyncAnswer>> {
     if (request.on_error === 'abort' || request.is_held) return this.atOnce(run, request, inputs, now);
     if (request.idempotency === null) return this.inBatches(run, request, inputs, now);
     const { first, rest } = await begun(inputs);
@@ -130,7 +139,7 @@ export class SyncService {
   }
 
   /** Decides everything on a graph laid over the stored one, and stores nothing. */
-  private async rehearse(run: SyncRun, inputs: Inputs, started: number): Promise<SyncAnswer> {
+  private async rehearse(run: SyncExecution, inputs: Inputs, started: number): Promise<SyncAnswer> {
     const laid = new ProposedGraph(this.graphs.projection('full').graph, []);
     const decide: Decide = (placed, stage) => {
       const { versions, settle } = run.decide(laid, placed, this.clock.now(), stage);
@@ -144,7 +153,7 @@ export class SyncService {
 
   /** Stores everything in one transaction, with the answer to a retry; with `abort`, nothing if anything is rejected. */
   private async atOnce(
-    run: SyncRun,
+    run: SyncExecution,
     request: SyncRequest,
     inputs: Inputs,
     started: number,
@@ -153,12 +162,12 @@ export class SyncService {
     const read: (readonly Placed[])[] = [];
     for await (const batch of batches(run, inputs)) read.push(batch);
     return this.graphs.write<Result<SyncAnswer>>(async (writing) => {
-      const again = await answeredBefore(writing.transaction, request.idempotency);
+      const again = await findStoredResponse(writing.transaction, request.idempotency);
       if (again !== null) return again;
       const attempt = run.copy();
       const laid = new ProposedGraph(writing.graph, []);
-      const versions: Unplaced[] = [];
-      const asked: Unplaced[] = [];
+      const versions: UncommittedVersion[] = [];
+      const asked: UncommittedVersion[] = [];
       const decide: Decide = (placed, stage) => {
         const decided = attempt.decide(laid, placed, writing.now, stage);
         laid.extend(asPlaced(decided.versions));
@@ -179,7 +188,7 @@ export class SyncService {
   }
 
   private async inBatches(
-    run: SyncRun,
+    run: SyncExecution,
     request: SyncRequest,
     inputs: Inputs,
     started: number,
@@ -201,7 +210,7 @@ export class SyncService {
     const isPublic = forAll.length > 0 && forAll.every((all) => all);
     return this.graphs.write<Result<SyncAnswer>>(async (writing) => {
       // Another replica may have been sent the same, and have come to its end first.
-      const again = await answeredBefore(writing.transaction, request.idempotency);
+      const again = await findStoredResponse(writing.transaction, request.idempotency);
       if (again !== null) return again;
       const result = this.resultOf(run, started, writing.publicVersion());
       await remember(writing.transaction, request, result, { started, now: writing.now, isPublic });
@@ -235,10 +244,10 @@ export class SyncService {
     if ((await find()) === null) return null;
     // What a stream asks for is known at its end.
     for await (const _ of inputs);
-    return this.graphs.write(({ transaction }) => answeredBefore(transaction, request.idempotency));
+    return this.graphs.write(({ transaction }) => findStoredResponse(transaction, request.idempotency));
   }
 
-  private resultOf(run: SyncRun, started: number, graphVersion: string): SyncResult {
+  private resultOf(run: SyncExecution, started: number, graphVersion: string): SyncResult {
     return run.result(this.clock.now() - started, graphVersion);
   }
 
@@ -265,7 +274,7 @@ interface RunTimes {
 type Inputs = AsyncIterable<SyncInput> | Iterable<SyncInput>;
 
 /** The records of the input, in batches. */
-async function* batches(run: SyncRun, inputs: Inputs): AsyncGenerator<readonly Placed[]> {
+async function* batches(run: SyncExecution, inputs: Inputs): AsyncGenerator<readonly Placed[]> {
   const turns = new Turns(BATCH);
   for await (const input of inputs) {
     if ('code' in input) run.refuseInput(input.place, input.code, input.message);
@@ -276,7 +285,7 @@ async function* batches(run: SyncRun, inputs: Inputs): AsyncGenerator<readonly P
 }
 
 /** Versions that are only tried out have no place in the order yet. */
-function asPlaced(versions: readonly Unplaced[]): readonly Version[] {
+function asPlaced(versions: readonly UncommittedVersion[]): readonly Version[] {
   return versions.map((version) => ({ ...version, seq: Number.MAX_SAFE_INTEGER }));
 }
 
@@ -298,7 +307,7 @@ async function remember(
     public: isPublic,
     result: { ...result },
   });
-  await rememberAnswer(transaction, idempotency, result);
+  await storeResponse(transaction, idempotency, result);
 }
 
 /** The first inputs, and what follows them; null where nothing does. */
@@ -340,7 +349,7 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-function abortedBy(run: SyncRun): Refusal {
+function abortedBy(run: SyncExecution): Refusal {
   const first = run.firstRejection;
   const { rejections } = run.result(0, '');
   return {
@@ -353,7 +362,7 @@ function abortedBy(run: SyncRun): Refusal {
 }
 
 function auditOf(
-  versions: readonly Unplaced[],
+  versions: readonly UncommittedVersion[],
   { actor, request_id }: { readonly actor: Actor; readonly request_id: string | null },
   now: number,
 ): readonly AuditEntry[] {

@@ -1,10 +1,10 @@
 import { rankOf, type Graph } from '#domain/graph';
-import type { Outcome, Reading, Rejected } from '#domain/ingest';
+import type { ItemOutcome, ItemReading, Rejected } from '#domain/ingest';
 import type { ImportPlace } from '#adapter-kit';
 
 /** A record of a sync, and where in the input it stood. */
 export interface Placed {
-  readonly reading: Reading;
+  readonly reading: ItemReading;
   readonly place: ImportPlace;
 }
 
@@ -103,7 +103,7 @@ export class WaitingRecords {
   }
 
   /** Evidence that was bound to the stored version of its source, while the next one is refused and may yet be taken. */
-  boundTooEarly(graph: Graph, batch: readonly Placed[], outcomes: readonly Outcome[]): readonly Placed[] {
+  boundTooEarly(graph: Graph, batch: readonly Placed[], outcomes: readonly ItemOutcome[]): readonly Placed[] {
     const late = new Set<string>();
     for (const outcome of outcomes) {
       if (outcome.kind !== 'rejected' || outcome.object !== 'source' || !this.mayBeCured(outcome.refusal)) continue;
@@ -116,7 +116,7 @@ export class WaitingRecords {
     });
   }
 
-  private mustWait(graph: Graph, reading: Reading, present: ReadonlySet<string>, stage: Stage): boolean {
+  private mustWait(graph: Graph, reading: ItemReading, present: ReadonlySet<string>, stage: Stage): boolean {
     if (stage !== 'withdrawing' && isWithdrawal(graph, reading)) return this.records.length < PATIENCE;
     const id = sourceToBind(graph, reading);
     const source = id === null || present.has(id) ? undefined : graph.versions('source', id).at(-1);
@@ -139,7 +139,7 @@ const FINAL: ReadonlySet<string> = new Set([
 ]);
 
 /** What takes grounds away from others is decided after what gives them: a status that falls does not rise by itself. */
-function isWithdrawal(graph: Graph, reading: Reading): boolean {
+function isWithdrawal(graph: Graph, reading: ItemReading): boolean {
   if (reading.revision !== null) return true;
   const { fields } = reading;
   if (fields.object === 'source') {
@@ -152,7 +152,7 @@ function isWithdrawal(graph: Graph, reading: Reading): boolean {
 }
 
 /** The source that a new evidence will be bound to in the version that is then current (spec/rulings.md#a-31); null for all else. */
-function sourceToBind(graph: Graph, reading: Reading): string | null {
+function sourceToBind(graph: Graph, reading: ItemReading): string | null {
   if (reading.revision !== null || reading.fields.object !== 'evidence') return null;
   const { id, source_id, source_version } = reading.fields;
   return source_version > 0 || graph.versions('evidence', id).length > 0 ? null : source_id;

@@ -11,7 +11,7 @@ let current = new Uint16Array(DISTANCE_LIMIT + 1);
  * (optimal string alignment: Damerau 1964, without edits inside a swapped pair); `most + 1` as soon as it is more than
  * `most`. Only the diagonal band that `most` edits can reach is computed (Ukkonen 1985).
  */
-export function editDistance(
+export function boundedEditDistance(
   a: Uint8Array,
   aFrom: number,
   aTo: number,

@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.js';
+import { boundedEditDistance } from './edit-distance.js';
 import type { FoldedText } from './folded-text.js';
 
 /** The least and the most that each way of being found is worth; the share of the name that was asked for decides. */
@@ -47,7 +47,7 @@ export function letterBound(query: FoldedText, length: number, first: number): n
 /** How well a name answers a query in which letters are mistaken, 0.45–0.65; 0 when there are more than allowed. */
 export function mistakeScore(query: FoldedText, name: FoldedText): number {
   const most = editsAllowed(query.length);
-  const whole = editDistance(query.symbols, 0, query.length, name.symbols, 0, name.length, most);
+  const whole = boundedEditDistance(query.symbols, 0, query.length, name.symbols, 0, name.length, most);
   if (whole <= most) return SCORES.mistaken.least + SCORES.mistaken.span * (1 - whole / query.length);
   const inWords = wordDistance(query, name, most);
   if (inWords > most) return 0;
@@ -82,7 +82,7 @@ function wordDistance(query: FoldedText, name: FoldedText, most: number): number
     for (let other = 0; other < name.words && least > 0; other++) {
       if (used.has(other)) continue;
       const [start, end] = [name.startOf(other), name.startOf(other + 1)];
-      const distance = editDistance(query.symbols, from, to, name.symbols, start, end, least - 1);
+      const distance = boundedEditDistance(query.symbols, from, to, name.symbols, start, end, least - 1);
       if (distance < least) [least, chosen] = [distance, other];
     }
     if (chosen === -1) return most + 1;

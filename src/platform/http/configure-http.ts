@@ -14,7 +14,7 @@ import { OpenApi, openApiConfig } from './openapi/openapi.js';
 import { serveGraphPage } from './graph-page.js';
 import { nothingHere, ProblemFilter } from './answer/problem.filter.js';
 import { limitRate } from './admission/rate-limit.js';
-import { admission, firstLook, soundRequest } from './admission/admission.js';
+import { admission, refuseEarly, soundRequest } from './admission/admission.js';
 import { SharedRates } from './admission/shared-rates.js';
 import { Traffic } from './admission/traffic.js';
 
@@ -47,7 +47,7 @@ async function configureHttp(app: NestExpressApplication, version: string): Prom
   app.disable('x-powered-by');
   app.disable('etag');
   app.setGlobalPrefix(API_PREFIX);
-  app.use(firstLook(app.get(ServiceLog), app.get(Metrics), app.get(Traffic)));
+  app.use(refuseEarly(app.get(ServiceLog), app.get(Metrics), app.get(Traffic)));
   // Plain HTTP must work away from localhost, so nothing is upgraded to HTTPS behind the operator's back.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   app.use(admission(app.get(Traffic), app.get(Metrics), refuse));

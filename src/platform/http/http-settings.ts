@@ -30,7 +30,7 @@ export type HttpLimits = Pick<
 >;
 
 /** Bytes of the headers of a request: 16 kB of options in the query, each character as an escape, and as much again. */
-export const MOST_HEADER_BYTES = 65_536;
+export const MAX_HEADER_BYTES = 65_536;
 
 /** What of the configuration the HTTP side goes by: a `Config` is one. */
 export abstract class HttpSettings implements Pick<Config, 'anonymousRead' | 'metricsPublic' | 'commit' | 'limits'> {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Actor } from '#domain/shared';
 
 /** What the service knows about one request beyond what the client sent. */
-export interface Exchange {
+export interface RequestContext {
   readonly requestId: string;
   /** Milliseconds of `performance.now()`. */
   readonly startedAt: number;
@@ -16,10 +16,10 @@ export interface Exchange {
   bodyStream: AsyncIterable<Uint8Array> | null;
 }
 
-const EXCHANGES = new WeakMap<IncomingMessage, Exchange>();
+const EXCHANGES = new WeakMap<IncomingMessage, RequestContext>();
 
-export function openExchange(request: IncomingMessage, requestId: string): Exchange {
-  const exchange: Exchange = {
+export function openRequestContext(request: IncomingMessage, requestId: string): RequestContext {
+  const exchange: RequestContext = {
     requestId,
     startedAt: performance.now(),
     actor: null,
@@ -31,7 +31,7 @@ export function openExchange(request: IncomingMessage, requestId: string): Excha
   return exchange;
 }
 
-export function exchangeOf(request: IncomingMessage): Exchange {
+export function requestContextOf(request: IncomingMessage): RequestContext {
   const exchange = EXCHANGES.get(request);
   if (exchange === undefined) throw new Error('the request did not pass through the first middleware');
   return exchange;

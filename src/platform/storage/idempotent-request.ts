@@ -12,13 +12,13 @@ export interface IdempotentRequest<T> {
 }
 
 /** What a request came to, or the answer that was given to the same request before. */
-export type Once<T> = { readonly result: T } | { readonly replayed: StoredAnswer };
+export type Replayable<T> = { readonly result: T } | { readonly replayed: StoredAnswer };
 
 /** The answer that the key got before; null when it is new. The same key with another request is a conflict. */
-export async function answeredBefore<T>(
+export async function findStoredResponse<T>(
   transaction: LedgerTransaction,
   request: IdempotentRequest<T> | null,
-): Promise<Result<Once<T>> | null> {
+): Promise<Result<Replayable<T>> | null> {
   if (request === null) return null;
   const stored = await transaction.answered(request.scope, request.key);
   if (stored === null) return null;
@@ -27,7 +27,7 @@ export async function answeredBefore<T>(
 }
 
 /** Keeps the answer beside what was stored for it, in the same transaction. */
-export async function rememberAnswer<T>(
+export async function storeResponse<T>(
   transaction: LedgerTransaction,
   request: IdempotentRequest<T> | null,
   result: T,

@@ -1,5 +1,5 @@
 import { FairSlots, type SlotBounds } from './fair-slots.js';
-import { Pieces } from '../byte-buffer.js';
+import { ByteBuffer } from '../byte-buffer.js';
 
 export interface ThreadBounds {
   /** Threads that exist at the same time: what they hold of a body costs memory. */
@@ -44,7 +44,7 @@ export class ThreadPlaces {
    * come slowly are so read to their end, and keep no thread from others meanwhile.
    */
   async begin(body: AsyncIterable<Uint8Array>): Promise<BodyBeginning> {
-    const pieces = new Pieces();
+    const pieces = new ByteBuffer();
     const rest = body[Symbol.asyncIterator]();
     const { each, all } = this.bounds.held;
     let counted = 0;

@@ -4,7 +4,7 @@ import {
   type Report,
   type ReportMeta,
   type ReportTransaction,
-  type Statement,
+  type ReportStatement,
 } from '#domain/reports';
 import type { EdgeView } from '#domain/scanner';
 import { node, textNode, xmlDocument, type XmlNode } from './xml-writer.js';
@@ -147,7 +147,7 @@ export function investigationReport(report: Report): string {
   });
 }
 
-function statementNode({ id, text, tx_count, tx_ids, evidence_ids }: Statement): XmlNode {
+function statementNode({ id, text, tx_count, tx_ids, evidence_ids }: ReportStatement): XmlNode {
   return {
     name: 'statement',
     attributes: { id },

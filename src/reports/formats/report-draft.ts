@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isJsonObject, readJson, type JsonValue } from '#domain/movements';
+import { isJsonObject, readLosslessJson, type JsonValue } from '#domain/movements';
 import {
   makeReport,
   readReportRequest,
@@ -8,12 +8,12 @@ import {
   type ReportRequest,
 } from '#domain/reports';
 import { ok, refuse, type Refusal, type Result } from '#domain/shared';
-import type { Delivery, PrintSettings } from '../report-renderer.js';
+import type { Delivery, RenderSettings } from '../report-renderer.js';
 import type { GoamlProblem } from './goaml/goaml-tree.js';
 import { FORMATS } from './report-projections.js';
 
 /** A report as it was written, before anybody checked it against a schema. Plain data: it goes from thread to thread. */
-export interface Draft {
+export interface ReportDraft {
   readonly request: Pick<ReportRequest, 'format' | 'schema' | 'strict' | 'type'>;
   readonly delivery: Delivery;
   readonly document: Uint8Array;
@@ -23,7 +23,7 @@ export interface Draft {
 }
 
 /** What a body asks for; everything that can be refused without looking at what it brings is refused here. */
-export function readRequest(body: Uint8Array, settings: PrintSettings): Result<ReportRequest> {
+export function readRequest(body: Uint8Array, settings: RenderSettings): Result<ReportRequest> {
   const json = jsonOf(body);
   if (!json.ok) return json;
   const tooMany = tooManyRows(json.value, settings.maxRows);
@@ -51,8 +51,8 @@ const BUDGET_MS = 30_000;
 export function draftOf(
   request: ReportRequest,
   material: ReportMaterial | null,
-  settings: PrintSettings,
-): Result<Draft> {
+  settings: RenderSettings,
+): Result<ReportDraft> {
   const deadline = performance.now() + BUDGET_MS;
   const report = makeReport(request, material, {
     sha256: (text) => createHash('sha256').update(text).digest('hex'),
@@ -81,7 +81,7 @@ function jsonOf(body: Uint8Array): Result<JsonValue> {
   } catch {
     return refuse({ code: 'invalid_encoding', detail: 'The body is not UTF-8.' });
   }
-  const reading = readJson(text);
+  const reading = readLosslessJson(text);
   if (!reading.ok) {
     const detail =
       reading.fault === 'too_deep' ? 'The body is nested deeper than 32 (json_depth).' : 'The body is not JSON.';

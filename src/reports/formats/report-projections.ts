@@ -7,7 +7,7 @@ import { investigationReport } from './investigation-report.js';
 import { summaryOf } from './summary.js';
 
 /** A report in one format, with what is known to be wrong with it. */
-export interface Projection {
+export interface ReportProjection {
   readonly text: string;
   readonly problems: readonly GoamlProblem[];
 }
@@ -15,7 +15,7 @@ export interface Projection {
 interface Format {
   readonly mediaType: string;
   readonly extension: string;
-  readonly project: (report: Report, request: ReportRequest) => Projection;
+  readonly project: (report: Report, request: ReportRequest) => ReportProjection;
 }
 
 /** The formats of a report. An extension adds its own here. */
@@ -31,6 +31,6 @@ export const FORMATS: Readonly<Record<ReportFormat, Format>> = {
   },
 };
 
-function sound(text: string): Projection {
+function sound(text: string): ReportProjection {
   return { text, problems: [] };
 }

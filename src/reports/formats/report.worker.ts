@@ -1,18 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReportMaterial } from '#domain/reports';
 import type { Result } from '#domain/shared';
-import type { PrintSettings } from '../report-renderer.js';
-import { draftOf, needsMaterial, readRequest, type Draft } from './report-draft.js';
+import type { RenderSettings } from '../report-renderer.js';
+import { draftOf, needsMaterial, readRequest, type ReportDraft } from './report-draft.js';
 
 /** What a thread is given. */
 export interface DraftJob {
   readonly body: Uint8Array;
-  readonly settings: PrintSettings;
+  readonly settings: RenderSettings;
   readonly material: ReportMaterial | null;
 }
 
 /** What it answers: a draft, a no, or that it needs something which the request does not bring. */
-export type DraftOutcome = Result<Draft> | 'material_needed';
+export type DraftOutcome = Result<ReportDraft> | 'material_needed';
 
 function outcomeOf({ body, settings, material }: DraftJob): DraftOutcome {
   const request = readRequest(body, settings);

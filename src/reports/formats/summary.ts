@@ -1,4 +1,4 @@
-import type { Report, Statement } from '#domain/reports';
+import type { Report, ReportStatement } from '#domain/reports';
 
 /** Ids that a line shows (spec/rulings.md#b-70). */
 const SHOWN = 10;
@@ -22,13 +22,13 @@ export function summaryOf({ meta, statements }: Report): string {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-function section(heading: string, what: string, statements: readonly Statement[]): readonly string[] {
+function section(heading: string, what: string, statements: readonly ReportStatement[]): readonly string[] {
   const lines = statements.map((statement) => `- ${lineOf(statement.text)}${citationOf(statement)}`);
   return [`## ${heading}`, '', what, '', ...(lines.length === 0 ? ['- None.'] : lines), ''];
 }
 
 /** The first ten ids, and how many more there are. */
-function citationOf({ tx_ids, tx_count, evidence_ids }: Statement): string {
+function citationOf({ tx_ids, tx_count, evidence_ids }: ReportStatement): string {
   const ids = [...tx_ids, ...evidence_ids];
   const count = tx_count + evidence_ids.length;
   if (ids.length === 0) return '';

@@ -3,20 +3,20 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { REPORT_SCHEMA, type ReportMaterial } from '#domain/reports';
 import { ok, refuse, type Result } from '#domain/shared';
 import {
-  ReportPress,
-  type PrintedReport,
-  type PrintSettings,
-  type PrintTask,
+  ReportRenderer,
+  type RenderedReport,
+  type RenderSettings,
+  type RenderTask,
   type ReportValidation,
 } from '../report-renderer.js';
-import { Pieces } from '../../platform/byte-buffer.js';
+import { ByteBuffer } from '../../platform/byte-buffer.js';
 import {
   AT_ONCE_BYTES,
   type BodyBeginning,
   ThreadPlaces,
   type ThreadPlace,
 } from '../../platform/work/thread-places.js';
-import { draftOf, needsMaterial, readRequest, type Draft } from './report-draft.js';
+import { draftOf, needsMaterial, readRequest, type ReportDraft } from './report-draft.js';
 import { INVESTIGATION_REPORT_XSD } from './investigation-report-1.xsd.js';
 import { FORMATS } from './report-projections.js';
 import type { DraftJob, DraftOutcome } from './report.worker.js';
@@ -39,7 +39,7 @@ export abstract class GoamlSchema {
 
 /** Writes small reports in place and others in threads, and checks XML against its schema. */
 @Injectable()
-export class ThreadedReportPress extends ReportPress implements OnApplicationShutdown {
+export class ThreadedReportRenderer extends ReportRenderer implements OnApplicationShutdown {
   private readonly places = new ThreadPlaces();
   private readonly workers = new Set<Worker>();
   private readonly check = new XsdCheck();
@@ -48,12 +48,12 @@ export class ThreadedReportPress extends ReportPress implements OnApplicationShu
     super();
   }
 
-  override isOfWhatIsStored(body: Uint8Array, settings: PrintSettings): boolean {
+  override isOfWhatIsStored(body: Uint8Array, settings: RenderSettings): boolean {
     const request = readRequest(body, settings);
     return request.ok && needsMaterial(request.value);
   }
 
-  override async print(task: PrintTask): Promise<Result<PrintedReport>> {
+  override async print(task: RenderTask): Promise<Result<RenderedReport>> {
     const begun = await this.places.begin(task.body);
     try {
       const draft = await this.draft(begun, task);
@@ -73,7 +73,7 @@ export class ThreadedReportPress extends ReportPress implements OnApplicationShu
   }
 
   /** A large body is held whole, so it has its place in a thread from when it is found to be large. */
-  private async draft(begun: BodyBeginning, task: PrintTask): Promise<Result<Draft>> {
+  private async draft(begun: BodyBeginning, task: RenderTask): Promise<Result<ReportDraft>> {
     if (begun.rest === null && begun.size <= AT_ONCE_BYTES) return this.small(await collected(begun), task);
     const place = await this.places.open(task.who);
     if (place === null) return TOO_MANY;
@@ -84,7 +84,7 @@ export class ThreadedReportPress extends ReportPress implements OnApplicationShu
     }
   }
 
-  private async small(body: Uint8Array, task: PrintTask): Promise<Result<Draft>> {
+  private async small(body: Uint8Array, task: RenderTask): Promise<Result<ReportDraft>> {
     const request = readRequest(body, task.settings);
     if (!request.ok) return request;
     if (!needsMaterial(request.value)) return draftOf(request.value, null, task.settings);
@@ -102,7 +102,7 @@ export class ThreadedReportPress extends ReportPress implements OnApplicationShu
     }
   }
 
-  private async large(body: Uint8Array, task: PrintTask, place: ThreadPlace): Promise<Result<Draft>> {
+  private async large(body: Uint8Array, task: RenderTask, place: ThreadPlace): Promise<Result<ReportDraft>> {
     const { settings } = task;
     const drafted = await this.inThread({ body, settings, material: null }, task.signal, place);
     place.rest();
@@ -131,7 +131,7 @@ export class ThreadedReportPress extends ReportPress implements OnApplicationShu
     }
   }
 
-  private async checked(draft: Draft): Promise<Result<PrintedReport>> {
+  private async checked(draft: ReportDraft): Promise<Result<RenderedReport>> {
     const { format, schema, strict } = draft.request;
     const validation = await this.validate(draft);
     if (schema === 'goaml-5.0.2' && strict && validation.errors.length > 0) {
@@ -147,7 +147,7 @@ export class ThreadedReportPress extends ReportPress implements OnApplicationShu
     return ok({ format, media_type: mediaType, extension, schema, validation, delivery, document, content, sha256 });
   }
 
-  private async validate({ request, document, problems }: Draft): Promise<ReportValidation> {
+  private async validate({ request, document, problems }: ReportDraft): Promise<ReportValidation> {
     const { format, schema } = request;
     if (format !== 'xml') return { ok: true, schema, errors: [], unchecked: [FIU_RULES] };
     const xsd = schema === REPORT_SCHEMA ? INVESTIGATION_REPORT_XSD : this.goaml.text;
@@ -165,7 +165,7 @@ function rowsIn(material: ReportMaterial): number {
 /** The whole body. */
 async function collected({ pieces, rest }: BodyBeginning): Promise<Uint8Array> {
   if (rest === null) return Buffer.concat(pieces);
-  const whole = new Pieces();
+  const whole = new ByteBuffer();
   for (const piece of pieces) whole.add(piece);
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) whole.add(next.value);
   return Buffer.concat(whole.taken());

@@ -4,7 +4,7 @@ import type { GoamlProblem } from './goaml/goaml-tree.js';
 /** Documents that are checked at the same time: each check is a thread with a memory of its own. */
 const AT_ONCE = 2;
 /** Larger documents are not checked: libxml2 holds a document many times over. */
-const MOST_CHECKED_BYTES = 16 * 1024 * 1024;
+const MAX_CHECKED_BYTES = 16 * 1024 * 1024;
 const DOCUMENT = 'report.xml';
 const ERRORS_LISTED = 50;
 
@@ -19,7 +19,7 @@ export class XsdCheck {
    * @param document XML as `xmlDocument` writes it: one element a line
    */
   async problems(document: Uint8Array, schema: string): Promise<readonly GoamlProblem[] | null> {
-    if (document.byteLength > MOST_CHECKED_BYTES) return null;
+    if (document.byteLength > MAX_CHECKED_BYTES) return null;
     await this.turn();
     try {
       const { errors } = await validateXML({

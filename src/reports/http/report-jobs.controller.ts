@@ -6,7 +6,7 @@ import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer/answer.js';
 import { Untagged } from '../../platform/http/answer/envelope.interceptor.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
-import { found } from '../../platform/http/input/page.js';
+import { requireFound } from '../../platform/http/input/page.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import type { Job } from '../../platform/work/job-queue.js';
 import { ReportJobs } from '../report-jobs.js';
@@ -25,7 +25,7 @@ export class ReportJobsController {
   @ApiOperation({ summary: 'How far a report is that another process makes' })
   @Answers(JobView)
   async job(@Param('job_id') id: string): Promise<JobView> {
-    return viewOf(found(await this.jobs.find(id)));
+    return viewOf(requireFound(await this.jobs.find(id)));
   }
 
   @Get(':job_id/result')
@@ -35,14 +35,14 @@ export class ReportJobsController {
   @ApiOperation({ summary: 'The report, or the refusal, as POST /reports would have answered; for an hour' })
   @Answers(ReportView)
   async result(@Param('job_id') id: string, @Headers('x-job-key') key: string | undefined): Promise<PreparedAnswer> {
-    const { state, outcome } = found(await this.jobs.find(id));
+    const { state, outcome } = requireFound(await this.jobs.find(id));
     if (state === 'failed') {
       throw new Refused({ code: 'conflict', detail: 'This report was begun and failed: ask again.' });
     }
     if (outcome === null) {
       throw new Refused({ code: 'conflict', detail: `This report is not there yet: it is ${state}.` });
     }
-    const result = found(await this.jobs.open(outcome, key ?? ''));
+    const result = requireFound(await this.jobs.open(outcome, key ?? ''));
     return new PreparedAnswer(AnswerBytes.enveloped([orRefuse(result)], ''));
   }
 }

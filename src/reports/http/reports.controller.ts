@@ -8,15 +8,15 @@ import { wantedOf } from '../../platform/http/input/accept.js';
 import { Access, type Caller, CallerName, CurrentCaller, RequestSignal } from '../../platform/http/auth/access.js';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { Answer, PreparedAnswer, StreamedAnswer } from '../../platform/http/answer/answer.js';
-import { Reads } from '../../platform/http/input/body.js';
+import { BodyLimits } from '../../platform/http/input/body.js';
 import { Produces } from '../../platform/http/answer/envelope.interceptor.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { BodyStream } from '../../platform/http/input/input.interceptor.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
-import { found } from '../../platform/http/input/page.js';
+import { requireFound } from '../../platform/http/input/page.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { type GivenJob, ReportJobs } from '../report-jobs.js';
-import type { Delivery, PrintSettings } from '../report-renderer.js';
+import type { Delivery, RenderSettings } from '../report-renderer.js';
 import { reportData, reportFilename } from '../report-text.js';
 import { type FinishedReport, ReportService } from '../report.service.js';
 import { JobGivenView } from './report-jobs.dto.js';
@@ -44,7 +44,7 @@ export class ReportsController {
   @Post()
   @HttpCode(200)
   @Access({ read: 'public' })
-  @Reads({ json: 'scan_body_bytes', streams: [JSON_TYPE] })
+  @BodyLimits({ json: 'scan_body_bytes', streams: [JSON_TYPE] })
   @Produces(...Object.values(MEDIA_TYPES))
   @ApiBody({ schema: REPORT_BODY })
   @ApiOperation({
@@ -84,7 +84,7 @@ export class ReportsController {
   }
 
   /** Whether this report may be left to another process: the caller prefers it, is known, and takes the envelope. */
-  private mayLeave(request: Request, { actor }: Caller, { deliveries }: PrintSettings): boolean {
+  private mayLeave(request: Request, { actor }: Caller, { deliveries }: RenderSettings): boolean {
     const isPreferred = PREFERS_ASYNC.test(request.header('prefer') ?? '');
     return (
       isPreferred && actor !== null && this.jobs.isOpen && Object.values(deliveries).every((one) => one !== 'bare')
@@ -97,7 +97,7 @@ export class ReportsController {
   @ApiOperation({ summary: 'The XSD of our XML, by its name: investigation-report-1' })
   @ApiOkResponse({ description: 'The schema', content: { [XML_TYPE]: { schema: { type: 'string' } } } })
   schema(@Param() { name }: SchemaName): PreparedAnswer {
-    const text = found(this.reports.schema(name));
+    const text = requireFound(this.reports.schema(name));
     return new PreparedAnswer(AnswerBytes.ofText(text, undefined, `${XML_TYPE}; charset=utf-8`), {
       headers: { 'Content-Disposition': `attachment; filename="${name.replace(/\.xsd$/, '')}.xsd"` },
     });

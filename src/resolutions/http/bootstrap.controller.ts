@@ -5,7 +5,7 @@ import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform
 import { Answer, type ReplayedAnswer } from '../../platform/http/answer/answer.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/idempotency.js';
-import { answerOnce, onceAs } from '../../platform/http/answer/idempotent-answer.js';
+import { answerOnce, replayableAs } from '../../platform/http/answer/idempotent-answer.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { orRefuse } from '../../platform/http/answer/refused.js';
 import { BootstrapService } from '../bootstrap.service.js';
@@ -30,7 +30,7 @@ export class BootstrapController {
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<Answer<unknown> | ReplayedAnswer> {
     const draft = { dry_run: dry_run ?? true, plan_sha256: plan_sha256 ?? null, schemes: schemes ?? null };
-    const request = { actor, request_id: caller.requestId, idempotency: onceAs(idempotency, plainly) };
+    const request = { actor, request_id: caller.requestId, idempotency: replayableAs(idempotency, plainly) };
     return answerOnce(orRefuse(await this.service.run(draft, request)), plainly);
   }
 
@@ -45,7 +45,7 @@ export class BootstrapController {
     @CurrentCaller() caller: Caller,
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<Answer<unknown> | ReplayedAnswer> {
-    const request = { actor, request_id: caller.requestId, idempotency: onceAs(idempotency, plainly) };
+    const request = { actor, request_id: caller.requestId, idempotency: replayableAs(idempotency, plainly) };
     return answerOnce(orRefuse(await this.service.revokeRun(runId, reason, request)), plainly);
   }
 }

@@ -10,9 +10,9 @@ import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js'
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/idempotency.js';
-import { answerOnce, onceAs } from '../../platform/http/answer/idempotent-answer.js';
+import { answerOnce, replayableAs } from '../../platform/http/answer/idempotent-answer.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
-import { found, pageOf } from '../../platform/http/input/page.js';
+import { requireFound, pageOf } from '../../platform/http/input/page.js';
 import { orRefuse } from '../../platform/http/answer/refused.js';
 import { ResolutionService, type DecisionWritten, type RevocationAnswer } from '../resolution.service.js';
 import {
@@ -55,7 +55,7 @@ export class ResolutionsController {
   @Answers(ResolutionView)
   one(@Param('id') id: string, @Query() query: ResolutionQuery, @CurrentCaller() caller: Caller): Wire {
     const view = this.reading.view(audienceOf(caller, query.include_private === true), WHOLE_GRAPH);
-    return presentVersion(view, found(view.find('resolution', id)));
+    return presentVersion(view, requireFound(view.find('resolution', id)));
   }
 
   @Post()
@@ -80,7 +80,7 @@ export class ResolutionsController {
       effective_until: body.effective_until ?? null,
       revoke: body.revoke ?? [],
     };
-    const request = { actor, request_id: caller.requestId, idempotency: onceAs(idempotency, decisionAnswer) };
+    const request = { actor, request_id: caller.requestId, idempotency: replayableAs(idempotency, decisionAnswer) };
     return answerOnce(orRefuse(await this.service.decide(draft, request)), decisionAnswer);
   }
 
@@ -96,7 +96,7 @@ export class ResolutionsController {
     @CurrentCaller() caller: Caller,
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<Answer<unknown> | ReplayedAnswer> {
-    const request = { actor, request_id: caller.requestId, idempotency: onceAs(idempotency, revocationAnswer) };
+    const request = { actor, request_id: caller.requestId, idempotency: replayableAs(idempotency, revocationAnswer) };
     return answerOnce(orRefuse(await this.service.revoke(id, reason, request)), revocationAnswer);
   }
 }

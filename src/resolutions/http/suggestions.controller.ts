@@ -1,6 +1,6 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { MODEL, type PairPlace } from '#domain/resolutions';
+import { MODEL, type PairRank } from '#domain/resolutions';
 import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/auth/access.js';
 import { Page } from '../../platform/http/answer/answer.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
@@ -45,6 +45,6 @@ export class SuggestionsController {
   }
 }
 
-function placeOf([score, bits, a, b]: ReturnType<typeof decodeCursor>): PairPlace {
+function placeOf([score, bits, a, b]: ReturnType<typeof decodeCursor>): PairRank {
   return { score: Number(score), bits: Number(bits), a: String(a), b: String(b) };
 }

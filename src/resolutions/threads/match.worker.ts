@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { SuggestionBook, type BootstrapPlan, type MatchChange, type SuggestionQuery } from '#domain/resolutions';
+import { SuggestionIndex, type BootstrapPlan, type MatchChange, type SuggestionQuery } from '#domain/resolutions';
 import type { DatedPage } from '../match-index-factory.js';
 import { transliterate } from './transliterate.js';
 
@@ -19,13 +19,13 @@ export interface FromThread {
 }
 
 /** Milliseconds of work before questions get their turn. */
-const TURN_MS = 20;
+const YIELD_BUDGET_MS = 20;
 
 /** One book of suggestions in a thread of its own. */
 function serve(): void {
   if (parentPort === null) return;
   const port = parentPort;
-  const book = new SuggestionBook(transliterate);
+  const book = new SuggestionIndex(transliterate);
   const waiting = new Map<number, SuggestionQuery>();
   /** Of the graph that everything was told of; null before that, for the first time. */
   let version: string | null = null;
@@ -42,7 +42,7 @@ function serve(): void {
     }
   };
   const work = (): void => {
-    const until = performance.now() + TURN_MS;
+    const until = performance.now() + YIELD_BUDGET_MS;
     let isMore = true;
     while (isMore && performance.now() < until && !(book.isCurrent && waiting.size > 0)) isMore = book.work();
     answerWaiting();

@@ -1,6 +1,6 @@
 import { MODEL, type MatchChange, type SuggestionQuery } from '#domain/resolutions';
 import { matchable } from '#domain/testing';
-import { ThreadedMatchBooks } from './threaded-match-index-factory.js';
+import { ThreadedMatchIndexFactory } from './threaded-match-index-factory.js';
 
 const QUERY: SuggestionQuery = { entity_id: null, kind: null, min_score: MODEL.threshold, after: null, limit: 10 };
 
@@ -10,7 +10,7 @@ const told = (id: string, name: string): MatchChange => {
 };
 
 describe('a book of suggestions in a thread', () => {
-  const books = new ThreadedMatchBooks();
+  const books = new ThreadedMatchIndexFactory();
   const { signal } = new AbortController();
 
   afterAll(() => books.onApplicationShutdown());

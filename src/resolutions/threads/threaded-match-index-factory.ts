@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { BootstrapPlan, MatchChange, SuggestionQuery } from '#domain/resolutions';
-import { MatchBooks, type DatedPage, type MatchBook } from '../match-index-factory.js';
+import { MatchIndexFactory, type DatedPage, type MatchIndexHandle } from '../match-index-factory.js';
 import type { FromThread, ToThread } from './match.worker.js';
 
 /** What the heap of one book may grow to: a million entities take half of it. */
@@ -9,10 +9,10 @@ const HEAP_MB = 4096;
 
 /** Each book in a thread of its own, which ends with it. */
 @Injectable()
-export class ThreadedMatchBooks extends MatchBooks implements OnApplicationShutdown {
+export class ThreadedMatchIndexFactory extends MatchIndexFactory implements OnApplicationShutdown {
   private readonly opened = new Set<ThreadedMatchBook>();
 
-  override open(): MatchBook {
+  override open(): MatchIndexHandle {
     const book = new ThreadedMatchBook(() => this.opened.delete(book));
     this.opened.add(book);
     return book;
@@ -28,7 +28,7 @@ interface Asked {
   readonly reject: (reason: Error) => void;
 }
 
-class ThreadedMatchBook implements MatchBook {
+class ThreadedMatchBook implements MatchIndexHandle {
   isLost = false;
   private readonly worker: Worker;
   private readonly asked = new Map<number, Asked>();

@@ -14,7 +14,7 @@ import {
 } from '../../platform/http/auth/access.js';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer/answer.js';
-import { Reads } from '../../platform/http/input/body.js';
+import { BodyLimits } from '../../platform/http/input/body.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { BodyStream } from '../../platform/http/input/input.interceptor.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
@@ -40,7 +40,7 @@ export class ScanController {
   @Post('transactions')
   @HttpCode(200)
   @Access({ read: 'public' })
-  @Reads({ json: 'scan_body_bytes', streams: STREAMS })
+  @BodyLimits({ json: 'scan_body_bytes', streams: STREAMS })
   @ApiConsumes(...STREAMS)
   @ApiBody({
     schema: {},

@@ -20,7 +20,7 @@ import {
   storedAnswer,
   StreamedAnswer,
 } from '../../../src/platform/http/answer/answer.js';
-import { Reads } from '../../../src/platform/http/input/body.js';
+import { BodyLimits } from '../../../src/platform/http/input/body.js';
 import { decodeCursor, encodeCursor } from '../../../src/platform/http/input/cursor.js';
 import { Produces, Untagged } from '../../../src/platform/http/answer/envelope.interceptor.js';
 import { GraphReadyGuard } from '../../../src/platform/http/admission/graph-ready.guard.js';
@@ -122,7 +122,7 @@ export class SampleController {
   @Post('bulk')
   @Access({ role: 'analyst' })
   @HttpCode(200)
-  @Reads({ json: 'sync_body_bytes', streams: ['application/x-ndjson'] })
+  @BodyLimits({ json: 'sync_body_bytes', streams: ['application/x-ndjson'] })
   async bulk(@BodyStream() stream: AsyncIterable<Uint8Array> | null, @Body() body: Json): Promise<number> {
     if (stream === null) return JSON.stringify(body).length;
     let length = 0;

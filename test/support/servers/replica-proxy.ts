@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 
 /** More than any replica takes: it is for them to refuse. */
-const MOST_HEADER_BYTES = 1_048_576;
+const MAX_HEADER_BYTES = 1_048_576;
 /** For the rest of a body that is refused. */
 const PATIENCE_MS = 2_000;
 const KEPT_MS = 2_000;
@@ -26,7 +26,7 @@ export class ReplicaProxy {
   ) {}
 
   static async before(ports: readonly number[]): Promise<ReplicaProxy> {
-    const server = http.createServer({ maxHeaderSize: MOST_HEADER_BYTES });
+    const server = http.createServer({ maxHeaderSize: MAX_HEADER_BYTES });
     const proxy = new ReplicaProxy(server, ports);
     server.on('request', (request: http.IncomingMessage, response: http.ServerResponse) =>
       proxy.forward(request, response),

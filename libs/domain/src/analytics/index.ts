@@ -1,8 +1,8 @@
-export { type Bucket, BUCKETS, bucketsOver, firstInstantOf, type Span, UTC, type Zone } from './flows/buckets.js';
+export { type Bucket, BUCKETS, bucketsOver, firstInstantOf, type TimeSpan, UTC, type Zone } from './flows/buckets.js';
 export { FLOW_VIEWS, type Flows, type FlowsQuery, type FlowView } from './flows/flow-shapes.js';
 export { buffersOfParts, type FlowTableParts, partsOfTable, tableOfParts } from './flows/flow-table-parts.js';
 export { flowTable, type FlowTable, FlowTableBuilder, mergedTable } from './flows/flow-table.js';
-export { atOnce, daysWithin, flowsOf, spanOf } from './flows/flows.js';
+export { atOnce, daysWithin, flowsOf, flowSpanOf } from './flows/flows.js';
 export { GROUP_KEYS, type GroupKey } from './flows/group-keys.js';
 export { LineTable } from './flows/line-table.js';
 export {
@@ -19,7 +19,7 @@ export type { Overview } from './overview/overview-shapes.js';
 export { overviewOf, type OverviewQuery } from './overview/overview.js';
 export { csvRecord } from './transactions/csv-cell.js';
 export { graphMovements } from './transactions/graph-movements.js';
-export { IngestJob, type IngestPlan, type IngestRequest, MOST_RETENTION_DAYS } from './transactions/ingest-job.js';
+export { IngestJob, type IngestPlan, type IngestRequest, MAX_RETENTION_DAYS } from './transactions/ingest-job.js';
 export { type Direction, DIRECTIONS, type MovementFilter, NO_FILTER } from './transactions/movement-filter.js';
 export { lineWeight, movementLine, readMovementLine } from './transactions/movement-line.js';
 export type { MovementRow } from './transactions/movement-row.js';

@@ -57,6 +57,6 @@ export {
 } from './records.js';
 export { eachReference, referencesOf } from './references.js';
 export { rankOf } from './views/status-of.js';
-export { PRESENCE, type Roll } from './views/view-snapshot.js';
+export { PRESENCE, type ViewSnapshot } from './views/view-snapshot.js';
 export { type Mode, View, type ViewOptions, WHOLE_GRAPH } from './views/view.js';
 export { isVisible } from './views/visibility.js';

@@ -1,6 +1,6 @@
 import { reading, revision, type Said } from '../../testing/a.js';
 import { packOf, TestLedger } from '../../testing/ledger.js';
-import type { Edition, ForeignRevision, Reading } from '../ingest/ingest.js';
+import type { Edition, ForeignRevision, ItemReading } from '../ingest/ingest.js';
 import type { ObjectKind } from './records.js';
 
 const edition = (at: string, said: Partial<Edition> = {}): Edition => ({
@@ -11,7 +11,7 @@ const edition = (at: string, said: Partial<Edition> = {}): Edition => ({
   ...said,
 });
 
-function dated(at: string, name: string, said: Partial<Edition> = {}): Reading {
+function dated(at: string, name: string, said: Partial<Edition> = {}): ItemReading {
   return { ...reading('entity', { id: 'x', name, attributes: { modified: at } }), edition: edition(at, said) };
 }
 
@@ -21,7 +21,7 @@ function withdrawn(object: ObjectKind, id: string, content?: Said): ForeignRevis
 }
 
 const nameOf = ({ graph }: TestLedger): string | undefined => graph.versions('entity', 'x').at(-1)?.fields.name;
-const kinds = (ledger: TestLedger, ...records: readonly Reading[]): readonly string[] =>
+const kinds = (ledger: TestLedger, ...records: readonly ItemReading[]): readonly string[] =>
   ledger.sync(records).outcomes.map(({ kind }) => kind);
 
 describe('versions of a foreign record', () => {

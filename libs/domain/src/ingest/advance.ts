@@ -1,6 +1,6 @@
-import { fallsAfter } from './status-downgrades.js';
+import { statusDowngrades } from './status-downgrades.js';
 import type { Graph } from '../graph/graph.js';
-import { groundsIn, type Unplaced } from './ingest.js';
+import { groundsIn, type UncommittedVersion } from './ingest.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
 import type {
   ClaimFields,
@@ -52,7 +52,7 @@ export function advanceClaim(
   id: string,
   draft: ClaimStepDraft,
   { actor, now }: StepContext,
-): Result<readonly Unplaced[]> {
+): Result<readonly UncommittedVersion[]> {
   const current = standing(graph, 'claim', id);
   if (current === null) return refuse(NOT_FOUND);
   const { fields } = current;
@@ -85,7 +85,7 @@ export function advanceQuestion(
   id: string,
   draft: QuestionStepDraft,
   { actor, now }: StepContext,
-): Result<readonly Unplaced[]> {
+): Result<readonly UncommittedVersion[]> {
   const current = standing(graph, 'question', id);
   if (current === null) return refuse(NOT_FOUND);
   const { fields } = current;
@@ -169,13 +169,13 @@ function next<K extends LedgerKind>(current: Version<K>, now: Millis, fields: Ve
 }
 
 /** The step with what follows from it by itself, once nothing speaks against it. */
-function settled(graph: Graph, stepped: Version, now: Millis): Result<readonly Unplaced[]> {
+function settled(graph: Graph, stepped: Version, now: Millis): Result<readonly UncommittedVersion[]> {
   const violations = newBreaches(graph, [stepped], now);
   if (violations.length > 0) {
     const detail = violations[0]?.message ?? 'A rule would be broken.';
     return refuse({ code: 'transition_not_allowed', detail, violations });
   }
-  return ok([stepped, ...fallsAfter(graph, [stepped], now)].map(({ seq: _, ...version }) => version));
+  return ok([stepped, ...statusDowngrades(graph, [stepped], now)].map(({ seq: _, ...version }) => version));
 }
 
 function namingRecord<T>(refused: Result<T> & { readonly ok: false }, { object, id }: ClaimFields): Result<never> {

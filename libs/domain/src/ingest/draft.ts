@@ -21,7 +21,7 @@ import {
   type Item,
   type ReadEdition,
 } from './item.js';
-import { mayName } from './sender-visibility.js';
+import { canReference } from './sender-visibility.js';
 
 /** Makes of each record what it would be stored as, and refuses what no surroundings could make storable. */
 export function draftAll(graph: Graph, items: readonly Item[], context: IngestContext): void {
@@ -40,7 +40,8 @@ function draft(graph: Graph, item: Item, current: Version | null, context: Inges
   }
   if (current !== null && datasetOf(current) !== context.dataset) {
     const { kind, id } = reading;
-    if (reading.revision !== null && !mayName(context, graph, kind, id)) return close(item, reading, null, context);
+    if (reading.revision !== null && !canReference(context, graph, kind, id))
+      return close(item, reading, null, context);
     reject(item, 'conflict', 'The id is taken by another dataset.');
     return null;
   }

@@ -1,6 +1,6 @@
 import { breachesOfChange } from '../invariants/validator.js';
 import { warningsOf } from '../invariants/warnings.js';
-import { fallsAfter } from './status-downgrades.js';
+import { statusDowngrades } from './status-downgrades.js';
 import type { Graph } from '../graph/graph.js';
 import { draftAll } from './draft.js';
 import {
@@ -9,23 +9,23 @@ import {
   type IngestContext,
   type IngestWarning,
   type Item,
-  type Reading,
+  type ItemReading,
   type Rejected,
   tellOf,
 } from './item.js';
-import { isForSender, toldOf } from './sender-visibility.js';
+import { isForSender, redactForSender } from './sender-visibility.js';
 import { refuseBreaches, refuseDangling } from './refuse.js';
-import { identify } from './resolve-ids.js';
-import { settleAll } from './resolve-context.js';
+import { resolveIds } from './resolve-ids.js';
+import { resolveContext } from './resolve-context.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
 import type { LedgerKind, ObjectKind, Version } from '../graph/records.js';
 import { View } from '../graph/views/view.js';
 
-export type { Edition, ForeignRevision, IngestContext, IngestWarning, Reading, Rejected } from './item.js';
+export type { Edition, ForeignRevision, IngestContext, IngestWarning, ItemReading, Rejected } from './item.js';
 export { groundsIn } from './resolve-context.js';
 
 /** What a record of a sync came to. */
-export type Outcome =
+export type ItemOutcome =
   | { readonly kind: 'created' | 'updated' | 'unchanged'; readonly object: ObjectKind; readonly id: string }
   /** `skipped`: a withdrawal that there is nothing to do for; its refusal tells why, and is no fault. */
   | {
@@ -37,14 +37,14 @@ export type Outcome =
 
 export interface Ingested {
   /** One for each record given, in the same order. */
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly ItemOutcome[];
   /** What to append to the ledger, automatic falls included. */
-  readonly versions: readonly Unplaced[];
+  readonly versions: readonly UncommittedVersion[];
   readonly warnings: readonly IngestWarning[];
 }
 
 /** A version that the ledger has not yet given its place. */
-export type Unplaced<K extends LedgerKind = LedgerKind> = Omit<Version<K>, 'seq'>;
+export type UncommittedVersion<K extends LedgerKind = LedgerKind> = Omit<Version<K>, 'seq'>;
 
 /**
  * Decides what a set of records changes (spec/api.md#sync, spec/semantics.md#records). References resolve against
@@ -52,14 +52,14 @@ export type Unplaced<K extends LedgerKind = LedgerKind> = Omit<Version<K>, 'seq'
  * is stored: the answer says what to append. The same record again is unchanged. Costs what the set and its surroundings
  * cost, not what the graph holds.
  */
-export function ingest(graph: Graph, readings: readonly Reading[], context: IngestContext): Ingested {
-  const ids = identify(graph, readings, context.dataset);
+export function ingest(graph: Graph, readings: readonly ItemReading[], context: IngestContext): Ingested {
+  const ids = resolveIds(graph, readings, context.dataset);
   const items = readings.map((reading, place) => itemOf(reading, ids[place] ?? reading.id));
   const laid = new ProposedGraph(graph, []);
   const versions: Version[] = [];
   for (const round of rounds(items)) {
     const stored = decide(laid, round, context);
-    const falls = stored.length === 0 ? [] : fallsAfter(laid, stored, context.now);
+    const falls = stored.length === 0 ? [] : statusDowngrades(laid, stored, context.now);
     versions.push(...stored, ...falls);
     laid.extend(stored);
     laid.extend(falls);
@@ -92,7 +92,7 @@ function decide(graph: Graph, items: readonly Item[], context: IngestContext): r
   draftAll(graph, items, context);
   for (;;) {
     refuseDangling(graph, items, context);
-    if (settleAll(graph, items, context)) continue;
+    if (resolveContext(graph, items, context)) continue;
     const versions = accepted(items);
     if (versions.length === 0) return versions;
     const view = new View(new ProposedGraph(graph, versions));
@@ -115,14 +115,14 @@ function warnAll(items: readonly Item[], view: View, { now }: IngestContext): vo
   }
 }
 
-function outcomeOf({ reading, id, ...item }: Item, graph: Graph, context: IngestContext): Outcome {
+function outcomeOf({ reading, id, ...item }: Item, graph: Graph, context: IngestContext): ItemOutcome {
   const object = reading.kind;
   const { refusal, skipped, version } = item;
   if (skipped !== null) return { kind: 'skipped', object, id, refusal: skipped };
   if (refusal !== null) {
     // What was withdrawn need not hold together any more.
     const kind = reading.revision !== null && reading.content !== undefined ? 'skipped' : 'rejected';
-    return { kind, object, id, refusal: toldOf(context, graph, refusal) };
+    return { kind, object, id, refusal: redactForSender(context, graph, refusal) };
   }
   if (version === null) return { kind: 'unchanged', object, id };
   return { kind: version.version === 1 ? 'created' : 'updated', object, id };

@@ -57,11 +57,11 @@ export interface ForeignRevision extends ReadRevision {
   readonly content?: ReadFields | undefined;
 }
 
-export type Reading = ReadEdition | ForeignRevision;
+export type ItemReading = ReadEdition | ForeignRevision;
 
 /** One record of the set, on its way to being stored or refused. */
 export interface Item {
-  readonly reading: Reading;
+  readonly reading: ItemReading;
   /** The record that it is: the id that it came with, or that of the same relation stored before. */
   readonly id: string;
   refusal: Rejected | null;
@@ -76,7 +76,7 @@ export interface Item {
   kept: readonly string[];
 }
 
-export function itemOf(reading: Reading, id: string): Item {
+export function itemOf(reading: ItemReading, id: string): Item {
   return { reading, id, refusal: null, skipped: null, draft: null, version: null, warnings: [], kept: [] };
 }
 
@@ -119,7 +119,7 @@ export function closingOf(last: Version, { revision, reason, published_at }: Rea
 }
 
 /** The record that a reading gives, if it gives one. */
-export function contentOf(reading: Reading): ReadFields | null {
+export function contentOf(reading: ItemReading): ReadFields | null {
   return reading.revision === null ? reading : (reading.content ?? null);
 }
 

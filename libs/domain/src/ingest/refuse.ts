@@ -2,7 +2,7 @@ import type { Violation } from '../shared/refusal.js';
 import type { Graph } from '../graph/graph.js';
 import { eachReference } from '../graph/references.js';
 import { reject, type IngestContext, type Item } from './item.js';
-import { mayName } from './sender-visibility.js';
+import { canReference } from './sender-visibility.js';
 
 /**
  * Refuses what names something that neither the graph nor the set holds, and what names what is thereby refused, to the
@@ -39,7 +39,7 @@ export function refuseDangling(graph: Graph, items: readonly Item[], context: In
       const there = reference.targets.some(
         (target) =>
           standing.has(keyOf(target, id)) ||
-          (graph.versions(target, id).length > 0 && mayName(context, graph, target, id)),
+          (graph.versions(target, id).length > 0 && canReference(context, graph, target, id)),
       );
       if (there) return;
       missing.push(id);

@@ -3,7 +3,7 @@ import { enterWith } from '../lifecycle/entry.js';
 import { takeStep, type Grounds } from '../lifecycle/transitions.js';
 import { IRREFLEXIVE } from '../resolutions/irreflexive.js';
 import { areOne, clusterAround } from '../lifecycle/live-decisions.js';
-import { obstaclesToParting } from '../resolutions/merge-conflicts.js';
+import { splitConflicts } from '../resolutions/merge-conflicts.js';
 import { kindsMayMeet, type EntityKind } from '../graph/entity-kinds.js';
 import type { Graph } from '../graph/graph.js';
 import { misfitEnd, predicateRule } from '../graph/predicates.js';
@@ -28,7 +28,7 @@ import { accepted, contentOf, reject, violationsOf, warn, type IngestContext, ty
  * evidence is bound to a version that will be stored, not to a draft that says nothing new; relations last, because
  * their status is bound by that of their claims. Answers whether it refused any.
  */
-export function settleAll(graph: Graph, items: readonly Item[], context: IngestContext): boolean {
+export function resolveContext(graph: Graph, items: readonly Item[], context: IngestContext): boolean {
   const [sources, others, relations] = [[] as Item[], [] as Item[], [] as Item[]];
   for (const item of items) {
     const { kind } = item.reading;
@@ -124,7 +124,7 @@ function isOfTwo(item: Item, fields: RelationFields, current: Version | null, vi
   if (stood && before.from_id === fields.from_id && before.to_id === fields.to_id) return true;
   if (!areOne(view.graph, fields.from_id, fields.to_id)) return true;
   const { from_id, to_id, predicate } = fields;
-  const violations = violationsOf(item, obstaclesToParting(view.graph, from_id, to_id));
+  const violations = violationsOf(item, splitConflicts(view.graph, from_id, to_id));
   reject(item, 'identity_conflict', `${predicate} cannot hold between two that were decided to be one.`, {
     violations,
   });

@@ -1,13 +1,13 @@
 import type { Graph } from '../graph/graph.js';
 import type { RelationFields } from '../graph/records.js';
-import type { Reading } from './item.js';
+import type { ItemReading } from './item.js';
 
 /**
  * The id of each record. One that came without an id is the record of the same dataset that carries its external id; a
  * relation without either is the one of equal predicate, ends, role, start and source
  * (spec/semantics.md#same-relation). Looks through the relations of an end once, however many of the set start there.
  */
-export function identify(graph: Graph, readings: readonly Reading[], dataset: string | null): readonly string[] {
+export function resolveIds(graph: Graph, readings: readonly ItemReading[], dataset: string | null): readonly string[] {
   const known = new Relations(graph, dataset, sourcesGiven(readings));
   const given = new Map<string, string>();
   return readings.map((reading) => {
@@ -27,7 +27,7 @@ export function identify(graph: Graph, readings: readonly Reading[], dataset: st
 }
 
 /** The source that each evidence of the set names, by the id of the evidence. */
-function sourcesGiven(readings: readonly Reading[]): ReadonlyMap<string, string> {
+function sourcesGiven(readings: readonly ItemReading[]): ReadonlyMap<string, string> {
   const sources = new Map<string, string>();
   for (const reading of readings) {
     if (reading.revision !== null || reading.fields.object !== 'evidence') continue;

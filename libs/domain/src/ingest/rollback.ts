@@ -1,13 +1,13 @@
 import type { Millis } from '../shared/time.js';
-import { fallsAfter } from './status-downgrades.js';
+import { statusDowngrades } from './status-downgrades.js';
 import type { Graph, Ref } from '../graph/graph.js';
-import type { Unplaced } from './ingest.js';
+import type { UncommittedVersion } from './ingest.js';
 import { OBJECT_KINDS, type Version } from '../graph/records.js';
 
 /** What taking back a sync run comes to. */
 export interface Rollback {
   /** What to append: retractions of what the run created, earlier content of what it changed, and automatic falls. */
-  readonly versions: readonly Unplaced[];
+  readonly versions: readonly UncommittedVersion[];
   readonly retracted: number;
   readonly restored: number;
   /** Records of the run that somebody has changed since: they stay as they are. */
@@ -44,7 +44,7 @@ export function rollBack(graph: Graph, runId: string, now: Millis): Rollback {
       }
     }
   }
-  const falls = versions.length === 0 ? [] : fallsAfter(graph, versions, now);
+  const falls = versions.length === 0 ? [] : statusDowngrades(graph, versions, now);
   return {
     versions: [...versions, ...falls].map(({ seq: _, ...version }) => version),
     retracted,

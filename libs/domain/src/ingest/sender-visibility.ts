@@ -15,7 +15,7 @@ type Sender = Pick<IngestContext, 'actor' | 'dataset' | 'seen'>;
  * Whether a record may name another one, which the graph holds. A person of role analyst or above writes what is private,
  * and may name it; to a machine what it cannot know of is as what is not there.
  */
-export function mayName({ actor, ...sender }: Sender, graph: Graph, object: LedgerKind, id: string): boolean {
+export function canReference({ actor, ...sender }: Sender, graph: Graph, object: LedgerKind, id: string): boolean {
   return isAtLeast(actor.role, 'analyst') || knows(sender, graph, object, id);
 }
 
@@ -26,7 +26,7 @@ function knows({ seen, dataset }: Omit<Sender, 'actor'>, graph: Graph, object: L
 }
 
 /** A refusal without what it rests on, where that is not for the sender to know: the rule alone is left. */
-export function toldOf(sender: Sender, graph: Graph, refusal: Rejected): Rejected {
+export function redactForSender(sender: Sender, graph: Graph, refusal: Rejected): Rejected {
   if (sender.seen === undefined || refusal.violations.length === 0) return refusal;
   const violations = refusal.violations.map((violation) =>
     isTellable(sender, graph, namedBy(violation)) ? violation : withoutGrounds(violation),

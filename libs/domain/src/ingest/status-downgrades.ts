@@ -13,7 +13,7 @@ import { View } from '../graph/views/view.js';
  * falls to partial. Answers the versions to append after the change; each writes a row into the history, so that no
  * later change can lift the status again without a person.
  */
-export function fallsAfter(graph: Graph, change: readonly Version[], now: Millis): readonly Version[] {
+export function statusDowngrades(graph: Graph, change: readonly Version[], now: Millis): readonly Version[] {
   const falls: Version[] = [];
   let laid: Graph = new ProposedGraph(graph, change);
   let wave: readonly Version[] = change;

@@ -1,5 +1,5 @@
 export { TEMPORAL_RULES } from './time/finding.js';
-export { Entanglement } from './time/holding-components.js';
+export { HoldingComponents } from './time/holding-components.js';
 export {
   breachesBy,
   breachesOfChange,

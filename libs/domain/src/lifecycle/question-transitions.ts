@@ -20,7 +20,7 @@ export const QUESTION_TRANSITIONS: Readonly<
 > = {
   open: { partial: ['finding'], answered: ['judged_claim'], abandoned: ['reason'] },
   partial: { open: 'no', answered: ['judged_claim'], abandoned: ['reason'] },
-  // It also falls to partial by itself, when no claim of its answer is judged any longer: see `fallsAfter`.
+  // It also falls to partial by itself, when no claim of its answer is judged any longer: see `statusDowngrades`.
   answered: { open: 'no', partial: ['reason'], abandoned: ['reason'] },
   abandoned: { open: ['reason'], partial: 'no', answered: 'no' },
 };

@@ -6,13 +6,13 @@ export {
   JsonNumber,
   type JsonObject,
   type JsonValue,
-  readJson,
+  readLosslessJson,
 } from './formats/lossless-json.js';
 export { openReader } from './profiles/open-reader.js';
 export { PROFILE_NAMES, type ProfileName } from './profiles/profile-name.js';
 export { parseScanOptions } from './reading/parse-options.js';
-export type { Rejection } from './reading/rejections.js';
-export { HISTORY_BASE, Intake } from './reading/row-intake.js';
+export type { RowRejection } from './reading/rejections.js';
+export { HISTORY_BASE, RowIntake } from './reading/row-intake.js';
 export { AccountRegister, ownershipLinksOf } from './table/account-register.js';
 export { parseDecimal } from './table/decimal.js';
 export type { OwnershipLink } from './table/ownership-links.js';

@@ -6,7 +6,7 @@ import type { LiveGraph } from '../graph/graph.js';
  * places. Made once as compressed sparse rows without a gap. A row that is full when one more comes moves to the end of
  * the pool with twice the room, so that a write costs its own ends and nothing is ever made anew.
  */
-export class Adjacency {
+export class EdgeAdjacency {
   starts = new Int32Array(0);
   counts = new Int32Array(0);
   pool = new Int32Array(0);

@@ -39,7 +39,7 @@ export class Marks {
 }
 
 /** Something that is looked for from one cluster to another. */
-export interface Errand {
+export interface SearchTask {
   readonly from: number;
   readonly to: number;
   readonly maxHops: number;
@@ -55,7 +55,7 @@ export interface Errand {
  * or are together as wide as the longest path; from there the distances go on through the ball around the start. What is
  * searched is two balls of half the length, not one of the whole.
  */
-export class Corridor {
+export class BidirectionalSearch {
   /** Hops of the shortest path there is; Infinity while none has been found. */
   shortest = Infinity;
   /** The budget did not allow all of it. */
@@ -84,7 +84,7 @@ export class Corridor {
 
   constructor(
     private readonly edges: PathEdges,
-    private readonly errand: Errand,
+    private readonly errand: SearchTask,
     readonly marks: Marks,
     places: number,
   ) {

@@ -4,7 +4,7 @@ import { LabelSearch, type TimedWay } from './label-search.js';
 import { NO_LABEL } from './labels.js';
 
 /** The clusters that lead to the goal, nearest first, as far as it has grown: over edges that start before an instant. */
-interface Ball {
+interface Frontier {
   readonly mark: number;
   readonly before: Millis;
   /** How many clusters are within so many hops. */
@@ -19,7 +19,7 @@ interface Ball {
  * left, a layer is gone into it alone, from whichever side has less to look at. An arrival is a bound: from then on only
  * edges that start before it matter, and the ball is made of those anew.
  */
-export class SoonestSearch extends LabelSearch {
+export class EarliestArrivalSearch extends LabelSearch {
   /** How many edges will have been looked at when the budget is spent, and when others are to have their turn. */
   private spent = 0;
   private turn = 0;
@@ -69,7 +69,7 @@ export class SoonestSearch extends LabelSearch {
   /** Follows every label of a layer to clusters that are so near to the goal. */
   private *push(
     layer: readonly number[],
-    { mark, isWhole }: Ball,
+    { mark, isWhole }: Frontier,
     left: number,
     bound: Millis,
     next: number[],
@@ -143,7 +143,7 @@ export class SoonestSearch extends LabelSearch {
     }
   }
 
-  private ballBefore(before: Millis): Ball {
+  private ballBefore(before: Millis): Frontier {
     const { errand, marks } = this;
     const mark = marks.begin(this.graph.places);
     marks.fromGoal[errand.to] = mark;
@@ -152,7 +152,7 @@ export class SoonestSearch extends LabelSearch {
   }
 
   /** Grows a ball by a hop. */
-  private *grow(ball: Ball): Generator<void, void> {
+  private *grow(ball: Frontier): Generator<void, void> {
     const { edges, errand } = this;
     const { backQueue, fromGoal } = this.marks;
     const { starts, counts, pool } = edges.table.adjacency;
@@ -197,6 +197,6 @@ export class SoonestSearch extends LabelSearch {
 }
 
 /** How many clusters the outermost hop of a ball has. */
-function rimOf({ within }: Ball): number {
+function rimOf({ within }: Frontier): number {
   return (within.at(-1) as number) - (within.at(-2) ?? 0);
 }

@@ -2,14 +2,14 @@ import { copied } from '../temporal-index/columns.js';
 import type { LiveGraph, Ref } from '../graph/graph.js';
 import { isUnknownParty } from '../graph/unknown-party.js';
 import type { View } from '../graph/views/view.js';
-import { Adjacency } from './adjacency.js';
+import { EdgeAdjacency } from './adjacency.js';
 import { edgeFacts, type EdgeFacts } from './edge-facts.js';
 import { EdgeRows } from './edge-rows.js';
 
 /** Edges worked out between two chances for others to run. */
 const ROWS_A_TURN = 64;
 /** Edges whose phases were given up, before the rows of all are. */
-const MOST_WASTED = 4_096;
+const MAX_WASTED = 4_096;
 /** What is known of an entity as a party. */
 const Party = { UNASKED: 0, NAMED: 1, NOBODY: 2 } as const;
 
@@ -19,7 +19,7 @@ const Party = { UNASKED: 0, NAMED: 1, NOBODY: 2 } as const;
  * it hangs on: a change costs what it touches, and nothing is ever made anew.
  */
 export class EdgeTable {
-  readonly adjacency: Adjacency;
+  readonly adjacency: EdgeAdjacency;
   readonly rows = new EdgeRows();
   /** What knowledge had of an edge before that was settled: from `firstPhases` of the edge on, a row for each phase. */
   readonly phases = new EdgeRows();
@@ -39,7 +39,7 @@ export class EdgeTable {
     /** The whole graph as it stands, as of now. */
     readonly whole: () => View,
   ) {
-    this.adjacency = new Adjacency(graph);
+    this.adjacency = new EdgeAdjacency(graph);
   }
 
   /** Whether a search has begun to use it. */
@@ -84,7 +84,7 @@ export class EdgeTable {
     if ((this.firstPhases[place] ?? -1) < 0) return;
     this.firstPhases[place] = -1;
     this.phasesWasted += 1;
-    if (this.phasesWasted <= MOST_WASTED) return;
+    if (this.phasesWasted <= MAX_WASTED) return;
     this.firstPhases.fill(-1);
     this.phases.spoilAll();
     this.phasesUsed = this.phasesWasted = 0;

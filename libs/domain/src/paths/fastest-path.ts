@@ -1,5 +1,5 @@
 import type { Millis } from '../shared/time.js';
-import { AGAIN, type Corridor } from './bidirectional-search.js';
+import { AGAIN, type BidirectionalSearch } from './bidirectional-search.js';
 import { eachEdge, strongestShortest } from './hop-paths.js';
 import { LabelSearch, type TimedWay } from './label-search.js';
 import { NO_LABEL } from './labels.js';
@@ -11,7 +11,7 @@ const LABELS_A_TURN = 256;
  * The quickest time-respecting path. It is not made of quickest parts: it is the best of the earliest arrivals over every
  * departure at which something on the way begins or ends, all of them within the corridor of paths of so many hops.
  */
-export class QuickestSearch extends LabelSearch {
+export class FastestPathSearch extends LabelSearch {
   *best(): Generator<void, TimedWay | null> {
     const corridor = this.corridor(this.errand);
     const isMet = yield* corridor.span();
@@ -21,7 +21,7 @@ export class QuickestSearch extends LabelSearch {
   }
 
   /** The earliest arrival of those who leave at or after an instant. */
-  private *earliest(corridor: Corridor, trip: Trip): Generator<void, TimedWay | null> {
+  private *earliest(corridor: BidirectionalSearch, trip: Trip): Generator<void, TimedWay | null> {
     const { labels, errand } = this;
     const { departure, maxHops } = trip;
     labels.begin(this.graph.places);
@@ -57,7 +57,7 @@ export class QuickestSearch extends LabelSearch {
   /** Offers to every cluster that an edge leads to from here what it comes to, if that is news there. */
   private follow(
     label: number,
-    corridor: Corridor,
+    corridor: BidirectionalSearch,
     { within, maxHops }: Trip,
     hops: number,
     goal: number,
@@ -74,7 +74,7 @@ export class QuickestSearch extends LabelSearch {
     });
   }
 
-  private *fastest(corridor: Corridor, anyTime: Trip): Generator<void, TimedWay | null> {
+  private *fastest(corridor: BidirectionalSearch, anyTime: Trip): Generator<void, TimedWay | null> {
     const first = yield* this.earliest(corridor, anyTime);
     if (first === null) return null;
     let best: TimedWay = first;
@@ -102,7 +102,10 @@ export class QuickestSearch extends LabelSearch {
   }
 
   /** Every instant at which an edge that a path may use begins or ends, in order, and whether something begins then. */
-  private departures(corridor: Corridor): { readonly departures: Float64Array; readonly begins: Uint8Array } {
+  private departures(corridor: BidirectionalSearch): {
+    readonly departures: Float64Array;
+    readonly begins: Uint8Array;
+  } {
     const begins = new Set<Millis>();
     const ends = new Set<Millis>();
     const reached = new Set([this.errand.from]);

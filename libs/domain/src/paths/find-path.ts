@@ -1,17 +1,17 @@
 import type { Millis } from '../shared/time.js';
 import type { LiveGraph, Ref } from '../graph/graph.js';
-import type { Timetable } from '../temporal-index/temporal-index.js';
+import type { TemporalIndex } from '../temporal-index/temporal-index.js';
 import { WHOLE_GRAPH, type View, type ViewOptions } from '../graph/views/view.js';
-import { Marks, type Errand } from './bidirectional-search.js';
+import { Marks, type SearchTask } from './bidirectional-search.js';
 import { EdgeTable } from './edge-table.js';
 import { HopSearch, type Search, type Way } from './hop-paths.js';
 import type { TimedWay } from './label-search.js';
 import { Labels } from './labels.js';
-import { instantText, pathOf, timedPathOf, withBottleneck } from './path-answer.js';
+import { pathInstantText, pathOf, timedPathOf, withBottleneck } from './path-answer.js';
 import { PathEdges } from './path-edges.js';
 import type { Path, PathAnswer, PathLimit, PathQuery } from './path-query.js';
-import { QuickestSearch } from './fastest-path.js';
-import { SoonestSearch } from './earliest-arrival.js';
+import { FastestPathSearch } from './fastest-path.js';
+import { EarliestArrivalSearch } from './earliest-arrival.js';
 
 /** Wider than anything is corroborated. */
 const WIDEST = 2 ** 31 - 1;
@@ -36,7 +36,7 @@ export class PathFinder {
   /** @param timetable without one, or where it does not answer, views of a time are worked out edge by edge */
   constructor(
     private readonly graph: LiveGraph,
-    private readonly timetable: Timetable | null,
+    private readonly timetable: TemporalIndex | null,
     private readonly whole: () => View,
   ) {
     this.table = new EdgeTable(graph, whole);
@@ -144,11 +144,11 @@ class PathSearch {
       },
     };
     if (limit !== null) answer.limited_by = limit;
-    if (asksWhenKnown) answer.first_knowable_at = known === null ? null : instantText(known);
+    if (asksWhenKnown) answer.first_knowable_at = known === null ? null : pathInstantText(known);
     return answer;
   }
 
-  private *paths(errand: Errand): Generator<void, readonly Path[]> {
+  private *paths(errand: SearchTask): Generator<void, readonly Path[]> {
     const { edges, graph, query } = this;
     const { kind, max_paths } = query;
     if (kind === 'capital_path' || (kind === 'temporal_path' && edges.options.at === null)) {
@@ -193,21 +193,21 @@ class PathSearch {
     return Number.isFinite(known) ? known : null;
   }
 
-  private *timed(errand: Errand): Generator<void, TimedWay | null> {
+  private *timed(errand: SearchTask): Generator<void, TimedWay | null> {
     const { desk, edges, graph, query } = this;
     if (query.objective === 'fastest') {
-      const search = new QuickestSearch(graph, edges, errand, desk.marks, desk.labels);
+      const search = new FastestPathSearch(graph, edges, errand, desk.marks, desk.labels);
       const way = yield* search.best();
       this.note(search);
       return way;
     }
-    const search = new SoonestSearch(graph, edges, errand, desk.marks, desk.labels);
+    const search = new EarliestArrivalSearch(graph, edges, errand, desk.marks, desk.labels);
     const way = yield* search.best(query.objective === 'shortest');
     this.note(search);
     return way;
   }
 
-  private errand(from: number, to: number): Errand {
+  private errand(from: number, to: number): SearchTask {
     const { budget, max_hops } = this.query;
     return { from, to, maxHops: max_hops, budget: budget.expansions, isOver: budget.isOver ?? NEVER };
   }

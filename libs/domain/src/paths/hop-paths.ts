@@ -1,7 +1,7 @@
 import { compareIds } from '../shared/order.js';
 import type { Millis } from '../shared/time.js';
 import type { LiveGraph } from '../graph/graph.js';
-import { Corridor, type Errand, type Marks } from './bidirectional-search.js';
+import { BidirectionalSearch, type SearchTask, type Marks } from './bidirectional-search.js';
 import { strengthIn } from './edge-facts.js';
 import type { PathEdges } from './path-edges.js';
 
@@ -42,15 +42,15 @@ export abstract class Search {
   constructor(
     protected readonly graph: LiveGraph,
     protected readonly edges: PathEdges,
-    protected readonly errand: Errand,
+    protected readonly errand: SearchTask,
     protected readonly marks: Marks,
   ) {}
 
-  protected corridor(errand: Errand): Corridor {
-    return new Corridor(this.edges, errand, this.marks, this.graph.places);
+  protected corridor(errand: SearchTask): BidirectionalSearch {
+    return new BidirectionalSearch(this.edges, errand, this.marks, this.graph.places);
   }
 
-  protected note({ isCut, isLate, isShort, expansions }: Corridor): void {
+  protected note({ isCut, isLate, isShort, expansions }: BidirectionalSearch): void {
     this.isCut ||= isCut;
     this.isLate ||= isLate;
     this.isShort = isShort;
@@ -108,7 +108,7 @@ export class HopSearch extends Search {
   }
 
   /** When all was known of the way through a corridor that takes the edge that was known first out of each cluster. */
-  private knownThrough(corridor: Corridor): Millis {
+  private knownThrough(corridor: BidirectionalSearch): Millis {
     const { edges, errand } = this;
     let latest = -Infinity;
     for (let node = errand.from; node !== errand.to;) {
@@ -147,7 +147,7 @@ export class HopSearch extends Search {
   }
 
   /** Every simple path of exactly so many edges, up to a bound, in the order of ids. */
-  private ofLength(length: number, corridor: Corridor): Way[] {
+  private ofLength(length: number, corridor: BidirectionalSearch): Way[] {
     const { from, to } = this.errand;
     const ways: Way[] = [];
     const path: Next[] = [];
@@ -178,7 +178,7 @@ export class HopSearch extends Search {
     return ways;
   }
 
-  private sortedFrom(node: number, corridor: Corridor): readonly Next[] {
+  private sortedFrom(node: number, corridor: BidirectionalSearch): readonly Next[] {
     const { from, to } = this.errand;
     if (node !== from && node !== to && !this.edges.isPassed(node)) return [];
     const list: Next[] = [];
@@ -203,8 +203,8 @@ class Shortest {
   constructor(
     private readonly graph: LiveGraph,
     private readonly edges: PathEdges,
-    private readonly errand: Errand,
-    private readonly corridor: Corridor,
+    private readonly errand: SearchTask,
+    private readonly corridor: BidirectionalSearch,
   ) {}
 
   strength(): number {
@@ -288,7 +288,12 @@ class Shortest {
 }
 
 /** The strongest that the weakest step of a shortest path can be. */
-export function strongestShortest(graph: LiveGraph, edges: PathEdges, errand: Errand, corridor: Corridor): number {
+export function strongestShortest(
+  graph: LiveGraph,
+  edges: PathEdges,
+  errand: SearchTask,
+  corridor: BidirectionalSearch,
+): number {
   return new Shortest(graph, edges, errand, corridor).strength();
 }
 

@@ -1,6 +1,6 @@
 import type { Millis } from '../shared/time.js';
 import type { LiveGraph } from '../graph/graph.js';
-import type { Errand, Marks } from './bidirectional-search.js';
+import type { SearchTask, Marks } from './bidirectional-search.js';
 import { strengthIn } from './edge-facts.js';
 import { compareEdges, Search, type Way } from './hop-paths.js';
 import { type Labels, NO_LABEL } from './labels.js';
@@ -22,7 +22,7 @@ export abstract class LabelSearch extends Search {
   constructor(
     graph: LiveGraph,
     edges: PathEdges,
-    errand: Errand,
+    errand: SearchTask,
     marks: Marks,
     protected readonly labels: Labels,
   ) {

@@ -18,8 +18,8 @@ export function pathOf(graph: LiveGraph, edges: PathEdges, from: number, way: Wa
 /** A path with the instant of each step. */
 export function timedPathOf(graph: LiveGraph, edges: PathEdges, from: number, way: TimedWay): Path {
   const path = draftOf(graph, edges, from, way, way.times);
-  path.departure_at = instantText(way.times[0] ?? -Infinity);
-  path.arrival_at = instantText(way.times.at(-1) ?? -Infinity);
+  path.departure_at = pathInstantText(way.times[0] ?? -Infinity);
+  path.arrival_at = pathInstantText(way.times.at(-1) ?? -Infinity);
   return path;
 }
 
@@ -38,7 +38,7 @@ function draftOf(
     edges.far(edge, near, false);
     const walked = edges.rows.from(edges.row) === near ? 'forward' : 'reverse';
     const step = stepOf(versionOf(graph, edges, edge), edges, edge, walked);
-    if (times !== null) step.time = instantText(times[at] ?? -Infinity);
+    if (times !== null) step.time = pathInstantText(times[at] ?? -Infinity);
     steps.push(step);
     isSure &&= edges.isSure(edge, edges.rows, edges.row);
     near = way.nodes[at] as number;
@@ -64,7 +64,7 @@ export function withBottleneck(graph: LiveGraph, edges: PathEdges, path: Path, w
   return least === null ? path : { ...path, bottleneck_amount: least };
 }
 
-export function instantText(at: Millis): string | null {
+export function pathInstantText(at: Millis): string | null {
   return Number.isFinite(at) ? formatInstant(at) : null;
 }
 

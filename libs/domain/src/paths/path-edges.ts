@@ -2,7 +2,7 @@ import { compareIds } from '../shared/order.js';
 import type { Millis } from '../shared/time.js';
 import type { LiveGraph } from '../graph/graph.js';
 import { PRESENCE } from '../graph/views/view-snapshot.js';
-import type { Timetable } from '../temporal-index/temporal-index.js';
+import type { TemporalIndex } from '../temporal-index/temporal-index.js';
 import { isUnknownParty } from '../graph/unknown-party.js';
 import { View, type ViewOptions } from '../graph/views/view.js';
 import { demandOf, edgeFacts, Trait } from './edge-facts.js';
@@ -59,7 +59,7 @@ export class PathEdges {
   constructor(
     private readonly graph: LiveGraph,
     readonly table: EdgeTable,
-    private readonly timetable: Timetable | null,
+    private readonly timetable: TemporalIndex | null,
     readonly options: ViewOptions,
     query: PathQuery,
   ) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { LiveGraph, View, WHOLE_GRAPH, type Mode, type ViewOptions } from '#domain/graph';
 import { diffViews } from '#domain/read-model';
-import { Timetable } from '#domain/temporal-index';
+import { TemporalIndex } from '#domain/temporal-index';
 import { arbitraryHistory, graphOf, withDependents } from '#domain/testing';
 
 const AT = fc.constantFrom(
@@ -47,7 +47,7 @@ describe('the difference of two times', () => {
     fc.assert(
       fc.property(history, fc.tuple(AT, AT), fc.constantFrom<Mode>('reality', 'knowledge'), (ledger, times, mode) => {
         const graph = new LiveGraph('public');
-        const timetable = new Timetable(graph);
+        const timetable = new TemporalIndex(graph);
         for (const version of ledger.versions) {
           const before = withDependents(graph, version);
           graph.apply([version]);
@@ -74,13 +74,13 @@ function entriesOf(before: View, after: View): readonly unknown[] {
   return [...diffViews(before, after)].filter((entry) => entry !== null);
 }
 
-function timetableOf(graph: LiveGraph): Timetable {
-  const timetable = new Timetable(graph);
+function timetableOf(graph: LiveGraph): TemporalIndex {
+  const timetable = new TemporalIndex(graph);
   catchUp(timetable, graph);
   return timetable;
 }
 
-function catchUp(timetable: Timetable, graph: LiveGraph): void {
+function catchUp(timetable: TemporalIndex, graph: LiveGraph): void {
   const turns = timetable.catchUp(new View(graph));
   while (turns.next().done !== true);
 }

@@ -1,5 +1,5 @@
 import { presentVersion, type Wire } from './presentation.js';
-import { PRESENCE, type Roll } from '../graph/views/view-snapshot.js';
+import { PRESENCE, type ViewSnapshot } from '../graph/views/view-snapshot.js';
 import {
   OBJECT_KINDS,
   type ClaimVersion,
@@ -49,7 +49,7 @@ export function* diffViews(before: View, after: View): Generator<DiffEntry | nul
   }
 }
 
-function* diffOnRolls(before: View, old: Roll, after: View, now: Roll): Generator<DiffEntry | null> {
+function* diffOnRolls(before: View, old: ViewSnapshot, after: View, now: ViewSnapshot): Generator<DiffEntry | null> {
   const search = now.differing(old);
   let found = search.next();
   for (; found.done !== true; found = search.next()) yield null;

@@ -3,8 +3,8 @@ import { sha256Hex } from '../shared/sha256.js';
 import { SCAN_LIMITS, SCAN_LOGIC_VERSION } from '../scanner/findings/scan-result.js';
 import type { CaseClaim, CaseEvent, CaseFile, CaseRelation } from './case-file.js';
 import { redactCase } from './case-redaction.js';
-import { accountsOf, inOrder, periodOf } from './movements-of-report.js';
-import { redactedFields } from './report-fields.js';
+import { accountsOf, inOrder, reportPeriodOf } from './movements-of-report.js';
+import { redactedReportFields } from './report-fields.js';
 import { REPORT_SCHEMA, type Report, type ReportTransaction } from './report.js';
 import type { ReportRequest } from './report-request.js';
 import { counted, idsOf, movementFacts, statementsOf, type Sentence } from './statements.js';
@@ -27,7 +27,7 @@ export function caseReport(request: ReportRequest, file: CaseFile, graphVersion:
   const shown = isRedacted ? redactCase(file, money) : file;
   const transactions = isRedacted ? inOrder(shown.relations.flatMap(transactionOf)) : money;
   const accounts = accountsOf(transactions, []);
-  const period = periodOf(transactions);
+  const period = reportPeriodOf(transactions);
   const as_of = request.asOf ?? period?.to_at ?? null;
   const names = new Map([...shown.members, ...shown.mentioned].map(({ id, name }) => [id, name]));
   const told = [
@@ -70,7 +70,7 @@ export function caseReport(request: ReportRequest, file: CaseFile, graphVersion:
         movements: transactions.length,
         accounts: accounts.length,
       },
-      report_fields: redactedFields(request.reportFields, request.redact),
+      report_fields: redactedReportFields(request.reportFields, request.redact),
     },
     perimeter: null,
     statements: statementsOf(facts, observations, hypotheses),

@@ -4,8 +4,8 @@ import { FLOW_CLASSES, type FlowClass } from '../analytics/flows/perimeter.js';
 import type { ProfileName } from '../movements/profiles/profile-name.js';
 import { SCAN_LIMITS, SCAN_LOGIC_VERSION } from '../scanner/findings/scan-result.js';
 import { redactedFlows } from './flow-redaction.js';
-import { accountsOf, inOrder, periodOf, sortedRates } from './movements-of-report.js';
-import { redactedFields } from './report-fields.js';
+import { accountsOf, inOrder, reportPeriodOf, sortedRates } from './movements-of-report.js';
+import { redactedReportFields } from './report-fields.js';
 import { REPORT_SCHEMA, type Report, type ReportSource, type ReportTransaction } from './report.js';
 import type { ReportRequest } from './report-request.js';
 import { counted, idsOf, movementFacts, statementsOf, type Sentence } from './statements.js';
@@ -48,7 +48,7 @@ export function flowReport(request: ReportRequest, material: FlowMaterial, sha25
   const hidden = request.redact === 'none' ? null : redactedFlows(material, real, request.redact);
   const { flows, transactions } = hidden ?? { flows: material.flows, transactions: real };
   const accounts = accountsOf(transactions, []);
-  const period = periodOf(transactions);
+  const period = reportPeriodOf(transactions);
   const as_of = request.asOf ?? period?.to_at ?? null;
   const type = request.type === 'transactions' ? 'transactions' : 'flows';
   return {
@@ -69,7 +69,7 @@ export function flowReport(request: ReportRequest, material: FlowMaterial, sha25
         movements: transactions.length,
         accounts: accounts.length,
       },
-      report_fields: redactedFields(request.reportFields, request.redact),
+      report_fields: redactedReportFields(request.reportFields, request.redact),
     },
     perimeter: flows.perimeter,
     statements: statementsOf(

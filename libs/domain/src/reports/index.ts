@@ -2,7 +2,7 @@ export { type CaseFile, caseFileOf } from './case-file.js';
 export { isCurrency, localAmount } from './local-amount.js';
 export { makeReport, type ReportMaterial } from './make-report.js';
 export { MemberReader } from './member-reader.js';
-export { filingParties, type FilingParty, textOf } from './report-fields.js';
+export { filingParties, type FilingParty, reportText } from './report-fields.js';
 export { reportedMovement } from './report-of-transactions.js';
 export {
   readReportRequest,
@@ -22,5 +22,5 @@ export {
   REPORT_TYPES,
   type ReportMeta,
   type ReportTransaction,
-  type Statement,
+  type ReportStatement,
 } from './report.js';

@@ -107,7 +107,7 @@ export function accountsOf(
 }
 
 /** First and last movement, in their own words. */
-export function periodOf(
+export function reportPeriodOf(
   transactions: readonly ReportTransaction[],
 ): { readonly from_at: string; readonly to_at: string } | null {
   let [first, last]: [string | null, string | null] = [null, null];
@@ -125,7 +125,7 @@ export function sortedRates(rates: readonly Rate[]): readonly Rate[] {
 }
 
 /** Sums of amounts for each asset, at the finest scale that comes up. */
-export class Sums {
+export class ReportSums {
   private readonly byAsset = new Map<string, { units: bigint; scale: number }>();
 
   add(asset: string, amount: string): void {
@@ -156,8 +156,8 @@ export class Sums {
 class Turnover {
   paid = 0;
   received = 0;
-  private readonly into = new Sums();
-  private readonly out = new Sums();
+  private readonly into = new ReportSums();
+  private readonly out = new ReportSums();
 
   pay(asset: string, amount: string): void {
     this.paid++;

@@ -106,16 +106,16 @@ export function filingParties(fields: JsonObject): ReadonlyMap<string, FilingPar
   const parties = fields['parties'];
   const found = new Map<string, FilingParty>();
   for (const party of isJsonArray(parties) ? parties.filter(isJsonObject) : []) {
-    const account = textOf(party['account']);
+    const account = reportText(party['account']);
     if (account === null) continue;
     const member = Object.keys(PARTY_KINDS).find((kind) => party[kind] !== undefined);
     const details = member === undefined ? undefined : party[member];
     found.set(account, {
       account,
       my_client: party['my_client'] === true,
-      funds_code: textOf(party['funds_code']),
-      country: textOf(party['country']),
-      reason: textOf(party['reason']),
+      funds_code: reportText(party['funds_code']),
+      country: reportText(party['country']),
+      reason: reportText(party['reason']),
       kind: member === 'person' || member === 'entity' ? member : 'account',
       details: isJsonObject(details) ? details : {},
     });
@@ -124,7 +124,7 @@ export function filingParties(fields: JsonObject): ReadonlyMap<string, FilingPar
 }
 
 /** A text, or the digits of a whole number; null for anything else. */
-export function textOf(value: JsonValue | undefined): string | null {
+export function reportText(value: JsonValue | undefined): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : null;
 }
@@ -144,7 +144,7 @@ const CODES: ReadonlySet<string> = new Set([
 ]);
 
 /** The `report_fields` as the report repeats them. */
-export function redactedFields(fields: JsonObject, redact: Redaction): JsonObject {
+export function redactedReportFields(fields: JsonObject, redact: Redaction): JsonObject {
   if (redact === 'none') return fields;
   return Object.fromEntries(Object.entries(fields).filter(([name]) => CODES.has(name)));
 }

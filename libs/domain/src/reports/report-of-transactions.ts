@@ -8,7 +8,7 @@ import { parseMovementTime } from '../movements/table/movement-time.js';
 import { canonicalJson } from '../shared/canonical-json.js';
 import type { Refusal } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
-import { HISTORY_BASE, Intake, type Taken } from '../movements/reading/row-intake.js';
+import { HISTORY_BASE, RowIntake, type Taken } from '../movements/reading/row-intake.js';
 import { openReader } from '../movements/profiles/open-reader.js';
 import type { JsonValue } from '../movements/formats/lossless-json.js';
 import { DEFAULT_SCAN_QUERY, scanMovements, type ScanSurroundings } from '../scanner/scan.js';
@@ -122,7 +122,7 @@ const SOURCE_PROFILE: ProfileName = 'generic';
 
 /** Movements taken in as they are, each transaction with all of its legs. */
 function takenOf(transactions: readonly ReportTransaction[], options: ReportRequest['options']): Taken {
-  const intake = new Intake(SOURCE_PROFILE, options, '');
+  const intake = new RowIntake(SOURCE_PROFILE, options, '');
   const legs = new Map<string, EdgeDraft[]>();
   for (const { tx_id, leg, at, from, to, amount, asset, kind } of transactions) {
     const time = at === null ? null : parseMovementTime(at);
@@ -153,7 +153,7 @@ const FINDINGS = 10_000;
 
 /** Reads rows as a scan does; refuses when none of them can be read. */
 function taking(request: ReportRequest, { rows, profile }: Rows, history: readonly JsonValue[]): Result<Taken> {
-  const intake = new Intake(profile, request.options, '/transactions');
+  const intake = new RowIntake(profile, request.options, '/transactions');
   const reader = openReader(intake, false);
   rows.forEach((row, index) => reader.read(row, index));
   history.forEach((row, index) => reader.read(row, HISTORY_BASE + index));

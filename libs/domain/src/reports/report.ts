@@ -68,7 +68,7 @@ export interface ReportCounts {
 }
 
 /** One sentence, with what it rests on. */
-export interface Statement {
+export interface ReportStatement {
   /** F, O or H with its place: `F1` is the first fact. */
   readonly id: string;
   readonly text: string;
@@ -81,9 +81,9 @@ export interface Statement {
 
 /** Facts are what the data says, observations are what a rule or a source sees in it, hypotheses are conjecture. */
 export interface Statements {
-  readonly facts: readonly Statement[];
-  readonly observations: readonly Statement[];
-  readonly hypotheses: readonly Statement[];
+  readonly facts: readonly ReportStatement[];
+  readonly observations: readonly ReportStatement[];
+  readonly hypotheses: readonly ReportStatement[];
 }
 
 /** One movement of a cited transaction. Of a transaction that no row could be read of, only the id is known. */

@@ -3,10 +3,10 @@ import { ok, refuse, type Result } from '../shared/result.js';
 import type { EdgeView, Finding } from '../scanner/findings/finding.js';
 import { SCAN_LIMITS, type ScanResult } from '../scanner/findings/scan-result.js';
 import { flowsOfTransactions, rowsOfTransactions } from './cited-flows.js';
-import { accountsOf, citedTransactions, periodOf, sortedRates } from './movements-of-report.js';
+import { accountsOf, citedTransactions, reportPeriodOf, sortedRates } from './movements-of-report.js';
 import { Pseudonyms, redactFinding, redactTransactions } from './redaction.js';
 import { REPORT_SCHEMA, type Report, type ReportMeta, type ReportMethod, type ReportSource } from './report.js';
-import { redactedFields } from './report-fields.js';
+import { redactedReportFields } from './report-fields.js';
 import type { ReportRequest } from './report-request.js';
 import { findingObservations, idsOf, movementFacts, statementsOf } from './statements.js';
 
@@ -40,7 +40,7 @@ export function scanReport(
   const { flows, transactions } = flowsOfTransactions(shown, rowsOfTransactions(shown, scanned.tx_profile, inside));
   const findings = isRedacted ? original.map((one) => redactFinding(one, pseudonyms, request.redact)) : original;
   const accounts = accountsOf(transactions, findings);
-  const period = periodOf(transactions) ?? scanned.period;
+  const period = reportPeriodOf(transactions) ?? scanned.period;
   const as_of = request.asOf ?? scanned.period?.to_at ?? period?.to_at ?? null;
   const type = request.type === 'str' ? 'str' : 'scan';
   const counts = {
@@ -64,7 +64,7 @@ export function scanReport(
     redact: request.redact,
     logic_version: scanned.logic_version,
     counts,
-    report_fields: redactedFields(request.reportFields, request.redact),
+    report_fields: redactedReportFields(request.reportFields, request.redact),
   };
   return ok({
     meta,

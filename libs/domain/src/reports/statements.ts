@@ -1,7 +1,7 @@
 import { compareIds } from '../shared/order.js';
 import type { Finding } from '../scanner/findings/finding.js';
-import { Sums } from './movements-of-report.js';
-import type { ReportAccount, ReportTransaction, Statement, Statements } from './report.js';
+import { ReportSums } from './movements-of-report.js';
+import type { ReportAccount, ReportTransaction, ReportStatement, Statements } from './report.js';
 
 /** A sentence before it has its place. */
 export interface Sentence {
@@ -30,7 +30,7 @@ export function statementsOf(
   };
 }
 
-function numbered(letter: string, sentences: readonly Sentence[]): readonly Statement[] {
+function numbered(letter: string, sentences: readonly Sentence[]): readonly ReportStatement[] {
   return sentences.map(({ text, tx_ids, tx_count = tx_ids.length, evidence_ids = [] }, index) => ({
     id: `${letter}${index + 1}`,
     text,
@@ -65,7 +65,7 @@ export function movementFacts(
     },
   ];
   for (const [asset, rows] of rowsByAsset(moved)) {
-    const sums = new Sums();
+    const sums = new ReportSums();
     for (const { amount } of rows) sums.add(asset, amount ?? '0');
     facts.push({
       text: `${sums.of(asset)} ${asset} moved in ${counted(rows.length, 'movement')}.`,

@@ -62,9 +62,9 @@ export interface BootstrapInput {
 }
 
 /** Below this the names say that a number was typed into a foreign record. */
-const LEAST_NAME_BITS = -4;
+const MIN_NAME_BITS = -4;
 /** One value on more clusters than this belongs to none of them. */
-const MOST_CLUSTERS = 2;
+const MAX_CLUSTERS = 2;
 
 /** The schemes of a request that may link at all, in the service's spelling; others are left out. */
 export function bootstrapSchemes(asked: readonly string[] | undefined): readonly string[] {
@@ -118,7 +118,7 @@ function planRound(input: BootstrapInput, holders: readonly Holders[]): Round {
     already += ids.length - clusters.length;
     if (clusters.length < 2) continue;
     const [from_id = '', ...rest] = clusters;
-    const refused = clusters.length > MOST_CLUSTERS ? 'too_many_clusters' : refusalOf(clusters, input);
+    const refused = clusters.length > MAX_CLUSTERS ? 'too_many_clusters' : refusalOf(clusters, input);
     for (const to_id of rest) {
       const { scheme, value, scope } = identifier;
       if (refused === null) links.push({ from_id, to_id, scheme, value, scope });
@@ -190,7 +190,7 @@ function refusalOf([a = '', b = '']: readonly string[], input: BootstrapInput): 
   if (refused !== null) return refused;
   const [one, other] = [input.profileOf(a), input.profileOf(b)];
   if (one === undefined || other === undefined) return 'cluster_conflict';
-  return input.nameBits(one, other) < LEAST_NAME_BITS ? 'name_conflict' : null;
+  return input.nameBits(one, other) < MIN_NAME_BITS ? 'name_conflict' : null;
 }
 
 /** What keeps two clusters apart, whichever of their members share a number. */

@@ -1,5 +1,5 @@
 import type { Graph } from '../graph/graph.js';
-import type { Unplaced } from '../ingest/ingest.js';
+import type { UncommittedVersion } from '../ingest/ingest.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
 import type { RefusalCode } from '../shared/refusal.js';
 import { sha256Hex } from '../shared/sha256.js';
@@ -19,7 +19,7 @@ export interface BootstrapRun {
   readonly planned: readonly PlannedLink[];
   readonly skipped: readonly LeftOut[];
   /** The decisions to append, one for each planned link. */
-  readonly versions: readonly Unplaced<'resolution'>[];
+  readonly versions: readonly UncommittedVersion<'resolution'>[];
 }
 
 export interface RunContext {
@@ -35,7 +35,7 @@ export interface RunContext {
  */
 export function runBootstrap(graph: Graph, plan: BootstrapPlan, context: RunContext): BootstrapRun {
   const planned: PlannedLink[] = [];
-  const versions: Unplaced<'resolution'>[] = [];
+  const versions: UncommittedVersion<'resolution'>[] = [];
   const skipped: LeftOut[] = [...plan.skipped];
   const laid = new ProposedGraph(graph, []);
   for (const group of groupsOf(graph, plan.planned)) {
@@ -61,8 +61,8 @@ function takeAll(
   graph: Graph,
   group: readonly PlannedLink[],
   { newId, run_id, ...context }: RunContext,
-): readonly Unplaced<'resolution'>[] | RefusalCode {
-  const taken: Unplaced<'resolution'>[] = [];
+): readonly UncommittedVersion<'resolution'>[] | RefusalCode {
+  const taken: UncommittedVersion<'resolution'>[] = [];
   const laid = new ProposedGraph(graph, []);
   for (const link of group) {
     const decided = decide(laid, draftOf(link, run_id), { ...context, id: newId() });

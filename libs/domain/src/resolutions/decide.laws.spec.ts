@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { a } from '#domain/testing';
 import { LiveGraph } from '../graph/graph.js';
-import type { Unplaced } from '../ingest/ingest.js';
+import type { UncommittedVersion } from '../ingest/ingest.js';
 import type { RelationFields, ResolutionFields, Version } from '../graph/records.js';
 import { View } from '../graph/views/view.js';
 import { decide, revoke, type ResolutionDraft } from './decide.js';
@@ -20,7 +20,7 @@ class Store {
     this.append([...PERSONS, ...relations].map((fields) => ({ ...FIRST, fields })));
   }
 
-  append(versions: readonly Unplaced[]): void {
+  append(versions: readonly UncommittedVersion[]): void {
     this.graph.apply(versions.map((version): Version => ({ ...version, seq: ++this.seq })));
   }
 

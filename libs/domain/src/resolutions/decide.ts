@@ -1,6 +1,6 @@
 import { kindsMayMeet } from '../graph/entity-kinds.js';
 import type { Graph } from '../graph/graph.js';
-import type { Unplaced } from '../ingest/ingest.js';
+import type { UncommittedVersion } from '../ingest/ingest.js';
 import { misfitEnd, predicateRule } from '../graph/predicates.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
 import type { EntityFields, ResolutionFields, ResolutionVersion, Version } from '../graph/records.js';
@@ -13,7 +13,7 @@ import { ok, refuse, type Result } from '../shared/result.js';
 import { formatInstant, type Millis } from '../shared/time.js';
 import { factFingerprint } from './fact-fingerprint.js';
 import { clusterAround, liveDecisionsOf, otherEnd, wayFrom, weakestFirst } from '../lifecycle/live-decisions.js';
-import { obstaclesToMerging, obstaclesToParting, successionCircle } from './merge-conflicts.js';
+import { mergeConflicts, splitConflicts, successionCircle } from './merge-conflicts.js';
 
 /** What somebody decides about two entities. */
 export type ResolutionDraft = Pick<
@@ -49,7 +49,7 @@ export interface Decided {
   readonly resolution_id: string;
   readonly isNew: boolean;
   /** What to append, revocations first. */
-  readonly versions: readonly Unplaced<'resolution'>[];
+  readonly versions: readonly UncommittedVersion<'resolution'>[];
 }
 
 /**
@@ -87,7 +87,7 @@ export function decide(graph: Graph, draft: ResolutionDraft, context: DecisionCo
 
 export interface Revoked {
   /** None when it was revoked before. */
-  readonly versions: readonly Unplaced<'resolution'>[];
+  readonly versions: readonly UncommittedVersion<'resolution'>[];
   /** The chain that still makes its two entities one; empty when they are apart (spec/rulings.md#a-37). */
   readonly still_connected_via: readonly string[];
 }
@@ -163,10 +163,10 @@ function withoutGrounds({ code, violations = [] }: Refusal): Refusal {
 }
 
 function obstaclesTo(graph: Graph, { predicate, judgement, from_id, to_id }: ResolutionDraft) {
-  if (predicate === 'SAME_AS' && judgement === 'positive') return obstaclesToMerging(graph, from_id, to_id);
+  if (predicate === 'SAME_AS' && judgement === 'positive') return mergeConflicts(graph, from_id, to_id);
   const parts =
     (predicate === 'SAME_AS' && judgement === 'negative') || (predicate === 'SUCCESSOR_OF' && judgement === 'positive');
-  return parts ? obstaclesToParting(graph, from_id, to_id) : [];
+  return parts ? splitConflicts(graph, from_id, to_id) : [];
 }
 
 function absentFrom(graph: Graph, { from_id, to_id, evidence_ids, revoke: ids }: ResolutionDraft): readonly Fault[] {
@@ -294,6 +294,6 @@ function versionOf(
   };
 }
 
-function unplaced(versions: readonly ResolutionVersion[]): readonly Unplaced<'resolution'>[] {
+function unplaced(versions: readonly ResolutionVersion[]): readonly UncommittedVersion<'resolution'>[] {
   return versions.map(({ seq: _, ...version }: Version<'resolution'>) => version);
 }

@@ -6,9 +6,9 @@ export { isImo, isInn, isIsin, isLei, isOgrn, isWikidataId } from './identifiers
 export { isPlaceholder, normaliseIdentifier } from './identifiers/normalised-identifier.js';
 export { BOOTSTRAP_SCHEMES, OPT_IN_SCHEMES, schemeRule } from './identifiers/schemes.js';
 export { blockingHashes, blockingKeys } from './matching/blocking-keys.js';
-export { bandOf, calibrated, MODEL, priorBits } from './matching/calibration.js';
+export { calibrationBandOf, calibrated, MODEL, priorBits } from './matching/calibration.js';
 export { CandidateIndex } from './matching/candidate-index.js';
-export type { Feature } from './matching/features/feature.js';
+export type { MatchFeature } from './matching/features/feature.js';
 export { nameEvidenceBits } from './matching/features/name-feature.js';
 export { Matcher, type ScoredPair } from './matching/matcher.js';
 export { compareLegalClasses, splitLegalForms } from './matching/names/legal-forms.js';
@@ -17,11 +17,11 @@ export { foldWord, scriptOf, skeletonOf, soundKey, type Transliterate, wordsOf }
 export { type MatchableEntity, matchableOf, ProfileMaker } from './matching/profile.js';
 export { type PairContext, type PairScore, scorePair } from './matching/score.js';
 export { type DecidedIdentity, IdentityView } from './matching/suggestions/identity-view.js';
-export { comparePlaces, type KeptPair, KeptPairs, type PairPlace } from './matching/suggestions/pair-cache.js';
+export { compareRanks, type CachedPair, PairCache, type PairRank } from './matching/suggestions/pair-cache.js';
 export {
   type LiveDecision,
   type MatchChange,
-  SuggestionBook,
+  SuggestionIndex,
   type SuggestionPage,
   type SuggestionQuery,
 } from './matching/suggestions/suggestion-index.js';

@@ -9,7 +9,7 @@ import { clusterAround, liveDecisionsOf, otherEnd, wayFrom, weakestFirst } from 
  * What stands against two entities being one: live negative decisions between their clusters, each with the chain that
  * would enclose it, and what cannot hold of one thing. Empty when nothing does.
  */
-export function obstaclesToMerging(graph: Graph, fromId: string, toId: string): readonly Violation[] {
+export function mergeConflicts(graph: Graph, fromId: string, toId: string): readonly Violation[] {
   const from = clusterAround(graph, fromId);
   const to = clusterAround(graph, toId);
   if (from.has(toId)) return [];
@@ -47,7 +47,7 @@ export function obstaclesToMerging(graph: Graph, fromId: string, toId: string): 
 }
 
 /** What stands against two entities being apart, or one after the other: the chain by which they are one. */
-export function obstaclesToParting(graph: Graph, fromId: string, toId: string): readonly Violation[] {
+export function splitConflicts(graph: Graph, fromId: string, toId: string): readonly Violation[] {
   const cluster = clusterAround(graph, fromId);
   if (!cluster.has(toId)) return [];
   const chain = wayFrom(cluster, toId);

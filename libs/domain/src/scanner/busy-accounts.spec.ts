@@ -1,4 +1,4 @@
-import { Intake, openReader, parseScanOptions } from '#domain/movements';
+import { RowIntake, openReader, parseScanOptions } from '#domain/movements';
 import { DETECTORS } from '#domain/scanner';
 import { shaped, SHAPED_PROFILES, shapedOptions, SHAPES, type Shape, type ShapedProfile } from '#domain/testing';
 import { Budget } from './budget.js';
@@ -9,7 +9,7 @@ import { ScanContext } from './analysis/scan-context.js';
 function takenOf(profile: ShapedProfile, shape: Shape, count: number) {
   const options = parseScanOptions(shapedOptions(profile, count), DETECTORS[profile]);
   if (!options.ok) throw new Error(JSON.stringify(options.refusal));
-  const intake = new Intake(profile, options.value, '');
+  const intake = new RowIntake(profile, options.value, '');
   const reader = openReader(intake, false);
   shaped(profile, shape, count).forEach((row, index) => reader.read(row, index));
   reader.finish();

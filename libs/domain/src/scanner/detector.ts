@@ -15,11 +15,11 @@ export interface Detector {
   readonly traps: readonly string[];
   /** The generic detector that this one contains: of the same set of transactions only this one's finding is given. */
   readonly contains?: string;
-  readonly detect: (context: ScanContext, settings: Settings) => Outcome;
+  readonly detect: (context: ScanContext, settings: Settings) => DetectorOutcome;
 }
 
-export interface Outcome {
-  readonly findings: readonly Draft[];
+export interface DetectorOutcome {
+  readonly findings: readonly FindingDraft[];
   /** How often a search ended at a hub. */
   readonly stoppedAtHubs?: number;
   /** Whether a search ended at a limit of its own before it had seen all. */
@@ -46,7 +46,7 @@ export interface DraftEdge {
 export type Told<T> = T | (() => T);
 
 /** A finding before it is given its id, its texts of time and money, and its place among the others. */
-export interface Draft {
+export interface FindingDraft {
   /** What the finding is about: with the transactions, it makes the id. Defaults to the first account. */
   readonly subject?: string;
   readonly severity: Severity;
@@ -64,11 +64,11 @@ export interface Draft {
   readonly unpriced?: boolean;
 }
 
-export function found(findings: readonly Draft[], stoppedAtHubs = 0): Outcome {
+export function foundFindings(findings: readonly FindingDraft[], stoppedAtHubs = 0): DetectorOutcome {
   return { findings, stoppedAtHubs };
 }
 
-export function notEvaluated(why: string, needs: string): Outcome {
+export function notEvaluated(why: string, needs: string): DetectorOutcome {
   return { findings: [], notEvaluated: [{ why, needs }] };
 }
 

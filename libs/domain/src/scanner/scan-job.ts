@@ -1,6 +1,6 @@
 import type { Result } from '../shared/result.js';
 import { DETECTORS } from './detectors/detectors.js';
-import { HISTORY_BASE, Intake, type RowPlace } from '../movements/reading/row-intake.js';
+import { HISTORY_BASE, RowIntake, type RowPlace } from '../movements/reading/row-intake.js';
 import type { JsonObject, JsonValue } from '../movements/formats/lossless-json.js';
 import { parseScanOptions } from '../movements/reading/parse-options.js';
 import type { ProfileName } from '../movements/profiles/profile-name.js';
@@ -49,7 +49,7 @@ const BODY_MEMBERS = ['tx_profile', 'transactions', 'options'];
 /** A scan from the text of its body to its result. Nothing of it is kept once the result is made. */
 export class ScanJob {
   private readonly body: TransactionBody;
-  private opened: { readonly intake: Intake; readonly reader: ProfileReader } | null = null;
+  private opened: { readonly intake: RowIntake; readonly reader: ProfileReader } | null = null;
 
   constructor(private readonly request: ScanRequest) {
     const { format, profile, maxRows, maxLine } = request;
@@ -77,7 +77,7 @@ export class ScanJob {
     return guarded(() => this.scan(surroundings));
   }
 
-  private whole(): { readonly intake: Intake; readonly reader: ProfileReader } {
+  private whole(): { readonly intake: RowIntake; readonly reader: ProfileReader } {
     if (this.opened === null) throw new Error('the body has not ended');
     return this.opened;
   }
@@ -107,7 +107,7 @@ export class ScanJob {
     const { profile: inQuery, format, include } = this.request;
     const profile = profileOf(inQuery, around?.['tx_profile'], format);
     this.checkDetectors(profile);
-    const intake = new Intake(profile, this.optionsOf(around?.['options'], profile), place);
+    const intake = new RowIntake(profile, this.optionsOf(around?.['options'], profile), place);
     const reader = openReader(intake, include.includes('metadata'));
     this.opened = { intake, reader };
     return { profile, reader };

@@ -3,14 +3,14 @@ import { Budget } from './budget.js';
 import { formatUnits } from '../movements/table/decimal.js';
 import { DETECTORS } from './detectors/detectors.js';
 import type { Detector } from './detector.js';
-import type { Intake, Taken } from '../movements/reading/row-intake.js';
+import type { RowIntake, Taken } from '../movements/reading/row-intake.js';
 import { formatMovementTime } from '../movements/table/movement-time.js';
 import { FLAG, type Movements } from '../movements/table/movements.js';
 import { NO_OWNERSHIP, type OwnershipFacts } from '../movements/table/ownership.js';
 import { findingsOf, withoutContained } from './findings/overlaps.js';
 import { defaultsOf, Settings } from '../movements/reading/parameters.js';
 import type { ProfileName } from '../movements/profiles/profile-name.js';
-import { Candidate, edgeView, foremost } from './findings/rank-findings.js';
+import { RankedFinding, edgeView, topRanked } from './findings/rank-findings.js';
 import { ScanContext } from './analysis/scan-context.js';
 import { accountViews, graphView } from './findings/scan-views.js';
 import type { ScanOptions } from '../movements/reading/options.js';
@@ -77,7 +77,7 @@ export function scanMovements(
     surroundings.ownership ?? NO_OWNERSHIP,
     new Budget(steps, isOver),
   );
-  const candidates: Candidate[] = [];
+  const candidates: RankedFinding[] = [];
   const notEvaluated: { detector: string; why: string; needs: string }[] = [];
   const cut: string[] = [];
   let stoppedAtHubs = 0;
@@ -95,14 +95,14 @@ export function scanMovements(
       notEvaluated.push({ detector: detector.detector, why, needs });
     }
     for (const draft of outcome.findings) {
-      const candidate = new Candidate(context, detector, draft, parameters, outcome.stoppedAtHubs ?? 0);
+      const candidate = new RankedFinding(context, detector, draft, parameters, outcome.stoppedAtHubs ?? 0);
       if (!candidate.isOnlyHistory) candidates.push(candidate);
     }
   }
   const floor = severityRank(query.minSeverity);
   const standing = withoutContained(candidates, DETECTORS[query.profile]);
   const all = standing.candidates.filter(({ severity }) => severityRank(severity) >= floor);
-  const findings = findingsOf(foremost(all, query.limit), standing);
+  const findings = findingsOf(topRanked(all, query.limit), standing);
   const own = ownEdges(moves);
   return {
     scan_id: `scn_${scanDigest(query, options, surroundings.inputDigest)}`,
@@ -135,7 +135,7 @@ export function scanMovements(
 }
 
 /** Takes in rows one by one and scans them. */
-export function finishScan(query: ScanQuery, intake: Intake, surroundings: ScanSurroundings): ScanResult {
+export function finishScan(query: ScanQuery, intake: RowIntake, surroundings: ScanSurroundings): ScanResult {
   return scanMovements(query, intake.options, intake.finish(), surroundings);
 }
 
@@ -156,7 +156,7 @@ function viewsOf(
   query: ScanQuery,
   moves: Movements,
   own: Int32Array,
-  findings: readonly Candidate[],
+  findings: readonly RankedFinding[],
 ): Partial<ScanResult> {
   return {
     ...(query.include.has('accounts') ? { accounts: accountViews(moves, own, findings) } : {}),

@@ -15,7 +15,7 @@ import { referencesOf } from '../graph/references.js';
 import type { View } from '../graph/views/view.js';
 
 /** Moments of a record that are kept; of one with more, every instant counts as a moment. */
-const MOST_MOMENTS = 60;
+const MAX_MOMENTS = 60;
 
 /**
  * The instants at which what knowledge(t) says of a record, its state at t included, may change: between two of them
@@ -23,7 +23,7 @@ const MOST_MOMENTS = 60;
  * sources of that and what they derive from, its claims, and the identity of its ends, and the bounds that its periods
  * may have. More than there are in truth, never fewer. Holds for one state of the graph.
  */
-export class Moments {
+export class ChangePoints {
   private found = new Set<Millis>();
   private reached = new Set<string>();
   private first: Millis = -Infinity;
@@ -42,7 +42,7 @@ export class Moments {
     [this.first, this.last] = [first, last];
     this.presence(object, id);
     for (const version of this.graph.versions(object, id)) this.ofVersion(version);
-    return this.found.size > MOST_MOMENTS ? null : [...this.found].sort((a, b) => a - b);
+    return this.found.size > MAX_MOMENTS ? null : [...this.found].sort((a, b) => a - b);
   }
 
   private note(at: Millis): void {
@@ -52,7 +52,7 @@ export class Moments {
   /** Whether it is met for the first time, and there is room for what it brings. */
   private meets(what: string, id: string): boolean {
     const key = `${what}:${id}`;
-    if (this.found.size > MOST_MOMENTS || this.reached.has(key)) return false;
+    if (this.found.size > MAX_MOMENTS || this.reached.has(key)) return false;
     this.reached.add(key);
     return true;
   }

@@ -1,14 +1,14 @@
 import { stateAt, type StateAt } from '../shared/period.js';
 import type { Millis } from '../shared/time.js';
 import { Mark, type Columns } from './columns.js';
-import { differsInKnowledge, isMoved, PlaceSet } from './row-set.js';
+import { differsInKnowledge, isMoved, RowSet } from './row-set.js';
 import type { LiveGraph } from '../graph/graph.js';
 import { stateOfPlanned } from '../graph/period-of.js';
-import { PRESENCE, type Roll } from '../graph/views/view-snapshot.js';
+import { PRESENCE, type ViewSnapshot } from '../graph/views/view-snapshot.js';
 import { View, type ViewOptions } from '../graph/views/view.js';
 
 /** A roll from columns; what they leave open is asked of the rules. */
-abstract class ColumnRoll implements Roll {
+abstract class ColumnRoll implements ViewSnapshot {
   private called: Uint8Array | null = null;
   private plain: View | null = null;
 
@@ -49,7 +49,7 @@ abstract class ColumnRoll implements Roll {
 
   abstract get count(): number;
   abstract places(): Int32Array;
-  abstract differing(other: Roll): Generator<void, Int32Array>;
+  abstract differing(other: ViewSnapshot): Generator<void, Int32Array>;
   protected abstract call(into: Uint8Array): Uint8Array;
   protected abstract presenceOf(place: number): number;
 
@@ -66,7 +66,7 @@ abstract class ColumnRoll implements Roll {
 }
 
 /** Which records knowledge has at an instant. */
-export class KnowledgeRoll extends ColumnRoll {
+export class TransactionTimeSnapshot extends ColumnRoll {
   get count(): number {
     const { at } = this;
     const { shown } = this.columns;
@@ -89,13 +89,13 @@ export class KnowledgeRoll extends ColumnRoll {
     return found.subarray(0, count);
   }
 
-  *differing(other: Roll): Generator<void, Int32Array> {
+  *differing(other: ViewSnapshot): Generator<void, Int32Array> {
     const { columns } = this;
     const [first, last] = [Math.min(this.at, other.at), Math.max(this.at, other.at)];
     const rows = this.graph.places;
     yield* columns.bounds.prepare(rows);
     yield* columns.learning.prepare(rows);
-    const found = new PlaceSet(this.graph);
+    const found = new RowSet(this.graph);
     for (const agenda of [columns.bounds, columns.learning]) {
       const among = agenda.among(first, last, rows);
       for (let i = 0; i < among.length; i += 1) {
@@ -136,7 +136,7 @@ export class KnowledgeRoll extends ColumnRoll {
 const ODD = Mark.FRAGILE | Mark.NEEDY | Mark.KEEPING | Mark.JOINED;
 
 /** Which records are, or may be, in effect at an instant. */
-export class RealityRoll extends ColumnRoll {
+export class ValidTimeSnapshot extends ColumnRoll {
   private readonly begins: Float64Array;
   private readonly ends: Float64Array;
   /** The marks that decide beside the bounds; those with `WHOLE` alone are as they stand. */
@@ -178,24 +178,24 @@ export class RealityRoll extends ColumnRoll {
     return found.subarray(0, count);
   }
 
-  *differing(other: Roll): Generator<void, Int32Array> {
+  *differing(other: ViewSnapshot): Generator<void, Int32Array> {
     const { columns } = this;
     const [first, last] = [Math.min(this.at, other.at), Math.max(this.at, other.at)];
     const rows = this.graph.places;
     yield* columns.bounds.prepare(rows);
-    const found = new PlaceSet(this.graph);
+    const found = new RowSet(this.graph);
     const look = (place: number): void => {
       if (found.lacks(place) && this.differs(other, place, first, last)) found.add(place);
     };
     const among = columns.bounds.among(first, last, rows);
     for (let i = 0; i < among.length; i += 1) look(among[i] as number);
     for (const roll of [this, other]) {
-      if (roll instanceof RealityRoll) for (const place of roll.exceptions().keys()) look(place);
+      if (roll instanceof ValidTimeSnapshot) for (const place of roll.exceptions().keys()) look(place);
     }
     return found.inOrder();
   }
 
-  private differs(other: Roll, place: number, first: Millis, last: Millis): boolean {
+  private differs(other: ViewSnapshot, place: number, first: Millis, last: Millis): boolean {
     const is = this.presence(place);
     if (is !== other.presence(place)) return true;
     return is === PRESENCE.SAME ? isMoved(this.columns, place, first, last) : is === PRESENCE.OTHER;

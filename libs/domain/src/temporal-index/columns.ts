@@ -1,5 +1,5 @@
 import type { Millis } from '../shared/time.js';
-import { Agenda } from './date-index.js';
+import { DateIndex } from './date-index.js';
 
 /** Bits of a row. */
 export const Mark = {
@@ -21,7 +21,7 @@ export const Mark = {
   UNSURE: 128,
 } as const;
 
-/** What one row of the columns says; see `Timetable`. */
+/** What one row of the columns says; see `TemporalIndex`. */
 export interface Row {
   /** In effect, or maybe, from `from` (inclusive) to `until` (exclusive); surely from `sureFrom` to `sureUntil`. */
   readonly from: Millis;
@@ -118,13 +118,13 @@ export class Columns {
   readonly needs = new Lists((length) => new Int32Array(length));
   readonly moments = new Lists((length) => new Float64Array(length));
   /** When what is in effect may be another: the bounds of the rows. */
-  readonly bounds = new Agenda((place, into) => {
+  readonly bounds = new DateIndex((place, into) => {
     into.push(this.from[place] as number, this.until[place] as number);
     into.push(this.sureFrom[place] as number, this.sureUntil[place] as number);
     return true;
   });
   /** When what knowledge says may be another, the bounds left aside. */
-  readonly learning = new Agenda((place, into) => {
+  readonly learning = new DateIndex((place, into) => {
     into.push(this.known[place] as number, this.settled[place] as number);
     for (const moment of this.moments.of(place)) into.push(moment);
     return !this.isRestless(place);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Agenda } from './date-index.js';
+import { DateIndex } from './date-index.js';
 
 const DAY_MS = 86_400_000;
 /** More than two sheets. */
@@ -17,7 +17,7 @@ describe('an agenda', () => {
     fc.assert(
       fc.property(CHANGES, CHANGES, fc.tuple(DATE, DATE), (before, after, ends) => {
         const dates = new Map<number, readonly number[] | null>();
-        const agenda = new Agenda((place, into) => {
+        const agenda = new DateIndex((place, into) => {
           const known = dates.get(place);
           into.push(...(known ?? []));
           return known !== null;
@@ -43,7 +43,7 @@ describe('an agenda', () => {
   });
 
   it('leaves out what has no date between them, once it is sorted', () => {
-    const agenda = new Agenda((place, into) => {
+    const agenda = new DateIndex((place, into) => {
       into.push(place * DAY_MS, Infinity);
       return true;
     });
@@ -55,7 +55,7 @@ describe('an agenda', () => {
 
   it('sorts a sheet again when much of it has changed', () => {
     let shift = 0;
-    const agenda = new Agenda((place, into) => {
+    const agenda = new DateIndex((place, into) => {
       into.push((place + shift) * DAY_MS);
       return true;
     });

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 /** Places on one sheet: so many that finding a day on a sheet is cheap, so few that sorting one keeps nobody waiting. */
 const PLACES_A_SHEET = 4_096;
 /** Places whose dates have changed since a sheet was sorted; with more than these it is sorted again. */
-const MOST_LOOSE = PLACES_A_SHEET / 8;
+const MAX_LOOSE = PLACES_A_SHEET / 8;
 
 /** The dates of some places that stand one after another, by day. */
 interface Sheet {
@@ -19,7 +19,7 @@ interface Sheet {
  * Of which places anything may change between two instants: the dates of their rows, sorted sheet by sheet. A change
  * costs nothing but a note; a sheet with many is sorted again by who asks next.
  */
-export class Agenda {
+export class DateIndex {
   private readonly sheets: (Sheet | undefined)[] = [];
   private found = new Int32Array(0);
 
@@ -31,7 +31,7 @@ export class Agenda {
     const at = Math.floor(place / PLACES_A_SHEET);
     const sheet = this.sheets[at];
     if (sheet === undefined) return;
-    if (sheet.loose.length < MOST_LOOSE) sheet.loose.push(place);
+    if (sheet.loose.length < MAX_LOOSE) sheet.loose.push(place);
     else this.sheets[at] = undefined;
   }
 

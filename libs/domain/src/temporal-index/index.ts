@@ -1,1 +1,1 @@
-export { Timetable } from './temporal-index.js';
+export { TemporalIndex } from './temporal-index.js';

@@ -4,7 +4,7 @@ import type { LiveGraph } from '../graph/graph.js';
 import { OBJECT_KINDS } from '../graph/records.js';
 
 /** Some places of the object kinds of a graph, each once, whatever the order in which they are added. */
-export class PlaceSet {
+export class RowSet {
   private readonly ranks: Int32Array;
   private readonly bits: Int32Array;
   private count = 0;

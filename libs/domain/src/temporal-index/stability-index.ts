@@ -20,7 +20,7 @@ import { isTold, isVisible } from '../graph/views/visibility.js';
  * and the identity of its ends. +∞ where something was closed, because what a closed record showed is shown no longer.
  * Holds answers for one state of the graph: make a new one after a change.
  */
-export class Settling {
+export class StabilityIndex {
   private readonly presences = new Map<number, Millis>();
   private readonly firsts = new Map<number, Millis>();
   private readonly origins = new Map<string, Millis>();

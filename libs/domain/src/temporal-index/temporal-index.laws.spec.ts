@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { LiveGraph, PRESENCE, View, type ViewOptions } from '#domain/graph';
 import { packEdges, packRecord } from '#domain/read-model';
-import { Timetable } from '#domain/temporal-index';
+import { TemporalIndex } from '#domain/temporal-index';
 import { a, arbitraryHistory, graphOf, packOf, version, withDependents } from '#domain/testing';
 
 const AT = fc.constantFrom(
@@ -85,7 +85,7 @@ describe('the timetable of a graph', () => {
     fc.assert(
       fc.property(arbitraryHistory({ privates: false }), OPTIONS, fc.nat(), (ledger, options, cut) => {
         const graph = new LiveGraph('public');
-        const timetable = new Timetable(graph);
+        const timetable = new TemporalIndex(graph);
         const first = ledger.versions.length === 0 ? 0 : cut % ledger.versions.length;
         graph.apply(ledger.versions.slice(0, first));
         catchUp(timetable, graph);
@@ -106,7 +106,7 @@ describe('the timetable of a graph', () => {
     const records = Array.from({ length: 200 }, (_, at) => version(a.entity({ id: `e${at}` }), { seq: at + 1 }));
     for (const head of [1, 64, 128, 200]) {
       const graph = graphOf(records);
-      const timetable = new Timetable(graph);
+      const timetable = new TemporalIndex(graph);
       const turns = timetable.catchUp(new View(graph));
       for (let turn = 0; turn * 64 < head; turn += 1) turns.next();
       catchUp(timetable, graph);
@@ -119,13 +119,13 @@ describe('the timetable of a graph', () => {
   });
 });
 
-function timetableOf(graph: LiveGraph): Timetable {
-  const timetable = new Timetable(graph);
+function timetableOf(graph: LiveGraph): TemporalIndex {
+  const timetable = new TemporalIndex(graph);
   catchUp(timetable, graph);
   return timetable;
 }
 
-function catchUp(timetable: Timetable, graph: LiveGraph): void {
+function catchUp(timetable: TemporalIndex, graph: LiveGraph): void {
   const turns = timetable.catchUp(new View(graph));
   while (turns.next().done !== true);
 }

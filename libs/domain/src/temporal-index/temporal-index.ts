@@ -1,12 +1,12 @@
 import { ALWAYS, type Period } from '../shared/period.js';
 import type { Millis } from '../shared/time.js';
-import { KnowledgeRoll, presenceInKnowledge, RealityRoll } from './column-snapshots.js';
+import { TransactionTimeSnapshot, presenceInKnowledge, ValidTimeSnapshot } from './column-snapshots.js';
 import { ABSENT, Columns, Mark, NOTHING, type Row } from './columns.js';
 import type { LiveGraph, Ref } from '../graph/graph.js';
 import type { ClaimVersion, LedgerKind, RelationVersion, Version } from '../graph/records.js';
 import { eachReference, referencesOf } from '../graph/references.js';
-import { Settling } from './stability-index.js';
-import { Moments } from './change-points.js';
+import { StabilityIndex } from './stability-index.js';
+import { ChangePoints } from './change-points.js';
 import { PRESENCE } from '../graph/views/view-snapshot.js';
 import { View, type ViewOptions } from '../graph/views/view.js';
 
@@ -24,7 +24,7 @@ const ROWS_A_TURN = 64;
  * over them, and what it says of almost all of them is what the whole graph says. Rows are worked out by the rules of
  * `View`, once for each change of a record's surroundings, and hold for every instant.
  */
-export class Timetable {
+export class TemporalIndex {
   private readonly columns = new Columns();
   private readonly stale = new Set<number>();
   private built = 0;
@@ -64,8 +64,8 @@ export class Timetable {
   /** Works out what waits, in turns. Stop and begin again after a change. */
   *catchUp(view: View): Generator<void, void> {
     this.columns.reserve(this.graph.places);
-    const settling = new Settling(this.graph, view);
-    const moments = new Moments(this.graph, view);
+    const settling = new StabilityIndex(this.graph, view);
+    const moments = new ChangePoints(this.graph, view);
     let turn = ROWS_A_TURN;
     while (this.built < this.graph.places) {
       this.columns.set(this.built, this.rowOf(this.built, view, settling, moments));
@@ -105,7 +105,7 @@ export class Timetable {
   view(options: ViewOptions): View {
     const { at, mode } = options;
     if (at === null || !this.answers(options)) return new View(this.graph, options);
-    const Called = mode === 'knowledge' ? KnowledgeRoll : RealityRoll;
+    const Called = mode === 'knowledge' ? TransactionTimeSnapshot : ValidTimeSnapshot;
     return new View(this.graph, options, new Called(this.graph, this.columns, options, at));
   }
 
@@ -163,7 +163,7 @@ export class Timetable {
     if (place >= 0 && place < this.built) this.stale.add(place);
   }
 
-  private rowOf(place: number, view: View, settling: Settling, moments: Moments): Row {
+  private rowOf(place: number, view: View, settling: StabilityIndex, moments: ChangePoints): Row {
     const { object, id, versions } = this.graph.recordAt(place);
     const newest = versions.at(-1);
     if (newest === undefined || !view.isVisible(object, id)) return ABSENT;

@@ -1,13 +1,20 @@
 import { parseDate, parseMoment } from '#domain/shared';
-import { isForeignObject, listAt, objectAt, objectsAt, textAt, type ForeignObject } from '../kit/foreign-value.js';
-import type { About, Intake } from '../kit/import-collector.js';
-import { sortKey, type Statement } from './bods-statement.js';
+import {
+  isForeignObject,
+  listAt,
+  objectAt,
+  objectsAt,
+  foreignTextAt,
+  type ForeignObject,
+} from '../kit/foreign-value.js';
+import type { About, ImportCollector } from '../kit/import-collector.js';
+import { sortKey, type BodsStatement } from './bods-statement.js';
 
 /** Says what a statement gets wrong by itself: dates to come, and annotations that point to nothing. */
-export function checkStatement(statement: Statement, intake: Intake, about: About): void {
+export function checkStatement(statement: BodsStatement, intake: ImportCollector, about: About): void {
   const { whole, place, date } = statement;
   const source = objectAt(whole, 'source') ?? {};
-  const publication = textAt(objectAt(whole, 'publicationDetails') ?? {}, 'publicationDate');
+  const publication = foreignTextAt(objectAt(whole, 'publicationDetails') ?? {}, 'publicationDate');
   const future = (code: string, name: string, text: string | null): void => {
     if (text === null) return;
     const range = parseMoment(text) ?? parseDate(text);
@@ -16,24 +23,24 @@ export function checkStatement(statement: Statement, intake: Intake, about: Abou
   };
   future('statement_in_future', 'statementDate', date);
   future('publication_in_future', 'publicationDate', publication);
-  future('captured_in_future', 'source.retrievedAt', textAt(source, 'retrievedAt'));
+  future('captured_in_future', 'source.retrievedAt', foreignTextAt(source, 'retrievedAt'));
   for (const annotation of objectsAt(whole, 'annotations')) {
-    future('annotation_in_future', 'creationDate', textAt(annotation, 'creationDate'));
-    checkPointer(statement, textAt(annotation, 'statementPointerTarget'), intake, about);
+    future('annotation_in_future', 'creationDate', foreignTextAt(annotation, 'creationDate'));
+    checkPointer(statement, foreignTextAt(annotation, 'statementPointerTarget'), intake, about);
   }
   if (date !== null && publication !== null && isLaterDay(date, publication)) {
     const message = `published on ${publication}, before the statement's own date ${date}`;
     intake.warn('published_before_statement', message, about, place);
   }
-  const fileDay = dayInAddress(textAt(source, 'url'));
+  const fileDay = dayInAddress(foreignTextAt(source, 'url'));
   if (date !== null && fileDay !== null && isLaterDay(date, fileDay)) {
     intake.warn('statement_after_file_date', `the statement of ${date} names a file of ${fileDay}`, about, place);
   }
 }
 
 /** Says what a series of statements about one record gets wrong; they come in the order of the file. */
-export function checkSeries(series: readonly Statement[], intake: Intake, about: About): void {
-  const broken = (message: string, at: Statement): void => intake.warn('series_broken', message, about, at.place);
+export function checkSeries(series: readonly BodsStatement[], intake: ImportCollector, about: About): void {
+  const broken = (message: string, at: BodsStatement): void => intake.warn('series_broken', message, about, at.place);
   let closed = false;
   for (const [index, statement] of series.entries()) {
     const before = series[index - 1];
@@ -50,7 +57,7 @@ export function checkSeries(series: readonly Statement[], intake: Intake, about:
  * A pointer of an annotation (RFC 6901) is stale as soon as the statement changes its shape
  * (spec/interchange.md#bods-12).
  */
-function checkPointer(statement: Statement, pointer: string | null, intake: Intake, about: About): void {
+function checkPointer(statement: BodsStatement, pointer: string | null, intake: ImportCollector, about: About): void {
   // Before 0.4 the whole statement was commonly meant by `/`, which the RFC reads as a member with an empty name.
   if (pointer === null || (pointer === '/' && statement.version !== '0.4')) return;
   if (resolves(statement.whole, pointer)) return;

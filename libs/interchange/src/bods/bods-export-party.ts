@@ -3,13 +3,13 @@ import type { Losses } from '../kit/exporter.js';
 import {
   isForeignObject,
   listAt,
-  member,
+  foreignMember,
   objectsAt,
-  textAt,
+  foreignTextAt,
   textsAt,
   type ForeignObject,
 } from '../kit/foreign-value.js';
-import { annotationsOf, attributesOf, withoutNothing, type BodsRecords } from './bods-export-record.js';
+import { exportedAnnotationsOf, bodsAttributesOf, withoutNulls, type BodsRecords } from './bods-export-record.js';
 import { exportIdentifiers } from './bods-identifiers.js';
 import { ENTITY_TYPES } from './bods-party.js';
 
@@ -45,16 +45,18 @@ export function partyTypeOf(entity: Wire): 'entity' | 'person' | null {
 
 /** Whether the entity only stands for a party whom a relationship does not name. */
 export function isUnnamed(entity: Wire): boolean {
-  const attributes = attributesOf(entity);
-  return attributes['unknown'] === true && entity['kind'] === 'other' && textAt(attributes, 'bods_version') === null;
+  const attributes = bodsAttributesOf(entity);
+  return (
+    attributes['unknown'] === true && entity['kind'] === 'other' && foreignTextAt(attributes, 'bods_version') === null
+  );
 }
 
 /** The end of a relationship that names nobody: the reason why. */
 export function unnamedParty(entity: Wire): Readonly<Record<string, unknown>> {
-  const attributes = attributesOf(entity);
-  return withoutNothing({
-    reason: textAt(attributes, 'unknown_reason') ?? 'unknown',
-    description: textAt(attributes, 'unknown_description'),
+  const attributes = bodsAttributesOf(entity);
+  return withoutNulls({
+    reason: foreignTextAt(attributes, 'unknown_reason') ?? 'unknown',
+    description: foreignTextAt(attributes, 'unknown_description'),
   });
 }
 
@@ -66,15 +68,15 @@ export class BodsExportParties {
   ) {}
 
   details(entity: Wire, type: 'entity' | 'person'): Readonly<Record<string, unknown>> {
-    const attributes = attributesOf(entity);
+    const attributes = bodsAttributesOf(entity);
     this.ids.unsaid(entity, 'entities', CARRIED);
-    const others = objectsAt(entity, 'external_ids').filter((one) => textAt(one, 'scheme') !== 'bods_record');
+    const others = objectsAt(entity, 'external_ids').filter((one) => foreignTextAt(one, 'scheme') !== 'bods_record');
     this.losses.lose('entities.external_ids', others.length);
     for (const name of ['gender', 'description', 'asset_symbol', 'end_state']) {
-      if (textAt(entity, name) !== null) this.losses.lose(`entities.${name}`);
+      if (foreignTextAt(entity, name) !== null) this.losses.lose(`entities.${name}`);
     }
     const identifiers = exportIdentifiers(objectsAt(entity, 'identifiers'), this.losses);
-    return withoutNothing({
+    return withoutNulls({
       isComponent: attributes['is_component'] === true,
       ...(type === 'person' ? this.person(entity, attributes) : this.organization(entity, attributes)),
       identifiers,
@@ -83,15 +85,15 @@ export class BodsExportParties {
   }
 
   annotations(entity: Wire): readonly Readonly<Record<string, unknown>>[] {
-    return annotationsOf(attributesOf(entity));
+    return exportedAnnotationsOf(bodsAttributesOf(entity));
   }
 
   private person(entity: Wire, attributes: ForeignObject): Readonly<Record<string, unknown>> {
     const unknown = unspecifiedOf(attributes);
-    const birthPlace = textAt(entity, 'birth_place');
+    const birthPlace = foreignTextAt(entity, 'birth_place');
     const given = listAt(attributes, 'nationalities');
     return {
-      personType: textAt(attributes, 'record_type') ?? (unknown === null ? 'knownPerson' : 'unknownPerson'),
+      personType: foreignTextAt(attributes, 'record_type') ?? (unknown === null ? 'knownPerson' : 'unknownPerson'),
       unspecifiedPersonDetails: unknown,
       names: this.names(entity).map(({ value, type }) => ({
         type: NAME_TYPES[type] ?? 'alternative',
@@ -99,20 +101,20 @@ export class BodsExportParties {
       })),
       nationalities: given.length > 0 ? given : textsAt(entity, 'countries').map(country),
       taxResidencies: listAt(attributes, 'tax_residencies'),
-      politicalExposure: member(attributes, 'political_exposure'),
+      politicalExposure: foreignMember(attributes, 'political_exposure'),
       placeOfBirth: birthPlace === null ? null : { type: 'placeOfBirth', address: birthPlace },
-      birthDate: textAt(entity, 'effective_at'),
-      deathDate: textAt(entity, 'effective_until'),
+      birthDate: foreignTextAt(entity, 'effective_at'),
+      deathDate: foreignTextAt(entity, 'effective_until'),
     };
   }
 
   private organization(entity: Wire, attributes: ForeignObject): Readonly<Record<string, unknown>> {
     const names = this.names(entity);
     const unknown = unspecifiedOf(attributes);
-    const subtype = textAt(attributes, 'entity_subtype');
-    const details = textAt(attributes, 'entity_type_details');
+    const subtype = foreignTextAt(attributes, 'entity_subtype');
+    const details = foreignTextAt(attributes, 'entity_type_details');
     return {
-      entityType: withoutNothing({ type: this.entityType(entity, attributes), subtype, details }),
+      entityType: withoutNulls({ type: this.entityType(entity, attributes), subtype, details }),
       unspecifiedEntityDetails: unknown,
       name: names.find(({ type }) => type === 'primary')?.value ?? null,
       alternateNames: names.flatMap(({ type, value }) => {
@@ -121,15 +123,15 @@ export class BodsExportParties {
         return [value];
       }),
       jurisdiction: this.jurisdiction(entity, attributes),
-      publicListing: member(attributes, 'public_listing'),
-      foundingDate: textAt(entity, 'effective_at'),
-      dissolutionDate: textAt(entity, 'effective_until'),
+      publicListing: foreignMember(attributes, 'public_listing'),
+      foundingDate: foreignTextAt(entity, 'effective_at'),
+      dissolutionDate: foreignTextAt(entity, 'effective_until'),
     };
   }
 
   private entityType(entity: Wire, attributes: ForeignObject): string {
     const kind = String(entity['kind']);
-    const given = textAt(attributes, 'record_type');
+    const given = foreignTextAt(attributes, 'record_type');
     if (given !== null && (ENTITY_TYPES.get(given) ?? 'other') === kind) return given;
     if (attributes['unknown'] === true) return 'unknownEntity';
     if (kind === 'fund' || kind === 'regulator' || kind === 'other') this.losses.lose('entities.kind');
@@ -137,7 +139,7 @@ export class BodsExportParties {
   }
 
   private jurisdiction(entity: Wire, attributes: ForeignObject): Readonly<Record<string, unknown>> | null {
-    const [code, name] = [textAt(attributes, 'jurisdiction'), textAt(attributes, 'jurisdiction_name')];
+    const [code, name] = [foreignTextAt(attributes, 'jurisdiction'), foreignTextAt(attributes, 'jurisdiction_name')];
     if (code !== null) return country(code);
     if (name !== null) return { name };
     const countries = textsAt(entity, 'countries');
@@ -149,14 +151,14 @@ export class BodsExportParties {
   private names(entity: Wire): readonly { readonly value: string; readonly type: string }[] {
     const names = objectsAt(entity, 'names').flatMap((name) => {
       for (const part of ['lang', 'effective_at', 'effective_until', 'source_id']) {
-        if (textAt(name, part) !== null) this.losses.lose(`entities.names.${part}`);
+        if (foreignTextAt(name, part) !== null) this.losses.lose(`entities.names.${part}`);
       }
-      const value = textAt(name, 'value');
-      return value === null ? [] : [{ value, type: textAt(name, 'type') ?? 'alias' }];
+      const value = foreignTextAt(name, 'value');
+      return value === null ? [] : [{ value, type: foreignTextAt(name, 'type') ?? 'alias' }];
     });
     const name = String(entity['name']);
     const isImplied =
-      names.length === 0 && (name === this.ids.of('entity', entity.id) || attributesOf(entity)['unknown'] === true);
+      names.length === 0 && (name === this.ids.of('entity', entity.id) || bodsAttributesOf(entity)['unknown'] === true);
     if (isImplied || names.some(({ type }) => type === 'primary')) return names;
     return [{ value: name, type: 'primary' }, ...names.filter(({ value }) => value !== name)];
   }
@@ -164,12 +166,14 @@ export class BodsExportParties {
   private addresses(entity: Wire): readonly Readonly<Record<string, unknown>>[] {
     return listAt(entity, 'addresses').map((address) => {
       if (!isForeignObject(address)) return { address: String(address) };
-      const parts = ['street', 'city', 'region'].map((part) => textAt(address, part)).filter((part) => part !== null);
+      const parts = ['street', 'city', 'region']
+        .map((part) => foreignTextAt(address, part))
+        .filter((part) => part !== null);
       this.losses.lose('entities.addresses', parts.length);
-      const code = textAt(address, 'country');
-      return withoutNothing({
-        address: textAt(address, 'full') ?? (parts.length === 0 ? null : parts.join(', ')),
-        postCode: textAt(address, 'postal_code'),
+      const code = foreignTextAt(address, 'country');
+      return withoutNulls({
+        address: foreignTextAt(address, 'full') ?? (parts.length === 0 ? null : parts.join(', ')),
+        postCode: foreignTextAt(address, 'postal_code'),
         country: code === null ? null : country(code),
       });
     });
@@ -178,9 +182,9 @@ export class BodsExportParties {
 
 function unspecifiedOf(attributes: ForeignObject): Readonly<Record<string, unknown>> | null {
   if (attributes['unknown'] !== true) return null;
-  return withoutNothing({
-    reason: textAt(attributes, 'unknown_reason'),
-    description: textAt(attributes, 'unknown_description'),
+  return withoutNulls({
+    reason: foreignTextAt(attributes, 'unknown_reason'),
+    description: foreignTextAt(attributes, 'unknown_description'),
   });
 }
 

@@ -2,7 +2,14 @@ import type { LedgerKind } from '#domain/graph';
 import type { Wire } from '#domain/read-model';
 import { sha256Hex } from '#domain/shared';
 import type { ExportRecords, Losses, RecordName } from '../kit/exporter.js';
-import { isForeignObject, member, objectAt, objectsAt, textAt, type ForeignObject } from '../kit/foreign-value.js';
+import {
+  isForeignObject,
+  foreignMember,
+  objectAt,
+  objectsAt,
+  foreignTextAt,
+  type ForeignObject,
+} from '../kit/foreign-value.js';
 
 /** The record ids of BODS for our records: the one that it had there, where it was imported, else ours. */
 export class BodsRecords {
@@ -14,7 +21,7 @@ export class BodsRecords {
   /** Takes in what there is, with null after each record. */
   *read(records: ExportRecords): Generator<null> {
     for (const entity of records.names('entity')) {
-      this.assign('entity', entity.id, foreignIdOf(entity, 'bods_record'));
+      this.assign('entity', entity.id, bodsIdOf(entity, 'bods_record'));
       yield null;
     }
   }
@@ -32,10 +39,11 @@ export class BodsRecords {
 
   /** Counts the members that BODS has for no record. */
   unsaid(record: Wire, group: string, attributes: ReadonlySet<string>): void {
-    if (group === 'entities' && textAt(record, 'published_at') !== null) this.losses.lose(`${group}.published_at`);
+    if (group === 'entities' && foreignTextAt(record, 'published_at') !== null)
+      this.losses.lose(`${group}.published_at`);
     if (record['visibility'] === 'private') this.losses.lose(`${group}.visibility`);
     if (record['origin'] !== 'asserted') this.losses.lose(`${group}.origin`);
-    for (const name of Object.keys(attributesOf(record))) {
+    for (const name of Object.keys(bodsAttributesOf(record))) {
       if (!attributes.has(name)) this.losses.lose(`${group}.attributes`);
     }
   }
@@ -48,7 +56,7 @@ export class BodsRecords {
 }
 
 /** The id that an imported record had in its format, where ours was made from it. */
-export function foreignIdOf(record: Wire | RecordName, scheme: string): string | null {
+export function bodsIdOf(record: Wire | RecordName, scheme: string): string | null {
   const { dataset = null, external_ids = [] } = record as Partial<RecordName>;
   const given = external_ids.find((one) => one.scheme === scheme)?.value ?? null;
   if (dataset === null || given === null) return null;
@@ -72,30 +80,30 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, inOrder(value[name])]));
 }
 
-export function attributesOf(record: ForeignObject): ForeignObject {
+export function bodsAttributesOf(record: ForeignObject): ForeignObject {
   return objectAt(record, 'attributes') ?? {};
 }
 
 /** Remarks as BODS has them. */
-export function annotationsOf(attributes: ForeignObject): readonly Readonly<Record<string, unknown>>[] {
+export function exportedAnnotationsOf(attributes: ForeignObject): readonly Readonly<Record<string, unknown>>[] {
   return objectsAt(attributes, 'annotations').map((annotation) => {
-    const author = textAt(annotation, 'created_by');
-    return withoutNothing({
-      motivation: textAt(annotation, 'motivation'),
-      description: textAt(annotation, 'description'),
-      statementPointerTarget: textAt(annotation, 'pointer'),
-      creationDate: textAt(annotation, 'created_at'),
+    const author = foreignTextAt(annotation, 'created_by');
+    return withoutNulls({
+      motivation: foreignTextAt(annotation, 'motivation'),
+      description: foreignTextAt(annotation, 'description'),
+      statementPointerTarget: foreignTextAt(annotation, 'pointer'),
+      creationDate: foreignTextAt(annotation, 'created_at'),
       createdBy: author === null ? null : { name: author },
-      url: textAt(annotation, 'url'),
+      url: foreignTextAt(annotation, 'url'),
     });
   });
 }
 
 /** The members that say something. */
-export function withoutNothing(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+export function withoutNulls(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.keys(members).flatMap((name) => {
-      const value = member(members, name);
+      const value = foreignMember(members, name);
       const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
       return isEmpty ? [] : [[name, value] as const];
     }),

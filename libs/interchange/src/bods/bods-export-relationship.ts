@@ -1,8 +1,8 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportRecords, Losses } from '../kit/exporter.js';
-import { member, objectAt, textAt, textsAt, type ForeignObject } from '../kit/foreign-value.js';
+import { foreignMember, objectAt, foreignTextAt, textsAt, type ForeignObject } from '../kit/foreign-value.js';
 import { isUnnamed, partyTypeOf, unnamedParty } from './bods-export-party.js';
-import { attributesOf, foreignIdOf, withoutNothing, type BodsRecords } from './bods-export-record.js';
+import { bodsAttributesOf, bodsIdOf, withoutNulls, type BodsRecords } from './bods-export-record.js';
 import { INTEREST_PREDICATES } from './bods-interest.js';
 
 /** One relationship record: the interests of one party in one subject. */
@@ -70,7 +70,7 @@ export class BodsExportRelationships {
         textsAt(relation, 'component_relation_ids').flatMap((id) => this.recordOf.get(id) ?? []),
       ),
     );
-    const isComponent = relations.some((relation) => attributesOf(relation)['is_component'] === true);
+    const isComponent = relations.some((relation) => bodsAttributesOf(relation)['is_component'] === true);
     return {
       isComponent,
       ...(components.size === 0 ? {} : { componentRecords: [...components].sort() }),
@@ -103,52 +103,52 @@ export class BodsExportRelationships {
 
   private typeOf(relation: Wire): string | null {
     const predicate = String(relation['predicate']);
-    const attributes = attributesOf(relation);
-    const given = textAt(attributes, 'interest_type');
+    const attributes = bodsAttributesOf(relation);
+    const given = foreignTextAt(attributes, 'interest_type');
     if (predicate === 'SUBSIDIARY_OF') return TYPES[predicate] ?? null;
     if (given !== null && (INTEREST_PREDICATES.get(given) ?? 'RELATED_TO') === predicate) return given;
-    const role = textAt(relation, 'role');
+    const role = foreignTextAt(relation, 'role');
     if (role !== null && INTEREST_PREDICATES.get(role) === predicate) return role;
     if (predicate === 'CONTROLS' && objectAt(relation, 'share') !== null) return 'votingRights';
     return TYPES[predicate] ?? null;
   }
 
   private interest(relation: Wire): Readonly<Record<string, unknown>> {
-    const attributes = attributesOf(relation);
+    const attributes = bodsAttributesOf(relation);
     const type = this.typeOf(relation) ?? UNSPECIFIED;
-    const beneficial = member(attributes, 'beneficial_ownership_or_control');
+    const beneficial = foreignMember(attributes, 'beneficial_ownership_or_control');
     const indirect = textsAt(relation, 'component_relation_ids').length > 0 ? 'indirect' : null;
     this.unsaid(relation, type);
-    return withoutNothing({
+    return withoutNulls({
       type,
-      directOrIndirect: textAt(attributes, 'direct_or_indirect') ?? indirect,
+      directOrIndirect: foreignTextAt(attributes, 'direct_or_indirect') ?? indirect,
       beneficialOwnershipOrControl: typeof beneficial === 'boolean' ? beneficial : null,
       details: this.detailsOf(relation, attributes, type),
       share: shareOf(objectAt(relation, 'share'), textsAt(attributes, 'share_exclusive')),
-      startDate: textAt(relation, 'effective_at'),
-      endDate: textAt(relation, 'effective_until'),
+      startDate: foreignTextAt(relation, 'effective_at'),
+      endDate: foreignTextAt(relation, 'effective_until'),
     });
   }
 
   private detailsOf(relation: Wire, attributes: ForeignObject, type: string): string | null {
-    const given = textAt(attributes, 'details');
+    const given = foreignTextAt(attributes, 'details');
     if (relation['predicate'] === 'SUBSIDIARY_OF') {
       return given?.includes('IS_DIRECTLY_CONSOLIDATED_BY') === true ? given : DIRECT_CONSOLIDATION;
     }
-    const role = textAt(relation, 'role');
+    const role = foreignTextAt(relation, 'role');
     const isSaid = role === null || role === type || role === 'ultimate consolidation';
     return given ?? (isSaid ? null : role);
   }
 
   private unsaid(relation: Wire, type: string): void {
-    const status = textAt(relation, 'status');
+    const status = foreignTextAt(relation, 'status');
     if (status !== 'reported') this.losses.lose(`relations.status.${status ?? 'none'}`);
     if (relation['modality'] === 'planned') this.losses.lose('relations.modality');
     if (objectAt(relation, 'amount') !== null) this.losses.lose('relations.amount');
-    if (textAt(relation, 'end_state') !== null) this.losses.lose('relations.end_state');
-    if (textAt(relation, 'published_at') !== null) this.losses.lose('relations.published_at');
+    if (foreignTextAt(relation, 'end_state') !== null) this.losses.lose('relations.end_state');
+    if (foreignTextAt(relation, 'published_at') !== null) this.losses.lose('relations.published_at');
     this.losses.lose('relations.claim_ids', textsAt(relation, 'claim_ids').length);
-    const role = textAt(relation, 'role');
+    const role = foreignTextAt(relation, 'role');
     if (role !== null && role !== type && type !== 'otherInfluenceOrControl') this.losses.lose('relations.role');
     this.ids.unsaid(relation, 'relations', CARRIED);
   }
@@ -179,7 +179,7 @@ export class BodsExportRelationships {
 
 /** The relationship that an imported interest was part of: its external id is `<record>:<interest>[-n][:n]`. */
 function recordNameOf(relation: Wire): string | null {
-  const given = foreignIdOf(relation, 'bods_interest');
+  const given = bodsIdOf(relation, 'bods_interest');
   const match = given === null ? null : INTEREST_ID.exec(given);
   return match?.[1] ?? null;
 }
@@ -193,8 +193,8 @@ function byPlace(a: Wire, b: Wire): number {
 }
 
 function placeOf(relation: Wire): { readonly type: string; readonly number: number; readonly part: number } {
-  const match = INTEREST_ID.exec(foreignIdOf(relation, 'bods_interest') ?? '');
-  const type = textAt(attributesOf(relation), 'interest_type') ?? '';
+  const match = INTEREST_ID.exec(bodsIdOf(relation, 'bods_interest') ?? '');
+  const type = foreignTextAt(bodsAttributesOf(relation), 'interest_type') ?? '';
   return { type, number: Number(match?.[2] ?? 1), part: Number(match?.[3] ?? 1) };
 }
 
@@ -202,9 +202,9 @@ function shareOf(share: ForeignObject | null, exclusive: readonly string[]): Rea
   if (share === null) return null;
   const min = exclusive.includes('exclusiveMinimum') ? 'exclusiveMinimum' : 'minimum';
   const max = exclusive.includes('exclusiveMaximum') ? 'exclusiveMaximum' : 'maximum';
-  return withoutNothing({
-    exact: member(share, 'exact'),
-    [min]: member(share, 'min'),
-    [max]: member(share, 'max'),
+  return withoutNulls({
+    exact: foreignMember(share, 'exact'),
+    [min]: foreignMember(share, 'min'),
+    [max]: foreignMember(share, 'max'),
   });
 }

@@ -1,7 +1,7 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportAbout, ExportRecords, Losses } from '../kit/exporter.js';
-import { objectAt, objectsAt, textAt, textsAt, type ForeignObject } from '../kit/foreign-value.js';
-import { attributesOf } from './bods-export-record.js';
+import { objectAt, objectsAt, foreignTextAt, textsAt, type ForeignObject } from '../kit/foreign-value.js';
+import { bodsAttributesOf } from './bods-export-record.js';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -23,25 +23,26 @@ export class BodsExportSources {
   ofRelations(relations: readonly Wire[]): Members & { readonly statementDate: string } {
     const ids = new Set(relations.flatMap((relation) => textsAt(relation, 'evidence_ids')));
     const found = [...ids].flatMap((id) => this.records.find('evidence', id) ?? []);
-    const day = (evidence: Wire): string => textAt(attributesOf(evidence), 'statement_date') ?? '';
+    const day = (evidence: Wire): string => foreignTextAt(bodsAttributesOf(evidence), 'statement_date') ?? '';
     const [evidence] = found.toSorted((a, b) =>
       day(a) === day(b) ? (a.id < b.id ? -1 : 1) : day(a) < day(b) ? 1 : -1,
     );
     this.losses.lose('relations.evidence_ids', Math.max(found.length - 1, 0));
-    const source = evidence === undefined ? null : this.records.find('source', textAt(evidence, 'source_id') ?? '');
-    const attributes = evidence === undefined ? {} : attributesOf(evidence);
+    const source =
+      evidence === undefined ? null : this.records.find('source', foreignTextAt(evidence, 'source_id') ?? '');
+    const attributes = evidence === undefined ? {} : bodsAttributesOf(evidence);
     const [first] = relations;
     const snapshot = evidence === undefined ? {} : (objectAt(evidence, 'snapshot') ?? {});
     for (const name of ['sha256', 'text', 'media_type']) {
-      if (textAt(snapshot, name) !== null) this.losses.lose(`evidence.snapshot.${name}`);
+      if (foreignTextAt(snapshot, name) !== null) this.losses.lose(`evidence.snapshot.${name}`);
     }
-    const said = source === null ? UNSOURCED : this.source(source, textAt(snapshot, 'captured_at'));
+    const said = source === null ? UNSOURCED : this.source(source, foreignTextAt(snapshot, 'captured_at'));
     return this.common(attributes, first === undefined ? null : dayOf(first), said);
   }
 
   /** Of an entity: what its last statement said; of one that no statement described, when it was stored. */
   ofEntity(entity: Wire): Members & { readonly statementDate: string } {
-    return this.common(attributesOf(entity), dayOf(entity), null);
+    return this.common(bodsAttributesOf(entity), dayOf(entity), null);
   }
 
   private common(
@@ -49,9 +50,9 @@ export class BodsExportSources {
     day: string | null,
     source: Members | null,
   ): Members & { readonly statementDate: string } {
-    const license = textAt(attributes, 'license');
+    const license = foreignTextAt(attributes, 'license');
     return {
-      statementDate: textAt(attributes, 'statement_date') ?? day ?? this.about.generated_at.slice(0, 10),
+      statementDate: foreignTextAt(attributes, 'statement_date') ?? day ?? this.about.generated_at.slice(0, 10),
       publicationDetails: {
         publicationDate: this.about.generated_at.slice(0, 10),
         bodsVersion: '0.4',
@@ -63,13 +64,14 @@ export class BodsExportSources {
   }
 
   private source(source: Wire, captured: string | null): Members {
-    const attributes = attributesOf(source);
-    const [title, author, url] = ['title', 'author', 'url'].map((name) => textAt(source, name));
+    const attributes = bodsAttributesOf(source);
+    const [title, author, url] = ['title', 'author', 'url'].map((name) => foreignTextAt(source, name));
     const given = textsAt(attributes, 'bods_source_types');
-    const description = textAt(attributes, 'bods_description') ?? (title === author || title === url ? null : title);
-    if (textAt(source, 'publisher') !== null) this.losses.lose('sources.publisher');
+    const description =
+      foreignTextAt(attributes, 'bods_description') ?? (title === author || title === url ? null : title);
+    if (foreignTextAt(source, 'publisher') !== null) this.losses.lose('sources.publisher');
     for (const name of ['language', 'published_at', 'independence_group', 'retracted_at', 'reliability']) {
-      if (textAt(source, name) !== null) this.losses.lose(`sources.${name}`);
+      if (foreignTextAt(source, name) !== null) this.losses.lose(`sources.${name}`);
     }
     this.losses.lose('sources.derived_from', objectsAt(source, 'derived_from').length);
     const types = given.length > 0 ? given : [TYPES[String(source['type'])] ?? 'thirdParty'];
@@ -84,6 +86,6 @@ export class BodsExportSources {
 }
 
 function dayOf(record: Wire): string | null {
-  const text = textAt(record, 'published_at') ?? textAt(record, 'first_seen_at');
+  const text = foreignTextAt(record, 'published_at') ?? foreignTextAt(record, 'first_seen_at');
   return text?.slice(0, 10) ?? null;
 }

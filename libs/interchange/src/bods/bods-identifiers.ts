@@ -1,6 +1,6 @@
 import type { Json } from '#domain/graph';
 import type { Losses } from '../kit/exporter.js';
-import { countriesOf, objectsAt, textAt, type ForeignObject } from '../kit/foreign-value.js';
+import { countriesOf, objectsAt, foreignTextAt, type ForeignObject } from '../kit/foreign-value.js';
 
 /** Org-id schemes that mean one of ours; others are kept in lower case. */
 const SCHEMES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map<string, Record<string, string>>([
@@ -53,14 +53,14 @@ export interface ReadIdentifiers {
  * Reads the identifiers of an entity or a person. Real ones lack a scheme, or the id, or differ in case
  * (spec/interchange.md#bods-3).
  */
-export function identifiersOf(details: ForeignObject): ReadIdentifiers {
+export function bodsIdentifiersOf(details: ForeignObject): ReadIdentifiers {
   const identifiers: Json[] = [];
   const keys: string[] = [];
   const registers = new Set<string>();
   let empty = 0;
   for (const given of objectsAt(details, 'identifiers')) {
-    const value = textAt(given, 'id') ?? textAt(given, 'uri');
-    const [scheme, schemeName] = [textAt(given, 'scheme'), textAt(given, 'schemeName')];
+    const value = foreignTextAt(given, 'id') ?? foreignTextAt(given, 'uri');
+    const [scheme, schemeName] = [foreignTextAt(given, 'scheme'), foreignTextAt(given, 'schemeName')];
     if (value === null) {
       empty += 1;
       continue;
@@ -79,10 +79,10 @@ export function exportIdentifiers(
   losses: Losses,
 ): readonly Readonly<Record<string, string>>[] {
   return identifiers.flatMap((identifier): readonly Readonly<Record<string, string>>[] => {
-    const [scheme, value] = [textAt(identifier, 'scheme'), textAt(identifier, 'value')];
+    const [scheme, value] = [foreignTextAt(identifier, 'scheme'), foreignTextAt(identifier, 'value')];
     if (scheme === null || value === null) return [];
-    const [jurisdiction = null] = countriesOf([textAt(identifier, 'jurisdiction') ?? '']);
-    const [country = null] = countriesOf([textAt(identifier, 'country') ?? '']);
+    const [jurisdiction = null] = countriesOf([foreignTextAt(identifier, 'jurisdiction') ?? '']);
+    const [country = null] = countriesOf([foreignTextAt(identifier, 'country') ?? '']);
     for (const [code, meant] of SCHEMES) {
       const isMeant =
         meant.scheme === scheme && (meant.jurisdiction ?? null) === jurisdiction && (meant.country ?? null) === country;
@@ -91,7 +91,7 @@ export function exportIdentifiers(
     const paper = Object.entries(PAPERS).find(([, word]) => word === scheme)?.[0];
     const alpha3 = country === null ? null : alpha3Of(country);
     if (paper !== undefined && alpha3 !== null) return [{ scheme: `${alpha3}-${paper}`, id: value }];
-    const place = jurisdiction ?? country ?? textAt(identifier, 'chain');
+    const place = jurisdiction ?? country ?? foreignTextAt(identifier, 'chain');
     if (place !== null) losses.lose('entities.identifiers.place');
     return [{ schemeName: slugOf(place === null ? scheme : `${scheme} ${place}`), id: value }];
   });

@@ -1,5 +1,5 @@
 import type { Json, WorldPredicate } from '#domain/graph';
-import { member, objectAt, textAt, type ForeignObject } from '../kit/foreign-value.js';
+import { foreignMember, objectAt, foreignTextAt, type ForeignObject } from '../kit/foreign-value.js';
 import { camelCase } from './bods-statement.js';
 
 export type Directness = 'direct' | 'indirect' | 'unknown';
@@ -63,10 +63,12 @@ const READ: ReadonlySet<string> = new Set([
 /** The relation that an interest is; `null` stands for a relationship that names none. */
 export function readInterest(given: ForeignObject | null): Interest {
   const interest = given ?? {};
-  const word = camelCase(textAt(interest, 'type') ?? 'unspecifiedInterest');
+  const word = camelCase(foreignTextAt(interest, 'type') ?? 'unspecifiedInterest');
   const type = RENAMED.get(word) ?? word;
-  const details = textAt(interest, 'details');
-  const directness = directnessOf(textAt(interest, 'directOrIndirect') ?? textAt(interest, 'interestLevel'));
+  const details = foreignTextAt(interest, 'details');
+  const directness = directnessOf(
+    foreignTextAt(interest, 'directOrIndirect') ?? foreignTextAt(interest, 'interestLevel'),
+  );
   const share = shareOf(objectAt(interest, 'share'));
   const attributes: Record<string, Json> = { interest_type: type };
   if (details !== null) attributes.details = details;
@@ -74,13 +76,13 @@ export function readInterest(given: ForeignObject | null): Interest {
   const exclusive = exclusiveBounds(objectAt(interest, 'share'));
   if (exclusive.length > 0) attributes.share_exclusive = exclusive;
 
-  const beneficial = member(interest, 'beneficialOwnershipOrControl');
+  const beneficial = foreignMember(interest, 'beneficialOwnershipOrControl');
   const common = {
     type,
     share: share === 'unreadable' ? null : share,
     shareUnreadable: share === 'unreadable',
-    start: textAt(interest, 'startDate'),
-    end: textAt(interest, 'endDate'),
+    start: foreignTextAt(interest, 'startDate'),
+    end: foreignTextAt(interest, 'endDate'),
     beneficial: typeof beneficial === 'boolean' ? beneficial : null,
     attributes,
   };
@@ -143,12 +145,12 @@ function shareOf(share: ForeignObject | null): Json | 'unreadable' | null {
 function exclusiveBounds(share: ForeignObject | null): string[] {
   if (share === null) return [];
   return ['exclusiveMinimum', 'exclusiveMaximum'].filter((name) => {
-    const value = member(share, name);
+    const value = foreignMember(share, name);
     return value === true || typeof value === 'number';
   });
 }
 
 function figure(share: ForeignObject, name: string): number | null {
-  const value = member(share, name);
+  const value = foreignMember(share, name);
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }

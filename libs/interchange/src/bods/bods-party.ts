@@ -6,18 +6,18 @@ import {
   isForeignObject,
   jsonOf,
   listAt,
-  member,
+  foreignMember,
   objectAt,
   objectsAt,
-  textAt,
-  textOf,
+  foreignTextAt,
+  foreignText,
   textsAt,
   type ForeignObject,
 } from '../kit/foreign-value.js';
 import type { ImportPlace } from '#adapter-kit';
-import type { About, Intake, Members } from '../kit/import-collector.js';
-import { identifiersOf } from './bods-identifiers.js';
-import { camelCase, type Statement } from './bods-statement.js';
+import type { About, ImportCollector, Members } from '../kit/import-collector.js';
+import { bodsIdentifiersOf } from './bods-identifiers.js';
+import { camelCase, type BodsStatement } from './bods-statement.js';
 
 export const ENTITY_TYPES: ReadonlyMap<string, EntityKind> = new Map([
   ['registeredEntity', 'company'],
@@ -77,12 +77,12 @@ export interface ReadParty {
 }
 
 /** Reads the party of a statement and says what is wrong with it. */
-export function readParty(statement: Statement, intake: Intake, about: About): ReadParty {
+export function readParty(statement: BodsStatement, intake: ImportCollector, about: About): ReadParty {
   const { details, kind, place } = statement;
   const remark = (code: string, message: string): void => intake.warn(code, message, about, place);
   const type = typeOf(statement);
   const unknown = unknownOf(statement, type);
-  const identifiers = identifiersOf(details);
+  const identifiers = bodsIdentifiersOf(details);
   if (identifiers.empty > 0) {
     remark('identifier_empty', `${identifiers.empty} identifiers without a value were left out`);
     intake.lose(`${kind}.identifiers`, identifiers.empty);
@@ -98,27 +98,27 @@ export function readParty(statement: Statement, intake: Intake, about: About): R
 
   const jurisdiction = objectAt(details, 'jurisdiction') ?? objectAt(details, 'incorporatedInJurisdiction');
   const codes = [...(jurisdiction === null ? [] : [jurisdiction]), ...objectsAt(details, 'nationalities')];
-  const countries = countriesOf(codes.flatMap((country) => textAt(country, 'code') ?? []));
-  const code = jurisdiction === null ? null : textAt(jurisdiction, 'code');
-  const birthPlace = member(details, 'placeOfBirth');
+  const countries = countriesOf(codes.flatMap((country) => foreignTextAt(country, 'code') ?? []));
+  const code = jurisdiction === null ? null : foreignTextAt(jurisdiction, 'code');
+  const birthPlace = foreignMember(details, 'placeOfBirth');
   const attributes: Record<string, Json> = { bods_version: statement.version, ...unknown?.attributes };
   const kept: Readonly<Record<string, Json | undefined>> = {
     record_type: type,
-    entity_subtype: textAt(objectAt(details, 'entityType') ?? {}, 'subtype'),
-    entity_type_details: textAt(objectAt(details, 'entityType') ?? {}, 'details'),
+    entity_subtype: foreignTextAt(objectAt(details, 'entityType') ?? {}, 'subtype'),
+    entity_type_details: foreignTextAt(objectAt(details, 'entityType') ?? {}, 'details'),
     jurisdiction: code,
-    jurisdiction_name: code === null && jurisdiction !== null ? textAt(jurisdiction, 'name') : null,
+    jurisdiction_name: code === null && jurisdiction !== null ? foreignTextAt(jurisdiction, 'name') : null,
     nationalities: jsonOf(listAt(details, 'nationalities')),
     tax_residencies: jsonOf(listAt(details, 'taxResidencies')),
-    political_exposure: jsonOf(member(details, 'politicalExposure') ?? member(details, 'pepStatus')),
-    public_listing: jsonOf(member(details, 'publicListing')),
-    is_component: member(details, 'isComponent') === true ? true : null,
+    political_exposure: jsonOf(foreignMember(details, 'politicalExposure') ?? foreignMember(details, 'pepStatus')),
+    public_listing: jsonOf(foreignMember(details, 'publicListing')),
+    is_component: foreignMember(details, 'isComponent') === true ? true : null,
     record_status: statement.status === 'closed' ? 'closed' : null,
-    annotations: annotationsOf(statement),
+    annotations: partyAnnotationsOf(statement),
     statement_date: statement.date,
-    license: textAt(objectAt(statement.whole, 'publicationDetails') ?? {}, 'license'),
-    declaration: textAt(statement.whole, 'declaration'),
-    declaration_subject: textAt(statement.whole, 'declarationSubject'),
+    license: foreignTextAt(objectAt(statement.whole, 'publicationDetails') ?? {}, 'license'),
+    declaration: foreignTextAt(statement.whole, 'declaration'),
+    declaration_subject: foreignTextAt(statement.whole, 'declarationSubject'),
   };
   for (const [name, value] of Object.entries(kept)) if (value !== undefined) attributes[name] = value;
   for (const lost of Object.keys(details)) {
@@ -132,8 +132,8 @@ export function readParty(statement: Statement, intake: Intake, about: About): R
       identifiers: identifiers.identifiers,
       addresses: addressesOf(details),
       birth_place: isForeignObject(birthPlace)
-        ? (textAt(birthPlace, 'address') ?? textAt(birthPlace, 'name'))
-        : textOf(birthPlace),
+        ? (foreignTextAt(birthPlace, 'address') ?? foreignTextAt(birthPlace, 'name'))
+        : foreignText(birthPlace),
       countries,
       effective_at: start.text,
       effective_until: end.text,
@@ -146,17 +146,17 @@ export function readParty(statement: Statement, intake: Intake, about: About): R
 }
 
 /** Remarks that people made on a statement, with the part that they point to. */
-export function annotationsOf(statement: Statement): Json {
+export function partyAnnotationsOf(statement: BodsStatement): Json {
   return objectsAt(statement.whole, 'annotations').map((annotation) => {
     const author = objectAt(annotation, 'createdBy');
     return Object.fromEntries(
       Object.entries({
-        motivation: textAt(annotation, 'motivation'),
-        description: textAt(annotation, 'description') ?? textAt(annotation, 'transformedContent'),
-        pointer: textAt(annotation, 'statementPointerTarget'),
-        created_at: textAt(annotation, 'creationDate'),
-        created_by: author === null ? null : textAt(author, 'name'),
-        url: textAt(annotation, 'url'),
+        motivation: foreignTextAt(annotation, 'motivation'),
+        description: foreignTextAt(annotation, 'description') ?? foreignTextAt(annotation, 'transformedContent'),
+        pointer: foreignTextAt(annotation, 'statementPointerTarget'),
+        created_at: foreignTextAt(annotation, 'creationDate'),
+        created_by: author === null ? null : foreignTextAt(author, 'name'),
+        url: foreignTextAt(annotation, 'url'),
       }).filter((entry) => entry[1] !== null),
     );
   });
@@ -174,10 +174,10 @@ export function unknownParty(reason: string, description: string | null): Member
   };
 }
 
-function typeOf({ kind, details }: Statement): string | null {
-  if (kind === 'person') return textAt(details, 'personType');
-  const type = member(details, 'entityType');
-  return isForeignObject(type) ? textAt(type, 'type') : textOf(type);
+function typeOf({ kind, details }: BodsStatement): string | null {
+  if (kind === 'person') return foreignTextAt(details, 'personType');
+  const type = foreignMember(details, 'entityType');
+  return isForeignObject(type) ? foreignTextAt(type, 'type') : foreignText(type);
 }
 
 interface Unknown {
@@ -185,18 +185,18 @@ interface Unknown {
   readonly attributes: Readonly<Record<string, Json>>;
 }
 
-function unknownOf({ kind, details }: Statement, type: string | null): Unknown | null {
+function unknownOf({ kind, details }: BodsStatement, type: string | null): Unknown | null {
   const said = objectAt(details, kind === 'person' ? 'unspecifiedPersonDetails' : 'unspecifiedEntityDetails');
   const how = /^(unknown|anonymous)/.exec(type ?? '')?.[1];
   if (said === null && how === undefined) return null;
-  const reason = said === null ? null : textAt(said, 'reason');
+  const reason = said === null ? null : foreignTextAt(said, 'reason');
   const word = how === 'anonymous' ? 'Anonymous' : 'Unknown';
   return {
     title: `${word} ${kind === 'person' ? 'person' : 'entity'}`,
     attributes: {
       unknown: true,
       unknown_reason: reason === null ? (how ?? 'unspecified') : camelCase(reason),
-      unknown_description: said === null ? null : textAt(said, 'description'),
+      unknown_description: said === null ? null : foreignTextAt(said, 'description'),
     },
   };
 }
@@ -209,9 +209,9 @@ interface ReadName {
 
 function personNames(details: ForeignObject): ReadName[] {
   const given = objectsAt(details, 'names').flatMap((name) => {
-    const parts = ['givenName', 'patronymicName', 'familyName'].flatMap((part) => textAt(name, part) ?? []);
-    const value = textAt(name, 'fullName') ?? (parts.length === 0 ? null : parts.join(' '));
-    return value === null ? [] : [{ value, type: textAt(name, 'type') ?? '' }];
+    const parts = ['givenName', 'patronymicName', 'familyName'].flatMap((part) => foreignTextAt(name, part) ?? []);
+    const value = foreignTextAt(name, 'fullName') ?? (parts.length === 0 ? null : parts.join(' '));
+    return value === null ? [] : [{ value, type: foreignTextAt(name, 'type') ?? '' }];
   });
   const main = given.find(({ type }) => type === 'legal' || type === 'individual') ?? given[0];
   return distinct(
@@ -220,7 +220,7 @@ function personNames(details: ForeignObject): ReadName[] {
 }
 
 function entityNames(details: ForeignObject): ReadName[] {
-  const name = textAt(details, 'name');
+  const name = foreignTextAt(details, 'name');
   const others = textsAt(details, 'alternateNames').map((value) => ({ value, type: 'alias' }));
   return distinct(name === null ? others : [{ value: name, type: 'primary' }, ...others]);
 }
@@ -234,11 +234,11 @@ function distinct(names: readonly ReadName[]): ReadName[] {
 
 function addressesOf(details: ForeignObject): Json[] {
   return objectsAt(details, 'addresses').flatMap((address) => {
-    const given = member(address, 'country');
-    const code = isForeignObject(given) ? textAt(given, 'code') : textOf(given);
+    const given = foreignMember(address, 'country');
+    const code = isForeignObject(given) ? foreignTextAt(given, 'code') : foreignText(given);
     const parts = {
-      full: textAt(address, 'address'),
-      postal_code: textAt(address, 'postCode') ?? textAt(address, 'postcode'),
+      full: foreignTextAt(address, 'address'),
+      postal_code: foreignTextAt(address, 'postCode') ?? foreignTextAt(address, 'postcode'),
       country: code === null ? null : (countriesOf([code])[0] ?? null),
     };
     const known = Object.entries(parts).filter((entry) => entry[1] !== null);
@@ -250,11 +250,11 @@ function dateOf(
   details: ForeignObject,
   name: string,
   reader: typeof readStart,
-  intake: Intake,
+  intake: ImportCollector,
   about: About,
   place: ImportPlace,
 ): ForeignDate {
-  const raw = textAt(details, name);
+  const raw = foreignTextAt(details, name);
   if (raw === null) return { text: null, trouble: null };
   const date = reader(raw);
   if (date.trouble !== null) intake.warn(date.trouble, `${name} ${raw} is not taken as a date`, about, place);

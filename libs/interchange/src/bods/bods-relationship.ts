@@ -1,11 +1,11 @@
 import type { Json } from '#domain/graph';
 import type { DateText } from '#domain/shared';
 import { readEnd, readStart } from '../kit/foreign-date.js';
-import type { Intake } from '../kit/import-collector.js';
-import { annotationsOf } from './bods-party.js';
+import type { ImportCollector } from '../kit/import-collector.js';
+import { partyAnnotationsOf } from './bods-party.js';
 import { contentOf, lostOf, readInterest, type Interest } from './bods-interest.js';
 import type { BodsSources } from './bods-source.js';
-import { interestsOf, type Statement } from './bods-statement.js';
+import { interestsOf, type BodsStatement } from './bods-statement.js';
 
 /** A relation that a record of relationships comes to. */
 export interface InterestRelation {
@@ -24,9 +24,9 @@ export interface Ends {
 /** What one interest was during a run of statements that say the same of it. */
 interface Segment {
   readonly interest: Interest;
-  readonly statements: Statement[];
+  readonly statements: BodsStatement[];
   /** The statement that says otherwise, or leaves it out. */
-  until: Statement | null;
+  until: BodsStatement | null;
 }
 
 /**
@@ -36,17 +36,17 @@ interface Segment {
  */
 export class BodsRelationships {
   constructor(
-    private readonly intake: Intake,
+    private readonly intake: ImportCollector,
     private readonly sources: BodsSources,
   ) {}
 
   /** The relation ids that a series (in order of time) will give; known before any is put, for components are named by others. */
-  idsOf(series: readonly Statement[]): string[] {
+  idsOf(series: readonly BodsStatement[]): string[] {
     return segmentsOf(series).flatMap(({ key, segments }) => segments.map((_, index) => this.idOf(series, key, index)));
   }
 
   /** Puts the relations of a series that is in order of time. */
-  put(series: readonly Statement[], ends: Ends): InterestRelation[] {
+  put(series: readonly BodsStatement[], ends: Ends): InterestRelation[] {
     const given: InterestRelation[] = [];
     for (const { key, segments } of segmentsOf(series)) {
       for (const [index, segment] of segments.entries()) {
@@ -67,7 +67,7 @@ export class BodsRelationships {
     return given;
   }
 
-  private idOf(series: readonly Statement[], key: string, index: number): string {
+  private idOf(series: readonly BodsStatement[], key: string, index: number): string {
     const record = series[0]?.recordId ?? '';
     return this.intake.id(record, key, ...(index === 0 ? [] : [String(index + 1)]));
   }
@@ -76,7 +76,7 @@ export class BodsRelationships {
     named: { readonly id: string; readonly externalId: string },
     segment: Segment,
     before: Segment | null,
-    series: readonly Statement[],
+    series: readonly BodsStatement[],
     ends: Ends,
   ): void {
     const { interest, statements, until } = segment;
@@ -116,7 +116,7 @@ export class BodsRelationships {
     if (interest.beneficial !== null) attributes.beneficial_ownership_or_control = interest.beneficial;
     if (interest.directness !== null) attributes.direct_or_indirect = interest.directness;
     if (last.details.isComponent === true) attributes.is_component = true;
-    attributes.annotations = annotationsOf(last);
+    attributes.annotations = partyAnnotationsOf(last);
 
     // The record was closed, the fact need not be: it is last known at the statement before
     // (spec/interchange.md#bods-5).
@@ -177,7 +177,7 @@ const READ: ReadonlySet<string> = new Set([
 ]);
 
 function segmentsOf(
-  series: readonly Statement[],
+  series: readonly BodsStatement[],
 ): readonly { readonly key: string; readonly segments: readonly Segment[] }[] {
   const found = new Map<string, Segment[]>();
   for (const statement of series) {
@@ -205,7 +205,7 @@ function segmentsOf(
 }
 
 /** The interests of a statement, each with a name that does not depend on the others' order. */
-function keyed(statement: Statement): { readonly key: string; readonly interest: Interest }[] {
+function keyed(statement: BodsStatement): { readonly key: string; readonly interest: Interest }[] {
   const counts = new Map<string, number>();
   const given = interestsOf(statement.details);
   const interests = given.length === 0 ? [readInterest(null)] : given.map((interest) => readInterest(interest));

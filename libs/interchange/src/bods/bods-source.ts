@@ -1,10 +1,10 @@
 import type { Json } from '#domain/graph';
 import { sha256Hex, type DateText } from '#domain/shared';
 import { readMoment } from '../kit/foreign-date.js';
-import { listAt, objectAt, objectsAt, textAt, textsAt } from '../kit/foreign-value.js';
-import type { Intake } from '../kit/import-collector.js';
+import { listAt, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
+import type { ImportCollector } from '../kit/import-collector.js';
 import type { Provenance } from '../kit/provenance.js';
-import type { Statement } from './bods-statement.js';
+import type { BodsStatement } from './bods-statement.js';
 
 /** Words of BODS for a source, the first that is given counts. */
 const TYPES: readonly (readonly [word: string, type: string])[] = [
@@ -20,12 +20,12 @@ export class BodsSources {
   private readonly keys = new Map<string, string>();
 
   constructor(
-    private readonly intake: Intake,
+    private readonly intake: ImportCollector,
     private readonly provenance: Provenance,
   ) {}
 
   /** Evidence of a statement, made at its first use. `asOf`: it is read as what was so on that day, and no later. */
-  evidence(statement: Statement, asOf: DateText | null = null): string {
+  evidence(statement: BodsStatement, asOf: DateText | null = null): string {
     const key = asOf === null ? statement.statementId : `${statement.statementId}:as-of`;
     const known = this.evidenced.get(key);
     if (known !== undefined) return known;
@@ -39,10 +39,10 @@ export class BodsSources {
       statement_date: statement.date,
       // The day on which somebody published the statement, seldom the register: never `published_at`
       // (spec/interchange.md#bods-10).
-      publication_date: textAt(publication, 'publicationDate'),
-      license: textAt(publication, 'license'),
-      declaration: textAt(whole, 'declaration'),
-      declaration_subject: textAt(whole, 'declarationSubject'),
+      publication_date: foreignTextAt(publication, 'publicationDate'),
+      license: foreignTextAt(publication, 'license'),
+      declaration: foreignTextAt(whole, 'declaration'),
+      declaration_subject: foreignTextAt(whole, 'declarationSubject'),
     };
     for (const [name, value] of Object.entries(kept)) if (value !== null) attributes[name] = value;
     const id = this.provenance.evidence(
@@ -71,18 +71,25 @@ export class BodsSources {
   }
 
   /** A capture that is yet to come is said as a warning elsewhere, and not taken. */
-  private captured(statement: Statement): DateText | null {
-    const text = readMoment(textAt(objectAt(statement.whole, 'source') ?? {}, 'retrievedAt'));
+  private captured(statement: BodsStatement): DateText | null {
+    const text = readMoment(foreignTextAt(objectAt(statement.whole, 'source') ?? {}, 'retrievedAt'));
     return text === null || text > new Date(this.intake.options.now).toISOString() ? null : text;
   }
 
-  private sourceOf({ whole, place }: Statement): { readonly id: string; readonly key: string; readonly title: string } {
+  private sourceOf({ whole, place }: BodsStatement): {
+    readonly id: string;
+    readonly key: string;
+    readonly title: string;
+  } {
     const source = objectAt(whole, 'source') ?? {};
     const publication = objectAt(whole, 'publicationDetails') ?? {};
-    const publisher = textAt(objectAt(publication, 'publisher') ?? {}, 'name')?.slice(0, 1_000) ?? null;
+    const publisher = foreignTextAt(objectAt(publication, 'publisher') ?? {}, 'name')?.slice(0, 1_000) ?? null;
     const types = listAt(source, 'type').flatMap((type) => (typeof type === 'string' ? [type] : []));
-    const asserted = objectsAt(source, 'assertedBy').flatMap((by) => textAt(by, 'name') ?? []);
-    const [url, description] = [textAt(source, 'url')?.slice(0, 4_000) ?? null, textAt(source, 'description')];
+    const asserted = objectsAt(source, 'assertedBy').flatMap((by) => foreignTextAt(by, 'name') ?? []);
+    const [url, description] = [
+      foreignTextAt(source, 'url')?.slice(0, 4_000) ?? null,
+      foreignTextAt(source, 'description'),
+    ];
     const title = (asserted.join(', ') || description || url || publisher)?.slice(0, 1_000);
     if (!title) return { id: this.provenance.file(place), key: 'file', title: this.intake.options.dataset };
     const key = this.keyOf(JSON.stringify([types, asserted, url, description, publisher]));

@@ -2,9 +2,9 @@ import {
   isForeignObject,
   jsonOf,
   listAt,
-  member,
+  foreignMember,
   objectAt,
-  textAt,
+  foreignTextAt,
   textsAt,
   type ForeignObject,
 } from '../kit/foreign-value.js';
@@ -14,7 +14,7 @@ export type RecordKind = 'entity' | 'person' | 'relationship';
 export type RecordStatus = 'new' | 'updated' | 'closed';
 
 /** One statement of any BODS version, in the words of 0.4. */
-export interface Statement {
+export interface BodsStatement {
   readonly version: string;
   readonly statementId: string;
   /** The record that it is a statement about; before 0.4 every statement is a record of its own. */
@@ -50,18 +50,18 @@ const STATUSES: ReadonlySet<unknown> = new Set(['new', 'updated', 'closed']);
 export function readStatement(
   whole: ForeignObject,
   place: ImportPlace,
-): { readonly statement: Statement; readonly remarks: readonly StatementRemark[] } | string {
+): { readonly statement: BodsStatement; readonly remarks: readonly StatementRemark[] } | string {
   const remarks: StatementRemark[] = [];
   const old = Object.hasOwn(whole, 'statementID') || Object.hasOwn(whole, 'statementType');
-  const statementId = textAt(whole, old ? 'statementID' : 'statementId');
-  const kind = KINDS.get(textAt(whole, old ? 'statementType' : 'recordType') ?? '');
+  const statementId = foreignTextAt(whole, old ? 'statementID' : 'statementId');
+  const kind = KINDS.get(foreignTextAt(whole, old ? 'statementType' : 'recordType') ?? '');
   if (statementId === null) return `a BODS statement has a ${old ? 'statementID' : 'statementId'}`;
   if (kind === undefined) return `a BODS statement says whether it is about an entity, a person or a relationship`;
 
   const publication = objectAt(whole, 'publicationDetails') ?? {};
-  const stated = member(publication, 'bodsVersion');
+  const stated = foreignMember(publication, 'bodsVersion');
   if (stated !== undefined && typeof stated !== 'string') remarks.push('version_unreadable');
-  const common = { statementId, kind, date: textAt(whole, 'statementDate'), whole, place };
+  const common = { statementId, kind, date: foreignTextAt(whole, 'statementDate'), whole, place };
   if (old) {
     const version = typeof stated === 'string' ? stated : '0.1';
     const replaces = textsAt(whole, 'replacesStatements');
@@ -70,9 +70,9 @@ export function readStatement(
       remarks,
     };
   }
-  const recordId = textAt(whole, 'recordId');
+  const recordId = foreignTextAt(whole, 'recordId');
   if (recordId === null) remarks.push('record_id_missing');
-  const status = member(whole, 'recordStatus');
+  const status = foreignMember(whole, 'recordStatus');
   return {
     statement: {
       ...common,
@@ -91,14 +91,14 @@ export type Party = { readonly ref: string } | { readonly reason: string; readon
 
 /** Reads `subject` or `interestedParty`, in the shapes of all versions. */
 export function partyOf(details: ForeignObject, end: 'subject' | 'interestedParty'): Party {
-  const value = member(details, end);
+  const value = foreignMember(details, end);
   if (typeof value === 'string') return value.trim() === '' ? null : { ref: value.trim() };
   if (!isForeignObject(value)) return null;
-  const ref = textAt(value, 'describedByEntityStatement') ?? textAt(value, 'describedByPersonStatement');
+  const ref = foreignTextAt(value, 'describedByEntityStatement') ?? foreignTextAt(value, 'describedByPersonStatement');
   if (ref !== null) return { ref };
   const unspecified = objectAt(value, 'unspecified') ?? value;
-  const reason = textAt(unspecified, 'reason');
-  return reason === null ? null : { reason: camelCase(reason), description: textAt(unspecified, 'description') };
+  const reason = foreignTextAt(unspecified, 'reason');
+  return reason === null ? null : { reason: camelCase(reason), description: foreignTextAt(unspecified, 'description') };
 }
 
 /** Ids that a primary relationship names as its parts: records in 0.4, statements before. */
@@ -116,14 +116,14 @@ export function camelCase(word: string): string {
 }
 
 /** Whether two statements say the same, members in any order left aside. */
-export function saysTheSame(a: Statement, b: Statement): boolean {
+export function saysTheSame(a: BodsStatement, b: BodsStatement): boolean {
   return JSON.stringify(jsonOf(a.whole)) === JSON.stringify(jsonOf(b.whole));
 }
 
 const STATUS_ORDER: readonly (RecordStatus | null)[] = ['new', null, 'updated', 'closed'];
 
 /** The statements of a record as they were made; in the order of the file where neither dates nor statuses tell. */
-export function inTime(series: readonly Statement[]): Statement[] {
+export function inTime(series: readonly BodsStatement[]): BodsStatement[] {
   return [...series].sort((a, b) => {
     const [one, other] = [sortKey(a), sortKey(b)];
     if (one !== other) return one < other ? -1 : 1;
@@ -132,6 +132,6 @@ export function inTime(series: readonly Statement[]): Statement[] {
 }
 
 /** The day (or instant) of a statement as text that sorts by time. */
-export function sortKey(statement: Statement): string {
+export function sortKey(statement: BodsStatement): string {
   return statement.date ?? '';
 }

@@ -1,8 +1,14 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
-import { textAt } from '../kit/foreign-value.js';
+import { foreignTextAt } from '../kit/foreign-value.js';
 import { BodsExportParties, isUnnamed, partyTypeOf } from './bods-export-party.js';
-import { annotationsOf, attributesOf, BodsRecords, statementIdOf, withoutNothing } from './bods-export-record.js';
+import {
+  exportedAnnotationsOf,
+  bodsAttributesOf,
+  BodsRecords,
+  statementIdOf,
+  withoutNulls,
+} from './bods-export-record.js';
 import { BodsExportRelationships, type Relationship } from './bods-export-relationship.js';
 import { BodsExportSources } from './bods-export-source.js';
 
@@ -56,15 +62,15 @@ function* statements(records: ExportRecords, about: ExportAbout, losses: Losses)
     const type = partyTypeOf(entity);
     if (type === null) losses.lose(`entities.${String(entity['kind'])}`);
     if (type === null || isUnnamed(entity)) continue;
-    const attributes = attributesOf(entity);
+    const attributes = bodsAttributesOf(entity);
     const recordId = ids.of('entity', entity.id);
-    const declarationSubject = textAt(attributes, 'declaration_subject') ?? subjects.get(entity.id) ?? recordId;
+    const declarationSubject = foreignTextAt(attributes, 'declaration_subject') ?? subjects.get(entity.id) ?? recordId;
     yield statement(sources.ofEntity(entity), {
       ...declared(attributes, declarationSubject),
       ...annotated(parties.annotations(entity)),
       recordId,
       recordType: type,
-      recordStatus: textAt(attributes, 'record_status') === 'closed' ? 'closed' : 'new',
+      recordStatus: foreignTextAt(attributes, 'record_status') === 'closed' ? 'closed' : 'new',
       recordDetails: parties.details(entity, type),
     });
   }
@@ -72,10 +78,10 @@ function* statements(records: ExportRecords, about: ExportAbout, losses: Losses)
     const { recordId, relations, subject } = relationship;
     const [first] = relations;
     const evidence = first === undefined ? {} : declarationOf(records, relations);
-    const declarationSubject = textAt(evidence, 'declaration_subject') ?? ids.of('entity', subject.id);
+    const declarationSubject = foreignTextAt(evidence, 'declaration_subject') ?? ids.of('entity', subject.id);
     yield statement(sources.ofRelations(relations), {
       ...declared(evidence, declarationSubject),
-      ...annotated(first === undefined ? [] : annotationsOf(attributesOf(first))),
+      ...annotated(first === undefined ? [] : exportedAnnotationsOf(bodsAttributesOf(first))),
       recordId,
       recordType: 'relationship',
       recordStatus: 'new',
@@ -92,7 +98,7 @@ function statement(common: Members & { readonly statementDate: string }, content
 }
 
 function declared(attributes: Members, declarationSubject: string): Members {
-  return withoutNothing({ declaration: textAt(attributes, 'declaration'), declarationSubject });
+  return withoutNulls({ declaration: foreignTextAt(attributes, 'declaration'), declarationSubject });
 }
 
 function annotated(annotations: readonly Members[]): Members {
@@ -105,8 +111,8 @@ function declarationOf(records: ExportRecords, relations: readonly Wire[]): Memb
     const ids = Array.isArray(relation['evidence_ids']) ? (relation['evidence_ids'] as readonly unknown[]) : [];
     for (const id of ids) {
       const evidence = records.find('evidence', String(id));
-      if (evidence !== null && textAt(attributesOf(evidence), 'declaration_subject') !== null) {
-        return attributesOf(evidence);
+      if (evidence !== null && foreignTextAt(bodsAttributesOf(evidence), 'declaration_subject') !== null) {
+        return bodsAttributesOf(evidence);
       }
     }
   }

@@ -1,6 +1,6 @@
-import { isForeignObject, textAt } from '../kit/foreign-value.js';
+import { isForeignObject, foreignTextAt } from '../kit/foreign-value.js';
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
-import { Intake } from '../kit/import-collector.js';
+import { ImportCollector } from '../kit/import-collector.js';
 import { Provenance } from '../kit/provenance.js';
 import { checkSeries, checkStatement } from './bods-checks.js';
 import { readParty, unknownParty } from './bods-party.js';
@@ -13,7 +13,7 @@ import {
   readStatement,
   saysTheSame,
   type RecordKind,
-  type Statement,
+  type BodsStatement,
 } from './bods-statement.js';
 
 /** Statements held before they are mapped: enough for a declaration with all its parts, and no growth with the file. */
@@ -37,7 +37,7 @@ export class BodsImporter implements Importer {
   constructor(private readonly window = WINDOW) {}
 
   open(options: ImportOptions): ImportSession {
-    return new BodsSession(new Intake(options), this.window);
+    return new BodsSession(new ImportCollector(options), this.window);
   }
 }
 
@@ -49,7 +49,7 @@ interface KnownRecord {
 class BodsSession implements ImportSession {
   private readonly sources: BodsSources;
   private readonly relationships: BodsRelationships;
-  private held: Statement[] = [];
+  private held: BodsStatement[] = [];
   /** What is kept beyond a window: which records were seen, never their content. */
   private readonly records = new Map<string, KnownRecord>();
   /** Statement → record, where before 0.4 a statement belongs to the record of the one that it replaces. */
@@ -58,7 +58,7 @@ class BodsSession implements ImportSession {
   private readonly versions = new Set<string>();
 
   constructor(
-    private readonly intake: Intake,
+    private readonly intake: ImportCollector,
     private readonly window: number,
   ) {
     this.sources = new BodsSources(intake, new Provenance(intake, 'bods'));
@@ -76,7 +76,7 @@ class BodsSession implements ImportSession {
     }
     const read = readStatement(input, place);
     if (typeof read === 'string') {
-      const id = textAt(input, 'statementId') ?? textAt(input, 'statementID');
+      const id = foreignTextAt(input, 'statementId') ?? foreignTextAt(input, 'statementID');
       this.intake.reject('invalid_request', read, { object: null, id }, place);
       return this.intake.drain();
     }
@@ -114,9 +114,9 @@ class BodsSession implements ImportSession {
   }
 
   /** Statement ids are unique, as far as a window sees: the same again is passed over, another one under the same id is refused. */
-  private withoutRepeats(held: readonly Statement[]): Statement[] {
-    const first = new Map<string, Statement>();
-    const kept: Statement[] = [];
+  private withoutRepeats(held: readonly BodsStatement[]): BodsStatement[] {
+    const first = new Map<string, BodsStatement>();
+    const kept: BodsStatement[] = [];
     for (const statement of held) {
       const { statementId, place } = statement;
       const known = first.get(statementId);
@@ -139,11 +139,11 @@ class BodsSession implements ImportSession {
   }
 
   /** The statements of each record in the order of the file. Before 0.4, a statement belongs to the record it replaces. */
-  private seriesOf(held: readonly Statement[]): Statement[][] {
+  private seriesOf(held: readonly BodsStatement[]): BodsStatement[][] {
     const replacing = new Map<string, number>();
     for (const { replaces } of held) for (const old of replaces) replacing.set(old, (replacing.get(old) ?? 0) + 1);
     const byId = new Map(held.map((statement) => [statement.statementId, statement]));
-    const series = new Map<string, Statement[]>();
+    const series = new Map<string, BodsStatement[]>();
     for (const statement of held) {
       const recordId = this.rootOf(statement, byId, replacing);
       if (recordId !== statement.recordId) this.recordOf.set(statement.statementId, recordId);
@@ -163,8 +163,8 @@ class BodsSession implements ImportSession {
 
   /** The first statement of a chain of replacements. One that is replaced by two was split: both are records of their own. */
   private rootOf(
-    statement: Statement,
-    byId: ReadonlyMap<string, Statement>,
+    statement: BodsStatement,
+    byId: ReadonlyMap<string, BodsStatement>,
     replacing: ReadonlyMap<string, number>,
   ): string {
     if (statement.version === '0.4') return statement.recordId;
@@ -180,7 +180,7 @@ class BodsSession implements ImportSession {
   }
 
   /** Parts come before what names them; real files break it (spec/interchange.md#bods-13), so that it is only said. */
-  private checkOrder(held: readonly Statement[]): void {
+  private checkOrder(held: readonly BodsStatement[]): void {
     const seen = new Set<string>();
     const inWindow = new Set(held.flatMap(({ statementId, recordId }) => [statementId, recordId]));
     for (const statement of held) {
@@ -194,7 +194,7 @@ class BodsSession implements ImportSession {
     }
   }
 
-  private party(series: readonly Statement[]): void {
+  private party(series: readonly BodsStatement[]): void {
     const last = inTime(series).at(-1);
     if (last === undefined) return;
     const id = this.intake.id(last.recordId);
@@ -227,7 +227,7 @@ class BodsSession implements ImportSession {
   }
 
   private relationship(
-    series: readonly Statement[],
+    series: readonly BodsStatement[],
     relationIds: ReadonlyMap<string, readonly string[]>,
     parents: Map<string, string[]>,
   ): void {
@@ -269,7 +269,7 @@ class BodsSession implements ImportSession {
     child: string,
     parent: string,
     parents: Map<string, string[]>,
-    statement: Statement,
+    statement: BodsStatement,
   ): void {
     const known = parents.get(child) ?? [];
     if (known.some((other) => other !== `${id} ${parent}`)) {
@@ -281,7 +281,7 @@ class BodsSession implements ImportSession {
 
   /** The entity at one end; null when the statement was rejected for it. */
   private end(
-    statement: Statement,
+    statement: BodsStatement,
     end: 'subject' | 'interestedParty',
     ...kinds: readonly RecordKind[]
   ): { readonly id: string; readonly kind: RecordKind | null; readonly registers: readonly string[] } | null {
@@ -313,7 +313,7 @@ class BodsSession implements ImportSession {
     return { id: this.intake.id(record), kind: known?.kind ?? null, registers: known?.registers ?? [] };
   }
 
-  private losses(series: readonly Statement[]): void {
+  private losses(series: readonly BodsStatement[]): void {
     for (const { whole, version, kind } of series) {
       const read = version === '0.4' ? READ : READ_BEFORE;
       for (const name of Object.keys(whole)) if (!read.has(name)) this.intake.lose(`${kind}.${name}`);
@@ -375,11 +375,11 @@ function forget(map: Map<string, unknown>): void {
   }
 }
 
-function refsOf({ details }: Statement): readonly string[] {
+function refsOf({ details }: BodsStatement): readonly string[] {
   const ends = [partyOf(details, 'subject'), partyOf(details, 'interestedParty')];
   return [...ends.flatMap((party) => (party !== null && 'ref' in party ? [party.ref] : [])), ...componentsOf(details)];
 }
 
-function aboutStatement({ kind, statementId }: Statement): { readonly object: string; readonly id: string } {
+function aboutStatement({ kind, statementId }: BodsStatement): { readonly object: string; readonly id: string } {
   return { object: kind === 'relationship' ? 'relation' : 'entity', id: statementId };
 }

@@ -2,7 +2,7 @@ import type { Json } from '#domain/graph';
 import type { DateText } from '#domain/shared';
 import { readEnd, readStart } from '../kit/foreign-date.js';
 import type { ImportPlace } from '#adapter-kit';
-import type { About, Intake } from '../kit/import-collector.js';
+import type { About, ImportCollector } from '../kit/import-collector.js';
 
 /** The period that lists of dates come to, and what else is to be kept of them. */
 export interface ReadPeriod {
@@ -23,11 +23,11 @@ interface Names {
  * widest period, which contradicts nothing else by mistake. The values are kept and the conflict is said
  * (spec/interchange.md#ftm-1).
  */
-export function periodOf(
+export function ftmPeriodOf(
   starts: readonly string[],
   ends: readonly string[],
   names: Names,
-  intake: Intake,
+  intake: ImportCollector,
   about: About,
   place: ImportPlace,
 ): ReadPeriod {
@@ -56,10 +56,10 @@ export function periodOf(
  * The life of a legal entity. A dissolution on the day of an incorporation, or between two, is a re-registration and no
  * end of it: the Zala data has three incorporations, one of them the day of the only dissolution, and status Active.
  */
-export function lifeOf(
+export function ftmLifeOf(
   starts: readonly string[],
   ends: readonly string[],
-  intake: Intake,
+  intake: ImportCollector,
   about: About,
   place: ImportPlace,
 ): ReadPeriod {
@@ -67,11 +67,11 @@ export function lifeOf(
   const sorted = [...starts].sort();
   const [first, last] = [sorted[0] ?? '', sorted.at(-1) ?? ''];
   const again = ends.filter((end) => starts.includes(end) || (end > first && end < last));
-  if (again.length === 0) return periodOf(starts, ends, names, intake, about, place);
+  if (again.length === 0) return ftmPeriodOf(starts, ends, names, intake, about, place);
 
   intake.warn('re_registration', `dissolved on ${again.join(', ')} and incorporated again: not an end`, about, place);
   const rest = ends.filter((end) => !again.includes(end));
-  const period = periodOf(starts, rest, names, intake, about, place);
+  const period = ftmPeriodOf(starts, rest, names, intake, about, place);
   return {
     ...period,
     attributes: {
@@ -91,7 +91,7 @@ interface ReadTexts {
 function readAll(
   raw: readonly string[],
   reader: typeof readStart,
-  intake: Intake,
+  intake: ImportCollector,
   about: About,
   place: ImportPlace,
 ): ReadTexts {

@@ -1,6 +1,6 @@
 import { readMoment } from '../kit/foreign-date.js';
 import type { ImportPlace } from '#adapter-kit';
-import type { Intake } from '../kit/import-collector.js';
+import type { ImportCollector } from '../kit/import-collector.js';
 import type { FtmEntity } from './ftm-entity.js';
 import { roleOf } from './ftm-words.js';
 
@@ -31,7 +31,7 @@ const MENTIONS: ReadonlyMap<string, string> = new Map([
 
 /** Documents are sources; their links to entities are evidence, never relations. */
 export class FtmDocuments {
-  constructor(private readonly intake: Intake) {}
+  constructor(private readonly intake: ImportCollector) {}
 
   takes(schema: string): boolean {
     return DOCUMENTS.has(schema) || MENTIONS.has(schema);

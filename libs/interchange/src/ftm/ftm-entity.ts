@@ -1,14 +1,14 @@
 import {
   isForeignObject,
   listAt,
-  member,
+  foreignMember,
   objectAt,
-  textAt,
-  textOf,
+  foreignTextAt,
+  foreignText,
   textsAt,
   type ForeignObject,
 } from '../kit/foreign-value.js';
-import type { Intake } from '../kit/import-collector.js';
+import type { ImportCollector } from '../kit/import-collector.js';
 
 /**
  * One FtM entity (a thing or a link; both are called entity there). Every property is a list of texts; reading a
@@ -33,10 +33,10 @@ export class FtmEntity {
   ) {
     this.id = id;
     this.schema = schema;
-    this.caption = textAt(source, 'caption');
+    this.caption = foreignTextAt(source, 'caption');
     this.datasets = [...new Set(textsAt(source, 'datasets'))].sort();
     this.referents = [...new Set(textsAt(source, 'referents'))].filter((referent) => referent !== id).sort();
-    this.firstSeen = textAt(source, 'first_seen');
+    this.firstSeen = foreignTextAt(source, 'first_seen');
     this.properties = objectAt(source, 'properties') ?? {};
   }
 
@@ -47,7 +47,7 @@ export class FtmEntity {
    * link
    */
   static from(source: ForeignObject, presentId: (id: string) => string = (id) => id): FtmEntity | null {
-    const [id, schema] = [textAt(source, 'id'), textAt(source, 'schema')];
+    const [id, schema] = [foreignTextAt(source, 'id'), foreignTextAt(source, 'schema')];
     return id === null || schema === null ? null : new FtmEntity(source, id, schema, presentId);
   }
 
@@ -67,7 +67,7 @@ export class FtmEntity {
 
   private given(property: string): readonly string[] {
     return listAt(this.properties, property).flatMap(
-      (value) => textOf(isForeignObject(value) ? member(value, 'id') : value) ?? [],
+      (value) => foreignText(isForeignObject(value) ? foreignMember(value, 'id') : value) ?? [],
     );
   }
 
@@ -82,7 +82,7 @@ export class FtmEntity {
   }
 
   /** Counts every value of a property that nobody read, and the members beside the properties. */
-  reportLosses(intake: Intake): void {
+  reportLosses(intake: ImportCollector): void {
     for (const property of Object.keys(this.properties)) {
       const count = listAt(this.properties, property).filter((value) => value !== '').length;
       if (!this.read.has(property) && count > 0) intake.lose(`${this.schema}.properties.${property}`, count);

@@ -1,6 +1,6 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportRecords, Losses } from '../kit/exporter.js';
-import { objectAt, objectsAt, textAt, textsAt, type ForeignObject } from '../kit/foreign-value.js';
+import { objectAt, objectsAt, foreignTextAt, textsAt, type ForeignObject } from '../kit/foreign-value.js';
 import { DOCUMENTS } from './ftm-document.js';
 import { FtmDraft } from './ftm-draft.js';
 import { externalId, type FtmIds } from './ftm-export-ids.js';
@@ -24,21 +24,21 @@ export class FtmExportEvidence {
     const captures: string[] = [];
     for (const id of evidenceIds) {
       const evidence = this.records.find('evidence', id);
-      const source = evidence === null ? null : this.records.find('source', textAt(evidence, 'source_id') ?? '');
+      const source = evidence === null ? null : this.records.find('source', foreignTextAt(evidence, 'source_id') ?? '');
       if (evidence === null || source === null) continue;
       const snapshot = objectAt(evidence, 'snapshot') ?? {};
       const dataset = this.datasetOf(source);
       if (dataset === null) this.cite(id, entityIds);
       else if (dataset !== '') datasets.add(dataset);
       const seen = [
-        textAt(snapshot, 'locator'),
-        textAt(source, 'url'),
-        ...textsAt(attributesOf(evidence), 'source_urls'),
+        foreignTextAt(snapshot, 'locator'),
+        foreignTextAt(source, 'url'),
+        ...textsAt(ftmAttributesOf(evidence), 'source_urls'),
       ];
       for (const url of seen) if (url !== null && /^https?:\/\//i.test(url)) urls.add(url);
-      captures.push(...[textAt(snapshot, 'captured_at')].filter((text) => text !== null));
+      captures.push(...[foreignTextAt(snapshot, 'captured_at')].filter((text) => text !== null));
     }
-    const own = textAt(record, 'dataset');
+    const own = foreignTextAt(record, 'dataset');
     if (datasets.size === 0 && own !== null) datasets.add(own);
     draft.datasets = [...datasets].sort();
     draft.add('sourceUrl', ...[...urls].sort()).add('retrievedAt', captures.sort()[0]);
@@ -56,7 +56,7 @@ export class FtmExportEvidence {
   *lines(): Generator<string> {
     for (const source of this.records.each('source')) if (this.datasetOf(source) === null) yield this.document(source);
     for (const evidence of this.records.each('evidence')) {
-      const source = this.records.find('source', textAt(evidence, 'source_id') ?? '');
+      const source = this.records.find('source', foreignTextAt(evidence, 'source_id') ?? '');
       if (source === null || this.datasetOf(source) === null) yield* this.link(evidence);
     }
   }
@@ -65,18 +65,18 @@ export class FtmExportEvidence {
   private datasetOf(source: Wire): string | null {
     const named = externalId(source, 'ftm_dataset');
     if (named !== null) return named;
-    const attributes = attributesOf(source);
-    if (externalId(source, 'ftm') !== null && textAt(attributes, 'ftm_schema') === null) return '';
+    const attributes = ftmAttributesOf(source);
+    if (externalId(source, 'ftm') !== null && foreignTextAt(attributes, 'ftm_schema') === null) return '';
     const [from] = objectsAt(source, 'derived_from');
-    const base = from === undefined ? null : this.records.find('source', textAt(from, 'source_id') ?? '');
-    const isOfDay = textAt(source, 'asserted_as_of') !== null && source.id.includes(':as-of:');
+    const base = from === undefined ? null : this.records.find('source', foreignTextAt(from, 'source_id') ?? '');
+    const isOfDay = foreignTextAt(source, 'asserted_as_of') !== null && source.id.includes(':as-of:');
     return isOfDay && base !== null ? this.datasetOf(base) : null;
   }
 
   private document(source: Wire): string {
-    const attributes = attributesOf(source);
-    const schema = textAt(attributes, 'ftm_schema');
-    const type = textAt(source, 'type');
+    const attributes = ftmAttributesOf(source);
+    const schema = foreignTextAt(attributes, 'ftm_schema');
+    const type = foreignTextAt(source, 'type');
     const isPress = type === 'press';
     const draft = new FtmDraft(
       this.ids.of('source', source.id),
@@ -87,46 +87,46 @@ export class FtmExportEvidence {
           : 'Document',
     );
     draft
-      .add('title', textAt(source, 'title'))
-      .add('sourceUrl', textAt(source, 'url'))
-      .add('publisher', textAt(source, 'publisher'))
-      .add('author', textAt(source, 'author'))
-      .add('language', textAt(source, 'language'))
-      .add('publishedAt', textAt(source, 'published_at'))
+      .add('title', foreignTextAt(source, 'title'))
+      .add('sourceUrl', foreignTextAt(source, 'url'))
+      .add('publisher', foreignTextAt(source, 'publisher'))
+      .add('author', foreignTextAt(source, 'author'))
+      .add('language', foreignTextAt(source, 'language'))
+      .add('publishedAt', foreignTextAt(source, 'published_at'))
       .add('contentHash', ...textsAt(attributes, 'content_hashes'))
       .add('mimeType', ...textsAt(attributes, 'media_types'))
       .add('date', ...textsAt(attributes, 'dates'));
     if (!isPress && type !== 'other') this.losses.lose('sources.type');
     const unsaid = ['independence_group', 'asserted_as_of', 'coverage_until', 'retracted_at', 'reliability'] as const;
-    for (const name of unsaid) if (textAt(source, name) !== null) this.losses.lose(`sources.${name}`);
+    for (const name of unsaid) if (foreignTextAt(source, name) !== null) this.losses.lose(`sources.${name}`);
     this.losses.lose('sources.derived_from', objectsAt(source, 'derived_from').length);
-    return draft.line(textAt(source, 'title'));
+    return draft.line(foreignTextAt(source, 'title'));
   }
 
   private *link(evidence: Wire): Generator<string> {
-    const attributes = attributesOf(evidence);
+    const attributes = ftmAttributesOf(evidence);
     const given = textsAt(attributes, 'about_ids');
     const abouts = given.length > 0 ? given : [...(this.abouts.get(evidence.id) ?? [])].sort();
     const snapshot = objectAt(evidence, 'snapshot') ?? {};
     for (const name of ['sha256', 'text', 'media_type']) {
-      if (textAt(snapshot, name) !== null) this.losses.lose(`evidence.snapshot.${name}`);
+      if (foreignTextAt(snapshot, name) !== null) this.losses.lose(`evidence.snapshot.${name}`);
     }
     // A link to nothing is none.
     if (abouts.length === 0) {
       this.losses.lose('evidence');
       return;
     }
-    const isMention = textAt(attributes, 'ftm_schema') === 'Mention';
+    const isMention = foreignTextAt(attributes, 'ftm_schema') === 'Mention';
     yield new FtmDraft(this.ids.of('evidence', evidence.id), isMention ? 'Mention' : 'Documentation')
-      .add('document', this.ids.of('source', textAt(evidence, 'source_id') ?? ''))
+      .add('document', this.ids.of('source', foreignTextAt(evidence, 'source_id') ?? ''))
       .add(isMention ? 'resolved' : 'entity', ...abouts.map((id) => this.ids.of('entity', id)))
-      .add('role', textAt(attributes, 'role'))
+      .add('role', foreignTextAt(attributes, 'role'))
       .add('personMentioned', ...textsAt(attributes, 'person_names'))
       .add('companyMentioned', ...textsAt(attributes, 'company_names'))
       .line();
   }
 }
 
-export function attributesOf(record: ForeignObject): ForeignObject {
+export function ftmAttributesOf(record: ForeignObject): ForeignObject {
   return objectAt(record, 'attributes') ?? {};
 }

@@ -1,12 +1,12 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportRecords, Losses } from '../kit/exporter.js';
-import { objectsAt, textAt, textsAt } from '../kit/foreign-value.js';
+import { objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
 import { FtmDraft } from './ftm-draft.js';
-import { attributesOf, type FtmExportEvidence } from './ftm-export-evidence.js';
+import { ftmAttributesOf, type FtmExportEvidence } from './ftm-export-evidence.js';
 import type { FtmIds } from './ftm-export-ids.js';
-import { amountOf, periodOf } from './ftm-export-link.js';
+import { linkAmountOf, linkPeriodOf } from './ftm-export-link.js';
 import { unsaidOf } from './ftm-export-thing.js';
-import { EVENT_ATTRIBUTES, EVENTS, type EventRow } from './ftm-happening.js';
+import { EVENT_ATTRIBUTES, FTM_EVENTS, type EventRow } from './ftm-happening.js';
 import { LINK_ATTRIBUTES } from './ftm-link.js';
 
 const CARRIED: ReadonlySet<string> = new Set([
@@ -33,28 +33,28 @@ export class FtmExportHappenings {
   }
 
   private happening(event: Wire): string {
-    const attributes = attributesOf(event);
+    const attributes = ftmAttributesOf(event);
     const participants = objectsAt(event, 'participants').map((one) => ({
       entityId: String(one['entity_id']),
-      role: textAt(one, 'role'),
+      role: foreignTextAt(one, 'role'),
     }));
     const schema = this.schemaOf(event, participants);
-    const row = EVENTS.get(schema);
+    const row = FTM_EVENTS.get(schema);
     const draft = new FtmDraft(this.ids.of('event', event.id), schema);
     for (const { entityId, role } of participants) this.participant(row, entityId, role, draft);
     for (const [property, attribute] of EVENT_ATTRIBUTES) draft.add(property, ...textsAt(attributes, attribute));
     for (const [property, attribute] of LINK_ATTRIBUTES) draft.add(property, ...textsAt(attributes, attribute));
     this.title(event, row, draft);
-    draft.add('location', textAt(event, 'location'));
-    amountOf(event, draft);
-    periodOf(event, row?.dates[0] ?? 'startDate', attributes, draft, this.losses);
+    draft.add('location', foreignTextAt(event, 'location'));
+    linkAmountOf(event, draft);
+    linkPeriodOf(event, row?.dates[0] ?? 'startDate', attributes, draft, this.losses);
     this.evidence.describe(
       event,
       participants.map(({ entityId }) => entityId),
       draft,
     );
-    if (row?.type !== textAt(event, 'type')) this.losses.lose('events.type');
-    if (textAt(event, 'asset_symbol') !== null) this.losses.lose('events.asset_symbol');
+    if (row?.type !== foreignTextAt(event, 'type')) this.losses.lose('events.type');
+    if (foreignTextAt(event, 'asset_symbol') !== null) this.losses.lose('events.asset_symbol');
     for (const name of Object.keys(attributes)) if (!CARRIED.has(name)) this.losses.lose('events.attributes');
     unsaidOf(event, 'events', this.losses);
     return draft.line();
@@ -62,10 +62,10 @@ export class FtmExportHappenings {
 
   /** The schema that it came from, or the one of its type, as long as each participant has a place there. */
   private schemaOf(event: Wire, participants: readonly Participation[]): string {
-    const given = textAt(attributesOf(event), 'ftm_schema');
-    if (given !== null && EVENTS.get(given)?.type === textAt(event, 'type')) return given;
-    for (const [schema, row] of EVENTS) {
-      if (row.type !== textAt(event, 'type') || row.participants.some(([, role]) => role === null)) continue;
+    const given = foreignTextAt(ftmAttributesOf(event), 'ftm_schema');
+    if (given !== null && FTM_EVENTS.get(given)?.type === foreignTextAt(event, 'type')) return given;
+    for (const [schema, row] of FTM_EVENTS) {
+      if (row.type !== foreignTextAt(event, 'type') || row.participants.some(([, role]) => role === null)) continue;
       const roles = new Set(row.participants.map(([, role]) => role));
       const required = row.participants.find(([property]) => property === row.required)?.[1];
       const isThere = required === undefined || participants.some(({ role }) => role === required);
@@ -90,7 +90,7 @@ export class FtmExportHappenings {
 
   /** The title is what one of a few properties says; where they say another, or nothing, it is written into the last. */
   private title(event: Wire, row: EventRow | undefined, draft: FtmDraft): void {
-    const title = textAt(event, 'title');
+    const title = foreignTextAt(event, 'title');
     const properties = row?.titles ?? ['name'];
     const read = properties.map((property) => [...draft.values(property)].sort()[0]).find((text) => text !== undefined);
     if (title === null || title === (read ?? row?.title)?.slice(0, 500)) return;

@@ -1,6 +1,6 @@
 import { sha256Hex } from '#domain/shared';
 import type { Losses } from '../kit/exporter.js';
-import { countriesOf, textAt, type ForeignObject } from '../kit/foreign-value.js';
+import { countriesOf, foreignTextAt, type ForeignObject } from '../kit/foreign-value.js';
 import { FtmDraft } from './ftm-draft.js';
 import { NATIONAL, SCHEMES } from './ftm-identifiers.js';
 
@@ -18,11 +18,11 @@ const NATIONAL_PROPERTIES: ReadonlyMap<string, string> = new Map([
  * own, whose line is the answer.
  */
 export function exportIdentifier(identifier: ForeignObject, owner: FtmDraft, losses: Losses): string | null {
-  const value = textAt(identifier, 'value');
+  const value = foreignTextAt(identifier, 'value');
   if (value === null) return null;
-  const scheme = wordOf(textAt(identifier, 'scheme') ?? '');
-  const jurisdiction = textAt(identifier, 'jurisdiction');
-  const [country = null] = countriesOf([jurisdiction ?? textAt(identifier, 'country') ?? '']);
+  const scheme = wordOf(foreignTextAt(identifier, 'scheme') ?? '');
+  const jurisdiction = foreignTextAt(identifier, 'jurisdiction');
+  const [country = null] = countriesOf([jurisdiction ?? foreignTextAt(identifier, 'country') ?? '']);
   const property = PROPERTIES.get(scheme);
   if (scheme === 'wallet') {
     owner.add('publicKey', value);

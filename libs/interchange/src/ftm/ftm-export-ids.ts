@@ -1,6 +1,6 @@
 import type { LedgerKind } from '#domain/graph';
 import type { ExportRecords, RecordName } from '../kit/exporter.js';
-import { objectsAt, textAt } from '../kit/foreign-value.js';
+import { objectsAt, foreignTextAt } from '../kit/foreign-value.js';
 
 const KINDS = ['entity', 'event', 'relation', 'source', 'evidence'] as const;
 
@@ -28,7 +28,7 @@ export class FtmIds {
   }
 
   private assign(object: LedgerKind, { id, dataset, external_ids }: RecordName): void {
-    const given = foreignIdOf(id, { dataset, external_ids });
+    const given = ftmIdOf(id, { dataset, external_ids });
     const ftm = [given, id, `${object}:${id}`].find((one) => one !== null && !this.taken.has(one)) ?? id;
     this.taken.add(ftm);
     if (ftm !== id) this.foreign.set(`${object}:${id}`, ftm);
@@ -36,8 +36,8 @@ export class FtmIds {
 }
 
 /** The id that an imported record had in its format, where ours was made from it. */
-function foreignIdOf(id: string, record: Readonly<Record<string, unknown>>): string | null {
-  const dataset = textAt(record, 'dataset');
+function ftmIdOf(id: string, record: Readonly<Record<string, unknown>>): string | null {
+  const dataset = foreignTextAt(record, 'dataset');
   const given = externalId(record, 'ftm');
   if (dataset === null || given === null) return null;
   const isOurs = id === `${dataset}:${given}` || id.startsWith(`${dataset}:sha256-`) || id.startsWith('sha256-');
@@ -45,6 +45,6 @@ function foreignIdOf(id: string, record: Readonly<Record<string, unknown>>): str
 }
 
 export function externalId(record: Readonly<Record<string, unknown>>, scheme: string): string | null {
-  const found = objectsAt(record, 'external_ids').find((one) => textAt(one, 'scheme') === scheme);
-  return found === undefined ? null : textAt(found, 'value');
+  const found = objectsAt(record, 'external_ids').find((one) => foreignTextAt(one, 'scheme') === scheme);
+  return found === undefined ? null : foreignTextAt(found, 'value');
 }

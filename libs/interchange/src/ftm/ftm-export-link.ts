@@ -1,11 +1,11 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportRecords, Losses } from '../kit/exporter.js';
-import { member, objectAt, textAt, textsAt, type ForeignObject } from '../kit/foreign-value.js';
+import { foreignMember, objectAt, foreignTextAt, textsAt, type ForeignObject } from '../kit/foreign-value.js';
 import { FtmDraft } from './ftm-draft.js';
-import { attributesOf, type FtmExportEvidence } from './ftm-export-evidence.js';
+import { ftmAttributesOf, type FtmExportEvidence } from './ftm-export-evidence.js';
 import { externalId, type FtmIds } from './ftm-export-ids.js';
 import { unsaidOf } from './ftm-export-thing.js';
-import { LINK_ATTRIBUTES, LINKS } from './ftm-link.js';
+import { LINK_ATTRIBUTES, FTM_LINKS } from './ftm-link.js';
 import { isFunding, kinshipOf } from './ftm-words.js';
 
 interface LinkForm {
@@ -58,12 +58,12 @@ export class FtmExportLinks {
   }
 
   private link(relation: Wire): string {
-    const attributes = attributesOf(relation);
+    const attributes = ftmAttributesOf(relation);
     const [from, to] = this.ends(relation);
-    const role = textAt(relation, 'role');
+    const role = foreignTextAt(relation, 'role');
     const form = this.formOf(relation, attributes);
     // Where no role is given, the schema is read as one.
-    const words = role === null || role === LINKS.get(form.schema)?.role ? [] : role.split('; ');
+    const words = role === null || role === FTM_LINKS.get(form.schema)?.role ? [] : role.split('; ');
     const draft = new FtmDraft(this.ids.of('relation', relation.id), form.schema);
     if (relation['predicate'] === 'PARENT_OF') {
       // The text speaks from the relative to the person: "relative is mother of person".
@@ -78,7 +78,7 @@ export class FtmExportLinks {
       if (form.word !== undefined) this.losses.lose('relations.predicate');
     }
     this.share(relation, form.schema, attributes, draft);
-    amountOf(relation, draft);
+    linkAmountOf(relation, draft);
     this.common(relation, attributes, draft);
     return draft.line();
   }
@@ -86,8 +86,8 @@ export class FtmExportLinks {
   private formOf(relation: Wire, attributes: ForeignObject): LinkForm {
     const predicate = String(relation['predicate']);
     if (predicate !== 'RELATED_TO') return FORMS.get(predicate) ?? FAMILY;
-    const schema = textAt(attributes, 'ftm_schema') ?? '';
-    const row = LINKS.get(schema);
+    const schema = foreignTextAt(attributes, 'ftm_schema') ?? '';
+    const row = FTM_LINKS.get(schema);
     if (row?.predicate !== 'RELATED_TO') return UNKNOWN_LINK;
     return { schema, from: row.from, to: row.to, role: row.roles[0] ?? 'role' };
   }
@@ -105,10 +105,11 @@ export class FtmExportLinks {
       if (property !== 'percentage') draft.add(property, ...textsAt(attributes, attribute));
     }
     draft.add('status', ...textsAt(attributes, 'occupancy_statuses'));
-    periodOf(relation, draft.schema === 'Payment' ? 'date' : 'startDate', attributes, draft, this.losses);
-    if (draft.schema !== 'Debt' && draft.schema !== 'Payment') draft.add('date', textAt(attributes, 'asserted_as_of'));
+    linkPeriodOf(relation, draft.schema === 'Payment' ? 'date' : 'startDate', attributes, draft, this.losses);
+    if (draft.schema !== 'Debt' && draft.schema !== 'Payment')
+      draft.add('date', foreignTextAt(attributes, 'asserted_as_of'));
     this.evidence.describe(relation, this.ourEnds(relation), draft);
-    const status = textAt(relation, 'status');
+    const status = foreignTextAt(relation, 'status');
     if (status !== 'reported') this.losses.lose(`relations.status.${status ?? 'none'}`);
     if (relation['modality'] === 'planned') this.losses.lose('relations.modality');
     for (const list of ['claim_ids', 'component_relation_ids']) {
@@ -121,24 +122,25 @@ export class FtmExportLinks {
   /** Whether the relation came from a payment. It comes again with the event, if its purpose says that it funds. */
   private isOfPayment(relation: Wire): boolean {
     const given = externalId(relation, 'ftm');
-    const dataset = textAt(relation, 'dataset');
-    if (given === null || dataset === null || textAt(attributesOf(relation), 'ftm_schema') !== 'Payment') return false;
+    const dataset = foreignTextAt(relation, 'dataset');
+    if (given === null || dataset === null || foreignTextAt(ftmAttributesOf(relation), 'ftm_schema') !== 'Payment')
+      return false;
     const id = relation.id.replace(/:funded(?::[0-9a-f]{12})?$/, '');
     const payment = this.records.find('event', id);
     if (payment === null) return false;
-    if (!isFunding(textsAt(attributesOf(payment), 'purposes'))) this.losses.lose('relations.FUNDED');
+    if (!isFunding(textsAt(ftmAttributesOf(payment), 'purposes'))) this.losses.lose('relations.FUNDED');
     return true;
   }
 
   private payment(relation: Wire): string {
     const [payer, beneficiary] = this.ends(relation);
-    const role = textAt(relation, 'role') ?? 'funding';
+    const role = foreignTextAt(relation, 'role') ?? 'funding';
     const draft = new FtmDraft(this.ids.of('relation', relation.id), 'Payment');
     draft.add('payer', payer).add('beneficiary', beneficiary);
     // Only a purpose that speaks of funding is read as FUNDED again.
     draft.add('purpose', ...[role, ...(isFunding([role]) ? [] : ['funding'])].sort());
-    amountOf(relation, draft);
-    this.common(relation, attributesOf(relation), draft);
+    linkAmountOf(relation, draft);
+    this.common(relation, ftmAttributesOf(relation), draft);
     return draft.line();
   }
 
@@ -155,7 +157,7 @@ export class FtmExportLinks {
 const FAMILY: LinkForm = { schema: 'Family', from: 'person', to: 'relative', role: 'relationship' };
 
 /** Adds the dates as they were given, all of them where they contradict each other. */
-export function periodOf(
+export function linkPeriodOf(
   record: Wire,
   startProperty: string,
   attributes: ForeignObject,
@@ -164,19 +166,19 @@ export function periodOf(
 ): void {
   const [starts, ends] = [textsAt(attributes, 'start_dates'), textsAt(attributes, 'end_dates')];
   const known = starts.length + ends.length > 0;
-  draft.add(startProperty, ...(known ? starts : [textAt(record, 'effective_at')]));
-  draft.add('endDate', ...(known ? ends : [textAt(record, 'effective_until')]));
-  if (!known && textAt(record, 'end_state') !== null) losses.lose(`${record.object}s.end_state`);
+  draft.add(startProperty, ...(known ? starts : [foreignTextAt(record, 'effective_at')]));
+  draft.add('endDate', ...(known ? ends : [foreignTextAt(record, 'effective_until')]));
+  if (!known && foreignTextAt(record, 'end_state') !== null) losses.lose(`${record.object}s.end_state`);
 }
 
-export function amountOf(record: Wire, draft: FtmDraft): void {
+export function linkAmountOf(record: Wire, draft: FtmDraft): void {
   const amount = objectAt(record, 'amount') ?? {};
-  draft.add('amount', textAt(amount, 'value')).add('currency', textAt(amount, 'asset'));
+  draft.add('amount', foreignTextAt(amount, 'value')).add('currency', foreignTextAt(amount, 'asset'));
 }
 
 function percentageOf(share: ForeignObject): string | null {
   const [exact, min, max] = ['exact', 'min', 'max'].map((name) => {
-    const value = member(share, name);
+    const value = foreignMember(share, name);
     return typeof value === 'number' ? String(value) : null;
   });
   if (exact) return exact;

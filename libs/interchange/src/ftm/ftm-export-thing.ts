@@ -6,17 +6,17 @@ import {
   isForeignObject,
   listAt,
   objectsAt,
-  textAt,
+  foreignTextAt,
   textsAt,
   type ForeignObject,
 } from '../kit/foreign-value.js';
-import { scriptOf } from '../kit/script-of.js';
+import { nameScriptOf } from '../kit/script-of.js';
 import { FtmDraft } from './ftm-draft.js';
-import { attributesOf } from './ftm-export-evidence.js';
+import { ftmAttributesOf } from './ftm-export-evidence.js';
 import type { FtmIds } from './ftm-export-ids.js';
 import { exportIdentifier } from './ftm-export-identifier.js';
 import { CHAINS } from './ftm-identifiers.js';
-import { FUND_TOPIC, KINDS, LEGAL_FORMS, REGULATOR_TOPICS, THING_ATTRIBUTES } from './ftm-thing.js';
+import { FUND_TOPIC, FTM_KINDS, LEGAL_FORMS, REGULATOR_TOPICS, THING_ATTRIBUTES } from './ftm-thing.js';
 
 /** The schema of a kind that was not imported from FtM. There is none for a protocol; a fund is marked by its topic. */
 const SCHEMAS: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ export class FtmExportThings {
 
   private *thing(entity: Wire): Generator<string> {
     const id = this.ids.of('entity', entity.id);
-    const attributes = attributesOf(entity);
+    const attributes = ftmAttributesOf(entity);
     const schema = this.schemaOf(entity, attributes);
     const draft = new FtmDraft(id, schema);
     this.names(entity, id, attributes, draft);
@@ -76,12 +76,12 @@ export class FtmExportThings {
     this.topics(entity, schema, draft);
     this.life(entity, schema, attributes, draft);
     draft
-      .add('gender', textAt(entity, 'gender'))
-      .add('birthPlace', textAt(entity, 'birth_place'), ...textsAt(attributes, 'birth_places'))
-      .add('description', textAt(entity, 'description'), ...textsAt(attributes, 'descriptions'))
+      .add('gender', foreignTextAt(entity, 'gender'))
+      .add('birthPlace', foreignTextAt(entity, 'birth_place'), ...textsAt(attributes, 'birth_places'))
+      .add('description', foreignTextAt(entity, 'description'), ...textsAt(attributes, 'descriptions'))
       .add('country', ...this.countries(entity, draft));
     const attached = [...this.addresses(entity, draft)];
-    const symbol = textAt(entity, 'asset_symbol');
+    const symbol = foreignTextAt(entity, 'asset_symbol');
     for (const identifier of objectsAt(entity, 'identifiers')) {
       const paper = exportIdentifier(identifier, draft, this.losses);
       if (paper !== null) attached.push(paper);
@@ -89,11 +89,11 @@ export class FtmExportThings {
     if (symbol !== null && !draft.values('ticker').includes(symbol)) draft.add('currencySymbol', symbol);
     this.chain(entity, draft);
     draft.datasets = textsAt(attributes, 'ftm_datasets');
-    const own = textAt(entity, 'dataset');
+    const own = foreignTextAt(entity, 'dataset');
     if (draft.datasets.length === 0 && own !== null) draft.datasets = [own];
     draft.referents = objectsAt(entity, 'external_ids')
-      .filter((one) => textAt(one, 'scheme') === 'ftm_referent')
-      .flatMap((one) => textAt(one, 'value') ?? []);
+      .filter((one) => foreignTextAt(one, 'scheme') === 'ftm_referent')
+      .flatMap((one) => foreignTextAt(one, 'value') ?? []);
     this.unsaid(entity, attributes);
     yield draft.line(draft.values('name')[0] ?? null);
     yield* attached;
@@ -102,12 +102,12 @@ export class FtmExportThings {
 
   private schemaOf(entity: Wire, attributes: ForeignObject): string {
     const kind = String(entity['kind']);
-    const given = textAt(attributes, 'ftm_schema');
+    const given = foreignTextAt(attributes, 'ftm_schema');
     const topics = textsAt(attributes, 'topics');
     if (given !== null) {
       const isFund = topics.includes(FUND_TOPIC) && LEGAL_FORMS.has(given);
       const isRegulator = given === 'PublicBody' && topics.some((topic) => REGULATOR_TOPICS.has(topic));
-      const meant = isFund ? 'fund' : isRegulator ? 'regulator' : (KINDS.get(given) ?? 'other');
+      const meant = isFund ? 'fund' : isRegulator ? 'regulator' : (FTM_KINDS.get(given) ?? 'other');
       if (meant === kind) return given;
     }
     if (kind === 'protocol') this.losses.lose('entities.kind');
@@ -129,12 +129,12 @@ export class FtmExportThings {
     if (names.length > 0 || name !== id) draft.add('name', name);
     const others: (readonly [property: string, value: string])[] = [];
     for (const one of names) {
-      const value = textAt(one, 'value');
+      const value = foreignTextAt(one, 'value');
       if (value === null || value === name) continue;
-      if (textAt(one, 'type') === 'former') others.push(['previousName', value]);
-      else if (!weak.has(value)) others.push([scriptOf(value) === scriptOf(name) ? 'alias' : 'name', value]);
+      if (foreignTextAt(one, 'type') === 'former') others.push(['previousName', value]);
+      else if (!weak.has(value)) others.push([nameScriptOf(value) === nameScriptOf(name) ? 'alias' : 'name', value]);
       for (const member of ['lang', 'effective_at', 'effective_until', 'source_id']) {
-        if (textAt(one, member) !== null) this.losses.lose(`entities.names.${member}`);
+        if (foreignTextAt(one, member) !== null) this.losses.lose(`entities.names.${member}`);
       }
     }
     // FtM lists have no order of their own.
@@ -148,9 +148,9 @@ export class FtmExportThings {
     const lists = schema === 'Person' ? ['birth_dates', 'death_dates'] : ['incorporation_dates', 'dissolution_dates'];
     const [starts, ends] = lists.map((name) => textsAt(attributes, name));
     const known = (starts?.length ?? 0) + (ends?.length ?? 0) > 0;
-    draft.add(start, ...(known ? (starts ?? []) : [textAt(entity, 'effective_at')]));
-    draft.add(end, ...(known ? (ends ?? []) : [textAt(entity, 'effective_until')]));
-    if (!known && textAt(entity, 'end_state') !== null) this.losses.lose('entities.end_state');
+    draft.add(start, ...(known ? (starts ?? []) : [foreignTextAt(entity, 'effective_at')]));
+    draft.add(end, ...(known ? (ends ?? []) : [foreignTextAt(entity, 'effective_until')]));
+    if (!known && foreignTextAt(entity, 'end_state') !== null) this.losses.lose('entities.end_state');
   }
 
   /** The countries that no other property says already. */
@@ -175,12 +175,12 @@ export class FtmExportThings {
       const id = `${draft.id}:address-${sha256Hex(JSON.stringify(address)).slice(0, 12)}`;
       found.push(
         new FtmDraft(id, 'Address')
-          .add('full', textAt(address, 'full'))
-          .add('street', textAt(address, 'street'))
-          .add('city', textAt(address, 'city'))
-          .add('postalCode', textAt(address, 'postal_code'))
-          .add('region', textAt(address, 'region'))
-          .add('country', textAt(address, 'country')?.toLowerCase()),
+          .add('full', foreignTextAt(address, 'full'))
+          .add('street', foreignTextAt(address, 'street'))
+          .add('city', foreignTextAt(address, 'city'))
+          .add('postalCode', foreignTextAt(address, 'postal_code'))
+          .add('region', foreignTextAt(address, 'region'))
+          .add('country', foreignTextAt(address, 'country')?.toLowerCase()),
       );
     }
     found.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -194,7 +194,7 @@ export class FtmExportThings {
   private chain(entity: Wire, draft: FtmDraft): void {
     const chains = new Set(
       objectsAt(entity, 'identifiers').flatMap((one) =>
-        textAt(one, 'scheme') === 'wallet' ? (textAt(one, 'chain') ?? []) : [],
+        foreignTextAt(one, 'scheme') === 'wallet' ? (foreignTextAt(one, 'chain') ?? []) : [],
       ),
     );
     const [chain] = chains;
@@ -210,7 +210,7 @@ export class FtmExportThings {
   /** Offices that name no organisation are kept on their holder; in FtM both office and position are entities. */
   private *offices(holder: FtmDraft, attributes: ForeignObject): Generator<string> {
     for (const held of objectsAt(attributes, 'positions_held')) {
-      const [position, post] = [textAt(held, 'position'), textAt(held, 'position_id')];
+      const [position, post] = [foreignTextAt(held, 'position'), foreignTextAt(held, 'position_id')];
       if (position === null || post === null) continue;
       const countries = textsAt(held, 'countries').map((country) => country.toLowerCase());
       if (!this.positions.has(post) && (position !== post || countries.length > 0)) {
@@ -224,9 +224,9 @@ export class FtmExportThings {
       yield new FtmDraft(id, 'Occupancy')
         .add('holder', holder.id)
         .add('post', post)
-        .add('startDate', textAt(held, 'effective_at'))
-        .add('endDate', textAt(held, 'effective_until'))
-        .add('declarationDate', textAt(held, 'asserted_as_of'))
+        .add('startDate', foreignTextAt(held, 'effective_at'))
+        .add('endDate', foreignTextAt(held, 'effective_until'))
+        .add('declarationDate', foreignTextAt(held, 'asserted_as_of'))
         .add('status', ...textsAt(held, 'statuses'))
         .line();
     }
@@ -236,7 +236,7 @@ export class FtmExportThings {
     for (const name of Object.keys(attributes)) {
       if (!CARRIED.has(name) && !IMPLIED.has(name)) this.losses.lose('entities.attributes');
     }
-    const others = objectsAt(entity, 'external_ids').filter((one) => !/^ftm/.test(textAt(one, 'scheme') ?? ''));
+    const others = objectsAt(entity, 'external_ids').filter((one) => !/^ftm/.test(foreignTextAt(one, 'scheme') ?? ''));
     this.losses.lose('entities.external_ids', others.length);
     unsaidOf(entity, 'entities', this.losses);
   }
@@ -244,7 +244,7 @@ export class FtmExportThings {
 
 /** Counts the members that FtM has for no record: publication, visibility, origin. */
 export function unsaidOf(record: Wire, group: string, losses: Losses): void {
-  if (textAt(record, 'published_at') !== null) losses.lose(`${group}.published_at`);
+  if (foreignTextAt(record, 'published_at') !== null) losses.lose(`${group}.published_at`);
   if (record['visibility'] === 'private') losses.lose(`${group}.visibility`);
   if (record['origin'] !== 'asserted') losses.lose(`${group}.origin`);
 }

@@ -1,9 +1,9 @@
 import type { Json } from '#domain/graph';
 import type { ImportPlace } from '#adapter-kit';
-import type { Intake } from '../kit/import-collector.js';
+import type { ImportCollector } from '../kit/import-collector.js';
 import type { FtmEntity } from './ftm-entity.js';
 import { product, type FtmLinks } from './ftm-link.js';
-import { amountOf, isFunding, roleOf } from './ftm-words.js';
+import { ftmAmountOf, isFunding, roleOf } from './ftm-words.js';
 
 export interface EventRow {
   readonly type: string;
@@ -18,7 +18,7 @@ export interface EventRow {
 }
 
 /** FtM schemata that are events of ours, each with who takes part in which role. */
-export const EVENTS: ReadonlyMap<string, EventRow> = new Map<string, EventRow>([
+export const FTM_EVENTS: ReadonlyMap<string, EventRow> = new Map<string, EventRow>([
   [
     'Payment',
     {
@@ -159,16 +159,16 @@ export const EVENT_ATTRIBUTES: readonly (readonly [property: string, attribute: 
 /** Puts what happened: payments, sanctions, parts in a case, a project, a contract. */
 export class FtmHappenings {
   constructor(
-    private readonly intake: Intake,
+    private readonly intake: ImportCollector,
     private readonly links: FtmLinks,
   ) {}
 
   takes(schema: string): boolean {
-    return EVENTS.has(schema);
+    return FTM_EVENTS.has(schema);
   }
 
   put(entity: FtmEntity, place: ImportPlace): void {
-    const row = EVENTS.get(entity.schema);
+    const row = FTM_EVENTS.get(entity.schema);
     if (row === undefined) return;
     if (row.required !== null && entity.values(row.required).length === 0) {
       this.links.rejectEndless(entity, row.required, place);
@@ -179,7 +179,7 @@ export class FtmHappenings {
     const role = roleOf(entity, ['role']);
     const starts = row.dates.map((name) => entity.values(name)).find((values) => values.length > 0) ?? [];
     const period = this.links.periodOf(starts, entity.values('endDate'), about, place);
-    const amount = amountOf(entity, this.intake, about, place);
+    const amount = ftmAmountOf(entity, this.intake, about, place);
     const attributes = { ...this.links.attributesOf(entity), ...period.attributes };
     for (const [property, attribute] of EVENT_ATTRIBUTES) attributes[attribute] = entity.sorted(property);
     const titles = row.titles.map((name) => entity.sorted(name)[0]).filter((title) => title !== undefined);

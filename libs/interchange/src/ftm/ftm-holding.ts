@@ -1,6 +1,6 @@
 import type { Json } from '#domain/graph';
 import type { ImportPlace } from '#adapter-kit';
-import type { Intake } from '../kit/import-collector.js';
+import type { ImportCollector } from '../kit/import-collector.js';
 import type { FtmEntity } from './ftm-entity.js';
 import { addressesOf, putThing, type Attachments } from './ftm-thing.js';
 
@@ -32,7 +32,7 @@ export class FtmHolding {
   private readonly loose = new Map<string, LoosePart[]>();
 
   constructor(
-    private readonly intake: Intake,
+    private readonly intake: ImportCollector,
     private readonly capacity = HELD_MAX,
   ) {}
 

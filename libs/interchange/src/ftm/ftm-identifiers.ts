@@ -64,7 +64,7 @@ export const CHAINS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The identifiers of an entity, in an order of their own. */
-export function identifiersOf(entity: FtmEntity): Json[] {
+export function ftmIdentifiersOf(entity: FtmEntity): Json[] {
   const home = onlyCountry(entity, ['jurisdiction', 'mainCountry', 'country']);
   const citizenship = onlyCountry(entity, ['citizenship', 'nationality', 'country']);
   const found: Record<string, Json>[] = SCHEMES.flatMap(([property, scheme]) =>

@@ -2,12 +2,12 @@ import type { Json, WorldPredicate } from '#domain/graph';
 import { sha256Hex, type DateText } from '#domain/shared';
 import { readMoment } from '../kit/foreign-date.js';
 import type { ImportPlace } from '#adapter-kit';
-import type { Intake, Members } from '../kit/import-collector.js';
+import type { ImportCollector, Members } from '../kit/import-collector.js';
 import type { Provenance } from '../kit/provenance.js';
-import { periodOf, type ReadPeriod } from './ftm-dates.js';
+import { ftmPeriodOf, type ReadPeriod } from './ftm-dates.js';
 import type { FtmEntity } from './ftm-entity.js';
 import { shareOf } from './ftm-share.js';
-import { amountOf, kinshipOf, roleOf, rolesKnown } from './ftm-words.js';
+import { ftmAmountOf, kinshipOf, roleOf, rolesKnown } from './ftm-words.js';
 
 interface LinkRow {
   readonly predicate: WorldPredicate;
@@ -20,7 +20,7 @@ interface LinkRow {
 }
 
 /** FtM links that are relations of ours. `Debt` runs the other way round: from the creditor to the debtor. */
-export const LINKS: ReadonlyMap<string, LinkRow> = new Map<string, LinkRow>([
+export const FTM_LINKS: ReadonlyMap<string, LinkRow> = new Map<string, LinkRow>([
   ['Ownership', { predicate: 'OWNS', from: 'owner', to: 'asset', roles: ['role', 'ownershipType'] }],
   ['Directorship', { predicate: 'DIRECTOR_OF', from: 'director', to: 'organization', roles: ['role'] }],
   ['Employment', { predicate: 'EMPLOYED_BY', from: 'employee', to: 'employer', roles: ['role'] }],
@@ -54,17 +54,17 @@ export const LINK_ATTRIBUTES: readonly (readonly [property: string, attribute: s
 /** What links have in common: who says them, since when, and how they are put. */
 export class FtmLinks {
   constructor(
-    private readonly intake: Intake,
+    private readonly intake: ImportCollector,
     private readonly provenance: Provenance,
   ) {}
 
   takes(schema: string): boolean {
-    return LINKS.has(schema);
+    return FTM_LINKS.has(schema);
   }
 
   /** Puts the relations of a link: one for each pair of its ends, for every property is a list. */
   put(entity: FtmEntity, place: ImportPlace): void {
-    const row = LINKS.get(entity.schema);
+    const row = FTM_LINKS.get(entity.schema);
     if (row === undefined) return;
     const [froms, tos] = [entity.values(row.from), entity.values(row.to)];
     if (froms.length === 0 || tos.length === 0) {
@@ -101,7 +101,7 @@ export class FtmLinks {
         pairs: kin === 'relative_is_parent' ? product(tos, froms) : product(froms, tos),
         starts: dates.map((name) => entity.values(name)).find((values) => values.length > 0) ?? [],
         asOf: entity.schema === 'Debt' ? null : entity.first('date'),
-        members: { role, share, amount: amountOf(entity, this.intake, about, place), attributes },
+        members: { role, share, amount: ftmAmountOf(entity, this.intake, about, place), attributes },
       },
       place,
     );
@@ -154,7 +154,7 @@ export class FtmLinks {
     place: ImportPlace,
   ): ReadPeriod {
     const names = { starts: 'start_dates', ends: 'end_dates' };
-    return periodOf(starts, ends, names, this.intake, about, place);
+    return ftmPeriodOf(starts, ends, names, this.intake, about, place);
   }
 
   /** Evidence for what the entity says: one extract of each of its datasets, else one of the file. */

@@ -1,7 +1,7 @@
 import type { Json } from '#domain/graph';
 import { countriesOf } from '../kit/foreign-value.js';
 import type { ImportPlace } from '#adapter-kit';
-import type { Intake } from '../kit/import-collector.js';
+import type { ImportCollector } from '../kit/import-collector.js';
 import type { FtmEntity } from './ftm-entity.js';
 import type { FtmHolding } from './ftm-holding.js';
 import { product, type FtmLinks } from './ftm-link.js';
@@ -29,7 +29,7 @@ export class FtmOffices {
   private waiting: Waiting[] = [];
 
   constructor(
-    private readonly intake: Intake,
+    private readonly intake: ImportCollector,
     private readonly links: FtmLinks,
     private readonly holding: FtmHolding,
   ) {}

@@ -1,4 +1,4 @@
-import { textAt, type ForeignObject } from '../kit/foreign-value.js';
+import { foreignTextAt, type ForeignObject } from '../kit/foreign-value.js';
 import type { ImportPlace } from '#adapter-kit';
 
 /** A row of a statement file: one value of one property, with the dataset that says it. */
@@ -20,9 +20,13 @@ export class FtmStatements {
   private readonly gathered = new Map<string, Gathered>();
 
   add(row: ForeignObject, place: ImportPlace): void {
-    const entityId = textAt(row, 'entity_id');
-    const id = textAt(row, 'canonical_id') ?? entityId;
-    const [schema, prop, value] = [textAt(row, 'schema'), textAt(row, 'prop'), textAt(row, 'value')];
+    const entityId = foreignTextAt(row, 'entity_id');
+    const id = foreignTextAt(row, 'canonical_id') ?? entityId;
+    const [schema, prop, value] = [
+      foreignTextAt(row, 'schema'),
+      foreignTextAt(row, 'prop'),
+      foreignTextAt(row, 'value'),
+    ];
     if (id === null || schema === null) return;
     const known = this.gathered.get(id) ?? {
       place,
@@ -34,7 +38,7 @@ export class FtmStatements {
     };
     this.gathered.set(id, known);
     known.schemas.add(schema);
-    const [dataset, firstSeen] = [textAt(row, 'dataset'), textAt(row, 'first_seen')];
+    const [dataset, firstSeen] = [foreignTextAt(row, 'dataset'), foreignTextAt(row, 'first_seen')];
     if (dataset !== null) known.datasets.add(dataset);
     if (entityId !== null && entityId !== id) known.referents.add(entityId);
     if (firstSeen !== null && (known.firstSeen === null || firstSeen < known.firstSeen)) known.firstSeen = firstSeen;

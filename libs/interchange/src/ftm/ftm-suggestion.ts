@@ -1,7 +1,7 @@
 import type { Json } from '#domain/graph';
-import { textOf } from '../kit/foreign-value.js';
+import { foreignText } from '../kit/foreign-value.js';
 import type { ImportPlace } from '#adapter-kit';
-import type { Intake } from '../kit/import-collector.js';
+import type { ImportCollector } from '../kit/import-collector.js';
 import type { FtmEntity } from './ftm-entity.js';
 import type { FtmHolding } from './ftm-holding.js';
 
@@ -40,7 +40,7 @@ export class FtmSuggestions {
   private readonly judged: Judged[] = [];
 
   constructor(
-    private readonly intake: Intake,
+    private readonly intake: ImportCollector,
     private readonly holding: FtmHolding,
   ) {}
 
@@ -80,7 +80,7 @@ export class FtmSuggestions {
    * it is not known, and older ones also wrote revoked decisions, so that every line is a suggestion.
    */
   judgement(line: readonly unknown[], place: ImportPlace): void {
-    const [target, source, judgement, score, user, createdAt] = line.map(textOf);
+    const [target, source, judgement, score, user, createdAt] = line.map(foreignText);
     if (!target || !source || !judgement) {
       const about = { object: null, id: target ?? null };
       this.intake.reject('invalid_request', 'a resolver line is [target, source, judgement, …]', about, place);

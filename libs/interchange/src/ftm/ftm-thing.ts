@@ -1,14 +1,14 @@
 import type { EntityKind, Json } from '#domain/graph';
 import { countriesOf } from '../kit/foreign-value.js';
 import type { ImportPlace } from '#adapter-kit';
-import type { Intake } from '../kit/import-collector.js';
-import { scriptOf } from '../kit/script-of.js';
-import { lifeOf, periodOf, type ReadPeriod } from './ftm-dates.js';
+import type { ImportCollector } from '../kit/import-collector.js';
+import { nameScriptOf } from '../kit/script-of.js';
+import { ftmLifeOf, ftmPeriodOf, type ReadPeriod } from './ftm-dates.js';
 import type { FtmEntity } from './ftm-entity.js';
-import { identifiersOf } from './ftm-identifiers.js';
+import { ftmIdentifiersOf } from './ftm-identifiers.js';
 
 /** Company is both Organization and Asset in FtM; for us it is a company (spec/interchange.md#ftm). */
-export const KINDS: ReadonlyMap<string, EntityKind> = new Map([
+export const FTM_KINDS: ReadonlyMap<string, EntityKind> = new Map([
   ['Person', 'person'],
   ['Company', 'company'],
   ['Organization', 'organization'],
@@ -97,11 +97,11 @@ export interface Attachments {
 
 /** Whether the schema names something that becomes an entity of ours. */
 export function isThing(schema: string): boolean {
-  return KINDS.has(schema);
+  return FTM_KINDS.has(schema);
 }
 
 /** Puts the entity that an FtM thing is, with what was attached to it. */
-export function putThing(entity: FtmEntity, attached: Attachments, intake: Intake, place: ImportPlace): void {
+export function putThing(entity: FtmEntity, attached: Attachments, intake: ImportCollector, place: ImportPlace): void {
   const id = intake.id(entity.id);
   const about = { object: 'entity', id };
   const names = namesOf(entity);
@@ -125,7 +125,7 @@ export function putThing(entity: FtmEntity, attached: Attachments, intake: Intak
       kind,
       name: names?.name ?? entity.id,
       names: names?.names ?? [],
-      identifiers: [...identifiersOf(entity), ...attached.identifiers],
+      identifiers: [...ftmIdentifiersOf(entity), ...attached.identifiers],
       gender: entity.first('gender'),
       addresses: [...entity.sorted('address'), ...attached.addresses],
       birth_place: birthPlaces[0] ?? null,
@@ -137,7 +137,7 @@ export function putThing(entity: FtmEntity, attached: Attachments, intake: Intak
       effective_at: period.effective_at,
       effective_until: period.effective_until,
       end_state: period.end_state,
-      external_ids: externalIds(entity),
+      external_ids: ftmExternalIds(entity),
       attributes,
     },
     place,
@@ -149,7 +149,7 @@ export function putThing(entity: FtmEntity, attached: Attachments, intake: Intak
  * The id in FtM, and the ids that it had before it was merged: they find it, but decide nothing
  * (spec/interchange.md#ftm-5).
  */
-function externalIds(entity: FtmEntity): Json[] {
+function ftmExternalIds(entity: FtmEntity): Json[] {
   return [{ scheme: 'ftm', value: entity.id }, ...entity.referents.map((value) => ({ scheme: 'ftm_referent', value }))];
 }
 
@@ -177,7 +177,7 @@ function kindOf(entity: FtmEntity): EntityKind {
   const topics = entity.values('topics');
   if (topics.includes(FUND_TOPIC) && LEGAL_FORMS.has(entity.schema)) return 'fund';
   if (entity.schema === 'PublicBody' && topics.some((topic) => REGULATOR_TOPICS.has(topic))) return 'regulator';
-  return KINDS.get(entity.schema) ?? 'other';
+  return FTM_KINDS.get(entity.schema) ?? 'other';
 }
 
 interface ReadNames {
@@ -209,7 +209,7 @@ function namesOf(entity: FtmEntity): ReadNames | null {
   const add = (values: readonly string[], type: string | null): void => {
     for (const value of [...values].sort()) {
       if (!types.has(value)) {
-        types.set(value, type ?? (scriptOf(value) === scriptOf(name) ? 'alias' : 'transliteration'));
+        types.set(value, type ?? (nameScriptOf(value) === nameScriptOf(name) ? 'alias' : 'transliteration'));
       }
     }
   };
@@ -221,12 +221,12 @@ function namesOf(entity: FtmEntity): ReadNames | null {
   return { name, names: [...types].map(([value, type]) => ({ value, type })) };
 }
 
-function lifetimeOf(entity: FtmEntity, intake: Intake, place: ImportPlace): ReadPeriod {
+function lifetimeOf(entity: FtmEntity, intake: ImportCollector, place: ImportPlace): ReadPeriod {
   const about = { object: 'entity', id: intake.id(entity.id) };
   if (entity.schema !== 'Person') {
     const starts = ['incorporationDate', 'creationDate', 'buildDate', 'startDate', 'fileDate'];
     const ends = ['dissolutionDate', 'endDate'];
-    return lifeOf(firstGiven(entity, starts), firstGiven(entity, ends), intake, about, place);
+    return ftmLifeOf(firstGiven(entity, starts), firstGiven(entity, ends), intake, about, place);
   }
   for (const property of ['incorporationDate', 'dissolutionDate']) {
     const dates = entity.values(property);
@@ -240,7 +240,7 @@ function lifetimeOf(entity: FtmEntity, intake: Intake, place: ImportPlace): Read
     );
   }
   const names = { starts: 'birth_dates', ends: 'death_dates' };
-  return periodOf(entity.values('birthDate'), entity.values('deathDate'), names, intake, about, place);
+  return ftmPeriodOf(entity.values('birthDate'), entity.values('deathDate'), names, intake, about, place);
 }
 
 function firstGiven(entity: FtmEntity, properties: readonly string[]): readonly string[] {

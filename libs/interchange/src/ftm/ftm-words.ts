@@ -1,6 +1,6 @@
 import type { Json } from '#domain/graph';
 import type { ImportPlace } from '#adapter-kit';
-import type { About, Intake } from '../kit/import-collector.js';
+import type { About, ImportCollector } from '../kit/import-collector.js';
 import type { FtmEntity } from './ftm-entity.js';
 
 /** The role that the properties say, several in an order of their own; null where they say none. */
@@ -44,7 +44,7 @@ export function isFunding(purposes: readonly string[]): boolean {
 }
 
 /** Decimal text and currency; null where no amount is given or it is not one plain figure. */
-export function amountOf(entity: FtmEntity, intake: Intake, about: About, place: ImportPlace): Json | null {
+export function ftmAmountOf(entity: FtmEntity, intake: ImportCollector, about: About, place: ImportPlace): Json | null {
   const currency = entity.first('currency')?.toUpperCase() ?? null;
   const given = [
     ...(currency === null ? [] : entity.values('amount').map((value) => ({ value, asset: currency }))),

@@ -1,5 +1,5 @@
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
-import { textAt, textsAt } from '../kit/foreign-value.js';
+import { foreignTextAt, textsAt } from '../kit/foreign-value.js';
 import { FtmExportEvidence } from './ftm-export-evidence.js';
 import { FtmExportHappenings } from './ftm-export-happening.js';
 import { FtmIds } from './ftm-export-ids.js';
@@ -25,7 +25,7 @@ export class FtmExporter implements Exporter {
     losses.lose('resolutions', [...records.decisions()].length);
     for (const claim of records.each('claim')) {
       yield '';
-      const subject = records.find('entity', textAt(claim, 'subject_id') ?? '');
+      const subject = records.find('entity', foreignTextAt(claim, 'subject_id') ?? '');
       if (subject === null) continue;
       for (const list of ['supporting_evidence_ids', 'contradicting_evidence_ids']) {
         for (const id of textsAt(claim, list)) evidence.cite(id, [subject.id]);

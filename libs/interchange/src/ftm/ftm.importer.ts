@@ -1,6 +1,6 @@
-import { isForeignObject, textAt, textOf, type ForeignObject } from '../kit/foreign-value.js';
+import { isForeignObject, foreignTextAt, foreignText, type ForeignObject } from '../kit/foreign-value.js';
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
-import { Intake } from '../kit/import-collector.js';
+import { ImportCollector } from '../kit/import-collector.js';
 import { Provenance } from '../kit/provenance.js';
 import { FtmDocuments } from './ftm-document.js';
 import { FtmEntity } from './ftm-entity.js';
@@ -24,7 +24,7 @@ export class FtmImporter implements Importer {
   constructor(private readonly window?: number) {}
 
   open(options: ImportOptions): ImportSession {
-    return new FtmSession(new Intake(options), this.window);
+    return new FtmSession(new ImportCollector(options), this.window);
   }
 }
 
@@ -47,7 +47,7 @@ class FtmSession implements ImportSession {
   private readonly waiting: { readonly entity: FtmEntity; readonly place: ImportPlace }[] = [];
 
   constructor(
-    private readonly intake: Intake,
+    private readonly intake: ImportCollector,
     private readonly window = WAITING_MAX,
   ) {
     const provenance = new Provenance(intake, 'ftm');
@@ -85,7 +85,7 @@ class FtmSession implements ImportSession {
   private entity(input: ForeignObject, place: ImportPlace): void {
     const entity = FtmEntity.from(input, (id) => this.presentId(id));
     if (entity === null) {
-      this.refuse('an FtM entity has an id and a schema', textAt(input, 'id'), place);
+      this.refuse('an FtM entity has an id and a schema', foreignTextAt(input, 'id'), place);
       return;
     }
     this.remember(entity);
@@ -176,7 +176,7 @@ class FtmSession implements ImportSession {
   }
 
   private delta(input: ForeignObject, place: ImportPlace): void {
-    const op = textOf(input.op)?.toUpperCase();
+    const op = foreignText(input.op)?.toUpperCase();
     const inner = input.entity;
     if (!isForeignObject(inner) || (op !== 'ADD' && op !== 'MOD' && op !== 'DEL')) {
       this.refuse('a delta line has op ADD, MOD or DEL and an entity', null, place);
@@ -186,7 +186,7 @@ class FtmSession implements ImportSession {
       this.entity(inner, place);
       return;
     }
-    const id = textAt(inner, 'id');
+    const id = foreignTextAt(inner, 'id');
     if (id === null) this.refuse('a deletion names the id of an entity', null, place);
     else this.deletions.push({ id, place });
   }

@@ -1,5 +1,5 @@
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
-import { member, textAt } from '../kit/foreign-value.js';
+import { foreignMember, foreignTextAt } from '../kit/foreign-value.js';
 import { FtmIds } from './ftm-export-ids.js';
 
 /**
@@ -23,10 +23,11 @@ export class ResolverExporter implements Exporter {
         losses.lose(`resolutions.${predicate}`);
         continue;
       }
-      for (const name of ['reason', 'method']) if (textAt(decision, name) !== null) losses.lose(`resolutions.${name}`);
+      for (const name of ['reason', 'method'])
+        if (foreignTextAt(decision, name) !== null) losses.lose(`resolutions.${name}`);
       const [target, source] = [decision['from_id'], decision['to_id']].map((id) => ids.of('entity', String(id)));
-      const at = textAt(decision, 'decided_at')?.slice(0, 19) ?? null;
-      const score = member(decision, 'score') ?? null;
+      const at = foreignTextAt(decision, 'decided_at')?.slice(0, 19) ?? null;
+      const score = foreignMember(decision, 'score') ?? null;
       yield `${JSON.stringify([target, source, decision['judgement'], score, decision['decided_by'], at])}\n`;
     }
   }

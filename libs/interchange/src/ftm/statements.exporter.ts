@@ -1,7 +1,7 @@
 import { csvRecord } from '#domain/analytics';
 import { sha256Hex } from '#domain/shared';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
-import { isForeignObject, objectAt, textAt, textsAt, type ForeignObject } from '../kit/foreign-value.js';
+import { isForeignObject, objectAt, foreignTextAt, textsAt, type ForeignObject } from '../kit/foreign-value.js';
 import { FtmExporter } from './ftm.exporter.js';
 
 /** Columns of a statement file, in the order in which `ftm statements` writes them. */
@@ -45,7 +45,7 @@ export class StatementsExporter implements Exporter {
 function* rowsOf(line: string, losses: Losses): Generator<Row> {
   const entity: unknown = JSON.parse(line);
   if (!isForeignObject(entity)) return;
-  const [id, schema] = [textAt(entity, 'id') ?? '', textAt(entity, 'schema') ?? ''];
+  const [id, schema] = [foreignTextAt(entity, 'id') ?? '', foreignTextAt(entity, 'schema') ?? ''];
   const datasets = textsAt(entity, 'datasets');
   const [dataset = 'default'] = datasets;
   const row = (own: string, prop: string, value: string, said: string): Row => ({

@@ -1,5 +1,11 @@
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
-import { EDGE_FIELDS, NODE_FIELDS, Overview, type Drawn, type Field } from '../kit/visualisation-graph.js';
+import {
+  EDGE_FIELDS,
+  NODE_FIELDS,
+  VisualisationGraph,
+  type DrawableNode,
+  type DrawableField,
+} from '../kit/visualisation-graph.js';
 import { xmlAttributes, xmlText } from '../kit/xml-text.js';
 
 /**
@@ -14,7 +20,7 @@ export class GexfExporter implements Exporter {
   readonly overview = true;
 
   *write(records: ExportRecords, about: ExportAbout, losses: Losses): Generator<string> {
-    const overview = new Overview(records, losses);
+    const overview = new VisualisationGraph(records, losses);
     const time = about.at === null ? 'as it stands' : `of ${about.at}`;
     yield '<?xml version="1.0" encoding="UTF-8"?>\n<gexf xmlns="http://gexf.net/1.3" version="1.3">\n';
     yield `<meta lastmodifieddate="${about.generated_at.slice(0, 10)}"><creator>Investigation graph</creator>`;
@@ -39,7 +45,7 @@ export class GexfExporter implements Exporter {
   }
 }
 
-function attributes(domain: 'node' | 'edge', fields: readonly Field[]): string {
+function attributes(domain: 'node' | 'edge', fields: readonly DrawableField[]): string {
   const declared = fields.map(({ name, type }) => {
     const own = xmlAttributes({ id: name, title: name, type: type === 'int' ? 'integer' : type });
     return `<attribute${own}/>`;
@@ -47,7 +53,7 @@ function attributes(domain: 'node' | 'edge', fields: readonly Field[]): string {
   return `<attributes class="${domain}" mode="static">${declared.join('')}</attributes>\n`;
 }
 
-function valuesOf(fields: readonly Field[], { values }: Drawn): string {
+function valuesOf(fields: readonly DrawableField[], { values }: DrawableNode): string {
   const known = fields.flatMap(({ name }, index) => {
     const value = values[index] ?? null;
     return value === null ? [] : [`<attvalue${xmlAttributes({ for: name, value: String(value) })}/>`];

@@ -1,5 +1,11 @@
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
-import { EDGE_FIELDS, NODE_FIELDS, Overview, type Drawn, type Field } from '../kit/visualisation-graph.js';
+import {
+  EDGE_FIELDS,
+  NODE_FIELDS,
+  VisualisationGraph,
+  type DrawableNode,
+  type DrawableField,
+} from '../kit/visualisation-graph.js';
 import { xmlAttributes, xmlText } from '../kit/xml-text.js';
 
 /**
@@ -14,7 +20,7 @@ export class GraphmlExporter implements Exporter {
   readonly overview = true;
 
   *write(records: ExportRecords, about: ExportAbout, losses: Losses): Generator<string> {
-    const overview = new Overview(records, losses);
+    const overview = new VisualisationGraph(records, losses);
     yield '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n';
     for (const field of GRAPH_FIELDS) yield key('graph', 'g', field);
     for (const field of NODE_FIELDS) yield key('node', 'n', field);
@@ -35,23 +41,23 @@ export class GraphmlExporter implements Exporter {
   }
 }
 
-const GRAPH_FIELDS: readonly Field[] = [
+const GRAPH_FIELDS: readonly DrawableField[] = [
   { name: 'lossy', type: 'boolean' },
   { name: 'graph_version', type: 'string' },
   { name: 'at', type: 'string' },
   { name: 'mode', type: 'string' },
   { name: 'loss_report', type: 'string' },
 ];
-const SPAN_FIELDS: readonly Field[] = [
+const SPAN_FIELDS: readonly DrawableField[] = [
   { name: 'start', type: 'string' },
   { name: 'end', type: 'string' },
 ];
 
-function key(domain: 'graph' | 'node' | 'edge', prefix: string, { name, type }: Field): string {
+function key(domain: 'graph' | 'node' | 'edge', prefix: string, { name, type }: DrawableField): string {
   return `<key id="${prefix}_${name}" for="${domain}" attr.name="${name}" attr.type="${type}"/>\n`;
 }
 
-function dataOf(prefix: string, fields: readonly Field[], { values, start, end }: Drawn): string {
+function dataOf(prefix: string, fields: readonly DrawableField[], { values, start, end }: DrawableNode): string {
   const known = fields.map(({ name }, index) => data(prefix, name, values[index] ?? null)).join('');
   return `${known}${data(prefix, 'start', start)}${data(prefix, 'end', end)}`;
 }

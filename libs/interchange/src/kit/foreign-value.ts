@@ -11,18 +11,18 @@ export function isForeignObject(value: unknown): value is ForeignObject {
 }
 
 /** An own member; what stands on the prototype (`constructor`, `toString`) is no data. */
-export function member(object: ForeignObject, name: string): unknown {
+export function foreignMember(object: ForeignObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 export function objectAt(object: ForeignObject, name: string): ForeignObject | null {
-  const value = member(object, name);
+  const value = foreignMember(object, name);
   return isForeignObject(value) ? value : null;
 }
 
 /** A list as it is; one value as a list of one; nothing as none. */
 export function listAt(object: ForeignObject, name: string): readonly unknown[] {
-  const value = member(object, name);
+  const value = foreignMember(object, name);
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? (value as readonly unknown[]) : [value];
 }
@@ -32,19 +32,19 @@ export function objectsAt(object: ForeignObject, name: string): readonly Foreign
 }
 
 /** Text as given, without blanks around it; a number as its text; null for what is no text or is empty. */
-export function textOf(value: unknown): string | null {
+export function foreignText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
   const text = value.trim();
   return text === '' ? null : text;
 }
 
-export function textAt(object: ForeignObject, name: string): string | null {
-  return textOf(member(object, name));
+export function foreignTextAt(object: ForeignObject, name: string): string | null {
+  return foreignText(foreignMember(object, name));
 }
 
 export function textsAt(object: ForeignObject, name: string): readonly string[] {
-  return listAt(object, name).flatMap((value) => textOf(value) ?? []);
+  return listAt(object, name).flatMap((value) => foreignText(value) ?? []);
 }
 
 /** The value as plain JSON of bounded depth; undefined for what cannot be carried over. */

@@ -23,7 +23,7 @@ const LOSSES_KEPT = 2_000;
 const TEXT_MAX = 20_000;
 
 /** Collects what one import session gives: the records, and everything there is to say about what was not taken. */
-export class Intake {
+export class ImportCollector {
   readonly unmapped = new Map<string, number>();
   private records: ImportedRecord[] = [];
   private warnings: ImportWarning[] = [];
@@ -47,7 +47,7 @@ export class Intake {
   put(object: ObjectKind, id: string, members: Members, place: ImportPlace, edition?: Edition): void {
     const record: Record<string, Json> & { object: ObjectKind; id: string } = { object, id };
     for (const [name, value] of Object.entries(members)) {
-      if (isEmpty(value)) continue;
+      if (isEmptyMember(value)) continue;
       record[name] = name === 'attributes' ? this.bounded(value, object, id, place) : value;
     }
     this.records.push({ record, place, edition });
@@ -108,7 +108,7 @@ export class Intake {
 
   private bounded(attributes: Json, object: ObjectKind, id: string, place: ImportPlace): Json {
     if (!isMap(attributes)) return attributes;
-    const kept = Object.entries(attributes).filter(([, value]) => !isEmpty(value));
+    const kept = Object.entries(attributes).filter(([, value]) => !isEmptyMember(value));
     const whole = Object.fromEntries(kept);
     // A character is at most three bytes of UTF-8, so that most attributes need no measuring.
     if (JSON.stringify(whole).length <= ATTRIBUTES_BYTES / 3) return whole;
@@ -138,7 +138,7 @@ export interface About {
   readonly id: string | null;
 }
 
-function isEmpty(value: Json | undefined): value is null | undefined {
+function isEmptyMember(value: Json | undefined): value is null | undefined {
   if (value === undefined || value === null) return true;
   if (Array.isArray(value)) return value.length === 0;
   return typeof value === 'object' && Object.keys(value).length === 0;

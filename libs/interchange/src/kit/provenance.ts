@@ -1,10 +1,10 @@
 import type { Json } from '#domain/graph';
 import type { DateText } from '#domain/shared';
 import type { ImportPlace } from '#adapter-kit';
-import type { Intake, Members } from './import-collector.js';
+import type { ImportCollector, Members } from './import-collector.js';
 
 /** Where a snapshot of a foreign record was seen. */
-export interface Sighting {
+export interface SnapshotPlace {
   /** Address or foreign id under which the record is found again. */
   readonly locator: string;
   readonly capturedAt?: DateText | null;
@@ -16,7 +16,7 @@ export interface Sighting {
  */
 export class Provenance {
   constructor(
-    private readonly intake: Intake,
+    private readonly intake: ImportCollector,
     private readonly format: string,
   ) {}
 
@@ -69,7 +69,7 @@ export class Provenance {
   }
 
   /** An extract of a source: what a relation or an event rests on. To be called once for an id. */
-  evidence(id: string, sourceId: string, sighting: Sighting, place: ImportPlace, more: Members = {}): string {
+  evidence(id: string, sourceId: string, sighting: SnapshotPlace, place: ImportPlace, more: Members = {}): string {
     const snapshot: Record<string, Json> = { locator: sighting.locator };
     if (sighting.capturedAt) snapshot.captured_at = sighting.capturedAt;
     this.intake.put('evidence', id, { source_id: sourceId, method: 'registry_extract', snapshot, ...more }, place);

@@ -12,7 +12,7 @@ const SCRIPTS = [
 ] as const;
 
 /** The script that a name starts in: a name in another one is the same name written otherwise. */
-export function scriptOf(name: string): string {
+export function nameScriptOf(name: string): string {
   for (const letter of name) {
     for (const [script, pattern] of SCRIPTS) if (pattern.test(letter)) return script;
   }

@@ -1,19 +1,19 @@
 import type { Wire } from '#domain/read-model';
 import { formatInstant, statedPeriod } from '#domain/shared';
 import type { ExportRecords, Losses } from './exporter.js';
-import { listAt, member, objectAt, objectsAt, textAt } from './foreign-value.js';
+import { listAt, foreignMember, objectAt, objectsAt, foreignTextAt } from './foreign-value.js';
 
 /** The types that drawing programs know. */
-export type FieldType = 'string' | 'boolean' | 'int' | 'double';
+export type DrawableFieldType = 'string' | 'boolean' | 'int' | 'double';
 export type FieldValue = string | number | boolean | null;
 
-export interface Field {
+export interface DrawableField {
   readonly name: string;
-  readonly type: FieldType;
+  readonly type: DrawableFieldType;
 }
 
 /** A node or an edge with values of its fields, in their order. */
-export interface Drawn {
+export interface DrawableNode {
   readonly id: string;
   readonly label: string;
   readonly values: readonly FieldValue[];
@@ -23,13 +23,13 @@ export interface Drawn {
   readonly end: string | null;
 }
 
-export interface DrawnEdge extends Drawn {
+export interface DrawableEdge extends DrawableNode {
   readonly from: string;
   readonly to: string;
   readonly directed: boolean;
 }
 
-export const NODE_FIELDS: readonly Field[] = [
+export const NODE_FIELDS: readonly DrawableField[] = [
   { name: 'object', type: 'string' },
   { name: 'kind', type: 'string' },
   { name: 'name', type: 'string' },
@@ -40,7 +40,7 @@ export const NODE_FIELDS: readonly Field[] = [
   { name: 'members', type: 'int' },
 ];
 
-export const EDGE_FIELDS: readonly Field[] = [
+export const EDGE_FIELDS: readonly DrawableField[] = [
   { name: 'predicate', type: 'string' },
   { name: 'lens', type: 'string' },
   { name: 'symmetric', type: 'boolean' },
@@ -61,7 +61,7 @@ export const EDGE_FIELDS: readonly Field[] = [
  * The graph as a picture of it shows it: canonical entities and events, and one edge for each presented relation. Several
  * values are never joined into one text: a list counts, or gives its only value (spec/interchange.md#ftm-9).
  */
-export class Overview {
+export class VisualisationGraph {
   private readonly entityIds = new Set<string>();
 
   constructor(
@@ -70,7 +70,7 @@ export class Overview {
   ) {}
 
   /** To be taken before the edges: an edge leads only between nodes. */
-  *nodes(): Generator<Drawn> {
+  *nodes(): Generator<DrawableNode> {
     for (const entity of this.records.each('entity')) {
       this.entityIds.add(entity.id);
       const countries = listAt(entity, 'countries');
@@ -81,19 +81,19 @@ export class Overview {
       }
       this.members(entity, 'entities', ['gender', 'birth_place', 'asset_symbol', 'description']);
       const members = Math.max(listAt(entity, 'member_ids').length, 1);
-      yield this.node(entity, entity.id, String(entity['name']), [textAt(entity, 'kind'), country, members]);
+      yield this.node(entity, entity.id, String(entity['name']), [foreignTextAt(entity, 'kind'), country, members]);
     }
     for (const event of this.records.each('event')) {
       this.losses.lose('events.evidence_ids', listAt(event, 'evidence_ids').length);
       this.members(event, 'events', ['location', 'amount', 'asset_symbol']);
-      yield this.node(event, this.eventId(event.id), String(event['title']), [textAt(event, 'type'), null, 1]);
+      yield this.node(event, this.eventId(event.id), String(event['title']), [foreignTextAt(event, 'type'), null, 1]);
     }
     for (const [name, object] of UNDRAWN) {
       this.losses.lose(name, [...this.records.names(object)].length);
     }
   }
 
-  *edges(): Generator<DrawnEdge> {
+  *edges(): Generator<DrawableEdge> {
     for (const relation of this.records.each('relation')) {
       this.losses.lose('relations.evidence_ids', listAt(relation, 'evidence_ids').length);
       this.losses.lose('relations.claim_ids', listAt(relation, 'claim_ids').length);
@@ -115,34 +115,34 @@ export class Overview {
     id: string,
     label: string,
     values: readonly [string | null, string | null, number],
-  ): Drawn {
+  ): DrawableNode {
     const [kind, country, members] = values;
-    const dates = [textAt(record, 'effective_at'), textAt(record, 'effective_until')];
-    const shown = [record.object, kind, label, country, ...dates, textAt(record, 'state_at'), members];
+    const dates = [foreignTextAt(record, 'effective_at'), foreignTextAt(record, 'effective_until')];
+    const shown = [record.object, kind, label, country, ...dates, foreignTextAt(record, 'state_at'), members];
     return { id, label, values: shown, ...this.span([record]) };
   }
 
-  private edge(wire: Wire, id: string, to: string): DrawnEdge {
+  private edge(wire: Wire, id: string, to: string): DrawableEdge {
     const share = objectAt(wire, 'share') ?? {};
     const amount = objectAt(wire, 'amount') ?? {};
-    const exact = figure(member(share, 'exact'));
+    const exact = figure(foreignMember(share, 'exact'));
     const memberIds = listAt(wire, 'member_relation_ids').map(String);
     const parts = memberIds.flatMap((part) => this.records.find('relation', part) ?? []);
     const corroboration = objectAt(wire, 'corroboration') ?? {};
     const values = [
-      textAt(wire, 'predicate'),
-      textAt(wire, 'lens'),
+      foreignTextAt(wire, 'predicate'),
+      foreignTextAt(wire, 'lens'),
       wire['symmetric'] === true,
-      textAt(wire, 'status'),
-      textAt(wire, 'role'),
-      exact ?? figure(member(share, 'min')),
-      exact ?? figure(member(share, 'max')),
-      textAt(amount, 'value'),
-      textAt(amount, 'asset'),
-      textAt(wire, 'effective_at'),
-      textAt(wire, 'effective_until'),
-      textAt(wire, 'state_at'),
-      figure(member(corroboration, 'independent_source_count_min')),
+      foreignTextAt(wire, 'status'),
+      foreignTextAt(wire, 'role'),
+      exact ?? figure(foreignMember(share, 'min')),
+      exact ?? figure(foreignMember(share, 'max')),
+      foreignTextAt(amount, 'value'),
+      foreignTextAt(amount, 'asset'),
+      foreignTextAt(wire, 'effective_at'),
+      foreignTextAt(wire, 'effective_until'),
+      foreignTextAt(wire, 'state_at'),
+      figure(foreignMember(corroboration, 'independent_source_count_min')),
       Math.max(memberIds.length, 1),
     ];
     const from = String(wire['from_id']);
@@ -154,7 +154,7 @@ export class Overview {
   /** The widest period that the dates of what is presented as one give, from `lo` to `hi`. */
   private span(records: readonly Wire[]): { readonly start: string | null; readonly end: string | null } {
     const periods = records.map((record) =>
-      statedPeriod(textAt(record, 'effective_at'), textAt(record, 'effective_until')),
+      statedPeriod(foreignTextAt(record, 'effective_at'), foreignTextAt(record, 'effective_until')),
     );
     const start = Math.min(...periods.map(({ startEarliest }) => startEarliest));
     const end = Math.max(...periods.map(({ endLatest }) => endLatest));
@@ -171,7 +171,7 @@ export class Overview {
 
   /** Counts what is there of a record and not drawn. */
   private members(record: Wire, group: string, names: readonly string[]): void {
-    for (const name of names) if (member(record, name) !== null) this.losses.lose(`${group}.${name}`);
+    for (const name of names) if (foreignMember(record, name) !== null) this.losses.lose(`${group}.${name}`);
     const attributes = objectAt(record, 'attributes') ?? {};
     this.losses.lose(`${group}.attributes`, Object.keys(attributes).length);
     this.losses.lose(`${group}.status_history`, Math.max(objectsAt(record, 'status_history').length - 1, 0));

@@ -2,7 +2,7 @@ import { OBJECT_KINDS } from '#domain/graph';
 import type { Wire } from '#domain/read-model';
 import { formatInstant, surelyBy } from '#domain/shared';
 import type { ExportAbout, Exporter, ExportRecords } from '../kit/exporter.js';
-import { listAt, objectsAt, textAt, textsAt } from '../kit/foreign-value.js';
+import { listAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
 
 /** A node of the document: members of PROV-O, and the whole record under `record`. */
 type ProvNode = Readonly<Record<string, unknown>>;
@@ -43,7 +43,7 @@ export class JsonldExporter implements Exporter {
           }
         }
         for (const [index, step] of objectsAt(record, 'status_history').entries()) {
-          const actor = textAt(step, 'actor');
+          const actor = foreignTextAt(step, 'actor');
           if (actor !== null) agents.add(actor);
           yield activity(`activity:${object}:${record.id}:${index + 1}`, 'StatusStep', {
             startedAtTime: step['at'],
@@ -57,7 +57,7 @@ export class JsonldExporter implements Exporter {
     }
     for (const edge of records.edges()) yield { '@id': `edge:${edge.id}`, '@type': 'ig:Relation', record: edge };
     for (const decision of records.decisions()) {
-      const actor = textAt(decision, 'decided_by');
+      const actor = foreignTextAt(decision, 'decided_by');
       if (actor !== null) agents.add(actor);
       yield activity(iri('resolution', decision.id), 'Resolution', {
         startedAtTime: decision['decided_at'],
@@ -108,7 +108,7 @@ function nodeOf(record: Wire): ProvNode {
     '@id': iri(object, id),
     '@type': ['Entity', `ig:${object}`],
     label: ['name', 'title', 'statement', 'text', 'predicate', 'method']
-      .map((name) => textAt(record, name))
+      .map((name) => foreignTextAt(record, name))
       .find(Boolean),
     generatedAtTime: instantAt(record, 'published_at'),
     ...linksOf(record),
@@ -120,7 +120,7 @@ function nodeOf(record: Wire): ProvNode {
 function linksOf(record: Wire): ProvNode {
   switch (record.object) {
     case 'entity': {
-      const canonical = textAt(record, 'canonical_id') ?? record.id;
+      const canonical = foreignTextAt(record, 'canonical_id') ?? record.id;
       const others = textsAt(record, 'member_ids').filter((id) => id !== record.id);
       return {
         specializationOf: canonical === record.id ? null : iri('entity', canonical),
@@ -175,7 +175,7 @@ function idsOf(record: Readonly<Record<string, unknown>>, name: string, prefix: 
 
 /** `xsd:dateTime` takes instants only: the one by which it surely was. The text that was given stands in the record. */
 function instantAt(record: Wire, name: string): string | null {
-  const instant = surelyBy(textAt(record, name));
+  const instant = surelyBy(foreignTextAt(record, name));
   return instant === null ? null : formatInstant(instant);
 }
 

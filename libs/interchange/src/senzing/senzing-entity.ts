@@ -3,7 +3,7 @@ import type { DateText } from '#domain/shared';
 import { readStart } from '../kit/foreign-date.js';
 import { countriesOf } from '../kit/foreign-value.js';
 import type { ImportPlace } from '#adapter-kit';
-import type { About, Intake } from '../kit/import-collector.js';
+import type { About, ImportCollector } from '../kit/import-collector.js';
 import type { SenzingRecord } from './senzing-record.js';
 
 const KINDS: ReadonlyMap<string, EntityKind> = new Map<string, EntityKind>([
@@ -23,7 +23,7 @@ interface IdentifierRow {
   readonly as?: 'jurisdiction' | 'country';
 }
 
-export const IDENTIFIERS: readonly IdentifierRow[] = [
+export const SENZING_IDENTIFIERS: readonly IdentifierRow[] = [
   { number: 'LEI_NUMBER', scheme: 'lei' },
   { number: 'DUNS_NUMBER', scheme: 'duns' },
   { number: 'TAX_ID_NUMBER', scheme: 'tax_id', country: 'TAX_ID_COUNTRY', as: 'country' },
@@ -47,7 +47,7 @@ const ATTRIBUTES: readonly (readonly [attribute: string, kept: string])[] = [
 ];
 
 /** Puts the entity that a record is. */
-export function putRecord(record: SenzingRecord, id: string, intake: Intake, place: ImportPlace): void {
+export function putRecord(record: SenzingRecord, id: string, intake: ImportCollector, place: ImportPlace): void {
   const about = { object: 'entity', id };
   const names = namesOf(record);
   if (names[0] === undefined) intake.warn('name_missing', 'the record has no name; its id stands for it', about, place);
@@ -142,7 +142,7 @@ function identifiersOf(record: SenzingRecord): Json[] {
     const identifier = { scheme: scheme.slice(0, 100), value: value.slice(0, 900), ...more };
     found.set(JSON.stringify(identifier), identifier);
   };
-  for (const row of IDENTIFIERS) {
+  for (const row of SENZING_IDENTIFIERS) {
     record.markRead(row.number);
     for (const feature of record.having(row.number)) {
       const country = row.country === undefined ? undefined : countriesOf([feature.get(row.country) ?? ''])[0];
@@ -164,7 +164,7 @@ function dateOf(
   record: SenzingRecord,
   attributes: readonly string[],
   kept: Record<string, Json>,
-  intake: Intake,
+  intake: ImportCollector,
   about: About,
   place: ImportPlace,
 ): DateText | null {

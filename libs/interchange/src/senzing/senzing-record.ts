@@ -1,8 +1,8 @@
 import { sha256Hex } from '#domain/shared';
-import { isForeignObject, jsonOf, textOf, textAt, type ForeignObject } from '../kit/foreign-value.js';
+import { isForeignObject, jsonOf, foreignText, foreignTextAt, type ForeignObject } from '../kit/foreign-value.js';
 
 /** Attributes of one feature, under names in capitals and without the usage that may stand before them. */
-export type Feature = ReadonlyMap<string, string>;
+export type SenzingFeature = ReadonlyMap<string, string>;
 
 /** Attributes by which a feature is told, the first letters of their names. */
 const FAMILIES = ['NAME', 'ADDR', 'REL', 'PHONE', 'EMAIL', 'PASSPORT', 'TAX_ID', 'NATIONAL_ID', 'OTHER_ID', 'ACCOUNT'];
@@ -16,21 +16,22 @@ export class SenzingRecord {
   readonly dataSource: string;
   readonly recordId: string;
   readonly type: string | null;
-  readonly features: readonly Feature[];
+  readonly features: readonly SenzingFeature[];
   private readonly read = new Set<string>();
 
   private constructor(content: ForeignObject, dataSource: string, recordId: string) {
     this.dataSource = dataSource;
     this.recordId = recordId;
-    this.type = textAt(content, 'RECORD_TYPE')?.toUpperCase() ?? null;
+    this.type = foreignTextAt(content, 'RECORD_TYPE')?.toUpperCase() ?? null;
     this.features = featuresOf(content);
   }
 
   /** Null for what names no source of the record. A record without an id of its own is known by its content. */
   static from(content: ForeignObject): SenzingRecord | null {
-    const dataSource = textAt(content, 'DATA_SOURCE');
+    const dataSource = foreignTextAt(content, 'DATA_SOURCE');
     if (dataSource === null) return null;
-    const id = textAt(content, 'RECORD_ID') ?? `sha256-${sha256Hex(JSON.stringify(jsonOf(content))).slice(0, 40)}`;
+    const id =
+      foreignTextAt(content, 'RECORD_ID') ?? `sha256-${sha256Hex(JSON.stringify(jsonOf(content))).slice(0, 40)}`;
     return new SenzingRecord(content, dataSource, id);
   }
 
@@ -41,7 +42,7 @@ export class SenzingRecord {
   }
 
   /** The features that have any of the attributes. */
-  having(...names: readonly string[]): readonly Feature[] {
+  having(...names: readonly string[]): readonly SenzingFeature[] {
     return this.features.filter((feature) => names.some((name) => feature.has(name)));
   }
 
@@ -55,8 +56,8 @@ export class SenzingRecord {
   }
 }
 
-function featuresOf(content: ForeignObject): readonly Feature[] {
-  const nested: Feature[] = [];
+function featuresOf(content: ForeignObject): readonly SenzingFeature[] {
+  const nested: SenzingFeature[] = [];
   const flat = new Map<string, Map<string, string>>();
   for (const [key, value] of Object.entries(content)) {
     const name = key.toUpperCase();
@@ -65,7 +66,7 @@ function featuresOf(content: ForeignObject): readonly Feature[] {
       nested.push(...nestedIn(value, DEPTH));
       continue;
     }
-    const text = textOf(value);
+    const text = foreignText(value);
     if (text === null) continue;
     const usage = USAGE.exec(name);
     const [prefix, attribute] = usage === null ? ['', name] : [usage[1] ?? '', usage[2] ?? name];
@@ -81,14 +82,14 @@ function typeName(attribute: string): string {
   return `${attribute.slice(0, attribute.indexOf('_'))}_TYPE`;
 }
 
-function nestedIn(value: object, depth: number): Feature[] {
+function nestedIn(value: object, depth: number): SenzingFeature[] {
   if (depth === 0) return [];
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   return items.filter(isForeignObject).map((item) => {
     const feature = new Map<string, string>();
     for (const [key, inner] of Object.entries(item)) {
       const name = USAGE.exec(key.toUpperCase())?.[2] ?? key.toUpperCase();
-      const text = textOf(inner);
+      const text = foreignText(inner);
       if (text !== null) feature.set(name, text);
     }
     return feature;

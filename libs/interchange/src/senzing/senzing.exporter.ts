@@ -1,8 +1,8 @@
 import type { Wire } from '#domain/read-model';
 import { compareIds, sha256Hex } from '#domain/shared';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
-import { listAt, member, objectAt, objectsAt, textAt, textsAt } from '../kit/foreign-value.js';
-import { IDENTIFIERS } from './senzing-entity.js';
+import { listAt, foreignMember, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
+import { SENZING_IDENTIFIERS } from './senzing-entity.js';
 import { readRole, wordOf } from './senzing-roles.js';
 
 type Features = Record<string, string>[];
@@ -93,7 +93,7 @@ function nameOf(
 /** The pointer of a relation; null for one that may not be told as a fact. */
 function pointerOf(relation: Wire, names: ReadonlyMap<string, Name>, losses: Losses): Record<string, string> | null {
   const to = names.get(String(relation['to_id']));
-  const status = textAt(relation, 'status');
+  const status = foreignTextAt(relation, 'status');
   if (to === undefined || status === 'hypothesis' || status === 'disproven') {
     losses.lose(`relations.${status ?? 'unknown'}`);
     return null;
@@ -101,7 +101,7 @@ function pointerOf(relation: Wire, names: ReadonlyMap<string, Name>, losses: Los
   losses.lose(`relations.status.${status ?? 'null'}`);
   losses.lose('relations.evidence_ids', listAt(relation, 'evidence_ids').length);
   for (const name of ['effective_at', 'effective_until', 'amount', 'end_state']) {
-    if ((member(relation, name) ?? null) !== null) losses.lose(`relations.${name}`);
+    if ((foreignMember(relation, name) ?? null) !== null) losses.lose(`relations.${name}`);
   }
   return { REL_POINTER_DOMAIN: to.source, REL_POINTER_KEY: to.record, REL_POINTER_ROLE: roleOf(relation, losses) };
 }
@@ -109,9 +109,9 @@ function pointerOf(relation: Wire, names: ReadonlyMap<string, Name>, losses: Los
 /** A text that is read again as the same predicate and direction. */
 function roleOf(relation: Wire, losses: Losses): string {
   const predicate = String(relation['predicate']);
-  const role = textAt(relation, 'role');
+  const role = foreignTextAt(relation, 'role');
   const share = objectAt(relation, 'share');
-  const exact = share === null ? null : textAt(share, 'exact');
+  const exact = share === null ? null : foreignTextAt(share, 'exact');
   if (share !== null && exact === null) losses.lose('relations.share');
   const reading = role === null ? null : readRole(role);
   const isSaid = reading === null ? predicate === 'RELATED_TO' : reading.predicate === predicate && !reading.reversed;
@@ -122,7 +122,7 @@ function roleOf(relation: Wire, losses: Losses): string {
 }
 
 function typeOf(entity: Wire): string | null {
-  const given = textAt(objectAt(entity, 'attributes') ?? {}, 'senzing_record_type');
+  const given = foreignTextAt(objectAt(entity, 'attributes') ?? {}, 'senzing_record_type');
   return given ?? TYPES.get(String(entity['kind'])) ?? null;
 }
 
@@ -135,12 +135,14 @@ function featuresOf(entity: Wire, losses: Losses): Features {
   const attributes = objectAt(entity, 'attributes') ?? {};
   put(
     isPerson ? 'DATE_OF_BIRTH' : 'REGISTRATION_DATE',
-    textAt(attributes, isPerson ? 'date_of_birth' : 'registration_date') ?? textAt(entity, 'effective_at'),
+    foreignTextAt(attributes, isPerson ? 'date_of_birth' : 'registration_date') ??
+      foreignTextAt(entity, 'effective_at'),
   );
-  if (isPerson) put('DATE_OF_DEATH', textAt(attributes, 'date_of_death') ?? textAt(entity, 'effective_until'));
-  else if (textAt(entity, 'effective_until') !== null) losses.lose('entities.effective_until');
-  put('GENDER', textAt(entity, 'gender'));
-  put('PLACE_OF_BIRTH', textAt(entity, 'birth_place'));
+  if (isPerson)
+    put('DATE_OF_DEATH', foreignTextAt(attributes, 'date_of_death') ?? foreignTextAt(entity, 'effective_until'));
+  else if (foreignTextAt(entity, 'effective_until') !== null) losses.lose('entities.effective_until');
+  put('GENDER', foreignTextAt(entity, 'gender'));
+  put('PLACE_OF_BIRTH', foreignTextAt(entity, 'birth_place'));
   features.push(...addressFeatures(entity), ...identifierFeatures(entity));
   const nationalities = textsAt(attributes, 'nationalities');
   for (const nationality of nationalities) put('NATIONALITY', nationality);
@@ -149,7 +151,7 @@ function featuresOf(entity: Wire, losses: Losses): Features {
   }
   for (const website of textsAt(attributes, 'websites')) put('WEBSITE_ADDRESS', website);
   for (const name of ['asset_symbol', 'description']) {
-    if (textAt(entity, name) !== null) losses.lose(`entities.${name}`);
+    if (foreignTextAt(entity, name) !== null) losses.lose(`entities.${name}`);
   }
   const unsaid = Object.keys(attributes).filter((name) => !CARRIED.has(name));
   losses.lose('entities.attributes', unsaid.length);
@@ -163,12 +165,12 @@ const CARRIED: ReadonlySet<string> = new Set([
 function nameFeatures(entity: Wire, losses: Losses): Features {
   const member = TYPES.get(String(entity['kind'])) === 'ORGANIZATION' ? 'NAME_ORG' : 'NAME_FULL';
   const primary = String(entity['name']);
-  const others = objectsAt(entity, 'names').filter((name) => textAt(name, 'value') !== primary);
-  for (const name of others) if (textAt(name, 'type') !== 'alias') losses.lose('entities.names.type');
+  const others = objectsAt(entity, 'names').filter((name) => foreignTextAt(name, 'value') !== primary);
+  for (const name of others) if (foreignTextAt(name, 'type') !== 'alias') losses.lose('entities.names.type');
   return [
     { NAME_TYPE: 'PRIMARY', [member]: primary },
     ...others.flatMap((name) => {
-      const [value, lang] = [textAt(name, 'value'), textAt(name, 'lang')];
+      const [value, lang] = [foreignTextAt(name, 'value'), foreignTextAt(name, 'lang')];
       if (value === null) return [];
       return [{ NAME_TYPE: 'ALIAS', [member]: value, ...(lang === null ? {} : { NAME_LANGUAGE: lang }) }];
     }),
@@ -190,7 +192,7 @@ function addressFeatures(entity: Wire): Features {
     const parts = objectAt({ address }, 'address') ?? {};
     const feature: Record<string, string> = {};
     for (const [part, name] of ADDRESS_PARTS) {
-      const value = textAt(parts, part);
+      const value = foreignTextAt(parts, part);
       if (value !== null) feature[name] = value;
     }
     return Object.keys(feature).length === 0 ? [] : [feature];
@@ -199,11 +201,11 @@ function addressFeatures(entity: Wire): Features {
 
 function identifierFeatures(entity: Wire): Features {
   return objectsAt(entity, 'identifiers').flatMap((identifier) => {
-    const [scheme, value] = [textAt(identifier, 'scheme'), textAt(identifier, 'value')];
+    const [scheme, value] = [foreignTextAt(identifier, 'scheme'), foreignTextAt(identifier, 'value')];
     if (scheme === null || value === null) return [];
-    const row = IDENTIFIERS.find((one) => one.scheme === scheme);
+    const row = SENZING_IDENTIFIERS.find((one) => one.scheme === scheme);
     if (row === undefined) return [{ OTHER_ID_TYPE: scheme, OTHER_ID_NUMBER: value }];
-    const country = textAt(identifier, row.as ?? 'country');
+    const country = foreignTextAt(identifier, row.as ?? 'country');
     return [
       { [row.number]: value, ...(country === null || row.country === undefined ? {} : { [row.country]: country }) },
     ];

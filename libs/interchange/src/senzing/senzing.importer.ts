@@ -2,7 +2,7 @@ import type { EntityKind, Json } from '#domain/graph';
 import { sha256Hex } from '#domain/shared';
 import { isForeignObject } from '../kit/foreign-value.js';
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
-import { Intake } from '../kit/import-collector.js';
+import { ImportCollector } from '../kit/import-collector.js';
 import { Provenance } from '../kit/provenance.js';
 import { putRecord } from './senzing-entity.js';
 import { SenzingRecord } from './senzing-record.js';
@@ -16,7 +16,7 @@ export class SenzingImporter implements Importer {
   readonly format = 'senzing';
 
   open(options: ImportOptions): ImportSession {
-    return new SenzingSession(new Intake(options));
+    return new SenzingSession(new ImportCollector(options));
   }
 }
 
@@ -40,7 +40,7 @@ class SenzingSession implements ImportSession {
   private readonly seen = new Map<string, EntityKind>();
   private pointers: Pointer[] = [];
 
-  constructor(private readonly intake: Intake) {
+  constructor(private readonly intake: ImportCollector) {
     this.provenance = new Provenance(intake, 'senzing');
   }
 

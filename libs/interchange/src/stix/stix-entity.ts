@@ -1,8 +1,8 @@
 import type { EntityKind, Json, Visibility } from '#domain/graph';
 import { countriesOf, jsonOf } from '../kit/foreign-value.js';
-import type { Intake } from '../kit/import-collector.js';
+import type { ImportCollector } from '../kit/import-collector.js';
 import type { StixObject } from './stix-object.js';
-import { externalIds, idsElsewhere, seenBy } from './stix-source.js';
+import { stixExternalIds, idsElsewhere, seenBy } from './stix-source.js';
 
 const IDENTITY_CLASSES: ReadonlyMap<string, EntityKind> = new Map([
   ['individual', 'person'],
@@ -73,7 +73,7 @@ export const KEPT = [
 export function putEntity(
   object: StixObject,
   extras: { readonly hints: readonly Json[]; readonly notes: readonly Json[]; readonly visibility: Visibility },
-  intake: Intake,
+  intake: ImportCollector,
 ): void {
   const id = intake.id(object.id);
   const about = { object: 'entity', id };
@@ -110,7 +110,7 @@ export function putEntity(
       identifiers: contact === null ? [] : [{ scheme: 'email', value: contact }],
       countries: countriesOf(object.texts('country')),
       description: intake.text(object.text('description'), about, object.place),
-      external_ids: externalIds(object),
+      external_ids: stixExternalIds(object),
       attributes,
       ...seenBy(extras.visibility),
     },

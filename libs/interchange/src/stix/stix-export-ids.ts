@@ -1,7 +1,7 @@
 import type { LedgerKind } from '#domain/graph';
 import type { Wire } from '#domain/read-model';
 import { sha256Hex } from '#domain/shared';
-import { objectsAt, textAt } from '../kit/foreign-value.js';
+import { objectsAt, foreignTextAt } from '../kit/foreign-value.js';
 
 /**
  * The STIX id of a record: the one that it had where it was imported from, else one that is made from ours, so that the
@@ -35,8 +35,8 @@ export class StixIds {
   }
 
   private importedId(record: Wire, type: string): string | null {
-    const known = objectsAt(record, 'external_ids').find((one) => textAt(one, 'scheme') === 'stix');
-    const id = known === undefined ? null : textAt(known, 'value');
+    const known = objectsAt(record, 'external_ids').find((one) => foreignTextAt(one, 'scheme') === 'stix');
+    const id = known === undefined ? null : foreignTextAt(known, 'value');
     return id !== null && id.startsWith(`${type}--`) ? id : null;
   }
 }

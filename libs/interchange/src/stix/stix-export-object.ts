@@ -1,7 +1,7 @@
 import type { Wire } from '#domain/read-model';
 import { formatInstant, parseDate, surelyBy } from '#domain/shared';
 import type { Losses } from '../kit/exporter.js';
-import { listAt, member, objectAt, textAt } from '../kit/foreign-value.js';
+import { listAt, foreignMember, objectAt, foreignTextAt } from '../kit/foreign-value.js';
 
 /** TLP:RED of the standard: what carries it is for nobody but whom it is given to. */
 const TLP_RED = 'marking-definition--5e57c739-391a-4eb3-b6be-7d15ca92d5ed';
@@ -20,14 +20,16 @@ export type StixMembers = Readonly<Record<string, unknown>>;
 /** What every object of a bundle has; the times are those of the object, not of what it speaks of. */
 export function stixObject(type: string, id: string, record: Wire, members: StixMembers): StixMembers {
   const attributes = objectAt(record, 'attributes') ?? {};
-  const stored = instantText(textAt(record, 'first_seen_at')) ?? '1970-01-01T00:00:00.000Z';
-  const created = textAt(attributes, 'stix_created') ?? stored;
+  const stored = stixInstantText(foreignTextAt(record, 'first_seen_at')) ?? '1970-01-01T00:00:00.000Z';
+  const created = foreignTextAt(attributes, 'stix_created') ?? stored;
   const modified =
-    textAt(attributes, 'stix_modified') ??
-    (textAt(attributes, 'stix_created') === null ? instantText(textAt(record, 'revised_at')) : null) ??
+    foreignTextAt(attributes, 'stix_modified') ??
+    (foreignTextAt(attributes, 'stix_created') === null
+      ? stixInstantText(foreignTextAt(record, 'revised_at'))
+      : null) ??
     created;
-  const secret = textAt(record, 'visibility') === 'private';
-  return withoutNothing({
+  const secret = foreignTextAt(record, 'visibility') === 'private';
+  return withoutEmptyMembers({
     type,
     spec_version: '2.1',
     id,
@@ -41,19 +43,19 @@ export function stixObject(type: string, id: string, record: Wire, members: Stix
 /** Attributes that an imported object had as properties, under their own names. */
 export function keptOf(record: Wire, names: readonly string[]): StixMembers {
   const attributes = objectAt(record, 'attributes') ?? {};
-  return Object.fromEntries(names.map((name) => [name, member(attributes, name) ?? null]));
+  return Object.fromEntries(names.map((name) => [name, foreignMember(attributes, name) ?? null]));
 }
 
 /**
  * A period in the words of STIX: two instants, both of them inside, so that the smallest unit is taken off the end
  * (spec/interchange.md#stix-3). A date that is coarser than a day begins with its first instant; that is a loss.
  */
-export function spanOf(
+export function stixSpanOf(
   record: Wire,
   group: string,
   losses: Losses,
 ): { readonly first: string | null; readonly last: string | null } {
-  const [start, end] = [textAt(record, 'effective_at'), textAt(record, 'effective_until')];
+  const [start, end] = [foreignTextAt(record, 'effective_at'), foreignTextAt(record, 'effective_until')];
   for (const [name, text] of [
     ['effective_at', start],
     ['effective_until', end],
@@ -70,12 +72,12 @@ export function spanOf(
   return { first, last: stop === null ? null : formatInstant(stop) };
 }
 
-export function instantText(text: string | null): string | null {
+export function stixInstantText(text: string | null): string | null {
   const instant = surelyBy(text);
   return instant === null ? null : formatInstant(instant);
 }
 
-function withoutNothing(members: StixMembers): StixMembers {
+function withoutEmptyMembers(members: StixMembers): StixMembers {
   return Object.fromEntries(
     Object.entries(members).filter(
       ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
@@ -86,7 +88,7 @@ function withoutNothing(members: StixMembers): StixMembers {
 /** Counts the members of a record that the format has no place for. */
 export function loseMembers(record: Wire, group: string, names: readonly string[], losses: Losses): void {
   for (const name of names) {
-    const value = member(record, name);
+    const value = foreignMember(record, name);
     if (Array.isArray(value)) losses.lose(`${group}.${name}`, listAt(record, name).length);
     else if (value !== null && value !== undefined) losses.lose(`${group}.${name}`);
   }

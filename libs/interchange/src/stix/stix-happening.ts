@@ -1,9 +1,9 @@
 import type { Json, Visibility } from '#domain/graph';
 import { jsonOf } from '../kit/foreign-value.js';
-import type { Intake } from '../kit/import-collector.js';
+import type { ImportCollector } from '../kit/import-collector.js';
 import { authorship } from './stix-entity.js';
-import { afterwards, periodOf, type StixObject } from './stix-object.js';
-import { externalIds, seenBy, type StixSources } from './stix-source.js';
+import { afterwards, stixPeriodOf, type StixObject } from './stix-object.js';
+import { stixExternalIds, seenBy, type StixSources } from './stix-source.js';
 
 interface EventRow {
   readonly type: string;
@@ -66,7 +66,7 @@ export function putEvent(
     readonly isEntity: (id: string) => boolean;
     readonly nameOf: (id: string) => string | null;
   },
-  intake: Intake,
+  intake: ImportCollector,
   sources: StixSources,
 ): void {
   const row = EVENTS.get(object.type);
@@ -74,7 +74,7 @@ export function putEvent(
   const id = intake.id(object.id);
   const about = { object: 'event', id };
   const [first, last] = [object.text(row.times[0]), object.text(row.times[1])];
-  const period = periodOf(first, last);
+  const period = stixPeriodOf(first, last);
   for (const { code, text } of period.troubles) {
     intake.warn(code, `${text} is not taken as a date`, about, object.place);
   }
@@ -109,7 +109,7 @@ export function putEvent(
       effective_at: period.effective_at ?? period.seenAt,
       effective_until: period.effective_until ?? (period.seenAt === null ? null : afterwards(period.seenAt)),
       end_state: period.end_state,
-      external_ids: externalIds(object),
+      external_ids: stixExternalIds(object),
       attributes,
       ...seenBy(extras.visibility),
     },

@@ -1,7 +1,7 @@
 import type { Json, ObjectKind } from '#domain/graph';
 import type { Edition } from '#domain/ingest';
 import type { ImportPlace } from '#adapter-kit';
-import { Intake, type Members } from '../kit/import-collector.js';
+import { ImportCollector, type Members } from '../kit/import-collector.js';
 
 /** Why a record is closed that its creator revoked: nothing comes after that (spec/interchange.md#stix). */
 export const REVOKED = 'revoked by its creator';
@@ -14,7 +14,7 @@ const MODIFIED = 'stix_modified';
  * their own are left to the public view of the graph, which knows who may see what they name; attributes are not read
  * by it.
  */
-export class StixIntake extends Intake {
+export class StixIntake extends ImportCollector {
   private readonly secrets = new Set<string>();
 
   /** From here on this object is not named in what everybody may read. */

@@ -1,6 +1,6 @@
 import type { Visibility } from '#domain/graph';
-import { isForeignObject, listAt, objectAt, textAt, textsAt } from '../kit/foreign-value.js';
-import type { About, Intake } from '../kit/import-collector.js';
+import { isForeignObject, listAt, objectAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
+import type { About, ImportCollector } from '../kit/import-collector.js';
 import type { StixObject } from './stix-object.js';
 
 /** The marking definitions that the standard gives fixed ids, for TLP 1 and TLP 2. */
@@ -31,7 +31,7 @@ const STRUCTURAL: ReadonlySet<string> = new Set([
 ]);
 
 /** Who may see an object, and whether a marking says so. */
-export interface Audience {
+export interface StixAudience {
   readonly visibility: Visibility;
   readonly stated: boolean;
 }
@@ -40,7 +40,7 @@ export interface Audience {
 export class StixMarkings {
   private readonly defined = new Map<string, Visibility>();
 
-  constructor(private readonly intake: Intake) {}
+  constructor(private readonly intake: ImportCollector) {}
 
   define(marking: StixObject): void {
     const visibility = visibilityOf(marking);
@@ -61,13 +61,13 @@ export class StixMarkings {
    * the object where it could not be without (spec/interchange.md#stix-6). A marking that nobody defines counts as not
    * for everybody.
    */
-  apply(object: StixObject, about: About): Audience {
+  apply(object: StixObject, about: About): StixAudience {
     const refs = object.texts('object_marking_refs');
     let visibility: Visibility = refs.some((ref) => this.isPrivate(ref, object, about)) ? 'private' : 'public';
     const granular = object.value('granular_markings');
     for (const marking of Array.isArray(granular) ? listAt({ granular }, 'granular') : []) {
       if (!isForeignObject(marking)) continue;
-      const ref = textAt(marking, 'marking_ref');
+      const ref = foreignTextAt(marking, 'marking_ref');
       if (ref === null || !this.isPrivate(ref, object, about)) continue;
       const selected = textsAt(marking, 'selectors').map((selector) => /^[^.[]+/.exec(selector)?.[0] ?? selector);
       for (const property of new Set(selected)) {
@@ -107,10 +107,10 @@ function visibilityOf(marking: StixObject): Visibility | 'unknown' {
   const type = marking.text('definition_type')?.toLowerCase() ?? null;
   const definition = marking.value('definition');
   const words = [marking.text('name'), marking.text('x_opencti_definition')];
-  if (isForeignObject(definition)) words.push(textAt(definition, 'tlp'), textAt(definition, 'TLP'));
+  if (isForeignObject(definition)) words.push(foreignTextAt(definition, 'tlp'), foreignTextAt(definition, 'TLP'));
   const extensions = marking.value('extensions');
   if (isForeignObject(extensions)) {
-    for (const name of Object.keys(extensions)) words.push(textAt(objectAt(extensions, name) ?? {}, 'tlp_2_0'));
+    for (const name of Object.keys(extensions)) words.push(foreignTextAt(objectAt(extensions, name) ?? {}, 'tlp_2_0'));
   }
   const levels = words.flatMap((word) => /^(?:TLP:)?(\S+)$/i.exec(word ?? '')?.[1]?.toLowerCase() ?? []);
   if (levels.some((level) => PRIVATE_LEVELS.has(level))) return 'private';

@@ -1,11 +1,11 @@
 import { parseMoment, type DateText } from '#domain/shared';
-import { jsonOf, member, textAt, textsAt, type ForeignObject } from '../kit/foreign-value.js';
+import { jsonOf, foreignMember, foreignTextAt, textsAt, type ForeignObject } from '../kit/foreign-value.js';
 import type { ImportPlace } from '#adapter-kit';
 
 /** What a STIX type becomes. `none`: it says something about other objects only. */
-export type Role = 'entity' | 'relation' | 'source' | 'event' | 'claim' | 'case' | 'opinion' | 'marking' | 'none';
+export type StixRole = 'entity' | 'relation' | 'source' | 'event' | 'claim' | 'case' | 'opinion' | 'marking' | 'none';
 
-const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
+const ROLES: ReadonlyMap<string, StixRole> = new Map<string, StixRole>([
   ['relationship', 'relation'],
   ['report', 'source'],
   ['sighting', 'event'],
@@ -29,7 +29,7 @@ const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
 export class StixObject {
   readonly id: string;
   readonly type: string;
-  readonly role: Role;
+  readonly role: StixRole;
   private readonly read = new Set<string>(['id', 'type', 'spec_version', 'created', 'modified', 'revoked']);
   private readonly hidden = new Set<string>();
 
@@ -49,7 +49,7 @@ export class StixObject {
    * (spec/interchange.md#stix-5).
    */
   static from(content: ForeignObject, place: ImportPlace): StixObject | null {
-    const [id, type] = [textAt(content, 'id'), textAt(content, 'type')];
+    const [id, type] = [foreignTextAt(content, 'id'), foreignTextAt(content, 'type')];
     return id === null || type === null ? null : new StixObject(content, place, id, type);
   }
 
@@ -60,13 +60,13 @@ export class StixObject {
 
   value(property: string): unknown {
     this.read.add(property);
-    return this.hidden.has(property) ? undefined : member(this.content, property);
+    return this.hidden.has(property) ? undefined : foreignMember(this.content, property);
   }
 
   text(property: string): string | null {
     return this.hidden.has(property)
       ? (this.read.add(property), null)
-      : (this.read.add(property), textAt(this.content, property));
+      : (this.read.add(property), foreignTextAt(this.content, property));
   }
 
   texts(property: string): readonly string[] {
@@ -75,15 +75,15 @@ export class StixObject {
   }
 
   get created(): string | null {
-    return textAt(this.content, 'created');
+    return foreignTextAt(this.content, 'created');
   }
 
   get modified(): string | null {
-    return textAt(this.content, 'modified') ?? this.created;
+    return foreignTextAt(this.content, 'modified') ?? this.created;
   }
 
   get revoked(): boolean {
-    return member(this.content, 'revoked') === true;
+    return foreignMember(this.content, 'revoked') === true;
   }
 
   /** Of two versions of one moment the same one is always the later, whichever comes first. */
@@ -131,7 +131,7 @@ const NO_END = /^(?:9999-|5138-11-16)/;
  * Reads first and last; `last` is inclusive, ours is not: a millisecond, the smallest unit here, is added
  * (spec/interchange.md#stix-3).
  */
-export function periodOf(first: string | null, last: string | null): StixPeriod {
+export function stixPeriodOf(first: string | null, last: string | null): StixPeriod {
   const troubles: { code: string; text: string }[] = [];
   const start = instant(first, troubles);
   const stop = instant(last, troubles);

@@ -1,9 +1,9 @@
 import type { Json, Visibility, WorldPredicate } from '#domain/graph';
 import { jsonOf } from '../kit/foreign-value.js';
-import type { Intake } from '../kit/import-collector.js';
+import type { ImportCollector } from '../kit/import-collector.js';
 import type { Provenance } from '../kit/provenance.js';
 import { authorship } from './stix-entity.js';
-import { periodOf, type StixObject } from './stix-object.js';
+import { stixPeriodOf, type StixObject } from './stix-object.js';
 import { seenBy, type StixSources } from './stix-source.js';
 
 /**
@@ -11,7 +11,7 @@ import { seenBy, type StixSources } from './stix-source.js';
  * exporters of ownership write. Everything else is RELATED_TO: `part-of` joins sectors and is no subsidiary
  * (spec/interchange.md#stix-7).
  */
-export const PREDICATES: ReadonlyMap<string, WorldPredicate> = new Map<string, WorldPredicate>([
+export const STIX_PREDICATES: ReadonlyMap<string, WorldPredicate> = new Map<string, WorldPredicate>([
   ['owns', 'OWNS'],
   ['subsidiary-of', 'SUBSIDIARY_OF'],
   ['director-of', 'DIRECTOR_OF'],
@@ -28,7 +28,7 @@ export const PREDICATES: ReadonlyMap<string, WorldPredicate> = new Map<string, W
 /** Puts the relations that relationship objects are. */
 export class StixRelationships {
   constructor(
-    private readonly intake: Intake,
+    private readonly intake: ImportCollector,
     private readonly provenance: Provenance,
     private readonly sources: StixSources,
   ) {}
@@ -44,8 +44,8 @@ export class StixRelationships {
     const about = { object: 'relation', id };
     const type = object.text('relationship_type') ?? 'related-to';
     const identities = from.startsWith('identity--') && to.startsWith('identity--');
-    const predicate = (identities ? PREDICATES.get(type) : undefined) ?? 'RELATED_TO';
-    const period = periodOf(object.text('start_time'), object.text('stop_time'));
+    const predicate = (identities ? STIX_PREDICATES.get(type) : undefined) ?? 'RELATED_TO';
+    const period = stixPeriodOf(object.text('start_time'), object.text('stop_time'));
     for (const { code, text } of period.troubles) {
       this.intake.warn(code, `${text} is not taken as a date`, about, place);
     }

@@ -1,7 +1,7 @@
 import type { Json, Visibility } from '#domain/graph';
 import { sha256Hex } from '#domain/shared';
-import { isForeignObject, listAt, objectAt, textAt, type ForeignObject } from '../kit/foreign-value.js';
-import type { Intake, Members } from '../kit/import-collector.js';
+import { isForeignObject, listAt, objectAt, foreignTextAt, type ForeignObject } from '../kit/foreign-value.js';
+import type { ImportCollector, Members } from '../kit/import-collector.js';
 import type { Provenance } from '../kit/provenance.js';
 import type { StixObject } from './stix-object.js';
 
@@ -25,7 +25,7 @@ interface Known {
 /** Reports, producers and external references as sources, and the evidence that rests on them. */
 export class StixSources {
   constructor(
-    private readonly intake: Intake,
+    private readonly intake: ImportCollector,
     private readonly provenance: Provenance,
     private readonly known: Known,
   ) {}
@@ -122,7 +122,7 @@ export function seenBy(visibility: Visibility): Members {
 }
 
 /** The object's own id. Those in other systems are no ids of it alone: many attack patterns name one weakness. */
-export function externalIds(object: StixObject): Json[] {
+export function stixExternalIds(object: StixObject): Json[] {
   return [{ scheme: 'stix', value: object.id.slice(0, 900) }];
 }
 
@@ -138,17 +138,17 @@ function referencesOf(object: StixObject): Reference[] {
   return listAt({ references }, 'references')
     .filter(isForeignObject)
     .flatMap((reference) => {
-      const name = textAt(reference, 'source_name') ?? textAt(reference, 'url');
+      const name = foreignTextAt(reference, 'source_name') ?? foreignTextAt(reference, 'url');
       return name === null ? [] : [{ name, ...read(reference) }];
     });
 }
 
 function read(reference: ForeignObject): Omit<Reference, 'name'> {
-  const hash = textAt(objectAt(reference, 'hashes') ?? {}, 'SHA-256')?.toLowerCase() ?? '';
+  const hash = foreignTextAt(objectAt(reference, 'hashes') ?? {}, 'SHA-256')?.toLowerCase() ?? '';
   return {
-    externalId: textAt(reference, 'external_id'),
-    url: textAt(reference, 'url'),
-    description: textAt(reference, 'description'),
+    externalId: foreignTextAt(reference, 'external_id'),
+    url: foreignTextAt(reference, 'url'),
+    description: foreignTextAt(reference, 'description'),
     sha256: /^[0-9a-f]{64}$/.test(hash) ? hash : null,
   };
 }

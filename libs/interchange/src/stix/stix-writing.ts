@@ -1,10 +1,10 @@
 import type { Json, Visibility } from '#domain/graph';
 import { readMoment } from '../kit/foreign-date.js';
 import { jsonOf } from '../kit/foreign-value.js';
-import type { Intake } from '../kit/import-collector.js';
+import type { ImportCollector } from '../kit/import-collector.js';
 import { authorship } from './stix-entity.js';
 import type { StixObject } from './stix-object.js';
-import { externalIds, idsElsewhere, seenBy, type StixSources } from './stix-source.js';
+import { stixExternalIds, idsElsewhere, seenBy, type StixSources } from './stix-source.js';
 
 /** Names of contained objects that a report keeps; a larger one is no list to read. */
 const REFS_KEPT = 500;
@@ -18,7 +18,7 @@ export function putReport(
     readonly notes: readonly Json[];
     readonly visibility: Visibility;
   },
-  intake: Intake,
+  intake: ImportCollector,
 ): void {
   const id = intake.id(object.id);
   const refs = object.texts('object_refs');
@@ -44,7 +44,7 @@ export function putReport(
         kind: 'based_on',
       })),
       retracted_at: object.revoked ? readMoment(object.modified) : null,
-      external_ids: externalIds(object),
+      external_ids: stixExternalIds(object),
       attributes,
       ...seenBy(extras.visibility),
     },
@@ -62,7 +62,7 @@ export function putNote(
     readonly notes: readonly Json[];
     readonly visibility: Visibility;
   },
-  intake: Intake,
+  intake: ImportCollector,
   sources: StixSources,
 ): void {
   const id = intake.id(object.id);
@@ -84,7 +84,7 @@ export function putNote(
       status: 'unverified',
       source_ids: [sources.maker(object)],
       relation_ids: extras.relations.map((relation) => intake.id(relation)),
-      external_ids: externalIds(object),
+      external_ids: stixExternalIds(object),
       attributes,
       ...seenBy(extras.visibility),
     },
@@ -98,7 +98,7 @@ export function putCase(
   visibility: Visibility,
   stated: boolean,
   notes: readonly Json[],
-  intake: Intake,
+  intake: ImportCollector,
 ): void {
   const id = intake.id(object.id);
   const attributes: Record<string, Json> = { stix_type: object.type, ...authorship(object) };
@@ -116,7 +116,7 @@ export function putCase(
       member_ids: object.texts('object_refs').map((ref) => intake.id(ref)),
       tags: object.texts('labels').map((label) => label.slice(0, 100)),
       visibility: stated ? visibility : 'private',
-      external_ids: externalIds(object),
+      external_ids: stixExternalIds(object),
       attributes,
     },
     object.place,

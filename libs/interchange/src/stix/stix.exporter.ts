@@ -1,18 +1,18 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
-import { listAt, objectAt, objectsAt, textAt, textsAt } from '../kit/foreign-value.js';
+import { listAt, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
 import { StixIds } from './stix-export-ids.js';
 import {
-  instantText,
+  stixInstantText,
   keptOf,
   loseMembers,
-  spanOf,
+  stixSpanOf,
   stixObject,
   TLP_RED_DEFINITION,
   type StixMembers,
 } from './stix-export-object.js';
 import { KEPT as ENTITY_PROPERTIES } from './stix-entity.js';
-import { PREDICATES } from './stix-relationship.js';
+import { STIX_PREDICATES } from './stix-relationship.js';
 
 /**
  * A STIX 2.1 bundle: entities as identities, relations as relationships, sources as reports that hold what they tell of.
@@ -40,7 +40,9 @@ export class StixExporter implements Exporter {
   }
 }
 
-const TYPE_OF: ReadonlyMap<string, string> = new Map([...PREDICATES].map(([type, predicate]) => [predicate, type]));
+const TYPE_OF: ReadonlyMap<string, string> = new Map(
+  [...STIX_PREDICATES].map(([type, predicate]) => [predicate, type]),
+);
 const CLASSES: ReadonlyMap<string, string> = new Map([
   ['person', 'individual'],
   ['company', 'organization'],
@@ -97,16 +99,16 @@ class Bundle {
   }
 
   private noted(record: Wire, object: StixMembers): StixMembers {
-    if (textAt(record, 'visibility') === 'private') this.isSecret = true;
+    if (foreignTextAt(record, 'visibility') === 'private') this.isSecret = true;
     return object;
   }
 
   private entity(entity: Wire): StixMembers {
     const kind = String(entity['kind']);
     const attributes = objectAt(entity, 'attributes') ?? {};
-    const imported = textAt(attributes, 'stix_type') ?? 'identity';
+    const imported = foreignTextAt(attributes, 'stix_type') ?? 'identity';
     const isIdentity = imported === 'identity';
-    const classOf = textAt(attributes, 'identity_class') ?? CLASSES.get(kind) ?? 'unknown';
+    const classOf = foreignTextAt(attributes, 'identity_class') ?? CLASSES.get(kind) ?? 'unknown';
     loseMembers(
       entity,
       'entities',
@@ -115,13 +117,13 @@ class Bundle {
     );
     const unsaid = Object.keys(attributes).filter((name) => !SAID.has(name));
     this.losses.lose('entities.attributes', unsaid.length);
-    const others = objectsAt(entity, 'names').flatMap((name) => textAt(name, 'value') ?? []);
+    const others = objectsAt(entity, 'names').flatMap((name) => foreignTextAt(name, 'value') ?? []);
     const aliases = others.filter((name) => name !== entity['name']);
     if (isIdentity) this.losses.lose('entities.names', aliases.length);
     if (isIdentity) this.losses.lose('entities.countries', listAt(entity, 'countries').length);
     return stixObject(imported, this.ids.of(imported, entity), entity, {
       name: entity['name'],
-      description: textAt(entity, 'description'),
+      description: foreignTextAt(entity, 'description'),
       ...keptOf(entity, ENTITY_PROPERTIES),
       ...(isIdentity ? { identity_class: classOf } : { aliases }),
     });
@@ -129,19 +131,19 @@ class Bundle {
 
   private relation(relation: Wire): StixMembers | null {
     const [from, to] = [relation['from_id'], relation['to_id']].map((id) => this.ids.find('entity', String(id)));
-    const status = textAt(relation, 'status');
+    const status = foreignTextAt(relation, 'status');
     if (!from || !to || status === 'hypothesis' || status === 'disproven') {
       this.losses.lose(`relations.${status ?? 'unknown'}`);
       return null;
     }
     const predicate = String(relation['predicate']);
-    const role = textAt(relation, 'role');
+    const role = foreignTextAt(relation, 'role');
     const type = TYPE_OF.get(predicate) ?? (role !== null && RELATIONSHIP_TYPE.test(role) ? role : 'related-to');
     if (type === 'related-to' && predicate !== 'RELATED_TO') this.losses.lose(`relations.predicate.${predicate}`);
     if (role !== null && role !== type) this.losses.lose('relations.role');
     this.losses.lose(`relations.status.${status ?? 'null'}`);
     loseMembers(relation, 'relations', ['share', 'amount', 'claim_ids', 'component_relation_ids'], this.losses);
-    const { first, last } = spanOf(relation, 'relations', this.losses);
+    const { first, last } = stixSpanOf(relation, 'relations', this.losses);
     const id = this.ids.of('relationship', relation);
     return stixObject('relationship', id, relation, {
       relationship_type: type,
@@ -156,16 +158,16 @@ class Bundle {
 
   private event(event: Wire): StixMembers {
     const attributes = objectAt(event, 'attributes') ?? {};
-    const imported = textAt(attributes, 'stix_type');
+    const imported = foreignTextAt(attributes, 'stix_type');
     const type = imported === null || SIGHTINGS.has(imported) ? 'incident' : imported;
-    const { first, last } = spanOf(event, 'events', this.losses);
+    const { first, last } = stixSpanOf(event, 'events', this.losses);
     loseMembers(event, 'events', ['amount', 'location', 'asset_symbol'], this.losses);
     if (imported !== null && imported !== type) this.losses.lose(`events.${imported}`);
     const id = this.ids.of(type, event);
     return stixObject(type, id, event, {
       name: event['title'],
       ...keptOf(event, ['description', 'confidence', 'labels', 'severity']),
-      incident_type: textAt(attributes, 'incident_type') ?? textAt(event, 'type'),
+      incident_type: foreignTextAt(attributes, 'incident_type') ?? foreignTextAt(event, 'type'),
       first_seen: first,
       last_seen: last,
       external_references: this.references(textsAt(event, 'evidence_ids'), id),
@@ -175,10 +177,10 @@ class Bundle {
   private *participations(event: Wire): Generator<StixMembers> {
     const eventId = this.ids.find('event', event.id);
     for (const participant of objectsAt(event, 'participants')) {
-      const entityId = textAt(participant, 'entity_id') ?? '';
+      const entityId = foreignTextAt(participant, 'entity_id') ?? '';
       const from = this.ids.find('entity', entityId);
       if (from === null || eventId === null) continue;
-      const role = textAt(participant, 'role') ?? '';
+      const role = foreignTextAt(participant, 'role') ?? '';
       const id = this.ids.made('relationship', JSON.stringify([eventId, from, role]));
       yield stixObject('relationship', id, event, {
         relationship_type: RELATIONSHIP_TYPE.test(role) ? role : 'participates-in',
@@ -200,13 +202,13 @@ class Bundle {
       relationship_type: 'duplicate-of',
       source_ref: from,
       target_ref: to,
-      description: textAt(decision, 'reason'),
+      description: foreignTextAt(decision, 'reason'),
     });
   }
 
   private note(claim: Wire): StixMembers | null {
-    const status = textAt(claim, 'status');
-    const subject = this.ids.find('entity', textAt(claim, 'subject_id') ?? '');
+    const status = foreignTextAt(claim, 'status');
+    const subject = this.ids.find('entity', foreignTextAt(claim, 'subject_id') ?? '');
     if (subject === null || status === 'hypothesis' || status === 'disproven') {
       this.losses.lose(`claims.${status ?? 'unknown'}`);
       return null;
@@ -228,20 +230,20 @@ class Bundle {
   /** A report must hold something: a source that nothing here rests on is no report. */
   private report(source: Wire): StixMembers | null {
     const held = [...(this.told.get(source.id) ?? [])].sort();
-    const published = instantText(textAt(source, 'published_at'));
+    const published = stixInstantText(foreignTextAt(source, 'published_at'));
     if (published === null || held.length === 0) {
       if (held.length === 0) this.losses.lose('sources');
       return null;
     }
     loseMembers(source, 'sources', ['derived_from', 'independence_group', 'coverage_until', 'language'], this.losses);
-    const url = textAt(source, 'url');
+    const url = foreignTextAt(source, 'url');
     const title = String(source['title']);
     return stixObject('report', this.ids.of('report', source), source, {
       name: title,
       published,
       object_refs: held,
       ...keptOf(source, ['description', 'report_types', 'labels', 'confidence']),
-      revoked: textAt(source, 'retracted_at') === null ? null : true,
+      revoked: foreignTextAt(source, 'retracted_at') === null ? null : true,
       external_references: url === null ? null : [{ source_name: title, url }],
     });
   }
@@ -257,8 +259,8 @@ class Bundle {
     loseMembers(one, 'cases', ['lead', 'question_ids', 'claim_ids'], this.losses);
     return stixObject('grouping', this.ids.of('grouping', one), one, {
       name: one['title'],
-      description: textAt(one, 'summary'),
-      context: textAt(objectAt(one, 'attributes') ?? {}, 'context') ?? 'suspicious-activity',
+      description: foreignTextAt(one, 'summary'),
+      context: foreignTextAt(objectAt(one, 'attributes') ?? {}, 'context') ?? 'suspicious-activity',
       labels: textsAt(one, 'tags'),
       object_refs: held,
     });
@@ -274,16 +276,18 @@ class Bundle {
       const held = this.told.get(source.id);
       if (held === undefined) this.told.set(source.id, new Set([objectId]));
       else held.add(objectId);
-      if (textAt(source, 'published_at') !== null) {
+      if (foreignTextAt(source, 'published_at') !== null) {
         this.losses.lose('evidence.snapshot');
         continue;
       }
       const snapshot = objectAt(evidence, 'snapshot') ?? {};
-      const [url, hash] = [textAt(source, 'url'), textAt(snapshot, 'sha256')];
-      const locator = textAt(snapshot, 'locator');
+      const [url, hash] = [foreignTextAt(source, 'url'), foreignTextAt(snapshot, 'sha256')];
+      const locator = foreignTextAt(snapshot, 'locator');
       const id = locator === url ? null : locator;
       const title = nameOf(String(source['title']), id);
-      const described = [evidence, source].map((one) => textAt(objectAt(one, 'attributes') ?? {}, 'description'));
+      const described = [evidence, source].map((one) =>
+        foreignTextAt(objectAt(one, 'attributes') ?? {}, 'description'),
+      );
       const description = described.find((text) => text !== null) ?? (url === null ? title : null);
       const reference = {
         source_name: title,

@@ -1,15 +1,15 @@
 import type { Json, ObjectKind } from '#domain/graph';
 import { compareIds } from '#domain/shared';
 import { readMoment } from '../kit/foreign-date.js';
-import { isForeignObject, listAt, textAt } from '../kit/foreign-value.js';
+import { isForeignObject, listAt, foreignTextAt } from '../kit/foreign-value.js';
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
 import type { Withdrawal } from '../kit/import-collector.js';
 import { Provenance } from '../kit/provenance.js';
 import { emailOf, putEntity } from './stix-entity.js';
 import { putEvent } from './stix-happening.js';
 import { REVOKED, StixIntake } from './stix-intake.js';
-import { StixMarkings, type Audience } from './stix-marking.js';
-import { StixObject, type Role } from './stix-object.js';
+import { StixMarkings, type StixAudience } from './stix-marking.js';
+import { StixObject, type StixRole } from './stix-object.js';
 import { StixRelationships } from './stix-relationship.js';
 import { StixSources } from './stix-source.js';
 import { opinionOf, putCase, putNote, putReport } from './stix-writing.js';
@@ -34,7 +34,7 @@ export class StixImporter implements Importer {
   }
 }
 
-const OBJECTS: Readonly<Record<Role, ObjectKind | null>> = {
+const OBJECTS: Readonly<Record<StixRole, ObjectKind | null>> = {
   entity: 'entity',
   relation: 'relation',
   source: 'source',
@@ -55,11 +55,11 @@ class StixSession implements ImportSession {
   private readonly relationships: StixRelationships;
   private held = new Map<string, StixObject>();
   /** Of everything seen, what it became: all that is kept of a window that is done. */
-  private readonly roles = new Map<string, Role>();
+  private readonly roles = new Map<string, StixRole>();
   private readonly contacts = new Map<string, string>();
   /** When what was revoked was. */
   private readonly revoked = new Map<string, string>();
-  private readonly audiences = new Map<string, Audience>();
+  private readonly audiences = new Map<string, StixAudience>();
   private readonly hints = new Map<string, Json[]>();
   private readonly notes = new Map<string, Json[]>();
   private readonly reports = new Map<string, string[]>();
@@ -89,7 +89,7 @@ class StixSession implements ImportSession {
     const open: unknown[] = [input];
     while (open.length > 0) {
       const next = open.pop();
-      if (isForeignObject(next) && textAt(next, 'type') === 'bundle') {
+      if (isForeignObject(next) && foreignTextAt(next, 'type') === 'bundle') {
         open.push(...[...listAt(next, 'objects')].reverse());
       } else this.object(next, place);
     }
@@ -104,7 +104,7 @@ class StixSession implements ImportSession {
   private object(input: unknown, place: ImportPlace): void {
     const object = isForeignObject(input) ? StixObject.from(input, place) : null;
     if (object === null) {
-      const id = isForeignObject(input) ? textAt(input, 'id') : null;
+      const id = isForeignObject(input) ? foreignTextAt(input, 'id') : null;
       this.intake.reject('invalid_request', 'a STIX object has an id and a type', { object: null, id }, place);
       return;
     }

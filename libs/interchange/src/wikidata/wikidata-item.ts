@@ -1,10 +1,18 @@
 import type { EntityKind, Json } from '#domain/graph';
 import type { DateText } from '#domain/shared';
-import { listAt, isForeignObject, objectAt, textAt, type ForeignObject } from '../kit/foreign-value.js';
+import { listAt, isForeignObject, objectAt, foreignTextAt, type ForeignObject } from '../kit/foreign-value.js';
 import type { ImportPlace } from '#adapter-kit';
-import type { About, Intake } from '../kit/import-collector.js';
-import { scriptOf } from '../kit/script-of.js';
-import { ATTRIBUTES, COUNTRIES, GENDERS, IDENTIFIERS, IDENTITY, KINDS, LINKS } from './wikidata-properties.js';
+import type { About, ImportCollector } from '../kit/import-collector.js';
+import { nameScriptOf } from '../kit/script-of.js';
+import {
+  ATTRIBUTES,
+  COUNTRIES,
+  GENDERS,
+  WIKIDATA_IDENTIFIERS,
+  IDENTITY,
+  WIKIDATA_KINDS,
+  WIKIDATA_LINKS,
+} from './wikidata-properties.js';
 import type { SnakValue, WikidataDate, WikidataStatement } from './wikidata-statement.js';
 
 export interface WikidataItem {
@@ -32,7 +40,7 @@ const NAMES_KEPT = 400;
 const NAME_CHARACTERS = 1_000;
 
 /** Puts the entity that an item is. */
-export function putItem(item: WikidataItem, intake: Intake, place: ImportPlace): void {
+export function putItem(item: WikidataItem, intake: ImportCollector, place: ImportPlace): void {
   const id = intake.id(item.id);
   const about = { object: 'entity', id };
   const values = (property: string): readonly SnakValue[] =>
@@ -75,7 +83,7 @@ export function putItem(item: WikidataItem, intake: Intake, place: ImportPlace):
 
 function kindOf(classes: readonly SnakValue[], hasLifeOfPerson: boolean): EntityKind {
   for (const one of classes) {
-    const kind = one.type === 'item' ? KINDS.get(one.id) : undefined;
+    const kind = one.type === 'item' ? WIKIDATA_KINDS.get(one.id) : undefined;
     if (kind !== undefined) return kind;
   }
   return hasLifeOfPerson ? 'person' : 'other';
@@ -98,9 +106,9 @@ function namesOf({ content, statements }: WikidataItem): readonly Name[] {
   };
   if (name !== null) add(name, 'primary', null);
   const typeOf = (value: string): string =>
-    name !== null && scriptOf(value) !== scriptOf(name) ? 'transliteration' : 'alias';
+    name !== null && nameScriptOf(value) !== nameScriptOf(name) ? 'transliteration' : 'alias';
   for (const lang of Object.keys(labels).sort()) {
-    const value = textAt(objectAt(labels, lang) ?? {}, 'value');
+    const value = foreignTextAt(objectAt(labels, lang) ?? {}, 'value');
     if (value !== null) add(value, typeOf(value), lang);
   }
   for (const { property, value } of statements) {
@@ -110,7 +118,7 @@ function namesOf({ content, statements }: WikidataItem): readonly Name[] {
   const aliases = objectAt(content, 'aliases') ?? {};
   for (const lang of Object.keys(aliases).sort()) {
     for (const alias of listAt(aliases, lang)) {
-      const value = isForeignObject(alias) ? textAt(alias, 'value') : null;
+      const value = isForeignObject(alias) ? foreignTextAt(alias, 'value') : null;
       if (value !== null) add(value, typeOf(value), lang);
     }
   }
@@ -121,7 +129,7 @@ function namesOf({ content, statements }: WikidataItem): readonly Name[] {
 function inLanguage(texts: ForeignObject): string | null {
   const languages = ['en', 'mul', ...Object.keys(texts).sort()];
   for (const language of languages) {
-    const value = textAt(objectAt(texts, language) ?? {}, 'value');
+    const value = foreignTextAt(objectAt(texts, language) ?? {}, 'value');
     if (value !== null) return value.slice(0, 20_000);
   }
   return null;
@@ -130,7 +138,7 @@ function inLanguage(texts: ForeignObject): string | null {
 function identifiersOf({ id, statements }: WikidataItem): Json[] {
   const found = new Map<string, Json>([[`wikidata ${id}`, { scheme: 'wikidata', value: id }]]);
   for (const { property, value } of statements) {
-    const scheme = IDENTIFIERS.get(property);
+    const scheme = WIKIDATA_IDENTIFIERS.get(property);
     if (scheme === undefined || value.type !== 'text' || value.text.length > 500) continue;
     found.set(`${scheme} ${value.text}`, { scheme, value: value.text });
   }
@@ -150,7 +158,7 @@ function dateOf(
   statements: readonly WikidataStatement[],
   property: string,
   which: 'first' | 'last',
-  intake: Intake,
+  intake: ImportCollector,
   about: About,
   place: ImportPlace,
 ): DateText | null {
@@ -172,7 +180,7 @@ function dateOf(
 export function readDate(
   { text, trouble, given }: WikidataDate,
   property: string,
-  intake: Intake,
+  intake: ImportCollector,
   about: About,
   place: ImportPlace,
 ): DateText | null {
@@ -197,7 +205,7 @@ function attributesOf({ statements, hints }: WikidataItem): Record<string, Json>
     if (attribute !== undefined && (value.type === 'item' || value.type === 'text')) {
       (kept[attribute] ??= new Set()).add(value.type === 'item' ? value.id : value.text);
     } else if (property === 'P39' && value.type === 'item') offices.push(officeOf(statement, value.id));
-    else if (value.type === 'text' && value.isExternalId && !IDENTIFIERS.has(property)) {
+    else if (value.type === 'text' && value.isExternalId && !WIKIDATA_IDENTIFIERS.has(property)) {
       (registers[property] ??= []).push(value.text);
     }
   }
@@ -220,11 +228,12 @@ function officeOf(statement: WikidataStatement, position: string): Json {
   return { position, position_id: position, ...dated };
 }
 
-function countLosses({ content, statements }: WikidataItem, intake: Intake): void {
+function countLosses({ content, statements }: WikidataItem, intake: ImportCollector): void {
   for (const { property, value } of statements) {
     const isNamed = NAMES.has(property) || property === 'P21' || [...LIVES.person, ...LIVES.other].includes(property);
-    const isLink = LINKS.has(property) || IDENTITY.has(property) || ATTRIBUTES.has(property) || property === 'P39';
-    const isId = IDENTIFIERS.has(property) || (value.type === 'text' && value.isExternalId);
+    const isLink =
+      WIKIDATA_LINKS.has(property) || IDENTITY.has(property) || ATTRIBUTES.has(property) || property === 'P39';
+    const isId = WIKIDATA_IDENTIFIERS.has(property) || (value.type === 'text' && value.isExternalId);
     if (!isNamed && !isLink && !isId) intake.lose(`claims.${property}`);
   }
   for (const name of Object.keys(content)) {

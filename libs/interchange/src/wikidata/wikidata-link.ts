@@ -1,10 +1,10 @@
 import type { Json } from '#domain/graph';
 import { sha256Hex, type DateText } from '#domain/shared';
 import type { ImportPlace } from '#adapter-kit';
-import type { About, Intake } from '../kit/import-collector.js';
+import type { About, ImportCollector } from '../kit/import-collector.js';
 import type { Provenance } from '../kit/provenance.js';
 import { readDate } from './wikidata-item.js';
-import { LINKS, type LinkRow } from './wikidata-properties.js';
+import { WIKIDATA_LINKS, type LinkRow } from './wikidata-properties.js';
 import type { SnakValue, WikidataReference, WikidataStatement } from './wikidata-statement.js';
 
 /** Qualifiers that are carried over: start, end, kind of kinship, object has role, proportion. */
@@ -16,13 +16,13 @@ const READ: ReadonlySet<string> = new Set(['P580', 'P582', 'P1039', 'P3831', 'P1
  */
 export class WikidataLinks {
   constructor(
-    private readonly intake: Intake,
+    private readonly intake: ImportCollector,
     private readonly provenance: Provenance,
   ) {}
 
   put(itemId: string, statements: readonly WikidataStatement[], place: ImportPlace): void {
     for (const statement of statements) {
-      const row = LINKS.get(statement.property);
+      const row = WIKIDATA_LINKS.get(statement.property);
       if (row === undefined) continue;
       if (statement.value.type === 'item') this.link(itemId, statement.value.id, statement, row, place);
       else this.intake.lose(`claims.${statement.property}.${statement.value.type}`);

@@ -1,7 +1,7 @@
 import type { EntityKind, WorldPredicate } from '#domain/graph';
 
 /** Classes (`P31`) that say what an item is for us. Wikidata has thousands; what is under none of these is `other`. */
-export const KINDS: ReadonlyMap<string, EntityKind> = new Map<string, EntityKind>([
+export const WIKIDATA_KINDS: ReadonlyMap<string, EntityKind> = new Map<string, EntityKind>([
   ['Q5', 'person'],
   ['Q783794', 'company'],
   ['Q4830453', 'company'],
@@ -39,7 +39,7 @@ export interface LinkRow {
 }
 
 /** Properties between items that are relations of ours (spec/interchange.md#wikidata-5). */
-export const LINKS: ReadonlyMap<string, LinkRow> = new Map<string, LinkRow>([
+export const WIKIDATA_LINKS: ReadonlyMap<string, LinkRow> = new Map<string, LinkRow>([
   ['P22', { predicate: 'PARENT_OF', reversed: true, role: 'father' }],
   ['P25', { predicate: 'PARENT_OF', reversed: true, role: 'mother' }],
   ['P40', { predicate: 'PARENT_OF', role: 'parent' }],
@@ -73,7 +73,7 @@ export const IDENTITY: ReadonlyMap<
 ]);
 
 /** Ids of registers that are identifiers of ours; every other one is kept under its property in `attributes`. */
-export const IDENTIFIERS: ReadonlyMap<string, string> = new Map([
+export const WIKIDATA_IDENTIFIERS: ReadonlyMap<string, string> = new Map([
   ['P1278', 'lei'],
   ['P946', 'isin'],
   ['P458', 'imo'],

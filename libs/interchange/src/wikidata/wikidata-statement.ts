@@ -1,5 +1,12 @@
 import type { DateText } from '#domain/shared';
-import { isForeignObject, listAt, objectAt, objectsAt, textAt, type ForeignObject } from '../kit/foreign-value.js';
+import {
+  isForeignObject,
+  listAt,
+  objectAt,
+  objectsAt,
+  foreignTextAt,
+  type ForeignObject,
+} from '../kit/foreign-value.js';
 
 /** What a snak says: a value, that there is one which nobody knows, or that there is none. */
 export type SnakValue =
@@ -25,14 +32,14 @@ const JULIAN = /Q1985786$/;
  * month or day of 00 is not known (spec/interchange.md#wikidata-1, #wikidata-2). A day of the Julian calendar is read
  * as its year.
  */
-function readTime(value: ForeignObject): WikidataDate {
-  const given = textAt(value, 'time') ?? '';
-  const precision = Number(textAt(value, 'precision') ?? 11);
+function wikidataTime(value: ForeignObject): WikidataDate {
+  const given = foreignTextAt(value, 'time') ?? '';
+  const precision = Number(foreignTextAt(value, 'precision') ?? 11);
   const parts = /^\+?(\d{4})-(\d{2})-(\d{2})T/.exec(given);
   if (parts === null || parts[1] === '0000') return { text: null, trouble: 'invalid_date', given };
   if (precision < PRECISION_YEAR) return { text: null, trouble: 'date_too_coarse', given };
   const [, year = '', month = '', day = ''] = parts;
-  if (JULIAN.test(textAt(value, 'calendarmodel') ?? '') && precision > PRECISION_YEAR) {
+  if (JULIAN.test(foreignTextAt(value, 'calendarmodel') ?? '') && precision > PRECISION_YEAR) {
     return { text: year, trouble: 'julian_date', given };
   }
   if (precision === PRECISION_YEAR || month === '00') return { text: year, trouble: null, given };
@@ -41,32 +48,36 @@ function readTime(value: ForeignObject): WikidataDate {
 }
 
 function readSnak(snak: ForeignObject): SnakValue {
-  const kind = textAt(snak, 'snaktype');
+  const kind = foreignTextAt(snak, 'snaktype');
   if (kind === 'somevalue') return { type: 'unknown' };
   if (kind === 'novalue') return { type: 'none' };
   const holder = objectAt(snak, 'datavalue');
   if (holder === null) return { type: 'other' };
-  const text = textAt(holder, 'value');
+  const text = foreignTextAt(holder, 'value');
   if (text !== null) {
-    return { type: 'text', text, lang: null, isExternalId: textAt(snak, 'datatype') === 'external-id' };
+    return { type: 'text', text, lang: null, isExternalId: foreignTextAt(snak, 'datatype') === 'external-id' };
   }
   const value = objectAt(holder, 'value');
   if (value === null) return { type: 'other' };
-  switch (textAt(holder, 'type')) {
+  switch (foreignTextAt(holder, 'type')) {
     case 'wikibase-entityid': {
-      const number = textAt(value, 'numeric-id');
-      const id = textAt(value, 'id') ?? (number === null ? null : `Q${number}`);
+      const number = foreignTextAt(value, 'numeric-id');
+      const id = foreignTextAt(value, 'id') ?? (number === null ? null : `Q${number}`);
       return id === null ? { type: 'other' } : { type: 'item', id };
     }
     case 'time':
-      return { type: 'time', date: readTime(value) };
+      return { type: 'time', date: wikidataTime(value) };
     case 'monolingualtext': {
-      const words = textAt(value, 'text');
-      const lang = textAt(value, 'language');
+      const words = foreignTextAt(value, 'text');
+      const lang = foreignTextAt(value, 'language');
       return words === null ? { type: 'other' } : { type: 'text', text: words, lang, isExternalId: false };
     }
     case 'quantity':
-      return { type: 'quantity', amount: textAt(value, 'amount') ?? '', unit: textAt(value, 'unit') ?? '' };
+      return {
+        type: 'quantity',
+        amount: foreignTextAt(value, 'amount') ?? '',
+        unit: foreignTextAt(value, 'unit') ?? '',
+      };
     default:
       return { type: 'other' };
   }
@@ -85,9 +96,9 @@ export class WikidataStatement {
     readonly property: string,
     index: number,
   ) {
-    this.id = (textAt(content, 'id') ?? `${itemId}$${property}-${index}`).replace('$', '-');
+    this.id = (foreignTextAt(content, 'id') ?? `${itemId}$${property}-${index}`).replace('$', '-');
     this.value = readSnak(objectAt(content, 'mainsnak') ?? {});
-    this.rank = textAt(content, 'rank') ?? 'normal';
+    this.rank = foreignTextAt(content, 'rank') ?? 'normal';
   }
 
   qualifiers(property: string): readonly SnakValue[] {

@@ -1,7 +1,7 @@
 import type { Json } from '#domain/graph';
-import { isForeignObject, member, objectAt, textAt, type ForeignObject } from '../kit/foreign-value.js';
+import { isForeignObject, foreignMember, objectAt, foreignTextAt, type ForeignObject } from '../kit/foreign-value.js';
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
-import { Intake } from '../kit/import-collector.js';
+import { ImportCollector } from '../kit/import-collector.js';
 import { Provenance } from '../kit/provenance.js';
 import { putItem } from './wikidata-item.js';
 import { WikidataLinks } from './wikidata-link.js';
@@ -16,7 +16,7 @@ export class WikidataImporter implements Importer {
   readonly format = 'wikidata';
 
   open(options: ImportOptions): ImportSession {
-    return new WikidataSession(new Intake(options));
+    return new WikidataSession(new ImportCollector(options));
   }
 }
 
@@ -24,7 +24,7 @@ class WikidataSession implements ImportSession {
   private readonly links: WikidataLinks;
   private readonly seen = new Set<string>();
 
-  constructor(private readonly intake: Intake) {
+  constructor(private readonly intake: ImportCollector) {
     this.links = new WikidataLinks(intake, new Provenance(intake, 'wikidata'));
   }
 
@@ -44,12 +44,12 @@ class WikidataSession implements ImportSession {
   }
 
   private item(input: unknown, asked: string | null, place: ImportPlace): void {
-    const id = isForeignObject(input) ? textAt(input, 'id') : null;
+    const id = isForeignObject(input) ? foreignTextAt(input, 'id') : null;
     if (!isForeignObject(input) || id === null || !/^Q[1-9]\d*$/.test(id)) {
       this.intake.reject('invalid_request', 'a Wikidata item has an id like Q42', { object: null, id }, place);
       return;
     }
-    if (member(input, 'missing') !== undefined) {
+    if (foreignMember(input, 'missing') !== undefined) {
       this.intake.reject('not_found', 'Wikidata has no such item', { object: 'entity', id: this.intake.id(id) }, place);
       return;
     }
@@ -61,7 +61,7 @@ class WikidataSession implements ImportSession {
     this.seen.add(id);
     const statements = this.statementsOf(input, id, place);
     const hints = this.hintsOf(statements, id, place);
-    const formerly = [asked, textAt(objectAt(input, 'redirects') ?? {}, 'from')];
+    const formerly = [asked, foreignTextAt(objectAt(input, 'redirects') ?? {}, 'from')];
     const formerIds = [...new Set(formerly.flatMap((old) => (old === null || old === id ? [] : [old])))].sort();
     putItem({ id, content: input, statements, formerIds, hints }, this.intake, place);
     this.links.put(id, statements, place);
@@ -72,7 +72,7 @@ class WikidataSession implements ImportSession {
     const claims = objectAt(input, 'claims') ?? objectAt(input, 'statements') ?? {};
     const about = { object: 'entity', id: this.intake.id(id) };
     return Object.keys(claims).flatMap((property) => {
-      const list = member(claims, property);
+      const list = foreignMember(claims, property);
       const given = Array.isArray(list) ? (list as readonly unknown[]).filter(isForeignObject) : [];
       const statements = given.map((content, index) => new WikidataStatement(content, id, property, index));
       const wrong = statements.filter(({ rank }) => rank === 'deprecated').length;

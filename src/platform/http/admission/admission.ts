@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { openExchange } from '../request-context.js';
-import { linger } from './drain-body.js';
+import { openRequestContext } from '../request-context.js';
+import { drainBody } from './drain-body.js';
 import type { ServiceLog } from '../operations/logging.js';
 import type { Metrics } from '../operations/metrics.js';
 import { Refused } from '../answer/refused.js';
 import { routeTemplate } from '../openapi/routes.js';
 import type { Traffic } from './traffic.js';
-import { Turns } from './request-scheduler.js';
+import { RequestScheduler } from './request-scheduler.js';
 
 /** Answers a request with the problem that an error stands for. */
 export type Refuse = (error: unknown, request: Request, response: Response) => void;
@@ -19,11 +19,11 @@ const ROOT_PATHS = /^\/(?:health\/(?:live|ready)|metrics)(?:\?|$)/;
 const ALWAYS_ADMITTED = /^\/api\/v1\/(?:health\/|metrics(?:\?|$))/;
 
 /** Gives the request its id and its place in the numbers, and notes it in the log when it is over. */
-export function firstLook(log: ServiceLog, metrics: Metrics, traffic: Traffic): RequestHandler {
+export function refuseEarly(log: ServiceLog, metrics: Metrics, traffic: Traffic): RequestHandler {
   return (request, response, next) => {
     const sent = request.header('x-request-id');
     const requestId = sent !== undefined && SANE_REQUEST_ID.test(sent) ? sent : randomUUID();
-    const exchange = openExchange(request, requestId);
+    const exchange = openRequestContext(request, requestId);
     response.setHeader('X-Request-Id', requestId);
     response.setHeader('Cache-Control', request.headers['x-api-key'] === undefined ? 'no-cache' : 'private, no-cache');
     response.vary('X-API-Key, X-Role, Accept');
@@ -31,7 +31,7 @@ export function firstLook(log: ServiceLog, metrics: Metrics, traffic: Traffic): 
 
     traffic.enter(response);
     metrics.inFlight.inc();
-    response.once('finish', () => linger(request));
+    response.once('finish', () => drainBody(request));
     response.once('close', () => {
       traffic.leave(response);
       metrics.inFlight.dec();
@@ -50,7 +50,7 @@ export function firstLook(log: ServiceLog, metrics: Metrics, traffic: Traffic): 
 /** Turns requests away while the service is being stopped or cannot keep up, and starts the others one a turn of the
  * event loop; health is always told at once. */
 export function admission(traffic: Traffic, metrics: Metrics, refuse: Refuse): RequestHandler {
-  const turns = new Turns();
+  const turns = new RequestScheduler();
   return (request, response, next) => {
     if (ALWAYS_ADMITTED.test(request.url)) return next();
     const refusal = traffic.refusal();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Refusal } from '#domain/shared';
-import { MOST_HEADER_BYTES, type HttpLimits } from '../http-settings.js';
+import { MAX_HEADER_BYTES, type HttpLimits } from '../http-settings.js';
 import { problemOf, STATUS_OF } from '../answer/problem.filter.js';
 
 /** Answers what never became a request (bad syntax, headers too large or too slow) in the same form as all else. */
@@ -18,7 +18,7 @@ export function answerBrokenRequests(server: Server, limits: HttpLimits): void {
 
 function refusalOf(error: NodeJS.ErrnoException, limits: HttpLimits): Refusal {
   if (error.code === 'HPE_HEADER_OVERFLOW') {
-    return { code: 'invalid_request', detail: `The headers are larger than ${MOST_HEADER_BYTES} bytes.` };
+    return { code: 'invalid_request', detail: `The headers are larger than ${MAX_HEADER_BYTES} bytes.` };
   }
   if (error.code === 'HPE_INVALID_URL') {
     return {

@@ -11,7 +11,7 @@ interface Bounds {
 }
 
 /** After the answer, an unread body is thrown away so that the client gets to read the answer; but not for ever. */
-export function linger(request: IncomingMessage): void {
+export function drainBody(request: IncomingMessage): void {
   if (request.complete) return;
   const timer = setTimeout(() => request.socket.destroy(), KEPT_MS).unref();
   request.once('end', () => clearTimeout(timer));

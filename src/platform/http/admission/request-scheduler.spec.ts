@@ -1,10 +1,10 @@
-import { Turns } from './request-scheduler.js';
+import { RequestScheduler } from './request-scheduler.js';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns', () => {
   it('start the first at once, and the others one a turn, in their order', async () => {
-    const turns = new Turns();
+    const turns = new RequestScheduler();
     const started: number[] = [];
     for (const number of [1, 2, 3]) turns.take(() => started.push(number));
     expect(started).toEqual([1]);
@@ -15,7 +15,7 @@ describe('turns', () => {
   });
 
   it('let others in between two that came together', async () => {
-    const turns = new Turns();
+    const turns = new RequestScheduler();
     const order: string[] = [];
     setImmediate(() => setImmediate(() => order.push('an answer of the database')));
     for (const number of [1, 2, 3, 4]) turns.take(() => order.push(`request ${number}`));
@@ -24,7 +24,7 @@ describe('turns', () => {
   });
 
   it('start at once again when all have had theirs', async () => {
-    const turns = new Turns();
+    const turns = new RequestScheduler();
     turns.take(() => undefined);
     await nextTurn();
     let isStarted = false;

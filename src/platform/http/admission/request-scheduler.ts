@@ -3,7 +3,7 @@
  * this, fifty reads that came together are worked off in one turn, and a write that asks the database eight times waits
  * for fifty reads eight times.
  */
-export class Turns {
+export class RequestScheduler {
   private readonly waiting: (() => void)[] = [];
   private isTaken = false;
 

@@ -6,7 +6,7 @@ import { MESSAGE_BYTES, ReplicaChannel } from '../../storage/replica-channel.js'
 /** How often replicas tell each other what they counted; not longer than the shortest window. */
 const TELL_EVERY_MS = 1_000;
 /** More than any honest process counts in that time: what says more is not believed. */
-const MOST_AT_ONCE = 1_000_000;
+const MAX_AT_ONCE = 1_000_000;
 /** For the names of the rules and the brackets around their counts. */
 const FRAME_BYTES = 200;
 
@@ -142,6 +142,6 @@ function countsIn(message: string): readonly Count[] {
 function isCount(said: unknown): said is Count {
   if (!Array.isArray(said)) return false;
   const [rule, key, hits] = said as readonly unknown[];
-  const isNumber = typeof hits === 'number' && Number.isInteger(hits) && Math.abs(hits) <= MOST_AT_ONCE;
+  const isNumber = typeof hits === 'number' && Number.isInteger(hits) && Math.abs(hits) <= MAX_AT_ONCE;
   return typeof rule === 'string' && typeof key === 'string' && isNumber;
 }

@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { MOST_HEADER_BYTES } from '../http-settings.js';
+import { MAX_HEADER_BYTES } from '../http-settings.js';
 
 /** An answer that only has to be written: the headers stand on the response already. */
 export class ReadyAnswer {
@@ -31,7 +31,7 @@ export class AnswerAdapter extends ExpressAdapter {
     const options = {
       requireHostHeader: false,
       connectionsCheckingInterval: LATENESS_CHECKED_MS,
-      maxHeaderSize: MOST_HEADER_BYTES,
+      maxHeaderSize: MAX_HEADER_BYTES,
     };
     this.httpServer = createServer(options, this.getInstance());
   }

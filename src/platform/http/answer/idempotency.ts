@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { exchangeOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 import { versionInEtag } from './answer-bytes.js';
 import { Refused } from './refused.js';
 
@@ -25,7 +25,7 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
 export function idempotencyOf(request: Request): Idempotency | null {
   const key = idempotencyKey(request.header('idempotency-key'));
   if (key === null) return null;
-  const exchange = exchangeOf(request);
+  const exchange = requestContextOf(request);
   return {
     scope: `${exchange.actor?.label ?? 'anonymous'} ${request.method} ${request.path}`,
     key,

@@ -1,9 +1,9 @@
-import type { IdempotentRequest, Once } from '../../storage/idempotent-request.js';
+import type { IdempotentRequest, Replayable } from '../../storage/idempotent-request.js';
 import { type Answer, ReplayedAnswer, storedAnswer } from './answer.js';
 import type { Idempotency } from './idempotency.js';
 
 /** Names a request that is done once, with how its result is answered. */
-export function onceAs<T>(
+export function replayableAs<T>(
   idempotency: Idempotency | null,
   answer: (result: T) => Answer<unknown>,
 ): IdempotentRequest<T> | null {
@@ -18,6 +18,9 @@ export function onceAs<T>(
 }
 
 /** The answer of a request that was done now, or the stored one of the first time. */
-export function answerOnce<T>(once: Once<T>, answer: (result: T) => Answer<unknown>): Answer<unknown> | ReplayedAnswer {
+export function answerOnce<T>(
+  once: Replayable<T>,
+  answer: (result: T) => Answer<unknown>,
+): Answer<unknown> | ReplayedAnswer {
   return 'replayed' in once ? new ReplayedAnswer(once.replayed) : answer(once.result);
 }

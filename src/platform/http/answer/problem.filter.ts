@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Request, Response } from 'express';
 import type { Refusal, RefusalCode } from '#domain/shared';
 import { LedgerUnavailable, OutcomeUnknown } from '../../storage/ledger.js';
-import { exchangeOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 import { endBehindRequest } from '../admission/drain-body.js';
 import { ServiceLog } from '../operations/logging.js';
 import { Metrics } from '../operations/metrics.js';
@@ -101,7 +101,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   answer(error: unknown, request: Request, response: Response): void {
-    const { requestId } = exchangeOf(request);
+    const { requestId } = requestContextOf(request);
     if (response.headersSent || response.destroyed) {
       if (!response.destroyed) this.log.failure(error, requestId, 'an answer broke off half-way');
       response.destroy();

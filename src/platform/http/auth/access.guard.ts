@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { type Actor, mayActAs, type Role, ROLES } from '#domain/shared';
 import { ApiKeys } from '../../keys/api-keys.js';
 import { ACCESS, type AccessPolicy, refusalFor } from './access.js';
-import { exchangeOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 import { HttpSettings } from '../http-settings.js';
 import { Refused } from '../answer/refused.js';
 
@@ -22,7 +22,7 @@ export class AccessGuard implements CanActivate {
     if (policy === 'open') return true;
     const request = context.switchToHttp().getRequest<Request>();
     const actor = await this.actorOf(request);
-    exchangeOf(request).actor = actor;
+    requestContextOf(request).actor = actor;
     const refused = refusalFor(policy, actor, this.settings.anonymousRead);
     if (refused !== null) throw refused;
     return true;

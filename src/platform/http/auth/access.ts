@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { Audience } from '#domain/graph';
 import { type Actor, isAtLeast, type Role } from '#domain/shared';
 import { callerName } from '../admission/caller-name.js';
-import { exchangeOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 import { Refused } from '../answer/refused.js';
 
 /**
@@ -38,7 +38,7 @@ export interface Caller {
 
 /** The caller of a route that also anonymous readers may use. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
-  const { actor, requestId } = exchangeOf(context.switchToHttp().getRequest<Request>());
+  const { actor, requestId } = requestContextOf(context.switchToHttp().getRequest<Request>());
   return { actor, requestId };
 });
 
@@ -53,14 +53,14 @@ export const CurrentActor = createParamDecorator((_: unknown, context: Execution
 );
 
 export function actorOf(request: Request): Actor {
-  const { actor } = exchangeOf(request);
+  const { actor } = requestContextOf(request);
   if (actor === null) throw new Refused(KEY_NEEDED);
   return actor;
 }
 
 /** Aborts when the client has gone away or the time of the request is over. */
 export const RequestSignal = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
-  return exchangeOf(context.switchToHttp().getRequest<Request>()).abort.signal;
+  return requestContextOf(context.switchToHttp().getRequest<Request>()).abort.signal;
 });
 
 /** Whose eyes a read is for (spec/rulings.md#a-25): with `include_private` an admin's, else everybody's. */

@@ -5,10 +5,10 @@ import { SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
 import type { RefusalCode } from '#domain/shared';
 import { Arrival, notArrived } from '../admission/body-rate.js';
-import { exchangeOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 import type { HttpLimits } from '../http-settings.js';
-import { Pieces } from '../../byte-buffer.js';
-import { inspectJson, type JsonFault } from './inspect-json.js';
+import { ByteBuffer } from '../../byte-buffer.js';
+import { inspectJson, type JsonSyntaxFault } from './inspect-json.js';
 import { Refused } from '../answer/refused.js';
 
 /** The limits that a route may choose for its JSON body. */
@@ -27,7 +27,7 @@ export const BODY = 'http:body';
 const DEFAULT_RULE: BodyRule = { json: 'body_bytes' };
 
 /** Declares what a route reads; without it, JSON of the default size. */
-export const Reads = (rule: BodyRule): MethodDecorator => SetMetadata(BODY, rule);
+export const BodyLimits = (rule: BodyRule): MethodDecorator => SetMetadata(BODY, rule);
 
 /**
  * Reads the body of a request as its route declares: a JSON body is decoded, inspected and parsed; a streamed one is
@@ -47,7 +47,7 @@ export async function readBody(request: Request, limits: HttpLimits, rule: BodyR
   const decoded = decodedBytes(request, limits, limit);
   const bytes = type === 'application/json' ? beginningAsJson(decoded) : decoded;
   if (streams.includes(type)) {
-    exchangeOf(request).bodyStream = bytes;
+    requestContextOf(request).bodyStream = bytes;
     return undefined;
   }
   const whole = await withinTime(collect(bytes), limits.body_ms);
@@ -102,7 +102,7 @@ async function* decodedBytes(request: Request, limits: HttpLimits, limit: BodySi
       hash?.update(next.value);
       yield next.value;
     }
-    exchangeOf(request).bodySha256 = hash?.digest('hex') ?? null;
+    requestContextOf(request).bodySha256 = hash?.digest('hex') ?? null;
   } catch (error) {
     throw error instanceof Refused ? error : new Refused(BROKEN_OFF);
   } finally {
@@ -128,7 +128,7 @@ function decoder(request: Request): Readable {
 }
 
 async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const pieces = new Pieces();
+  const pieces = new ByteBuffer();
   for await (const piece of bytes) pieces.add(piece);
   return Buffer.concat(pieces.taken());
 }
@@ -184,12 +184,17 @@ function notJson(where: string): Refused {
   return new Refused({ code: 'malformed_request', detail: `The body is not JSON${where}.` });
 }
 
-function refuseFaults(faults: readonly JsonFault[], kind: JsonFault['kind'], code: RefusalCode, detail: string): void {
+function refuseFaults(
+  faults: readonly JsonSyntaxFault[],
+  kind: JsonSyntaxFault['kind'],
+  code: RefusalCode,
+  detail: string,
+): void {
   const these = faults.filter((fault) => fault.kind === kind);
   if (these.length > 0) throw faulty(code, detail, these);
 }
 
-function faulty(code: RefusalCode, detail: string, faults: readonly JsonFault[]): Refused {
+function faulty(code: RefusalCode, detail: string, faults: readonly JsonSyntaxFault[]): Refused {
   return new Refused({
     code,
     detail,

@@ -11,7 +11,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { catchError, map, merge, NEVER, type Observable, take, throwError, timer } from 'rxjs';
 import { BODY, type BodyRule, readBody } from './body.js';
-import { exchangeOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 import { HttpSettings } from '../http-settings.js';
 import {
   type Checked,
@@ -34,7 +34,7 @@ const KNOWN_QUERIES = 1_000;
 /** The bytes of a body whose media type the route named in `Reads({ streams })`; null when the body is JSON or absent. */
 export const BodyStream = createParamDecorator(
   (_: unknown, context: ExecutionContext): AsyncIterable<Uint8Array> | null => {
-    return exchangeOf(context.switchToHttp().getRequest<Request>()).bodyStream;
+    return requestContextOf(context.switchToHttp().getRequest<Request>()).bodyStream;
   },
 );
 
@@ -123,7 +123,7 @@ export class InputInterceptor implements NestInterceptor {
   }
 
   private async checkBody(request: Request, plan: InputPlan): Promise<readonly InputFault[]> {
-    if (!plan.takesBody || exchangeOf(request).bodyStream !== null) return [];
+    if (!plan.takesBody || requestContextOf(request).bodyStream !== null) return [];
     const given: unknown = request.body;
     if (plan.body === null) return given === undefined ? [NO_BODY] : [];
     const { value, faults } = await this.pipe.check(given === undefined ? {} : given, 'body', plan.body);
@@ -133,7 +133,7 @@ export class InputInterceptor implements NestInterceptor {
 
   /** Throws when the time is over. For a body that the handler reads itself, it has all the time that the body takes. */
   private deadline(request: Request): Observable<never> {
-    const { bodyStream, abort } = exchangeOf(request);
+    const { bodyStream, abort } = requestContextOf(request);
     if (bodyStream !== null) return NEVER;
     const { request_ms: ms } = this.settings.limits;
     return timer(ms).pipe(

@@ -10,7 +10,7 @@ export interface JsonLimits {
 
 export type JsonFaultKind = 'encoding' | 'depth' | 'members' | 'forbidden_member' | 'unsafe_number';
 
-export interface JsonFault {
+export interface JsonSyntaxFault {
   readonly kind: JsonFaultKind;
   /** RFC 6901; for a fault in a member's name, the object that holds it. */
   readonly pointer: string;
@@ -25,7 +25,7 @@ export const JSON_LIMITS: JsonLimits = { depth: 32, members: 1_000, errors: 50 }
  * change. One pass over the characters; the text need not be valid JSON, which is the parser's matter afterwards.
  * Stops at the first place that is too deep.
  */
-export function inspectJson(text: string, limits: JsonLimits = JSON_LIMITS): readonly JsonFault[] {
+export function inspectJson(text: string, limits: JsonLimits = JSON_LIMITS): readonly JsonSyntaxFault[] {
   return new Inspection(text, limits).run();
 }
 
@@ -55,7 +55,7 @@ interface Frame {
 }
 
 class Inspection {
-  private readonly faults: JsonFault[] = [];
+  private readonly faults: JsonSyntaxFault[] = [];
   private readonly frames: Frame[] = [];
   private at = 0;
   private wantsKey = false;
@@ -65,7 +65,7 @@ class Inspection {
     private readonly limits: JsonLimits,
   ) {}
 
-  run(): readonly JsonFault[] {
+  run(): readonly JsonSyntaxFault[] {
     const { text } = this;
     while (this.at < text.length && this.faults.length < this.limits.errors) {
       const char = text.charCodeAt(this.at);

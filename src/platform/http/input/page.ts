@@ -2,7 +2,7 @@ import { Page } from '../answer/answer.js';
 import { Refused } from '../answer/refused.js';
 
 /** A record that is there; private and absent ones answer alike. */
-export function found<T>(record: T | null): T {
+export function requireFound<T>(record: T | null): T {
   if (record !== null) return record;
   throw new Refused({ code: 'not_found', detail: 'There is no such record.' });
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { answeredWithin, Silence } from './wait-limit.js';
+import { answeredWithin, ReadTimeoutError } from './wait-limit.js';
 import type { Severable, SeverableClients } from './severable-client.js';
 
 /** What one look at the database found. */
-export interface Sighting {
+export interface ProbeResult {
   /** False on a standby, or where the database or the role is set to read only. */
   readonly writable: boolean;
   /** Place of the newest version; null before the first migration. */
@@ -32,7 +32,7 @@ const STATE = `select not pg_is_in_recovery() and current_setting('default_trans
  * takes too long tells that the database, or the path to it, is gone. No pool can starve it, and time in which this
  * process was held up is not held against the database.
  */
-export class Sentinel {
+export class DatabaseMonitor {
   private client: (pg.Client & Severable) | null = null;
   private isListening = false;
   /** A connection on which a look was not answered, for as long as nothing comes. */
@@ -52,7 +52,7 @@ export class Sentinel {
    *
    * @throws the driver's error when the database does not answer.
    */
-  async look(): Promise<Sighting> {
+  async probe(): Promise<ProbeResult> {
     const client = this.client ?? (await this.connect());
     try {
       const [state] = await this.hear(client, client.query<{ writable: boolean; is_standby: boolean }>(STATE));
@@ -143,7 +143,7 @@ export class Sentinel {
     try {
       return (await answeredWithin(answer, LOOK_MS)).rows;
     } catch (error) {
-      if (error instanceof Silence) this.forsake(client, answer);
+      if (error instanceof ReadTimeoutError) this.forsake(client, answer);
       throw error;
     }
   }

@@ -8,7 +8,7 @@ import { openDataSource, type PoolOptions } from './data-source.js';
 import { migrate, pendingMigrations } from '../migrations/migrate.js';
 import { pgPool, poolFigures } from './pool-figures.js';
 import { Replicas } from './replicas.js';
-import { Sentinel, type Sighting } from './database-monitor.js';
+import { DatabaseMonitor, type ProbeResult } from './database-monitor.js';
 import { isSeverable, severableClients } from './severable-client.js';
 
 const POOL_NAMES = ['interactive', 'heavy', 'writer'] as const;
@@ -33,7 +33,7 @@ const LOOK_EVERY_MS = 1_000;
 /** A look whose answer is half a turn late has none yet. */
 const SILENT_MS = 1_500;
 /** However often it is woken, it looks no more often than this. */
-const LEAST_PAUSE_MS = 20;
+const MIN_PAUSE_MS = 20;
 const FAREWELL_MS = 1_000;
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 2_000;
@@ -51,13 +51,13 @@ export class Database extends DatabaseHealth {
   /** Of the pools and the replicas. */
   private readonly clients = severableClients();
   private readonly watchers = severableClients();
-  private readonly sentinel: Sentinel;
+  private readonly sentinel: DatabaseMonitor;
   private readonly headListeners = new Set<(head: number) => void>();
   private readonly messageListeners = new Set<(message: string) => void>();
   private readonly downListeners = new Set<(reason: LedgerUnavailable) => void>();
   private readonly stopping = new AbortController();
   private pools: Pools | null = null;
-  private sighting: Sighting | null = null;
+  private sighting: ProbeResult | null = null;
   private readonly replicas: Replicas;
   private retries = 0;
   private losses = 0;
@@ -81,7 +81,7 @@ export class Database extends DatabaseHealth {
       clock,
       (message) => log?.(message),
     );
-    this.sentinel = new Sentinel(options.url, this.watchers.Client, options.announces, (news) => {
+    this.sentinel = new DatabaseMonitor(options.url, this.watchers.Client, options.announces, (news) => {
       if (news === 'lost') this.wake();
       else if ('head' in news) this.tellHead(news.head);
       else for (const listener of this.messageListeners) listener(news.message);
@@ -321,13 +321,13 @@ export class Database extends DatabaseHealth {
   }
 
   private async look(): Promise<void> {
-    let sighting: Sighting;
+    let sighting: ProbeResult;
     try {
-      sighting = await this.sentinel.look();
+      sighting = await this.sentinel.probe();
     } catch (error) {
       // One connection may be ended by an administrator; only a second failure, on a new one, tells of the database.
       if (!this.isReady()) throw error;
-      sighting = await this.sentinel.look();
+      sighting = await this.sentinel.probe();
       // Whoever asks over a connection of the lost path would wait until the timeout of their statement.
       if (this.sentinel.endOfSilent()) this.clients.severAll();
     }
@@ -341,7 +341,7 @@ export class Database extends DatabaseHealth {
     void this.replicas.look(sighting.head);
   }
 
-  private async comeUp(sighting: Sighting): Promise<void> {
+  private async comeUp(sighting: ProbeResult): Promise<void> {
     const { url, pools, migrates, log } = this.options;
     const pending = await this.sentinel.ask(pendingMigrations);
     this.migrationsPending = pending.length;
@@ -391,7 +391,7 @@ export class Database extends DatabaseHealth {
   }
 
   private async pause(ms: number): Promise<void> {
-    await sleep(LEAST_PAUSE_MS);
+    await sleep(MIN_PAUSE_MS);
     await sleep(ms, undefined, { signal: this.pauseEnd.signal }).catch(() => undefined);
     this.pauseEnd = new AbortController();
   }

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { answeredWithin, Silence } from './wait-limit.js';
+import { answeredWithin, ReadTimeoutError } from './wait-limit.js';
 
 const NEVER = new Promise<never>(() => undefined);
 
@@ -26,7 +26,7 @@ describe('patience', () => {
       steps.push(ms);
       await Promise.resolve();
     });
-    await expect(silence).rejects.toBeInstanceOf(Silence);
+    await expect(silence).rejects.toBeInstanceOf(ReadTimeoutError);
     expect(steps).toEqual([250, 250, 250, 250, 100]);
   });
 

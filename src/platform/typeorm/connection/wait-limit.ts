@@ -4,7 +4,7 @@ import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 export type Pause = (ms: number) => Promise<void>;
 
 /** Nothing was heard for as long as one waits. */
-export class Silence extends Error {}
+export class ReadTimeoutError extends Error {}
 
 const STEP_MS = 250;
 
@@ -29,7 +29,7 @@ export async function answeredWithin<T>(answer: Promise<T>, ms: number, pause: P
   answer.then(settle, settle);
   const patience = async (): Promise<T> => {
     for (let waited = 0; waited < ms && !isSettled; waited += STEP_MS) await pause(Math.min(STEP_MS, ms - waited));
-    if (!isSettled) throw new Silence(`no answer within ${ms} ms`);
+    if (!isSettled) throw new ReadTimeoutError(`no answer within ${ms} ms`);
     return answer;
   };
   return Promise.race([answer, patience()]);

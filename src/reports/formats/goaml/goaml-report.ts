@@ -3,7 +3,7 @@ import {
   filingParties,
   isCurrency,
   localAmount,
-  textOf,
+  reportText,
   type FilingParty,
   type Report,
   type ReportTransaction,
@@ -39,29 +39,29 @@ class Filing {
   constructor(private readonly report: Report) {
     this.fields = report.meta.report_fields;
     this.parties = filingParties(this.fields);
-    this.currency = textOf(this.fields['currency_code_local']);
+    this.currency = reportText(this.fields['currency_code_local']);
   }
 
   root(): XmlNode {
     const { fields, report } = this;
     const reference = `IR-${sha256Hex(canonicalJson(report)).slice(0, 24)}`;
     const { as_of } = report.meta;
-    const submitted = textOf(fields['submission_date']) ?? as_of;
+    const submitted = reportText(fields['submission_date']) ?? as_of;
     const head = [
       textNode('schema_version', '5.0.2'),
-      this.demanded('rentity_id', textOf(fields['rentity_id'])),
-      textNode('rentity_branch', textOf(fields['rentity_branch'])),
-      textNode('submission_code', textOf(fields['submission_code']) ?? 'E'),
-      this.demanded('report_code', textOf(fields['report_code'])),
-      textNode('entity_reference', textOf(fields['entity_reference']) ?? reference),
-      textNode('fiu_ref_number', textOf(fields['fiu_ref_number'])),
+      this.demanded('rentity_id', reportText(fields['rentity_id'])),
+      textNode('rentity_branch', reportText(fields['rentity_branch'])),
+      textNode('submission_code', reportText(fields['submission_code']) ?? 'E'),
+      this.demanded('report_code', reportText(fields['report_code'])),
+      textNode('entity_reference', reportText(fields['entity_reference']) ?? reference),
+      textNode('fiu_ref_number', reportText(fields['fiu_ref_number'])),
       this.demanded('submission_date', submitted === null ? null : goamlDate(submitted)),
       this.demanded('currency_code_local', this.currency),
       this.described('reporting_person', 'reporting_person'),
-      textNode('reporting_user_code', textOf(fields['reporting_user_code'])),
+      textNode('reporting_user_code', reportText(fields['reporting_user_code'])),
       this.described('location', 'address'),
-      textNode('reason', textOf(fields['reason'])),
-      textNode('action', textOf(fields['action'])),
+      textNode('reason', reportText(fields['reason'])),
+      textNode('action', reportText(fields['action'])),
     ];
     const indicators = this.indicators();
     return node('report', [...head, ...this.content(), indicators]);
@@ -84,11 +84,11 @@ class Filing {
     const children = [
       textNode('transactionnumber', row.tx_id),
       textNode('internal_ref_number', row.leg === null || row.leg === 0 ? null : `${row.tx_id}/${row.leg}`),
-      this.demanded('transaction_location', textOf(fields['transaction_location']), path),
-      this.demanded('transaction_description', textOf(fields['transaction_description']), path),
+      this.demanded('transaction_location', reportText(fields['transaction_location']), path),
+      this.demanded('transaction_description', reportText(fields['transaction_description']), path),
       this.demanded('date_transaction', row.at === null ? null : goamlDate(row.at), path),
-      this.demanded('transmode_code', textOf(fields['transmode_code']), path),
-      this.demanded('transmode_comment', textOf(fields['transmode_comment']), path),
+      this.demanded('transmode_code', reportText(fields['transmode_code']), path),
+      this.demanded('transmode_comment', reportText(fields['transmode_comment']), path),
       this.amount(row, path),
       this.end('from', row, path),
       this.end('to', row, path),
@@ -137,7 +137,7 @@ class Filing {
     return node('report_party', [
       this.party(party, name, party.account, path),
       textNode('country', party.country),
-      this.demanded('reason', party.reason ?? textOf(this.fields['reason']), path),
+      this.demanded('reason', party.reason ?? reportText(this.fields['reason']), path),
     ]);
   }
 
@@ -155,7 +155,7 @@ class Filing {
 
   private indicators(): XmlNode | null {
     const given = this.fields['indicators'];
-    const indicators = isJsonArray(given) ? given.flatMap((code) => textOf(code) ?? []) : [];
+    const indicators = isJsonArray(given) ? given.flatMap((code) => reportText(code) ?? []) : [];
     if (indicators.length === 0) return this.demanded('report_indicators/indicator', null);
     return node(
       'report_indicators',

@@ -95,7 +95,7 @@ export class AmountColumn {
 }
 
 /** Sums of amounts, one a slot, exact at any size: numbers with a carry, and BigInt for what is too large for them. */
-export class Sums {
+export class AmountSums {
   private readonly low: Float64Array;
   private readonly carry: Float64Array;
   private readonly huge = new Map<number, bigint>();

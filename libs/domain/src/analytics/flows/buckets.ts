@@ -4,7 +4,7 @@ export const BUCKETS = ['none', 'hour', 'day', 'week', 'month'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 /** Buckets of one answer (spec/rulings.md#b-63). */
-const MOST_BUCKETS = 10_000;
+const MAX_BUCKETS = 10_000;
 
 /** A time zone: how many milliseconds its clocks are ahead of UTC at an instant. */
 export type Zone = (at: Millis) => Millis;
@@ -12,7 +12,7 @@ export type Zone = (at: Millis) => Millis;
 export const UTC: Zone = () => 0;
 
 /** From `from` (inclusive) to `to` (exclusive). */
-export interface Span {
+export interface TimeSpan {
   readonly from: Millis;
   readonly to: Millis;
 }
@@ -24,13 +24,13 @@ const HOUR_MS = 3_600_000;
  * hours, weeks begin on Monday (ISO 8601). Null when there would be more than `most`.
  */
 export function bucketsOver(
-  { from, to }: Span,
+  { from, to }: TimeSpan,
   bucket: Exclude<Bucket, 'none'>,
   zone: Zone,
-  most = MOST_BUCKETS,
-): Span[] | null {
+  most = MAX_BUCKETS,
+): TimeSpan[] | null {
   if (to <= from || (to - from) / LONGEST[bucket] > most) return to <= from ? [] : null;
-  const spans: Span[] = [];
+  const spans: TimeSpan[] = [];
   let start = bucketStart(from, bucket, zone);
   while (start < to) {
     if (spans.length === most) return null;

@@ -1,4 +1,4 @@
-import { Sums } from './amount-column.js';
+import { AmountSums } from './amount-column.js';
 import type { FlowTable } from './flow-table.js';
 import { DEPOSIT, FLOW_CLASSES, WITHDRAWAL } from './perimeter.js';
 import { amountsOf, netOf, Tally, type AmountOf } from './tally.js';
@@ -26,7 +26,7 @@ const CLASSES = FLOW_CLASSES.length;
 
 /** A count, different accounts, and exact sums of each class over rows that come in order of time. May be begun anew. */
 export class ClassTallies {
-  private readonly sums: Sums;
+  private readonly sums: AmountSums;
   private readonly rows: Float64Array;
   private readonly counts = new Float64Array(CLASSES);
   private readonly accounts = new Float64Array(CLASSES);
@@ -40,7 +40,7 @@ export class ClassTallies {
     private readonly table: FlowTable,
     private readonly valuation: Valuation | null,
   ) {
-    this.sums = new Sums(CLASSES * table.assets.length);
+    this.sums = new AmountSums(CLASSES * table.assets.length);
     this.rows = new Float64Array(CLASSES * table.assets.length);
     this.seen = Array.from({ length: CLASSES }, () => new Int32Array(table.accounts.length));
   }

@@ -11,7 +11,7 @@ export interface TableAsset {
 }
 
 /** Number of the absent text of an optional column. */
-export const ABSENT = 0;
+export const NO_NUMBER = 0;
 
 /**
  * Movements in columns, in order of time, then transaction, dataset and leg. A row is a number from 0 to `count` − 1; names

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { bucketsOver, UTC, type Zone } from './buckets.js';
 import { flowTable } from './flow-table.js';
 import type { FlowsQuery } from './flow-shapes.js';
-import { atOnce, daysWithin, flowsOf, spanOf } from './flows.js';
+import { atOnce, daysWithin, flowsOf, flowSpanOf } from './flows.js';
 import { NO_FILTER } from '../transactions/movement-filter.js';
 import type { MovementRow } from '../transactions/movement-row.js';
 import { classifier, EVERYTHING, FLOW_CLASSES, isGiven } from './perimeter.js';
@@ -46,7 +46,7 @@ const row = (given: Partial<MovementRow>): MovementRow => ({
 const ask = (rows: readonly MovementRow[], query: Partial<FlowsQuery> = {}) => {
   const table = flowTable(rows);
   const asked = { ...WHOLE_FLOWS, ...query };
-  const span = spanOf(table, asked.filter, classifier(table, asked.perimeter, asked.holdings));
+  const span = flowSpanOf(table, asked.filter, classifier(table, asked.perimeter, asked.holdings));
   const spans = asked.bucket === 'none' ? null : bucketsOver(span ?? { from: 0, to: 0 }, asked.bucket, asked.zone);
   return atOnce(flowsOf(table, asked, spans));
 };

@@ -1,6 +1,6 @@
 import { formatMovementTime } from '../../movements/table/movement-time.js';
 import { formatInstant, type Millis } from '../../shared/time.js';
-import { bucketsOver, type Span, type Zone } from './buckets.js';
+import { bucketsOver, type TimeSpan, type Zone } from './buckets.js';
 import { ClassTallies } from './class-tallies.js';
 import { piecesFor } from './flow-pieces.js';
 import type { Flows, FlowsQuery, MovementPeriod, PerimeterView } from './flow-shapes.js';
@@ -21,7 +21,11 @@ const ROWS_A_STEP = 50_000;
  *
  * @param spans the buckets, which cover every row that passes; null without buckets
  */
-export function* flowsOf(table: FlowTable, query: FlowsQuery, spans: readonly Span[] | null): Generator<void, Flows> {
+export function* flowsOf(
+  table: FlowTable,
+  query: FlowsQuery,
+  spans: readonly TimeSpan[] | null,
+): Generator<void, Flows> {
   const valuation = query.valueAsset === null ? null : new Valuation(table, query.valueAsset);
   const classify = classifier(table, query.perimeter, query.holdings);
   const holds = passes(table, query.filter);
@@ -46,7 +50,7 @@ export function* flowsOf(table: FlowTable, query: FlowsQuery, spans: readonly Sp
   }
   const buckets = series?.finish() ?? [];
   const shown = pieces?.finish(query.top, other) ?? { groups: [] };
-  const period = periodOf(table, query.filter, { first, last, flags });
+  const period = flowPeriodOf(table, query.filter, { first, last, flags });
   return {
     perimeter: perimeterView(query.perimeter),
     period,
@@ -83,7 +87,7 @@ export interface RowsSeen {
  * What was asked about: the bounds of the filter, and where it has none the first and the last movement that passed. Null
  * where neither says a beginning and an end.
  */
-export function periodOf(
+export function flowPeriodOf(
   table: FlowTable,
   filter: MovementFilter,
   { first, last, flags }: RowsSeen,
@@ -106,7 +110,7 @@ export function perimeterView(perimeter: Perimeter): PerimeterView {
  * From the first instant that is asked about to the last: the bounds of the filter, and where there are none those of the
  * rows that pass. Null when there is neither.
  */
-export function spanOf(table: FlowTable, filter: MovementFilter, classify: Classify): Span | null {
+export function flowSpanOf(table: FlowTable, filter: MovementFilter, classify: Classify): TimeSpan | null {
   const holds = passes(table, filter);
   const from = filter.from ?? edgeOf(table, holds, classify, 0, 1);
   const last = filter.to ?? edgeOf(table, holds, classify, table.count - 1, -1);
@@ -124,9 +128,9 @@ export function daysWithin(
   classify: Classify,
   zone: Zone,
   most: number,
-): readonly Span[] | null {
+): readonly TimeSpan[] | null {
   const holds = passes(table, filter);
-  const days: Span[] = [];
+  const days: TimeSpan[] = [];
   let end = -Infinity;
   for (let row = 0; row < table.count; row++) {
     const at = table.at[row] ?? 0;

@@ -1,4 +1,4 @@
-import { ABSENT, type FlowTable } from './flow-table.js';
+import { NO_NUMBER, type FlowTable } from './flow-table.js';
 import { DEPOSIT, holderOf, tenures, type Holding } from './perimeter.js';
 
 export const GROUP_KEYS = ['kind', 'account', 'counterparty', 'entity', 'asset', 'bank', 'country', 'channel'] as const;
@@ -64,5 +64,5 @@ export const UNKNOWN = 'unknown';
 const NOBODY: ReadonlySet<string> = new Set();
 
 function textOf(texts: readonly string[], number: number | undefined): string | null {
-  return number === undefined || number === ABSENT ? null : (texts[number] ?? null);
+  return number === undefined || number === NO_NUMBER ? null : (texts[number] ?? null);
 }

@@ -1,5 +1,5 @@
 import { Int32Column, type Dictionary } from '../../movements/table/columns.js';
-import { TextNumbers, textOf } from '../../movements/formats/text-numbers.js';
+import { TextNumbers, numberText } from '../../movements/formats/text-numbers.js';
 import { FlowTableBuilder, type FlowTable, type RowNumbers } from './flow-table.js';
 import { decimalDigits, LINE_MEMBERS, plainText } from '../transactions/movement-line.js';
 
@@ -98,7 +98,7 @@ export class LineTable {
     row.decimals = this.amount(bytes, from(PLACE.amount), end(PLACE.amount));
     const asset = nullable(bytes, from(PLACE.value_asset), end(PLACE.value_asset));
     builder.addValue(
-      asset === null ? null : { ...decimalDigits(textOf(bytes, from(PLACE.value), end(PLACE.value))), asset },
+      asset === null ? null : { ...decimalDigits(numberText(bytes, from(PLACE.value), end(PLACE.value))), asset },
     );
     builder.addNumbers(row, nullable(bytes, from(PLACE.reversal_of), end(PLACE.reversal_of)));
   }
@@ -125,7 +125,7 @@ export class LineTable {
   private amount(bytes: Uint8Array, start: number, end: number): number {
     const { amounts } = this.builder;
     if (end - start > QUICK_DIGITS) {
-      const { digits, decimals } = decimalDigits(textOf(bytes, start, end));
+      const { digits, decimals } = decimalDigits(numberText(bytes, start, end));
       amounts.push(digits);
       return decimals;
     }
@@ -155,7 +155,7 @@ class Names {
 
 function nullable(bytes: Uint8Array, start: number, end: number): string | null {
   if (end - start === 2 && bytes[start] === BACKSLASH && bytes[start + 1] === LETTER_N) return null;
-  return plainText(textOf(bytes, start, end));
+  return plainText(numberText(bytes, start, end));
 }
 
 /** A whole number that may be below zero. */

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../shared/time.js';
-import type { Span } from './buckets.js';
+import type { TimeSpan } from './buckets.js';
 import { ClassTallies, type FlowTotals } from './class-tallies.js';
 import type { FlowTable } from './flow-table.js';
 import { amountsOf, Tally, type AmountOf } from './tally.js';
@@ -23,7 +23,7 @@ export class SpanTallies {
   constructor(
     private readonly table: FlowTable,
     valuation: Valuation | null,
-    private readonly spans: readonly Span[],
+    private readonly spans: readonly TimeSpan[],
   ) {
     this.tallies = new ClassTallies(table, valuation);
     this.until = spans[0]?.to ?? -Infinity;

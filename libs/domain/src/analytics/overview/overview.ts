@@ -1,9 +1,9 @@
 import { compareUnits, formatUnits, ratioText, shareText } from '../../movements/table/decimal.js';
 import { formatInstant } from '../../shared/time.js';
-import { hourOfWeek, type Span, type Zone } from '../flows/buckets.js';
+import { hourOfWeek, type TimeSpan, type Zone } from '../flows/buckets.js';
 import { ClassTallies } from '../flows/class-tallies.js';
 import type { FlowTable } from '../flows/flow-table.js';
-import { periodOf, perimeterView, type RowsSeen } from '../flows/flows.js';
+import { flowPeriodOf, perimeterView, type RowsSeen } from '../flows/flows.js';
 import { passes, type MovementFilter } from '../transactions/movement-filter.js';
 import { ROW_FLAG } from '../transactions/movement-row.js';
 import type { AccountShare, ChangeOf, Overview, PairShare, Part } from './overview-shapes.js';
@@ -32,7 +32,7 @@ const ROWS_A_STEP = 50_000;
 export function* overviewOf(
   table: FlowTable,
   query: OverviewQuery,
-  spans: readonly Span[],
+  spans: readonly TimeSpan[],
   until: number,
 ): Generator<void, Overview> {
   const { filter, zone } = query;
@@ -60,7 +60,7 @@ export function* overviewOf(
   const change = previous === null ? null : changeOf(table, figures, before);
   return {
     perimeter: perimeterView(query.perimeter),
-    period: periodOf(table, filter, figures.seen),
+    period: flowPeriodOf(table, filter, figures.seen),
     previous_period:
       previous === null ? null : { from_at: formatInstant(previous.from), to_at: formatInstant(previous.to) },
     ...figures.view(known, change),
@@ -88,7 +88,7 @@ class Figures {
   constructor(
     private readonly table: FlowTable,
     private readonly zone: Zone,
-    spans: readonly Span[],
+    spans: readonly TimeSpan[],
   ) {
     this.totals = new ClassTallies(table, null);
     this.series = spans.length === 0 ? null : new SpanTallies(table, null, spans);

@@ -1,12 +1,12 @@
 import type { Fault } from '../../shared/refusal.js';
 import type { Result } from '../../shared/result.js';
-import { Intake, type RowPlace, type Taken } from '../../movements/reading/row-intake.js';
+import { RowIntake, type RowPlace, type Taken } from '../../movements/reading/row-intake.js';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../movements/formats/lossless-json.js';
 import { parseScanOptions } from '../../movements/reading/parse-options.js';
 import type { ProfileName } from '../../movements/profiles/profile-name.js';
 import { openReader } from '../../movements/profiles/open-reader.js';
 import type { ProfileReader } from '../../movements/profiles/profile-reader.js';
-import { fault, type Rejection } from '../../movements/reading/rejections.js';
+import { fault, type RowRejection } from '../../movements/reading/rejections.js';
 import type { ScanFormat } from '../../movements/formats/formats.js';
 import type { ScanOptions } from '../../movements/reading/options.js';
 import {
@@ -44,7 +44,7 @@ export interface IngestPlan {
   /** Days after which what was taken in is deleted; null keeps it. */
   readonly retentionDays: number | null;
   readonly counts: Taken['counts'];
-  readonly rejections: readonly Rejection[];
+  readonly rejections: readonly RowRejection[];
   readonly edges: number;
 }
 
@@ -53,12 +53,12 @@ const BODY_MEMBERS = ['dataset', 'tx_profile', 'transactions', 'internal_account
 const OPTION_MEMBERS = ['assets', 'rates', 'value_asset', 'entry_status', 'chain_id', 'known_services'];
 
 const DATASET_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
-export const MOST_RETENTION_DAYS = 36_500;
+export const MAX_RETENTION_DAYS = 36_500;
 
 /** Movements of a body for a store: read like the transactions of a scan, handed out as lines. */
 export class IngestJob {
   private readonly body: TransactionBody;
-  private opened: { readonly intake: Intake; readonly reader: ProfileReader } | null = null;
+  private opened: { readonly intake: RowIntake; readonly reader: ProfileReader } | null = null;
   private dataset = '';
   private retentionDays: number | null = null;
   private internalAccounts: readonly string[] = [];
@@ -123,7 +123,7 @@ export class IngestJob {
   }
 
   /** Rejections of rows whose transaction the store has with other content. */
-  conflicts(txIds: readonly string[]): Result<readonly Rejection[]> {
+  conflicts(txIds: readonly string[]): Result<readonly RowRejection[]> {
     return guarded(() => {
       const { intake } = this.whole();
       const conflicts = intake.builder.firstRowsOf(new Set(txIds)).map(([txId, index]) => {
@@ -137,7 +137,7 @@ export class IngestJob {
     });
   }
 
-  private whole(): { readonly intake: Intake; readonly reader: ProfileReader } {
+  private whole(): { readonly intake: RowIntake; readonly reader: ProfileReader } {
     if (this.opened === null) throw new Error('the body has not ended');
     return this.opened;
   }
@@ -149,7 +149,7 @@ export class IngestJob {
     this.retentionDays = this.retentionOf(around?.['retention_days'], faults);
     this.internalAccounts = this.accountsOf(around?.['internal_accounts'], faults);
     if (faults.length > 0) throw new Refusing(invalid('What is asked breaks the rules of its form.', faults));
-    const intake = new Intake(profile, this.optionsOf(around?.['options']), place);
+    const intake = new RowIntake(profile, this.optionsOf(around?.['options']), place);
     const reader = openReader(intake, false);
     this.opened = { intake, reader };
     return { profile, reader };
@@ -171,9 +171,9 @@ export class IngestJob {
 
   private retentionOf(given: JsonValue | undefined, faults: Fault[]): number | null {
     if (given === undefined || given === null) return this.request.retentionDays;
-    const isWhole = typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= MOST_RETENTION_DAYS;
+    const isWhole = typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= MAX_RETENTION_DAYS;
     if (isWhole) return given;
-    faults.push({ pointer: '/retention_days', detail: `must be a whole number from 1 to ${MOST_RETENTION_DAYS}` });
+    faults.push({ pointer: '/retention_days', detail: `must be a whole number from 1 to ${MAX_RETENTION_DAYS}` });
     return null;
   }
 

@@ -1,6 +1,6 @@
 import { powerOfTen, type Decimal } from '../../movements/table/decimal.js';
 import type { Millis } from '../../shared/time.js';
-import { ABSENT, type FlowTable } from '../flows/flow-table.js';
+import { NO_NUMBER, type FlowTable } from '../flows/flow-table.js';
 import { DEPOSIT, EXTERNAL_CLASS, FLOW_CLASSES, TRANSFER, WITHDRAWAL, type FlowClass } from '../flows/perimeter.js';
 
 export const DIRECTIONS = ['in', 'out', 'both'] as const;
@@ -85,7 +85,8 @@ function nameConditions(table: FlowTable, filter: MovementFilter): Passes[] {
     ...(filter.country === null
       ? []
       : [
-          (row: number) => country > ABSENT && (table.countryFrom[row] === country || table.countryTo[row] === country),
+          (row: number) =>
+            country > NO_NUMBER && (table.countryFrom[row] === country || table.countryTo[row] === country),
         ]),
     ...(datasets.size === 0 ? [] : [(row: number) => datasets.has(table.dataset[row] ?? 0)]),
   ];

@@ -1,4 +1,4 @@
-import { Intake, type Taken } from '../../movements/reading/row-intake.js';
+import { RowIntake, type Taken } from '../../movements/reading/row-intake.js';
 import type { JsonValue } from '../../movements/formats/lossless-json.js';
 import { DEFAULT_OPTIONS } from '../../movements/reading/parse-options.js';
 import type { ProfileName } from '../../movements/profiles/profile-name.js';
@@ -23,7 +23,7 @@ export function readTransactions(given: GivenTransactions): {
   readonly counts: Taken['counts'];
 } {
   const { dataset, profile, internalAccounts = [] } = given;
-  const intake = new Intake(profile, { ...DEFAULT_OPTIONS, ...given.options }, '');
+  const intake = new RowIntake(profile, { ...DEFAULT_OPTIONS, ...given.options }, '');
   const reader = openReader(intake, false);
   let index = 0;
   for (const row of given.rows) reader.read(row, index++);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { LENSES, LiveGraph, View, type ViewOptions } from '#domain/graph';
 import { PATH_KINDS, PATH_OBJECTIVES, PathFinder, type PathQuery } from '#domain/paths';
-import { Timetable } from '#domain/temporal-index';
+import { TemporalIndex } from '#domain/temporal-index';
 import { a, arbitraryHistory, graphOf, version, withDependents } from '#domain/testing';
 
 const AT = fc.constantFrom(
@@ -82,7 +82,7 @@ describe('a finder of paths', () => {
       fc.property(arbitraryHistory({ privates: false }), OPTIONS, QUERY, fc.nat(), (ledger, options, query, cut) => {
         const graph = new LiveGraph('public');
         let whole = new View(graph);
-        const timetable = new Timetable(graph, (place) => kept.spoil(place));
+        const timetable = new TemporalIndex(graph, (place) => kept.spoil(place));
         const kept = new PathFinder(graph, timetable, () => whole);
         const first = ledger.versions.length === 0 ? 0 : cut % ledger.versions.length;
         graph.apply(ledger.versions.slice(0, first));
@@ -160,8 +160,8 @@ function isThere(graph: LiveGraph, { from, to }: PathQuery): boolean {
   return [from, to].every((id) => graph.versions('entity', id).length > 0);
 }
 
-function timetableOf(graph: LiveGraph): Timetable {
-  const timetable = new Timetable(graph);
+function timetableOf(graph: LiveGraph): TemporalIndex {
+  const timetable = new TemporalIndex(graph);
   const turns = timetable.catchUp(new View(graph));
   while (turns.next().done !== true);
   return timetable;

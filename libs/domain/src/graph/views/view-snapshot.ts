@@ -12,7 +12,7 @@ export const PRESENCE = {
 } as const;
 
 /** Which records a view of one time has. Valid until the graph changes. */
-export interface Roll {
+export interface ViewSnapshot {
   /** One of `PRESENCE` for every place of the graph: for who looks at most of them. */
   readonly of: Uint8Array;
   /** One of `PRESENCE` for one place; what is `OTHER` there may be in the view or not. */
@@ -28,7 +28,7 @@ export interface Roll {
    * Places, in the order of kinds and of ids, whose records may be other at the time of another roll of the same mode. Of
    * one that both have as `SAME` nothing but the state may. Gives others a turn while it prepares.
    */
-  differing(other: Roll): Generator<void, Int32Array>;
+  differing(other: ViewSnapshot): Generator<void, Int32Array>;
   /** How a record of presence `SAME` stands at the instant; null for sources and evidence. */
   stateOf(place: number): StateAt | null;
 }

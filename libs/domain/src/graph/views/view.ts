@@ -16,7 +16,7 @@ import type {
   Version,
 } from '../records.js';
 import { groundsOf, referencesOf } from '../references.js';
-import { PRESENCE, type Roll } from './view-snapshot.js';
+import { PRESENCE, type ViewSnapshot } from './view-snapshot.js';
 import { statusLeft } from './status-of.js';
 import { isTold, isVisible } from './visibility.js';
 
@@ -65,8 +65,8 @@ export class View {
   constructor(
     readonly graph: Graph,
     readonly options: ViewOptions = WHOLE_GRAPH,
-    /** Which records it has, where that was looked up in columns (`Timetable.view`). */
-    readonly roll: Roll | null = null,
+    /** Which records it has, where that was looked up in columns (`TemporalIndex.view`). */
+    readonly roll: ViewSnapshot | null = null,
   ) {
     this.clock = clockOf(graph, options.known_basis);
   }
@@ -110,7 +110,7 @@ export class View {
     }
   }
 
-  private *eachOnRoll<K extends LedgerKind>(object: K, { graph, of }: Roll): Generator<Version<K>> {
+  private *eachOnRoll<K extends LedgerKind>(object: K, { graph, of }: ViewSnapshot): Generator<Version<K>> {
     for (const place of graph.placesOf(object)) {
       if (of[place] === PRESENCE.ABSENT) continue;
       const { id, versions } = graph.recordAt(place);

@@ -1,7 +1,7 @@
 import type { EventFields } from '../../graph/records.js';
 import { impossible, suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
 import { periodFindings } from './general.js';
-import { isSurelyBefore, spanOf } from './span.js';
+import { isSurelyBefore, validitySpanOf } from './span.js';
 
 /** The role of a participant that acts, and so has to be there; others may be spoken of, named in a will, or honoured. */
 const ACTING = 'actor';
@@ -9,12 +9,12 @@ const ACTING = 'actor';
 /** An event without an end is of one moment. */
 export function eventFindings(event: EventFields, context: TemporalContext): readonly TemporalFinding[] {
   const found = periodFindings(event);
-  const span = spanOf(event, true);
+  const span = validitySpanOf(event, true);
   for (const { entity_id, role } of event.participants) {
     if (role?.trim().toLowerCase() !== ACTING) continue;
     const entity = context.entity(entity_id);
     if (entity === undefined) continue;
-    const life = spanOf(entity);
+    const life = validitySpanOf(entity);
     if (life.start !== null && span.overBy <= life.start.lo) {
       const date = span.end ?? span.start;
       const message = `The event is over (${date?.text ?? ''}) before ${entity_id}, who acts in it, exists (${life.start.text}).`;

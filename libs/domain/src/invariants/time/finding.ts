@@ -1,7 +1,7 @@
 import type { IdentityPredicate, WorldPredicate } from '../../graph/predicates.js';
 import type { EntityFields, RelationFields, SourceFields } from '../../graph/records.js';
 import type { DateText, Millis, Precision } from '../../shared/time.js';
-import type { Reading } from './span.js';
+import type { SpanReading } from './span.js';
 
 /**
  * Every rule about time, by id (spec/rulings.md#a-73), and the one that it leaves unnamed: a period on a SAME_AS
@@ -95,13 +95,13 @@ export interface TemporalContext {
 
 const NO_DATE: FindingSide = { value: null, precision: null };
 
-function sideOf(reading: Reading | null): FindingSide {
+function findingSideOf(reading: SpanReading | null): FindingSide {
   return reading === null ? NO_DATE : { value: reading.text, precision: reading.precision };
 }
 
 interface Sides {
-  readonly left?: Reading | null;
-  readonly right?: Reading | null;
+  readonly left?: SpanReading | null;
+  readonly right?: SpanReading | null;
   readonly related?: readonly string[];
 }
 
@@ -119,5 +119,5 @@ function finding(
   message: string,
   { left = null, right = null, related = [] }: Sides,
 ): TemporalFinding {
-  return { rule, severity, message, left: sideOf(left), right: sideOf(right), related_ids: related };
+  return { rule, severity, message, left: findingSideOf(left), right: findingSideOf(right), related_ids: related };
 }

@@ -1,7 +1,7 @@
 import type { EntityFields, EvidenceFields, SourceFields } from '../../graph/records.js';
 import { DAY_MS, isEndSentinel, isStartSentinel, type DateText } from '../../shared/time.js';
 import { impossible, suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
-import { isSurelyBefore, momentOf, spanOf, type Reading } from './span.js';
+import { isSurelyBefore, momentOf, validitySpanOf, type SpanReading } from './span.js';
 
 /** How far ahead of our clock another's may be before a capture or a retraction is called impossible. */
 const CLOCK_SLACK_MS = DAY_MS;
@@ -13,7 +13,7 @@ interface Dated {
 
 /** What holds for every period: it ends after it begins, and its dates are dates. */
 export function periodFindings(dated: Dated): TemporalFinding[] {
-  const { start, end } = spanOf(dated);
+  const { start, end } = validitySpanOf(dated);
   const found = sentinelFindings(dated);
   if (start === null || end === null) return found;
   if (isSurelyBefore(end, start)) {
@@ -34,7 +34,7 @@ export function periodFindings(dated: Dated): TemporalFinding[] {
   return found;
 }
 
-function isExact(date: Reading): boolean {
+function isExact(date: SpanReading): boolean {
   return date.precision === 'day' || date.precision === 'instant';
 }
 
@@ -51,7 +51,7 @@ function sentinelFindings({ effective_at, effective_until }: Dated): TemporalFin
 /** A life, or the existence of an organisation. */
 export function entityFindings(entity: EntityFields, { now }: TemporalContext): TemporalFinding[] {
   const isPerson = entity.kind === 'person';
-  const { start, end } = spanOf(entity);
+  const { start, end } = validitySpanOf(entity);
   const found = periodFindings(entity).map((finding): TemporalFinding =>
     finding.rule !== 'end_before_start' || start === null || end === null
       ? finding

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LiveGraph, View, type Version } from '#domain/graph';
-import { Entanglement, farWarningsOf } from '#domain/invariants';
+import { HoldingComponents, farWarningsOf } from '#domain/invariants';
 import { a, reading, version } from '#domain/testing';
 
 const COMPANIES = ['a', 'b', 'c', 'd', 'e'];
@@ -20,7 +20,7 @@ describe('the entanglement of a view', () => {
       fc.property(fc.array(HOLDING, { maxLength: 9 }), (holdings) => {
         const view = new View(graphOf(holdings));
         const context = { view, now: Date.parse('2026-01-01') };
-        const entanglement = new Entanglement(context);
+        const entanglement = new HoldingComponents(context);
         expect([...entanglement.gather()]).toEqual([]);
         for (const relation of view.each('relation')) {
           const [found, sought] = [entanglement.warningsOf(relation), farWarningsOf(relation, context)];

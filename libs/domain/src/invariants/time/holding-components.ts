@@ -21,7 +21,7 @@ const RELATIONS_A_TURN = 256;
  * only these are looked at, and the search for a circle keeps to its knot. So its budget is spent where circles are, and
  * it finds what a search from one record may give up on.
  */
-export class Entanglement {
+export class HoldingComponents {
   private readonly knots = { ownership: new Knots(), control: new Knots() };
   private readonly shares = new Map<string, number>();
   private readonly found = new Map<RelationVersion, readonly RecordWarning[]>();
@@ -34,7 +34,7 @@ export class Entanglement {
    */
   constructor(
     private readonly context: InvariantContext,
-    private readonly within: Entanglement | null = null,
+    private readonly within: HoldingComponents | null = null,
   ) {}
 
   /** Goes through the relations of the view, with chances for others to run; done before `warningsOf` is asked. */

@@ -2,7 +2,7 @@ import type { Share } from '../../graph/records.js';
 import type { Millis } from '../../shared/time.js';
 import { findCycle, type Step } from './cycles.js';
 import { impossible, suspicious, type NearbyLink, type TemporalContext, type TemporalFinding } from './finding.js';
-import { NOTHING, type RelationCase, type RelationRule } from './relation-case.js';
+import { NO_FINDINGS, type RelationCase, type RelationRule } from './relation-case.js';
 import { isEmpty, isSurelyBefore, likelyStretch, momentOf, overlapOf, type Stretch } from './span.js';
 
 /** Links looked at before the search for a circle of holdings gives up and says nothing. */
@@ -16,12 +16,12 @@ const ROUNDING = 1e-9;
 export const selfImpossible: RelationRule = ({ relation, from, to }) =>
   from.id === to.id
     ? [impossible('self_relation', `${relation.predicate} joins ${from.id} to itself.`, { related: [from.id] })]
-    : NOTHING;
+    : NO_FINDINGS;
 
 export const selfSuspicious: RelationRule = ({ relation, from, to }) =>
   from.id === to.id
     ? [suspicious('self_relation', `${relation.predicate} joins ${from.id} to itself.`, { related: [from.id] })]
-    : NOTHING;
+    : NO_FINDINGS;
 
 /** Shares of one sort in one thing that hold at one instant add up to more than all of it. */
 export const sharesOver100: RelationRule = (it) => {
@@ -30,7 +30,7 @@ export const sharesOver100: RelationRule = (it) => {
   const held = isChildOf ? from : to;
   const own = countedShare(relation);
   const within = likelyStretch(relation);
-  if (own === 0 || isEmpty(within)) return NOTHING;
+  if (own === 0 || isEmpty(within)) return NO_FINDINGS;
 
   const others: Holding[] = [];
   let sum = own;
@@ -46,10 +46,10 @@ export const sharesOver100: RelationRule = (it) => {
     others.push({ id: link.id, share, stretch });
     sum += share;
   }
-  if (sum <= 100 + ROUNDING) return NOTHING;
+  if (sum <= 100 + ROUNDING) return NO_FINDINGS;
   const peak = peakOf(others, within);
   const total = own + peak.share;
-  if (total <= 100 + ROUNDING) return NOTHING;
+  if (total <= 100 + ROUNDING) return NO_FINDINGS;
   const message = `Shares in ${held.id} that hold at one time add up to at least ${Number(total.toFixed(4))} %.`;
   const related = others.filter(({ stretch }) => stretch.from <= peak.at && peak.at < stretch.to).map(({ id }) => id);
   return [
@@ -98,13 +98,13 @@ export function ownershipCycle(it: RelationCase, links: HoldingLinks): readonly 
   const isChildOf = it.relation.predicate === 'SUBSIDIARY_OF';
   const [owner, owned] = isChildOf ? [it.to.id, it.from.id] : [it.from.id, it.to.id];
   const owners = [links.incoming(owner, 'OWNS'), links.outgoing(owner, 'SUBSIDIARY_OF')];
-  return owners.some(hasAny) ? circle(it, owner, owned, ownedBy(links), 'ownership_cycle') : NOTHING;
+  return owners.some(hasAny) ? circle(it, owner, owned, ownedBy(links), 'ownership_cycle') : NO_FINDINGS;
 }
 
 export function controlCycle(it: RelationCase, links: HoldingLinks): readonly TemporalFinding[] {
   return hasAny(links.incoming(it.from.id, 'CONTROLS'))
     ? circle(it, it.from.id, it.to.id, controlledBy(links), 'control_cycle')
-    : NOTHING;
+    : NO_FINDINGS;
 }
 
 /** Nobody holds most holders, and then no circle needs to be looked for. */
@@ -133,7 +133,7 @@ function circle(
   rule: 'ownership_cycle' | 'control_cycle',
 ): readonly TemporalFinding[] {
   const within = likelyStretch(relation);
-  if (holder === held || isEmpty(within)) return NOTHING;
+  if (holder === held || isEmpty(within)) return NO_FINDINGS;
   const { links } = findCycle({
     start: held,
     goal: holder,
@@ -142,7 +142,7 @@ function circle(
     within,
     budget: HOLDING_BUDGET,
   });
-  if (links === null) return NOTHING;
+  if (links === null) return NO_FINDINGS;
   const what = rule === 'ownership_cycle' ? 'owned' : 'controlled';
   return [
     suspicious(rule, `${holder} would be ${what} by itself through ${links.length} more links.`, { related: links }),
@@ -152,12 +152,12 @@ function circle(
 /** A source that says what is, before it is. An announcement may. */
 export const publishedBeforeStart: RelationRule = ({ relation, span, context }) => {
   const { start } = span;
-  if (start === null || relation.modality === 'planned') return NOTHING;
+  if (start === null || relation.modality === 'planned') return NO_FINDINGS;
   for (const { id, published_at } of context.sourcesOf(relation)) {
     const published = momentOf(published_at);
     if (published === null || !isSurelyBefore(published, start)) continue;
     const message = `Its source ${id} was published (${published.text}) before it started (${start.text}).`;
     return [suspicious('published_before_start', message, { left: published, right: start, related: [id] })];
   }
-  return NOTHING;
+  return NO_FINDINGS;
 };

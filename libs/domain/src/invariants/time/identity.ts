@@ -9,10 +9,10 @@ import {
   isSurelyBefore,
   likelyStretch,
   overlapOf,
-  spanOf,
+  validitySpanOf,
   yearOf,
-  type Reading,
-  type Span,
+  type SpanReading,
+  type ValiditySpan,
 } from './span.js';
 
 /** Links looked at below a predecessor before the search for a circle gives up. */
@@ -31,7 +31,7 @@ interface IdentityCase {
   readonly context: TemporalContext;
 }
 
-interface Life extends Span {
+interface Life extends ValiditySpan {
   readonly id: string;
   readonly isPerson: boolean;
 }
@@ -43,7 +43,7 @@ function caseOf(resolution: ResolutionFields, context: TemporalContext): Identit
 function lifeOf(id: string, context: TemporalContext): Life {
   const entity = context.entity(id);
   const dates = entity ?? { effective_at: null, effective_until: null };
-  return { ...spanOf(dates), id, isPerson: entity?.kind === 'person' };
+  return { ...validitySpanOf(dates), id, isPerson: entity?.kind === 'person' };
 }
 
 const RULES: Readonly<Record<ResolutionFields['predicate'], (it: IdentityCase) => readonly TemporalFinding[]>> = {
@@ -53,7 +53,7 @@ const RULES: Readonly<Record<ResolutionFields['predicate'], (it: IdentityCase) =
 };
 
 function hasPeriod({ resolution }: IdentityCase): readonly TemporalFinding[] {
-  const { start, end } = spanOf(resolution);
+  const { start, end } = validitySpanOf(resolution);
   if (resolution.effective_at === null && resolution.effective_until === null) return [];
   return [
     impossible('identity_has_no_period', 'SAME_AS holds always: it takes no valid time.', { left: start, right: end }),
@@ -69,7 +69,7 @@ function disjointLives({ from, to, context }: IdentityCase): readonly TemporalFi
   return areSurelyApart(first, last) ? [livesApart(first, last, first.end, last.start)] : [];
 }
 
-function livesApart(from: Life, to: Life, left: Reading | null, right: Reading | null): TemporalFinding {
+function livesApart(from: Life, to: Life, left: SpanReading | null, right: SpanReading | null): TemporalFinding {
   const message = `${from.id} and ${to.id} never existed at the same time.`;
   return impossible('lives_disjoint', message, { left, right, related: [from.id, to.id] });
 }
@@ -174,7 +174,7 @@ function successionCycle({ resolution, from, to, context }: IdentityCase): reado
 
 /** The period of the name against the life of its bearer, `from`. */
 function namedOutsideLife({ resolution, from }: IdentityCase): readonly TemporalFinding[] {
-  const name = spanOf(resolution);
+  const name = validitySpanOf(resolution);
   if (from.start !== null && name.overBy <= from.start.lo) {
     const message = `The name was over (${name.end?.text ?? ''}) before ${from.id} existed (${from.start.text}).`;
     return [impossible('name_period_outside_life', message, { left: name.end, right: from.start, related: [from.id] })];
@@ -186,11 +186,11 @@ function namedOutsideLife({ resolution, from }: IdentityCase): readonly Temporal
 
 /** Two former names of one bearer at a time, or a change of name and its opposite. */
 function namesOverlap({ resolution, from, context }: IdentityCase): readonly TemporalFinding[] {
-  const own = spanOf(resolution);
+  const own = validitySpanOf(resolution);
   if (own.start === null) return [];
   const overlapping: string[] = [];
   const note = (link: Pick<ResolutionFields, 'id' | 'effective_at' | 'effective_until'>) => {
-    if (link.id === resolution.id || spanOf(link).start === null) return;
+    if (link.id === resolution.id || validitySpanOf(link).start === null) return;
     if (!isEmpty(overlapOf(likelyStretch(resolution), likelyStretch(link)))) overlapping.push(link.id);
   };
   for (const link of context.outgoing(from.id, 'FORMERLY_KNOWN_AS')) note(link);

@@ -1,6 +1,6 @@
 import { findCycle, type Step } from './cycles.js';
 import { impossible, suspicious } from './finding.js';
-import { NOTHING, type RelationRule } from './relation-case.js';
+import { NO_FINDINGS, type RelationRule } from './relation-case.js';
 import { areSurelyApart, isSurelyBefore, isSurelyFewerThan, isSurelyMoreThan } from './span.js';
 
 /** Links looked at above a person before the search for a circle of parents gives up. */
@@ -10,7 +10,7 @@ const ANCESTOR_BUDGET = 10_000;
 const COUPLE = /\b(spouse|husband|wife|partner|married|marriage)\b/i;
 
 export const coupleNeverMet: RelationRule = ({ relation, from, to }) => {
-  if (relation.role === null || !COUPLE.test(relation.role) || !areSurelyApart(from.life, to.life)) return NOTHING;
+  if (relation.role === null || !COUPLE.test(relation.role) || !areSurelyApart(from.life, to.life)) return NO_FINDINGS;
   const message = `${from.id} and ${to.id} never lived at the same time.`;
   const [left, right] = [from.life.end ?? from.life.start, to.life.start ?? to.life.end];
   return [impossible('lives_disjoint', message, { left, right, related: [from.id, to.id] })];
@@ -19,7 +19,7 @@ export const coupleNeverMet: RelationRule = ({ relation, from, to }) => {
 export const kinBeforeLaterBirth: RelationRule = ({ span, from, to }) => {
   const births = [from.life.start, to.life.start].filter((birth) => birth !== null);
   const later = births.find((birth) => births.every((other) => other.lo <= birth.lo));
-  if (span.start === null || later === undefined || !isSurelyBefore(span.start, later)) return NOTHING;
+  if (span.start === null || later === undefined || !isSurelyBefore(span.start, later)) return NO_FINDINGS;
   const message = `FAMILY_OF starts (${span.start.text}) before the later of the two is born (${later.text}).`;
   return [
     suspicious('starts_before_later_birth', message, { left: span.start, right: later, related: [from.id, to.id] }),
@@ -28,30 +28,30 @@ export const kinBeforeLaterBirth: RelationRule = ({ span, from, to }) => {
 
 export const generationGap: RelationRule = ({ from, to }) => {
   const [left, right] = [from.life.start, to.life.start];
-  if (left === null || right === null) return NOTHING;
-  if (!isSurelyMoreThan(150, left, right) && !isSurelyMoreThan(150, right, left)) return NOTHING;
+  if (left === null || right === null) return NO_FINDINGS;
+  if (!isSurelyMoreThan(150, left, right) && !isSurelyMoreThan(150, right, left)) return NO_FINDINGS;
   const message = `${from.id} (born ${left.text}) and ${to.id} (born ${right.text}) are more than 150 years apart.`;
   return [suspicious('generation_gap', message, { left, right, related: [from.id, to.id] })];
 };
 
 export const parentBornAfterChild: RelationRule = ({ from, to }) => {
   const [parent, child] = [from.life.start, to.life.start];
-  if (parent === null || child === null || !isSurelyBefore(child, parent)) return NOTHING;
+  if (parent === null || child === null || !isSurelyBefore(child, parent)) return NO_FINDINGS;
   const message = `The child ${to.id} was born (${child.text}) before the parent ${from.id} (${parent.text}).`;
   return [impossible('parent_born_after_child', message, { left: parent, right: child, related: [from.id, to.id] })];
 };
 
 export const parentAgeGap: RelationRule = ({ from, to }) => {
   const [parent, child] = [from.life.start, to.life.start];
-  if (parent === null || child === null || isSurelyBefore(child, parent)) return NOTHING;
-  if (!isSurelyFewerThan(12, parent, child) && !isSurelyMoreThan(80, parent, child)) return NOTHING;
+  if (parent === null || child === null || isSurelyBefore(child, parent)) return NO_FINDINGS;
+  if (!isSurelyFewerThan(12, parent, child) && !isSurelyMoreThan(80, parent, child)) return NO_FINDINGS;
   const message = `The parent ${from.id} (born ${parent.text}) is under 12 or over 80 years older than the child ${to.id} (born ${child.text}).`;
   return [suspicious('parent_age_gap', message, { left: parent, right: child, related: [from.id, to.id] })];
 };
 
 /** Walks up from the parent: people have few parents and many descendants. */
 export const parentCycle: RelationRule = ({ relation, from, to, context }) => {
-  if (from.id === to.id) return NOTHING;
+  if (from.id === to.id) return NO_FINDINGS;
   const parentsOf = function* (id: string): Iterable<Step> {
     for (const link of context.incoming(id, 'PARENT_OF')) yield { link, to: link.from_id };
   };
@@ -66,7 +66,7 @@ export const parentCycle: RelationRule = ({ relation, from, to, context }) => {
   if (links !== null) {
     return [impossible('parent_cycle', `${to.id} would be an ancestor of itself.`, { related: links })];
   }
-  if (!gaveUp) return NOTHING;
+  if (!gaveUp) return NO_FINDINGS;
   return [
     suspicious(
       'parent_cycle',

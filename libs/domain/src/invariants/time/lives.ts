@@ -1,5 +1,5 @@
 import { impossible, suspicious, type TemporalFinding, type TemporalRule } from './finding.js';
-import { NOTHING, type RelationCase, type RelationEnd, type RelationRule } from './relation-case.js';
+import { NO_FINDINGS, type RelationCase, type RelationEnd, type RelationRule } from './relation-case.js';
 import { areSurelyApart, isSurelyAtOrAfter, isSurelyBefore, isSurelyFewerThan, isSurelyMoreThan } from './span.js';
 
 const YEAR_1800 = Date.UTC(1800, 0, 1);
@@ -14,7 +14,7 @@ function wholeBefore(
   rule: TemporalRule,
 ): readonly TemporalFinding[] {
   const { start: birth } = end.life;
-  if (birth === null || span.overBy > birth.lo) return NOTHING;
+  if (birth === null || span.overBy > birth.lo) return NO_FINDINGS;
   const date = span.end ?? span.start;
   const message = `${relation.predicate} is over (${date?.text ?? ''}) before ${end.id} exists (${birth.text}).`;
   return [impossible(rule, message, { left: date, right: birth, related: [end.id] })];
@@ -28,7 +28,7 @@ export const startsAfterObjectEnd: RelationRule = (it) => startsAfter(it, it.to,
 export const givesAfterEnd: RelationRule = ({ span, relation, from }) => {
   const { start } = span;
   const { end: death } = from.life;
-  if (start === null || death === null || !isSurelyBefore(death, start)) return NOTHING;
+  if (start === null || death === null || !isSurelyBefore(death, start)) return NO_FINDINGS;
   const message = `${relation.predicate} starts (${start.text}) after ${from.id} has ended (${death.text}).`;
   const sides = { left: start, right: death, related: [from.id] };
   return [
@@ -43,7 +43,7 @@ function startsAfter(
 ): readonly TemporalFinding[] {
   const { start } = span;
   const { end: death } = end.life;
-  if (start === null || death === null || !isSurelyAtOrAfter(start, death)) return NOTHING;
+  if (start === null || death === null || !isSurelyAtOrAfter(start, death)) return NO_FINDINGS;
   const message = `${relation.predicate} starts (${start.text}) when ${end.id} has ended (${death.text}).`;
   return [impossible(rule, message, { left: start, right: death, related: [end.id] })];
 }
@@ -57,7 +57,7 @@ export const startsBeforeSubject: RelationRule = (it) =>
 export const startsBeforeObject: RelationRule = (it) => startsBefore(it, it.to, 'starts_before_incorporation');
 /** As above, where the age of a person has a rule of its own. */
 export const startsBeforeCorporateSubject: RelationRule = (it) =>
-  it.from.isPerson ? NOTHING : startsBefore(it, it.from, 'starts_before_incorporation');
+  it.from.isPerson ? NO_FINDINGS : startsBefore(it, it.from, 'starts_before_incorporation');
 
 function startsBefore(
   { span, relation }: RelationCase,
@@ -67,7 +67,7 @@ function startsBefore(
   const { start } = span;
   const { start: birth } = end.life;
   // What is over before the life begins is said by the rule about whole periods.
-  if (start === null || birth === null || !isSurelyBefore(start, birth) || span.overBy <= birth.lo) return NOTHING;
+  if (start === null || birth === null || !isSurelyBefore(start, birth) || span.overBy <= birth.lo) return NO_FINDINGS;
   const message = `${relation.predicate} starts (${start.text}) before ${end.id} exists (${birth.text}).`;
   return [suspicious(rule, message, { left: start, right: birth, related: [end.id] })];
 }
@@ -76,7 +76,7 @@ function startsBefore(
 export const givesBeforeObject: RelationRule = ({ span, relation, to }) => {
   const { start } = span;
   const { start: birth } = to.life;
-  if (start === null || birth === null || !isSurelyBefore(start, birth)) return NOTHING;
+  if (start === null || birth === null || !isSurelyBefore(start, birth)) return NO_FINDINGS;
   const message = `${relation.predicate} starts (${start.text}) before ${to.id} exists (${birth.text}).`;
   return [suspicious('starts_before_incorporation', message, { left: start, right: birth, related: [to.id] })];
 };
@@ -84,14 +84,14 @@ export const givesBeforeObject: RelationRule = ({ span, relation, to }) => {
 /** It goes on past the end of one of its ends: by its stated end, or because none is stated. */
 export const runsPastEnds: RelationRule = (it) => [
   ...runsPast(it, it.from),
-  ...(it.from.id === it.to.id ? NOTHING : runsPast(it, it.to)),
+  ...(it.from.id === it.to.id ? NO_FINDINGS : runsPast(it, it.to)),
 ];
 
 function runsPast({ span, relation, context }: RelationCase, end: RelationEnd): readonly TemporalFinding[] {
   const { end: death } = end.life;
-  if (death === null || (span.start !== null && isSurelyAtOrAfter(span.start, death))) return NOTHING;
+  if (death === null || (span.start !== null && isSurelyAtOrAfter(span.start, death))) return NO_FINDINGS;
   const runsOn = span.end === null ? span.open && death.latest <= context.now : span.end.lo > death.latest;
-  if (!runsOn) return NOTHING;
+  if (!runsOn) return NO_FINDINGS;
   const message = `${relation.predicate} runs on (${span.end?.text ?? 'no end is stated'}) past the end of ${end.id} (${death.text}).`;
   return [suspicious('runs_past_end', message, { left: span.end, right: death, related: [end.id] })];
 }
@@ -100,13 +100,13 @@ function runsPast({ span, relation, context }: RelationCase, end: RelationEnd): 
 export function subjectAge(least: number): RelationRule {
   return ({ span, from, relation }) => {
     const { start: birth } = from.life;
-    if (!from.isPerson || birth === null || span.start === null || span.overBy <= birth.lo) return NOTHING;
+    if (!from.isPerson || birth === null || span.start === null || span.overBy <= birth.lo) return NO_FINDINGS;
     if (isSurelyFewerThan(least, birth, span.start)) {
       const message = `${from.id}, born ${birth.text}, is under ${least} when ${relation.predicate} starts (${span.start.text}).`;
       return [suspicious('subject_age', message, { left: span.start, right: birth, related: [from.id] })];
     }
     const old = [span.start, span.end].find((date) => date !== null && isSurelyMoreThan(100, birth, date));
-    if (old === undefined || old === null) return NOTHING;
+    if (old === undefined || old === null) return NO_FINDINGS;
     const message = `${from.id}, born ${birth.text}, is over 100 in ${relation.predicate} (${old.text}).`;
     return [suspicious('subject_age', message, { left: old, right: birth, related: [from.id] })];
   };
@@ -115,7 +115,7 @@ export function subjectAge(least: number): RelationRule {
 /** Whoever acts in such a relation lives, and hardly any register of living people reaches back so far. */
 export const before1800: RelationRule = ({ span, relation }) =>
   span.start === null || span.start.hi > YEAR_1800
-    ? NOTHING
+    ? NO_FINDINGS
     : [
         suspicious('living_role_before_1800', `${relation.predicate} starts in ${span.start.text}, before 1800.`, {
           left: span.start,
@@ -131,13 +131,13 @@ export const livesNeverOverlap: RelationRule = ({ from, to }) =>
           related: [from.id, to.id],
         }),
       ]
-    : NOTHING;
+    : NO_FINDINGS;
 
 export const founderBornAfter: RelationRule = (it) => {
   const { start } = it.span;
   const { start: birth } = it.from.life;
   if (!it.from.isPerson) return startsBeforeFoundersOwn(it);
-  if (start === null || birth === null || !isSurelyBefore(start, birth)) return NOTHING;
+  if (start === null || birth === null || !isSurelyBefore(start, birth)) return NO_FINDINGS;
   const message = `${it.from.id} was born (${birth.text}) after the founding (${start.text}).`;
   return [impossible('founder_born_after', message, { left: start, right: birth, related: [it.from.id] })];
 };
@@ -146,7 +146,7 @@ export const founderBornAfter: RelationRule = (it) => {
 function startsBeforeFoundersOwn({ span, from }: RelationCase): readonly TemporalFinding[] {
   const { start } = span;
   const { start: birth } = from.life;
-  if (start === null || birth === null || !isSurelyBefore(start, birth)) return NOTHING;
+  if (start === null || birth === null || !isSurelyBefore(start, birth)) return NO_FINDINGS;
   const message = `FOUNDED starts (${start.text}) before ${from.id} exists (${birth.text}).`;
   return [suspicious('starts_before_incorporation', message, { left: start, right: birth, related: [from.id] })];
 }
@@ -154,7 +154,7 @@ function startsBeforeFoundersOwn({ span, from }: RelationCase): readonly Tempora
 export const foundedAfterDissolution: RelationRule = ({ span, to }) => {
   const { start } = span;
   const { end: death } = to.life;
-  if (start === null || death === null || !isSurelyBefore(death, start)) return NOTHING;
+  if (start === null || death === null || !isSurelyBefore(death, start)) return NO_FINDINGS;
   const message = `${to.id} was dissolved (${death.text}) before it was founded (${start.text}).`;
   return [impossible('founded_after_dissolution', message, { left: start, right: death, related: [to.id] })];
 };
@@ -162,7 +162,7 @@ export const foundedAfterDissolution: RelationRule = ({ span, to }) => {
 export const founderDiedBefore: RelationRule = ({ span, from }) => {
   const { start } = span;
   const { end: death } = from.life;
-  if (start === null || death === null || !isSurelyBefore(death, start)) return NOTHING;
+  if (start === null || death === null || !isSurelyBefore(death, start)) return NO_FINDINGS;
   const message = `${from.id} ended (${death.text}) before the founding (${start.text}).`;
   return [suspicious('founder_died_before', message, { left: start, right: death, related: [from.id] })];
 };
@@ -170,8 +170,8 @@ export const founderDiedBefore: RelationRule = ({ span, from }) => {
 export const foundingDiffers: RelationRule = ({ span, to }) => {
   const { start } = span;
   const { start: birth } = to.life;
-  if (start === null || birth === null) return NOTHING;
-  if (!isSurelyMoreThan(2, start, birth) && !isSurelyMoreThan(2, birth, start)) return NOTHING;
+  if (start === null || birth === null) return NO_FINDINGS;
+  if (!isSurelyMoreThan(2, start, birth) && !isSurelyMoreThan(2, birth, start)) return NO_FINDINGS;
   const message = `The founding (${start.text}) is more than two years from the incorporation of ${to.id} (${birth.text}).`;
   return [suspicious('founding_differs_from_incorporation', message, { left: start, right: birth, related: [to.id] })];
 };

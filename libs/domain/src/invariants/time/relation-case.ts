@@ -1,20 +1,20 @@
 import { predicateRule } from '../../graph/predicates.js';
 import type { RelationFields } from '../../graph/records.js';
 import type { Existing, TemporalContext, TemporalFinding } from './finding.js';
-import { spanOf, type Span } from './span.js';
+import { validitySpanOf, type ValiditySpan } from './span.js';
 
 /** One end of a relation, as far as the view knows it. */
 export interface RelationEnd {
   readonly id: string;
   readonly isPerson: boolean;
   /** Birth or incorporation, death or dissolution. */
-  readonly life: Span;
+  readonly life: ValiditySpan;
 }
 
 /** A relation with what its rules look at. `from` is A of the rules, `to` is B. */
 export interface RelationCase {
   readonly relation: RelationFields;
-  readonly span: Span;
+  readonly span: ValiditySpan;
   readonly from: RelationEnd;
   readonly to: RelationEnd;
   readonly context: TemporalContext;
@@ -23,21 +23,21 @@ export interface RelationCase {
 /** One rule about relations: what it finds in this one. */
 export type RelationRule = (relationCase: RelationCase) => readonly TemporalFinding[];
 
-export const NOTHING: readonly TemporalFinding[] = [];
+export const NO_FINDINGS: readonly TemporalFinding[] = [];
 
 export function relationCase(relation: RelationFields, context: TemporalContext): RelationCase {
   return {
     relation,
-    span: spanOf(relation, predicateRule(relation.predicate)?.instantaneous === true),
+    span: validitySpanOf(relation, predicateRule(relation.predicate)?.instantaneous === true),
     from: endOf(relation.from_id, context.entity(relation.from_id)),
     to: endOf(relation.to_id, context.entity(relation.to_id)),
     context,
   };
 }
 
-const UNKNOWN_LIFE: Span = { start: null, end: null, overBy: Infinity, open: false };
+const UNKNOWN_LIFE: ValiditySpan = { start: null, end: null, overBy: Infinity, open: false };
 
 function endOf(id: string, entity: Existing | undefined): RelationEnd {
   if (entity === undefined) return { id, isPerson: false, life: UNKNOWN_LIFE };
-  return { id, isPerson: entity.kind === 'person', life: spanOf(entity) };
+  return { id, isPerson: entity.kind === 'person', life: validitySpanOf(entity) };
 }

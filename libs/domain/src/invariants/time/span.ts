@@ -10,16 +10,16 @@ import {
 } from '../../shared/time.js';
 
 /** A date text with all that it may stand for. */
-export interface Reading extends DateRange {
+export interface SpanReading extends DateRange {
   readonly text: DateText;
   /** The first instant by which the date is surely reached. */
   readonly latest: Millis;
 }
 
 /** When something held, as the rules read it. Null is not known; a sentinel of a database counts as not known. */
-export interface Span {
-  readonly start: Reading | null;
-  readonly end: Reading | null;
+export interface ValiditySpan {
+  readonly start: SpanReading | null;
+  readonly end: SpanReading | null;
   /** The instant by which it is surely over (exclusive); +∞ when nothing says that it ends. */
   readonly overBy: Millis;
   /** Whether it most likely goes on: no end is stated, or that of a database, and none is called unknown. */
@@ -33,7 +33,7 @@ interface Dated {
 }
 
 /** `instantaneous`: a start without an end is one moment (spec/rulings.md#a-34), not an open period. */
-export function spanOf(dated: Dated, instantaneous = false): Span {
+export function validitySpanOf(dated: Dated, instantaneous = false): ValiditySpan {
   const start = reading(dated.effective_at);
   const end = reading(dated.effective_until);
   const moment = end === null && instantaneous && start !== null;
@@ -48,11 +48,11 @@ export function spanOf(dated: Dated, instantaneous = false): Span {
 }
 
 /** A start and an end on one day are that day, so what ends so is over only when the day is. */
-function overBy(start: Reading | null, end: Reading): Millis {
+function overBy(start: SpanReading | null, end: SpanReading): Millis {
   return start !== null && start.lo >= end.lo ? end.hi : end.latest;
 }
 
-function reading(text: DateText | null): Reading | null {
+function reading(text: DateText | null): SpanReading | null {
   if (text === null || isStartSentinel(text) || isEndSentinel(text)) return null;
   const range = parseDate(text);
   return range === null
@@ -61,42 +61,42 @@ function reading(text: DateText | null): Reading | null {
 }
 
 /** An instant-typed date (a publication, a capture, a retraction). */
-export function momentOf(text: DateText | null): Reading | null {
+export function momentOf(text: DateText | null): SpanReading | null {
   const range = text === null ? null : parseMoment(text);
   return text === null || range === null ? null : { ...range, text, latest: latestOf(range) };
 }
 
 /** Under every reading: the last of `first` lies before the beginning of `second`. Equal days are not before. */
-export function isSurelyBefore(first: Reading, second: Reading): boolean {
+export function isSurelyBefore(first: SpanReading, second: SpanReading): boolean {
   return first.hi <= second.lo;
 }
 
 /** Under every reading, with days as exact at their beginning: equal days are "at". */
-export function isSurelyAtOrAfter(second: Reading, first: Reading): boolean {
+export function isSurelyAtOrAfter(second: SpanReading, first: SpanReading): boolean {
   return second.lo >= first.latest;
 }
 
 /** Whether both spans are known well enough to say that they share no day. */
-export function areSurelyApart(a: Span, b: Span): boolean {
+export function areSurelyApart(a: ValiditySpan, b: ValiditySpan): boolean {
   return liesBefore(a, b) || liesBefore(b, a);
 }
 
-function liesBefore(a: Span, b: Span): boolean {
+function liesBefore(a: ValiditySpan, b: ValiditySpan): boolean {
   return a.end !== null && b.start !== null && isSurelyBefore(a.end, b.start);
 }
 
 /** More than `years` lie between, under every reading; counted on the calendar, so leap years do not matter. */
-export function isSurelyMoreThan(years: number, from: Reading, to: Reading): boolean {
+export function isSurelyMoreThan(years: number, from: SpanReading, to: SpanReading): boolean {
   return to.lo > yearsAfter(lastOf(from), years);
 }
 
 /** Fewer than `years` lie between, under every reading. A `to` before `from` is fewer too. */
-export function isSurelyFewerThan(years: number, from: Reading, to: Reading): boolean {
+export function isSurelyFewerThan(years: number, from: SpanReading, to: SpanReading): boolean {
   return lastOf(to) < yearsAfter(from.lo, years);
 }
 
 /** The last instant that the date may stand for; a day is exact at its beginning. */
-function lastOf(date: Reading): Millis {
+function lastOf(date: SpanReading): Millis {
   return date.precision === 'year' || date.precision === 'month' ? date.hi - 1 : date.lo;
 }
 
@@ -106,7 +106,7 @@ function yearsAfter(instant: Millis, years: number): Millis {
   return date.setUTCFullYear(date.getUTCFullYear() + years);
 }
 
-export function yearOf(date: Reading): number {
+export function yearOf(date: SpanReading): number {
   return new Date(date.lo).getUTCFullYear();
 }
 
@@ -121,7 +121,7 @@ export interface Stretch {
  * start is long ago, a missing end still to come; of an end that is called unknown only the beginning is sure.
  */
 export function likelyStretch(dated: Dated): Stretch {
-  const { start, end, open } = spanOf(dated);
+  const { start, end, open } = validitySpanOf(dated);
   const from = start?.latest ?? -Infinity;
   if (end !== null) return { from, to: start !== null && start.lo >= end.lo ? end.hi : end.lo };
   return { from, to: open ? Infinity : from + 1 };
@@ -132,7 +132,7 @@ export function likelyStretch(dated: Dated): Stretch {
  * (spec/rulings.md#a-13).
  */
 export function statedStretch(dated: Dated): Stretch {
-  const { start, end } = spanOf(dated);
+  const { start, end } = validitySpanOf(dated);
   const from = start?.lo ?? -Infinity;
   if (end === null) return { from, to: Infinity };
   return { from, to: from >= end.lo ? end.hi : end.lo };

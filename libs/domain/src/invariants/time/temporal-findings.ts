@@ -40,7 +40,7 @@ import {
   wholeBeforeObjectLife,
   wholeBeforeSubjectLife,
 } from './lives.js';
-import { NOTHING, relationCase, type RelationRule } from './relation-case.js';
+import { NO_FINDINGS, relationCase, type RelationRule } from './relation-case.js';
 
 const WITHIN_LIVES = [
   wholeBeforeSubjectLife,
@@ -116,7 +116,7 @@ export function nearFindings(subject: FieldsOf[LedgerKind], context: TemporalCon
     case 'resolution':
       return resolutionFindings(subject, context);
     case 'claim':
-      return subject.status === 'disproven' ? NOTHING : periodFindings(subject);
+      return subject.status === 'disproven' ? NO_FINDINGS : periodFindings(subject);
     case 'question':
     case 'case':
       return periodFindings(subject);
@@ -134,13 +134,13 @@ export function farFindings(
   links: HoldingLinks = context,
 ): readonly TemporalFinding[] {
   const circleRule = subject.object === 'relation' ? CIRCLE_RULES[subject.predicate] : undefined;
-  if (circleRule === undefined || subject.object !== 'relation' || subject.status === 'disproven') return NOTHING;
+  if (circleRule === undefined || subject.object !== 'relation' || subject.status === 'disproven') return NO_FINDINGS;
   const it = relationCase(subject, context);
   return [...sharesOver100(it), ...circleRule(it, links)];
 }
 
 function relationFindings(relation: RelationFields, context: TemporalContext): readonly TemporalFinding[] {
-  if (relation.status === 'disproven') return NOTHING;
+  if (relation.status === 'disproven') return NO_FINDINGS;
   const found = periodFindings(relation);
   const it = relationCase(relation, context);
   for (const rule of RELATION_RULES[relation.predicate]) found.push(...rule(it));

@@ -21,10 +21,10 @@ export interface JsonObject {
 /** Nesting that a body may have. */
 const MAX_JSON_DEPTH = 32;
 
-export type JsonFault = 'not_json' | 'too_deep';
+export type LosslessJsonFault = 'not_json' | 'too_deep';
 
 export type JsonReading =
-  { readonly ok: true; readonly value: JsonValue } | { readonly ok: false; readonly fault: JsonFault };
+  { readonly ok: true; readonly value: JsonValue } | { readonly ok: false; readonly fault: LosslessJsonFault };
 
 /**
  * A number that `JSON.parse` would change, where JSON can have one: after a colon that closes a name, or in an array.
@@ -33,7 +33,7 @@ export type JsonReading =
 const UNSAFE_NUMBER = /(?:"\s*:|[[,])\s*-?(?:\d{16}|\d+[.eE])/;
 
 /** Reads one JSON text. Never throws. */
-export function readJson(text: string): JsonReading {
+export function readLosslessJson(text: string): JsonReading {
   if (UNSAFE_NUMBER.test(text)) return new Reader(text).read();
   try {
     const value = JSON.parse(text) as JsonValue;
@@ -63,7 +63,7 @@ function isDeeper(value: JsonValue, allowed: number): boolean {
 }
 
 class Fault extends Error {
-  constructor(readonly fault: JsonFault) {
+  constructor(readonly fault: LosslessJsonFault) {
     super(fault);
   }
 }

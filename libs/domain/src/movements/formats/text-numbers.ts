@@ -1,7 +1,7 @@
 import { Int32Column } from '../table/columns.js';
 
 /** Probes after which the table is held to be crafted to collide, and a map takes its place. */
-const MOST_PROBES = 256;
+const MAX_PROBES = 256;
 
 /**
  * Texts numbered in order of first appearance, kept as UTF-8 in one buffer: a million of them take a tenth of what as
@@ -43,7 +43,7 @@ export class TextNumbers {
       const number = (slots[slot + 1] ?? 0) - 1;
       if (number < 0) break;
       if (slots[slot] === hash && this.holds(number, from, start, end)) return number;
-      if (probes === MOST_PROBES) {
+      if (probes === MAX_PROBES) {
         this.byText = new Map(Array.from({ length: this.length }, (_, known) => [this.at(known) ?? '', known]));
         return this.numberInMap(this.byText, from, start, end);
       }
@@ -57,7 +57,7 @@ export class TextNumbers {
 
   /** The text of a number; undefined where there is none. */
   at(number: number): string | undefined {
-    return number < this.length ? textOf(this.bytes, this.starts.get(number), this.endOf(number)) : undefined;
+    return number < this.length ? numberText(this.bytes, this.starts.get(number), this.endOf(number)) : undefined;
   }
 
   /** Every text in order of its number. */
@@ -120,7 +120,7 @@ export class TextNumbers {
   }
 
   private numberInMap(map: Map<string, number>, from: Uint8Array, start: number, end: number): number {
-    const text = textOf(from, start, end);
+    const text = numberText(from, start, end);
     const known = map.get(text);
     if (known !== undefined) return known;
     const number = this.append(from, start, end);
@@ -184,7 +184,7 @@ function mixed(hash: number): number {
 }
 
 /** UTF-8 that is known to be valid as a string. */
-export function textOf(bytes: Uint8Array, start: number, end: number): string {
+export function numberText(bytes: Uint8Array, start: number, end: number): string {
   let text = '';
   for (let place = start; place < end;) {
     const byte = bytes[place++] ?? 0;

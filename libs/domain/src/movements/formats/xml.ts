@@ -158,7 +158,7 @@ export function all(element: XmlElement | undefined, name: string): readonly Xml
 }
 
 /** The text of an element along a path, without blanks around it; null where it is absent or empty. */
-export function textAt(element: XmlElement | undefined, ...path: readonly string[]): string | null {
+export function xmlTextAt(element: XmlElement | undefined, ...path: readonly string[]): string | null {
   const text = at(element, ...path)?.text.trim();
   return text === undefined || text === '' ? null : text;
 }

@@ -1,4 +1,4 @@
-import type { Intake } from '../reading/row-intake.js';
+import type { RowIntake } from '../reading/row-intake.js';
 import type { JsonObject, JsonValue } from '../formats/lossless-json.js';
 import type { EdgeDraft } from '../table/movement-builder.js';
 import type { MovementTime } from '../table/movement-time.js';
@@ -11,9 +11,9 @@ import {
   readAmount,
   readName,
   readOptional,
-  readTime,
+  readTimeMember,
   restOf,
-  type Amount,
+  type AmountMember,
   type Read,
 } from '../reading/row-members.js';
 import type { ProfileReader } from './profile-reader.js';
@@ -56,7 +56,7 @@ export const BANK_CHANNELS = ['cash', 'wire', 'ach', 'card', 'cheque', 'instant'
 
 /** One row, one edge. A side without an account is `cash` for cash and `unknown` otherwise, and joins with nothing. */
 export class BankReader implements ProfileReader {
-  constructor(private readonly intake: Intake) {}
+  constructor(private readonly intake: RowIntake) {}
 
   read(row: JsonValue, index: number): void {
     const edge = this.edgeOf(row);
@@ -134,7 +134,7 @@ export class BankReader implements ProfileReader {
 
   private receivedOf(row: JsonObject, currency: string): Read<EdgeDraft['received'] | null> {
     if (row['amount_received'] === undefined && row['currency_received'] === undefined) return { value: null };
-    const amount: Read<Amount> = readAmount(row, 'amount_received');
+    const amount: Read<AmountMember> = readAmount(row, 'amount_received');
     if ('fault' in amount) return amount;
     const asset = row['currency_received'] === undefined ? { value: currency } : readName(row, 'currency_received');
     if ('fault' in asset) return asset;
@@ -165,7 +165,7 @@ function timeOf(row: JsonObject): Read<MovementTime> {
   let first: Read<MovementTime> | null = null;
   for (const member of TIMES) {
     if (row[member] === undefined || row[member] === null) continue;
-    const time = readTime(row, member);
+    const time = readTimeMember(row, member);
     if ('fault' in time) return time;
     first ??= time;
   }

@@ -38,7 +38,7 @@ export function classify(row: JsonValue): EvmRow {
 }
 
 /** The first of several members that is there: RPC objects and flat rows spell them differently. */
-export function member(
+export function evmMember(
   row: JsonObject,
   ...names: readonly string[]
 ): { readonly name: string; readonly value: JsonValue | undefined } {
@@ -48,7 +48,7 @@ export function member(
 
 /** A whole number: a hex quantity, a decimal text, or a JSON number whose digits are all there. */
 export function readQuantity(row: JsonObject, ...names: readonly string[]): Read<bigint> {
-  const { name, value } = member(row, ...names);
+  const { name, value } = evmMember(row, ...names);
   if (value === undefined) return { fault: fault('missing_member', name, `${name} is required`) };
   if (typeof value === 'number') {
     return value < 0 ? { fault: fault('negative_amount', name, 'not below zero') } : { value: BigInt(value) };
@@ -66,7 +66,7 @@ export function readQuantity(row: JsonObject, ...names: readonly string[]): Read
 
 /** Null where the row has none (a contract is created). */
 export function readOptionalAddress(row: JsonObject, ...names: readonly string[]): Read<string | null> {
-  const { name, value } = member(row, ...names);
+  const { name, value } = evmMember(row, ...names);
   if (value === undefined) return { value: null };
   if (value === '') return { fault: fault('empty_account', name, 'an account has an address') };
   if (typeof value !== 'string') return { fault: wrongType(value, name, 'an address') };
@@ -85,7 +85,7 @@ export function requireAddress(row: JsonObject, ...names: readonly string[]): Re
 
 /** RFC 3339, or seconds since 1970 as a number or hex quantity; null where the row has none. */
 export function readBlockTime(row: JsonObject): Read<MovementTime | null> {
-  const { name, value } = member(row, 'block_timestamp', 'blockTimestamp', 'timestamp');
+  const { name, value } = evmMember(row, 'block_timestamp', 'blockTimestamp', 'timestamp');
   if (value === undefined) return { value: null };
   if (typeof value !== 'string' && typeof value !== 'number') return { fault: wrongType(value, name, 'a time') };
   const isSeconds = typeof value === 'number' || /^0x[0-9a-fA-F]{1,12}$/.test(value);

@@ -1,4 +1,4 @@
-import type { Intake } from '../reading/row-intake.js';
+import type { RowIntake } from '../reading/row-intake.js';
 import type { EdgeDraft } from '../table/movement-builder.js';
 import { FLAG, type MovementKind } from '../table/movements.js';
 import { hasInnerCycle, netMoves, type EvmTransfer } from './evm-transfer.js';
@@ -15,7 +15,7 @@ export interface EvmSource {
  * Duplicates and conflicts are decided between sources; edges then come from all transfers of a transaction together,
  * and are given in the name of its first source.
  */
-export function admitSources(intake: Intake, sources: readonly EvmSource[]): void {
+export function admitSources(intake: RowIntake, sources: readonly EvmSource[]): void {
   const byIdentity = new Map<string, EvmSource[]>();
   for (const source of sources) {
     const list = byIdentity.get(source.identity);

@@ -1,11 +1,11 @@
-import { HISTORY_BASE, type Intake } from '../reading/row-intake.js';
+import { HISTORY_BASE, type RowIntake } from '../reading/row-intake.js';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../formats/lossless-json.js';
 import type { MovementTime } from '../table/movement-time.js';
 import { fault, type RowFault } from '../reading/rejections.js';
 import { readName, type Read } from '../reading/row-members.js';
 import {
   classify,
-  member,
+  evmMember,
   readBlockTime,
   readOptionalAddress,
   readQuantity,
@@ -42,7 +42,7 @@ export class EvmReader implements ProfileReader {
   private readonly logs = new Map<string, Map<string, GivenLog[]>>();
   private readonly times = new Map<string, MovementTime>();
 
-  constructor(private readonly intake: Intake) {}
+  constructor(private readonly intake: RowIntake) {}
 
   read(row: JsonValue, index: number): void {
     const found = classify(row);
@@ -106,7 +106,7 @@ export class EvmReader implements ProfileReader {
     const time = readBlockTime(row);
     const id = 'value' in hash ? hash.value : null;
     const chain = readSmall(row, ['chain_id', 'chainId'], Number.MAX_SAFE_INTEGER);
-    const decimals = readSmall(row, ['token_decimals'], MOST_DECIMALS);
+    const decimals = readSmall(row, ['token_decimals'], MAX_DECIMALS);
     for (const read of [hash, from, to, token, initiator, value, time, chain, decimals]) {
       if ('fault' in read) return this.reject(index, id, read.fault);
     }
@@ -125,7 +125,7 @@ export class EvmReader implements ProfileReader {
       return this.reject(index, id, fault('missing_member', 'token_address', `${kind} is of a token`));
     }
     const chainId = chain.value ?? this.intake.options.chain_id;
-    const place = member(row, 'log_index', 'trace_address', 'trace_id').value;
+    const place = evmMember(row, 'log_index', 'trace_address', 'trace_id').value;
     const transfer: EvmTransfer = {
       chainId,
       hash: hash.value.toLowerCase(),
@@ -190,7 +190,7 @@ export class EvmReader implements ProfileReader {
 
   private noteLog(log: JsonValue, index: number): void {
     if (!isJsonObject(log)) return this.reject(index, null, fault('not_this_profile', null, 'a log is an object'));
-    const hash = lower(member(log, 'transactionHash', 'transaction_hash').value);
+    const hash = lower(evmMember(log, 'transactionHash', 'transaction_hash').value);
     const place = quantityText(log, 'logIndex', 'log_index') ?? '';
     const known = this.logs.get(hash) ?? new Map<string, GivenLog[]>();
     const logs = known.get(place);
@@ -312,7 +312,7 @@ export class EvmReader implements ProfileReader {
   /** Logs whose transaction is not in the request: their time must be that of a block that is. */
   private finishLogs(): void {
     for (const { index, log } of [...this.logs.values()].flatMap((logs) => [...logs.values()].flat())) {
-      const hash = lower(member(log, 'transactionHash', 'transaction_hash').value);
+      const hash = lower(evmMember(log, 'transactionHash', 'transaction_hash').value);
       if (readTransferLog(log) === null) continue;
       const own = readBlockTime(log);
       const number = quantityText(log, 'blockNumber', 'block_number');
@@ -343,11 +343,11 @@ export class EvmReader implements ProfileReader {
 }
 
 /** Decimals of a token that 256 bits can still hold. */
-const MOST_DECIMALS = 77;
+const MAX_DECIMALS = 77;
 
 /** A whole number of a row, as a number or a quantity in text; null where there is none. */
 function readSmall(row: JsonObject, names: readonly string[], most: number): Read<number | null> {
-  const { name, value } = member(row, ...names);
+  const { name, value } = evmMember(row, ...names);
   if (value === undefined || value === null) return { value: null };
   const read = readQuantity(row, ...names);
   return 'fault' in read || read.value > BigInt(most)

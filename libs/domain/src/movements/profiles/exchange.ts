@@ -1,4 +1,4 @@
-import type { Intake } from '../reading/row-intake.js';
+import type { RowIntake } from '../reading/row-intake.js';
 import { isJsonObject, type JsonObject, type JsonValue } from '../formats/lossless-json.js';
 import type { EdgeDraft } from '../table/movement-builder.js';
 import { FLAG, type MovementKind } from '../table/movements.js';
@@ -10,10 +10,10 @@ import {
   readAmount,
   readName,
   readOptional,
-  readTime,
+  readTimeMember,
   restOf,
   wrongType,
-  type Amount,
+  type AmountMember,
   type Read,
 } from '../reading/row-members.js';
 import type { ProfileReader } from './profile-reader.js';
@@ -56,7 +56,7 @@ const EXTERNAL = 'external';
  * inside one user (two edges that no G detector reads), a fee leaves it.
  */
 export class ExchangeReader implements ProfileReader {
-  constructor(private readonly intake: Intake) {}
+  constructor(private readonly intake: RowIntake) {}
 
   read(row: JsonValue, index: number): void {
     const read = this.edgesOf(row);
@@ -78,7 +78,7 @@ export class ExchangeReader implements ProfileReader {
     const object = row as JsonObject;
     const txId = readName(object, 'tx_id');
     if ('fault' in txId) return txId.fault;
-    const time = readTime(object, 'timestamp');
+    const time = readTimeMember(object, 'timestamp');
     if ('fault' in time) return time.fault;
     const kind = EXCHANGE_KINDS.find((one) => one === object['kind']);
     if (kind === undefined) return fault('invalid_kind', 'kind', `one of ${EXCHANGE_KINDS.join(', ')}`);
@@ -155,7 +155,7 @@ export class ExchangeReader implements ProfileReader {
   }
 }
 
-function isBelowZero({ negative, digits }: Amount): boolean {
+function isBelowZero({ negative, digits }: AmountMember): boolean {
   return negative && digits > 0n;
 }
 

@@ -1,8 +1,8 @@
-import type { PlainRow, Place } from '../table/movement-builder.js';
+import type { PlainRow, MovementOrigin } from '../table/movement-builder.js';
 import { parseMovementTime, plainInstant } from '../table/movement-time.js';
 import type { MovementKind } from '../table/movements.js';
 import { LONGEST_NAME } from '../reading/row-members.js';
-import { textOf } from '../formats/text-numbers.js';
+import { numberText } from '../formats/text-numbers.js';
 
 export const GENERIC_KINDS = ['deposit', 'withdrawal', 'transfer'] as const;
 
@@ -24,9 +24,9 @@ export class GenericLines {
     decimals: 0,
     kind: 'transfer',
   };
-  private readonly timestamp: Place = { start: 0, end: 0 };
-  private readonly amount: Place = { start: 0, end: 0 };
-  private readonly kind: Place = { start: 0, end: 0 };
+  private readonly timestamp: MovementOrigin = { start: 0, end: 0 };
+  private readonly amount: MovementOrigin = { start: 0, end: 0 };
+  private readonly kind: MovementOrigin = { start: 0, end: 0 };
   private readonly members: readonly Member[];
 
   constructor() {
@@ -73,7 +73,7 @@ export class GenericLines {
   }
 
   /** Only an amount may be a number: up to 15 digits, so that every reader of JSON takes it for the same. */
-  private endOfNumber(bytes: Uint8Array, start: number, place: Place): number {
+  private endOfNumber(bytes: Uint8Array, start: number, place: MovementOrigin): number {
     if (place !== this.amount) return 0;
     let end = start;
     while (isDigit(bytes[end] ?? 0)) end++;
@@ -93,7 +93,7 @@ export class GenericLines {
       this.row.day = false;
       return true;
     }
-    const time = parseMovementTime(textOf(bytes, start, end));
+    const time = parseMovementTime(numberText(bytes, start, end));
     if (time === null) return false;
     this.row.at = time.at;
     this.row.day = time.day;
@@ -118,7 +118,7 @@ export class GenericLines {
     row.digits =
       whole + decimals <= EXACT_DIGITS
         ? number
-        : BigInt(textOf(bytes, start, start + whole) + (point < 0 ? '' : textOf(bytes, point + 1, end)));
+        : BigInt(numberText(bytes, start, start + whole) + (point < 0 ? '' : numberText(bytes, point + 1, end)));
     return true;
   }
 
@@ -135,7 +135,7 @@ export class GenericLines {
 
 interface Member {
   readonly name: Uint8Array;
-  readonly place: Place;
+  readonly place: MovementOrigin;
   readonly bit: number;
 }
 
@@ -169,7 +169,7 @@ function afterBlank(bytes: Uint8Array, start: number): number {
 }
 
 /** Behind the quote that ends a text of 1 to 256 printable ASCII characters without escapes; 0 for any other. */
-function endOfText(bytes: Uint8Array, start: number, place: Place): number {
+function endOfText(bytes: Uint8Array, start: number, place: MovementOrigin): number {
   let end = start;
   for (let byte = bytes[end] ?? 0; byte !== QUOTE; byte = bytes[++end] ?? 0) {
     if (byte < SPACE || byte > TILDE || byte === BACKSLASH) return 0;

@@ -1,9 +1,9 @@
-import { readJson, type JsonObject, type JsonValue } from '#domain/movements';
+import { readLosslessJson, type JsonObject, type JsonValue } from '#domain/movements';
 import { pays, scanOf } from '#domain/testing';
 
 /** Codes and pointers of the rejections of one row, given as the text of its members. */
 function rejectionOf(members: string): string {
-  const reading = readJson(
+  const reading = readLosslessJson(
     `[{"tx_id":"t","timestamp":"2026-01-05T10:00:00Z","from":"a","to":"b","amount":"1.00","asset":"EUR",${members}}]`,
   );
   if (!reading.ok) return reading.fault;
@@ -59,7 +59,9 @@ describe('a generic row', () => {
   });
 
   it('tells the sender of a fraction to send text', () => {
-    const reading = readJson('[{"tx_id":"t","timestamp":"2026-01-05","from":"a","to":"b","amount":0.1,"asset":"EUR"}]');
+    const reading = readLosslessJson(
+      '[{"tx_id":"t","timestamp":"2026-01-05","from":"a","to":"b","amount":0.1,"asset":"EUR"}]',
+    );
     expect(reading.ok && scanOf(reading.value as readonly JsonValue[]).rejected[0]?.detail).toContain(
       'send amounts as strings',
     );

@@ -1,9 +1,17 @@
-import type { Intake } from '../reading/row-intake.js';
+import type { RowIntake } from '../reading/row-intake.js';
 import { isJsonArray, isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../formats/lossless-json.js';
 import type { EdgeDraft } from '../table/movement-builder.js';
 import type { MovementKind } from '../table/movements.js';
 import { fault, type RowFault } from '../reading/rejections.js';
-import { checkMembers, idOf, readAccount, readAmount, readName, readTime, restOf } from '../reading/row-members.js';
+import {
+  checkMembers,
+  idOf,
+  readAccount,
+  readAmount,
+  readName,
+  readTimeMember,
+  restOf,
+} from '../reading/row-members.js';
 import { GENERIC_KINDS, GenericLines } from './generic-lines.js';
 import type { ProfileReader } from './profile-reader.js';
 
@@ -18,7 +26,7 @@ export class GenericReader implements ProfileReader {
   private readonly lines = new GenericLines();
 
   constructor(
-    private readonly intake: Intake,
+    private readonly intake: RowIntake,
     private readonly keepsMetadata: boolean,
   ) {}
 
@@ -43,7 +51,7 @@ export class GenericReader implements ProfileReader {
     const object = row as JsonObject;
     const txId = readName(object, 'tx_id');
     if ('fault' in txId) return txId.fault;
-    const time = readTime(object, 'timestamp');
+    const time = readTimeMember(object, 'timestamp');
     if ('fault' in time) return time.fault;
     const from = readAccount(object, 'from');
     if ('fault' in from) return from.fault;

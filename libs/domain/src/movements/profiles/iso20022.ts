@@ -1,12 +1,12 @@
-import { HISTORY_BASE, type Intake } from '../reading/row-intake.js';
+import { HISTORY_BASE, type RowIntake } from '../reading/row-intake.js';
 import { isJsonObject, type JsonValue } from '../formats/lossless-json.js';
 import type { EdgeDraft } from '../table/movement-builder.js';
 import { parseMovementTime, type MovementTime } from '../table/movement-time.js';
 import { FLAG } from '../table/movements.js';
 import { fault, type RowFault } from '../reading/rejections.js';
 import type { PartyData } from '../reading/row-facts.js';
-import { readAmount, type Amount } from '../reading/row-members.js';
-import { all, at, textAt, type XmlElement } from '../formats/xml.js';
+import { readAmount, type AmountMember } from '../reading/row-members.js';
+import { all, at, xmlTextAt, type XmlElement } from '../formats/xml.js';
 import type { ProfileReader } from './profile-reader.js';
 
 /** ISO 20022 allows five decimals of any currency. */
@@ -14,7 +14,7 @@ const SCALE = { scale: 5, source: 'iso20022' } as const;
 const UNKNOWN = 'unknown';
 
 interface Money {
-  readonly amount: Amount;
+  readonly amount: AmountMember;
   readonly currency: string;
 }
 
@@ -49,7 +49,7 @@ export class IsoReader implements ProfileReader {
   /** What can be read, by its row: whether its entry comes again with other content shows at the end only. */
   private readonly payments: { readonly row: number; readonly payment: Payment; readonly edge: EdgeDraft }[] = [];
 
-  constructor(private readonly intake: Intake) {}
+  constructor(private readonly intake: RowIntake) {}
 
   read(row: JsonValue, index: number): void {
     // The body is one document; history, which comes in the options, has none.
@@ -85,8 +85,8 @@ export class IsoReader implements ProfileReader {
 
   private message(message: XmlElement, place: number): boolean {
     const header = at(message, 'GrpHdr');
-    const id = textAt(header, 'MsgId') ?? '';
-    const source = textAt(header, 'MsgId') ?? place;
+    const id = xmlTextAt(header, 'MsgId') ?? '';
+    const source = xmlTextAt(header, 'MsgId') ?? place;
     // The first versions of a message carry their number in its name.
     switch (message.name.replace(/V\d+$/, '')) {
       case 'BkToCstmrStmt':
@@ -94,7 +94,7 @@ export class IsoReader implements ProfileReader {
       case 'BkToCstmrDbtCdtNtfctn':
         message.children.forEach((report, number) => {
           if (!['Stmt', 'Rpt', 'Ntfctn'].includes(report.name)) return;
-          this.statement(report, id, [source, textAt(report, 'Id') ?? number]);
+          this.statement(report, id, [source, xmlTextAt(report, 'Id') ?? number]);
         });
         return true;
       case 'FIToFICstmrCdtTrf':
@@ -112,7 +112,7 @@ export class IsoReader implements ProfileReader {
         return true;
       case 'CstmrCdtTrfInitn':
         all(message, 'PmtInf').forEach((order, number) => {
-          this.orders(order, id, [source, textAt(order, 'PmtInfId') ?? number], header);
+          this.orders(order, id, [source, xmlTextAt(order, 'PmtInfId') ?? number], header);
         });
         return true;
       default:
@@ -124,7 +124,7 @@ export class IsoReader implements ProfileReader {
     const own = accountIn(at(report, 'Acct'));
     if (own !== null) this.intake.ownAccounts.add(own);
     all(report, 'Ntry').forEach((entry, place) => {
-      const status = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK';
+      const status = xmlTextAt(entry, 'Sts', 'Cd') ?? xmlTextAt(entry, 'Sts') ?? 'BOOK';
       if (!this.intake.options.entry_status.includes(status)) return;
       const details = all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'));
       if (directionOf(entry) === null) {
@@ -175,7 +175,7 @@ export class IsoReader implements ProfileReader {
     leg: number,
     { unnamed, source, content }: EntryNames,
   ): Payment {
-    const isReversal = isSet(textAt(entry, 'RvslInd'));
+    const isReversal = isSet(xmlTextAt(entry, 'RvslInd'));
     // The direction alone is the sign: a reversed debit comes as CRDT (spec/rulings.md#c-3). A detail may go against it.
     const direction = (detail === undefined ? null : directionOf(detail)) ?? directionOf(entry);
     const comesIn = direction === 'CRDT';
@@ -205,9 +205,9 @@ export class IsoReader implements ProfileReader {
     all(message, 'CdtTrfTxInf').forEach((transfer, place) => {
       const [from, to] = [partyAccount(transfer, 'Dbtr'), partyAccount(transfer, 'Cdtr')];
       const parties: PartyData = {
-        debtorName: textAt(transfer, 'Dbtr', 'Nm') !== null,
+        debtorName: xmlTextAt(transfer, 'Dbtr', 'Nm') !== null,
         debtorAccount: accountIn(at(transfer, 'DbtrAcct')) !== null,
-        creditorName: textAt(transfer, 'Cdtr', 'Nm') !== null,
+        creditorName: xmlTextAt(transfer, 'Cdtr', 'Nm') !== null,
         creditorAccount: accountIn(at(transfer, 'CdtrAcct')) !== null,
       };
       this.accept({
@@ -231,7 +231,11 @@ export class IsoReader implements ProfileReader {
     all(message, 'TxInf').forEach((info, place) => {
       const original = at(info, 'OrgnlTxRef');
       this.accept({
-        id: textAt(info, 'OrgnlUETR') ?? textAt(info, 'RtrId') ?? textAt(info, 'RvslId') ?? `${messageId}/${place + 1}`,
+        id:
+          xmlTextAt(info, 'OrgnlUETR') ??
+          xmlTextAt(info, 'RtrId') ??
+          xmlTextAt(info, 'RvslId') ??
+          `${messageId}/${place + 1}`,
         source: JSON.stringify([source, place]),
         content: contentOf(info),
         leg: 0,
@@ -314,15 +318,17 @@ function documentsIn(element: XmlElement): readonly XmlElement[] {
  * names.
  */
 function accountIn(account: XmlElement | undefined): string | null {
-  const iban = textAt(account, 'Id', 'IBAN');
+  const iban = xmlTextAt(account, 'Id', 'IBAN');
   if (iban !== null) return iban.replace(/\s+/g, '');
   return (
-    textAt(account, 'Id', 'Othr', 'Id') ?? textAt(account, 'Id', 'PrtryAcct', 'Id') ?? textAt(account, 'Id', 'BBAN')
+    xmlTextAt(account, 'Id', 'Othr', 'Id') ??
+    xmlTextAt(account, 'Id', 'PrtryAcct', 'Id') ??
+    xmlTextAt(account, 'Id', 'BBAN')
   );
 }
 
 function directionOf(element: XmlElement): 'CRDT' | 'DBIT' | null {
-  const word = textAt(element, 'CdtDbtInd');
+  const word = xmlTextAt(element, 'CdtDbtInd');
   return word === 'CRDT' || word === 'DBIT' ? word : null;
 }
 
@@ -341,8 +347,8 @@ function isSet(text: string | null): boolean {
 function partyAccount(element: XmlElement | undefined, side: 'Dbtr' | 'Cdtr'): string | null {
   return (
     accountIn(at(element, `${side}Acct`)) ??
-    textAt(element, side, 'FinInstnId', 'BICFI') ??
-    textAt(element, side, 'FinInstnId', 'BIC')
+    xmlTextAt(element, side, 'FinInstnId', 'BICFI') ??
+    xmlTextAt(element, side, 'FinInstnId', 'BIC')
   );
 }
 
@@ -351,9 +357,9 @@ function partyAccount(element: XmlElement | undefined, side: 'Dbtr' | 'Cdtr'): s
  * which counts within its report only; without any, every entry is another one.
  */
 function entryIdentity(entry: XmlElement, own: string | null, source: Source, place: number): readonly unknown[] {
-  const servicer = textAt(entry, 'AcctSvcrRef');
+  const servicer = xmlTextAt(entry, 'AcctSvcrRef');
   if (servicer !== null) return ['servicer', own, servicer];
-  const reference = textAt(entry, 'NtryRef');
+  const reference = xmlTextAt(entry, 'NtryRef');
   return reference === null ? [...source, place] : ['entry', own, ...source.slice(1), reference];
 }
 
@@ -366,21 +372,21 @@ function contentOf({ name, attributes, text, children }: XmlElement): string {
 
 /** The same of a payment between banks; what ordering parties call it may come again. */
 function transferIdentity(transfer: XmlElement): readonly unknown[] | null {
-  const id = textAt(transfer, 'PmtId', 'UETR') ?? textAt(transfer, 'PmtId', 'TxId');
+  const id = xmlTextAt(transfer, 'PmtId', 'UETR') ?? xmlTextAt(transfer, 'PmtId', 'TxId');
   return id === null ? null : ['payment', id];
 }
 
 /** The first reference there is (spec/rulings.md#b-56). */
 function referenceOf(detail: XmlElement | undefined, entry: XmlElement | undefined): string | null {
   const references = detail?.name === 'TxDtls' ? at(detail, 'Refs') : detail;
-  const endToEnd = textAt(references, 'EndToEndId');
+  const endToEnd = xmlTextAt(references, 'EndToEndId');
   return (
-    textAt(references, 'UETR') ??
-    textAt(references, 'TxId') ??
+    xmlTextAt(references, 'UETR') ??
+    xmlTextAt(references, 'TxId') ??
     (endToEnd === 'NOTPROVIDED' ? null : endToEnd) ??
-    textAt(references, 'AcctSvcrRef') ??
-    textAt(entry, 'AcctSvcrRef') ??
-    textAt(entry, 'NtryRef')
+    xmlTextAt(references, 'AcctSvcrRef') ??
+    xmlTextAt(entry, 'AcctSvcrRef') ??
+    xmlTextAt(entry, 'NtryRef')
   );
 }
 
@@ -414,7 +420,7 @@ function orderedMoney(amount: XmlElement | undefined): Money | RowFault {
 
 /** Whether the details of an entry add up to it, those that go `against` it taken off. */
 function sumsTo(amounts: readonly (Money | null)[], against: readonly boolean[], total: Money): boolean {
-  const scaled = ({ digits, decimals }: Amount): bigint => digits * 10n ** BigInt(Math.max(0, 30 - decimals));
+  const scaled = ({ digits, decimals }: AmountMember): bigint => digits * 10n ** BigInt(Math.max(0, 30 - decimals));
   // An entry in another currency than its details was exchanged on the way, and cannot be compared.
   if (amounts.some((money) => money?.currency !== total.currency)) return true;
   return (
@@ -428,7 +434,7 @@ function sumsTo(amounts: readonly (Money | null)[], against: readonly boolean[],
 /** The first time there is. One without an offset says no instant, but it says the day. */
 function timeAt(element: XmlElement | undefined, ...paths: readonly (readonly string[])[]): MovementTime | null {
   for (const path of paths) {
-    const text = textAt(element, ...path);
+    const text = xmlTextAt(element, ...path);
     if (text === null) continue;
     const time = parseMovementTime(text) ?? parseMovementTime(text.slice(0, 10));
     if (time !== null) return time;

@@ -1,4 +1,4 @@
-import type { Intake } from '../reading/row-intake.js';
+import type { RowIntake } from '../reading/row-intake.js';
 import { BankReader } from './bank.js';
 import { EvmReader } from './evm.js';
 import { ExchangeReader } from './exchange.js';
@@ -8,7 +8,7 @@ import { IsoReader } from './iso20022.js';
 import type { ProfileReader } from './profile-reader.js';
 
 /** The reader of a profile's rows. */
-export function openReader(intake: Intake, keepsMetadata: boolean): ProfileReader {
+export function openReader(intake: RowIntake, keepsMetadata: boolean): ProfileReader {
   switch (intake.profile) {
     case 'bank':
       return new BankReader(intake);

@@ -1,5 +1,5 @@
 import { sha256Hex } from '../../shared/sha256.js';
-import { HISTORY_BASE, type Intake } from '../reading/row-intake.js';
+import { HISTORY_BASE, type RowIntake } from '../reading/row-intake.js';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../formats/lossless-json.js';
 import type { EdgeDraft } from '../table/movement-builder.js';
 import { FLAG } from '../table/movements.js';
@@ -30,7 +30,7 @@ interface Row {
 export class UtxoReader implements ProfileReader {
   private readonly rows: Row[] = [];
 
-  constructor(private readonly intake: Intake) {}
+  constructor(private readonly intake: RowIntake) {}
 
   read(row: JsonValue, index: number): void {
     const bare = unwrapped(row);

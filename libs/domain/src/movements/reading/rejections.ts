@@ -20,7 +20,7 @@ export type RejectionCode =
  * A row that was left out. It names its transaction and the member, never another value of the row
  * (spec/rulings.md#b-24).
  */
-export interface Rejection {
+export interface RowRejection {
   readonly index: number;
   readonly tx_id: string | null;
   readonly code: RejectionCode;

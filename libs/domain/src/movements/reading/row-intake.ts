@@ -2,7 +2,7 @@ import { ANONYMOUS_ACCOUNTS, type ProfileName } from '../profiles/profile-name.j
 import { MovementBuilder, pairKey, type EdgeDraft, type PlainRow } from '../table/movement-builder.js';
 import type { Movements } from '../table/movements.js';
 import { Pricing, valueAssetOf } from '../table/pricing.js';
-import { fault, type Rejection, type RowFault } from './rejections.js';
+import { fault, type RowRejection, type RowFault } from './rejections.js';
 import type { ProfileSources } from '../profiles/profile-sources.js';
 import type { ScanOptions } from './options.js';
 import { spelledOptions } from './canonical-names.js';
@@ -28,16 +28,16 @@ export interface Taken {
     readonly rejected: number;
     readonly duplicates: number;
   };
-  readonly rejections: readonly Rejection[];
+  readonly rejections: readonly RowRejection[];
   /** Transactions that came with different contents, in order. */
   readonly conflicts: readonly string[];
   readonly sources: ProfileSources;
 }
 
 /** Takes rows in, one by one, and keeps count of what became of each: received = accepted + rejected + duplicates. */
-export class Intake {
+export class RowIntake {
   readonly builder: MovementBuilder;
-  private readonly rejections: Rejection[] = [];
+  private readonly rejections: RowRejection[] = [];
   private readonly contradicted = new Set<string>();
   /** What a reader keeps of the source transactions for the detectors of its profile. */
   sources: ProfileSources = {};

@@ -7,7 +7,7 @@ import { fault, type RowFault } from './rejections.js';
 export type Read<T> = { readonly value: T } | { readonly fault: RowFault };
 
 /** A decimal amount as digits and a number of decimals. */
-export interface Amount {
+export interface AmountMember {
   readonly digits: bigint;
   readonly decimals: number;
   readonly negative: boolean;
@@ -68,7 +68,7 @@ export function readOptional(row: JsonObject, member: string): Read<string | nul
   return readName(row, member);
 }
 
-export function readTime(row: JsonObject, member: string): Read<MovementTime> {
+export function readTimeMember(row: JsonObject, member: string): Read<MovementTime> {
   const text = row[member];
   if (text === undefined) return { fault: fault('missing_member', member, `${member} is required`) };
   if (typeof text !== 'string') return { fault: wrongType(text, member, 'a text') };
@@ -79,7 +79,7 @@ export function readTime(row: JsonObject, member: string): Read<MovementTime> {
 }
 
 /** A decimal text, or a whole JSON number up to 2^53 − 1. */
-export function readAmount(row: JsonObject, member: string): Read<Amount> {
+export function readAmount(row: JsonObject, member: string): Read<AmountMember> {
   const given = row[member];
   if (given === undefined) return { fault: fault('missing_member', member, `${member} is required`) };
   if (typeof given === 'number' && Number.isSafeInteger(given)) {

@@ -2,7 +2,13 @@ import { ok, refuse, type Result } from '../../shared/result.js';
 import type { Fault, Refusal } from '../../shared/refusal.js';
 import { CsvFault, CsvReader } from '../formats/csv.js';
 import type { RowPlace } from './row-intake.js';
-import { isJsonArray, isJsonObject, readJson, type JsonObject, type JsonValue } from '../formats/lossless-json.js';
+import {
+  isJsonArray,
+  isJsonObject,
+  readLosslessJson,
+  type JsonObject,
+  type JsonValue,
+} from '../formats/lossless-json.js';
 import { PROFILE_NAMES, type ProfileName } from '../profiles/profile-name.js';
 import type { ProfileReader } from '../profiles/profile-reader.js';
 import { CSV_PROFILES, FORMATS_OF_PROFILE, type ScanFormat } from '../formats/formats.js';
@@ -258,7 +264,7 @@ export function guarded<T>(work: () => T): Result<T> {
 
 /** JSON text as a value; throws `Refusing`. */
 export function parsed(text: string, what: string): JsonValue {
-  const reading = readJson(text);
+  const reading = readLosslessJson(text);
   if (!reading.ok) {
     throw new Refusing(
       malformed(

@@ -61,13 +61,13 @@ export function shareText(part: number, whole: number, places = 4): string {
 }
 
 /** Amounts `out` that keep `in` within a tolerance, both ends included: `|out / in − 1| ≤ tolerance`. */
-export interface Band {
+export interface AmountBand {
   readonly low: bigint;
   readonly high: bigint;
 }
 
 /** The band of `amount` whose ends are the given parts per million of it. */
-export function bandOf(amount: bigint, fromPpm: bigint, toPpm: bigint): Band {
+export function amountBandOf(amount: bigint, fromPpm: bigint, toPpm: bigint): AmountBand {
   return { low: ceilDivide(amount * fromPpm, PPM), high: (amount * toPpm) / PPM };
 }
 

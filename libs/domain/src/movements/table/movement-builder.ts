@@ -40,10 +40,10 @@ export interface EdgeDraft {
  */
 export interface PlainRow {
   /** Where each name begins and ends. */
-  readonly txId: Place;
-  readonly from: Place;
-  readonly to: Place;
-  readonly asset: Place;
+  readonly txId: MovementOrigin;
+  readonly from: MovementOrigin;
+  readonly to: MovementOrigin;
+  readonly asset: MovementOrigin;
   at: number;
   day: boolean;
   /** A number up to 2^53 − 1. */
@@ -53,7 +53,7 @@ export interface PlainRow {
 }
 
 /** Bytes from `start` up to, not including, `end`. */
-export interface Place {
+export interface MovementOrigin {
   start: number;
   end: number;
 }

@@ -57,25 +57,25 @@ function eachKey(profile: Profile, take: TakeKey): void {
   }
   for (const { value } of profile.emails) take('e', '', value);
   for (const { value } of profile.phones) take('f', '', value);
-  for (const { tokens } of profile.places.slice(0, MOST_PLACES)) takeAddressKey(take, tokens);
+  for (const { tokens } of profile.places.slice(0, MAX_PLACES)) takeAddressKey(take, tokens);
 }
 
 function takeNames(profile: Profile, tag: string, take: TakeKey): void {
-  for (let i = 0; i < profile.names.length && i < MOST_NAMES; i++) {
+  for (let i = 0; i < profile.names.length && i < MAX_NAMES; i++) {
     const name = profile.names[i];
     if (name !== undefined) takeNameKeys(take, name, tag, profile);
   }
 }
 
-const MOST_NAMES = 10;
-const MOST_WORDS = 6;
-const MOST_PLACES = 6;
+const MAX_NAMES = 10;
+const MAX_WORDS = 6;
+const MAX_PLACES = 6;
 /** What is of no known kind is looked up among all. */
 const TAGS = { person: ['p'], organisation: ['o'], thing: ['x'], any: ['p', 'o', 'x'] } as const;
 
 function takeNameKeys(take: TakeKey, name: NameForm, tag: string, profile: Profile): void {
   const all = name.tokens;
-  const tokens = all.length <= MOST_WORDS ? all : rarest(all);
+  const tokens = all.length <= MAX_WORDS ? all : rarest(all);
   for (const token of tokens) {
     if (token.text.length < 2) continue;
     take('t', tag, token.text);
@@ -95,7 +95,7 @@ function takeNameKeys(take: TakeKey, name: NameForm, tag: string, profile: Profi
 
 /** Names of many words are found by their rarest ones; equal rarity falls back on the word, so the choice is stable. */
 function rarest(tokens: readonly Token[]): readonly Token[] {
-  return [...tokens].sort((a, b) => b.text.length - a.text.length || (a.text < b.text ? -1 : 1)).slice(0, MOST_WORDS);
+  return [...tokens].sort((a, b) => b.text.length - a.text.length || (a.text < b.text ? -1 : 1)).slice(0, MAX_WORDS);
 }
 
 function takePairKeys(take: TakeKey, one: Token, other: Token, tag: string, isOrdered: boolean): void {
@@ -110,22 +110,22 @@ function takePairKeys(take: TakeKey, one: Token, other: Token, tag: string, isOr
 
 /** Words of other scripts are heard in several ways: each of one with each of the other. */
 function takeOtherPairs(take: TakeKey, one: Token, other: Token, tag: string): void {
-  for (const left of [one.skeleton, ...one.otherSkeletons].slice(0, MOST_HEARD)) {
-    for (const right of [other.skeleton, ...other.otherSkeletons].slice(0, MOST_HEARD)) {
+  for (const left of [one.skeleton, ...one.otherSkeletons].slice(0, MAX_HEARD)) {
+    for (const right of [other.skeleton, ...other.otherSkeletons].slice(0, MAX_HEARD)) {
       if (left < right) take('kk', tag, left, right);
       else take('kk', tag, right, left);
     }
   }
 }
 
-const MOST_HEARD = 4;
-const MOST_JOINED = 8;
+const MAX_HEARD = 4;
+const MAX_JOINED = 8;
 
 /** The whole name in one piece, in the order given and with its first word last: for scripts and slips without spaces. */
 function takeJoinedKeys(take: TakeKey, name: NameForm, tag: string): void {
   if (name.words.some(({ readings }) => readings.length > 0)) {
     const readings = joinedReadings(name.words.map((word) => word.readings));
-    for (const heard of lookupSkeletons(readings, MOST_JOINED)) if (heard.length >= 3) take('j', tag, heard);
+    for (const heard of lookupSkeletons(readings, MAX_JOINED)) if (heard.length >= 3) take('j', tag, heard);
   }
   const text = joinedText(name.words);
   const skeleton = skeletonOf(text);

@@ -188,9 +188,9 @@ export function calibrated(
   return 1 / (1 + 2 ** (raw < 0 ? compressed : -compressed));
 }
 
-export type Band = 'strong' | 'likely' | 'possible' | 'unlikely';
+export type CalibrationBand = 'strong' | 'likely' | 'possible' | 'unlikely';
 
-export function bandOf(score: number): Band {
+export function calibrationBandOf(score: number): CalibrationBand {
   if (score >= MODEL.bands.strong) return 'strong';
   if (score >= MODEL.bands.likely) return 'likely';
   return score >= MODEL.bands.possible ? 'possible' : 'unlikely';

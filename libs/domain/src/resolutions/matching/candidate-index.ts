@@ -1,5 +1,5 @@
 /** An entity that shares keys with the one asked about; `weight` is the summed rarity of the shared keys, in bits. */
-export interface Candidate {
+export interface MatchCandidate {
   readonly entry: number;
   readonly weight: number;
 }
@@ -60,7 +60,7 @@ export class CandidateIndex {
     self: number,
     limit: number,
     precedes: (a: number, b: number) => boolean,
-  ): Candidate[] {
+  ): MatchCandidate[] {
     const { touched } = this;
     touched.length = 0;
     let read = 0;
@@ -70,7 +70,7 @@ export class CandidateIndex {
       read += count;
       this.touch(this.table[slot + HEAD] ?? NONE, Math.log2(1 + this.entries / count), self);
     }
-    const best: Candidate[] = [];
+    const best: MatchCandidate[] = [];
     for (const entry of touched) {
       const weight = this.sums[entry] ?? 0;
       this.sums[entry] = 0;
@@ -200,8 +200,8 @@ export class CandidateIndex {
 
 /** Keeps a short list of the best, best first. */
 function insertBounded(
-  best: Candidate[],
-  candidate: Candidate,
+  best: MatchCandidate[],
+  candidate: MatchCandidate,
   limit: number,
   precedes: (a: number, b: number) => boolean,
 ): void {
@@ -216,7 +216,7 @@ function insertBounded(
   if (best.length > limit) best.pop();
 }
 
-function isBetter(a: Candidate, b: Candidate, precedes: (a: number, b: number) => boolean): boolean {
+function isBetter(a: MatchCandidate, b: MatchCandidate, precedes: (a: number, b: number) => boolean): boolean {
   return a.weight > b.weight || (a.weight === b.weight && precedes(a.entry, b.entry));
 }
 

@@ -69,7 +69,7 @@ export class Holdings {
     ];
     names.sort((a, b) => b.tokens.length - a.tokens.length || (a.value < b.value ? -1 : 1));
     const different: NameForm[] = [];
-    for (const name of names.slice(0, MOST_COMPARED)) {
+    for (const name of names.slice(0, MAX_COMPARED)) {
       if (different.every((other) => this.areDifferent(name, other))) different.push(name);
       if (different.length >= EVERYBODYS) break;
     }
@@ -79,7 +79,7 @@ export class Holdings {
 
 /** One name, or two, are not looked at: nothing is taken off for them. */
 const ALWAYS_COUNTED = 2;
-const MOST_COMPARED = 100;
+const MAX_COMPARED = 100;
 
 /** From so many different names on, a contact or address that they share says nothing of any two of them. */
 export const EVERYBODYS = 20;

@@ -8,7 +8,7 @@ import type { Transliterate } from './names/text.js';
 import type { NameFamily } from './names/vocabulary.js';
 
 /** How many of an entity's nearest are scored. */
-const MOST_CANDIDATES = 20;
+const MAX_CANDIDATES = 20;
 
 /** Two entities with what speaks for their being one. `a` is the smaller id. */
 export interface ScoredPair {
@@ -124,14 +124,14 @@ export class Matcher {
    */
   *walk(leastScore: () => number, contextOf?: ContextOf): Generator<ScoredPair | null> {
     const end = this.profiles.length;
-    const seen = new Uint32Array(end * MOST_CANDIDATES);
+    const seen = new Uint32Array(end * MAX_CANDIDATES);
     for (let number = 0; number < end; number++) {
       const self = this.profiles[number];
       if (self === undefined) continue;
       const minScore = leastScore();
       const nearest = this.nearest(number, self);
       nearest.forEach(({ entry }, place) => {
-        seen[number * MOST_CANDIDATES + place] = entry + 1;
+        seen[number * MAX_CANDIDATES + place] = entry + 1;
       });
       for (const { entry } of nearest) {
         const other = this.profiles[entry];
@@ -154,7 +154,7 @@ export class Matcher {
   }
 
   private nearest(number: number, self: Profile): readonly { readonly entry: number }[] {
-    return this.index.candidates(blockingHashes(self), number, MOST_CANDIDATES, (a, b) => this.idOf(a) < this.idOf(b));
+    return this.index.candidates(blockingHashes(self), number, MAX_CANDIDATES, (a, b) => this.idOf(a) < this.idOf(b));
   }
 
   private idOf(number: number): string {
@@ -184,8 +184,8 @@ function comparePairs(one: ScoredPair, other: ScoredPair): number {
 }
 
 function isSeen(seen: Uint32Array, of: number, wanted: number): boolean {
-  for (let place = 0; place < MOST_CANDIDATES; place++) {
-    if (seen[of * MOST_CANDIDATES + place] === wanted + 1) return true;
+  for (let place = 0; place < MAX_CANDIDATES; place++) {
+    if (seen[of * MAX_CANDIDATES + place] === wanted + 1) return true;
   }
   return false;
 }

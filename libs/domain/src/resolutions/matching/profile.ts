@@ -74,7 +74,7 @@ export interface Profile {
 }
 
 /** More names than this add chance hits, not evidence; the longest lists of sanctioned persons hold forty spellings. */
-const MOST_NAMES = 24;
+const MAX_NAMES = 24;
 
 function familyOf(kind: EntityKind): NameFamily {
   if (kind === 'person') return 'person';
@@ -216,7 +216,7 @@ function nameForms(
   const forms: NameForm[] = [];
   const primary = { value: entity.name, type: 'primary' as const, effective_at: null, effective_until: null };
   for (const name of [primary, ...entity.names]) {
-    if (forms.length >= MOST_NAMES) break;
+    if (forms.length >= MAX_NAMES) break;
     const words = wordsOf(name.value);
     const form = family === 'person' ? personForm(entity, words, vocabulary) : bodyForm(words, vocabulary, legalForms);
     if (form.tokens.length === 0 || forms.some(({ tokens }) => areSame(tokens, form.tokens))) continue;

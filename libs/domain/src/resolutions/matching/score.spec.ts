@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bandOf, calibrated, MODEL, priorBits, ProfileMaker, scorePair } from '#domain/resolutions';
+import { calibrationBandOf, calibrated, MODEL, priorBits, ProfileMaker, scorePair } from '#domain/resolutions';
 import { identifier, matchable, scorer } from '#domain/testing';
 import { transliterate } from '../../../../../src/resolutions/threads/transliterate.js';
 
@@ -34,7 +34,7 @@ describe('the score', () => {
   });
 
   it('has bands with their lower bounds inside', () => {
-    expect([0.95, 0.9499, 0.8, 0.7999, 0.5, 0.4999].map(bandOf)).toEqual([
+    expect([0.95, 0.9499, 0.8, 0.7999, 0.5, 0.4999].map(calibrationBandOf)).toEqual([
       'strong',
       'likely',
       'likely',

@@ -3,7 +3,7 @@ import { compareIds } from '../../shared/order.js';
 import { compareCountries, compareGenders, compareLegalForms, compareSymbols } from './features/body-feature.js';
 import { calibrated, MODEL, priorBits, type Evidence } from './calibration.js';
 import { compareContacts } from './features/contact-feature.js';
-import { feature, type Feature } from './features/feature.js';
+import { feature, type MatchFeature } from './features/feature.js';
 import { compareIdentifiers, identifiersPart } from './features/identifier-feature.js';
 import { compareLives, compareStarts, livesDisjoint } from './features/life-feature.js';
 import { compareNames, type NameFinding } from './features/name-feature.js';
@@ -34,7 +34,7 @@ export interface PairScore {
   /** Prior and features together, before calibration. */
   readonly bits: number;
   readonly priorBits: number;
-  readonly features: readonly Feature[];
+  readonly features: readonly MatchFeature[];
   /** What keeps the two apart whatever else agrees; null where nothing does. */
   readonly veto: Veto | null;
   /** What the pair was compared by, and as what: the scale of the score. */
@@ -58,7 +58,7 @@ export function scorePair(
   // What is of no known kind is compared as what it stands beside, at a cost.
   const family = familyOfPair(a, b);
   const names = compareNames(a, b, family, explain);
-  const features: Feature[] = [...names.features];
+  const features: MatchFeature[] = [...names.features];
   let others = addAll(features, compareIdentifiers(a, b, explain));
   if (family !== 'person') others += add(features, compareLegalForms(a, b));
   const start = compareStarts(a, b);
@@ -98,7 +98,7 @@ const DATES: ReadonlySet<string> = new Set(['birth_date', 'incorporation_date'])
 /** Letters of a full date; a year is held by too many to weigh as one. */
 const DAY = 10;
 
-function evidenceOf(features: readonly Feature[]): Evidence {
+function evidenceOf(features: readonly MatchFeature[]): Evidence {
   let evidence: Evidence = 'name';
   for (const { name, left, right } of features) {
     if (left === null || right === null) continue;
@@ -110,7 +110,7 @@ function evidenceOf(features: readonly Feature[]): Evidence {
 }
 
 /** Given and family name that changed places say nothing alone; where a date or a contact agrees they are a slip of a clerk. */
-function addSwapped(features: Feature[], names: NameFinding, others: number): number {
+function addSwapped(features: MatchFeature[], names: NameFinding, others: number): number {
   const { swapped, swappedFrom } = MODEL.name.person;
   const [name] = features;
   if (names.swappedBits === 0 || others < swappedFrom || name === undefined) return 0;
@@ -125,7 +125,7 @@ function familyOfPair(a: Profile, b: Profile): NameFamily {
 }
 
 /** Who share a home or an office share contacts: these never outweigh that the names or the births are of two. */
-function contactCap(names: NameFinding, start: Feature | null): number {
+function contactCap(names: NameFinding, start: MatchFeature | null): number {
   const { most, mostOfConflict, mostOfFamily } = MODEL.contact;
   const share = names.agrees ? mostOfFamily : mostOfConflict;
   const against =
@@ -145,8 +145,8 @@ function vetoOf(
   a: Profile,
   b: Profile,
   names: NameFinding,
-  features: readonly Feature[],
-  start: Feature | null,
+  features: readonly MatchFeature[],
+  start: MatchFeature | null,
 ): Veto | null {
   if (livesDisjoint(a, b)) return 'lives';
   if (identifiersPart(features)) return 'identifiers';
@@ -155,15 +155,15 @@ function vetoOf(
 }
 
 /** Whether nothing but a date of birth or founding speaks for a pair: thousands share one. */
-function restsOnDate(names: NameFinding, features: readonly Feature[], start: Feature | null): boolean {
+function restsOnDate(names: NameFinding, features: readonly MatchFeature[], start: MatchFeature | null): boolean {
   if (start === null || start.bits <= 0 || names.agrees) return false;
   let beside = 0;
   for (const one of features) if (one !== start && one.bits > 0) beside += one.bits;
-  return beside < LEAST_BESIDE_DATE;
+  return beside < MIN_BESIDE_DATE;
 }
 
 /** A shared country or sex is not what makes two people one. */
-const LEAST_BESIDE_DATE = 1.5;
+const MIN_BESIDE_DATE = 1.5;
 
 /** Keeps the order of scores and stays under the ceiling for what rests on another script alone. */
 function belowCeiling(score: number): number {
@@ -173,7 +173,7 @@ function belowCeiling(score: number): number {
     : threshold + ((score - threshold) / (1 - threshold)) * (crossScriptCeiling - threshold);
 }
 
-function contextFeature(context: PairContext, population: Population): Feature | null {
+function contextFeature(context: PairContext, population: Population): MatchFeature | null {
   const { perNeighbour, most, sharedEvidence, sameController } = MODEL.context;
   let bits = 0;
   for (const degree of context.sharedNeighbourDegrees) {
@@ -186,13 +186,13 @@ function contextFeature(context: PairContext, population: Population): Feature |
   return feature('context', text, text, context.sameController ? 'same_controller' : 'shared', Math.min(most, bits));
 }
 
-function add(features: Feature[], found: Feature | null): number {
+function add(features: MatchFeature[], found: MatchFeature | null): number {
   if (found === null) return 0;
   features.push(found);
   return found.bits;
 }
 
-function addAll(features: Feature[], found: readonly Feature[]): number {
+function addAll(features: MatchFeature[], found: readonly MatchFeature[]): number {
   let bits = 0;
   for (const one of found) bits += add(features, one);
   return bits;

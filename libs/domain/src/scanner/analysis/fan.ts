@@ -21,7 +21,7 @@ export interface FanRule {
   readonly newPpm: bigint;
 }
 
-function sideOf({ flow }: ScanContext, side: FanSide): Incidence {
+function fanSideOf({ flow }: ScanContext, side: FanSide): Incidence {
   return side === 'out' ? flow.out : flow.into;
 }
 
@@ -65,7 +65,7 @@ function eachWindow(
   { windowMs, least, newPpm }: FanRule,
   take: (window: FanWindow) => void,
 ): void {
-  const { start, at } = sideOf(context, side);
+  const { start, at } = fanSideOf(context, side);
   const [first, end] = [start[account] ?? 0, start[account + 1] ?? 0];
   if (end - first < least) return;
   const { low, distinct, fresh } = context.fans(side, windowMs);
@@ -84,7 +84,7 @@ const ONE = Number(PPM);
 
 /** Edges of a run with a named counterparty, in time order. */
 export function runEdges(context: ScanContext, side: FanSide, run: Window): number[] {
-  const { edges: all, others } = sideOf(context, side);
+  const { edges: all, others } = fanSideOf(context, side);
   const edges: number[] = [];
   for (let place = run.low; place <= run.high; place++) {
     if (context.moves.anonymous[others[place] ?? 0] === 0) edges.push(all[place] ?? 0);
@@ -102,7 +102,7 @@ const LATEST_BURST_MS = 6 * DAY_MS;
  * Jaccard similarity with the counterparties of some earlier window of the same length is at least one half.
  */
 export function repeatsEarlierBurst(context: ScanContext, side: FanSide, account: number, run: Window): boolean {
-  const { start: starts, at, others } = sideOf(context, side);
+  const { start: starts, at, others } = fanSideOf(context, side);
   const { anonymous } = context.moves;
   const start = starts[account] ?? 0;
   if ((at[run.high] ?? 0) - (at[start] ?? 0) < LATEST_BURST_MS) return false;

@@ -1,5 +1,5 @@
-import { bandOf, PPM, ratioText } from '../../movements/table/decimal.js';
-import type { Draft } from '../detector.js';
+import { amountBandOf, PPM, ratioText } from '../../movements/table/decimal.js';
+import type { FindingDraft } from '../detector.js';
 import { durationText, spanMs, sumsText } from './fan.js';
 import { firstAfter, firstNotBefore, FLAG, MOVEMENT_KINDS } from '../../movements/table/movements.js';
 import type { Settings } from '../../movements/reading/parameters.js';
@@ -35,7 +35,7 @@ interface Bearing {
 }
 
 /** Movements from which an account's own share of band amounts can be told (spec/rulings.md#b-46). */
-const LEAST_EARLIER = 20;
+const MIN_EARLIER = 20;
 /** Of so many movements meanwhile, no more than one in this many lies in the band: who pays all sorts of amounts does. */
 const FEW = 4;
 /** Only amounts of a threshold's half or more are held against those in the band: small ones would be a cheap disguise. */
@@ -84,7 +84,7 @@ function enoughInBand(
 ): Record<Series['direction'], (account: number) => boolean> {
   if (context.owners.isKnown) return { in: () => true, out: () => true };
   const { from, to, accounts } = context.moves;
-  const { low } = bandOf(threshold.amount, settings.ppm('band_from'), PPM);
+  const { low } = amountBandOf(threshold.amount, settings.ppm('band_from'), PPM);
   const isInBand = isBelowThreshold(context, threshold, low);
   const counts = { in: new Int32Array(accounts.length), out: new Int32Array(accounts.length) };
   for (const edge of context.flow.edges) {
@@ -110,10 +110,10 @@ export function structuredRuns(
   settings: Settings,
   { threshold, unit, amount }: UnitThreshold,
   series: Series,
-): Draft[] {
+): FindingDraft[] {
   const { at, flags } = context.moves;
   const aroundMs = settings.daysMs('pattern_days');
-  const band = bandOf(amount, settings.ppm('band_from'), PPM);
+  const band = amountBandOf(amount, settings.ppm('band_from'), PPM);
   if (!context.budget.begin(series.edges.length)) return [];
   const amounts = series.edges.map((edge) => thresholdAmount(context, edge).amount);
   const positions: number[] = [];
@@ -144,7 +144,7 @@ export function structuredRuns(
     ];
     return {
       goesOnAbove: over >= least && over * 2 >= among,
-      isFewInBand: like >= LEAST_EARLIER && among * FEW <= like,
+      isFewInBand: like >= MIN_EARLIER && among * FEW <= like,
     };
   };
   const standing = mergeWindows(
@@ -214,7 +214,7 @@ function overlapsAny({ low, high }: Window, runs: readonly Window[]): boolean {
 
 /** How much more common band amounts are now than before; null when there is too little before. */
 function liftOf(inBand: number, all: number, earlierBand: number, earlier: number, least: bigint): BandWindow['lift'] {
-  if (earlier < LEAST_EARLIER || earlierBand === 0) return null;
+  if (earlier < MIN_EARLIER || earlierBand === 0) return null;
   const numerator = BigInt(inBand) * BigInt(earlier);
   const divisor = BigInt(all) * BigInt(earlierBand);
   return { text: ratioText(numerator, divisor), isHabit: numerator * PPM < divisor * least };
@@ -227,7 +227,7 @@ function describe(
   edges: readonly number[],
   { rule, lift }: BandWindow,
   { goesOnAbove, isFewInBand }: Bearing,
-): Draft {
+): FindingDraft {
   const { moves } = context;
   const contradicting = [
     ...(lift?.isHabit === true ? ['own_habit'] : []),

@@ -1,6 +1,6 @@
 import type { Detector } from '../detector.js';
 import type { Finding } from './finding.js';
-import type { Candidate } from './rank-findings.js';
+import type { RankedFinding } from './rank-findings.js';
 import { severityRank } from './severity.js';
 
 /** Findings that one finding names as overlapping with it, at most. */
@@ -10,22 +10,22 @@ const COMPARED = 40;
 
 /** Findings that stand, and the ids of those that each of them stands for. */
 export interface Standing {
-  readonly candidates: readonly Candidate[];
-  readonly suppressed: ReadonlyMap<Candidate, readonly string[]>;
+  readonly candidates: readonly RankedFinding[];
+  readonly suppressed: ReadonlyMap<RankedFinding, readonly string[]>;
 }
 
 /**
  * Leaves out generic findings over exactly the transactions of a profile's own that contains them
  * (spec/rulings.md#b-7).
  */
-export function withoutContained(candidates: readonly Candidate[], detectors: readonly Detector[]): Standing {
+export function withoutContained(candidates: readonly RankedFinding[], detectors: readonly Detector[]): Standing {
   const containers = new Map(
     detectors.flatMap(({ detector, contains }) => (contains === undefined ? [] : [[detector, contains]])),
   );
-  const suppressed = new Map<Candidate, string[]>();
+  const suppressed = new Map<RankedFinding, string[]>();
   if (containers.size === 0) return { candidates, suppressed };
   const inner = new Set(containers.values());
-  const contained = new Map<string, Candidate>();
+  const contained = new Map<string, RankedFinding>();
   for (const candidate of candidates) {
     const generic = containers.get(candidate.detector.detector);
     if (generic !== undefined) contained.set(`${generic}/${candidate.txs.join(',')}`, candidate);
@@ -41,7 +41,7 @@ export function withoutContained(candidates: readonly Candidate[], detectors: re
 }
 
 /** The findings, each with the others that share at least half of the transactions of the smaller of the two. */
-export function findingsOf(foremost: readonly Candidate[], { candidates, suppressed }: Standing): Finding[] {
+export function findingsOf(foremost: readonly RankedFinding[], { candidates, suppressed }: Standing): Finding[] {
   const byTx = tellingByTransaction(candidates, txsOf(foremost));
   return foremost.map((candidate) => {
     const others = [...sharedWith(candidate, byTx)]
@@ -53,16 +53,16 @@ export function findingsOf(foremost: readonly Candidate[], { candidates, suppres
 }
 
 /** Transactions of the findings above `info`. */
-function txsOf(findings: readonly Candidate[]): ReadonlySet<number> {
+function txsOf(findings: readonly RankedFinding[]): ReadonlySet<number> {
   return new Set(findings.filter(({ severity }) => severityRank(severity) > 0).flatMap(({ txs }) => txs));
 }
 
 /** Findings above `info` by those transactions that are asked about: the first few of each. */
 function tellingByTransaction(
-  candidates: readonly Candidate[],
+  candidates: readonly RankedFinding[],
   asked: ReadonlySet<number>,
-): ReadonlyMap<number, readonly Candidate[]> {
-  const byTx = new Map<number, Candidate[]>();
+): ReadonlyMap<number, readonly RankedFinding[]> {
+  const byTx = new Map<number, RankedFinding[]>();
   if (asked.size === 0) return byTx;
   for (const candidate of candidates) {
     if (severityRank(candidate.severity) === 0) continue;
@@ -78,10 +78,10 @@ function tellingByTransaction(
 
 /** How many transactions a finding shares with which others. */
 function sharedWith(
-  candidate: Candidate,
-  byTx: ReadonlyMap<number, readonly Candidate[]>,
-): ReadonlyMap<Candidate, number> {
-  const shared = new Map<Candidate, number>();
+  candidate: RankedFinding,
+  byTx: ReadonlyMap<number, readonly RankedFinding[]>,
+): ReadonlyMap<RankedFinding, number> {
+  const shared = new Map<RankedFinding, number>();
   if (severityRank(candidate.severity) === 0) return shared;
   for (const tx of candidate.txs) {
     const list = byTx.get(tx) ?? [];

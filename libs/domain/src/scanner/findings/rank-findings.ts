@@ -1,7 +1,7 @@
 import { compareIds } from '../../shared/order.js';
 import { sha256Hex } from '../../shared/sha256.js';
 import { formatUnits } from '../../movements/table/decimal.js';
-import { told, type Detector, type Draft, type DraftEdge } from '../detector.js';
+import { told, type Detector, type FindingDraft, type DraftEdge } from '../detector.js';
 import type { EdgeView, Finding } from './finding.js';
 import type { JsonValue } from '../../movements/formats/lossless-json.js';
 import { formatMovementTime } from '../../movements/table/movement-time.js';
@@ -25,7 +25,7 @@ const BASE_SCORE: Readonly<Record<Severity, number>> = { info: 10, low: 30, medi
  * A finding before it is written out: its rank, the transactions that make it, and its id once somebody asks. A large
  * scan has many more of them than its answer holds.
  */
-export class Candidate {
+export class RankedFinding {
   readonly severity: Severity;
   readonly score: number;
   private made: string | null = null;
@@ -34,7 +34,7 @@ export class Candidate {
   constructor(
     private readonly context: ScanContext,
     readonly detector: Detector,
-    readonly draft: Draft,
+    readonly draft: FindingDraft,
     private readonly parameters: ParameterValues,
     private readonly stoppedAtHubs: number,
   ) {
@@ -136,15 +136,15 @@ function distinct(numbers: number[]): number[] {
  * The first `limit` by severity, then score, both downwards, then id (spec/rulings.md#b-38). Ids are made only of those
  * that may be among them.
  */
-export function foremost(candidates: readonly Candidate[], limit: number): Candidate[] {
-  const ranks = new Map<number, Candidate[]>();
+export function topRanked(candidates: readonly RankedFinding[], limit: number): RankedFinding[] {
+  const ranks = new Map<number, RankedFinding[]>();
   for (const candidate of candidates) {
     const rank = severityRank(candidate.severity) * SCORES + candidate.score;
     const same = ranks.get(rank);
     if (same === undefined) ranks.set(rank, [candidate]);
     else same.push(candidate);
   }
-  const first: Candidate[] = [];
+  const first: RankedFinding[] = [];
   for (const rank of [...ranks.keys()].sort((a, b) => b - a)) {
     if (first.length >= limit) break;
     first.push(...(ranks.get(rank) ?? []).sort((a, b) => compareIds(a.id, b.id)).slice(0, limit - first.length));
@@ -185,7 +185,7 @@ function metadataOf(moves: Movements, edge: number): { metadata?: JsonValue } {
 function measuresOf(
   context: ScanContext,
   detector: Detector,
-  draft: Draft,
+  draft: FindingDraft,
   stoppedAtHubs: number,
 ): Finding['measures'] {
   const rates = context.ratesUsed(told(draft.edges).map(({ edge }) => edge));

@@ -1,6 +1,6 @@
 import type { EdgeView, Finding } from './finding.js';
 import type { ProfileName } from '../../movements/profiles/profile-name.js';
-import type { Rejection } from '../../movements/reading/rejections.js';
+import type { RowRejection } from '../../movements/reading/rejections.js';
 import type { ScaleSource } from '../../movements/table/assets.js';
 
 /** The answer of a scan, member for member as it goes over the wire. */
@@ -35,7 +35,7 @@ export interface ScanResult {
   readonly edges?: readonly EdgeView[];
   readonly graph?: { readonly nodes: readonly GraphNode[]; readonly links: readonly GraphLink[] };
   readonly not_evaluated: readonly { readonly detector: string; readonly why: string; readonly needs: string }[];
-  readonly rejected: readonly Rejection[];
+  readonly rejected: readonly RowRejection[];
   readonly coverage: {
     readonly truncated: boolean;
     readonly detectors_truncated: readonly string[];

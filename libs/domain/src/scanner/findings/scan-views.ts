@@ -1,7 +1,7 @@
 import { backEdges } from '../../algorithms/feedback-arc-set.js';
 import { compareIds } from '../../shared/order.js';
 import { formatUnits } from '../../movements/table/decimal.js';
-import { foremost, type Candidate } from './rank-findings.js';
+import { topRanked, type RankedFinding } from './rank-findings.js';
 import { formatMovementTime } from '../../movements/table/movement-time.js';
 import { FLAG, type Movements } from '../../movements/table/movements.js';
 import { VALUE_SCALE, valueText } from '../../movements/table/pricing.js';
@@ -14,9 +14,9 @@ interface Totals {
 }
 
 /** What each account of the request paid and got, and the findings that name it, by name. */
-export function accountViews(moves: Movements, edges: Int32Array, candidates: readonly Candidate[]): AccountView[] {
+export function accountViews(moves: Movements, edges: Int32Array, candidates: readonly RankedFinding[]): AccountView[] {
   const named = new Map<string, { ids: string[]; score: number }>();
-  for (const { id, score, accountNames } of foremost(candidates, candidates.length)) {
+  for (const { id, score, accountNames } of topRanked(candidates, candidates.length)) {
     for (const name of new Set(accountNames)) {
       const known = named.get(name) ?? { ids: [], score: 0 };
       known.ids.push(id);

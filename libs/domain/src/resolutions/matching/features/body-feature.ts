@@ -1,11 +1,11 @@
 import { MODEL } from '../calibration.js';
-import { feature, type Feature } from './feature.js';
+import { feature, type MatchFeature } from './feature.js';
 import { compareLegalClasses, type LegalForm } from '../names/legal-forms.js';
 import type { Profile } from '../profile.js';
 import type { NameFamily } from '../names/vocabulary.js';
 
 /** The kind of body that the names claim: equal says little, two kinds in one country speak against. */
-export function compareLegalForms(a: Profile, b: Profile): Feature | null {
+export function compareLegalForms(a: Profile, b: Profile): MatchFeature | null {
   if (a.legalForms.length === 0 && b.legalForms.length === 0) return null;
   const sizes = MODEL.legalForm;
   const left = classesText(a.legalForms);
@@ -28,7 +28,7 @@ export function compareLegalForms(a: Profile, b: Profile): Feature | null {
 }
 
 /** Countries of the two sides: overlap says little; for bodies, whose jurisdiction rarely moves, its absence says more. */
-export function compareCountries(a: Profile, b: Profile, family: NameFamily): Feature | null {
+export function compareCountries(a: Profile, b: Profile, family: NameFamily): MatchFeature | null {
   if (a.countries.length === 0 || b.countries.length === 0) return null;
   const sizes = MODEL.country[family];
   const overlap = a.countries.some((country) => b.countries.includes(country));
@@ -38,7 +38,7 @@ export function compareCountries(a: Profile, b: Profile, family: NameFamily): Fe
     : feature('country', left, right, 'disjoint', sizes.disjoint);
 }
 
-export function compareGenders(a: Profile, b: Profile): Feature | null {
+export function compareGenders(a: Profile, b: Profile): MatchFeature | null {
   if (a.gender === null || b.gender === null || a.family !== 'person') return null;
   const isEqual = a.gender === b.gender;
   return feature(
@@ -51,7 +51,7 @@ export function compareGenders(a: Profile, b: Profile): Feature | null {
 }
 
 /** Ticker of an asset or protocol: many tokens share one, so it is weak for and firm against. */
-export function compareSymbols(a: Profile, b: Profile): Feature | null {
+export function compareSymbols(a: Profile, b: Profile): MatchFeature | null {
   if (a.symbol === null || b.symbol === null) return null;
   const isEqual = a.symbol === b.symbol;
   return feature(

@@ -1,5 +1,5 @@
 import { MODEL } from '../calibration.js';
-import { feature, type Feature } from './feature.js';
+import { feature, type MatchFeature } from './feature.js';
 import { HOUSEHOLD, shareLeft, type Holding } from '../holdings.js';
 import type { PlaceForm } from '../places.js';
 import { editDistance, likeness } from '../names/similarity.js';
@@ -11,8 +11,8 @@ import type { Token } from '../names/vocabulary.js';
  * each other, since who shares a home shares a phone: the strongest counts wholly, each further one half of the one
  * before, and all of them no more than a cap. `cap` is lower where names or births are of two people.
  */
-export function compareContacts(a: Profile, b: Profile, cap: number): readonly Feature[] {
-  const features: Feature[] = [];
+export function compareContacts(a: Profile, b: Profile, cap: number): readonly MatchFeature[] {
+  const features: MatchFeature[] = [];
   const email = compareEmails(a.emails, b.emails);
   if (email !== null) features.push(email);
   const phone = a.phones.find((one) => b.phones.includes(one));
@@ -25,7 +25,7 @@ export function compareContacts(a: Profile, b: Profile, cap: number): readonly F
   return asOneGroup(features, cap);
 }
 
-function asOneGroup(features: readonly Feature[], cap: number): readonly Feature[] {
+function asOneGroup(features: readonly MatchFeature[], cap: number): readonly MatchFeature[] {
   const gains = features.map(({ bits }) => bits).filter((bits) => bits > 0);
   if (gains.length === 0) return features;
   let sum = 0;
@@ -41,7 +41,7 @@ function asOneGroup(features: readonly Feature[], cap: number): readonly Feature
 }
 
 /** The value that both hold, for as much as the number of names that hold it leaves. */
-function shared(name: 'email' | 'phone', { value, names }: Holding, bits: number): Feature {
+function shared(name: 'email' | 'phone', { value, names }: Holding, bits: number): MatchFeature {
   return { ...feature(name, value, value, 'equal', bits * shareLeft(names)), detail: heldBy(names) };
 }
 
@@ -49,7 +49,7 @@ function heldBy(names: number): string | null {
   return names > HOUSEHOLD ? `held by ${names} different names` : null;
 }
 
-function compareEmails(left: readonly Holding[], right: readonly Holding[]): Feature | null {
+function compareEmails(left: readonly Holding[], right: readonly Holding[]): MatchFeature | null {
   const equal = left.find((one) => right.includes(one));
   if (equal !== undefined) return shared('email', equal, MODEL.contact.email);
   for (const one of left) {
@@ -68,8 +68,8 @@ function compareEmails(left: readonly Holding[], right: readonly Holding[]): Fea
 }
 
 /** The two addresses that are most alike. Two houses of one street are two addresses, though they share the street. */
-function compareAddresses(left: readonly PlaceForm[], right: readonly PlaceForm[], most: number): Feature | null {
-  let best: Feature | null = null;
+function compareAddresses(left: readonly PlaceForm[], right: readonly PlaceForm[], most: number): MatchFeature | null {
+  let best: MatchFeature | null = null;
   for (const one of left) {
     for (const other of right) {
       const found = compareAddress(one, other, most);
@@ -79,7 +79,7 @@ function compareAddresses(left: readonly PlaceForm[], right: readonly PlaceForm[
   return best;
 }
 
-function compareAddress(one: PlaceForm, other: PlaceForm, most: number): Feature | null {
+function compareAddress(one: PlaceForm, other: PlaceForm, most: number): MatchFeature | null {
   const found = comparePlaces('address', one.tokens, other.tokens, most);
   if (found === null || found.bits <= 0) return found;
   const names = one.holding === other.holding ? one.holding.names : Math.max(one.holding.names, other.holding.names);
@@ -99,7 +99,7 @@ function comparePlaces(
   left: readonly Token[],
   right: readonly Token[],
   most: number,
-): Feature | null {
+): MatchFeature | null {
   if (left.length === 0 || right.length === 0 || most === 0) return null;
   let sum = 0;
   for (const token of left) {

@@ -2,7 +2,7 @@
  * One argument for or against two entities being one. `bits` is the log2 of a Bayes factor (Fellegi and Sunter 1969):
  * positive for, negative against, 0 silent; features of one pair add up.
  */
-export interface Feature {
+export interface MatchFeature {
   readonly name: FeatureName;
   /** What each side says, as a reader would see it; null where it says nothing. */
   readonly left: string | null;
@@ -39,6 +39,6 @@ export function feature(
   right: string | null,
   level: string,
   bits: number,
-): Feature {
+): MatchFeature {
   return { name, left, right, level, bits, detail: null };
 }

@@ -1,7 +1,7 @@
 import type { NormalisedIdentifier } from '../../identifiers/normalised-identifier.js';
 import type { IdentifierStrength } from '../../identifiers/schemes.js';
 import { MODEL } from '../calibration.js';
-import { feature, type Feature } from './feature.js';
+import { feature, type MatchFeature } from './feature.js';
 import { editDistance } from '../names/similarity.js';
 import { HOUSEHOLD, shareLeft } from '../holdings.js';
 import type { Profile } from '../profile.js';
@@ -10,14 +10,14 @@ import type { Profile } from '../profile.js';
  * One feature per scheme that either side has. Equal strong identifiers speak for, different ones against; a value of
  * one side alone is silent. Placeholders do not count, and a failing checksum halves what equality says.
  */
-export function compareIdentifiers(a: Profile, b: Profile, explain: boolean): readonly Feature[] {
+export function compareIdentifiers(a: Profile, b: Profile, explain: boolean): readonly MatchFeature[] {
   if (explain) return [...compareShared(a, b), ...missing(a, b, 'missing_right'), ...missing(b, a, 'missing_left')];
   return compareShared(a, b);
 }
 
-function compareShared(a: Profile, b: Profile): readonly Feature[] {
+function compareShared(a: Profile, b: Profile): readonly MatchFeature[] {
   if (a.identifiers.length === 0 || b.identifiers.length === 0) return NONE;
-  const features: Feature[] = [];
+  const features: MatchFeature[] = [];
   for (const group of groupsOf(a.identifiers)) {
     const left = a.identifiers.filter((one) => groupOf(one) === group && one.fault !== 'placeholder');
     const right = b.identifiers.filter((one) => groupOf(one) === group && one.fault !== 'placeholder');
@@ -28,7 +28,7 @@ function compareShared(a: Profile, b: Profile): readonly Feature[] {
 }
 
 /** An identifier that many different names hold was typed in by somebody as a form demanded it. */
-function asCommon(found: Feature, a: Profile): Feature {
+function asCommon(found: MatchFeature, a: Profile): MatchFeature {
   if (found.bits <= 0 || found.level !== 'equal') return found;
   const at = a.identifiers.findIndex(({ scheme, value }) => found.left === `${scheme}:${value}`);
   const names = a.holdings[at]?.names ?? 0;
@@ -36,10 +36,10 @@ function asCommon(found: Feature, a: Profile): Feature {
   return { ...found, bits: found.bits * shareLeft(names), detail: `held by ${names} different names` };
 }
 
-const NONE: readonly Feature[] = [];
+const NONE: readonly MatchFeature[] = [];
 
 /** Strong identifiers that only one side has: silent, but a reader may go and look for the other. */
-function missing(a: Profile, b: Profile, level: 'missing_left' | 'missing_right'): readonly Feature[] {
+function missing(a: Profile, b: Profile, level: 'missing_left' | 'missing_right'): readonly MatchFeature[] {
   return a.identifiers
     .filter(
       ({ strength, scheme, fault }) =>
@@ -69,8 +69,11 @@ function groupsOf(identifiers: readonly NormalisedIdentifier[]): readonly string
   return identifiers.length === 1 && first !== undefined ? [groupOf(first)] : [...new Set(identifiers.map(groupOf))];
 }
 
-function compareScheme(left: readonly NormalisedIdentifier[], right: readonly NormalisedIdentifier[]): Feature | null {
-  let best: Feature | null = null;
+function compareScheme(
+  left: readonly NormalisedIdentifier[],
+  right: readonly NormalisedIdentifier[],
+): MatchFeature | null {
+  let best: MatchFeature | null = null;
   for (const one of left) {
     for (const other of right) {
       const found = comparePair(one, other);
@@ -81,11 +84,11 @@ function compareScheme(left: readonly NormalisedIdentifier[], right: readonly No
 }
 
 /** The most telling pair of a scheme: an equal one, else a close one, else a difference. */
-function rank(found: Feature): number {
+function rank(found: MatchFeature): number {
   return found.level === 'unequal' ? -1 : found.bits;
 }
 
-function comparePair(one: NormalisedIdentifier, other: NormalisedIdentifier): Feature | null {
+function comparePair(one: NormalisedIdentifier, other: NormalisedIdentifier): MatchFeature | null {
   const sizes: Readonly<Record<'equal' | 'unequal' | 'close', number>> = MODEL.identifier[strengthOf(one, other)];
   const sameScope = one.scope === other.scope;
   const unknownScope = one.scope === null || other.scope === null;
@@ -121,7 +124,7 @@ function strengthOf(one: NormalisedIdentifier, other: NormalisedIdentifier): Ide
  * Whether identifiers of one thing in the world tell two apart: a scheme has two values, none of them typed wrongly, and
  * no other such scheme has one value for both.
  */
-export function identifiersPart(features: readonly Feature[]): boolean {
+export function identifiersPart(features: readonly MatchFeature[]): boolean {
   let parts = false;
   for (const { name, level, bits } of features) {
     if (name !== 'identifier') continue;

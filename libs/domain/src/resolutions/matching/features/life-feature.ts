@@ -1,6 +1,6 @@
 import { DAY_MS, type DateRange } from '../../../shared/time.js';
 import { MODEL } from '../calibration.js';
-import { feature, type Feature } from './feature.js';
+import { feature, type MatchFeature } from './feature.js';
 import { editDistance } from '../names/similarity.js';
 import type { LifeDate, Profile } from '../profile.js';
 
@@ -19,7 +19,7 @@ export type DateLevel =
   | 'apart';
 
 /** The start of a life: a birth among persons, an incorporation among bodies; null when one side does not know it. */
-export function compareStarts(a: Profile, b: Profile): Feature | null {
+export function compareStarts(a: Profile, b: Profile): MatchFeature | null {
   if (a.start === null || b.start === null) return null;
   const level = compareDates(a.start, b.start);
   const isPerson = a.family === 'person';
@@ -36,7 +36,7 @@ export function livesDisjoint(a: Profile, b: Profile): boolean {
 }
 
 /** Deaths and dissolutions that are known on both sides and cannot be one. */
-export function compareLives(a: Profile, b: Profile): Feature | null {
+export function compareLives(a: Profile, b: Profile): MatchFeature | null {
   if (livesDisjoint(a, b)) {
     return feature('life', spanText(a), spanText(b), 'disjoint', MODEL.life.disjoint);
   }

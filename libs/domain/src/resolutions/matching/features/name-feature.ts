@@ -1,5 +1,5 @@
 import { MODEL } from '../calibration.js';
-import { feature, type Feature } from './feature.js';
+import { feature, type MatchFeature } from './feature.js';
 import { alignNames, isChainReordered, type Alignment } from '../names/name-alignment.js';
 import type { NameForm, Profile } from '../profile.js';
 import { editDistance } from '../names/similarity.js';
@@ -8,7 +8,7 @@ import type { NameFamily, Token } from '../names/vocabulary.js';
 
 /** The best that any name of one says together with any name of the other, and whether it rests on another script. */
 export interface NameFinding {
-  readonly features: readonly Feature[];
+  readonly features: readonly MatchFeature[];
   readonly bits: number;
   readonly crossScript: boolean;
   /** How surely words of the two names are different words: 0 none, 1 one, more for more. */
@@ -56,7 +56,7 @@ export function compareNames(a: Profile, b: Profile, family: NameFamily, explain
   );
   const bits = best.bits > 0 ? Math.max(0, best.bits - chances) : best.bits;
   const level = levelOf(best);
-  const name: Feature = {
+  const name: MatchFeature = {
     ...feature('name_align', best.left.value, best.right.value, level, bits - best.generation - best.numbers),
     detail: explain ? detailOf(best.alignment, chances) : null,
   };

@@ -273,11 +273,11 @@ function ordersOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
     [...words.slice(-1), ...words.slice(0, -1)],
   ];
   if (tokens.length < 3) return tokens.length === 1 ? [tokens] : [tokens, [...tokens].reverse()];
-  if (tokens.length > MOST_SPACED) return turned(tokens);
+  if (tokens.length > MAX_SPACED) return turned(tokens);
   return [...turned(tokens), ...tokens.flatMap((token) => turned(tokens.filter((other) => other !== token)))];
 }
 
-const MOST_SPACED = 6;
+const MAX_SPACED = 6;
 
 /** How surely the words left over on both sides are different words: the least sure of the best partners. */
 function severityOf(leftOver: readonly Token[], rightOver: readonly Token[]): number {

@@ -76,11 +76,11 @@ function crossLikeness(a: Token, b: Token): number {
 export function crossShare(alike: number): number {
   const { readAlike, readUnlike, crossScript } = MODEL.name;
   if (alike < readAlike) return -Math.min(1, (readAlike - alike) / (readAlike - readUnlike));
-  return LEAST_CROSS + ((crossScript - LEAST_CROSS) * (alike - readAlike)) / (1 - readAlike);
+  return MIN_CROSS + ((crossScript - MIN_CROSS) * (alike - readAlike)) / (1 - readAlike);
 }
 
 /** What a reading is worth that is barely one. */
-const LEAST_CROSS = 0.3;
+const MIN_CROSS = 0.3;
 
 function shareNickname(a: Token, b: Token): boolean {
   return a.nicknames.length > 0 && a.nicknames.some((group) => b.nicknames.includes(group));

@@ -52,9 +52,9 @@ const NO_GROUPS: readonly number[] = [];
 const NO_READINGS: readonly Reading[] = [];
 const NO_SKELETONS: readonly string[] = [];
 /** So many ways to hear a word of another script are looked up. */
-const MOST_SKELETONS = 6;
-const LEAST_TOKEN_BITS = 1;
-const MOST_TOKEN_BITS = 13;
+const MAX_SKELETONS = 6;
+const MIN_TOKEN_BITS = 1;
+const MAX_TOKEN_BITS = 13;
 
 /**
  * The words of all names of one family, with how rare each is. Rarity is frozen: it moves only when `freeze` is called,
@@ -89,7 +89,7 @@ export class Vocabulary {
         ? withoutArticle(foldWord(native, this.transliterate), script)
         : readingText(readings).replace(/[^a-z0-9]/g, '');
     const sound = soundKey(text);
-    const skeletons = readings.length === 0 ? [skeletonOfSound(sound)] : lookupSkeletons(readings, MOST_SKELETONS);
+    const skeletons = readings.length === 0 ? [skeletonOfSound(sound)] : lookupSkeletons(readings, MAX_SKELETONS);
     const numeral = this.family === 'person' ? null : numeralOf(text);
     const token: Token = {
       id: nextId++,
@@ -125,7 +125,7 @@ export class Vocabulary {
     const table = this.family === 'person' ? PERSON_COMMON : ORGANISATION_COMMON;
     const expected = table.get(token.text) ?? (token.isParticle ? 2 : surprise(token));
     const share = (token.count + TABLE_WEIGHT * 2 ** -expected) / (entities + TABLE_WEIGHT);
-    return Math.min(MOST_TOKEN_BITS, Math.max(LEAST_TOKEN_BITS, -Math.log2(share)));
+    return Math.min(MAX_TOKEN_BITS, Math.max(MIN_TOKEN_BITS, -Math.log2(share)));
   }
 }
 
@@ -139,7 +139,7 @@ function withoutArticle(text: string, script: Script): string {
  * two different words seldom get the same value, which keeps scores from tying.
  */
 function surprise(token: Token): number {
-  if (token.script === 'han' || token.script === 'hangul') return Math.min(MOST_TOKEN_BITS, 4.5 * token.native.length);
+  if (token.script === 'han' || token.script === 'hangul') return Math.min(MAX_TOKEN_BITS, 4.5 * token.native.length);
   let bits = 0;
   for (const letter of token.text) bits += LETTER_BITS[letter] ?? 4;
   return 13.2 * (1 - 2 ** (-bits / 12));

@@ -19,13 +19,13 @@ export function hanReadings(word: string, pinyin: string): readonly Reading[] {
   if (japanese !== null) readings.push({ units: japanese, unwritten: '', most: 1, strictness: STRICT });
   const [first = ''] = signs;
   const looksChinese = signs.length > 1 && signs.length <= LONGEST_CHINESE && FAMILY_NAMES.has(first);
-  const most = looksChinese ? HARDLY_FOREIGN : FOREIGN_MOST;
+  const most = looksChinese ? HARDLY_FOREIGN : MAX_FOREIGN;
   readings.push({ units: syllables.flatMap(foreignUnits), unwritten: '', most, strictness: 1 });
   return readings;
 }
 
 /** Chinese writes foreign sounds by whatever syllable is near, so a match says less. */
-const FOREIGN_MOST = 0.97;
+const MAX_FOREIGN = 0.97;
 /** One sound more or less in a name of two or three syllables makes another name. */
 const STRICT = 2.5;
 /** The same in what looks like a Chinese name, a family name and a few more signs: hardly foreign, but not excluded. */

@@ -75,14 +75,14 @@ export function skeletonsOfReading({ units, unwritten }: Reading, most: number):
   return [...new Set(traces.map((trace) => skeletonOfTrace(trace, unwritten !== '')))];
 }
 
-const MOST_OPTIONS = 3;
+const MAX_OPTIONS = 3;
 const TRACES = new WeakMap<readonly string[], readonly string[]>();
 
 /** The different consonants that the spellings of a sign have, vowels as dots. */
 function tracesOf(spellings: readonly string[]): readonly string[] {
   const known = TRACES.get(spellings);
   if (known !== undefined) return known;
-  const found = [...new Set(spellings.flatMap(traceOf))].slice(0, MOST_OPTIONS);
+  const found = [...new Set(spellings.flatMap(traceOf))].slice(0, MAX_OPTIONS);
   TRACES.set(spellings, found);
   return found;
 }

@@ -54,12 +54,12 @@ export function joinedReadings(words: readonly (readonly Reading[])[]): readonly
         strictness: Math.max(before.strictness, reading.strictness),
       })),
     );
-    if (joined.length === 0 || joined.length > MOST_READINGS) return joined.slice(0, MOST_READINGS);
+    if (joined.length === 0 || joined.length > MAX_READINGS) return joined.slice(0, MAX_READINGS);
   }
   return joined;
 }
 
-const MOST_READINGS = 8;
+const MAX_READINGS = 8;
 
 /** The consonants to look a word up by, the usual ones first. */
 export function lookupSkeletons(readings: readonly Reading[], most: number): readonly string[] {

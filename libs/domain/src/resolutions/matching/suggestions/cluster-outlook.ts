@@ -12,7 +12,7 @@ export interface ClusterOutlook {
 const LARGE = 10;
 const YEARS_APART = 2;
 /** Above this many members the weakest link is not searched: the size itself is the warning. */
-const MOST_COMPARED = 40;
+const MAX_COMPARED = 40;
 
 /** The outlook of joining two clusters; null where they make a mere pair that nothing warns of. */
 export function clusterOutlook(
@@ -31,7 +31,7 @@ export function clusterOutlook(
 /** The lowest score on the best tree that holds the members together (Prim): below it the cluster falls in two. */
 function weakestLink(matcher: Matcher, members: readonly string[]): ClusterOutlook['weakest_link'] {
   const [first, ...others] = members;
-  if (first === undefined || members.length > MOST_COMPARED) return null;
+  if (first === undefined || members.length > MAX_COMPARED) return null;
   const outside = new Map(others.map((id) => [id, { from: first, score: matcher.score(first, id)?.score ?? 0 }]));
   let weakest: ClusterOutlook['weakest_link'] = null;
   while (outside.size > 0) {

@@ -1,5 +1,5 @@
-import { bandOf, MODEL } from '../calibration.js';
-import type { Feature } from '../features/feature.js';
+import { calibrationBandOf, MODEL } from '../calibration.js';
+import type { MatchFeature } from '../features/feature.js';
 import type { PredicateHint } from './predicate-hint.js';
 import type { Profile } from '../profile.js';
 
@@ -11,13 +11,13 @@ export function counterfactualOf(
   a: Profile,
   b: Profile,
   hint: PredicateHint,
-  features: readonly Feature[],
+  features: readonly MatchFeature[],
   scoreOf: (bits: number) => number,
 ): string | null {
-  const band = bandOf(hint.score);
+  const band = calibrationBandOf(hint.score);
   for (const { fact, feature, bits } of factsFor(a, b, band === 'strong')) {
     const present = features.filter(({ name }) => name === feature).reduce((sum, one) => sum + one.bits, 0);
-    const then = bandOf(scoreOf(hint.bits - present + bits));
+    const then = calibrationBandOf(scoreOf(hint.bits - present + bits));
     if (band === 'strong' ? then !== 'strong' : then === 'strong') return `${fact} would make this ${then}`;
   }
   return null;
@@ -25,7 +25,7 @@ export function counterfactualOf(
 
 interface Fact {
   readonly fact: string;
-  readonly feature: Feature['name'];
+  readonly feature: MatchFeature['name'];
   readonly bits: number;
 }
 

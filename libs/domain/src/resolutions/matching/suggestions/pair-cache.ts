@@ -1,7 +1,7 @@
 import { compareIds } from '../../../shared/order.js';
 
 /** A scored pair as it is kept: who, and where it stands. `a` is the smaller id. */
-export interface KeptPair {
+export interface CachedPair {
   readonly a: string;
   readonly b: string;
   readonly score: number;
@@ -11,10 +11,10 @@ export interface KeptPair {
 }
 
 /** Where a list goes on: the pair that it ended with. */
-export type PairPlace = Pick<KeptPair, 'a' | 'b' | 'score' | 'bits'>;
+export type PairRank = Pick<CachedPair, 'a' | 'b' | 'score' | 'bits'>;
 
 /** The order of suggestions: score from high to low, then bits, then ids. */
-export function comparePlaces(one: PairPlace, other: PairPlace): number {
+export function compareRanks(one: PairRank, other: PairRank): number {
   return other.score - one.score || other.bits - one.bits || compareIds(one.a, other.a) || compareIds(one.b, other.b);
 }
 
@@ -24,29 +24,29 @@ const CHUNK = 512;
  * Scored pairs in the order of suggestions, found by either of their entities. Adding or removing one costs the same
  * among a thousand as among millions: the order is held in short pieces, each of which is sorted.
  */
-export class KeptPairs {
-  private readonly chunks: KeptPair[][] = [[]];
-  private readonly partners = new Map<string, Map<string, KeptPair>>();
+export class PairCache {
+  private readonly chunks: CachedPair[][] = [[]];
+  private readonly partners = new Map<string, Map<string, CachedPair>>();
   private count = 0;
 
   get size(): number {
     return this.count;
   }
 
-  find(a: string, b: string): KeptPair | undefined {
+  find(a: string, b: string): CachedPair | undefined {
     return this.partners.get(a)?.get(b);
   }
 
   /** The pairs of one entity, in no particular order. */
-  of(id: string): readonly KeptPair[] {
+  of(id: string): readonly CachedPair[] {
     return [...(this.partners.get(id)?.values() ?? [])];
   }
 
   /** Adds a pair, or moves it to where it stands now. */
-  put(pair: KeptPair): void {
+  put(pair: CachedPair): void {
     const known = this.find(pair.a, pair.b);
     if (known !== undefined) {
-      if (comparePlaces(known, pair) === 0) {
+      if (compareRanks(known, pair) === 0) {
         known.pass = pair.pass;
         return;
       }
@@ -61,7 +61,7 @@ export class KeptPairs {
     if (chunk.length > CHUNK) this.chunks.splice(at, 1, chunk.slice(0, CHUNK / 2), chunk.slice(CHUNK / 2));
   }
 
-  remove(pair: KeptPair): void {
+  remove(pair: CachedPair): void {
     if (this.find(pair.a, pair.b) !== pair) return;
     this.unpartner(pair.a, pair.b);
     this.unpartner(pair.b, pair.a);
@@ -73,12 +73,12 @@ export class KeptPairs {
   }
 
   /** Every pair after a place, best first; all of them after null. */
-  *after(place: PairPlace | null): Generator<KeptPair> {
+  *after(place: PairRank | null): Generator<CachedPair> {
     let at = place === null ? 0 : this.chunkOf(place);
     let from = place === null ? 0 : placeAfter(this.chunks[at] ?? [], place);
     for (; at < this.chunks.length; at += 1, from = 0) {
       const chunk = this.chunks[at] ?? [];
-      for (let i = from; i < chunk.length; i += 1) yield chunk[i] as KeptPair;
+      for (let i = from; i < chunk.length; i += 1) yield chunk[i] as CachedPair;
     }
   }
 
@@ -95,19 +95,19 @@ export class KeptPairs {
   }
 
   /** The piece in which a pair stands, or would. */
-  private chunkOf(place: PairPlace): number {
+  private chunkOf(place: PairRank): number {
     let low = 0;
     let high = this.chunks.length - 1;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const last = this.chunks[middle]?.at(-1);
-      if (last !== undefined && comparePlaces(last, place) < 0) low = middle + 1;
+      if (last !== undefined && compareRanks(last, place) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  private partner(of: string, id: string, pair: KeptPair): void {
+  private partner(of: string, id: string, pair: CachedPair): void {
     const known = this.partners.get(of);
     if (known === undefined) this.partners.set(of, new Map([[id, pair]]));
     else known.set(id, pair);
@@ -121,20 +121,20 @@ export class KeptPairs {
 }
 
 /** The first place of a sorted piece at which a pair is not before this one. */
-function placeIn(chunk: readonly KeptPair[], place: PairPlace): number {
+function placeIn(chunk: readonly CachedPair[], place: PairRank): number {
   let low = 0;
   let high = chunk.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const pair = chunk[middle];
-    if (pair !== undefined && comparePlaces(pair, place) < 0) low = middle + 1;
+    if (pair !== undefined && compareRanks(pair, place) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-function placeAfter(chunk: readonly KeptPair[], place: PairPlace): number {
+function placeAfter(chunk: readonly CachedPair[], place: PairRank): number {
   const at = placeIn(chunk, place);
   const found = chunk[at];
-  return found !== undefined && comparePlaces(found, place) === 0 ? at + 1 : at;
+  return found !== undefined && compareRanks(found, place) === 0 ? at + 1 : at;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {
-  comparePlaces,
-  KeptPairs,
-  SuggestionBook,
-  type KeptPair,
+  compareRanks,
+  PairCache,
+  SuggestionIndex,
+  type CachedPair,
   type MatchChange,
   type Suggestion,
   type SuggestionQuery,
@@ -63,7 +63,7 @@ const change = fc.oneof(
   { weight: 1, arbitrary: decisionChange },
 );
 
-function finish(book: SuggestionBook): void {
+function finish(book: SuggestionIndex): void {
   while (book.work());
 }
 
@@ -75,7 +75,7 @@ describe('a book of suggestions', () => {
   it('lists after any changes what it lists of the entities one by one, in the order of scores', () => {
     fc.assert(
       fc.property(fc.array(fc.array(change, { maxLength: 8 }), { maxLength: 6 }), (rounds) => {
-        const book = new SuggestionBook(transliterate);
+        const book = new SuggestionIndex(transliterate);
         for (const changes of rounds) {
           changes.forEach((one) => book.take(one));
           finish(book);
@@ -95,14 +95,14 @@ describe('a book of suggestions', () => {
   it('forgets what came before: when rarity is settled, the way to a state does not show', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
-        const travelled = new SuggestionBook(transliterate);
+        const travelled = new SuggestionIndex(transliterate);
         for (const one of changes) {
           travelled.take(one);
           finish(travelled);
         }
         travelled.settle();
         finish(travelled);
-        const fresh = new SuggestionBook(transliterate);
+        const fresh = new SuggestionIndex(transliterate);
         new Map(changes.map((one) => [`${one.what} ${one.id}`, one])).forEach((one) => fresh.take(one));
         finish(fresh);
         expect(travelled.suggestions(EVERYTHING)).toEqual(fresh.suggestions(EVERYTHING));
@@ -114,7 +114,7 @@ describe('a book of suggestions', () => {
   it('gives in pages what it gives whole', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 25 }), fc.integer({ min: 1, max: 4 }), (changes, limit) => {
-        const book = new SuggestionBook(transliterate);
+        const book = new SuggestionIndex(transliterate);
         changes.forEach((one) => book.take(one));
         finish(book);
         const whole = book.suggestions(EVERYTHING);
@@ -136,7 +136,7 @@ describe('a book of suggestions', () => {
 
 describe('parties whom nobody names', () => {
   const suggested = (attributes: Readonly<Record<string, boolean>>): number => {
-    const book = new SuggestionBook(transliterate);
+    const book = new SuggestionIndex(transliterate);
     for (const id of ['a', 'b']) {
       const entity = matchable({ id, name: 'Anonymous Holder Overseas', kind: 'person', attributes });
       book.take({ what: 'entity', id, entity, seen_at: 0 });
@@ -157,26 +157,26 @@ describe('kept pairs', () => {
   it('are those of a map, in order, whatever was put and removed', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60 }), kept, (acts, { pair: [p = '', q = ''], score, bits }) => {
-        const pairs = new KeptPairs();
-        const model = new Map<string, KeptPair>();
+        const pairs = new PairCache();
+        const model = new Map<string, CachedPair>();
         for (const { isPut, kept: one } of acts) {
           const [a = '', b = ''] = [...one.pair].sort();
           const known = pairs.find(a, b);
           expect(known).toBe(model.get(`${a}${b}`));
           if (isPut) {
             pairs.put({ a, b, score: one.score, bits: one.bits, pass: 0 });
-            model.set(`${a}${b}`, pairs.find(a, b) as KeptPair);
+            model.set(`${a}${b}`, pairs.find(a, b) as CachedPair);
           } else if (known !== undefined) {
             pairs.remove(known);
             model.delete(`${a}${b}`);
           }
         }
-        const sorted = [...model.values()].sort(comparePlaces);
+        const sorted = [...model.values()].sort(compareRanks);
         expect([...pairs.after(null)]).toEqual(sorted);
         expect(pairs.size).toBe(sorted.length);
         const [a = '', b = ''] = [p, q].sort();
         const place = { a, b, score, bits };
-        expect([...pairs.after(place)]).toEqual(sorted.filter((one) => comparePlaces(one, place) > 0));
+        expect([...pairs.after(place)]).toEqual(sorted.filter((one) => compareRanks(one, place) > 0));
         for (const id of IDS) {
           expect(pairs.of(id)).toHaveLength(sorted.filter((one) => one.a === id || one.b === id).length);
         }
@@ -185,7 +185,7 @@ describe('kept pairs', () => {
   });
 
   it('stay in order by the thousand, and are trimmed from the least likely on, never from the threshold', () => {
-    const pairs = new KeptPairs();
+    const pairs = new PairCache();
     for (let i = 0; i < 5_000; i += 1) {
       pairs.put({ a: `a${i}`, b: `b${i}`, score: ((i * 7_919) % 5_000) / 5_000, bits: 0, pass: 0 });
     }

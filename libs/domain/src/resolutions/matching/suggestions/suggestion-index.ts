@@ -4,7 +4,7 @@ import { planBootstrap, type BootstrapPlan } from '../../bootstrap-plan.js';
 import { isUnknownParty } from '../../../graph/unknown-party.js';
 import { MODEL } from '../calibration.js';
 import { IdentityView, type JudgedPair } from './identity-view.js';
-import { comparePlaces, KeptPairs, type KeptPair, type PairPlace } from './pair-cache.js';
+import { compareRanks, PairCache, type CachedPair, type PairRank } from './pair-cache.js';
 import { Matcher, type ScoredPair } from '../matcher.js';
 import { nameEvidenceBits } from '../features/name-feature.js';
 import { predicateHint } from './predicate-hint.js';
@@ -31,7 +31,7 @@ export interface SuggestionQuery {
   readonly kind: EntityKind | null;
   /** 0 to 1. Of a large graph only the likeliest pairs are kept, far below the default of 0.5. */
   readonly min_score: number;
-  readonly after: PairPlace | null;
+  readonly after: PairRank | null;
   readonly limit: number;
 }
 
@@ -40,11 +40,11 @@ export interface SuggestionPage {
   /** The pairs of this stretch of the list that are not offered, because accepting them would be refused. */
   readonly conflicts: readonly BlockedPair[];
   /** Where the next page goes on; null where there is none. */
-  readonly next: PairPlace | null;
+  readonly next: PairRank | null;
 }
 
 /** Pairs below the threshold are dropped from here on, the least likely first. */
-const MOST_KEPT = 400_000;
+const MAX_KEPT = 400_000;
 const KEPT_AFTER_TRIM = 300_000;
 /** Entities looked at in one piece of work. */
 const PIECE = 16;
@@ -54,10 +54,10 @@ const PIECE = 16;
  * a changed entity costs its own nearest, a decision its cluster, an answer its page. What is left to do is done in
  * pieces (`work`), so that whoever holds the book can answer in between.
  */
-export class SuggestionBook {
+export class SuggestionIndex {
   private readonly matcher: Matcher;
   private readonly surroundings = new Surroundings();
-  private readonly kept = new KeptPairs();
+  private readonly kept = new PairCache();
   private readonly decisions = new Map<string, LiveDecision>();
   private readonly seenAt = new Map<string, number>();
   private readonly due = new Set<string>();
@@ -129,7 +129,7 @@ export class SuggestionBook {
   suggestions(query: SuggestionQuery): SuggestionPage {
     const suggestions: Suggestion[] = [];
     const conflicts: BlockedPair[] = [];
-    let last: PairPlace | null = null;
+    let last: PairRank | null = null;
     let conflictsBefore = 0;
     for (const place of this.places(query)) {
       const considered = consider(place.a, place.b, query.min_score, this.considering());
@@ -189,7 +189,7 @@ export class SuggestionBook {
 
   /** What the last pass did not come upon again is no pair any longer. */
   private forgetUnfound(): void {
-    const stale: KeptPair[] = [];
+    const stale: CachedPair[] = [];
     for (const pair of this.kept.after(null)) {
       if (pair.pass !== this.pass && !this.due.has(pair.a) && !this.due.has(pair.b)) stale.push(pair);
     }
@@ -216,11 +216,11 @@ export class SuggestionBook {
     const hint = predicateHint(a, b, score);
     if (hint.score < this.floor) return;
     this.kept.put({ a: a.id, b: b.id, score: hint.score, bits: hint.bits, pass: this.pass });
-    if (this.kept.size <= MOST_KEPT || this.floor >= MODEL.threshold) return;
+    if (this.kept.size <= MAX_KEPT || this.floor >= MODEL.threshold) return;
     this.floor = Math.max(this.floor, this.kept.trim(KEPT_AFTER_TRIM, MODEL.threshold));
   }
 
-  private *places({ entity_id, kind, min_score, after }: SuggestionQuery): Generator<PairPlace> {
+  private *places({ entity_id, kind, min_score, after }: SuggestionQuery): Generator<PairRank> {
     const pairs = entity_id === null ? this.kept.after(after) : this.placesOf(entity_id, min_score, after);
     for (const place of pairs) {
       if (place.score < min_score) return;
@@ -230,13 +230,13 @@ export class SuggestionBook {
   }
 
   /** The pairs of an entity and of those that it is one with: one for each cluster that they are pairs with, the best. */
-  private placesOf(entityId: string, minScore: number, after: PairPlace | null): readonly PairPlace[] {
-    const best = new Map<string, PairPlace>();
+  private placesOf(entityId: string, minScore: number, after: PairRank | null): readonly PairRank[] {
+    const best = new Map<string, PairRank>();
     const identity = this.decided();
-    const see = (place: PairPlace): void => {
+    const see = (place: PairRank): void => {
       const key = identity.pairKey(place.a, place.b);
       const known = best.get(key);
-      if (known === undefined || comparePlaces(place, known) < 0) best.set(key, place);
+      if (known === undefined || compareRanks(place, known) < 0) best.set(key, place);
     };
     for (const id of identity.membersOf(entityId)) {
       this.kept.of(id).forEach(see);
@@ -245,12 +245,12 @@ export class SuggestionBook {
         see({ a: a.id, b: b.id, score: hint.score, bits: hint.bits });
       }
     }
-    const places = [...best.values()].sort(comparePlaces);
-    return after === null ? places : places.filter((place) => comparePlaces(place, after) > 0);
+    const places = [...best.values()].sort(compareRanks);
+    return after === null ? places : places.filter((place) => compareRanks(place, after) > 0);
   }
 
   /** Cluster stands against cluster, so only the best pair of two clusters is one to decide on. */
-  private isBestOfClusters(place: PairPlace): boolean {
+  private isBestOfClusters(place: PairRank): boolean {
     const identity = this.decided();
     const [ours, theirs] = [identity.membersOf(place.a), identity.membersOf(place.b)];
     if (ours.length === 1 && theirs.length === 1) return true;
@@ -259,7 +259,7 @@ export class SuggestionBook {
     return !fewer.some((id) =>
       this.kept.of(id).some((pair) => {
         const other = pair.a === id ? pair.b : pair.a;
-        return comparePlaces(pair, place) < 0 && identity.canonicalOf(other) === across;
+        return compareRanks(pair, place) < 0 && identity.canonicalOf(other) === across;
       }),
     );
   }

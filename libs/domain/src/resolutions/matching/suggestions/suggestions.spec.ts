@@ -1,7 +1,7 @@
 import {
   factFingerprint,
   MODEL,
-  SuggestionBook,
+  SuggestionIndex,
   suggestionId,
   type LiveDecision,
   type MatchableEntity,
@@ -16,7 +16,7 @@ function suggest(
   decisions: readonly LiveDecision[] = [],
   query: Partial<SuggestionQuery> = {},
 ): SuggestionPage {
-  const book = new SuggestionBook(transliterate);
+  const book = new SuggestionIndex(transliterate);
   entities.forEach((entity, place) => book.take({ what: 'entity', id: entity.id, entity, seen_at: place }));
   for (const decision of decisions) {
     book.take({ what: 'decision', id: `r-${decision.from_id}-${decision.to_id}`, decision });

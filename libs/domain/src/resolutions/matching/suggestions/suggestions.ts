@@ -1,8 +1,15 @@
 import { compareIds } from '../../../shared/order.js';
 import { sha256Hex } from '../../../shared/sha256.js';
-import { bandOf, calibrated, MODEL, plainProbability, type Band, type Evidence } from '../calibration.js';
+import {
+  calibrationBandOf,
+  calibrated,
+  MODEL,
+  plainProbability,
+  type CalibrationBand,
+  type Evidence,
+} from '../calibration.js';
 import { counterfactualOf } from './counterfactual.js';
-import type { Feature } from '../features/feature.js';
+import type { MatchFeature } from '../features/feature.js';
 import { sharedIdentifiers } from '../features/identifier-feature.js';
 import type { IdentityView } from './identity-view.js';
 import { livesDisjoint } from '../features/life-feature.js';
@@ -13,7 +20,7 @@ import type { Profile } from '../profile.js';
 import type { PairScore } from '../score.js';
 
 /** One feature as a reader gets it. */
-export interface SuggestionFeature extends Feature {
+export interface SuggestionFeature extends MatchFeature {
   /** Its share of all the evidence of the pair, for and against, 0 to 1. */
   readonly weight: number;
   /** What it would say alone, to who had no opinion before: 0 to 1, 0.5 where it says nothing. */
@@ -28,7 +35,7 @@ export interface Suggestion {
   readonly predicate: PredicateHint['predicate'];
   /** Calibrated, 0 to 1, ends excluded. */
   readonly score: number;
-  readonly band: Band;
+  readonly band: CalibrationBand;
   readonly bits: number;
   /** What of `bits` is the prior of this store: how rarely two of its entities, taken at random, are one. */
   readonly prior_bits: number;
@@ -165,7 +172,7 @@ function suggestionOf(
     to_id,
     predicate: hint.predicate,
     score: hint.score,
-    band: bandOf(hint.score),
+    band: calibrationBandOf(hint.score),
     bits: rounded(hint.bits),
     prior_bits: rounded(pair.priorBits),
     probability: plainProbability(hint.bits),

@@ -23,7 +23,7 @@ export function isEntityLink(predicate: string): boolean {
 }
 
 /** An entity with more links than this is near everybody, which says nothing. */
-const MOST_LINKS = 500;
+const MAX_LINKS = 500;
 /** A neighbour of so few moves the scores of those who have it when one more comes. */
 const FEW = 20;
 
@@ -113,7 +113,7 @@ export class Surroundings {
 
   private lookAround(id: string): Around | null {
     const own = this.linksOf.get(id);
-    if (own === undefined || own.size > MOST_LINKS) return null;
+    if (own === undefined || own.size > MAX_LINKS) return null;
     const neighbours = new Set<string>();
     const controllers = new Set<string>();
     const contents = new Map<string, Set<string>>();

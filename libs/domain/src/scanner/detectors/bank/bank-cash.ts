@@ -1,5 +1,5 @@
 import { PPM, ratioText } from '../../../movements/table/decimal.js';
-import { found, told, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, told, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { degreeOf, firstAfter, firstNotBefore, MOVEMENT_KINDS } from '../../../movements/table/movements.js';
 import { count, days, ratio } from '../../../movements/reading/parameters.js';
@@ -32,7 +32,7 @@ export const cashStructuring: Detector = {
       return notEvaluated('no_threshold', 'a threshold in an asset of the request');
     }
     const isCash = (edge: number): boolean => context.moves.kind[edge] === CASH;
-    return found(
+    return foundFindings(
       thresholds
         .flatMap((threshold) =>
           seriesOf(context, settings, threshold, isCash).flatMap((series) =>
@@ -59,7 +59,7 @@ export const funnelAccount: Detector = {
   detect(context, settings) {
     const { moves, flow } = context;
     const windowMs = settings.daysMs('window_days');
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (let account = 0; account < moves.accounts.length; account++) {
       if (!context.budget.begin(degreeOf(flow.into, account) + degreeOf(flow.out, account))) break;
       const cash = [
@@ -114,7 +114,7 @@ export const funnelAccount: Detector = {
         });
       }
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 

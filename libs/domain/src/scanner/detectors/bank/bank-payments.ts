@@ -1,5 +1,5 @@
-import { bandOf, compareUnits, PPM } from '../../../movements/table/decimal.js';
-import { found, told, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { amountBandOf, compareUnits, PPM } from '../../../movements/table/decimal.js';
+import { foundFindings, told, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { FLAG } from '../../../movements/table/movements.js';
 import { count, days, defaultsOf, ratio, Settings } from '../../../movements/reading/parameters.js';
@@ -39,7 +39,7 @@ export const corridor: Detector = {
         else known.push(edge);
       }
     }
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const [key, edges] of byAccount) {
       if (edges.length < settings.count('min_movements')) continue;
       const [account, pair] = [Number(key.split('/')[0]), key.split('/')[1] ?? ''];
@@ -64,7 +64,7 @@ export const corridor: Detector = {
         measures: { ...told(draft.measures), countries },
       });
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 
@@ -79,7 +79,7 @@ export const missingPartyData: Detector = {
   traps: [],
   detect(context) {
     const { moves } = context;
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     let isRecorded = false;
     for (let edge = 0; edge < moves.count; edge++) {
       if (!context.budget.spend(1)) break;
@@ -107,7 +107,7 @@ export const missingPartyData: Detector = {
         explanation: `The payment lacks: ${missing.join(', ')}.`,
       });
     }
-    return isRecorded ? found(findings) : notEvaluated('no_party_data', 'pacs.008 messages');
+    return isRecorded ? foundFindings(findings) : notEvaluated('no_party_data', 'pacs.008 messages');
   },
 };
 
@@ -132,7 +132,7 @@ export const returnLoop: Detector = {
       if (known === undefined) byPair.set(key, [edge]);
       else known.push(edge);
     }
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const edges of byPair.values()) {
       if (!context.budget.begin(edges.length)) break;
       for (let place = 0; place < edges.length;) {
@@ -158,7 +158,7 @@ export const returnLoop: Detector = {
         });
       }
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 
@@ -187,9 +187,9 @@ function likeThem(
   const own = moves.amount.at(first);
   const amounts = inWindow.map((edge) => moves.amount.at(edge)).sort(compareUnits);
   let [from, to, most] = [0, 0, 0];
-  let chosen = bandOf(own, PPM - tolerance, PPM + tolerance);
+  let chosen = amountBandOf(own, PPM - tolerance, PPM + tolerance);
   for (const amount of amounts) {
-    const band = bandOf(amount, PPM - tolerance, PPM + tolerance);
+    const band = amountBandOf(amount, PPM - tolerance, PPM + tolerance);
     while (from < amounts.length && (amounts[from] ?? 0n) < band.low) from++;
     while (to < amounts.length && (amounts[to] ?? 0n) <= band.high) to++;
     if (own < band.low || own > band.high || to - from <= most) continue;

@@ -1,4 +1,4 @@
-import { found, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { count, hours } from '../../../movements/reading/parameters.js';
 import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -61,7 +61,7 @@ export const addressPoisoning: Detector = {
       transfers.slice(start, end).forEach(check);
       start = end;
     }
-    return found(
+    return foundFindings(
       [...campaigns.values()].flatMap((campaign) =>
         isReported(campaign.lures.map(({ transfer }) => transfer)) ? [describe(context, campaign)] : [],
       ),
@@ -96,7 +96,7 @@ const BAITS: Readonly<Record<Bait, string>> = {
   counterfeit_token: 'of another token than was paid',
 };
 
-function describe(context: ScanContext, { victim, lookalike, payment, lures }: Campaign): Draft {
+function describe(context: ScanContext, { victim, lookalike, payment, lures }: Campaign): FindingDraft {
   const transfers = lures.map(({ transfer }) => transfer);
   const { edges: lureEdges, txIds } = evidenceOf(context, transfers, 'lure');
   const { edges: paidEdges, txIds: paidIds } = evidenceOf(context, [payment], 'paid');

@@ -1,5 +1,5 @@
 import { PPM } from '../../../movements/table/decimal.js';
-import type { Detector, Draft, Outcome } from '../../detector.js';
+import type { Detector, FindingDraft, DetectorOutcome } from '../../detector.js';
 import { count, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
 import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
@@ -27,7 +27,7 @@ export const drainerSweep: Detector = {
     ratio('holding_share', '0.90', '0', '1'),
   ],
   traps: ['single_token', 'hub', 'holding_unknown'],
-  detect(context, settings): Outcome {
+  detect(context, settings): DetectorOutcome {
     const tokens = allTransfers(context).filter(({ kind }) => kind === 'erc20');
     const saysWho = tokens.some(({ initiator }) => initiator !== null);
     const bySink = departures(tokens);
@@ -67,7 +67,7 @@ function sweepsOf(
   sink: string,
   list: readonly Departure[],
   saysWho: boolean,
-): Draft[] {
+): FindingDraft[] {
   const start = list[0]?.transfer.at ?? 0;
   const account = context.accountNumbers.get(sink);
   // A new account: a token that it gets is the first that is seen of it.
@@ -136,7 +136,7 @@ function describe(
   transfers: readonly EvmTransfer[],
   unknown: number,
   saysWho: boolean,
-): Draft {
+): FindingDraft {
   const victims = [...new Set(transfers.map(({ from }) => from))];
   const assets = new Set(transfers.map(({ asset }) => asset)).size;
   const { edges, txIds } = evidenceOf(context, transfers, 'swept');

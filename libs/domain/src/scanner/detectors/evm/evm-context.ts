@@ -1,5 +1,5 @@
 import { forwardersBy } from '../../analysis/deposit-forward.js';
-import { found, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { count, hubParameters, ratio } from '../../../movements/reading/parameters.js';
 import { hasInnerCycle, type EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -20,8 +20,8 @@ export const intraTxCycle: Detector = {
   parameters: [],
   traps: [],
   detect(context) {
-    return found(
-      byTransaction(context).flatMap((transfers): Draft[] => {
+    return foundFindings(
+      byTransaction(context).flatMap((transfers): FindingDraft[] => {
         if (!hasInnerCycle(transfers)) return [];
         const hash = transfers[0]?.hash ?? '';
         const members = [...new Set(transfers.flatMap(({ from, to }) => [from, to]))].sort();
@@ -59,8 +59,8 @@ export const depositForward: Detector = {
       for (const edge of out) group.edges.push(edge);
       byHub.set(hub, group);
     }
-    return found(
-      [...byHub].map(([hub, { accounts, edges }]): Draft => {
+    return foundFindings(
+      [...byHub].map(([hub, { accounts, edges }]): FindingDraft => {
         return {
           severity: 'info',
           accounts: [{ account: hub, role: 'receiver' }, ...accounts.map((account) => ({ account, role: 'sender' }))],
@@ -84,8 +84,8 @@ export const swapOrBridge: Detector = {
   parameters: [],
   traps: [],
   detect(context) {
-    return found(
-      byTransaction(context).flatMap((transfers): Draft[] => {
+    return foundFindings(
+      byTransaction(context).flatMap((transfers): FindingDraft[] => {
         const moving = transfers.filter(({ value }) => value > 0n);
         // What each account gets: of the first asset, and of the first other one.
         const gets = new Map<string, { first: EvmTransfer; other: EvmTransfer | null }>();

@@ -1,4 +1,4 @@
-import { readJson, type JsonObject, type JsonValue } from '#domain/movements';
+import { readLosslessJson, type JsonObject, type JsonValue } from '#domain/movements';
 import { findingsOf, inRole, scanOf } from '#domain/testing';
 import { readAddress } from '../../../movements/profiles/evm-address.js';
 import { keccak256Hex } from '../../../movements/profiles/keccak256.js';
@@ -70,7 +70,7 @@ describe('the evm profile', () => {
       { ...row, value: '1000000000000000001' },
       { ...row, transaction_hash: `0x${'e'.repeat(64)}`, value: '0xde0b6b3a7640001' },
     ]);
-    const reading = readJson(text.replace('"1000000000000000001"', '1000000000000000001'));
+    const reading = readLosslessJson(text.replace('"1000000000000000001"', '1000000000000000001'));
     expect(reading.ok && edgesOf(reading.value as readonly JsonValue[])).toEqual([
       [alice, bob, '1.000000000000000001', 'ETH'],
       [alice, bob, '1.000000000000000001', 'ETH'],

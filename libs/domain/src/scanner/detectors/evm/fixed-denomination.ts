@@ -1,4 +1,4 @@
-import { found, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { count, hours } from '../../../movements/reading/parameters.js';
 import { STABLECOINS, type EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -27,7 +27,7 @@ export const fixedDenomination: Detector = {
         ? [funderOf(context, transfer), transfer.to, transfer.asset, transfer.value].join('/')
         : null,
     );
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const list of series.values()) {
       if (!context.budget.begin(list.length)) break;
       let takes: Takings | null = null;
@@ -37,7 +37,7 @@ export const fixedDenomination: Detector = {
         findings.push(describe(context, run, takes));
       }
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 
@@ -88,7 +88,11 @@ function takingsOf(
   return { funders, takesNothingElse: same.length === all.length };
 }
 
-function describe(context: ScanContext, run: readonly EvmTransfer[], { funders, takesNothingElse }: Takings): Draft {
+function describe(
+  context: ScanContext,
+  run: readonly EvmTransfer[],
+  { funders, takesNothingElse }: Takings,
+): FindingDraft {
   const [first] = run;
   const { from, to, asset, value } = first ?? { from: '', to: '', asset: '', value: 0n };
   const isListed = context.options.watchlist.some(

@@ -1,5 +1,5 @@
 import { PPM } from '../../../movements/table/decimal.js';
-import { found, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs } from '../../analysis/fan.js';
 import { count, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -15,13 +15,13 @@ export const assetHopping: Detector = {
   parameters: [count('min_switches', 2, 1, 100), hours('window_h', 24), ratio('min_ratio', '0.90', '0', '1')],
   traps: ['open_position'],
   detect(context, settings) {
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const [user, moves] of movesByUser(context, () => true)) {
       if (!context.budget.begin(moves.length)) break;
       if (!moves.some(({ facts }) => facts.kind === 'trade')) continue;
       for (const draft of hopsOf(context, settings, user, moves)) findings.push(draft);
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 
@@ -43,9 +43,9 @@ function continuing(chain: Switches | null, sold: number, at: number, windowMs: 
   return chain !== null && chain.asset === sold && at - chain.start <= windowMs ? chain : null;
 }
 
-function hopsOf(context: ScanContext, settings: Settings, user: string, moves: readonly UserMove[]): Draft[] {
+function hopsOf(context: ScanContext, settings: Settings, user: string, moves: readonly UserMove[]): FindingDraft[] {
   const { asset, amount, leg } = context.moves;
-  const findings: Draft[] = [];
+  const findings: FindingDraft[] = [];
   const position = new Map<number, bigint>();
   const change = (edge: number, sign: bigint): void => {
     position.set(asset[edge] ?? 0, (position.get(asset[edge] ?? 0) ?? 0n) + sign * amount.at(edge));
@@ -104,7 +104,7 @@ function keepsValue(context: ScanContext, settings: Settings, chain: Switches, w
   return taken * PPM >= had * settings.ppm('min_ratio');
 }
 
-function describe(context: ScanContext, user: string, edges: readonly number[], switches: number): Draft {
+function describe(context: ScanContext, user: string, edges: readonly number[], switches: number): FindingDraft {
   const { asset, assets } = context.moves;
   const path = [...new Set(edges.map((edge) => assets[asset[edge] ?? 0]?.asset ?? ''))];
   const span = durationText(spanMs(context, edges));

@@ -1,5 +1,5 @@
 import { PPM, ratioText } from '../../../movements/table/decimal.js';
-import { found, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { isUnpriced } from '../../analysis/hops.js';
 import { count, days, hours, ratio, value, type Settings } from '../../../movements/reading/parameters.js';
@@ -33,7 +33,7 @@ export const depositWithdraw: Detector = {
   detect(context, settings) {
     const byUser = movesByUser(context, ({ kind }) => kind !== 'fee');
     const seen = firstSeen(context, byUser);
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const [user, moves] of byUser) {
       if (!context.budget.begin(moves.length)) break;
       const occasions = occasionsOf(context, settings, moves);
@@ -41,7 +41,7 @@ export const depositWithdraw: Detector = {
       if (isBusiness(moves, occasions)) continue;
       findings.push(describe(context, settings, user, occasions, seen.get(user) ?? 0));
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 
@@ -141,7 +141,7 @@ function describe(
   user: string,
   occasions: readonly Occasion[],
   since: number,
-): Draft {
+): FindingDraft {
   const edges = [...new Set(occasions.flatMap((occasion) => occasion.edges))].sort((a, b) => a - b);
   const { at, paid } = context.moves;
   const isNew = (at[edges[0] ?? 0] ?? 0) - since <= settings.daysMs('new_account_days');

@@ -1,6 +1,6 @@
-import { BUSY_LEAST, busyPairs } from '../../analysis/high-activity.js';
-import { bandOf, PPM, ratioText } from '../../../movements/table/decimal.js';
-import { found, type Detector, type Draft } from '../../detector.js';
+import { MIN_HIGH_ACTIVITY, highActivityPairs } from '../../analysis/high-activity.js';
+import { amountBandOf, PPM, ratioText } from '../../../movements/table/decimal.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { count, days, hours, ratio } from '../../../movements/reading/parameters.js';
 import { mergeWindows } from '../../analysis/runs.js';
@@ -31,7 +31,7 @@ export const sharedExternalAddress: Detector = {
         else known.push(move);
       }
     }
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const [address, list] of byAddress) {
       list.sort((a, b) => a.edge - b.edge);
       if (!context.budget.begin(list.length)) break;
@@ -58,7 +58,7 @@ export const sharedExternalAddress: Detector = {
         });
       }
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 
@@ -88,12 +88,12 @@ export const externalRoundTrip: Detector = {
     let isCut = false;
     const taken = new Set<number>();
     const tolerance = settings.ppm('tolerance');
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const out of all) {
       if (!context.budget.spend(1)) break;
       if (out.facts.kind !== 'withdrawal') continue;
       const place = placeOf(context, out);
-      const band = bandOf(amount.at(out.edge), PPM - tolerance, PPM + tolerance);
+      const band = amountBandOf(amount.at(out.edge), PPM - tolerance, PPM + tolerance);
       const windowMs = settings.hoursMs('window_h');
       const later = deposits.get(place) ?? [];
       const first = firstFrom(later, out.at);
@@ -115,7 +115,8 @@ export const externalRoundTrip: Detector = {
       const address = out.facts.external ?? '';
       const sent = countBetween(withdrawals.get(place) ?? [], back.at - windowMs, back.at);
       const returned = countBetween(later, out.at, out.at + windowMs);
-      const isBusy = sent >= BUSY_LEAST && returned >= BUSY_LEAST && sent * returned >= busyPairs(tolerance);
+      const isBusy =
+        sent >= MIN_HIGH_ACTIVITY && returned >= MIN_HIGH_ACTIVITY && sent * returned >= highActivityPairs(tolerance);
       const contradicting = [
         ...(isSame ? ['same_user'] : isOwn ? ['own_second_account'] : []),
         ...(isBusy ? ['busy_address'] : []),
@@ -145,7 +146,7 @@ export const externalRoundTrip: Detector = {
         ties: back.at === out.at ? 1 : 0,
       });
     }
-    return { ...found(findings), isCut };
+    return { ...foundFindings(findings), isCut };
   },
 };
 

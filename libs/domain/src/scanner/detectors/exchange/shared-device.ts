@@ -1,4 +1,4 @@
-import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { sumsText } from '../../analysis/fan.js';
 import { count } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -21,7 +21,7 @@ export const sharedDeviceOrIp: Detector = {
       }
     }
     if (devices.size === 0) return notEvaluated('no_device_data', 'device_id of the movements');
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const [device, edges] of edgesBetween(context, devices, settings.count('min_users'))) {
       const users = devices.get(device) ?? new Set<string>();
       findings.push({
@@ -34,7 +34,7 @@ export const sharedDeviceOrIp: Detector = {
         explanation: `${users.size} users acted from one device; ${edges.length} movements (${sumsText(context, edges)}) went between them. Families and offices do this.`,
       });
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 

@@ -1,4 +1,4 @@
-import { found, notEvaluated, told, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, notEvaluated, told, type Detector, type FindingDraft } from '../../detector.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
 import { FLAG } from '../../../movements/table/movements.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -36,7 +36,7 @@ export const travelRuleAvoidance: Detector = {
         )
         .flatMap((series) => structuredRuns(context, settings, threshold, series)),
     );
-    return found(
+    return foundFindings(
       findings.map((draft) =>
         isPlan(context, draft)
           ? { ...draft, severity: 'info', contradicting: ['recurring_dca', ...(draft.contradicting ?? [])] }
@@ -47,7 +47,7 @@ export const travelRuleAvoidance: Detector = {
 };
 
 /** A savings plan buys every week: six to eight days lie between its movements. */
-function isPlan({ moves }: ScanContext, draft: Draft): boolean {
+function isPlan({ moves }: ScanContext, draft: FindingDraft): boolean {
   const times = told(draft.edges).map(({ edge }) => moves.at[edge] ?? 0);
   return times.slice(1).every((time, place) => {
     const gap = time - (times[place] ?? 0);
@@ -89,8 +89,8 @@ export const missingTravelRuleData: Detector = {
       for (const element of missing) group.missing.add(element);
       byUser.set(facts.user, group);
     }
-    return found(
-      [...byUser].map(([user, { edges, missing }]): Draft => ({
+    return foundFindings(
+      [...byUser].map(([user, { edges, missing }]): FindingDraft => ({
         subject: user,
         severity: 'low',
         accounts: [{ account: user, role: 'user' }],

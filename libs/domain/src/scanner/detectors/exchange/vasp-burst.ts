@@ -1,4 +1,4 @@
-import { found, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { count, hours } from '../../../movements/reading/parameters.js';
 import { mergeWindows } from '../../analysis/runs.js';
@@ -14,7 +14,7 @@ export const multiVaspBurst: Detector = {
   parameters: [count('min_vasps', 4, 2, 100), hours('window_h', 6)],
   traps: [],
   detect(context, settings) {
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const [user, list] of movesByUser(context, ({ kind, vasp }) => kind === 'withdrawal' && vasp !== null)) {
       if (!context.budget.begin(list.length)) break;
       const windows = windowsOfDistinct(
@@ -37,6 +37,6 @@ export const multiVaspBurst: Detector = {
         });
       }
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };

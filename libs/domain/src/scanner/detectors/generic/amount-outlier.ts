@@ -1,4 +1,4 @@
-import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { degreeOf, MOVEMENT_KINDS, type Incidence, type Worth } from '../../../movements/table/movements.js';
 import { count, factor } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -8,7 +8,7 @@ import type { ScanContext } from '../../analysis/scan-context.js';
  * (spec/rulings.md#b-48).
  */
 const NORMAL = 0.6745;
-const LEAST_SPREAD = 0.05;
+const MIN_SPREAD = 0.05;
 
 /**
  * An amount far above what the account usually pays, or gets, in that kind of movement: robust z on natural logarithms.
@@ -26,7 +26,7 @@ export const amountOutlier: Detector = {
     const { moves, flow } = context;
     const least = settings.count('min_movements');
     const z = Number(settings.ppm('z')) / 1e6;
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     let compared = false;
     for (const [side, incidence, worth] of [
       ['out', flow.out, moves.paid],
@@ -41,7 +41,7 @@ export const amountOutlier: Detector = {
       }
     }
     return compared
-      ? found(findings)
+      ? foundFindings(findings)
       : notEvaluated('insufficient_history', `${least} movements of one account and kind`);
   },
 };
@@ -74,7 +74,7 @@ function outliers(
   worth: Worth,
   edges: readonly number[],
   z: number,
-): Draft[] {
+): FindingDraft[] {
   const logs = Float64Array.from(edges, (edge) => logarithmOf(worth, edge));
   const median = middle(logs.toSorted());
   const spread = middle(logs.map((value) => Math.abs(value - median)).sort());
@@ -85,7 +85,7 @@ function outliers(
   let usual: bigint | null = null;
   const medianWorth = (): bigint => (usual ??= medianAmount(worth, edges));
   return edges.flatMap((edge, place) => {
-    const score = (NORMAL * ((logs[place] ?? 0) - median)) / Math.max(spread, LEAST_SPREAD);
+    const score = (NORMAL * ((logs[place] ?? 0) - median)) / Math.max(spread, MIN_SPREAD);
     if (score < z) return [];
     const amount = (): string => context.money(worth.worth.at(edge), unit);
     return [

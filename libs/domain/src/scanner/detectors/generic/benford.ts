@@ -1,5 +1,5 @@
 import { formatUnits } from '../../../movements/table/decimal.js';
-import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { count, ratio } from '../../../movements/reading/parameters.js';
 
 /** Share of each first digit after Benford, in parts per million: log10(1 + 1/d). */
@@ -26,8 +26,8 @@ export const benford: Detector = {
       else list.push(edge);
     }
     // First digits of a part say nothing of the whole.
-    if (context.budget.cut) return found([]);
-    const findings: Draft[] = [];
+    if (context.budget.cut) return foundFindings([]);
+    const findings: FindingDraft[] = [];
     let evaluated = false;
     let most = 0;
     for (const [asset, edges] of byAsset) {
@@ -64,7 +64,7 @@ export const benford: Detector = {
       });
     }
     return evaluated
-      ? found(findings)
+      ? foundFindings(findings)
       : notEvaluated(
           'insufficient_data',
           `${least} amounts of one asset over ${settings.count('orders')} orders of magnitude, have ${most} amounts`,

@@ -1,5 +1,5 @@
 import { PPM, ratioText } from '../../../movements/table/decimal.js';
-import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { HopTolerance, hopsAfter } from '../../analysis/hops.js';
 import { degreeOf } from '../../../movements/table/movements.js';
@@ -38,7 +38,7 @@ export const commonControlFlow: Detector = {
   detect(context, settings) {
     if (!context.owners.isKnown) return notEvaluated('no_owners', 'options.account_owners or resolve_owners');
     const flows = groupFlows(context);
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const flow of flows) {
       if (!context.budget.begin(flow.edges.length)) break;
       const windows = windowsOf(context, settings, flow);
@@ -52,7 +52,7 @@ export const commonControlFlow: Detector = {
       if (!context.budget.begin(flow.relays.length)) break;
       for (const draft of stacksOf(context, settings, flow)) findings.push(draft);
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 
@@ -173,7 +173,7 @@ function relayedFlows(context: ScanContext, settings: Settings): RelayedFlow[] {
 }
 
 /** The stacks among relays: enough of them within the window that share no account. */
-function stacksOf(context: ScanContext, settings: Settings, { from, to, relays }: RelayedFlow): Draft[] {
+function stacksOf(context: ScanContext, settings: Settings, { from, to, relays }: RelayedFlow): FindingDraft[] {
   const { at } = context.moves;
   const begin = (relay: Relay): number => at[relay.into] ?? 0;
   const end = (relay: Relay): number => at[relay.out] ?? 0;
@@ -243,7 +243,7 @@ function relayLayers({ moves: { from, to, paid, received } }: ScanContext, relay
   };
 }
 
-function describe(context: ScanContext, flow: GroupFlow, edges: readonly number[], layers: Layers): Draft {
+function describe(context: ScanContext, flow: GroupFlow, edges: readonly number[], layers: Layers): FindingDraft {
   const { sources, middles, targets, shape, ratio: kept } = layers;
   const times = edges.map((edge) => context.moves.at[edge] ?? 0);
   const duration = durationText(spanMs(context, edges));

@@ -1,4 +1,4 @@
-import type { Detector, Draft, Outcome } from '../../detector.js';
+import type { Detector, FindingDraft, DetectorOutcome } from '../../detector.js';
 import { DAY_MS, parseMovementTime } from '../../../movements/table/movement-time.js';
 import { FLAG } from '../../../movements/table/movements.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -12,7 +12,7 @@ export const dataQuality: Detector = {
   context: false,
   parameters: [],
   traps: [],
-  detect(context): Outcome {
+  detect(context): DetectorOutcome {
     const asOf = context.options.as_of === undefined ? null : parseMovementTime(context.options.as_of);
     // A date alone means all of its day.
     const latest = asOf === null ? Infinity : asOf.day ? asOf.at + DAY_MS - 1 : asOf.at;
@@ -94,7 +94,7 @@ function draft(
   edges: readonly number[],
   txIds: readonly string[],
   text: string,
-): Draft {
+): FindingDraft {
   const { from, to, tx } = context.moves;
   const named = [...new Set(edges.flatMap((edge) => [from[edge] ?? 0, to[edge] ?? 0]))].slice(0, ACCOUNTS_NAMED);
   const count = edges.length > 0 ? new Set(edges.map((edge) => tx[edge] ?? 0)).size : txIds.length;

@@ -1,6 +1,6 @@
 import { shareText, PPM } from '../../../movements/table/decimal.js';
 import { CoreSearch, type Core } from '../../analysis/dense-core.js';
-import { found, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { degreeOf, type Incidence } from '../../../movements/table/movements.js';
 import { count, hours, hubParameters, ratio, type Settings } from '../../../movements/reading/parameters.js';
@@ -48,7 +48,7 @@ export const denseBipartite: Detector = {
       taken[payer] = (taken[payer] ?? 0) + budget.used - before;
       if (core !== null) cores.push(core);
     }
-    return found(merged(context, cores).map((core) => describe(context, core)));
+    return foundFindings(merged(context, cores).map((core) => describe(context, core)));
   },
 };
 
@@ -105,7 +105,7 @@ function merged(context: ScanContext, cores: readonly Core[]): Core[] {
   });
 }
 
-function describe(context: ScanContext, { sources, targets, edges }: Core): Draft {
+function describe(context: ScanContext, { sources, targets, edges }: Core): FindingDraft {
   const { from, to } = context.moves;
   const pairs = new Set(edges.map((edge) => `${from[edge]}>${to[edge]}`)).size;
   const habits = edges.filter((edge) => context.recurring[edge] === 1).length;

@@ -1,6 +1,6 @@
 import { edgesOf, worthAt } from '../../analysis/account-edges.js';
 import { compareUnits, PPM } from '../../../movements/table/decimal.js';
-import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
 import { count, days, factor, hours, type Settings } from '../../../movements/reading/parameters.js';
@@ -26,7 +26,7 @@ export const dormantReactivation: Detector = {
         `${settings.count('gap_days')} days, have ${Math.floor(span / DAY_MS)}`,
       );
     }
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (let account = 0; account < moves.accounts.length; account++) {
       const edges = edgesOf(context, account);
       if (!context.budget.begin(edges.length)) break;
@@ -38,7 +38,7 @@ export const dormantReactivation: Detector = {
         if (burst !== null) findings.push(describe(context, account, gap, burst));
       }
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 
@@ -101,7 +101,7 @@ function largestTimes(settings: Settings, earlier: Earlier, start: number, burst
   return times.sort(compareUnits).at(-1)?.toString() ?? null;
 }
 
-function describe(context: ScanContext, account: number, gapMs: number, burst: Burst): Draft {
+function describe(context: ScanContext, account: number, gapMs: number, burst: Burst): FindingDraft {
   const name = context.nameOf(account);
   const gapDays = Math.floor(gapMs / DAY_MS);
   return {

@@ -1,4 +1,4 @@
-import { found, type Detector, type Draft, type DraftAccount, type DraftEdge } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft, type DraftAccount, type DraftEdge } from '../../detector.js';
 import {
   fanRuns,
   freshShare,
@@ -35,7 +35,7 @@ export const fanIn: Detector = {
       newPpm: settings.ppm('new_share'),
     };
     const hubs = context.hubs(rule.windowMs, settings.count('hub_degree'), 'in');
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (let receiver = 0; receiver < moves.accounts.length; receiver++) {
       if (!context.budget.begin(degreeOf(context.flow.into, receiver))) break;
       if (hubs[receiver] === 1) continue;
@@ -43,12 +43,12 @@ export const fanIn: Detector = {
         if (!repeatsEarlierBurst(context, 'in', receiver, run)) findings.push(new Collection(context, receiver, run));
       }
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 
 /** Of the fans of a large scan most are never told: what one holds is looked up when it is. */
-class Collection implements Draft {
+class Collection implements FindingDraft {
   constructor(
     private readonly context: ScanContext,
     private readonly receiver: number,

@@ -1,4 +1,4 @@
-import { found, type Detector, type Draft, type DraftAccount, type DraftEdge } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft, type DraftAccount, type DraftEdge } from '../../detector.js';
 import {
   fanRuns,
   freshShare,
@@ -29,7 +29,7 @@ export const fanOut: Detector = {
       least: settings.count('k'),
       newPpm: settings.ppm('new_share'),
     };
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (let payer = 0; payer < moves.accounts.length; payer++) {
       if (!context.budget.begin(degreeOf(context.flow.out, payer))) break;
       if (context.known[payer] === 1) continue;
@@ -37,12 +37,12 @@ export const fanOut: Detector = {
         if (!repeatsEarlierBurst(context, 'out', payer, run)) findings.push(new Payout(context, payer, run));
       }
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 
 /** Of the fans of a large scan most are never told: what one holds is looked up when it is. */
-class Payout implements Draft {
+class Payout implements FindingDraft {
   constructor(
     private readonly context: ScanContext,
     private readonly payer: number,

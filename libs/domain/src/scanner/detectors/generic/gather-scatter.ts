@@ -1,6 +1,6 @@
 import type { Amounts } from '../../../movements/table/amounts.js';
-import { bandOf, bandOfNumber, ratioText } from '../../../movements/table/decimal.js';
-import { found, type Detector, type Draft } from '../../detector.js';
+import { amountBandOf, bandOfNumber, ratioText } from '../../../movements/table/decimal.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, fanWindows, runEdges, spanMs, sumsText, type FanWindow } from '../../analysis/fan.js';
 import { HOUR_MS } from '../../../movements/table/movement-time.js';
 import { count, hours, hubParameters, ratio, type Settings } from '../../../movements/reading/parameters.js';
@@ -49,7 +49,7 @@ export const gatherScatter: Detector = {
     const rule = { windowMs: FAN_WINDOW_MS, least: settings.count('k'), newPpm: settings.ppm('new_share') };
     const hubs = context.pathHubs(settings);
     const terms = new JoinTerms(settings, moves.accounts.length, context.budget);
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (let hub = 0; hub < moves.accounts.length; hub++) {
       if (!context.budget.begin(degreeOf(context.flow.into, hub) + degreeOf(context.flow.out, hub))) break;
       if (hubs[hub] === 1) continue;
@@ -73,7 +73,7 @@ export const gatherScatter: Detector = {
         );
       }
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 
@@ -190,7 +190,7 @@ class Joins {
       const to = this.wholeTo(payments.furthestNumber(from, end, band.high), from, end);
       return payments.number(from, to) >= band.low && isFan(to + start - 1) ? to + start - 1 : null;
     }
-    const { low, high } = bandOf(receipts.between(inFrom, inTo), terms.leastPpm, terms.mostPpm);
+    const { low, high } = amountBandOf(receipts.between(inFrom, inTo), terms.leastPpm, terms.mostPpm);
     const to = this.wholeTo(payments.furthest(from, end, high), from, end);
     return payments.between(from, to) >= low && isFan(to + start - 1) ? to + start - 1 : null;
   }
@@ -282,7 +282,7 @@ function describe(
   best: Join,
   joins: readonly Join[],
   scatters: readonly FanWindow[],
-): Draft {
+): FindingDraft {
   const { moves, recurring } = context;
   const { at } = moves;
   const gathered = stretches(joins);

@@ -1,5 +1,5 @@
-import { bandOf, PPM, ratioText } from '../../../movements/table/decimal.js';
-import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { amountBandOf, PPM, ratioText } from '../../../movements/table/decimal.js';
+import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { ratio } from '../../../movements/reading/parameters.js';
 import { appliesToAny, isBelowThreshold, thresholdAmount, unitThresholds } from '../../analysis/threshold-bands.js';
 
@@ -18,10 +18,10 @@ export const nearThreshold: Detector = {
       return notEvaluated('no_threshold', 'a threshold in an asset of the request');
     }
     const { moves } = context;
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const one of thresholds) {
       const { threshold, unit, amount } = one;
-      const isNear = isBelowThreshold(context, one, bandOf(amount, settings.ppm('band_from'), PPM).low);
+      const isNear = isBelowThreshold(context, one, amountBandOf(amount, settings.ppm('band_from'), PPM).low);
       for (const edge of context.flow.edges) {
         if (!context.budget.spend(1)) break;
         if (!isNear(edge)) continue;
@@ -50,6 +50,6 @@ export const nearThreshold: Detector = {
         });
       }
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };

@@ -1,5 +1,5 @@
 import { PPM, ratioText } from '../../../movements/table/decimal.js';
-import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { degreeOf, type Movements } from '../../../movements/table/movements.js';
 import { count, factor } from '../../../movements/reading/parameters.js';
 import { NumberMedian } from '../../analysis/number-sample.js';
@@ -19,7 +19,7 @@ export const newCounterpartyLarge: Detector = {
     const { moves, flow, firstDealings } = context;
     const least = settings.count('min_movements');
     const factorPpm = settings.ppm('factor');
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     let compared = false;
     for (let payer = 0; payer < moves.accounts.length; payer++) {
       if (!context.budget.begin(degreeOf(flow.out, payer))) break;
@@ -43,7 +43,7 @@ export const newCounterpartyLarge: Detector = {
       }
     }
     return compared
-      ? found(findings)
+      ? foundFindings(findings)
       : notEvaluated('insufficient_history', `${least} earlier payments of one payer in an asset`);
   },
 };
@@ -100,7 +100,7 @@ class EarlierAmounts {
 
 const ONE = Number(PPM);
 
-function describe(context: ScanContext, edge: number, median: bigint, before: number): Draft {
+function describe(context: ScanContext, edge: number, median: bigint, before: number): FindingDraft {
   const { from, to, asset, amount } = context.moves;
   const [payer, payee, unit] = [from[edge] ?? 0, to[edge] ?? 0, (asset[edge] ?? 0) + 1];
   const [name, other] = [context.nameOf(payer), context.nameOf(payee)];

@@ -1,4 +1,4 @@
-import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { sumsText } from '../../analysis/fan.js';
 
 /** Context: both ends belong to one owner. Lowers round trips, cycles, chains and pass-throughs. */
@@ -22,7 +22,7 @@ export const ownTransfer: Detector = {
       if (list === undefined) byGroup.set(group, [edge]);
       else list.push(edge);
     }
-    const findings = [...byGroup].map(([group, edges]): Draft => {
+    const findings = [...byGroup].map(([group, edges]): FindingDraft => {
       const accounts = [...new Set(edges.flatMap((edge) => [moves.from[edge] ?? 0, moves.to[edge] ?? 0]))];
       const times = edges.map((edge) => moves.at[edge] ?? 0);
       return {
@@ -35,6 +35,6 @@ export const ownTransfer: Detector = {
         explanation: `Both ends of ${edges.length} movements (${sumsText(context, edges)}) belong to ${group}.`,
       };
     });
-    return found(findings);
+    return foundFindings(findings);
   },
 };

@@ -1,6 +1,6 @@
 import { LARGEST_EXACT, PPM, ratioText } from '../../../movements/table/decimal.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
-import { found, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, sumsText } from '../../analysis/fan.js';
 import { isUnpriced } from '../../analysis/hops.js';
 import { count, hours, hubParameters, ratio, type Settings, value } from '../../../movements/reading/parameters.js';
@@ -49,7 +49,7 @@ export const passThrough: Detector = {
     const hubs = context.pathHubs(settings);
     const [into, out] = [new Lots(context, flow.into), new Lots(context, flow.out)];
     const search = new OccasionSearch(context, settings);
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (let account = 0; account < moves.accounts.length; account++) {
       if (!context.budget.begin(degreeOf(flow.into, account) + degreeOf(flow.out, account))) break;
       if (hubs[account] === 1 || !into.take(account, null) || !out.take(account, null)) continue;
@@ -64,7 +64,7 @@ export const passThrough: Detector = {
       into.take(account, null);
       findings.push(describe(context, settings, account, occasions, into.slice(0, into.size)));
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 
@@ -369,7 +369,7 @@ function describe(
   account: number,
   occasions: readonly Occasion[],
   all: readonly number[],
-): Draft {
+): FindingDraft {
   const edges = [...new Set(occasions.flatMap(({ into, out }) => [...into, ...out]))].sort((a, b) => a - b);
   const own = edges.filter((edge) => context.isOwnTransfer(edge)).length;
   const received = new Set(occasions.flatMap(({ into }) => into));

@@ -1,4 +1,4 @@
-import { found, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { degreeOf } from '../../../movements/table/movements.js';
 import { count } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -15,7 +15,7 @@ export const repeatedAmount: Detector = {
   detect(context, settings) {
     const { moves, flow } = context;
     const least = settings.count('min_receivers');
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (let payer = 0; payer < moves.accounts.length; payer++) {
       if (!context.budget.begin(degreeOf(flow.out, payer))) break;
       const [start, end] = [flow.out.start[payer] ?? 0, flow.out.start[payer + 1] ?? 0];
@@ -47,7 +47,7 @@ export const repeatedAmount: Detector = {
         });
       }
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 

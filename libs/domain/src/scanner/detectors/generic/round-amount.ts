@@ -1,5 +1,5 @@
 import { powerOfTen } from '../../../movements/table/decimal.js';
-import { found, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { sumsText } from '../../analysis/fan.js';
 import { count } from '../../../movements/reading/parameters.js';
 
@@ -36,7 +36,7 @@ export const roundAmount: Detector = {
       if (list === undefined) lists.set(account, [edge]);
       else list.push(edge);
     }
-    const draft = (account: number, edges: readonly number[], role: 'payer' | 'receiver'): Draft => {
+    const draft = (account: number, edges: readonly number[], role: 'payer' | 'receiver'): FindingDraft => {
       const name = context.nameOf(account);
       const verb = role === 'payer' ? 'paid' : 'received';
       return {
@@ -51,7 +51,7 @@ export const roundAmount: Detector = {
           `zeros or more before the point. Prices and savings plans are, too.`,
       };
     };
-    return found([
+    return foundFindings([
       ...[...byPayer].map(([account, edges]) => draft(account, edges, 'payer')),
       ...[...byPayee].map(([account, edges]) => draft(account, edges, 'receiver')),
     ]);

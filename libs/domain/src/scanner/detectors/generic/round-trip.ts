@@ -1,5 +1,5 @@
 import { PPM, ratioText } from '../../../movements/table/decimal.js';
-import { found, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText } from '../../analysis/fan.js';
 import { count, hours, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -64,13 +64,13 @@ export const roundTrip: Detector = {
       if (known === undefined) trips.set(key, [{ first, second }]);
       else known.push({ first, second });
     }
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const list of trips.values()) {
       for (const run of overlapping(list, at)) findings.push(draft(run, list.length));
     }
-    return { ...found(findings), isCut };
+    return { ...foundFindings(findings), isCut };
 
-    function draft(run: readonly Trip[], all: number): Draft {
+    function draft(run: readonly Trip[], all: number): FindingDraft {
       const { first, second } = run[0] ?? { first: 0, second: 0 };
       const [payer, payee] = [from[first] ?? 0, to[first] ?? 0];
       const own = context.isOwnTransfer(first);

@@ -1,6 +1,6 @@
 import { ratioText, shareText } from '../../../movements/table/decimal.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
-import { found, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { HopTolerance, isUnpriced, LeastPaid } from '../../analysis/hops.js';
 import { firstNotBefore, FLAG, type Incidence } from '../../../movements/table/movements.js';
@@ -70,13 +70,13 @@ export const scatterGather: Detector = {
   ],
   detect(context, settings) {
     const { groups, stoppedAtHubs } = passages(context, settings);
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const list of groups.values()) {
       if (list.length < settings.count('m')) continue;
       if (!context.budget.begin(list.length)) break;
       for (const run of runsOf(list, settings)) findings.push(describe(context, settings, run));
     }
-    return found(findings, stoppedAtHubs);
+    return foundFindings(findings, stoppedAtHubs);
   },
 };
 
@@ -178,7 +178,7 @@ function step(counts: Map<number, number>, key: number, by: 1 | -1): void {
   else counts.set(key, count);
 }
 
-function describe(context: ScanContext, settings: Settings, run: readonly Passage[]): Draft {
+function describe(context: ScanContext, settings: Settings, run: readonly Passage[]): FindingDraft {
   const { moves, recurring, firstDealings, mutual } = context;
   const { at, paid, received, flags } = moves;
   const scatter = [...new Set(run.map((passage) => passage.scatter))].sort((a, b) => a - b);

@@ -1,5 +1,5 @@
-import { bandOf, PPM, shareText } from '../../../movements/table/decimal.js';
-import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { amountBandOf, PPM, shareText } from '../../../movements/table/decimal.js';
+import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import {
   fanWindows,
   freshShare,
@@ -43,10 +43,10 @@ export const smurfing: Detector = {
       newPpm: settings.ppm('new_share'),
     };
     const hubs = context.hubs(rule.windowMs, settings.count('hub_degree'), 'in');
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const one of thresholds) {
       const { threshold, unit, amount } = one;
-      const isInBand = isBelowThreshold(context, one, bandOf(amount, settings.ppm('band_from'), PPM).low);
+      const isInBand = isBelowThreshold(context, one, amountBandOf(amount, settings.ppm('band_from'), PPM).low);
       if (!context.budget.begin(context.flow.edges.length)) break;
       const inBand = bandReceipts(context, isInBand);
       // A window has at least k payments, and the stated share of them lies in the band.
@@ -92,7 +92,7 @@ export const smurfing: Detector = {
         }
       }
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 

@@ -1,4 +1,4 @@
-import { found, notEvaluated, type Detector } from '../../detector.js';
+import { foundFindings, notEvaluated, type Detector } from '../../detector.js';
 import { count, days, factor, hours, ratio, type Parameter } from '../../../movements/reading/parameters.js';
 import { seriesOf, structuredRuns } from '../../analysis/structured-payments.js';
 import { appliesToAny, unitThresholds } from '../../analysis/threshold-bands.js';
@@ -25,7 +25,7 @@ export const structuring: Detector = {
     if (!appliesToAny(context, thresholds)) {
       return notEvaluated('no_threshold', 'a threshold in an asset of the request');
     }
-    return found(
+    return foundFindings(
       thresholds.flatMap((threshold) =>
         seriesOf(context, settings, threshold, () => true).flatMap((series) =>
           structuredRuns(context, settings, threshold, series),

@@ -1,6 +1,6 @@
 import { componentsOf, SKIPPED } from '../../../algorithms/strongly-connected.js';
 import { ratioText } from '../../../movements/table/decimal.js';
-import { found, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs } from '../../analysis/fan.js';
 import { HopTolerance, hopsAfter, isUnpriced, tiesAlong } from '../../analysis/hops.js';
 import { firstNotBefore, FLAG } from '../../../movements/table/movements.js';
@@ -43,11 +43,11 @@ export const temporalCycle: Detector = {
         }
       }
     }
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const list of rings.values()) {
       for (const run of overlapping(context, list)) findings.push(describe(context, run));
     }
-    return { ...found(findings, search.stoppedAtHubs), isCut: search.isCut };
+    return { ...foundFindings(findings, search.stoppedAtHubs), isCut: search.isCut };
   },
 };
 
@@ -330,7 +330,7 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
   return a.length - b.length;
 }
 
-function describe(context: ScanContext, run: readonly number[][]): Draft {
+function describe(context: ScanContext, run: readonly number[][]): FindingDraft {
   const { moves, recurring, firstDealings, mutual } = context;
   const { paid, received } = moves;
   const ring = run[0] ?? [];

@@ -1,7 +1,7 @@
-import { BUSY_LEAST, busyPairs } from '../../analysis/high-activity.js';
+import { MIN_HIGH_ACTIVITY, highActivityPairs } from '../../analysis/high-activity.js';
 import { ratioText } from '../../../movements/table/decimal.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
-import { found, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs } from '../../analysis/fan.js';
 import { Int32Column } from '../../../movements/table/columns.js';
 import { HopTolerance, isUnpriced, LeastPaid, tiesAlong } from '../../analysis/hops.js';
@@ -45,7 +45,7 @@ export const valueChain: Detector = {
     const seeds = [...context.flow.edges].filter((edge) => before[edge] !== 0 && total(edge) >= least);
     seeds.sort((a, b) => total(b) - total(a) || a - b);
     const covered = new Uint8Array(context.moves.count);
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const seed of seeds) {
       if (!context.budget.begin(1)) break;
       if (covered[seed] === 1) continue;
@@ -54,7 +54,7 @@ export const valueChain: Detector = {
       for (const edge of chain) covered[edge] = 1;
       findings.push(describe(context, chain));
     }
-    return found(findings, links.stoppedAtHubs);
+    return foundFindings(findings, links.stoppedAtHubs);
   },
 };
 
@@ -81,7 +81,7 @@ class ChainLinks {
   ) {
     const { moves, flow, budget } = context;
     this.hopMs = settings.hoursMs('hop_h');
-    this.busyPairs = busyPairs(settings.ppm('tolerance'));
+    this.busyPairs = highActivityPairs(settings.ppm('tolerance'));
     this.tolerance = new HopTolerance(context, settings.ppm('tolerance'));
     this.least = new LeastPaid(context, settings, 'min_value');
     this.payments = new LargeSide(flow.out, this.least, context.known);
@@ -107,14 +107,14 @@ class ChainLinks {
    */
   private link(middle: number): void {
     const { payments, receipts, hopMs } = this;
-    const most = Math.max(BUSY_LEAST, Math.ceil(this.busyPairs / BUSY_LEAST));
+    const most = Math.max(MIN_HIGH_ACTIVITY, Math.ceil(this.busyPairs / MIN_HIGH_ACTIVITY));
     const followers = (nth: number): { from: number; to: number } => {
       const now = receipts.atOf(nth);
       return payments.between(middle, now, now + hopMs);
     };
     for (let nth = payments.beginOf(middle); nth < payments.endOf(middle); nth++) {
       const before = receipts.between(middle, payments.atOf(nth) - hopMs, payments.atOf(nth));
-      if (before.to - before.from >= BUSY_LEAST) continue;
+      if (before.to - before.from >= MIN_HIGH_ACTIVITY) continue;
       for (let receipt = before.from; receipt < before.to; receipt++) {
         const { from, to } = followers(receipt);
         if (to - from >= most) this.connect(receipt, nth);
@@ -125,11 +125,11 @@ class ChainLinks {
       if (to - from >= most) continue;
       for (let nth = from; nth < to; nth++) {
         if (!this.context.budget.spend(1)) return;
-        if (to - from >= BUSY_LEAST) {
+        if (to - from >= MIN_HIGH_ACTIVITY) {
           const at = payments.atOf(nth);
           const before = receipts.between(middle, at - hopMs, at);
           const got = before.to - before.from;
-          if (got >= BUSY_LEAST && got * (to - from) >= this.busyPairs) continue;
+          if (got >= MIN_HIGH_ACTIVITY && got * (to - from) >= this.busyPairs) continue;
         }
         this.connect(receipt, nth);
       }
@@ -298,7 +298,7 @@ function best(edges: Int32Array, length: Uint8Array, isFree: (edge: number) => b
   return choice;
 }
 
-function describe(context: ScanContext, chain: readonly number[]): Draft {
+function describe(context: ScanContext, chain: readonly number[]): FindingDraft {
   const { moves, recurring } = context;
   const { at, paid, received } = moves;
   const accounts = [moves.from[chain[0] ?? 0] ?? 0, ...chain.map((edge) => moves.to[edge] ?? 0)];

@@ -1,6 +1,6 @@
 import { edgesOf, worthAt } from '../../analysis/account-edges.js';
 import { PPM } from '../../../movements/table/decimal.js';
-import { found, notEvaluated, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { HOUR_MS } from '../../../movements/table/movement-time.js';
 import { degreeOf } from '../../../movements/table/movements.js';
@@ -71,7 +71,7 @@ export const velocity: Detector = {
         `${least} earlier movements of an account, or ${least} other accounts`,
       );
     }
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const [account, list] of bursts) {
       if (list.length === 0) continue;
       const edges = edgesOf(context, account);
@@ -80,7 +80,7 @@ export const velocity: Detector = {
         findings.push(describe(context, account, [...edges.subarray(run.low, run.high + 1)], run.best));
       }
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 
@@ -401,7 +401,7 @@ function limitsAmong({ measure, values, isInNumbers }: Peaks, settings: Settings
   return limitsOf(sample, settings, measure === 'count' ? 1n : sample.median() / 20n);
 }
 
-function describe(context: ScanContext, account: number, edges: readonly number[], best: Burst): Draft {
+function describe(context: ScanContext, account: number, edges: readonly number[], best: Burst): FindingDraft {
   const name = context.nameOf(account);
   const text = (value: bigint): string =>
     best.measure === 'count' ? value.toString() : context.decimal(value, best.unit);

@@ -1,4 +1,4 @@
-import { found, notEvaluated, type Detector, type Draft, type DraftAccount } from '../../detector.js';
+import { foundFindings, notEvaluated, type Detector, type FindingDraft, type DraftAccount } from '../../detector.js';
 import { sumsText } from '../../analysis/fan.js';
 import { degreeOf, MOVEMENT_KINDS, type Incidence } from '../../../movements/table/movements.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -17,7 +17,7 @@ export const watchlistDirect: Detector = {
     if (context.options.watchlist.length === 0) return notEvaluated('no_watchlist', 'options.watchlist');
     const { moves } = context;
     const { out, into } = context.watched;
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     const listed = listings(context);
     const spends = spendsOf(context, new Set(listed.map(({ name }) => name)));
     for (const { entry, name, accounts, from } of listed) {
@@ -54,7 +54,7 @@ export const watchlistDirect: Detector = {
           `${edges.length} movements (${sumsText(context, edges)}) with ${parties.length} accounts follow. Account numbers are reassigned: check who held it then.`,
       });
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 

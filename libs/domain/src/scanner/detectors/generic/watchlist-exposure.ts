@@ -1,5 +1,5 @@
 import { PPM, ratioText } from '../../../movements/table/decimal.js';
-import { notEvaluated, type Detector, type Draft, type Outcome } from '../../detector.js';
+import { notEvaluated, type Detector, type FindingDraft, type DetectorOutcome } from '../../detector.js';
 import { tiesAlong } from '../../analysis/hops.js';
 import { choice, count, hubParameters, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -19,10 +19,10 @@ export const watchlistExposure: Detector = {
     ...hubParameters(120),
   ],
   traps: ['hub', 'standing_hub', 'indirect_path_is_not_direct_relation', 'listed_later'],
-  detect(context, settings): Outcome {
+  detect(context, settings): DetectorOutcome {
     if (context.options.watchlist.length === 0) return notEvaluated('no_watchlist', 'options.watchlist');
     const method: TaintMethod = settings.word('method') === 'fifo' ? 'fifo' : 'haircut';
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     let stoppedAtHubs = 0;
     for (const forward of [true, false]) {
       const spread = exposures(context, method, forward, settings.count('max_hops'), context.pathHubs(settings));
@@ -36,7 +36,7 @@ export const watchlistExposure: Detector = {
   },
 };
 
-function describe(context: ScanContext, exposure: Exposure, method: TaintMethod, forward: boolean): Draft {
+function describe(context: ScanContext, exposure: Exposure, method: TaintMethod, forward: boolean): FindingDraft {
   const { moves } = context;
   const { account, unit, path, fewestHops } = exposure;
   const givers = path.map((edge) => (forward ? moves.from[edge] : moves.to[edge]) ?? 0);

@@ -1,5 +1,5 @@
 import { formatUnits } from '../../../movements/table/decimal.js';
-import { found, type Detector } from '../../detector.js';
+import { foundFindings, type Detector } from '../../detector.js';
 import { coinJoinOf, type CoinJoinKind, type UtxoTransaction } from '../../../movements/profiles/utxo-transaction.js';
 import { aboutTransactions, ownTransactions, transactionsById } from './transaction-finding.js';
 
@@ -27,7 +27,7 @@ export const coinJoin: Detector = {
       const mix = transaction === undefined ? null : coinJoinOf(transaction);
       return mix !== null && mix.kind !== 'weak';
     };
-    return found(
+    return foundFindings(
       ownTransactions(context).flatMap((transaction) => {
         const mix = coinJoinOf(transaction);
         if (mix === null) return [];

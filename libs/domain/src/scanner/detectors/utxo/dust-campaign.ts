@@ -1,4 +1,4 @@
-import { found, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { count } from '../../../movements/reading/parameters.js';
 import {
   DUST,
@@ -20,7 +20,7 @@ export const dustCampaign: Detector = {
   traps: ['token_dust'],
   detect(context, settings) {
     const seen = new Set<string>();
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const transaction of allTransactions(context)) {
       const own = new Set(transaction.inputs.map(({ account }) => account));
       const outputs = spendable(transaction).filter(({ account }) => !own.has(account));
@@ -34,7 +34,7 @@ export const dustCampaign: Detector = {
       }
       for (const { account } of [...transaction.inputs, ...transaction.outputs]) seen.add(account);
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 
@@ -49,7 +49,7 @@ function campaign(
   dust: readonly UtxoOutput[],
   used: number,
   all: number,
-): Draft {
+): FindingDraft {
   const isTelling = used > 0 || dust.length * 10 >= all * 9;
   return aboutTransactions(context, [transaction], {
     severity: isTelling ? 'medium' : 'info',
@@ -60,7 +60,7 @@ function campaign(
   });
 }
 
-function toUsedAddress(context: ScanContext, transaction: UtxoTransaction, dust: readonly UtxoOutput[]): Draft {
+function toUsedAddress(context: ScanContext, transaction: UtxoTransaction, dust: readonly UtxoOutput[]): FindingDraft {
   return aboutTransactions(context, [transaction], {
     severity: 'medium',
     measures: { dust_outputs: dust.length, to_used_addresses: dust.length, outputs: transaction.outputs.length },

@@ -1,5 +1,5 @@
 import { formatUnits, PPM } from '../../../movements/table/decimal.js';
-import { found, type Detector, type Draft } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText } from '../../analysis/fan.js';
 import { count, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import { spendable, type UtxoOutput, type UtxoTransaction } from '../../../movements/profiles/utxo-transaction.js';
@@ -43,14 +43,14 @@ export const peelChain: Detector = {
         : undefined;
     };
     const followed = new Set([...peels.values()].flatMap((peel) => nextOf(peel)?.transaction.txid ?? []));
-    const findings: Draft[] = [];
+    const findings: FindingDraft[] = [];
     for (const first of peels.values()) {
       if (followed.has(first.transaction.txid)) continue;
       const chain: Peel[] = [];
       for (let peel: Peel | undefined = first; peel !== undefined; peel = nextOf(peel)) chain.push(peel);
       if (chain.length >= settings.count('min_length')) findings.push(describe(context, chain));
     }
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 
@@ -71,7 +71,7 @@ function peelOf(transaction: UtxoTransaction, settings: Settings): Peel | null {
   return { transaction, small, large };
 }
 
-function describe(context: ScanContext, chain: readonly Peel[]): Draft {
+function describe(context: ScanContext, chain: readonly Peel[]): FindingDraft {
   const [first, last] = [chain[0], chain.at(-1)];
   const peeled = chain.reduce((sum, { small }) => sum + small.value, 0n);
   const span = durationText((last?.transaction.at ?? 0) - (first?.transaction.at ?? 0));

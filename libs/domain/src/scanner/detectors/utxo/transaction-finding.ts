@@ -1,4 +1,4 @@
-import type { Draft, DraftAccount, MeasureValue } from '../../detector.js';
+import type { FindingDraft, DraftAccount, MeasureValue } from '../../detector.js';
 import type { UtxoTransaction } from '../../../movements/profiles/utxo-transaction.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import type { Severity } from '../../findings/severity.js';
@@ -16,7 +16,11 @@ interface About {
 const LISTED = 50;
 
 /** A finding about whole transactions: their edges, and their addresses as inputs and outputs. */
-export function aboutTransactions(context: ScanContext, transactions: readonly UtxoTransaction[], about: About): Draft {
+export function aboutTransactions(
+  context: ScanContext,
+  transactions: readonly UtxoTransaction[],
+  about: About,
+): FindingDraft {
   const edges = transactions.flatMap(({ txid }) => context.edgesByTx.get(txid) ?? []);
   const inputs = new Set(transactions.flatMap((transaction) => transaction.inputs.map(({ account }) => account)));
   const outputs = new Set(transactions.flatMap((transaction) => transaction.outputs.map(({ account }) => account)));

@@ -1,4 +1,4 @@
-import { found, notEvaluated, type Detector } from '../../detector.js';
+import { foundFindings, notEvaluated, type Detector } from '../../detector.js';
 import { count, ratio } from '../../../movements/reading/parameters.js';
 import { PPM, shareText } from '../../../movements/table/decimal.js';
 import {
@@ -41,7 +41,7 @@ export const commonInput: Detector = {
       if (known === undefined) byCluster.set(cluster, [transaction]);
       else known.push(transaction);
     }
-    return found(
+    return foundFindings(
       [...byCluster].map(([cluster, transactions]) => {
         const accounts = [
           ...new Set(transactions.flatMap(({ inputs }) => inputs.map(({ account }) => account))),
@@ -87,7 +87,7 @@ export const changeGuess: Detector = {
         }),
       ];
     });
-    return found(findings);
+    return foundFindings(findings);
   },
 };
 
@@ -101,7 +101,7 @@ export const batchPayout: Detector = {
   parameters: [count('min_outputs', 10, 2, 10_000), ratio('unique_share', '0.80', '0', '1')],
   traps: [],
   detect(context, settings) {
-    return found(
+    return foundFindings(
       ownTransactions(context).flatMap((transaction) => {
         const outputs = spendable(transaction);
         const unique = new Set(outputs.map(({ account }) => account)).size;
@@ -135,7 +135,7 @@ export const consolidation: Detector = {
   parameters: [count('min_inputs', 3, 2, 10_000)],
   traps: [],
   detect(context, settings) {
-    return found(
+    return foundFindings(
       ownTransactions(context).flatMap((transaction) => {
         const { inputs } = transaction;
         if (inputs.length < settings.count('min_inputs') || spendable(transaction).length !== 1) return [];
@@ -180,7 +180,7 @@ export const ageMix: Detector = {
       ];
     });
     return hasParents
-      ? found(findings)
+      ? foundFindings(findings)
       : notEvaluated('insufficient_context', 'the transactions whose outputs are spent');
   },
 };

@@ -1,4 +1,4 @@
-import { found, notEvaluated, type Detector } from '../../detector.js';
+import { foundFindings, notEvaluated, type Detector } from '../../detector.js';
 import { coinJoinOf, POOL_SIZES, spendable } from '../../../movements/profiles/utxo-transaction.js';
 import { aboutTransactions, ownTransactions, transactionsById } from './transaction-finding.js';
 
@@ -17,7 +17,7 @@ export const tx0Premix: Detector = {
   parameters: [],
   traps: ['coinjoin'],
   detect(context) {
-    return found(
+    return foundFindings(
       ownTransactions(context).flatMap((transaction) => {
         const outputs = spendable(transaction);
         const premix = outputs.filter(({ value }) => isPremixAmount(value));
@@ -52,7 +52,7 @@ export const postmixMerge: Detector = {
     const own = ownTransactions(context);
     const hasParents = own.some(({ inputs }) => inputs.some(({ parent }) => byId.has(parent)));
     if (!hasParents) return notEvaluated('insufficient_context', 'the transactions whose outputs are spent');
-    return found(
+    return foundFindings(
       own.flatMap((transaction) => {
         if (coinJoinOf(transaction) !== null) return [];
         const mixes = new Set(
