@@ -10,12 +10,34 @@
 
 const TEST_FILE = '\\.(spec|int-spec|e2e-spec)\\.ts$';
 const ENTRIES = ['^(src/(main|cli|health-check)|ormconfig|libs/graph-page/src/page)\\.ts$', TEST_FILE, '^bench/'];
-const COMPOSITION = '^src/([^/]+|cli/[^/]+)\\.ts$';
+const COMPOSITION = '^src/([^/]+\\.ts$|cli/)';
 const BINDING = '\\.module\\.ts$';
 /** Files of the platform that open the storage that the configuration names: bindings without a Nest module. */
 const PLATFORM_BINDING = '^src/platform/(storage|embedded-database)\\.ts$';
 /** What a browser imports by its address. */
 const ADDRESSES_OF_THE_PAGE = '^/page/';
+/** The file through which a library, or a room of the domain, is asked. */
+const FACE = ['^libs/[^/]+/(src|testing)/index\\.ts$', '^libs/domain/src/[^/]+/index\\.ts$'];
+/** The serialised graph: the hot path of reading, part of the inside of src/graph, asked by nobody else. */
+const SERIALIZED = '^src/graph/serialized/';
+
+/** Each room of libs/domain/src, and the rooms it may stand on. A new arrow is a decision (docs/adr). */
+const ROOMS = {
+  shared: [],
+  algorithms: ['shared'],
+  graph: ['shared', 'algorithms'],
+  'temporal-index': ['shared', 'graph'],
+  paths: ['shared', 'graph', 'temporal-index'],
+  lifecycle: ['shared', 'graph'],
+  invariants: ['shared', 'algorithms', 'graph'],
+  ingest: ['shared', 'graph', 'lifecycle', 'invariants'],
+  'read-model': ['shared', 'graph', 'temporal-index'],
+  resolutions: ['shared', 'algorithms', 'graph', 'lifecycle', 'invariants', 'ingest'],
+  movements: ['shared', 'algorithms', 'graph'],
+  scanner: ['shared', 'algorithms', 'movements'],
+  analytics: ['shared', 'algorithms', 'graph', 'movements'],
+  reports: ['shared', 'graph', 'movements', 'scanner', 'analytics'],
+};
 const PACKAGES = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
 
 module.exports = {
@@ -30,17 +52,17 @@ module.exports = {
     {
       name: 'nobody-imports-past-the-face-of-a-library',
       comment:
-        'A library is asked through its index (#domain, #demonstration, #embedded-postgres), never a file of it.',
+        'A library is asked through its index (#domain/<room>, #interchange, #demonstration, #embedded-postgres), never a file of it.',
       severity: 'error',
       from: { pathNot: '^libs/' },
-      to: { path: '^libs/', pathNot: '^libs/[^/]+/(src|testing)/index\\.ts$' },
+      to: { path: '^libs/', pathNot: FACE },
     },
     {
       name: 'libraries-meet-at-their-faces',
       comment: 'One library asks another through its index.',
       severity: 'error',
       from: { path: '^libs/([^/]+)/' },
-      to: { path: '^libs/', pathNot: ['^libs/$1/', '^libs/[^/]+/(src|testing)/index\\.ts$'] },
+      to: { path: '^libs/', pathNot: ['^libs/$1/', ...FACE] },
     },
     {
       name: 'a-library-knows-no-service',
@@ -54,8 +76,33 @@ module.exports = {
       comment: 'A use case or a port speaks to ports. Its module file gives it the adapter.',
       severity: 'error',
       from: { path: '^src/(?!(platform|cli)/)[^/]+/[^/]+\\.ts$', pathNot: [BINDING, TEST_FILE] },
-      to: { path: '^src/[^/]+/[^/]+/' },
+      to: { path: '^src/[^/]+/[^/]+/', pathNot: SERIALIZED },
     },
+    {
+      name: 'the-serialized-graph-is-asked-by-the-graph-alone',
+      comment:
+        'The hot path stands behind the services of src/graph: nothing else knows how records are kept as bytes.',
+      severity: 'error',
+      from: { pathNot: ['^src/graph/[^/]+\\.ts$', SERIALIZED, TEST_FILE, '^bench/'] },
+      to: { path: SERIALIZED },
+    },
+    {
+      name: 'formats-are-strangers',
+      comment: 'A format of interchange knows the kit and itself, so that it can be added or taken out as a folder.',
+      severity: 'error',
+      from: { path: '^libs/interchange/src/([^/]+)/', pathNot: [TEST_FILE, '^libs/interchange/src/kit/'] },
+      to: {
+        path: '^libs/interchange/src/[^/]+/',
+        pathNot: ['^libs/interchange/src/$1/', '^libs/interchange/src/kit/'],
+      },
+    },
+    ...Object.entries(ROOMS).map(([room, below]) => ({
+      name: `the-domain-room-${room}-stands-on-what-is-below-it`,
+      comment: `libs/domain/src/${room} may import ${below.join(', ') || 'nothing but itself'}.`,
+      severity: 'error',
+      from: { path: `^libs/domain/src/${room}/`, pathNot: TEST_FILE },
+      to: { path: '^libs/domain/src/', pathNot: [room, ...below].map((name) => `^libs/domain/src/${name}/`) },
+    })),
     {
       name: 'the-inside-speaks-no-technology',
       comment: 'A use case has #domain, the platform and Injectable. Hashing, files, HTTP and SQL are behind ports.',
@@ -74,7 +121,7 @@ module.exports = {
       name: 'adapters-are-strangers',
       comment: 'An adapter knows the platform of its own technology, and no other adapter.',
       severity: 'error',
-      from: { path: '^src/([^/]+)/([^/]+)/', pathNot: [BINDING, TEST_FILE] },
+      from: { path: '^src/([^/]+)/([^/]+)/', pathNot: [BINDING, COMPOSITION, TEST_FILE] },
       to: { path: '^src/[^/]+/[^/]+/', pathNot: ['^src/$1/$2/', '^src/platform/$2/'] },
     },
     {

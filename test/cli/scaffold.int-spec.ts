@@ -15,8 +15,8 @@ describe('scaffold', () => {
   const text = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 
   it.each([
-    ['importer', 'src/graph/new-feed/new-feed.importer.ts', 'class NewFeedImporter'],
-    ['graph-adapter', 'libs/domain/src/graph/new-feed.slice.ts', 'class NewFeedSlice'],
+    ['importer', 'libs/interchange/src/new-feed/new-feed.importer.ts', 'class NewFeedImporter'],
+    ['graph-adapter', 'libs/domain/src/read-model/new-feed.slice.ts', 'class NewFeedSlice'],
     ['transaction-source', 'src/analytics/new-feed/new-feed.source.ts', 'class NewFeedSource'],
   ])('begins a %s with its spec, whose imports lead somewhere, and never writes over it', async (port, file, named) => {
     const { code, out } = await scaffold(port, 'new-feed');

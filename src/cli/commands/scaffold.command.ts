@@ -17,12 +17,12 @@ interface Blueprint {
 const BLUEPRINTS: Readonly<Record<string, Blueprint>> = {
   importer: {
     example: 'register.importer',
-    folder: (name) => `src/graph/${name}`,
+    folder: (name) => `libs/interchange/src/${name}`,
     next: (name) => `add '${name}' to IMPORT_FORMATS (src/graph/importers.ts) and the class to ServiceImporters`,
   },
   'graph-adapter': {
     example: 'register.slice',
-    folder: () => 'libs/domain/src/graph',
+    folder: () => 'libs/domain/src/read-model',
     next: () => 'add an instance to SLICES (libs/domain/src/read-model/slices.ts)',
   },
   'transaction-source': {
@@ -65,7 +65,7 @@ function renamed(text: string, name: string, folder: string): string {
     .replaceAll('Register', className)
     .replaceAll(/'register'/g, `'${name}'`)
     .replaceAll('./register.', `./${name}.`)
-    .replaceAll("'#domain'", folder.startsWith('libs/domain') ? "'./records.js'" : "'#domain'");
+    .replaceAll("'#domain/graph'", folder.startsWith('libs/domain') ? "'../graph/records.js'" : "'#domain/graph'");
 }
 
 async function textOf(example: string): Promise<string> {

@@ -15,6 +15,12 @@ export interface Parameter {
   readonly values?: readonly string[];
 }
 
+/** A rule with numbers that a request may set: what the reading of options has to know of a detector. */
+export interface Parameterised {
+  readonly detector: string;
+  readonly parameters: readonly Parameter[];
+}
+
 export type ParameterValues = Readonly<Record<string, number | string | boolean>>;
 
 export function count(name: string, standard: number, min: number, max: number): Parameter {

@@ -1,10 +1,9 @@
 import type { Fault, Refusal } from '../../shared/refusal.js';
 import { refuse, ok, type Result } from '../../shared/result.js';
-import type { Detector } from '../../scanner/detector.js';
 import { parseDecimal } from '../table/decimal.js';
 import { isJsonArray, isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../formats/lossless-json.js';
 import { parseMovementTime } from '../table/movement-time.js';
-import { checkParameter, type ParameterValues } from './parameters.js';
+import { checkParameter, type Parameterised, type ParameterValues } from './parameters.js';
 import type { ScanOptions } from './options.js';
 import { DEFAULT_THRESHOLDS, type Threshold } from './thresholds.js';
 
@@ -94,7 +93,7 @@ export const DEFAULT_OPTIONS: ScanOptions = {
  */
 export function parseScanOptions(
   given: JsonValue | undefined,
-  detectors: readonly Detector[],
+  detectors: readonly Parameterised[],
   place = '/options',
 ): Result<ScanOptions> {
   if (given === undefined) return ok(DEFAULT_OPTIONS);
@@ -197,7 +196,7 @@ function checkEach(given: JsonValue | undefined, place: string, faults: Fault[],
 
 function parseParameters(
   given: JsonValue | undefined,
-  detectors: readonly Detector[],
+  detectors: readonly Parameterised[],
   place: string,
   faults: Fault[],
 ): Readonly<Record<string, ParameterValues>> {
@@ -224,7 +223,7 @@ function parseParameters(
   return parsed;
 }
 
-function parseValues(values: JsonObject, detector: Detector, place: string, faults: Fault[]): ParameterValues {
+function parseValues(values: JsonObject, detector: Parameterised, place: string, faults: Fault[]): ParameterValues {
   const parsed: Record<string, number | string | boolean> = {};
   for (const [name, value] of Object.entries(values)) {
     const parameter = detector.parameters.find((one) => one.name === name);
