@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { isGiven, type FlowTable, type Holding, type Perimeter } from '#domain/analytics';
-import type { Audience } from '#domain/graph';
+import { predicateRule, type Audience } from '#domain/graph';
 import { GraphStore } from '../graph/graph.store.js';
 import { AccountOwners } from '../scanner/account-owners.js';
-
-/** Relations by which what the one end holds is the other's too: the owner stands at the first end. */
-const OWNING: ReadonlySet<string> = new Set(['OWNS', 'CONTROLS']);
 
 /** Who held the accounts of a table, as the investigation graph says it to one audience. */
 @Injectable()
@@ -29,7 +26,13 @@ export class AccountHoldings {
       for (const { a, b, from, until, relation_id } of links) {
         const predicate = relation_id === null ? null : view.find('relation', relation_id)?.fields.predicate;
         const isSame = relation_id === null && (a === entity || b === entity);
-        const owned = isSame ? (a === entity ? b : a) : a === entity && OWNING.has(predicate ?? '') ? b : null;
+        const owned = isSame
+          ? a === entity
+            ? b
+            : a
+          : a === entity && predicateRule(predicate ?? '')?.holding?.holder === 'from'
+            ? b
+            : null;
         if (owned !== null) spans.set(owned, [...(spans.get(owned) ?? []), { from, until }]);
       }
       for (const { account, entity_id } of owners) {

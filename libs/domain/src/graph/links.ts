@@ -1,4 +1,5 @@
 import { withOneMore } from '../shared/short-lists.js';
+import { DESCENT_PREDICATES, HOLDING_PREDICATES, IDENTITY_PREDICATES } from './predicates.js';
 import type { Version } from './records.js';
 
 /** An end of a link: where it leads from, or to. */
@@ -10,14 +11,10 @@ export interface LinkRef {
 }
 
 /** Predicates along which rules look past the ends of a relation: an entity's links of these are found by predicate. */
-const LOOKED_ALONG: ReadonlySet<string> = new Set([
-  'OWNS',
-  'CONTROLS',
-  'SUBSIDIARY_OF',
-  'PARENT_OF',
-  'SAME_AS',
-  'SUCCESSOR_OF',
-  'FORMERLY_KNOWN_AS',
+export const LOOKED_ALONG: ReadonlySet<string> = new Set([
+  ...HOLDING_PREDICATES,
+  ...DESCENT_PREDICATES,
+  ...IDENTITY_PREDICATES,
 ]);
 
 /** The links of a graph, or of a change of one, by predicate and end. */

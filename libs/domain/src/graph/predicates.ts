@@ -30,6 +30,24 @@ interface PredicateRow {
   readonly role: 'world' | 'identity' | 'structural';
   /** An act of one moment: a start without an end is an instant, not an open period (spec/rulings.md#a-34). */
   readonly instantaneous?: true;
+  /** Money or money's worth goes from the first end to the second: a capital path walks it, flows and reports add it up. */
+  readonly movesValue?: true;
+  /** A share in something, or power over it: of which of the two, and at which end the holder stands. */
+  readonly holding?: Holding;
+  /** How two people are of one family: by descent (the first end is the older), or in any way. */
+  readonly kinship?: 'descent' | 'any';
+  /** Nobody stands in it to himself: it speaks against its two ends being one. */
+  readonly irreflexive?: true;
+  /** Says so little that a path walks it only where weak links were asked for. */
+  readonly weak?: true;
+  /** Tells who an entity is by whom it stands near: matching compares the other ends. */
+  readonly proximity?: true;
+}
+
+/** What a predicate says of holding: which web of holdings it belongs to, and which of its ends holds the other. */
+export interface Holding {
+  readonly web: 'ownership' | 'control';
+  readonly holder: 'from' | 'to';
 }
 
 const PERSON = ['person'] as const;
@@ -70,6 +88,7 @@ export const PREDICATES = [
     domain: PERSON_ORG,
     range: ORG_VENUE,
     role: 'world',
+    holding: { web: 'control', holder: 'from' },
   },
   {
     predicate: 'DIRECTOR_OF',
@@ -79,6 +98,8 @@ export const PREDICATES = [
     domain: PERSON_ORG,
     range: [...ORG, 'protocol'],
     role: 'world',
+    irreflexive: true,
+    proximity: true,
   },
   {
     predicate: 'EMPLOYED_BY',
@@ -88,6 +109,7 @@ export const PREDICATES = [
     domain: PERSON,
     range: [...ORG, 'protocol'],
     role: 'world',
+    irreflexive: true,
   },
   {
     predicate: 'FAMILY_OF',
@@ -97,6 +119,8 @@ export const PREDICATES = [
     domain: PERSON,
     range: PERSON,
     role: 'world',
+    kinship: 'any',
+    irreflexive: true,
   },
   {
     predicate: 'FORMERLY_KNOWN_AS',
@@ -125,6 +149,7 @@ export const PREDICATES = [
     domain: [...PERSON_ORG, ...VENUE],
     range: [...PERSON_ORG, ...VENUE],
     role: 'world',
+    movesValue: true,
     instantaneous: true,
   },
   {
@@ -135,6 +160,7 @@ export const PREDICATES = [
     domain: PERSON_ORG,
     range: ORG_VENUE,
     role: 'world',
+    movesValue: true,
   },
   {
     predicate: 'LENT_TO',
@@ -144,6 +170,7 @@ export const PREDICATES = [
     domain: [...PERSON_ORG, 'protocol'],
     range: [...PERSON_ORG, 'protocol'],
     role: 'world',
+    movesValue: true,
   },
   {
     predicate: 'OWNS',
@@ -153,6 +180,8 @@ export const PREDICATES = [
     domain: PERSON_ORG,
     range: ORG_VENUE,
     role: 'world',
+    holding: { web: 'ownership', holder: 'from' },
+    proximity: true,
   },
   {
     predicate: 'PARENT_OF',
@@ -162,6 +191,8 @@ export const PREDICATES = [
     domain: PERSON,
     range: PERSON,
     role: 'world',
+    kinship: 'descent',
+    irreflexive: true,
   },
   {
     predicate: 'PARTICIPATES_IN',
@@ -172,7 +203,16 @@ export const PREDICATES = [
     range: ['event'],
     role: 'structural',
   },
-  { predicate: 'RELATED_TO', lens: 'all', symmetric: true, transitive: false, domain: ANY, range: ANY, role: 'world' },
+  {
+    predicate: 'RELATED_TO',
+    lens: 'all',
+    symmetric: true,
+    transitive: false,
+    domain: ANY,
+    range: ANY,
+    role: 'world',
+    weak: true,
+  },
   {
     predicate: 'SAME_AS',
     lens: 'identity',
@@ -190,6 +230,8 @@ export const PREDICATES = [
     domain: ORG,
     range: ORG,
     role: 'world',
+    holding: { web: 'ownership', holder: 'to' },
+    irreflexive: true,
   },
   {
     predicate: 'SUCCESSOR_OF',
@@ -227,6 +269,20 @@ const BY_NAME: ReadonlyMap<string, PredicateRule> = new Map(PREDICATES.map((row)
 export const WORLD_PREDICATES = PREDICATES.filter((row) => row.role === 'world').map(
   (row) => row.predicate,
 ) as readonly WorldPredicate[];
+
+/** Predicates whose row has what is asked for. Every set of predicates is made by it, so that a new row is in all it belongs to. */
+function predicatesWhere(holds: (row: PredicateRule) => boolean): ReadonlySet<string> {
+  return new Set([...BY_NAME.values()].filter(holds).map(({ predicate }) => predicate));
+}
+
+export const VALUE_PREDICATES = predicatesWhere(({ movesValue }) => movesValue === true);
+export const OWNERSHIP_PREDICATES = predicatesWhere(({ holding }) => holding?.web === 'ownership');
+/** Ownership and control. */
+export const HOLDING_PREDICATES = predicatesWhere(({ holding }) => holding !== undefined);
+export const DESCENT_PREDICATES = predicatesWhere(({ kinship }) => kinship === 'descent');
+export const IRREFLEXIVE_PREDICATES = predicatesWhere(({ irreflexive }) => irreflexive === true);
+export const WEAK_PREDICATES = predicatesWhere(({ weak }) => weak === true);
+export const PROXIMITY_PREDICATES = predicatesWhere(({ proximity }) => proximity === true);
 
 /** The row of a predicate; undefined for a word that is none. */
 export function predicateRule(predicate: string): PredicateRule | undefined {

@@ -1,7 +1,14 @@
 import { inEffect } from '../shared/period.js';
 import { statedDate } from '../shared/period.js';
 import type { Millis } from '../shared/time.js';
-import { LENSES, predicateRule, type Lens } from '../graph/predicates.js';
+import {
+  LENSES,
+  OWNERSHIP_PREDICATES,
+  predicateRule,
+  VALUE_PREDICATES,
+  WEAK_PREDICATES,
+  type Lens,
+} from '../graph/predicates.js';
 import { STATUSES, type RelationVersion, type ResolutionVersion, type Status } from '../graph/records.js';
 import type { View } from '../graph/views/view.js';
 import type { PathQuery } from './path-query.js';
@@ -50,8 +57,6 @@ export interface EdgeFacts {
   readonly known: Millis;
 }
 
-const GIVES: ReadonlySet<string> = new Set(['FUNDED', 'INVESTED_IN', 'LENT_TO']);
-const HOLDS: ReadonlySet<string> = new Set(['OWNS', 'SUBSIDIARY_OF']);
 /** Statuses that no path walks over, whatever is asked. */
 const NEVER: ReadonlySet<Status> = new Set(['disproven', 'hypothesis']);
 
@@ -116,16 +121,16 @@ function factsOfRelation(view: View, relation: RelationVersion): EdgeFacts {
   const isWalked = status !== null && !NEVER.has(status) && from !== to;
   const isAsserted = status === 'verified' || status === 'reported';
   const certainty = view.options.at === null ? 'yes' : inEffect(view.periodOf(relation), view.options.at);
-  const gives = GIVES.has(fields.predicate);
+  const gives = VALUE_PREDICATES.has(fields.predicate);
   const traits =
     Trait.SHOWN |
     trait(isWalked, Trait.WALKED) |
     trait(isWalked && status !== 'internal' && namesSource(view, relation), Trait.DOCUMENTED) |
     trait(isWalked && isAsserted && hasSealedEvidence(view, fields.evidence_ids), Trait.BACKED) |
     trait(fields.effective_at !== null || fields.effective_until !== null, Trait.DATED) |
-    trait(fields.predicate === 'RELATED_TO', Trait.WEAK) |
+    trait(WEAK_PREDICATES.has(fields.predicate), Trait.WEAK) |
     trait(gives, Trait.GIVES) |
-    trait(gives || HOLDS.has(fields.predicate), Trait.GIVES_OR_HOLDS) |
+    trait(gives || OWNERSHIP_PREDICATES.has(fields.predicate), Trait.GIVES_OR_HOLDS) |
     trait(certainty !== 'no', Trait.IN_EFFECT) |
     trait(certainty === 'yes', Trait.CERTAIN) |
     trait(

@@ -1,3 +1,4 @@
+import { VALUE_PREDICATES } from '../graph/predicates.js';
 import { canonicalJson } from '../shared/canonical-json.js';
 import { sha256Hex } from '../shared/sha256.js';
 import { SCAN_LIMITS, SCAN_LOGIC_VERSION } from '../scanner/findings/scan-result.js';
@@ -9,8 +10,6 @@ import { REPORT_SCHEMA, type Report, type ReportTransaction } from './report.js'
 import type { ReportRequest } from './report-request.js';
 import { counted, idsOf, movementFacts, statementsOf, type Sentence } from './statements.js';
 
-/** Relations that are money that moved. */
-const CAPITAL: ReadonlySet<string> = new Set(['FUNDED', 'INVESTED_IN', 'LENT_TO']);
 /** What a source says and nobody disputes. Everything else but conjecture is an observation. */
 const FACTUAL: ReadonlySet<string> = new Set(['verified', 'reported']);
 
@@ -96,7 +95,7 @@ export function caseReport(request: ReportRequest, file: CaseFile, graphVersion:
 
 /** Whether a relation is money that is known to have moved: what is doubted or guessed enters no sum. */
 function isMoney({ predicate, amount, status, modality }: CaseRelation): boolean {
-  return amount !== null && modality === 'occurred' && CAPITAL.has(predicate) && FACTUAL.has(status);
+  return amount !== null && modality === 'occurred' && VALUE_PREDICATES.has(predicate) && FACTUAL.has(status);
 }
 
 function transactionOf(relation: CaseRelation): readonly ReportTransaction[] {

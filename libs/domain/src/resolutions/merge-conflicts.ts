@@ -2,7 +2,7 @@ import type { Graph } from '../graph/graph.js';
 import type { ResolutionVersion } from '../graph/records.js';
 import { View } from '../graph/views/view.js';
 import type { Violation } from '../shared/refusal.js';
-import { IRREFLEXIVE } from './irreflexive.js';
+import { IRREFLEXIVE_PREDICATES } from '../graph/predicates.js';
 import { clusterAround, liveDecisionsOf, otherEnd, wayFrom, weakestFirst } from '../lifecycle/live-decisions.js';
 
 /**
@@ -38,7 +38,7 @@ export function mergeConflicts(graph: Graph, fromId: string, toId: string): read
       if (relation === null) return;
       const { predicate, status, from_id, to_id } = relation.fields;
       const other = from_id === member ? to_id : from_id;
-      if (!IRREFLEXIVE.has(predicate) || status === 'disproven' || !large.has(other)) return;
+      if (!IRREFLEXIVE_PREDICATES.has(predicate) || status === 'disproven' || !large.has(other)) return;
       const chain = [...wayFrom(small, member), ...wayFrom(large, other)];
       obstacles.push(conflict('irreflexive_relation', `${from_id} ${predicate} ${to_id} holds.`, [id], chain));
     });

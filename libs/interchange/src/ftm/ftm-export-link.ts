@@ -1,3 +1,4 @@
+import type { WorldPredicate } from '#domain/graph';
 import type { Wire } from '#domain/read-model';
 import type { ExportRecords, Losses } from '../kit/exporter.js';
 import { foreignMember, objectAt, foreignTextAt, textsAt, type ForeignObject } from '../kit/foreign-value.js';
@@ -20,7 +21,7 @@ interface LinkForm {
 const UNKNOWN_LINK = { schema: 'UnknownLink', from: 'subject', to: 'object', role: 'role' } as const;
 
 /** Predicates as FtM links. It has none for control, investment and founding, and one ownership for two of ours. */
-const FORMS: ReadonlyMap<string, LinkForm> = new Map<string, LinkForm>([
+const FORMS: ReadonlyMap<string, LinkForm> = new Map<WorldPredicate, LinkForm>([
   ['OWNS', { schema: 'Ownership', from: 'owner', to: 'asset', role: 'role' }],
   ['SUBSIDIARY_OF', { schema: 'Ownership', from: 'asset', to: 'owner', role: 'role', word: 'subsidiary of' }],
   ['DIRECTOR_OF', { schema: 'Directorship', from: 'director', to: 'organization', role: 'role' }],

@@ -1,4 +1,4 @@
-import type { EntityKind, Json } from '#domain/graph';
+import { predicateRule, type EntityKind, type Json } from '#domain/graph';
 import { sha256Hex } from '#domain/shared';
 import { isForeignObject } from '../kit/foreign-value.js';
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
@@ -146,14 +146,13 @@ class SenzingSession implements ImportSession {
         return kinds[reading.reversed === true ? 1 : 0] === 'person' ? reading : null;
       default: {
         const held = kinds[reading.reversed === true ? 0 : 1];
-        return held === 'person' && !MONEY.has(reading.predicate) ? null : reading;
+        return held === 'person' && predicateRule(reading.predicate)?.range.includes('person') !== true
+          ? null
+          : reading;
       }
     }
   }
 }
-
-/** Predicates whose receiver may be a person. */
-const MONEY: ReadonlySet<string> = new Set(['FUNDED', 'LENT_TO']);
 
 function anchorKey(domain: string | undefined, key: string): string {
   return JSON.stringify([domain ?? '', key]);

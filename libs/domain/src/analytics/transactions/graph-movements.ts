@@ -1,11 +1,10 @@
+import { VALUE_PREDICATES } from '../../graph/predicates.js';
 import type { EventFields, RelationFields } from '../../graph/records.js';
 import type { View } from '../../graph/views/view.js';
 import { parseMoment } from '../../shared/time.js';
 import { decimalDigits } from './movement-line.js';
 import type { MovementRow } from './movement-row.js';
 
-/** Relations by which money went over. */
-const PAYING: ReadonlySet<string> = new Set(['FUNDED', 'LENT_TO', 'INVESTED_IN']);
 /** Words for the two ends of a payment among the roles of an event. */
 const PAYERS: ReadonlySet<string> = new Set([
   'payer',
@@ -49,7 +48,7 @@ export function graphMovements(view: View): GraphMovements {
   };
   for (const version of view.each('relation')) {
     const { fields } = version;
-    if (!PAYING.has(fields.predicate) || fields.amount === null || fields.modality === 'planned') continue;
+    if (!VALUE_PREDICATES.has(fields.predicate) || fields.amount === null || fields.modality === 'planned') continue;
     const status = view.statusOf(version);
     if (status === null || status === 'hypothesis' || status === 'disproven') continue;
     take(relationMovement(fields));

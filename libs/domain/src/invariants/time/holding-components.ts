@@ -1,3 +1,4 @@
+import { predicateRule } from '../../graph/predicates.js';
 import { stronglyConnected } from '../../algorithms/strongly-connected.js';
 import type { RelationVersion } from '../../graph/records.js';
 import type { InvariantContext } from '../invariant.js';
@@ -160,12 +161,15 @@ class Knots {
 
 function holdingOf({ fields }: RelationVersion): Holding | null {
   const { predicate, from_id, to_id } = fields;
-  if (predicate === 'OWNS') return { web: 'ownership', holder: from_id, held: to_id };
-  if (predicate === 'SUBSIDIARY_OF') return { web: 'ownership', holder: to_id, held: from_id };
-  return predicate === 'CONTROLS' ? { web: 'control', holder: from_id, held: to_id } : null;
+  const holding = predicateRule(predicate)?.holding;
+  if (holding === undefined) return null;
+  return holding.holder === 'from'
+    ? { web: holding.web, holder: from_id, held: to_id }
+    : { web: holding.web, holder: to_id, held: from_id };
 }
 
 /** Shares of one sort in one thing. */
 function keyOf({ fields }: RelationVersion): string {
-  return `${fields.predicate} ${fields.predicate === 'SUBSIDIARY_OF' ? fields.from_id : fields.to_id}`;
+  const isHeldFirst = predicateRule(fields.predicate)?.holding?.holder === 'to';
+  return `${fields.predicate} ${isHeldFirst ? fields.from_id : fields.to_id}`;
 }

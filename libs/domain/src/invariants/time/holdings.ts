@@ -1,3 +1,4 @@
+import { predicateRule, WORLD_PREDICATES, type Holding, type WorldPredicate } from '../../graph/predicates.js';
 import type { Share } from '../../graph/records.js';
 import type { Millis } from '../../shared/time.js';
 import { findCycle, type Step } from './cycles.js';
@@ -26,13 +27,13 @@ export const selfSuspicious: RelationRule = ({ relation, from, to }) =>
 /** Shares of one sort in one thing that hold at one instant add up to more than all of it. */
 export const sharesOver100: RelationRule = (it) => {
   const { relation, from, to, context } = it;
-  const isChildOf = relation.predicate === 'SUBSIDIARY_OF';
+  const isChildOf = isHeldFirst(relation.predicate);
   const held = isChildOf ? from : to;
   const own = countedShare(relation);
   const within = likelyStretch(relation);
   if (own === 0 || isEmpty(within)) return NO_FINDINGS;
 
-  const others: Holding[] = [];
+  const others: CountedHolding[] = [];
   let sum = own;
   let looked = 0;
   for (const link of isChildOf
@@ -57,7 +58,7 @@ export const sharesOver100: RelationRule = (it) => {
   ];
 };
 
-interface Holding {
+interface CountedHolding {
   readonly id: string;
   readonly share: number;
   readonly stretch: Stretch;
@@ -75,7 +76,7 @@ function leastOf(share: Share | null): number {
 }
 
 /** The instant at which most is held, and how much that is. */
-function peakOf(holdings: readonly Holding[], within: Stretch): { readonly at: Millis; readonly share: number } {
+function peakOf(holdings: readonly CountedHolding[], within: Stretch): { readonly at: Millis; readonly share: number } {
   const turns = holdings.flatMap(({ share, stretch }) => [
     { at: stretch.from, change: share },
     { at: stretch.to, change: -share },
@@ -95,15 +96,16 @@ function peakOf(holdings: readonly Holding[], within: Stretch): { readonly at: M
 export type HoldingLinks = Pick<TemporalContext, 'outgoing' | 'incoming'>;
 
 export function ownershipCycle(it: RelationCase, links: HoldingLinks): readonly TemporalFinding[] {
-  const isChildOf = it.relation.predicate === 'SUBSIDIARY_OF';
+  const isChildOf = isHeldFirst(it.relation.predicate);
   const [owner, owned] = isChildOf ? [it.to.id, it.from.id] : [it.from.id, it.to.id];
-  const owners = [links.incoming(owner, 'OWNS'), links.outgoing(owner, 'SUBSIDIARY_OF')];
-  return owners.some(hasAny) ? circle(it, owner, owned, ownedBy(links), 'ownership_cycle') : NO_FINDINGS;
+  return holdersOf(links, owner, 'ownership').some(hasAny)
+    ? circle(it, owner, owned, heldBy(links, 'ownership'), 'ownership_cycle')
+    : NO_FINDINGS;
 }
 
 export function controlCycle(it: RelationCase, links: HoldingLinks): readonly TemporalFinding[] {
-  return hasAny(links.incoming(it.from.id, 'CONTROLS'))
-    ? circle(it, it.from.id, it.to.id, controlledBy(links), 'control_cycle')
+  return holdersOf(links, it.from.id, 'control').some(hasAny)
+    ? circle(it, it.from.id, it.to.id, heldBy(links, 'control'), 'control_cycle')
     : NO_FINDINGS;
 }
 
@@ -112,16 +114,32 @@ function hasAny(links: Iterable<NearbyLink>): boolean {
   return links[Symbol.iterator]().next().done !== true;
 }
 
-function ownedBy(context: HoldingLinks) {
-  return function* (id: string): Iterable<Step> {
-    for (const link of context.outgoing(id, 'OWNS')) yield { link, to: link.to_id };
-    for (const link of context.incoming(id, 'SUBSIDIARY_OF')) yield { link, to: link.from_id };
-  };
+/** Predicates of one web of holdings: those whose holder stands first, and those whose holder stands second. */
+function predicatesOf(web: Holding['web']): Readonly<Record<Holding['holder'], readonly WorldPredicate[]>> {
+  const where = (holder: Holding['holder']): readonly WorldPredicate[] =>
+    WORLD_PREDICATES.filter((one) => {
+      const holding = predicateRule(one)?.holding;
+      return holding?.web === web && holding.holder === holder;
+    });
+  return { from: where('from'), to: where('to') };
 }
 
-function controlledBy(context: HoldingLinks) {
+const WEBS = { ownership: predicatesOf('ownership'), control: predicatesOf('control') };
+
+function isHeldFirst(predicate: string): boolean {
+  return predicateRule(predicate)?.holding?.holder === 'to';
+}
+
+function holdersOf(links: HoldingLinks, held: string, web: Holding['web']): readonly Iterable<NearbyLink>[] {
+  const { from, to } = WEBS[web];
+  return [...from.map((one) => links.incoming(held, one)), ...to.map((one) => links.outgoing(held, one))];
+}
+
+function heldBy(context: HoldingLinks, web: Holding['web']) {
+  const { from, to } = WEBS[web];
   return function* (id: string): Iterable<Step> {
-    for (const link of context.outgoing(id, 'CONTROLS')) yield { link, to: link.to_id };
+    for (const one of from) for (const link of context.outgoing(id, one)) yield { link, to: link.to_id };
+    for (const one of to) for (const link of context.incoming(id, one)) yield { link, to: link.from_id };
   };
 }
 

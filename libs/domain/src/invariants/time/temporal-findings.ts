@@ -1,4 +1,4 @@
-import type { WorldPredicate } from '../../graph/predicates.js';
+import { predicateRule, WORLD_PREDICATES, type Lens, type WorldPredicate } from '../../graph/predicates.js';
 import type { FieldsOf, LedgerKind, RelationFields } from '../../graph/records.js';
 import { eventFindings } from './events.js';
 import type { TemporalContext, TemporalFinding } from './finding.js';
@@ -42,6 +42,7 @@ import {
 } from './lives.js';
 import { NO_FINDINGS, relationCase, type RelationRule } from './relation-case.js';
 
+const NO_RULES: readonly RelationRule[] = [];
 const WITHIN_LIVES = [
   wholeBeforeSubjectLife,
   wholeBeforeObjectLife,
@@ -60,31 +61,34 @@ const CAPITAL = [
   selfSuspicious,
 ];
 
-/**
- * One row a predicate (spec/semantics.md#impossible-in-time): which rules a relation of it is held to, besides the
- * general ones.
- */
-const RELATION_RULES: Readonly<Record<WorldPredicate, readonly RelationRule[]>> = {
+/** Which rules a relation is held to beside the general ones, by the lens of its predicate. */
+const RULES_OF_LENS: Partial<Readonly<Record<Lens, readonly RelationRule[]>>> = {
+  organization: OFFICE,
+  ownership: [...HOLDING, selfSuspicious],
+  control: [...HOLDING, selfSuspicious],
+  capital: CAPITAL,
+  all: [livesNeverOverlap],
+};
+
+/** Predicates that are held to rules of their own instead. */
+const RULES_OF_PREDICATE: Partial<Readonly<Record<WorldPredicate, readonly RelationRule[]>>> = {
   DIRECTOR_OF: [...OFFICE, subjectAge(16)],
   EMPLOYED_BY: [...OFFICE, subjectAge(14)],
   FOUNDED: [founderBornAfter, foundedAfterDissolution, founderDiedBefore, foundingDiffers, before1800],
-  OWNS: [...HOLDING, selfSuspicious],
-  CONTROLS: [...HOLDING, selfSuspicious],
   SUBSIDIARY_OF: [...HOLDING, selfImpossible],
-  FUNDED: CAPITAL,
-  INVESTED_IN: CAPITAL,
-  LENT_TO: CAPITAL,
   FAMILY_OF: [coupleNeverMet, kinBeforeLaterBirth, generationGap],
   PARENT_OF: [selfImpossible, parentBornAfterChild, parentCycle, parentAgeGap],
-  RELATED_TO: [livesNeverOverlap],
 };
 
-/** Rules that look past the ends of a relation. What they find is suspicious, never impossible. */
-const CIRCLE_RULES: Partial<Readonly<Record<WorldPredicate, typeof ownershipCycle>>> = {
-  OWNS: ownershipCycle,
-  CONTROLS: controlCycle,
-  SUBSIDIARY_OF: ownershipCycle,
-};
+const RELATION_RULES = Object.fromEntries(
+  WORLD_PREDICATES.map((one) => [
+    one,
+    RULES_OF_PREDICATE[one] ?? RULES_OF_LENS[predicateRule(one)?.lens ?? 'all'] ?? NO_RULES,
+  ]),
+) as Readonly<Record<WorldPredicate, readonly RelationRule[]>>;
+
+/** Rules that look past the ends of a relation, by the web of holdings. What they find is suspicious, never impossible. */
+const CIRCLE_RULES = { ownership: ownershipCycle, control: controlCycle } as const;
 
 /**
  * What is impossible or suspicious about a record in time (spec/semantics.md#impossible-in-time; rules named by
@@ -133,8 +137,10 @@ export function farFindings(
   context: TemporalContext,
   links: HoldingLinks = context,
 ): readonly TemporalFinding[] {
-  const circleRule = subject.object === 'relation' ? CIRCLE_RULES[subject.predicate] : undefined;
-  if (circleRule === undefined || subject.object !== 'relation' || subject.status === 'disproven') return NO_FINDINGS;
+  if (subject.object !== 'relation' || subject.status === 'disproven') return NO_FINDINGS;
+  const holding = predicateRule(subject.predicate)?.holding;
+  if (holding === undefined) return NO_FINDINGS;
+  const circleRule = CIRCLE_RULES[holding.web];
   const it = relationCase(subject, context);
   return [...sharesOver100(it), ...circleRule(it, links)];
 }

@@ -1,3 +1,4 @@
+import { HOLDING_PREDICATES } from '../../graph/predicates.js';
 import type { EntityFields } from '../../graph/records.js';
 import type { View } from '../../graph/views/view.js';
 import type { OwnershipLink } from './ownership-links.js';
@@ -9,9 +10,6 @@ const NO_ACCOUNT = new Set(
     'website domain'
   ).split(' '),
 );
-
-/** Relations that make two entities one ownership group, beside the decisions that they are one. */
-const OWNERSHIP_PREDICATES: ReadonlySet<string> = new Set(['OWNS', 'CONTROLS', 'SUBSIDIARY_OF']);
 
 /** Which entities of the graph hold an account: those that carry it as an identifier, or are called by it. */
 export class AccountRegister {
@@ -74,7 +72,7 @@ export function ownershipLinksOf(view: View, entityId: string): readonly Ownersh
     const relation = view.find('relation', id);
     if (relation === null) return;
     const { predicate, modality, from_id, to_id } = relation.fields;
-    if (!OWNERSHIP_PREDICATES.has(predicate) || modality === 'planned') return;
+    if (!HOLDING_PREDICATES.has(predicate) || modality === 'planned') return;
     const status = view.statusOf(relation);
     if (status === null || status === 'hypothesis' || status === 'disproven') return;
     const { startEarliest, endLatest } = view.periodOf(relation);

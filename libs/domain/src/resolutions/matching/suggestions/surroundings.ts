@@ -1,5 +1,10 @@
 import type { RelationFields } from '../../../graph/records.js';
-import { IRREFLEXIVE } from '../../irreflexive.js';
+import {
+  HOLDING_PREDICATES,
+  IRREFLEXIVE_PREDICATES,
+  predicateRule,
+  PROXIMITY_PREDICATES,
+} from '../../../graph/predicates.js';
 import type { PairContext } from '../score.js';
 
 /** A relation or an event, as far as it says who is near whom. */
@@ -14,12 +19,9 @@ export interface EntityLink {
   readonly evidence: readonly { readonly id: string; readonly sha256: string }[];
 }
 
-/** Neighbours that say who somebody is: the offices, the holdings, what one took part in. */
-const NEAR: ReadonlySet<string | null> = new Set(['DIRECTOR_OF', 'OWNS', null]);
-
 /** Whether a relation of this predicate says anything to the matcher. */
 export function isEntityLink(predicate: string): boolean {
-  return NEAR.has(predicate) || predicate === 'CONTROLS' || IRREFLEXIVE.has(predicate);
+  return [PROXIMITY_PREDICATES, HOLDING_PREDICATES, IRREFLEXIVE_PREDICATES].some((those) => those.has(predicate));
 }
 
 /** An entity with more links than this is near everybody, which says nothing. */
@@ -89,7 +91,7 @@ export class Surroundings {
     for (const member of left) {
       for (const id of this.linksOf.get(member) ?? []) {
         const link = this.links.get(id);
-        if (link?.predicate === null || link === undefined || !IRREFLEXIVE.has(link.predicate)) continue;
+        if (link?.predicate === null || link === undefined || !IRREFLEXIVE_PREDICATES.has(link.predicate)) continue;
         if (link.ends.some((end) => end !== member && others.has(end))) barriers.add(id);
       }
     }
@@ -122,9 +124,12 @@ export class Surroundings {
       if (link === undefined || link.is_conjecture) continue;
       const [from, to] = link.ends;
       if (link.predicate === null) neighbours.add(linkId);
-      else if (NEAR.has(link.predicate)) link.ends.forEach((end) => neighbours.add(end));
-      else if (link.predicate === 'CONTROLS' && to === id && from !== undefined) controllers.add(from);
-      else if (link.predicate === 'SUBSIDIARY_OF' && from === id && to !== undefined) controllers.add(to);
+      else if (PROXIMITY_PREDICATES.has(link.predicate)) link.ends.forEach((end) => neighbours.add(end));
+      else {
+        const holder = predicateRule(link.predicate)?.holding?.holder;
+        if (holder === 'from' && to === id && from !== undefined) controllers.add(from);
+        else if (holder === 'to' && from === id && to !== undefined) controllers.add(to);
+      }
       for (const { id: evidence, sha256 } of link.evidence) {
         const known = contents.get(sha256);
         if (known === undefined) contents.set(sha256, new Set([evidence]));
