@@ -11,7 +11,7 @@ export interface LinkRef {
 }
 
 /** Predicates along which rules look past the ends of a relation: an entity's links of these are found by predicate. */
-export const LOOKED_ALONG: ReadonlySet<string> = new Set([
+const LOOKED_ALONG: ReadonlySet<string> = new Set([
   ...HOLDING_PREDICATES,
   ...DESCENT_PREDICATES,
   ...IDENTITY_PREDICATES,

@@ -284,6 +284,9 @@ export const IRREFLEXIVE_PREDICATES = predicatesWhere(({ irreflexive }) => irref
 export const WEAK_PREDICATES = predicatesWhere(({ weak }) => weak === true);
 export const PROXIMITY_PREDICATES = predicatesWhere(({ proximity }) => proximity === true);
 
+/** What only a decision on identity may say. */
+export const IDENTITY_PREDICATES = predicatesWhere(({ role }) => role === 'identity');
+
 /** The row of a predicate; undefined for a word that is none. */
 export function predicateRule(predicate: string): PredicateRule | undefined {
   return BY_NAME.get(predicate);

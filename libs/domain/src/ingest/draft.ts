@@ -40,8 +40,9 @@ function draft(graph: Graph, item: Item, current: Version | null, context: Inges
   }
   if (current !== null && datasetOf(current) !== context.dataset) {
     const { kind, id } = reading;
-    if (reading.revision !== null && !canReference(context, graph, kind, id))
+    if (reading.revision !== null && !canReference(context, graph, kind, id)) {
       return close(item, reading, null, context);
+    }
     reject(item, 'conflict', 'The id is taken by another dataset.');
     return null;
   }

@@ -1,12 +1,11 @@
 import { formatInstant } from '../shared/time.js';
 import { enterWith } from '../lifecycle/entry.js';
 import { takeStep, type Grounds } from '../lifecycle/transitions.js';
-import { IRREFLEXIVE } from '../resolutions/irreflexive.js';
 import { areOne, clusterAround } from '../lifecycle/live-decisions.js';
-import { splitConflicts } from '../resolutions/merge-conflicts.js';
+import { splitConflicts } from '../lifecycle/merge-conflicts.js';
 import { kindsMayMeet, type EntityKind } from '../graph/entity-kinds.js';
 import type { Graph } from '../graph/graph.js';
-import { misfitEnd, predicateRule } from '../graph/predicates.js';
+import { IRREFLEXIVE_PREDICATES, misfitEnd, predicateRule } from '../graph/predicates.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
 import type {
   ClaimFields,
@@ -117,7 +116,7 @@ function endsFit(item: Item, fields: RelationFields, view: View): boolean {
  */
 function isOfTwo(item: Item, fields: RelationFields, current: Version | null, view: View): boolean {
   const stands = (relation: RelationFields): boolean =>
-    IRREFLEXIVE.has(relation.predicate) && relation.status !== 'disproven';
+    IRREFLEXIVE_PREDICATES.has(relation.predicate) && relation.status !== 'disproven';
   if (!stands(fields) || fields.from_id === fields.to_id) return true;
   const before = current?.revision === null && current.fields.object === 'relation' ? current.fields : null;
   const stood = before !== null && stands(before);

@@ -13,7 +13,7 @@ import { ok, refuse, type Result } from '../shared/result.js';
 import { formatInstant, type Millis } from '../shared/time.js';
 import { factFingerprint } from './fact-fingerprint.js';
 import { clusterAround, liveDecisionsOf, otherEnd, wayFrom, weakestFirst } from '../lifecycle/live-decisions.js';
-import { mergeConflicts, splitConflicts, successionCircle } from './merge-conflicts.js';
+import { mergeConflicts, splitConflicts, successionCircle } from '../lifecycle/merge-conflicts.js';
 
 /** What somebody decides about two entities. */
 export type ResolutionDraft = Pick<

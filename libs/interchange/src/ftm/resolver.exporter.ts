@@ -24,7 +24,7 @@ export class ResolverExporter implements Exporter {
         continue;
       }
       for (const name of ['reason', 'method'])
-        if (foreignTextAt(decision, name) !== null) losses.lose(`resolutions.${name}`);
+        {if (foreignTextAt(decision, name) !== null) losses.lose(`resolutions.${name}`);}
       const [target, source] = [decision['from_id'], decision['to_id']].map((id) => ids.of('entity', String(id)));
       const at = foreignTextAt(decision, 'decided_at')?.slice(0, 19) ?? null;
       const score = foreignMember(decision, 'score') ?? null;

@@ -1,7 +1,7 @@
 import { reading, revision, type Said } from '../../testing/a.js';
 import { packOf, TestLedger } from '../../testing/ledger.js';
-import type { Edition, ForeignRevision, ItemReading } from '../ingest/ingest.js';
-import type { ObjectKind } from './records.js';
+import type { Edition, ForeignRevision, ItemReading } from './ingest.js';
+import type { ObjectKind } from '../graph/records.js';
 
 const edition = (at: string, said: Partial<Edition> = {}): Edition => ({
   attribute: 'modified',

@@ -1,6 +1,6 @@
 import { reading } from '../../testing/a.js';
 import { TestLedger } from '../../testing/ledger.js';
-import type { ReadFields } from './fields/read-record.js';
+import type { ReadFields } from '../graph/fields/read-record.js';
 
 const source = (title: string): ReadFields => reading('source', { id: 's', title });
 const evidence = (said: object = {}): ReadFields => reading('evidence', { id: 'e', source_id: 's', ...said });

@@ -3,7 +3,7 @@ import type { ResolutionVersion } from '../graph/records.js';
 import { View } from '../graph/views/view.js';
 import type { Violation } from '../shared/refusal.js';
 import { IRREFLEXIVE_PREDICATES } from '../graph/predicates.js';
-import { clusterAround, liveDecisionsOf, otherEnd, wayFrom, weakestFirst } from '../lifecycle/live-decisions.js';
+import { clusterAround, liveDecisionsOf, otherEnd, wayFrom, weakestFirst } from './live-decisions.js';
 
 /**
  * What stands against two entities being one: live negative decisions between their clusters, each with the chain that
@@ -13,7 +13,7 @@ export function mergeConflicts(graph: Graph, fromId: string, toId: string): read
   const from = clusterAround(graph, fromId);
   const to = clusterAround(graph, toId);
   if (from.has(toId)) return [];
-  const obstacles: Violation[] = [];
+  const conflicts: Violation[] = [];
   const view = new View(graph);
   const [small, large] = from.size <= to.size ? [from, to] : [to, from];
   for (const member of small.keys()) {
@@ -23,12 +23,12 @@ export function mergeConflicts(graph: Graph, fromId: string, toId: string): read
       if (!large.has(other)) continue;
       const chain = [...wayFrom(small, member), ...wayFrom(large, other)];
       if (fields.predicate === 'SAME_AS' && fields.judgement === 'negative') {
-        obstacles.push(
+        conflicts.push(
           conflict('negative_inside_cluster', `${member} and ${other} are judged not to be one.`, [fields.id], chain),
         );
       }
       if (fields.predicate === 'SUCCESSOR_OF' && fields.judgement === 'positive') {
-        obstacles.push(
+        conflicts.push(
           conflict('irreflexive_relation', `${fields.from_id} follows ${fields.to_id}.`, [fields.id], chain),
         );
       }
@@ -40,10 +40,10 @@ export function mergeConflicts(graph: Graph, fromId: string, toId: string): read
       const other = from_id === member ? to_id : from_id;
       if (!IRREFLEXIVE_PREDICATES.has(predicate) || status === 'disproven' || !large.has(other)) return;
       const chain = [...wayFrom(small, member), ...wayFrom(large, other)];
-      obstacles.push(conflict('irreflexive_relation', `${from_id} ${predicate} ${to_id} holds.`, [id], chain));
+      conflicts.push(conflict('irreflexive_relation', `${from_id} ${predicate} ${to_id} holds.`, [id], chain));
     });
   }
-  return obstacles;
+  return conflicts;
 }
 
 /** What stands against two entities being apart, or one after the other: the chain by which they are one. */
