@@ -39,8 +39,9 @@ export class BodsRecords {
 
   /** Counts the members that BODS has for no record. */
   unsaid(record: Wire, group: string, attributes: ReadonlySet<string>): void {
-    if (group === 'entities' && foreignTextAt(record, 'published_at') !== null)
-      {this.losses.lose(`${group}.published_at`);}
+    if (group === 'entities' && foreignTextAt(record, 'published_at') !== null) {
+      this.losses.lose(`${group}.published_at`);
+    }
     if (record['visibility'] === 'private') this.losses.lose(`${group}.visibility`);
     if (record['origin'] !== 'asserted') this.losses.lose(`${group}.origin`);
     for (const name of Object.keys(bodsAttributesOf(record))) {

@@ -107,8 +107,9 @@ export class FtmExportLinks {
     }
     draft.add('status', ...textsAt(attributes, 'occupancy_statuses'));
     linkPeriodOf(relation, draft.schema === 'Payment' ? 'date' : 'startDate', attributes, draft, this.losses);
-    if (draft.schema !== 'Debt' && draft.schema !== 'Payment')
-      {draft.add('date', foreignTextAt(attributes, 'asserted_as_of'));}
+    if (draft.schema !== 'Debt' && draft.schema !== 'Payment') {
+      draft.add('date', foreignTextAt(attributes, 'asserted_as_of'));
+    }
     this.evidence.describe(relation, this.ourEnds(relation), draft);
     const status = foreignTextAt(relation, 'status');
     if (status !== 'reported') this.losses.lose(`relations.status.${status ?? 'none'}`);
@@ -124,8 +125,9 @@ export class FtmExportLinks {
   private isOfPayment(relation: Wire): boolean {
     const given = externalId(relation, 'ftm');
     const dataset = foreignTextAt(relation, 'dataset');
-    if (given === null || dataset === null || foreignTextAt(ftmAttributesOf(relation), 'ftm_schema') !== 'Payment')
-      {return false;}
+    if (given === null || dataset === null || foreignTextAt(ftmAttributesOf(relation), 'ftm_schema') !== 'Payment') {
+      return false;
+    }
     const id = relation.id.replace(/:funded(?::[0-9a-f]{12})?$/, '');
     const payment = this.records.find('event', id);
     if (payment === null) return false;

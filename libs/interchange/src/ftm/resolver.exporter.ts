@@ -23,8 +23,9 @@ export class ResolverExporter implements Exporter {
         losses.lose(`resolutions.${predicate}`);
         continue;
       }
-      for (const name of ['reason', 'method'])
-        {if (foreignTextAt(decision, name) !== null) losses.lose(`resolutions.${name}`);}
+      for (const name of ['reason', 'method']) {
+        if (foreignTextAt(decision, name) !== null) losses.lose(`resolutions.${name}`);
+      }
       const [target, source] = [decision['from_id'], decision['to_id']].map((id) => ids.of('entity', String(id)));
       const at = foreignTextAt(decision, 'decided_at')?.slice(0, 19) ?? null;
       const score = foreignMember(decision, 'score') ?? null;

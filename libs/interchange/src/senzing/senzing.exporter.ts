@@ -138,9 +138,9 @@ function featuresOf(entity: Wire, losses: Losses): Features {
     foreignTextAt(attributes, isPerson ? 'date_of_birth' : 'registration_date') ??
       foreignTextAt(entity, 'effective_at'),
   );
-  if (isPerson)
-    {put('DATE_OF_DEATH', foreignTextAt(attributes, 'date_of_death') ?? foreignTextAt(entity, 'effective_until'));}
-  else if (foreignTextAt(entity, 'effective_until') !== null) losses.lose('entities.effective_until');
+  if (isPerson) {
+    put('DATE_OF_DEATH', foreignTextAt(attributes, 'date_of_death') ?? foreignTextAt(entity, 'effective_until'));
+  } else if (foreignTextAt(entity, 'effective_until') !== null) losses.lose('entities.effective_until');
   put('GENDER', foreignTextAt(entity, 'gender'));
   put('PLACE_OF_BIRTH', foreignTextAt(entity, 'birth_place'));
   features.push(...addressFeatures(entity), ...identifierFeatures(entity));
