@@ -39,22 +39,7 @@ const FACE = ['^libs/[^/]+/(src|testing)/index\\.ts$', '^libs/domain/src/[^/]+/i
 const SERIALIZED = '^src/graph/serialized/';
 
 /** Each room of libs/domain/src, and the rooms it may stand on. A new arrow is a decision (docs/adr). */
-const ROOMS = {
-  shared: [],
-  algorithms: ['shared'],
-  graph: ['shared', 'algorithms'],
-  'temporal-index': ['shared', 'graph'],
-  paths: ['shared', 'graph', 'temporal-index'],
-  invariants: ['shared', 'algorithms', 'graph'],
-  lifecycle: ['shared', 'graph', 'invariants'],
-  ingest: ['shared', 'graph', 'lifecycle', 'invariants'],
-  'read-model': ['shared', 'graph', 'temporal-index'],
-  resolutions: ['shared', 'algorithms', 'graph', 'lifecycle', 'invariants', 'ingest'],
-  movements: ['shared', 'algorithms', 'graph'],
-  scanner: ['shared', 'algorithms', 'movements'],
-  analytics: ['shared', 'algorithms', 'graph', 'movements'],
-  reports: ['shared', 'graph', 'movements', 'scanner', 'analytics'],
-};
+const ROOMS = Object.entries(require('./libs/domain/rooms.json')).map(([room, { standsOn }]) => [room, standsOn]);
 const PACKAGES = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
 
 module.exports = {
@@ -113,7 +98,7 @@ module.exports = {
         pathNot: ['^libs/interchange/src/$1/', '^libs/interchange/src/kit/'],
       },
     },
-    ...Object.entries(ROOMS).map(([room, below]) => ({
+    ...ROOMS.map(([room, below]) => ({
       name: `the-domain-room-${room}-stands-on-what-is-below-it`,
       comment: `libs/domain/src/${room} may import ${below.join(', ') || 'nothing but itself'}.`,
       severity: 'error',
