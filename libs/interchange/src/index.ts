@@ -2,8 +2,8 @@ export { BodsExporter } from './bods/bods.exporter.js';
 export { BodsImporter } from './bods/bods.importer.js';
 export { FtmExporter } from './ftm/ftm.exporter.js';
 export { FtmImporter } from './ftm/ftm.importer.js';
-export { ResolverExporter } from './ftm/resolver.exporter.js';
-export { StatementsExporter } from './ftm/statements.exporter.js';
+export { ResolverExporter } from './ftm/ftm-resolver.exporter.js';
+export { StatementsExporter } from './ftm/ftm-statements.exporter.js';
 export { GexfExporter } from './gexf/gexf.exporter.js';
 export { GraphmlExporter } from './graphml/graphml.exporter.js';
 export {

@@ -1,16 +1,10 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
 import { foreignTextAt } from '../kit/foreign-value.js';
-import { BodsExportParties, isUnnamed, partyTypeOf } from './bods-export-party.js';
-import {
-  exportedAnnotationsOf,
-  bodsAttributesOf,
-  BodsRecords,
-  statementIdOf,
-  withoutNulls,
-} from './bods-export-record.js';
-import { BodsExportRelationships, type Relationship } from './bods-export-relationship.js';
-import { BodsExportSources } from './bods-export-source.js';
+import { BodsExportParties, isUnnamed, partyTypeOf } from './export/party.js';
+import { exportedAnnotationsOf, bodsAttributesOf, BodsRecords, statementIdOf, withoutNulls } from './export/record.js';
+import { BodsExportRelationships, type Relationship } from './export/relationship.js';
+import { BodsExportSources } from './export/source.js';
 
 type Members = Readonly<Record<string, unknown>>;
 

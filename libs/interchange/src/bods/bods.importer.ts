@@ -2,10 +2,10 @@ import { isForeignObject, foreignTextAt } from '../kit/foreign-value.js';
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
 import { ImportCollector } from '../kit/import-collector.js';
 import { Provenance } from '../kit/provenance.js';
-import { checkSeries, checkStatement } from './bods-checks.js';
-import { readParty, unknownParty } from './bods-party.js';
-import { BodsRelationships } from './bods-relationship.js';
-import { BodsSources } from './bods-source.js';
+import { checkSeries, checkStatement } from './import/checks.js';
+import { readParty, unknownParty } from './party.js';
+import { BodsRelationships } from './import/relationship.js';
+import { BodsSources } from './import/source.js';
 import {
   componentsOf,
   inTime,
@@ -14,7 +14,7 @@ import {
   saysTheSame,
   type RecordKind,
   type BodsStatement,
-} from './bods-statement.js';
+} from './import/statement.js';
 
 /** Statements held before they are mapped: enough for a declaration with all its parts, and no growth with the file. */
 const WINDOW = 20_000;

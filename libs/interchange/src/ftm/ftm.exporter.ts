@@ -1,10 +1,10 @@
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
 import { foreignTextAt, textsAt } from '../kit/foreign-value.js';
-import { FtmExportEvidence } from './ftm-export-evidence.js';
-import { FtmExportHappenings } from './ftm-export-happening.js';
-import { FtmIds } from './ftm-export-ids.js';
-import { FtmExportLinks } from './ftm-export-link.js';
-import { FtmExportThings } from './ftm-export-thing.js';
+import { FtmExportEvidence } from './export/evidence.js';
+import { FtmExportHappenings } from './export/happening.js';
+import { FtmIds } from './export/ids.js';
+import { FtmExportLinks } from './export/link.js';
+import { FtmExportThings } from './export/thing.js';
 
 /**
  * FollowTheMoney entities, one a line: the way back of the importer beside it, so that an export that is imported and

@@ -2,16 +2,16 @@ import { isForeignObject, foreignTextAt, foreignText, type ForeignObject } from 
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
 import { ImportCollector } from '../kit/import-collector.js';
 import { Provenance } from '../kit/provenance.js';
-import { FtmDocuments } from './ftm-document.js';
-import { FtmEntity } from './ftm-entity.js';
-import { FtmHappenings } from './ftm-happening.js';
-import { FtmHolding } from './ftm-holding.js';
-import { documentIdentifier } from './ftm-identifiers.js';
-import { FtmLinks } from './ftm-link.js';
-import { FtmOffices } from './ftm-office.js';
-import { FtmStatements, isStatement } from './ftm-statement.js';
-import { FtmSuggestions } from './ftm-suggestion.js';
-import { isThing } from './ftm-thing.js';
+import { FtmDocuments } from './document.js';
+import { FtmEntity } from './import/entity.js';
+import { FtmHappenings } from './happening.js';
+import { FtmHolding } from './import/holding.js';
+import { documentIdentifier } from './identifiers.js';
+import { FtmLinks } from './link.js';
+import { FtmOffices } from './import/office.js';
+import { FtmStatements, isStatement } from './import/statement.js';
+import { FtmSuggestions } from './import/suggestion.js';
+import { isThing } from './thing.js';
 
 /**
  * FollowTheMoney: entity lines, OpenSanctions delta lines (`{op, entity}`), statement rows, and lines of a nomenklatura

@@ -1,5 +1,5 @@
 import { imported } from '../../../../test/support/imported.js';
-import { readSenzingDate } from './senzing-entity.js';
+import { readSenzingDate } from './entity.js';
 import { SenzingImporter } from './senzing.importer.js';
 
 const read = (...inputs: readonly object[]) => imported(new SenzingImporter(), inputs);

@@ -4,9 +4,9 @@ import { isForeignObject } from '../kit/foreign-value.js';
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
 import { ImportCollector } from '../kit/import-collector.js';
 import { Provenance } from '../kit/provenance.js';
-import { putRecord } from './senzing-entity.js';
-import { SenzingRecord } from './senzing-record.js';
-import { readRole, shareIn } from './senzing-roles.js';
+import { putRecord } from './entity.js';
+import { SenzingRecord } from './import/record.js';
+import { readRole, shareIn } from './roles.js';
 
 /**
  * Senzing JSON, one record a line. Records point at the anchors of others, which may come later or never, and the key of

@@ -1,7 +1,7 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
 import { listAt, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
-import { StixIds } from './stix-export-ids.js';
+import { StixIds } from './export/ids.js';
 import {
   stixInstantText,
   keptOf,
@@ -10,9 +10,9 @@ import {
   stixObject,
   TLP_RED_DEFINITION,
   type StixMembers,
-} from './stix-export-object.js';
-import { KEPT as ENTITY_PROPERTIES } from './stix-entity.js';
-import { STIX_PREDICATES } from './stix-relationship.js';
+} from './export/object.js';
+import { KEPT as ENTITY_PROPERTIES } from './entity.js';
+import { STIX_PREDICATES } from './relationship.js';
 
 /**
  * A STIX 2.1 bundle: entities as identities, relations as relationships, sources as reports that hold what they tell of.

@@ -5,14 +5,14 @@ import { isForeignObject, listAt, foreignTextAt } from '../kit/foreign-value.js'
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
 import type { Withdrawal } from '../kit/import-collector.js';
 import { Provenance } from '../kit/provenance.js';
-import { emailOf, putEntity } from './stix-entity.js';
-import { putEvent } from './stix-happening.js';
-import { REVOKED, StixIntake } from './stix-intake.js';
-import { StixMarkings, type StixAudience } from './stix-marking.js';
-import { StixObject, type StixRole } from './stix-object.js';
-import { StixRelationships } from './stix-relationship.js';
-import { StixSources } from './stix-source.js';
-import { opinionOf, putCase, putNote, putReport } from './stix-writing.js';
+import { emailOf, putEntity } from './entity.js';
+import { putEvent } from './import/happening.js';
+import { REVOKED, StixIntake } from './import/collector.js';
+import { StixMarkings, type StixAudience } from './import/marking.js';
+import { StixObject, type StixRole } from './import/object.js';
+import { StixRelationships } from './relationship.js';
+import { StixSources } from './import/source.js';
+import { opinionOf, putCase, putNote, putReport } from './import/writing.js';
 
 /** Objects held before they are mapped: more than a bundle has, and no growth with a stream. */
 const WINDOW = 50_000;

@@ -3,10 +3,10 @@ import { isForeignObject, foreignMember, objectAt, foreignTextAt, type ForeignOb
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
 import { ImportCollector } from '../kit/import-collector.js';
 import { Provenance } from '../kit/provenance.js';
-import { putItem } from './wikidata-item.js';
-import { WikidataLinks } from './wikidata-link.js';
-import { IDENTITY } from './wikidata-properties.js';
-import { WikidataStatement } from './wikidata-statement.js';
+import { putItem } from './import/item.js';
+import { WikidataLinks } from './import/link.js';
+import { IDENTITY } from './import/properties.js';
+import { WikidataStatement } from './import/statement.js';
 
 /**
  * Items of Wikidata: answers of `wbgetentities` and of `Special:EntityData` (`{"entities": {…}}`), or one item a line as

@@ -1,0 +1,190 @@
+import type { WorldPredicate } from '#domain/graph';
+import type { Wire } from '#domain/read-model';
+import type { ExportRecords, Losses } from '../../kit/exporter.js';
+import { foreignMember, objectAt, foreignTextAt, textsAt, type ForeignObject } from '../../kit/foreign-value.js';
+import { FtmDraft } from './draft.js';
+import { ftmAttributesOf, type FtmExportEvidence } from './evidence.js';
+import { externalId, type FtmIds } from './ids.js';
+import { unsaidOf } from './thing.js';
+import { LINK_ATTRIBUTES, FTM_LINKS } from '../link.js';
+import { isFunding, kinshipOf } from '../words.js';
+
+interface LinkForm {
+  readonly schema: string;
+  readonly from: string;
+  readonly to: string;
+  readonly role: string;
+  /** What the schema does not say of itself; the predicate then is lost but for this word. */
+  readonly word?: string;
+}
+
+const UNKNOWN_LINK = { schema: 'UnknownLink', from: 'subject', to: 'object', role: 'role' } as const;
+
+/** Predicates as FtM links. It has none for control, investment and founding, and one ownership for two of ours. */
+const FORMS: ReadonlyMap<string, LinkForm> = new Map<WorldPredicate, LinkForm>([
+  ['OWNS', { schema: 'Ownership', from: 'owner', to: 'asset', role: 'role' }],
+  ['SUBSIDIARY_OF', { schema: 'Ownership', from: 'asset', to: 'owner', role: 'role', word: 'subsidiary of' }],
+  ['DIRECTOR_OF', { schema: 'Directorship', from: 'director', to: 'organization', role: 'role' }],
+  ['EMPLOYED_BY', { schema: 'Employment', from: 'employee', to: 'employer', role: 'role' }],
+  ['LENT_TO', { schema: 'Debt', from: 'creditor', to: 'debtor', role: 'role' }],
+  ['FAMILY_OF', { schema: 'Family', from: 'person', to: 'relative', role: 'relationship' }],
+  ['CONTROLS', { ...UNKNOWN_LINK, word: 'controls' }],
+  ['INVESTED_IN', { ...UNKNOWN_LINK, word: 'invested in' }],
+  ['FOUNDED', { ...UNKNOWN_LINK, word: 'founder of' }],
+]);
+
+/** Statuses that a plain FtM link would turn into a fact. Such relations are left out, and said to be. */
+const NOT_SAID: ReadonlySet<unknown> = new Set(['hypothesis', 'disproven']);
+const CARRIED: ReadonlySet<string> = new Set([
+  ...LINK_ATTRIBUTES.map(([, attribute]) => attribute),
+  ...['ftm_schema', 'start_dates', 'end_dates', 'asserted_as_of', 'suggested_predicate', 'source_urls'],
+  'occupancy_statuses',
+]);
+
+/** Writes relations as FtM links. */
+export class FtmExportLinks {
+  constructor(
+    private readonly records: ExportRecords,
+    private readonly ids: FtmIds,
+    private readonly evidence: FtmExportEvidence,
+    private readonly losses: Losses,
+  ) {}
+
+  *lines(): Generator<string> {
+    for (const relation of this.records.each('relation')) {
+      if (NOT_SAID.has(relation['status'])) this.losses.lose(`relations.${String(relation['status'])}`);
+      else if (relation['predicate'] !== 'FUNDED') yield this.link(relation);
+      else if (!this.isOfPayment(relation)) yield this.payment(relation);
+    }
+  }
+
+  private link(relation: Wire): string {
+    const attributes = ftmAttributesOf(relation);
+    const [from, to] = this.ends(relation);
+    const role = foreignTextAt(relation, 'role');
+    const form = this.formOf(relation, attributes);
+    // Where no role is given, the schema is read as one.
+    const words = role === null || role === FTM_LINKS.get(form.schema)?.role ? [] : role.split('; ');
+    const draft = new FtmDraft(this.ids.of('relation', relation.id), form.schema);
+    if (relation['predicate'] === 'PARENT_OF') {
+      // The text speaks from the relative to the person: "relative is mother of person".
+      const kin = kinshipOf(words);
+      const [person, relative] = kin === 'person_is_parent' ? [from, to] : [to, from];
+      draft.add('person', person).add('relative', relative);
+      if (kin === null && role !== null) this.losses.lose('relations.role');
+      draft.add('relationship', ...(kin === null ? ['parent'] : words));
+    } else {
+      draft.add(form.from, from).add(form.to, to);
+      draft.add(form.role, ...[...(form.word === undefined ? [] : [form.word]), ...words].sort());
+      if (form.word !== undefined) this.losses.lose('relations.predicate');
+    }
+    this.share(relation, form.schema, attributes, draft);
+    linkAmountOf(relation, draft);
+    this.common(relation, attributes, draft);
+    return draft.line();
+  }
+
+  private formOf(relation: Wire, attributes: ForeignObject): LinkForm {
+    const predicate = String(relation['predicate']);
+    if (predicate !== 'RELATED_TO') return FORMS.get(predicate) ?? FAMILY;
+    const schema = foreignTextAt(attributes, 'ftm_schema') ?? '';
+    const row = FTM_LINKS.get(schema);
+    if (row?.predicate !== 'RELATED_TO') return UNKNOWN_LINK;
+    return { schema, from: row.from, to: row.to, role: row.roles[0] ?? 'role' };
+  }
+
+  private share(relation: Wire, schema: string, attributes: ForeignObject, draft: FtmDraft): void {
+    const share = objectAt(relation, 'share');
+    const given = textsAt(attributes, 'percentages');
+    if (given.length > 0 || share === null) draft.add('percentage', ...given);
+    else if (schema === 'Ownership') draft.add('percentage', percentageOf(share));
+    else this.losses.lose('relations.share');
+  }
+
+  private common(relation: Wire, attributes: ForeignObject, draft: FtmDraft): void {
+    for (const [property, attribute] of LINK_ATTRIBUTES) {
+      if (property !== 'percentage') draft.add(property, ...textsAt(attributes, attribute));
+    }
+    draft.add('status', ...textsAt(attributes, 'occupancy_statuses'));
+    linkPeriodOf(relation, draft.schema === 'Payment' ? 'date' : 'startDate', attributes, draft, this.losses);
+    if (draft.schema !== 'Debt' && draft.schema !== 'Payment') {
+      draft.add('date', foreignTextAt(attributes, 'asserted_as_of'));
+    }
+    this.evidence.describe(relation, this.ourEnds(relation), draft);
+    const status = foreignTextAt(relation, 'status');
+    if (status !== 'reported') this.losses.lose(`relations.status.${status ?? 'none'}`);
+    if (relation['modality'] === 'planned') this.losses.lose('relations.modality');
+    for (const list of ['claim_ids', 'component_relation_ids']) {
+      this.losses.lose(`relations.${list}`, textsAt(relation, list).length);
+    }
+    for (const name of Object.keys(attributes)) if (!CARRIED.has(name)) this.losses.lose('relations.attributes');
+    unsaidOf(relation, 'relations', this.losses);
+  }
+
+  /** Whether the relation came from a payment. It comes again with the event, if its purpose says that it funds. */
+  private isOfPayment(relation: Wire): boolean {
+    const given = externalId(relation, 'ftm');
+    const dataset = foreignTextAt(relation, 'dataset');
+    if (given === null || dataset === null || foreignTextAt(ftmAttributesOf(relation), 'ftm_schema') !== 'Payment') {
+      return false;
+    }
+    const id = relation.id.replace(/:funded(?::[0-9a-f]{12})?$/, '');
+    const payment = this.records.find('event', id);
+    if (payment === null) return false;
+    if (!isFunding(textsAt(ftmAttributesOf(payment), 'purposes'))) this.losses.lose('relations.FUNDED');
+    return true;
+  }
+
+  private payment(relation: Wire): string {
+    const [payer, beneficiary] = this.ends(relation);
+    const role = foreignTextAt(relation, 'role') ?? 'funding';
+    const draft = new FtmDraft(this.ids.of('relation', relation.id), 'Payment');
+    draft.add('payer', payer).add('beneficiary', beneficiary);
+    // Only a purpose that speaks of funding is read as FUNDED again.
+    draft.add('purpose', ...[role, ...(isFunding([role]) ? [] : ['funding'])].sort());
+    linkAmountOf(relation, draft);
+    this.common(relation, ftmAttributesOf(relation), draft);
+    return draft.line();
+  }
+
+  private ends(relation: Wire): readonly [from: string, to: string] {
+    const [from, to] = this.ourEnds(relation);
+    return [this.ids.of('entity', from), this.ids.of('entity', to)];
+  }
+
+  private ourEnds(relation: Wire): [from: string, to: string] {
+    return [String(relation['from_id']), String(relation['to_id'])];
+  }
+}
+
+const FAMILY: LinkForm = { schema: 'Family', from: 'person', to: 'relative', role: 'relationship' };
+
+/** Adds the dates as they were given, all of them where they contradict each other. */
+export function linkPeriodOf(
+  record: Wire,
+  startProperty: string,
+  attributes: ForeignObject,
+  draft: FtmDraft,
+  losses: Losses,
+): void {
+  const [starts, ends] = [textsAt(attributes, 'start_dates'), textsAt(attributes, 'end_dates')];
+  const known = starts.length + ends.length > 0;
+  draft.add(startProperty, ...(known ? starts : [foreignTextAt(record, 'effective_at')]));
+  draft.add('endDate', ...(known ? ends : [foreignTextAt(record, 'effective_until')]));
+  if (!known && foreignTextAt(record, 'end_state') !== null) losses.lose(`${record.object}s.end_state`);
+}
+
+export function linkAmountOf(record: Wire, draft: FtmDraft): void {
+  const amount = objectAt(record, 'amount') ?? {};
+  draft.add('amount', foreignTextAt(amount, 'value')).add('currency', foreignTextAt(amount, 'asset'));
+}
+
+function percentageOf(share: ForeignObject): string | null {
+  const [exact, min, max] = ['exact', 'min', 'max'].map((name) => {
+    const value = foreignMember(share, name);
+    return typeof value === 'number' ? String(value) : null;
+  });
+  if (exact) return exact;
+  if (min && max) return `${min}-${max}`;
+  return min ? `>=${min}` : max ? `<=${max}` : null;
+}
