@@ -26,13 +26,15 @@ const ADAPTER = `(?:${TECHNOLOGIES.join('|')})/`;
 /** The inside of a module: what is in none of its adapters. */
 const INSIDE = `^src/(?!(?:platform|cli)/)[^/]+/(?!${ADAPTER})`;
 const TEST_FILE = '\\.(spec|int-spec|e2e-spec)\\.ts$';
-const ENTRIES = ['^(src/(main|cli|health-check)|ormconfig|libs/graph-page/src/page)\\.ts$', TEST_FILE, '^bench/'];
+const ENTRIES = [
+  '^(src/(main|cli|health-check)|ormconfig|libs/workbench/src/(main|environment\\.d))\\.tsx?$',
+  TEST_FILE,
+  '^bench/',
+];
 const COMPOSITION = '^src/([^/]+\\.ts$|cli/)';
 const BINDING = '\\.module\\.ts$';
 /** Files of the platform that open the storage that the configuration names: bindings without a Nest module. */
 const PLATFORM_BINDING = '^src/platform/storage/(storage|embedded-database)\\.ts$';
-/** What a browser imports by its address. */
-const ADDRESSES_OF_THE_PAGE = '^/page/';
 /** The file through which a library, or a room of the domain, is asked. */
 const FACE = ['^libs/[^/]+/(src|testing)/index\\.ts$', '^libs/domain/src/[^/]+/index\\.ts$'];
 /** The serialised graph: the hot path of reading, part of the inside of src/graph, asked by nobody else. */
@@ -187,7 +189,7 @@ module.exports = {
       comment: 'The file or the package is not there.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: ADDRESSES_OF_THE_PAGE },
+      to: { couldNotResolve: true },
     },
   ],
   options: {
@@ -196,7 +198,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
-      extensions: ['.ts', '.js', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
       mainFields: ['module', 'main', 'types'],
     },
   },

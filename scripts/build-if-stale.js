@@ -7,12 +7,12 @@ import process from 'node:process';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** The last file that a build writes. */
-const BUILT = path.join(ROOT, 'dist/libs/graph-page/icon.svg');
+const BUILT = path.join(ROOT, 'dist/workbench/index.html');
 const SOURCES = ['src', 'libs', 'scripts', 'package.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
 
 if (existsSync(path.join(ROOT, 'src')) && (!existsSync(BUILT) || newestOf(SOURCES) > statSync(BUILT).mtimeMs)) {
   process.stderr.write('compiling, about 40 s the first time; later only after a change\n');
-  process.exitCode = run('node_modules/@nestjs/cli/bin/nest.js', 'build') || run('scripts/build-graph-page.js', 'dist');
+  process.exitCode = run('node_modules/@nestjs/cli/bin/nest.js', 'build') || run('scripts/build-workbench.js', 'dist');
 }
 
 function run(script, argument) {

@@ -38,6 +38,8 @@ import { ChangesService } from './changes.service.js';
 import { ChangesController } from './http/changes.controller.js';
 import { RecordWriter } from './record-writer.js';
 import { EntitiesController } from './http/entities.controller.js';
+import { SubgraphController } from './http/subgraph.controller.js';
+import { SubgraphService } from './subgraph.service.js';
 import { RecordsController } from './http/records.controller.js';
 import { ServiceLimits, StatusService } from './status.service.js';
 import { SyncService } from './sync/sync.service.js';
@@ -94,6 +96,7 @@ const PARTS = {
     PeersController,
     EntitiesController,
     RecordsController,
+    SubgraphController,
     SyncController,
   ],
   providers: [
@@ -105,6 +108,7 @@ const PARTS = {
     StatusService,
     ReadingService,
     ComparingService,
+    SubgraphService,
     RecordWriter,
     ChangesService,
     GraphMetrics,

@@ -307,7 +307,7 @@ function* idsAfter(sorted: readonly string[], after: string): Generator<string> 
 /** A relation, or a live positive decision that stands as one. */
 type Edge = RelationVersion | ResolutionVersion;
 
-function isDecision(edge: Edge): edge is ResolutionVersion {
+export function isDecision(edge: Edge): edge is ResolutionVersion {
   return edge.fields.object === 'resolution';
 }
 
@@ -316,7 +316,7 @@ function lensOf({ fields }: Edge): Lens {
 }
 
 /** The relations and positive decisions of the view with this end, in byte order of ids. */
-function edgesOf(view: View, entityId: string): readonly Edge[] {
+export function edgesOf(view: View, entityId: string): readonly Edge[] {
   const edges: Edge[] = [];
   view.graph.eachReferrer('entity', entityId, ({ object, id }) => {
     const edge = object === 'relation' ? view.find('relation', id) : object === 'resolution' ? decided(view, id) : null;

@@ -91,6 +91,7 @@ export class StatusService {
       sync: await this.lastSync(isAdmin),
       warm: { state, took_ms },
       validation: this.validation(),
+      caller: { role: actor?.role ?? null },
       limits: this.service.limits,
       uptime_s: Math.round((now - this.startedAt) / 1_000),
     };

@@ -45,7 +45,7 @@ export function* diffViews(before: View, after: View): Generator<DiffEntry | nul
     return;
   }
   for (const object of OBJECT_KINDS) {
-    for (const id of after.graph.ids(object)) yield diffRecord(before, after, object, id);
+    for (const id of after.graph.ids(object)) yield differenceOf(before, after, object, id);
   }
 }
 
@@ -57,7 +57,7 @@ function* diffOnRolls(before: View, old: ViewSnapshot, after: View, now: ViewSna
     const { object, id } = now.graph.recordAt(place);
     // A place of an object kind: decisions are not compared.
     if (old.presence(place) !== PRESENCE.SAME || now.presence(place) !== PRESENCE.SAME) {
-      yield diffRecord(before, after, object as ObjectKind, id);
+      yield differenceOf(before, after, object as ObjectKind, id);
       continue;
     }
     const state_at = { before: old.stateOf(place), after: now.stateOf(place) };
@@ -67,7 +67,8 @@ function* diffOnRolls(before: View, old: ViewSnapshot, after: View, now: ViewSna
   }
 }
 
-function diffRecord(before: View, after: View, object: ObjectKind, id: string): DiffEntry | null {
+/** What differs of one record between two views; null where nothing does. */
+export function differenceOf(before: View, after: View, object: ObjectKind, id: string): DiffEntry | null {
   const [old, now] = [before.find(object, id), after.find(object, id)];
   if (old === null && now === null) return null;
   if (old === null && now !== null) {
@@ -149,25 +150,35 @@ function turnOf({ before, after }: Change): DiffReason {
 /** How what was so and what could be known part, at one instant. */
 export type Gap = 'true_but_not_knowable' | 'believed_then_refuted_since';
 
+/** A record that was so and could not be known, or was believed and is refuted. */
+export interface FoundGap {
+  readonly gap: Gap;
+  readonly object: ObjectKind;
+  readonly id: string;
+  readonly record: Wire;
+}
+
 /**
  * Compares reality with knowledge at one instant: records that held although nobody could know, and records that were
  * believed and have since been refuted (disproven, ended earlier than was known, or left without a source that stands).
  */
-export function* gapsBetween(
-  reality: View,
-  knowledge: View,
-): Generator<{ readonly gap: Gap; readonly object: ObjectKind; readonly id: string; readonly record: Wire } | null> {
+export function* gapsBetween(reality: View, knowledge: View): Generator<FoundGap | null> {
   for (const object of OBJECT_KINDS) {
     if (object === 'source' || object === 'evidence') continue;
-    for (const id of reality.graph.ids(object)) {
-      const [so, known] = [reality.find(object, id), knowledge.find(object, id)];
-      if (so !== null && known === null) {
-        yield { gap: 'true_but_not_knowable', object, id, record: presentVersion(reality, so) };
-      } else if (known !== null && isRefuted(reality, knowledge, so, known)) {
-        yield { gap: 'believed_then_refuted_since', object, id, record: presentVersion(knowledge, known) };
-      } else yield null;
-    }
+    for (const id of reality.graph.ids(object)) yield gapOf(reality, knowledge, object, id);
   }
+}
+
+/** The gap of one record; null where there is none. */
+export function gapOf(reality: View, knowledge: View, object: ObjectKind, id: string): FoundGap | null {
+  const [so, known] = [reality.find(object, id), knowledge.find(object, id)];
+  if (so !== null && known === null) {
+    return { gap: 'true_but_not_knowable', object, id, record: presentVersion(reality, so) };
+  }
+  if (known !== null && isRefuted(reality, knowledge, so, known)) {
+    return { gap: 'believed_then_refuted_since', object, id, record: presentVersion(knowledge, known) };
+  }
+  return null;
 }
 
 function isRefuted(reality: View, knowledge: View, so: Version | null, known: Version): boolean {

@@ -1,2 +1,0 @@
-export * from './drawing.js';
-export * from './moments.js';

@@ -1,0 +1,131 @@
+import { key } from './session.js';
+
+/** One fault of a request, at the member of the body or the parameter where it is. */
+export interface Fault {
+  readonly pointer?: string;
+  readonly parameter?: string;
+  readonly detail: string;
+}
+
+export interface Violation {
+  readonly invariant: string;
+  readonly rule?: string;
+  readonly message: string;
+}
+
+/** What the service refused, in its own words. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    detail: string,
+    readonly faults: readonly Fault[] = [],
+    readonly violations: readonly Violation[] = [],
+  ) {
+    super(detail);
+  }
+
+  /** What is wrong with one field of a form: `/reason`, or the parameter `limit`. */
+  at(field: string): string | undefined {
+    return this.faults.find(({ pointer, parameter }) => pointer === `/${field}` || parameter === field)?.detail;
+  }
+}
+
+export interface Page {
+  readonly limit: number;
+  readonly has_more: boolean;
+  readonly next_cursor: string | null;
+}
+
+export interface Answer<T> {
+  readonly data: T;
+  /** Of a list. */
+  readonly page?: Page;
+}
+
+interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly detail?: string;
+  readonly errors?: readonly Fault[];
+  readonly violations?: readonly Violation[];
+}
+
+interface Envelope<T> extends Answer<T> {
+  readonly success: boolean;
+  readonly error?: Problem;
+}
+
+export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+export interface Asked {
+  readonly query?: Query;
+  readonly signal?: AbortSignal;
+  /** A JSON value; or, with a type in the headers, text or a file as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const BASE = '/api/v1';
+
+/** The address of a question; parameters that are empty are left out, and `true` is `1`. */
+export function addressOf(path: string, query: Query = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined || value === '' || value === false) continue;
+    parameters.set(name, value === true ? '1' : String(value));
+  }
+  const address = path.startsWith(BASE) ? path : `${BASE}${path}`;
+  if (parameters.size === 0) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${parameters}`;
+}
+
+/** Reads: `path` is one below `/api/v1`, or an address that an answer names itself. Throws a {@link Refusal}. */
+export function get<T>(path: string, asked: Asked = {}): Promise<Answer<T>> {
+  return send('GET', path, asked);
+}
+
+/** Writes once: a repeated send of the same thought must be told apart from a second thought, so each has a name. */
+export function post<T>(path: string, asked: Asked = {}): Promise<Answer<T>> {
+  return send('POST', path, { ...asked, headers: { 'Idempotency-Key': crypto.randomUUID(), ...asked.headers } });
+}
+
+async function send<T>(method: string, path: string, asked: Asked): Promise<Answer<T>> {
+  const response = await request(method, path, asked);
+  const envelope = (await parsed(response)) as Envelope<T> | null;
+  if (envelope?.success !== true) throw refusalOf(response, envelope);
+  return envelope;
+}
+
+function request(method: string, path: string, { query = {}, signal, body, headers = {} }: Asked): Promise<Response> {
+  const all: Record<string, string> = { Accept: 'application/json', ...headers };
+  if (key.value !== '') all['X-API-Key'] = key.value;
+  const isRaw = body instanceof Blob || Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
+  if (body !== undefined && !isRaw) all['Content-Type'] = 'application/json';
+  const init: RequestInit = { method, headers: all };
+  if (body !== undefined) init.body = isRaw ? (body as BodyInit) : JSON.stringify(body);
+  if (signal !== undefined) init.signal = signal;
+  return fetch(addressOf(path, query), init);
+}
+
+async function parsed(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function refusalOf(response: Response, envelope: Envelope<unknown> | null): Refusal {
+  const problem = envelope?.error;
+  if (problem === undefined) return new Refusal(response.status, 'unreadable', response.statusText);
+  const { status, code, title, detail, errors, violations } = problem;
+  return new Refusal(status, code, detail ?? title, errors, violations);
+}
+
+/** Whether a question was only taken back, because a newer one was asked. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

@@ -1,0 +1,74 @@
+import { computed, signal } from '@preact/signals';
+import { fromFragment, toFragment, type State } from './state.js';
+
+/** How many steps back there are. */
+const MOST_UNDONE = 200;
+
+const present = signal<State>(fromFragment(location.hash));
+const past = signal<readonly State[]>([]);
+const future = signal<readonly State[]>([]);
+
+/** What is shown now. */
+export const state = computed(() => present.value);
+export const canUndo = computed(() => past.value.length > 0);
+export const canRedo = computed(() => future.value.length > 0);
+
+/**
+ * Shows something else. A `step` is one that a person would want to take back; a `move` (a slider that is dragged) is
+ * only the last of many, and replaces the one before.
+ */
+export function change(part: Partial<State>, how: 'step' | 'move' = 'step'): void {
+  const next = { ...present.value, ...part };
+  const fragment = toFragment(next);
+  if (fragment === toFragment(present.value)) return;
+  if (how === 'step') {
+    past.value = [...past.value, present.value].slice(-MOST_UNDONE);
+    history.pushState(null, '', fragment);
+  } else {
+    history.replaceState(null, '', fragment);
+  }
+  future.value = [];
+  present.value = next;
+}
+
+/** Changes what the view keeps for itself; an empty text takes a parameter away. */
+export function changeParams(part: Readonly<Record<string, string>>, how: 'step' | 'move' = 'step'): void {
+  change({ params: { ...present.value.params, ...part } }, how);
+}
+
+/** Opens a view with parameters of its own; day, canvas and selection stay. */
+export function open(view: string, params: Readonly<Record<string, string>> = {}): void {
+  change({ view, params });
+}
+
+export function undo(): void {
+  const before = past.value.at(-1);
+  if (before === undefined) return;
+  past.value = past.value.slice(0, -1);
+  future.value = [...future.value, present.value];
+  show(before);
+}
+
+export function redo(): void {
+  const after = future.value.at(-1);
+  if (after === undefined) return;
+  future.value = future.value.slice(0, -1);
+  past.value = [...past.value, present.value];
+  show(after);
+}
+
+function show(next: State): void {
+  history.replaceState(null, '', toFragment(next));
+  present.value = next;
+}
+
+/** The arrows of the browser, and an address that is typed, go where an address says. */
+export function listenToAddress(): void {
+  addEventListener('popstate', () => {
+    const next = fromFragment(location.hash);
+    if (toFragment(next) === toFragment(present.value)) return;
+    past.value = [...past.value, present.value].slice(-MOST_UNDONE);
+    future.value = [];
+    present.value = next;
+  });
+}

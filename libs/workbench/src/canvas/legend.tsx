@@ -1,0 +1,41 @@
+import { state } from '../app/store.js';
+import { drawing } from './model.js';
+import { t } from './text.js';
+
+const STANDINGS = ['unknowable', 'refuted', 'added', 'removed', 'changed', 'possible', 'ended', 'absent'] as const;
+
+/** What shapes, lines and colours mean: only of those that are drawn. */
+export function Legend() {
+  const { nodes, edges } = drawing.value;
+  const kinds = [...new Set(nodes.map(({ entity }) => entity.kind))].sort();
+  const present = new Set<string>([...nodes, ...edges].map(({ standing }) => standing));
+  const statuses = new Set(edges.map(({ relation }) => relation.status));
+  if (nodes.length === 0) return null;
+  return (
+    <details class="legend" open>
+      <summary>{t('legend')}</summary>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <i class={`key kind-${kind}`} />
+            {kind}
+          </li>
+        ))}
+        {(['verified', 'disputed', 'hypothesis'] as const)
+          .filter((status) => statuses.has(status))
+          .map((status) => (
+            <li key={status}>
+              <i class={`key line-${status}`} />
+              {status}
+            </li>
+          ))}
+        {STANDINGS.filter((one) => present.has(one)).map((one) => (
+          <li key={one}>
+            <i class={`key standing-${one}`} />
+            {t(`standing.${one}`, { day: state.value.day ?? '' })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,64 @@
+import type { EntityView } from '../api/answers.js';
+
+/** Where things stand on the canvas, and in which colours; pure. */
+
+export const KIND_COLOURS: Readonly<Record<string, string>> = {
+  person: '#c2410c',
+  company: '#1d4ed8',
+  fund: '#0f766e',
+  asset: '#7e22ce',
+  protocol: '#a21caf',
+  government: '#334155',
+  regulator: '#475569',
+  organization: '#0369a1',
+  case: '#57534e',
+  other: '#57534e',
+};
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** `person:ada@120,-40` → where a person put Ada. */
+export function placesOf(pinned: readonly string[]): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>();
+  for (const one of pinned) {
+    const [, id = '', x = '', y = ''] = /^(.+)@(-?\d+),(-?\d+)$/.exec(one) ?? [];
+    if (id !== '') places.set(id, { x: Number(x), y: Number(y) });
+  }
+  return places;
+}
+
+/** The list of pins with one more, or with one moved. */
+export function withPin(pinned: readonly string[], id: string, { x, y }: Place): readonly string[] {
+  return [...withoutPin(pinned, id), `${id}@${Math.round(x)},${Math.round(y)}`];
+}
+
+function withoutPin(pinned: readonly string[], id: string): readonly string[] {
+  return pinned.filter((one) => one.slice(0, one.lastIndexOf('@')) !== id);
+}
+
+/** Where a newcomer begins: near what it came from, on a circle that depends on its id alone, so never by chance. */
+export function beginsAt(id: string, near: Place | undefined): Place {
+  let hash = 2_166_136_261;
+  for (const sign of id) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619);
+  const angle = ((hash >>> 0) / 2 ** 32) * 2 * Math.PI;
+  const { x, y } = near ?? { x: 0, y: 0 };
+  return { x: x + 120 * Math.cos(angle), y: y + 120 * Math.sin(angle) };
+}
+
+/** What a node says beside its name to who cannot see colours. */
+export function symbolOf({ kind }: Pick<EntityView, 'kind'>): string {
+  const SYMBOLS: Readonly<Record<string, string>> = {
+    person: 'ellipse',
+    company: 'round-rectangle',
+    fund: 'round-hexagon',
+    asset: 'round-diamond',
+    protocol: 'round-octagon',
+    government: 'round-pentagon',
+    regulator: 'round-pentagon',
+    organization: 'round-tag',
+  };
+  return SYMBOLS[kind] ?? 'round-rectangle';
+}

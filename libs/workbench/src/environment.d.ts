@@ -1,0 +1,8 @@
+declare module '*.css';
+
+declare module 'cytoscape-fcose' {
+  import type { Ext } from 'cytoscape';
+
+  const register: Ext;
+  export default register;
+}

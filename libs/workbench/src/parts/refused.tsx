@@ -1,0 +1,32 @@
+import type { Refusal } from '../api/client.js';
+import { t } from '../text/page.js';
+
+/** What the service refused, in its own words, with what can be done about it. */
+export function Refused({ refusal, again }: { readonly refusal: Refusal; readonly again?: () => void }) {
+  const { status, message, faults, violations } = refusal;
+  return (
+    <div class="refused" role="alert">
+      <p>
+        <strong>{status === 0 ? t('unreachable') : t('refused')}</strong> {status === 0 ? '' : message}{' '}
+        {status === 401 ? t('refused.sign-in') : ''}
+      </p>
+      {faults.length + violations.length === 0 ? null : (
+        <ul>
+          {faults.map(({ pointer, parameter, detail }) => (
+            <li key={`${pointer ?? parameter ?? ''} ${detail}`}>
+              {pointer ?? parameter} {detail}
+            </li>
+          ))}
+          {violations.map(({ invariant, message: said }) => (
+            <li key={`${invariant} ${said}`}>{said}</li>
+          ))}
+        </ul>
+      )}
+      {again === undefined ? null : (
+        <button type="button" onClick={again}>
+          {t('again')}
+        </button>
+      )}
+    </div>
+  );
+}

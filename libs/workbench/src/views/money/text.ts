@@ -1,0 +1,3 @@
+import { catalogue } from '../../text/catalogue.js';
+
+export const t = catalogue({ heading: 'Money' }, { heading: 'Geld' });

@@ -1,0 +1,38 @@
+import { catalogue } from '../../text/catalogue.js';
+
+export const t = catalogue(
+  {
+    heading: 'Entities',
+    query: 'Name, identifier or id',
+    kind: 'Kind',
+    country: 'Country',
+    'country.hint': 'two letters, as NL',
+    lens: 'Theme',
+    any: 'any',
+    add: 'Add',
+    'add.all': 'Add all of this page',
+    added: 'on the canvas',
+    none: 'Nothing of that kind.',
+    more: 'More',
+    found: 'one entity|{n} entities',
+    'found.more': 'the first {n} entities',
+    by: 'found by {value}',
+  },
+  {
+    heading: 'Objekte',
+    query: 'Name, Kennzeichen oder Id',
+    kind: 'Art',
+    country: 'Land',
+    'country.hint': 'zwei Buchstaben, etwa NL',
+    lens: 'Thema',
+    any: 'jede',
+    add: 'Dazu',
+    'add.all': 'Alle dieser Seite dazu',
+    added: 'auf der Zeichenfläche',
+    none: 'Nichts dergleichen.',
+    more: 'Mehr',
+    found: 'ein Objekt|{n} Objekte',
+    'found.more': 'die ersten {n} Objekte',
+    by: 'gefunden als {value}',
+  },
+);

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { SourceView } from '../../api/answers.js';
+import { useAnswer } from '../../api/use-answer.js';
+import { timeQuery } from '../../app/question.js';
+import { change, changeParams, state } from '../../app/store.js';
+import { Name } from '../../parts/name.js';
+import { Refused } from '../../parts/refused.js';
+import { dayOf } from '../../text/words.js';
+import { t } from './text.js';
+
+const PAUSE_MS = 150;
+const PAGE = 100;
+const TYPES = [
+  'filing',
+  'registry',
+  'court',
+  'press',
+  'website',
+  'leak',
+  'dataset',
+  'chain',
+  'interview',
+  'internal',
+  'other',
+] as const;
+
+/** All sources, with the origins that they go back to. */
+export default function SourcesView() {
+  const { q = '', type = '' } = state.value.params;
+  const [text, setText] = useState(q);
+  const [limit, setLimit] = useState(PAGE);
+  useEffect(() => {
+    const timer = setTimeout(() => changeParams({ q: text.trim() }, 'move'), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { answer, refusal, again } = useAnswer<readonly SourceView[]>('/graph/sources', {
+    ...timeQuery(),
+    q,
+    type,
+    limit,
+  });
+  return (
+    <>
+      <h2>{t('heading')}</h2>
+      <form class="facets" onSubmit={(event) => event.preventDefault()}>
+        <label>
+          {t('query')}
+          <input
+            type="search"
+            name="query"
+            value={text}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </label>
+        <label>
+          {t('type')}
+          <select
+            name="type"
+            value={type}
+            onChange={({ currentTarget }) => changeParams({ type: currentTarget.value })}
+          >
+            <option value="">{t('any')}</option>
+            {TYPES.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+      </form>
+      {refusal === null ? null : <Refused refusal={refusal} again={again} />}
+      <div class="tables" tabIndex={0} role="region" aria-label={t('heading')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('title')}</th>
+              <th scope="col">{t('type')}</th>
+              <th scope="col">{t('publisher')}</th>
+              <th scope="col">{t('published')}</th>
+              <th scope="col">{t('withdrawn')}</th>
+              <th scope="col">{t('origin')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(answer?.data ?? []).map((source) => (
+              <tr key={source.id}>
+                <th scope="row">
+                  <button type="button" class="link" onClick={() => change({ selected: `source:${source.id}` })}>
+                    <Name text={source.title} most={120} />
+                  </button>
+                </th>
+                <td>{source.type}</td>
+                <td>
+                  <Name text={source.publisher ?? ''} most={80} />
+                </td>
+                <td>{dayOf(source.published_at)}</td>
+                <td>{dayOf(source.retracted_at)}</td>
+                <td>
+                  {source.derived_from.length === 0 ? t('original') : t('derived', { n: source.derived_from.length })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {answer?.page?.has_more === true && limit < 1_000 ? (
+        <button type="button" onClick={() => setLimit(Math.min(1_000, limit * 2))}>
+          {t('more')}
+        </button>
+      ) : null}
+    </>
+  );
+}

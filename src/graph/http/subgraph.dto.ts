@@ -1,0 +1,50 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsString, Matches } from 'class-validator';
+import { Flag, QueryInstant } from '../../platform/http/query-fields.js';
+import { ID_PATTERN } from '../../platform/http/input.js';
+import { TimeQuery } from './graph.dto.js';
+import { RecordView } from './reading.dto.js';
+
+/** Entities that one question may name: more than a drawing holds that a person can read. */
+const MOST_ENTITIES = 1_000;
+
+export class SubgraphQuery extends TimeQuery {
+  @Flag('With at: tell too what was so against what could be known, of these entities and what stands between them.')
+  compare?: boolean;
+
+  @QueryInstant('With at: tell too what differs at this later or earlier instant.')
+  to_at?: number;
+}
+
+export class SubgraphBody {
+  @ApiProperty({ type: [String], maxItems: MOST_ENTITIES, example: ['person:ada-verhoeven', 'asset:villa-korali'] })
+  @IsArray()
+  @ArrayMaxSize(MOST_ENTITIES, { message: `must name at most ${MOST_ENTITIES} entities` })
+  @ArrayUnique({ message: 'must name each entity once' })
+  @IsString({ each: true })
+  @Matches(ID_PATTERN, { each: true, message: 'must each be 1 to 128 characters of A-Z a-z 0-9 . _ : -' })
+  ids!: string[];
+}
+
+export class SubgraphView {
+  @ApiProperty({ type: [RecordView], description: 'Those of the entities that the graph of the time has.' })
+  readonly entities!: readonly RecordView[];
+
+  @ApiProperty({ type: [RecordView], description: 'Relations and decisions with both ends among the entities.' })
+  readonly relations!: readonly RecordView[];
+
+  @ApiProperty({ type: [String], description: 'Ids that the caller may not see, or that are none.' })
+  readonly unknown_ids!: readonly string[];
+
+  @ApiProperty({ type: Object, description: 'Entity → how many relations it has at the time, drawn or not.' })
+  readonly degrees!: object;
+
+  @ApiProperty({ type: [Object], required: false, description: 'With compare: {object, id, gap, record}.' })
+  readonly gaps?: readonly object[];
+
+  @ApiProperty({ type: [Object], required: false, description: 'With to_at: {change, object, id, reason, …}.' })
+  readonly differences?: readonly object[];
+
+  @ApiProperty({ type: Object })
+  readonly meta!: object;
+}

@@ -1,0 +1,107 @@
+import { Stories, type Visit } from '../support/browser.js';
+
+describe('the frame of the workbench', () => {
+  let stories: Stories;
+  let visit: Visit;
+
+  beforeAll(async () => {
+    stories = await Stories.begin();
+  });
+  afterAll(() => stories.end());
+  beforeEach(async () => {
+    visit = await stories.visit();
+  });
+  afterEach(async () => {
+    expect(visit.noise).toEqual([]);
+    await visit.page.browserContext().close();
+  });
+
+  const drawn = (count: number) => `document.querySelector('.stage-drawing')?.dataset.nodes === '${count}'`;
+
+  it('draws the whole of a small store for who chose nothing', async () => {
+    await visit.open();
+    await visit.until(drawn(61));
+    await visit.untilText('61 entities', '.toolbar');
+  });
+
+  it('keeps the day when the clock changes, and the address of both', async () => {
+    await visit.open('#at=2016-06-01&mode=reality');
+    await visit.until(drawn(61));
+    const inEffect = await visit.textOf('.toolbar [role=status]');
+    await visit.page.click('input[name=mode][value=knowledge]');
+    await visit.until(`location.hash.includes('mode=knowledge')`);
+    expect(await visit.page.$eval('input[name=day]', (field) => (field as unknown as { value: string }).value)).toBe(
+      '2016-06-01',
+    );
+    expect(await visit.page.evaluate('location.hash')).toContain('at=2016-06-01');
+    await visit.until(`document.querySelector('.toolbar [role=status]').innerText !== ${JSON.stringify(inEffect)}`);
+  });
+
+  it('finds by the box of the header with the keyboard alone, and puts what it found on the canvas', async () => {
+    await visit.open('#/search?on=person:ada-verhoeven');
+    await visit.until(drawn(1));
+    await visit.page.focus('header input[type=search]');
+    await visit.page.keyboard.type('villa korali');
+    await visit.untilText('Villa Korali', '#search-hits');
+    await visit.page.keyboard.press('ArrowDown');
+    await visit.page.keyboard.press('Enter');
+    await visit.until(drawn(2));
+    await visit.untilText('Villa Korali', '.why h2');
+  });
+
+  it('takes every step back, and forward again', async () => {
+    await visit.open('#/search?on=person:ada-verhoeven');
+    await visit.until(drawn(1));
+    await visit.click('.toolbar button::-p-text(Empty the canvas)');
+    await visit.until(drawn(0));
+    await visit.click('header button::-p-text(Undo)');
+    await visit.until(drawn(1));
+    await visit.click('header button::-p-text(Redo)');
+    await visit.until(drawn(0));
+  });
+
+  it('says who is signed in, and forgets the key with the tab', async () => {
+    await visit.open();
+    await visit.click('button::-p-text(Not signed in)');
+    await visit.fill('input[name=key]', visit.service.keyOf('reviewer'));
+    await visit.page.keyboard.press('Enter');
+    await visit.untilText('Signed in: reviewer', 'header');
+    expect(await visit.page.evaluate('localStorage.length + location.href')).not.toContain(
+      visit.service.keyOf('reviewer'),
+    );
+    await visit.click('button::-p-text(Sign out)');
+    await visit.untilText('Not signed in', 'header');
+  });
+
+  it('has no serious fault for who cannot see or point, with every list and menu open, dark and light', async () => {
+    await visit.open('#/search?at=2016-06-01&compare=1');
+    await visit.until(drawn(61));
+    expect(await visit.faults()).toEqual([]);
+    await visit.page.type('header input[type=search]', 'lantern');
+    await visit.untilText('Lantern', '#search-hits');
+    await visit.page.keyboard.press('ArrowDown');
+    expect(await visit.faults()).toEqual([]);
+    await visit.click('button::-p-text(Not signed in)');
+    expect(await visit.faults()).toEqual([]);
+    await visit.click('button::-p-text(Settings)');
+    await visit.page.select('select[name=theme]', 'dark');
+    expect(await visit.faults()).toEqual([]);
+    await visit.open('#/search?table=1&sel=relation:relation:tern-fund-invest-villa');
+    await visit.untilText('Judgment in 2021/118', '.why');
+    await visit.untilText('61 entities', 'table');
+    expect(await visit.faults()).toEqual([]);
+    await visit.open('#/sources?sel=entity:person:ada-verhoeven');
+    await visit.untilText('Ada Verhoeven', '.why h2');
+    await visit.untilText('Ledger Weekly', 'table');
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('speaks German, and is dark, for who likes that', async () => {
+    await visit.open();
+    await visit.click('button::-p-text(Settings)');
+    await visit.page.select('select[name=language]', 'de');
+    await visit.untilText('Was man wissen konnte', 'header');
+    await visit.page.select('select[name=theme]', 'dark');
+    await visit.until(`document.documentElement.dataset.theme === 'dark'`);
+  });
+});

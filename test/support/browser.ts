@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import axe from 'axe-core';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { type Service, startService, type ServiceOptions } from './service.js';
+
+/** Nothing is timed: this ends what hangs, and is many times what the slowest step needs on a machine with other work. */
+const PATIENCE_MS = 120_000;
+const PACKAGE = path.resolve('node_modules/@sparticuz/chromium');
+
+/** A person at a browser in front of a service of their own. */
+export interface Visit {
+  readonly page: Page;
+  readonly service: Service;
+  /** Goes to a fragment of the page, such as `#/search?q=ada`, as an address that somebody typed. */
+  open(fragment?: string): Promise<void>;
+  /** Waits until what a function of the page says is true. */
+  until(condition: string): Promise<void>;
+  /** Waits until a text stands somewhere on the page. */
+  untilText(text: string, within?: string): Promise<void>;
+  /** The text of an element, as somebody reads it. */
+  textOf(selector: string): Promise<string>;
+  click(selector: string): Promise<void>;
+  /** Types into a field whatever stood there before. */
+  fill(selector: string, text: string): Promise<void>;
+  /** What axe finds serious or worse in what is shown now, each with where it is. */
+  faults(): Promise<readonly string[]>;
+  /** Everything that was not quiet: errors of the console and of scripts, and requests to other places. */
+  readonly noise: readonly string[];
+}
+
+/** Where a Chromium is: one that is named, or the one that comes as a package for Linux on x64; null where there is none. */
+function chromium(): { readonly executablePath: string; readonly libraries: string | null } | null {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') return { executablePath: named, libraries: null };
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  const { version } = JSON.parse(fs.readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
+  const folder = path.resolve('node_modules/.cache', `chromium-${version}`);
+  if (!fs.existsSync(folder)) unpack(folder);
+  return { executablePath: path.join(folder, 'chromium'), libraries: path.join(folder, 'lib') };
+}
+
+/** Unpacks beside its place and then moves there, so that nobody finds half of it. */
+function unpack(folder: string): void {
+  fs.mkdirSync(path.dirname(folder), { recursive: true });
+  const beside = fs.mkdtempSync(`${folder}-`);
+  const unpacked = (name: string): Buffer => brotliDecompressSync(fs.readFileSync(path.join(PACKAGE, 'bin', name)));
+  fs.writeFileSync(path.join(beside, 'chromium'), unpacked('chromium.br'), { mode: 0o755 });
+  // Libraries that a small system lacks: libnspr4, libnss3, libexpat.
+  execFileSync('tar', ['-xf', '-', '-C', beside], { input: unpacked('al2023.tar.br') });
+  try {
+    fs.renameSync(beside, folder);
+  } catch {
+    // Another process was faster.
+    fs.rmSync(beside, { recursive: true, force: true });
+  }
+}
+
+async function launch(): Promise<Browser> {
+  const found = chromium();
+  if (found === null) throw new Error('There is no Chromium for this machine: name one in CHROMIUM_PATH.');
+  const { executablePath, libraries } = found;
+  const inherited = process.env['LD_LIBRARY_PATH'];
+  const search = [inherited, libraries].filter((one) => one !== undefined && one !== null && one !== '').join(':');
+  return puppeteer.launch({
+    executablePath,
+    headless: 'shell',
+    env: { ...process.env, LD_LIBRARY_PATH: search },
+    protocolTimeout: PATIENCE_MS,
+    timeout: PATIENCE_MS,
+    defaultViewport: { width: 1400, height: 900 },
+    args: [
+      '--no-sandbox',
+      '--no-zygote',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+      '--force-prefers-reduced-motion',
+      '--lang=en-US',
+    ],
+  });
+}
+
+/** What a spec file has: one service with one browser, and a page of its own for each story. */
+export class Stories {
+  private constructor(
+    readonly service: Service,
+    private readonly browser: Browser,
+  ) {}
+
+  static async begin(options: ServiceOptions = { env: { DEMO_DATA: 'true' } }): Promise<Stories> {
+    const [service, browser] = await Promise.all([startService({ isOneProcess: true, ...options }), launch()]);
+    return new Stories(service, browser);
+  }
+
+  /** A new visitor, of whom the browser remembers nothing. */
+  async visit(): Promise<Visit> {
+    const context = await this.browser.createBrowserContext();
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const origin = `http://127.0.0.1:${this.service.port}`;
+    const noise: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warn'].includes(message.type())) noise.push(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => noise.push(`error: ${String(error)}`));
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(`${origin}/`) && !url.startsWith('data:') && !url.startsWith('blob:')) {
+        noise.push(`request: ${url}`);
+      }
+    });
+    return visitOf(page, this.service, origin, noise);
+  }
+
+  async end(): Promise<void> {
+    await this.browser.close();
+    await this.service.stop();
+  }
+}
+
+function visitOf(page: Page, service: Service, origin: string, noise: readonly string[]): Visit {
+  const until = async (condition: string): Promise<void> => {
+    await page.waitForFunction(condition, { timeout: PATIENCE_MS, polling: 50 });
+  };
+  return {
+    page,
+    service,
+    noise,
+    until,
+    open: async (fragment = '') => {
+      await page.goto('about:blank');
+      await page.goto(`${origin}/${fragment}`, { waitUntil: 'load', timeout: PATIENCE_MS });
+      await until(`document.querySelector('main') !== null`);
+    },
+    untilText: (text, within = 'body') =>
+      until(`document.querySelector(${JSON.stringify(within)})?.innerText.includes(${JSON.stringify(text)}) === true`),
+    textOf: async (selector) => {
+      await page.locator(selector).wait();
+      return page.$eval(selector, (element) => (element as unknown as { innerText: string }).innerText);
+    },
+    faults: async () => {
+      await page.evaluate(axe.source);
+      return (await page.evaluate(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' ' + target.join(' '))))`)) as string[];
+    },
+    click: (selector) => page.locator(selector).click(),
+    fill: (selector, text) => page.locator(selector).fill(text),
+  };
+}

@@ -1,0 +1,57 @@
+import { FIRST_STATE, fromFragment, toFragment, type State } from '../../libs/workbench/src/index.js';
+
+describe('the address of the workbench', () => {
+  const whole: State = {
+    view: 'paths',
+    day: '2016-06-01',
+    mode: 'knowledge',
+    certainty: 'certain',
+    basis: 'recorded',
+    isComparing: true,
+    otherDay: '2020-10-01',
+    shown: ['person:ada-verhoeven', 'asset:villa-korali'],
+    hidden: ['asset:villa-korali'],
+    pinned: ['person:ada-verhoeven@-12,400'],
+    selected: 'relation:ada-director-gannet',
+    isTable: true,
+    params: { from: 'person:ada-verhoeven', to: 'asset:villa-korali', q: 'الخطيب & "co" #1' },
+  };
+
+  it('holds all that is shown', () => {
+    expect(fromFragment(toFragment(whole))).toEqual(whole);
+  });
+
+  it('is short for who chose nothing', () => {
+    expect(toFragment(FIRST_STATE)).toBe('#/search');
+    expect(fromFragment('')).toEqual(FIRST_STATE);
+  });
+
+  it('tells an empty canvas from one that nobody chose', () => {
+    expect(fromFragment(toFragment({ ...FIRST_STATE, shown: [] })).shown).toEqual([]);
+    expect(fromFragment('#/search').shown).toBeNull();
+  });
+
+  it('still opens what an earlier page wrote', () => {
+    expect(fromFragment('#at=2016-06-01&mode=knowledge')).toEqual({
+      ...FIRST_STATE,
+      day: '2016-06-01',
+      mode: 'knowledge',
+    });
+  });
+
+  it.each([
+    ['2016-02-29', '2016-02-29'],
+    ['2016-06-01T12:00:00Z', '2016-06-01'],
+    ['2016-13-01', null],
+    ['2016-06', null],
+    ['yesterday', null],
+  ])('takes %s as the day %s', (at, day) => {
+    expect(fromFragment(`#/search?at=${at}`).day).toBe(day);
+  });
+
+  it('takes nothing of an unknown form from an address', () => {
+    const read = fromFragment('#/../etc?mode=neither&certainty=x&basis=y&on=a%20a%20%20b&%');
+    expect(read).toMatchObject({ mode: 'reality', certainty: 'all', basis: 'published' });
+    expect(fromFragment('#/search?on=a%20a%20%20b').shown).toEqual(['a', 'b']);
+  });
+});
