@@ -2,14 +2,11 @@ import { Injectable } from '@nestjs/common';
 import {
   originsOf,
   PREDICATES,
-  predicateRule,
   type Audience,
   type EntityVersion,
   type LedgerKind,
   type Lens,
   type ObjectKind,
-  type RelationVersion,
-  type ResolutionVersion,
   type Version,
   type View,
   type ViewOptions,
@@ -28,7 +25,9 @@ import {
 } from '#domain/read-model';
 import { compareIds } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
+import { edgesOf, lensOf } from './edges.js';
 import { GraphStore } from './graph.store.js';
+import { neighbourhoodOf, type Neighbourhood, type NeighbourhoodAsked } from './neighbourhood.js';
 
 /** Which entities a list holds. */
 export interface EntityFilter {
@@ -43,8 +42,8 @@ export interface FoundEntity {
   readonly score: number;
 }
 
-/** Relations of one answer about a neighbourhood; a hub has more. */
-const NEIGHBOURS = 1_000;
+/** Where an id that is asked for stands: a hit by name has 1 at most, and the next page begins below. */
+const ABOVE_ALL = 2;
 /** Hits that a search ranks; beyond that a query has to be narrowed. */
 const RANKED = 1_000;
 
@@ -119,10 +118,20 @@ export class ReadingService {
         return entity !== null && this.matches(view, entity, filter);
       },
     });
-    return hits.flatMap(({ id, score, field, value }) => {
-      const wire = present(view, 'entity', id);
+    const named = this.byId(view, filter, q.trim());
+    const ranked = hits.flatMap(({ id, score, field, value }) => {
+      const wire = id === named?.wire.id ? null : present(view, 'entity', id);
       return wire === null ? [] : [{ wire: { ...wire, match: { score, field, value } }, score }];
     });
+    return named === null ? ranked : [named, ...ranked];
+  }
+
+  /** Whoever pastes an id means what has it: it stands before everything that is merely called so. */
+  private byId(view: View, filter: EntityFilter, q: string): FoundEntity | null {
+    const entity = view.find('entity', q);
+    if (entity === null || !this.matches(view, entity, filter)) return null;
+    const wire = present(view, 'entity', q);
+    return wire === null ? null : { wire: { ...wire, match: { score: 1, field: 'id', value: q } }, score: ABOVE_ALL };
   }
 
   /** An entity with its cluster and how many relations of each lens it has. */
@@ -142,58 +151,11 @@ export class ReadingService {
     return { ...wire, cluster: view.clusterOf(id), relation_counts: ordered };
   }
 
-  /**
-   * What stands one or two relations away. Every member of the entity's cluster is a start; a decision about identity is
-   * a relation, too. Nothing stands around an entity of which the view does not know yet, or that is over.
-   */
-  neighbours(
-    audience: Audience,
-    options: ViewOptions,
-    asked: string,
-    { lens, hops }: { readonly lens: Lens | null; readonly hops: number },
-  ): Readonly<Record<string, unknown>> | null {
+  /** What stands around an entity; null around one of which the view does not know yet, or that is over. */
+  neighbours(audience: Audience, options: ViewOptions, asked: string, how: NeighbourhoodAsked): Neighbourhood | null {
     const view = this.view(audience, options);
     const id = presentEntityId(view, asked);
-    if (!this.graphs.projection(audience).hasEntity(id, view)) return null;
-    const distances = new Map<string, number>(view.clusterOf(id).member_ids.map((member) => [member, 0]));
-    const relations = new Map<string, Edge>();
-    let frontier = [...distances.keys()];
-    let truncated = false;
-    for (let hop = 1; hop <= hops; hop += 1) {
-      const next: string[] = [];
-      for (const at of frontier) {
-        for (const relation of edgesOf(view, at)) {
-          if (lens !== null && lens !== 'all' && lensOf(relation) !== lens) continue;
-          if (relations.size >= NEIGHBOURS && !relations.has(relation.fields.id)) {
-            truncated = true;
-            continue;
-          }
-          relations.set(relation.fields.id, relation);
-          const other = relation.fields.from_id === at ? relation.fields.to_id : relation.fields.from_id;
-          for (const member of view.clusterOf(other).member_ids) {
-            if (distances.has(member)) continue;
-            distances.set(member, hop);
-            next.push(member);
-          }
-        }
-      }
-      frontier = next;
-    }
-    const entities = [...distances]
-      .sort(([a, near], [b, far]) => near - far || compareIds(a, b))
-      .flatMap(([member, distance]) => {
-        const wire = present(view, 'entity', member);
-        return wire === null ? [] : [{ ...wire, distance }];
-      });
-    const shown = [...relations.values()].sort((a, b) => compareIds(a.fields.id, b.fields.id));
-    return {
-      entity_id: id,
-      lens: lens ?? 'all',
-      hops,
-      entities,
-      relations: shown.map((edge) => (isDecision(edge) ? identityEdge(view, edge) : presentVersion(view, edge))),
-      truncated,
-    };
+    return this.graphs.projection(audience).hasEntity(id, view) ? neighbourhoodOf(view, id, how) : null;
   }
 
   /** Every version that the audience may see, oldest first; null when it may see none. */
@@ -302,33 +264,6 @@ function* idsAfter(sorted: readonly string[], after: string): Generator<string> 
     else high = middle;
   }
   for (let at = low; at < sorted.length; at += 1) yield sorted[at] ?? '';
-}
-
-/** A relation, or a live positive decision that stands as one. */
-type Edge = RelationVersion | ResolutionVersion;
-
-export function isDecision(edge: Edge): edge is ResolutionVersion {
-  return edge.fields.object === 'resolution';
-}
-
-function lensOf({ fields }: Edge): Lens {
-  return predicateRule(fields.predicate)?.lens ?? 'all';
-}
-
-/** The relations and positive decisions of the view with this end, in byte order of ids. */
-export function edgesOf(view: View, entityId: string): readonly Edge[] {
-  const edges: Edge[] = [];
-  view.graph.eachReferrer('entity', entityId, ({ object, id }) => {
-    const edge = object === 'relation' ? view.find('relation', id) : object === 'resolution' ? decided(view, id) : null;
-    if (edge !== null && (edge.fields.from_id === entityId || edge.fields.to_id === entityId)) edges.push(edge);
-  });
-  return edges.sort((a, b) => compareIds(a.fields.id, b.fields.id));
-}
-
-function decided(view: View, id: string): ResolutionVersion | null {
-  const decision = view.find('resolution', id);
-  const stands = decision?.fields.judgement === 'positive' && decision.fields.revoked_at === null;
-  return stands ? decision : null;
 }
 
 /** In how many events of the view the entity takes part. */

@@ -1,20 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { Audience, View, ViewOptions } from '#domain/graph';
 import {
-  compareIds,
   differenceOf,
-  formatInstant,
   gapOf,
   identityEdge,
   present,
   presentEntityId,
   presentVersion,
-  type Audience,
-  type View,
-  type ViewOptions,
   type Wire,
-} from '#domain';
+} from '#domain/read-model';
+import { compareIds, formatInstant } from '#domain/shared';
 import { GraphStore } from './graph.store.js';
-import { edgesOf, isDecision } from './reading.service.js';
+import { edgesOf, isDecision } from './edges.js';
 
 /** What else is told of the entities and of what stands between them. */
 export interface SubgraphAsked {

@@ -9,6 +9,8 @@ import { HttpSettings } from '../../platform/http/http-settings.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { ApiPathId } from '../../platform/http/input/query-fields.js';
 import { requireFound, pageOf } from '../../platform/http/input/page.js';
+import { Refused } from '../../platform/http/answer/refused.js';
+import { MAX_RELATIONS } from '../neighbourhood.js';
 import { ReadingService } from '../reading.service.js';
 import { TimeQuery, viewOptionsOf } from './graph.dto.js';
 import { EntitiesQuery, NeighboursQuery, NeighboursView, RecordView } from './reading.dto.js';
@@ -61,8 +63,20 @@ export class EntitiesController {
   @Answers(NeighboursView)
   neighbours(@Param('id') id: string, @Query() query: NeighboursQuery, @CurrentCaller() caller: Caller): unknown {
     const audience = audienceOf(caller, query.include_private === true);
-    const { lens = null, hops = 1 } = query;
-    return requireFound(this.reading.neighbours(audience, viewOptionsOf(query), id, { lens, hops }));
+    const { lens = null, hops = 1, predicate = null, direction = null, limit = MAX_RELATIONS, cursor } = query;
+    const isFiltered = predicate !== null || direction !== null || cursor !== undefined;
+    if (hops > 1 && isFiltered) {
+      const detail = 'is 1 with predicate, direction and cursor';
+      throw new Refused({
+        code: 'invalid_parameter',
+        detail: `hops ${detail}.`,
+        errors: [{ parameter: 'hops', detail }],
+      });
+    }
+    const after = cursor === undefined ? '' : String(decodeCursor(query, cursor)[0] ?? '');
+    const asked = { lens, hops, predicate, direction, limit, after };
+    const { answer, last } = requireFound(this.reading.neighbours(audience, viewOptionsOf(query), id, asked));
+    return { ...answer, next_cursor: last === null || hops > 1 ? null : encodeCursor(query, [last]) };
   }
 }
 

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ENTITY_KINDS, LENSES, SOURCE_TYPES, type Lens } from '#domain/graph';
+import { ENTITY_KINDS, LENSES, PREDICATES, SOURCE_TYPES, type Lens, type Predicate } from '#domain/graph';
 import { IsOptional, Matches } from 'class-validator';
 import { Choice, Cursor, Limit, QueryText, RecordId, WholeNumber } from '../../platform/http/input/query-fields.js';
+import { DIRECTIONS, MAX_RELATIONS, type Direction } from '../neighbourhood.js';
 import { TimeQuery } from './graph.dto.js';
 
 export class EntitiesQuery extends TimeQuery {
@@ -34,6 +35,18 @@ export class NeighboursQuery extends TimeQuery {
 
   @WholeNumber('How far.', 1, 2, 1)
   hops?: number;
+
+  @Choice(PREDICATES.map(({ predicate }) => predicate), 'With hops=1: only relations of this predicate.')
+  predicate?: Predicate;
+
+  @Choice(DIRECTIONS, 'With hops=1: only relations that lead away (out), here (in), or have no direction (both).')
+  direction?: Direction;
+
+  @Cursor('next_cursor of the answer before, asked with the same filters; with hops=1.')
+  cursor?: string;
+
+  @WholeNumber('How many relations one answer holds.', 1, MAX_RELATIONS, MAX_RELATIONS)
+  limit?: number;
 }
 
 export class SourcesQuery extends TimeQuery {
@@ -86,8 +99,14 @@ export class NeighboursView {
   @ApiProperty({ type: [RecordView] })
   readonly relations!: readonly RecordView[];
 
+  @ApiProperty({ type: [Object], description: 'Ways out of the entity: {predicate, lens, direction, count}.' })
+  readonly counts!: readonly object[];
+
   @ApiProperty({ description: 'There are more relations than one answer holds.' })
   readonly truncated!: boolean;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Where there are more, with hops=1.' })
+  readonly next_cursor!: string | null;
 }
 
 export class ExplanationView {

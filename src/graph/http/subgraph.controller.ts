@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/access.js';
-import { GraphReadyGuard } from '../../platform/http/graph-ready.guard.js';
-import { Answers } from '../../platform/http/openapi.js';
-import { Refused } from '../../platform/http/refused.js';
+import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/auth/access.js';
+import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
+import { Answers } from '../../platform/http/openapi/openapi.js';
+import { Refused } from '../../platform/http/answer/refused.js';
 import { SubgraphService } from '../subgraph.service.js';
 import { viewOptionsOf } from './graph.dto.js';
 import { SubgraphBody, SubgraphQuery, SubgraphView } from './subgraph.dto.js';

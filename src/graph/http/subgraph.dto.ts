@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsString, Matches } from 'class-validator';
-import { Flag, QueryInstant } from '../../platform/http/query-fields.js';
-import { ID_PATTERN } from '../../platform/http/input.js';
+import { Flag, QueryInstant } from '../../platform/http/input/query-fields.js';
+import { ID_PATTERN } from '../../platform/http/input/input.js';
 import { TimeQuery } from './graph.dto.js';
 import { RecordView } from './reading.dto.js';
 

@@ -11,6 +11,7 @@ export {
   type Lens,
   LENSES,
   misfitEnd,
+  type Predicate,
   predicateRule,
   PREDICATES,
   type WorldPredicate,

@@ -1,4 +1,4 @@
-export { type DiffEntry, diffViews, gapsBetween } from './diff.js';
+export { differenceOf, type DiffEntry, diffViews, gapOf, gapsBetween } from './diff.js';
 export { chosen, EDGE_KINDS, PACK_MEMBERS, packEdges, type PackMember, packRecord } from './export/pack.js';
 export { IMPORT_HINTS, IMPORT_LENSES, ROLES_OF_PEERS, STUDIO_URLS, studioRecipe } from './export/studio.js';
 export { Summary } from './export/summary.js';

@@ -90,12 +90,11 @@ export function Limit(): PropertyDecorator {
 }
 
 /** Where the page before ended: `page.next_cursor` of it. */
-export function Cursor(): PropertyDecorator {
+export function Cursor(
+  description = 'page.next_cursor of the page before, asked with the same filters.',
+): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({
-      type: String,
-      description: 'page.next_cursor of the page before, asked with the same filters.',
-    }),
+    ApiPropertyOptional({ type: String, description }),
     IsOptional(),
     IsString(),
     MaxLength(2_048),

@@ -1,4 +1,4 @@
-import { type Service, startService } from '../support/service.js';
+import { type Service, startService } from '../../support/service.js';
 
 interface Seen {
   readonly id: string;

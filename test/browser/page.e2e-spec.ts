@@ -1,4 +1,4 @@
-import { type Sample, startSample } from '../support/sample.js';
+import { type Sample, startSample } from '../support/samples/sample.js';
 
 describe('the files of the workbench', () => {
   let sample: Sample;
