@@ -1,51 +1,10 @@
 import { PPM, ratioText } from '../../../movements/table/decimal.js';
-import { foundFindings, told, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
-import { degreeOf, firstAfter, firstNotBefore, MOVEMENT_KINDS } from '../../../movements/table/movements.js';
+import { degreeOf, firstAfter, firstNotBefore } from '../../../movements/table/movements.js';
 import { count, days, ratio } from '../../../movements/reading/parameters.js';
-import type { BankFacts } from '../../../movements/reading/row-facts.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { seriesOf, structuredRuns } from '../../analysis/structured-payments.js';
-import { appliesToAny, unitThresholds } from '../../analysis/threshold-bands.js';
-import { BAND_PARAMETERS } from '../generic/structuring.js';
-
-const CASH = MOVEMENT_KINDS.indexOf('cash');
-
-export function bankFacts(context: ScanContext, edge: number): BankFacts | null {
-  const facts = context.moves.facts.get(edge);
-  return facts?.profile === 'bank' ? facts : null;
-}
-
-/** B01: cash just below a threshold, per person across branches. */
-export const cashStructuring: Detector = {
-  detector: 'cash_structuring',
-  code: 'B01',
-  version: '1',
-  severity: 'medium',
-  context: false,
-  contains: 'structuring',
-  parameters: BAND_PARAMETERS,
-  traps: ['own_habit', 'goes_on_above', 'few_in_band', 'reversal'],
-  detect(context, settings) {
-    const thresholds = unitThresholds(context, 'cash');
-    if (!appliesToAny(context, thresholds)) {
-      return notEvaluated('no_threshold', 'a threshold in an asset of the request');
-    }
-    const isCash = (edge: number): boolean => context.moves.kind[edge] === CASH;
-    return foundFindings(
-      thresholds
-        .flatMap((threshold) =>
-          seriesOf(context, settings, threshold, isCash).flatMap((series) =>
-            structuredRuns(context, settings, threshold, series),
-          ),
-        )
-        .map((draft) => {
-          const branches = new Set(told(draft.edges).flatMap(({ edge }) => bankFacts(context, edge)?.branch ?? []));
-          return { ...draft, measures: { ...told(draft.measures), branches: branches.size } };
-        }),
-    );
-  },
-};
+import { CASH, bankFacts } from './bank-facts.js';
 
 /** B02: cash comes in at several places and leaves elsewhere soon after. */
 export const funnelAccount: Detector = {

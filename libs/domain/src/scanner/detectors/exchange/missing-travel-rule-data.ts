@@ -1,59 +1,8 @@
-import { foundFindings, notEvaluated, told, type Detector, type FindingDraft } from '../../detector.js';
-import { DAY_MS } from '../../../movements/table/movement-time.js';
+import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { FLAG } from '../../../movements/table/movements.js';
-import type { ScanContext } from '../../analysis/scan-context.js';
-import { seriesOf, structuredRuns } from '../../analysis/structured-payments.js';
 import { missingTravelRuleElements } from '../../../movements/profiles/travel-rule.js';
 import { appliesToAny, thresholdAmount, unitThresholds } from '../../analysis/threshold-bands.js';
-import { BAND_PARAMETERS } from '../generic/structuring.js';
 import { factsOf } from './user-moves.js';
-
-/** X06: several amounts just below the limit of the travel rule, none of them with complete data. */
-export const travelRuleAvoidance: Detector = {
-  detector: 'travel_rule_avoidance',
-  code: 'X06',
-  version: '1',
-  severity: 'medium',
-  context: false,
-  contains: 'structuring',
-  parameters: BAND_PARAMETERS,
-  traps: ['recurring_dca', 'own_habit', 'goes_on_above', 'few_in_band'],
-  detect(context, settings) {
-    const thresholds = unitThresholds(context, 'travel_rule');
-    if (thresholds.length === 0) {
-      return notEvaluated('no_threshold', 'a travel_rule threshold in an asset of the request');
-    }
-    const lacksData = (edge: number): boolean => {
-      const facts = factsOf(context, edge);
-      return facts !== null && (facts.travelRuleMissing === null || facts.travelRuleMissing.length > 0);
-    };
-    const isUser = (account: number): boolean => context.moves.anonymous[account] === 0;
-    const findings = thresholds.flatMap((threshold) =>
-      seriesOf(context, settings, threshold, lacksData)
-        .filter(
-          ({ subject, edges }) =>
-            isUser(subject) && edges.some((edge) => factsOf(context, edge)?.user === context.nameOf(subject)),
-        )
-        .flatMap((series) => structuredRuns(context, settings, threshold, series)),
-    );
-    return foundFindings(
-      findings.map((draft) =>
-        isPlan(context, draft)
-          ? { ...draft, severity: 'info', contradicting: ['recurring_dca', ...(draft.contradicting ?? [])] }
-          : draft,
-      ),
-    );
-  },
-};
-
-/** A savings plan buys every week: six to eight days lie between its movements. */
-function isPlan({ moves }: ScanContext, draft: FindingDraft): boolean {
-  const times = told(draft.edges).map(({ edge }) => moves.at[edge] ?? 0);
-  return times.slice(1).every((time, place) => {
-    const gap = time - (times[place] ?? 0);
-    return gap >= 6 * DAY_MS && gap <= 8 * DAY_MS;
-  });
-}
 
 /** What a movement lacks that has no data of the travel rule at all. */
 const NOTHING_GIVEN = missingTravelRuleElements({});

@@ -1,71 +1,12 @@
 import { MIN_HIGH_ACTIVITY, highActivityPairs } from '../../analysis/high-activity.js';
 import { amountBandOf, PPM, ratioText } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
-import { count, days, hours, ratio } from '../../../movements/reading/parameters.js';
-import { mergeWindows } from '../../analysis/runs.js';
+import { durationText } from '../../analysis/fan.js';
+import { hours, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { movesByUser, windowsOfDistinct, type UserMove } from './user-moves.js';
-
-/** X02: several users withdraw to one outside address that is no known service; its tag counts. */
-export const sharedExternalAddress: Detector = {
-  detector: 'shared_external_address',
-  code: 'X02',
-  version: '1',
-  severity: 'medium',
-  context: false,
-  parameters: [count('min_users', 3, 2, 1000), days('window_days', 10, 365)],
-  traps: ['known_service', 'address_tag'],
-  detect(context, settings) {
-    const services = new Set(context.options.known_services);
-    const byAddress = new Map<string, UserMove[]>();
-    for (const moves of movesByUser(
-      context,
-      ({ kind, external }) => kind === 'withdrawal' && external !== null,
-    ).values()) {
-      for (const move of moves) {
-        const address = move.facts.external ?? '';
-        if (isService(services, address)) continue;
-        const known = byAddress.get(address);
-        if (known === undefined) byAddress.set(address, [move]);
-        else known.push(move);
-      }
-    }
-    const findings: FindingDraft[] = [];
-    for (const [address, list] of byAddress) {
-      list.sort((a, b) => a.edge - b.edge);
-      if (!context.budget.begin(list.length)) break;
-      const windows = windowsOfDistinct(
-        list,
-        settings.daysMs('window_days'),
-        settings.count('min_users'),
-        ({ facts }) => facts.user,
-      );
-      for (const run of mergeWindows(windows, (a, b) => a.distinct > b.distinct)) {
-        const members = list.slice(run.low, run.high + 1);
-        const edges = members.map(({ edge }) => edge);
-        const users = [...new Set(members.map(({ facts }) => facts.user))].sort();
-        findings.push({
-          subject: address,
-          severity: 'medium',
-          accounts: [{ account: address, role: 'external' }, ...users.map((user) => ({ account: user, role: 'user' }))],
-          edges: edges.map((edge) => ({ edge, role: 'withdrawal' })),
-          measures: { users: users.length, withdrawals: edges.length },
-          title: `${users.length} users withdrew to the same address within ${durationText(spanMs(context, edges))}`,
-          explanation:
-            `${users.length} users withdrew ${sumsText(context, edges)} to ${address}, which the request does not name as a ` +
-            'service. Families, payment processors and deposit addresses without a tag look the same.',
-        });
-      }
-    }
-    return foundFindings(findings);
-  },
-};
-
-/** Whether the request names the address as a service's, with its tag or without. */
-function isService(services: ReadonlySet<string>, address: string): boolean {
-  return services.has(address) || services.has(address.split('#')[0] ?? '');
-}
+import { movesByUser, type UserMove } from './user-moves.js';
+import { isService } from './shared-external-address.js';
+import { byAddress, placeOf } from './moves-by-address.js';
 
 /** X03: what one user withdraws to an address comes back from it to another (or the same) soon after. */
 export const externalRoundTrip: Detector = {
@@ -152,27 +93,6 @@ export const externalRoundTrip: Detector = {
 
 /** Deposits that are held against one withdrawal: an address with more of them in a window is busy. */
 const LOOKED_AT = 512;
-
-/** The moves of one kind over each address and asset, in order of time. */
-function byAddress(
-  context: ScanContext,
-  moves: readonly UserMove[],
-  kind: 'deposit' | 'withdrawal',
-): ReadonlyMap<string, UserMove[]> {
-  const lists = new Map<string, UserMove[]>();
-  for (const move of moves) {
-    if (move.facts.kind !== kind) continue;
-    const place = placeOf(context, move);
-    const list = lists.get(place);
-    if (list === undefined) lists.set(place, [move]);
-    else list.push(move);
-  }
-  return lists;
-}
-
-function placeOf({ moves: { asset } }: ScanContext, { edge, facts }: UserMove): string {
-  return `${asset[edge]}/${facts.external ?? ''}`;
-}
 
 /** How many of some moves, in order of time, lie in a closed stretch of it; whole milliseconds. */
 function countBetween(moves: readonly UserMove[], from: number, until: number): number {

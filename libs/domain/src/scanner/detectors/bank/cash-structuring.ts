@@ -1,0 +1,36 @@
+import { foundFindings, told, notEvaluated, type Detector } from '../../detector.js';
+import { seriesOf, structuredRuns } from '../../analysis/structured-payments.js';
+import { appliesToAny, unitThresholds } from '../../analysis/threshold-bands.js';
+import { BAND_PARAMETERS } from '../generic/structuring.js';
+import { CASH, bankFacts } from './bank-facts.js';
+
+/** B01: cash just below a threshold, per person across branches. */
+export const cashStructuring: Detector = {
+  detector: 'cash_structuring',
+  code: 'B01',
+  version: '1',
+  severity: 'medium',
+  context: false,
+  contains: 'structuring',
+  parameters: BAND_PARAMETERS,
+  traps: ['own_habit', 'goes_on_above', 'few_in_band', 'reversal'],
+  detect(context, settings) {
+    const thresholds = unitThresholds(context, 'cash');
+    if (!appliesToAny(context, thresholds)) {
+      return notEvaluated('no_threshold', 'a threshold in an asset of the request');
+    }
+    const isCash = (edge: number): boolean => context.moves.kind[edge] === CASH;
+    return foundFindings(
+      thresholds
+        .flatMap((threshold) =>
+          seriesOf(context, settings, threshold, isCash).flatMap((series) =>
+            structuredRuns(context, settings, threshold, series),
+          ),
+        )
+        .map((draft) => {
+          const branches = new Set(told(draft.edges).flatMap(({ edge }) => bankFacts(context, edge)?.branch ?? []));
+          return { ...draft, measures: { ...told(draft.measures), branches: branches.size } };
+        }),
+    );
+  },
+};

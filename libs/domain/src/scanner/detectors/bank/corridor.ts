@@ -1,0 +1,66 @@
+import { foundFindings, told, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
+import { sumsText } from '../../analysis/fan.js';
+import { count, defaultsOf, Settings } from '../../../movements/reading/parameters.js';
+import { valueChain } from '../generic/value-chain.js';
+import { bankFacts } from './bank-facts.js';
+
+/** B03: money along a listed pair of countries, or through several countries in one chain. */
+export const corridor: Detector = {
+  detector: 'corridor',
+  code: 'B03',
+  version: '1',
+  severity: 'medium',
+  context: false,
+  parameters: [count('min_movements', 2, 1, 1000), count('min_countries', 3, 2, 20)],
+  traps: [],
+  detect(context, settings) {
+    const { moves, flow } = context;
+    const countriesOf = (edge: number): string[] => {
+      const facts = bankFacts(context, edge);
+      return [facts?.countryFrom ?? null, facts?.countryTo ?? null].filter((country) => country !== null);
+    };
+    if (!flow.edges.some((edge) => countriesOf(edge).length > 0)) {
+      return notEvaluated('no_country_data', 'country_from and country_to');
+    }
+    const listed = new Set(context.options.corridors.map(([from, to]) => `${from}>${to}`));
+    const byAccount = new Map<string, number[]>();
+    for (const edge of flow.edges) {
+      if (!context.budget.spend(1)) break;
+      const pair = countriesOf(edge).join('>');
+      if (!listed.has(pair)) continue;
+      for (const account of [moves.from[edge] ?? 0, moves.to[edge] ?? 0]) {
+        if (moves.anonymous[account] === 1) continue;
+        const key = `${account}/${pair}`;
+        const known = byAccount.get(key);
+        if (known === undefined) byAccount.set(key, [edge]);
+        else known.push(edge);
+      }
+    }
+    const findings: FindingDraft[] = [];
+    for (const [key, edges] of byAccount) {
+      if (edges.length < settings.count('min_movements')) continue;
+      const [account, pair] = [Number(key.split('/')[0]), key.split('/')[1] ?? ''];
+      findings.push({
+        subject: `${context.nameOf(account)}/${pair}`,
+        severity: 'medium',
+        accounts: [{ account, role: 'subject' }],
+        edges: edges.map((edge) => ({ edge, role: 'corridor' })),
+        measures: { corridor: pair.split('>'), movements: edges.length },
+        title: `${context.nameOf(account)} took part in ${edges.length} movements along ${pair}`,
+        explanation: `${edges.length} movements (${sumsText(context, edges)}) went along ${pair}, which the request lists.`,
+      });
+    }
+    for (const draft of valueChain.detect(context, new Settings(defaultsOf(valueChain.parameters))).findings) {
+      const countries = [...new Set(told(draft.edges).flatMap(({ edge }) => countriesOf(edge)))];
+      if (countries.length < settings.count('min_countries')) continue;
+      const title = `${told(draft.title)}, through ${countries.length} countries`;
+      findings.push({
+        ...draft,
+        subject: `chain/${countries.join('>')}`,
+        title,
+        measures: { ...told(draft.measures), countries },
+      });
+    }
+    return foundFindings(findings);
+  },
+};

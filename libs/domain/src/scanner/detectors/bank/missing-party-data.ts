@@ -1,0 +1,45 @@
+import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
+import { bankFacts } from './bank-facts.js';
+
+/** B04: a customer payment without name and account of a side (FATF recommendation 16). */
+export const missingPartyData: Detector = {
+  detector: 'missing_party_data',
+  code: 'B04',
+  version: '1',
+  severity: 'low',
+  context: false,
+  parameters: [],
+  traps: [],
+  detect(context) {
+    const { moves } = context;
+    const findings: FindingDraft[] = [];
+    let isRecorded = false;
+    for (let edge = 0; edge < moves.count; edge++) {
+      if (!context.budget.spend(1)) break;
+      const parties = bankFacts(context, edge)?.parties ?? null;
+      if (parties === null) continue;
+      isRecorded = true;
+      const missing = [
+        ...(parties.debtorName ? [] : ['debtor.name']),
+        ...(parties.debtorAccount ? [] : ['debtor.account']),
+        ...(parties.creditorName ? [] : ['creditor.name']),
+        ...(parties.creditorAccount ? [] : ['creditor.account']),
+      ];
+      if (missing.length === 0) continue;
+      const id = moves.txIds.at(moves.tx[edge] ?? 0) ?? '';
+      findings.push({
+        subject: id,
+        severity: 'low',
+        accounts: [
+          { account: moves.from[edge] ?? 0, role: 'sender' },
+          { account: moves.to[edge] ?? 0, role: 'receiver' },
+        ],
+        edges: [{ edge, role: 'incomplete' }],
+        measures: { missing },
+        title: 'A customer payment lacks data of its parties',
+        explanation: `The payment lacks: ${missing.join(', ')}.`,
+      });
+    }
+    return isRecorded ? foundFindings(findings) : notEvaluated('no_party_data', 'pacs.008 messages');
+  },
+};

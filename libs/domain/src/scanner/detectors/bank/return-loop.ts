@@ -1,0 +1,96 @@
+import { amountBandOf, compareUnits, PPM } from '../../../movements/table/decimal.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
+import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { FLAG } from '../../../movements/table/movements.js';
+import { count, days, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+
+/** B05: returns and reversals of nearly the same amount, again and again, between two accounts. */
+export const returnLoop: Detector = {
+  detector: 'return_loop',
+  code: 'B05',
+  version: '1',
+  severity: 'low',
+  context: false,
+  parameters: [count('min_returns', 3, 2, 100), days('window_days', 30, 365), ratio('tolerance', '0.05', '0', '1')],
+  traps: [],
+  detect(context, settings) {
+    const { moves } = context;
+    const byPair = new Map<string, number[]>();
+    for (let edge = 0; edge < moves.count; edge++) {
+      if (!context.budget.spend(1)) break;
+      if (((moves.flags[edge] ?? 0) & FLAG.REVERSAL) === 0 || ((moves.flags[edge] ?? 0) & FLAG.ALLOWED) !== 0) continue;
+      const ends = [moves.from[edge] ?? 0, moves.to[edge] ?? 0].sort((a, b) => a - b);
+      const key = `${ends.join('/')}/${moves.asset[edge]}`;
+      const known = byPair.get(key);
+      if (known === undefined) byPair.set(key, [edge]);
+      else known.push(edge);
+    }
+    const findings: FindingDraft[] = [];
+    for (const edges of byPair.values()) {
+      if (!context.budget.begin(edges.length)) break;
+      for (let place = 0; place < edges.length;) {
+        const first = edges[place] ?? 0;
+        const alike = likeThem(context, settings, edges, place);
+        if (alike.length < settings.count('min_returns')) {
+          place++;
+          continue;
+        }
+        place = edges.indexOf(alike.at(-1) ?? first, place) + 1;
+        const accounts = [moves.from[first] ?? 0, moves.to[first] ?? 0];
+        findings.push({
+          subject: accounts
+            .map((account) => context.nameOf(account))
+            .sort()
+            .join('/'),
+          severity: 'low',
+          accounts: accounts.map((account) => ({ account, role: 'subject' })),
+          edges: alike.map((edge) => ({ edge, role: 'return' })),
+          measures: { returns: alike.length },
+          title: `${alike.length} returns of nearly the same amount within ${durationText(spanMs(context, alike))}`,
+          explanation: `${alike.length} returns or reversals (${sumsText(context, alike)}) went between two accounts. Bank errors do this too.`,
+        });
+      }
+    }
+    return foundFindings(findings);
+  },
+};
+
+/** Steps that an amount costs to be put in order among many. */
+const SORTING = 20;
+
+/**
+ * The returns from one on, within the window, whose amounts are within the tolerance of that of one among them: of the
+ * choices that hold the first, the one that holds most.
+ */
+function likeThem(
+  { moves, budget }: ScanContext,
+  settings: Settings,
+  edges: readonly number[],
+  place: number,
+): number[] {
+  const first = edges[place] ?? 0;
+  const until = (moves.at[first] ?? 0) + settings.daysMs('window_days');
+  const inWindow: number[] = [];
+  for (let next = place; next < edges.length && (moves.at[edges[next] ?? 0] ?? 0) <= until; next++) {
+    if (!budget.spend(1)) return [];
+    inWindow.push(edges[next] ?? 0);
+  }
+  if (inWindow.length < settings.count('min_returns') || !budget.spend(inWindow.length * SORTING)) return [];
+  const tolerance = settings.ppm('tolerance');
+  const own = moves.amount.at(first);
+  const amounts = inWindow.map((edge) => moves.amount.at(edge)).sort(compareUnits);
+  let [from, to, most] = [0, 0, 0];
+  let chosen = amountBandOf(own, PPM - tolerance, PPM + tolerance);
+  for (const amount of amounts) {
+    const band = amountBandOf(amount, PPM - tolerance, PPM + tolerance);
+    while (from < amounts.length && (amounts[from] ?? 0n) < band.low) from++;
+    while (to < amounts.length && (amounts[to] ?? 0n) <= band.high) to++;
+    if (own < band.low || own > band.high || to - from <= most) continue;
+    [most, chosen] = [to - from, band];
+  }
+  return inWindow.filter((edge) => {
+    const amount = moves.amount.at(edge);
+    return amount >= chosen.low && amount <= chosen.high;
+  });
+}

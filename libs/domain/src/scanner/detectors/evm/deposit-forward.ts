@@ -1,0 +1,36 @@
+import { forwardersBy } from '../../analysis/deposit-forward.js';
+import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
+import { count, hubParameters, ratio } from '../../../movements/reading/parameters.js';
+
+/** E05: an account that hands all it gets to one hub: a service's deposit address (context). */
+export const depositForward: Detector = {
+  detector: 'deposit_forward',
+  code: 'E05',
+  version: '1',
+  severity: 'info',
+  context: true,
+  parameters: [ratio('share', '0.99', '0', '1'), count('min_forwards', 1, 1, 1000), ...hubParameters(120)],
+  traps: [],
+  detect(context, settings) {
+    const { moves } = context;
+    const byHub = new Map<number, { accounts: number[]; edges: number[] }>();
+    for (const { account, hub, out } of forwardersBy(context, settings)) {
+      const group = byHub.get(hub) ?? { accounts: [], edges: [] };
+      group.accounts.push(account);
+      for (const edge of out) group.edges.push(edge);
+      byHub.set(hub, group);
+    }
+    return foundFindings(
+      [...byHub].map(([hub, { accounts, edges }]): FindingDraft => {
+        return {
+          severity: 'info',
+          accounts: [{ account: hub, role: 'receiver' }, ...accounts.map((account) => ({ account, role: 'sender' }))],
+          edges: edges.sort((a, b) => a - b).map((edge) => ({ edge, role: 'forward' })),
+          measures: { addresses: accounts.length, forwards: edges.length },
+          title: `${accounts.length} addresses hand all they get to ${moves.accounts[hub] ?? ''}`,
+          explanation: `They pay nobody else and keep next to nothing: deposit addresses of one service.`,
+        };
+      }),
+    );
+  },
+};

@@ -1,0 +1,150 @@
+import { foundFindings, type Detector, type DraftAccount, type DraftEdge, type FindingDraft } from '../../detector.js';
+import {
+  fanRuns,
+  freshShare,
+  repeatsEarlierBurst,
+  runEdges,
+  spanText,
+  sumsOf,
+  sumsText,
+  type FanWindow,
+} from '../../analysis/fan.js';
+import { degreeOf } from '../../../movements/table/movements.js';
+import { count, hours, ratio, type Parameter, type Settings } from '../../../movements/reading/parameters.js';
+import type { Run } from '../../analysis/runs.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+
+/** What both fans ask: so many different accounts within a window, most of them new. */
+export const FAN_PARAMETERS: readonly Parameter[] = [
+  count('k', 5, 2, 1000),
+  hours('window_h', 120),
+  ratio('new_share', '0.60', '0', '1'),
+];
+
+/** What a fan is told with. */
+export interface FanTold {
+  readonly subject: string;
+  readonly others: number;
+  readonly sums: string;
+  readonly span: string;
+  readonly distinct: number;
+  readonly fresh: number;
+}
+
+/** One side of the rule that many accounts stand around one: who pays whom, who is left alone, and the words. */
+export interface FanSide {
+  readonly side: 'in' | 'out';
+  readonly detector: string;
+  readonly code: string;
+  readonly parameters: readonly Parameter[];
+  readonly traps: readonly string[];
+  /** The roles of the one in the middle, and of each of the many. */
+  readonly roles: { readonly subject: string; readonly other: string };
+  /** The measure that counts the many, and the reason that most of them are new. */
+  readonly counted: string;
+  readonly reason: string;
+  /** Accounts (1 each) that are expected to have such fans. */
+  readonly leftOut: (context: ScanContext, settings: Settings) => Uint8Array;
+  readonly title: (told: FanTold) => string;
+  readonly explanation: (told: FanTold) => string;
+}
+
+/** The detector of one side. */
+export function fanDetector(side: FanSide): Detector {
+  return {
+    detector: side.detector,
+    code: side.code,
+    version: '1',
+    severity: 'info',
+    context: false,
+    parameters: side.parameters,
+    traps: side.traps,
+    detect(context, settings) {
+      const rule = {
+        windowMs: settings.hoursMs('window_h'),
+        least: settings.count('k'),
+        newPpm: settings.ppm('new_share'),
+      };
+      const leftOut = side.leftOut(context, settings);
+      const edgesOf = side.side === 'in' ? context.flow.into : context.flow.out;
+      const findings: FindingDraft[] = [];
+      for (let account = 0; account < context.moves.accounts.length; account++) {
+        if (!context.budget.begin(degreeOf(edgesOf, account))) break;
+        if (leftOut[account] === 1) continue;
+        for (const run of fanRuns(context, side.side, account, rule)) {
+          if (repeatsEarlierBurst(context, side.side, account, run)) continue;
+          findings.push(new Fan(side, context, account, run));
+        }
+      }
+      return foundFindings(findings);
+    },
+  };
+}
+
+/** Of the fans of a large scan most are never told: what one holds is looked up when it is. */
+class Fan implements FindingDraft {
+  constructor(
+    private readonly side: FanSide,
+    private readonly context: ScanContext,
+    private readonly account: number,
+    private readonly run: Run<FanWindow>,
+  ) {}
+
+  get severity() {
+    return 'info' as const;
+  }
+
+  get accounts(): DraftAccount[] {
+    const { subject, other } = this.side.roles;
+    return [{ account: this.account, role: subject }, ...this.others.map((account) => ({ account, role: other }))];
+  }
+
+  get edges(): DraftEdge[] {
+    return this.moved.map((edge) => ({ edge, role: this.side.detector }));
+  }
+
+  get measures() {
+    return {
+      counterparties: this.run.best.distinct,
+      [this.side.counted]: this.others.length,
+      new_share: freshShare(this.run.best),
+      sums: sumsOf(this.context, this.moved),
+    };
+  }
+
+  get title(): string {
+    return this.side.title(this.told);
+  }
+
+  get explanation(): string {
+    return this.side.explanation(this.told);
+  }
+
+  get contributions() {
+    const { distinct, fresh } = this.run.best;
+    return [{ reason: this.side.reason, points: Math.round((fresh * 10) / distinct) }];
+  }
+
+  private get told(): FanTold {
+    const { moved, context } = this;
+    const { distinct, fresh } = this.run.best;
+    return {
+      subject: context.nameOf(this.account),
+      others: this.others.length,
+      sums: sumsText(context, moved),
+      span: spanText(context, moved),
+      distinct,
+      fresh,
+    };
+  }
+
+  private get moved(): number[] {
+    return runEdges(this.context, this.side.side, this.run);
+  }
+
+  private get others(): number[] {
+    const { from, to } = this.context.moves;
+    const ends = this.side.side === 'in' ? from : to;
+    return [...new Set(this.moved.map((edge) => ends[edge] ?? 0))];
+  }
+}

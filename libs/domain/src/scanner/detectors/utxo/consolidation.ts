@@ -1,0 +1,31 @@
+import { foundFindings, type Detector } from '../../detector.js';
+import { count } from '../../../movements/reading/parameters.js';
+import { spendable } from '../../../movements/profiles/utxo-transaction.js';
+import { aboutTransactions, ownTransactions } from './transaction-finding.js';
+
+/** U08: many coins become one (context). */
+export const consolidation: Detector = {
+  detector: 'consolidation',
+  code: 'U08',
+  version: '1',
+  severity: 'info',
+  context: true,
+  parameters: [count('min_inputs', 3, 2, 10_000)],
+  traps: [],
+  detect(context, settings) {
+    return foundFindings(
+      ownTransactions(context).flatMap((transaction) => {
+        const { inputs } = transaction;
+        if (inputs.length < settings.count('min_inputs') || spendable(transaction).length !== 1) return [];
+        return [
+          aboutTransactions(context, [transaction], {
+            severity: 'info',
+            measures: { inputs: inputs.length },
+            title: `${inputs.length} coins became one`,
+            explanation: `${inputs.length} inputs pay a single output, as a wallet does that tidies up.`,
+          }),
+        ];
+      }),
+    );
+  },
+};
