@@ -7,7 +7,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { type Service, startService, type ServiceOptions } from './service.js';
 
 /** Nothing is timed: this ends what hangs, and is many times what the slowest step needs on a machine with other work. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = Number(process.env['TEST_PATIENCE_MS'] ?? 120_000);
 const PACKAGE = path.resolve('node_modules/@sparticuz/chromium');
 
 /** A person at a browser in front of a service of their own. */
@@ -123,7 +123,12 @@ export class Stories {
 
 function visitOf(page: Page, service: Service, origin: string, noise: readonly string[]): Visit {
   const until = async (condition: string): Promise<void> => {
-    await page.waitForFunction(condition, { timeout: PATIENCE_MS, polling: 50 });
+    try {
+      await page.waitForFunction(condition, { timeout: PATIENCE_MS, polling: 50 });
+    } catch (error) {
+      const shown = await page.evaluate('document.body.innerText').catch(String);
+      throw new Error(`It never came to be that ${condition}. The page showed:\n${String(shown)}`, { cause: error });
+    }
   };
   return {
     page,

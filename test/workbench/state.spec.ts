@@ -11,6 +11,7 @@ describe('the address of the workbench', () => {
     otherDay: '2020-10-01',
     shown: ['person:ada-verhoeven', 'asset:villa-korali'],
     hidden: ['asset:villa-korali'],
+    opened: ['person:ada-verhoeven|OWNS|out'],
     pinned: ['person:ada-verhoeven@-12,400'],
     selected: 'relation:ada-director-gannet',
     isTable: true,

@@ -1,5 +1,8 @@
 /** What can be tested without a browser: neither a document nor a drawing is in it. */
 export { FIRST_STATE, fromFragment, toFragment, type State } from './app/state.js';
 export { drawingOf, type Drawing } from './canvas/drawing.js';
+export { hangingOn, readWay, wayOf } from './canvas/drawing-groups.js';
+export { csvOf, curlOf, svgOf } from './canvas/export.js';
+export { dayNumber, dayText, lanesOf, stopBeside } from './canvas/lanes.js';
 export { beginsAt, placesOf, withPin } from './canvas/plan.js';
 export { amountOf, inWords, period, shortened } from './text/words.js';

@@ -110,7 +110,17 @@ export interface NeighboursView {
   readonly entity_id: string;
   readonly entities: readonly (EntityView & { readonly distance: number })[];
   readonly relations: readonly RelationView[];
+  readonly counts: readonly WayView[];
   readonly truncated: boolean;
+  readonly next_cursor: string | null;
+}
+
+/** A way out of an entity, and how many relations lead along it. */
+export interface WayView {
+  readonly predicate: string;
+  readonly lens: string;
+  readonly direction: 'out' | 'in' | 'both';
+  readonly count: number;
 }
 
 export interface ExplanationView {

@@ -12,11 +12,11 @@ export interface Asking<T> {
 }
 
 /**
- * Asks whenever the question changes, and takes the question before back. A path of null asks nothing. An error that is
+ * Asks whenever the question changes, and takes the question before back. A path or a query of null asks nothing. An error that is
  * not a refusal of the service (it cannot be reached) is told like one.
  */
-export function useAnswer<T>(path: string | null, query: Query = {}): Asking<T> {
-  const address = path === null ? null : addressOf(path, query);
+export function useAnswer<T>(path: string | null, query: Query | null = {}): Asking<T> {
+  const address = path === null || query === null ? null : addressOf(path, query);
   const [turn, setTurn] = useState(0);
   const [asking, setAsking] = useState<Omit<Asking<T>, 'again'>>({ answer: null, refusal: null, isAsking: false });
   const last = useRef<string | null>(null);

@@ -20,6 +20,8 @@ export interface State {
   readonly shown: readonly string[] | null;
   /** Of those, the ones that are taken from sight without being forgotten. */
   readonly hidden: readonly string[];
+  /** Ways out of an entity that were followed: `id|OWNS|out`; what is left of them is one group on the canvas. */
+  readonly opened: readonly string[];
   /** Where a person put an entity by hand: `id@x,y`. */
   readonly pinned: readonly string[];
   /** The record that the panel tells of: `entity:<id>`, `relation:<id>`, `source:<id>` … ; null for none. */
@@ -40,6 +42,7 @@ export const FIRST_STATE: State = {
   otherDay: null,
   shown: null,
   hidden: [],
+  opened: [],
   pinned: [],
   selected: null,
   isTable: false,
@@ -56,6 +59,7 @@ const OURS = [
   'versus',
   'on',
   'hidden',
+  'opened',
   'pinned',
   'sel',
   'table',
@@ -77,6 +81,7 @@ export function toFragment(state: State): string {
   set('versus', state.otherDay);
   set('on', state.shown === null ? null : state.shown.join(' '));
   set('hidden', state.hidden.join(' '), state.hidden.length > 0);
+  set('opened', state.opened.join(' '), state.opened.length > 0);
   set('pinned', state.pinned.join(' '), state.pinned.length > 0);
   set('sel', state.selected);
   set('table', '1', state.isTable);
@@ -108,6 +113,7 @@ export function fromFragment(fragment: string): State {
     otherDay: day('versus'),
     shown: query.has('on') ? [...new Set(list('on'))] : null,
     hidden: list('hidden'),
+    opened: list('opened'),
     pinned: list('pinned'),
     selected: query.get('sel'),
     isTable: query.get('table') === '1',

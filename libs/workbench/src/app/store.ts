@@ -13,15 +13,20 @@ export const state = computed(() => present.value);
 export const canUndo = computed(() => past.value.length > 0);
 export const canRedo = computed(() => future.value.length > 0);
 
+/** The last change was one of a movement that goes on. */
+let wasMove = false;
+
 /**
  * Shows something else. A `step` is one that a person would want to take back; a `move` (a slider that is dragged) is
- * only the last of many, and replaces the one before.
+ * only the last of many, and replaces the move before.
  */
 export function change(part: Partial<State>, how: 'step' | 'move' = 'step'): void {
   const next = { ...present.value, ...part };
   const fragment = toFragment(next);
   if (fragment === toFragment(present.value)) return;
-  if (how === 'step') {
+  const isMoving = how === 'move' && wasMove;
+  wasMove = how === 'move';
+  if (!isMoving) {
     past.value = [...past.value, present.value].slice(-MOST_UNDONE);
     history.pushState(null, '', fragment);
   } else {
@@ -44,6 +49,7 @@ export function open(view: string, params: Readonly<Record<string, string>> = {}
 export function undo(): void {
   const before = past.value.at(-1);
   if (before === undefined) return;
+  wasMove = false;
   past.value = past.value.slice(0, -1);
   future.value = [...future.value, present.value];
   show(before);

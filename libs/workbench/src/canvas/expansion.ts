@@ -1,22 +1,81 @@
-import type { NeighboursView } from '../api/answers.js';
+import type { NeighboursView, WayView } from '../api/answers.js';
 import { get } from '../api/client.js';
 import { refusalFrom } from '../api/use-answer.js';
 import { timeQuery } from '../app/question.js';
-import { add, learn, refusal, shownIds } from './model.js';
+import { change, state } from '../app/store.js';
+import { hangingOn, readWay, wayOf } from './drawing-groups.js';
+import { drawing, learn, refusal, shownIds, showing, takenAway } from './model.js';
 
 /** Never more at once: a hub stays readable. */
 const MOST_ADDED = 25;
+/** Relations looked at to find the next ones that are not drawn. */
+const PIECE = 100;
 
-/** Puts the first neighbours of an entity that are not there yet on the canvas. */
+/** Follows a way out of an entity: the next of its neighbours that are not on the canvas. The rest is one group. */
+export async function follow(entityId: string, way: Pick<WayView, 'predicate' | 'direction'>): Promise<void> {
+  await guarded(async () => {
+    const newcomers = await newcomersOf(entityId, { predicate: way.predicate, direction: way.direction });
+    const opened = [...new Set([...state.value.opened, wayOf(entityId, way)])];
+    change({ ...showing([entityId, ...newcomers]), opened });
+  });
+}
+
+export async function followMore(way: string): Promise<void> {
+  const read = readWay(way);
+  if (read !== null) await follow(read.entityId, read);
+}
+
+/** Puts the first neighbours of an entity on the canvas, by whatever way; of each way, what is left is one group. */
 export async function expand(id: string): Promise<void> {
-  try {
-    const { data } = await get<NeighboursView>(`/graph/entities/${encodeURIComponent(id)}/neighbours`, {
-      query: timeQuery(),
+  await guarded(async () => {
+    const { data } = await neighbours(id, { limit: 1 });
+    const newcomers = new Set<string>();
+    // A way that few take says more than one that thousands take.
+    for (const way of data.counts.toSorted((a, b) => a.count - b.count)) {
+      const { predicate, direction } = way;
+      for (const one of await newcomersOf(id, { predicate, direction })) {
+        if (newcomers.size < MOST_ADDED) newcomers.add(one);
+      }
+      if (newcomers.size >= MOST_ADDED) break;
+    }
+    const opened = data.counts.map((way) => wayOf(id, way));
+    change({
+      ...showing([id, ...newcomers]),
+      opened: [...new Set([...state.value.opened, ...opened])],
+      selected: `entity:${id}`,
     });
+  });
+}
+
+/** Takes what hangs on an entity alone, and its groups, off the canvas. */
+export function collapse(id: string): void {
+  const pinned = new Set(state.value.pinned.map((place) => place.slice(0, place.lastIndexOf('@'))));
+  const gone = hangingOn(drawing.value, id, pinned);
+  change({ ...takenAway(gone), opened: state.value.opened.filter((way) => readWay(way)?.entityId !== id) });
+}
+
+function neighbours(id: string, query: Readonly<Record<string, string | number | null>>) {
+  const path = `/graph/entities/${encodeURIComponent(id)}/neighbours`;
+  return get<NeighboursView>(path, { query: { ...timeQuery(), ...query } });
+}
+
+async function newcomersOf(id: string, filter: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const there = new Set([...shownIds.value, id]);
+  const found = new Set<string>();
+  for (let cursor: string | null = ''; cursor !== null && found.size < MOST_ADDED;) {
+    const { data }: { data: NeighboursView } = await neighbours(id, { ...filter, limit: PIECE, cursor });
     learn(data.entities);
-    const there = new Set(shownIds.value);
-    const newcomers = data.entities.map((entity) => entity.id).filter((one) => !there.has(one));
-    add([id, ...newcomers.slice(0, MOST_ADDED)], `entity:${id}`);
+    for (const entity of data.entities) {
+      if (!there.has(entity.id) && found.size < MOST_ADDED) found.add(entity.id);
+    }
+    cursor = data.next_cursor;
+  }
+  return [...found];
+}
+
+async function guarded(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     refusal.value = refusalFrom(error);
   }

@@ -1,70 +1,38 @@
+import { isDark } from '../app/settings.js';
+import { state } from '../app/store.js';
+import { Refused } from '../parts/refused.js';
 import { useEffect, useRef } from 'preact/hooks';
 import { signal } from '@preact/signals';
-import { isDark } from '../app/settings.js';
-import { change, state } from '../app/store.js';
-import { Refused } from '../parts/refused.js';
-import { clear, drawing, isAsking, keepDrawn, refresh, refusal, shownIds, storeSize } from './model.js';
-import { expand } from './expansion.js';
+import { change } from '../app/store.js';
+import { Changes } from './changes.js';
+import { expand, followMore } from './expansion.js';
+import { onKey } from './keys.js';
 import { Legend } from './legend.js';
+import { drawing, groups, isAsking, keepDrawn, nameOf, refresh, refusal, storeSize } from './model.js';
 import { onPath } from './path.js';
 import { withPin } from './plan.js';
+import { said, stage } from './stage-place.js';
 import { Stage } from './stage.js';
 import { TableTwin } from './table.js';
 import { t } from './text.js';
+import { Timeline } from './timeline.js';
+import { Toolbar } from './toolbar.js';
 
 keepDrawn();
-/** The stage while there is one: what saves a picture asks it. */
-const stage = signal<Stage | null>(null);
+/** What the find field of the toolbar asks for. */
+const sought = signal('');
 
-/** What is on the canvas, as a drawing or as a table. */
+/** What is on the canvas, as a drawing or as a table, with its time below. */
 export function Canvas() {
   const { isTable } = state.value;
   return (
     <section class="canvas" aria-label={t('canvas')} aria-busy={isAsking.value}>
-      <Toolbar />
+      <Toolbar sought={sought} />
       {refusal.value === null ? null : <Refused refusal={refusal.value} again={refresh} />}
+      <Changes />
       {isTable ? <TableTwin /> : <DrawnStage />}
-      {isTable ? null : <Legend />}
+      <Timeline />
     </section>
-  );
-}
-
-function Toolbar() {
-  const { isTable } = state.value;
-  const { nodes, edges } = drawing.value;
-  return (
-    <div class="toolbar">
-      <div class="group" role="group" aria-label={t('form')}>
-        <button type="button" aria-pressed={!isTable} onClick={() => change({ isTable: false })}>
-          {t('drawing')}
-        </button>
-        <button type="button" aria-pressed={isTable} onClick={() => change({ isTable: true })}>
-          {t('table')}
-        </button>
-      </div>
-      {isTable ? null : (
-        <div class="group" role="group" aria-label={t('looking')}>
-          <button type="button" onClick={() => stage.value?.fit()}>
-            {t('fit')}
-          </button>
-          <button type="button" aria-label={t('zoom-in')} onClick={() => stage.value?.zoom(1.3)}>
-            +
-          </button>
-          <button type="button" aria-label={t('zoom-out')} onClick={() => stage.value?.zoom(1 / 1.3)}>
-            −
-          </button>
-          <button type="button" onClick={() => stage.value?.rearrange()}>
-            {t('arrange')}
-          </button>
-        </div>
-      )}
-      <button type="button" disabled={shownIds.value.length === 0} onClick={clear}>
-        {t('clear')}
-      </button>
-      <span class="faint" role="status">
-        {t('entities', { n: nodes.length })}, {t('relations', { n: edges.length })}
-      </span>
-    </div>
   );
 }
 
@@ -75,6 +43,7 @@ function DrawnStage() {
     const made = new Stage(place.current, {
       select: (selected) => change({ selected }),
       expand: (id) => void expand(id),
+      followMore: (way) => void followMore(way),
       pin: (id, at) => change({ pinned: withPin(state.value.pinned, id, at) }),
     });
     const resized = new ResizeObserver(() => made.resize());
@@ -89,13 +58,47 @@ function DrawnStage() {
   const made = stage.value;
   const { pinned, selected } = state.value;
   useEffect(() => made?.paint(), [made, isDark.value]);
-  useEffect(() => made?.draw(drawing.value, pinned), [made, drawing.value, pinned]);
+  useEffect(() => made?.draw(drawing.value, groups.value, pinned), [made, drawing.value, groups.value, pinned]);
   useEffect(() => made?.mark(selected, onPath.value), [made, drawing.value, selected, onPath.value]);
+  useEffect(() => made?.findOnly(matching(sought.value)), [made, drawing.value, sought.value]);
   const { nodes } = drawing.value;
   return (
     <div class="stage">
-      <div class="stage-drawing" ref={place} aria-hidden="true" data-nodes={nodes.length} />
+      <div
+        class="stage-drawing"
+        ref={place}
+        role="application"
+        aria-label={t('drawing')}
+        aria-describedby="stage-keys"
+        tabIndex={0}
+        data-nodes={nodes.length}
+        data-groups={groups.value.length}
+        onKeyDown={onKey}
+      />
+      <p id="stage-keys" class="unseen">
+        {t('keys')}
+      </p>
+      <p class="unseen" role="status">
+        {said.value}
+      </p>
       {nodes.length === 0 && storeSize.value !== null ? <p class="stage-empty">{t('empty')}</p> : null}
+      <Legend />
     </div>
+  );
+}
+
+/** The ids of what is drawn and called so; null where nothing is sought. */
+function matching(text: string): ReadonlySet<string> | null {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === '') return null;
+  const { nodes } = drawing.value;
+  return new Set(
+    nodes
+      .filter(({ id, entity }) =>
+        [nameOf(id), id, ...entity.names.map(({ value }) => value)].some((name) =>
+          name.toLocaleLowerCase().includes(wanted),
+        ),
+      )
+      .map(({ id }) => id),
   );
 }

@@ -1,10 +1,12 @@
-import { computed, effect, signal } from '@preact/signals';
-import type { EntityView, StatusView, SubgraphView } from '../api/answers.js';
-import { get, isAborted, post, type Refusal } from '../api/client.js';
+import { computed, effect, signal, untracked } from '@preact/signals';
+import type { EntityView, NeighboursView, RelationView, StatusView, SubgraphView, WayView } from '../api/answers.js';
+import { get, isAborted, post, type Query, type Refusal } from '../api/client.js';
 import { key } from '../api/session.js';
 import { refusalFrom } from '../api/use-answer.js';
 import { audienceQuery, timeQuery } from '../app/question.js';
+import type { State } from '../app/state.js';
 import { change, state } from '../app/store.js';
+import { groupsOf, readWay } from './drawing-groups.js';
 import { drawingOf, NOTHING_DRAWN, type Drawing } from './drawing.js';
 
 /** A store of up to so many entities is put on the canvas of somebody who chose nothing; a larger one is searched. */
@@ -20,7 +22,24 @@ export const storeSize = signal<number | null>(null);
 
 /** The entities on the canvas, chosen by somebody or, at first, by the page. */
 export const shownIds = computed(() => state.value.shown ?? chosenByPage.value);
-export const drawing = signal<Drawing>(NOTHING_DRAWN);
+interface Answered {
+  readonly data: SubgraphView;
+  readonly ids: readonly string[];
+  readonly query: Query;
+}
+
+/** The last answer about the canvas, and what was asked. */
+const answered = signal<Answered | null>(null);
+export const drawing = computed<Drawing>(() => {
+  const { value: last } = answered;
+  if (last === null) return NOTHING_DRAWN;
+  return drawingOf(last.data, { order: last.ids, hidden: new Set(state.value.hidden), known });
+});
+/** Relations between what is on the canvas at any time: what the timeline shows. */
+export const overTime = signal<readonly RelationView[]>([]);
+/** Ways out of the entities that were followed, at the time that is looked at. */
+const counts = signal<ReadonlyMap<string, readonly WayView[]>>(new Map());
+export const groups = computed(() => groupsOf(drawing.value, state.value.opened, counts.value));
 export const refusal = signal<Refusal | null>(null);
 /** Whether an answer is awaited: what is drawn is of a moment ago. */
 export const isAsking = signal(false);
@@ -43,12 +62,18 @@ export function nameOf(id: string): string {
   return known.get(id)?.name ?? id;
 }
 
+/** The part of the state that has these entities on the canvas, after those that are there. */
+export function showing(ids: readonly string[]): Pick<State, 'shown' | 'hidden'> {
+  const back = new Set(ids);
+  return {
+    shown: [...new Set([...shownIds.value, ...ids])].slice(0, MOST_SHOWN),
+    hidden: state.value.hidden.filter((id) => !back.has(id)),
+  };
+}
+
 /** Puts entities on the canvas, after those that are there. */
-export function add(ids: Iterable<string>, selected = state.value.selected): void {
-  const wanted = [...ids];
-  const shown = [...new Set([...shownIds.value, ...wanted])].slice(0, MOST_SHOWN);
-  const back = new Set(wanted);
-  change({ shown, hidden: state.value.hidden.filter((id) => !back.has(id)), selected });
+export function add(ids: readonly string[], selected = state.value.selected): void {
+  change({ ...showing(ids), selected });
 }
 
 /** Puts an entity on the canvas and tells of it. */
@@ -56,14 +81,26 @@ export function showEntity(id: string): void {
   add([id], `entity:${id}`);
 }
 
+/** The part of the state that has these entities no longer. */
+export function takenAway(ids: Iterable<string>): Pick<State, 'shown' | 'hidden' | 'pinned' | 'opened'> {
+  const gone = new Set(ids);
+  const { hidden, pinned, opened } = state.value;
+  return {
+    shown: shownIds.value.filter((id) => !gone.has(id)),
+    hidden: hidden.filter((id) => !gone.has(id)),
+    pinned: pinned.filter((place) => !gone.has(place.slice(0, place.lastIndexOf('@')))),
+    opened: opened.filter((way) => !gone.has(way.split('|')[0] ?? '')),
+  };
+}
+
 /** Takes entities off the canvas. */
 export function takeAway(ids: Iterable<string>): void {
-  const gone = new Set(ids);
-  change({
-    shown: shownIds.value.filter((id) => !gone.has(id)),
-    hidden: state.value.hidden.filter((id) => !gone.has(id)),
-    pinned: state.value.pinned.filter((place) => !gone.has(place.split('@')[0] ?? '')),
-  });
+  change(takenAway(ids));
+}
+
+/** Brings everything that is out of sight back. */
+export function showHidden(): void {
+  change({ hidden: [] });
 }
 
 /** Out of sight, and kept. */
@@ -72,7 +109,42 @@ export function hide(ids: Iterable<string>): void {
 }
 
 export function clear(): void {
-  change({ shown: [], hidden: [], pinned: [], selected: null });
+  change({ shown: [], hidden: [], opened: [], pinned: [], selected: null });
+}
+
+/** Whether the first answer about the canvas is still awaited. */
+const isOpening = computed(() => {
+  if (answered.value !== null || refusal.value !== null) return false;
+  return state.value.shown === null && storeSize.value === null ? true : shownIds.value.length > 0;
+});
+
+/**
+ * The time for which a record is told of: the one that is looked at, unless the drawing has it from another one. What is
+ * true and not knowable is told of as it was true; what is not there on this day, as it is at all times.
+ * Null while the canvas is opened.
+ */
+export function questionOf(object: 'entity' | 'relation', id: string): Query | null {
+  // What is on the canvas decides, so that nobody asks before that is known.
+  if (isOpening.value) return null;
+  const { nodes, edges } = drawing.value;
+  const drawn = (object === 'entity' ? nodes : edges).find((one) => one.id === id);
+  if (drawn === undefined) {
+    const isOfAnotherTime = object === 'relation' && overTime.value.some((relation) => relation.id === id);
+    return isOfAnotherTime ? audienceQuery() : timeQuery();
+  }
+  const { compare: _compare, to_at, ...asked } = answered.value?.query ?? {};
+  switch (drawn.standing) {
+    case 'unknowable':
+      return { ...asked, mode: null, known_basis: null };
+    case 'refuted':
+      return { ...asked, mode: 'knowledge' };
+    case 'added':
+      return { ...asked, at: to_at };
+    case 'absent':
+      return audienceQuery();
+    default:
+      return asked;
+  }
 }
 
 const turn = signal(0);
@@ -98,37 +170,74 @@ export function keepDrawn(): void {
       (error: unknown) => (refusal.value = refusalFrom(error)),
     );
   });
+  askWhenever(
+    () => {
+      const { isComparing, day, otherDay } = state.value;
+      const compare = isComparing && day !== null;
+      return { ...timeQuery(), compare, to_at: day === null ? null : otherDay };
+    },
+    (data, ids, query) => {
+      answered.value = data === null ? null : { data, ids, query };
+    },
+  );
+  askWhenever(audienceQuery, (data) => (overTime.value = data?.relations ?? []));
+  countWays();
+}
+
+/** Asks for what is on the canvas whenever that, the question or the reader changes; tells null of an empty canvas. */
+function askWhenever(
+  question: () => Query,
+  tell: (data: SubgraphView | null, ids: readonly string[], query: Query) => void,
+): void {
   let asked = new AbortController();
+  let waiting = 0;
+  const address = computed(() => JSON.stringify([shownIds.value, question(), key.value, turn.value]));
   effect(() => {
-    void key.value;
-    void turn.value;
-    const ids = shownIds.value;
-    const { isComparing, day, otherDay, hidden } = state.value;
-    const query = {
-      ...timeQuery(),
-      compare: isComparing && day !== null,
-      to_at: day === null ? null : otherDay,
-    };
+    void address.value;
+    const [ids, query] = [shownIds.peek(), untracked(question)];
     asked.abort();
     asked = new AbortController();
-    if (ids.length === 0) {
-      drawing.value = NOTHING_DRAWN;
-      return;
-    }
+    if (ids.length === 0) return tell(null, ids, query);
+    waiting += 1;
     isAsking.value = true;
-    post<SubgraphView>('/graph/subgraph', { query, body: { ids }, signal: asked.signal }).then(
-      ({ data }) => {
+    post<SubgraphView>('/graph/subgraph', { query, body: { ids }, signal: asked.signal })
+      .then(({ data }) => {
         learn(data.entities);
-        drawing.value = drawingOf(data, { order: ids, hidden: new Set(hidden), known });
         refusal.value = null;
-        isAsking.value = false;
-      },
-      (error: unknown) => {
-        if (isAborted(error)) return;
-        refusal.value = refusalFrom(error);
-        isAsking.value = false;
-      },
-    );
+        tell(data, ids, query);
+      })
+      .catch((error: unknown) => {
+        if (!isAborted(error)) refusal.value = refusalFrom(error);
+      })
+      .finally(() => {
+        waiting -= 1;
+        if (waiting === 0) isAsking.value = false;
+      });
+  });
+}
+
+/** Counts the ways out of every entity of which one was followed. */
+function countWays(): void {
+  const wanted = computed(() => {
+    const ids = new Set(state.value.opened.flatMap((way) => readWay(way)?.entityId ?? []));
+    return JSON.stringify([[...ids], timeQuery(), key.value, turn.value]);
+  });
+  let asked = new AbortController();
+  effect(() => {
+    const [ids, query] = JSON.parse(wanted.value) as [readonly string[], Query];
+    asked.abort();
+    asked = new AbortController();
+    const { signal: stop } = asked;
+    void Promise.allSettled(
+      ids.map(async (id) => {
+        const path = `/graph/entities/${encodeURIComponent(id)}/neighbours`;
+        const { data } = await get<NeighboursView>(path, { query: { ...query, limit: 1 }, signal: stop });
+        return [id, data.counts] as const;
+      }),
+    ).then((answers) => {
+      if (stop.aborted) return;
+      counts.value = new Map(answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+    });
   });
 }
 

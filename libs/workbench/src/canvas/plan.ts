@@ -35,7 +35,7 @@ export function withPin(pinned: readonly string[], id: string, { x, y }: Place):
   return [...withoutPin(pinned, id), `${id}@${Math.round(x)},${Math.round(y)}`];
 }
 
-function withoutPin(pinned: readonly string[], id: string): readonly string[] {
+export function withoutPin(pinned: readonly string[], id: string): readonly string[] {
   return pinned.filter((one) => one.slice(0, one.lastIndexOf('@')) !== id);
 }
 

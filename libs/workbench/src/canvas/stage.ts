@@ -1,13 +1,10 @@
-import cytoscape, {
-  type Core,
-  type EdgeSingular,
-  type NodeSingular,
-  type ElementDefinition,
-  type StylesheetJson,
-} from 'cytoscape';
+import cytoscape, { type Core, type EdgeSingular, type NodeSingular, type ElementDefinition } from 'cytoscape';
 import fcose from 'cytoscape-fcose';
 import { inWords, shortened } from '../text/words.js';
 import type { Drawing, DrawnEdge, DrawnNode } from './drawing.js';
+import type { DrawnGroup } from './drawing-groups.js';
+import { nextOf, type Move } from './cursor.js';
+import { sheetOf } from './stage-style.js';
 import { beginsAt, KIND_COLOURS, placesOf, symbolOf, type Place } from './plan.js';
 
 cytoscape.use(fcose);
@@ -19,6 +16,7 @@ const MOST_ANIMATED = 150;
 export interface StageEvents {
   select(selected: string | null): void;
   expand(id: string): void;
+  followMore(way: string): void;
   pin(id: string, place: Place): void;
 }
 
@@ -27,6 +25,8 @@ export class Stage {
   private readonly core: Core;
   private readonly isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   private pinned: readonly string[] = [];
+  /** Somebody moved or zoomed the view: it is theirs. */
+  private isLookedAround = false;
 
   constructor(container: HTMLElement, events: StageEvents) {
     this.core = cytoscape({
@@ -37,52 +37,63 @@ export class Stage {
       textureOnViewport: false,
       style: [],
     });
-    const onNode = (event: string, told: (node: NodeSingular) => void): void => {
+    this.core.on('scrollzoom dragpan pinchzoom', () => (this.isLookedAround = true));
+    const onNode = (event: string, told: (node: NodeSingular) => unknown): void => {
       this.core.on(event, 'node', ({ target }: { readonly target: NodeSingular }) => told(target));
     };
-    onNode('tap', (node) => events.select(`entity:${node.id()}`));
-    onNode('dbltap', (node) => events.expand(node.id()));
-    onNode('dragfree', (node) => events.pin(node.id(), node.position()));
-    this.core.on('tap', 'edge', ({ target }: { readonly target: EdgeSingular }) =>
-      events.select(`relation:${target.id()}`),
-    );
+    const wayOf = (node: NodeSingular): unknown => node.data('way');
+    onNode('tap', (node) => {
+      const way = wayOf(node);
+      if (typeof way === 'string') events.followMore(way);
+      else events.select(`entity:${node.id()}`);
+    });
+    onNode('dbltap', (node) => wayOf(node) === undefined && events.expand(node.id()));
+    onNode('dragfree', (node) => wayOf(node) === undefined && events.pin(node.id(), node.position()));
+    this.core.on('tap', 'edge', ({ target }: { readonly target: EdgeSingular }) => {
+      if (!target.hasClass('group')) events.select(`relation:${target.id()}`);
+    });
     this.core.on('tap', ({ target }: { readonly target: unknown }) => {
       if (target === this.core) events.select(null);
     });
   }
 
   /** Draws what there is now. Newcomers find their places around those that are there, which do not move. */
-  draw({ nodes, edges }: Drawing, pinned: readonly string[]): void {
+  draw({ nodes, edges }: Drawing, groups: readonly DrawnGroup[], pinned: readonly string[]): void {
     const { core } = this;
     this.pinned = pinned;
-    const stays = new Set([...nodes.map(({ id }) => id), ...edges.map(({ id }) => id)]);
+    const wanted = [
+      ...nodes.map((node) => newNode(node)),
+      ...groups.map((group) => groupNode(group)),
+      ...edges.map((edge) => newEdge(edge)),
+      ...groups.map((group) => groupEdge(group)),
+    ];
+    const stays = new Set(wanted.map(({ data: { id } }) => id));
     const places = placesOf(pinned);
     const wasEmpty = core.nodes().empty();
+    const standing = core
+      .nodes()
+      .filter((node) => stays.has(node.id()))
+      .map((node) => node.id());
     const newcomers: string[] = [];
     core.batch(() => {
       core
         .elements()
         .filter((one) => !stays.has(one.id()))
         .remove();
-      for (const node of nodes) {
-        const there = core.getElementById(node.id);
-        if (there.nonempty()) there.data(nodeData(node)).classes(nodeClasses(node));
+      for (const one of wanted) {
+        const there = core.getElementById(one.data.id);
+        if (there.nonempty()) there.data(one.data).classes(one.classes);
+        else if (one.group === 'edges') core.add(one);
         else {
-          newcomers.push(node.id);
-          core.add(newNode(node, places.get(node.id) ?? this.nextTo(node.id, edges)));
+          const position = places.get(one.data.id) ?? this.nextTo(one.data.id, edges, groups);
+          if (!places.has(one.data.id)) newcomers.push(one.data.id);
+          core.add({ ...one, position: { ...position } });
         }
-      }
-      for (const edge of edges) {
-        const there = core.getElementById(edge.id);
-        if (there.nonempty()) there.data(edgeData(edge)).classes(edgeClasses(edge));
-        else core.add({ group: 'edges', data: edgeData(edge), classes: edgeClasses(edge) });
       }
       for (const [id, place] of places) core.getElementById(id).position({ ...place });
     });
-    const unplaced = newcomers.filter((id) => !places.has(id));
-    if (unplaced.length > 0) {
-      this.arrange(wasEmpty ? [] : nodes.map(({ id }) => id).filter((id) => !unplaced.includes(id)));
-    } else if (wasEmpty) this.fit();
+    if (newcomers.length > 0) this.arrange(wasEmpty ? [] : standing);
+    else if (wasEmpty) this.fit();
   }
 
   /** Colours of the theme, read from the style sheet of the page. */
@@ -98,18 +109,42 @@ export class Stage {
     });
   }
 
+  /** Shows what has these ids, and lets the rest step back; null lets all stand as they are. */
+  findOnly(ids: ReadonlySet<string> | null): void {
+    this.core.batch(() => {
+      this.core.elements().removeClass('stepped-back');
+      if (ids !== null) {
+        this.core
+          .elements()
+          .filter((one) => !ids.has(one.id()))
+          .addClass('stepped-back');
+      }
+    });
+    if (ids !== null && ids.size > 0) this.core.animate({ center: { eles: this.elements(ids) }, duration: 0 });
+  }
+
+  /** Moves the cursor of the keyboard; answers where it stands now, null where there is nothing to stand on. */
+  moveCursor(to: Move): string | null {
+    const [from = null] = this.core.elements('.cursor').toArray();
+    const next = nextOf(this.core, from, to);
+    if (next === null) return null;
+    this.core.elements().removeClass('cursor');
+    next.addClass('cursor');
+    const box = this.core.extent();
+    const { x1, y1, x2, y2 } = next.boundingBox();
+    if (x1 < box.x1 || y1 < box.y1 || x2 > box.x2 || y2 > box.y2) this.core.center(next);
+    return next.id();
+  }
+
   fit(): void {
+    this.isLookedAround = false;
     this.core.fit(undefined, 40);
   }
 
   zoom(factor: number): void {
+    this.isLookedAround = true;
     const { core } = this;
     core.zoom({ level: core.zoom() * factor, renderedPosition: { x: core.width() / 2, y: core.height() / 2 } });
-  }
-
-  /** Brings something into the middle of the view. */
-  centre(id: string): void {
-    this.core.center(this.core.getElementById(id));
   }
 
   /** All places are found anew, except those of pinned nodes. */
@@ -128,17 +163,23 @@ export class Stage {
 
   resize(): void {
     this.core.resize();
+    if (!this.isLookedAround) this.fit();
   }
 
   destroy(): void {
     this.core.destroy();
   }
 
-  private nextTo(id: string, edges: readonly DrawnEdge[]): Place {
-    const touching = edges.find(({ from, to }) => from === id || to === id);
+  private nextTo(id: string, edges: readonly DrawnEdge[], groups: readonly DrawnGroup[]): Place {
+    const edge = edges.find(({ from, to }) => from === id || to === id);
     const other =
-      touching === undefined ? null : this.core.getElementById(touching.from === id ? touching.to : touching.from);
-    return beginsAt(id, other?.nonempty() === true ? other.position() : undefined);
+      edge === undefined ? groups.find(({ way }) => way === id)?.entityId : edge.from === id ? edge.to : edge.from;
+    const near = other === undefined ? null : this.core.getElementById(other);
+    return beginsAt(id, near?.nonempty() === true ? near.position() : undefined);
+  }
+
+  private elements(ids: ReadonlySet<string>) {
+    return this.core.elements().filter((one) => ids.has(one.id()));
   }
 
   private arrange(standing: readonly string[]): void {
@@ -155,9 +196,10 @@ export class Stage {
       animationDuration: 250,
       fit: standing.length === 0,
       padding: 40,
-      nodeSeparation: 90,
-      idealEdgeLength: 110,
-      nodeRepulsion: 9_000,
+      nodeSeparation: 120,
+      idealEdgeLength: 150,
+      nodeRepulsion: 20_000,
+      numIter: 4_000,
       packComponents: standing.length === 0 && places.size === 0,
       fixedNodeConstraint:
         fixed.size === 0 ? undefined : [...fixed].map(([nodeId, position]) => ({ nodeId, position })),
@@ -166,113 +208,38 @@ export class Stage {
   }
 }
 
-function newNode(node: DrawnNode, position: Place): ElementDefinition {
-  return { group: 'nodes', data: nodeData(node), classes: nodeClasses(node), position: { ...position } };
+type Wanted = ElementDefinition & { readonly data: { readonly id: string }; readonly classes: string };
+
+function newNode(node: DrawnNode): Wanted {
+  const { id, entity, more } = node;
+  const name = shortened(entity.name, NAME_LENGTH);
+  const colour = KIND_COLOURS[entity.kind] ?? KIND_COLOURS['other'];
+  const data = { id, label: more > 0 ? `${name}  +${more}` : name, colour, shape: symbolOf(entity) };
+  return { group: 'nodes', data, classes: nodeClasses(node) };
 }
 
-function nodeData({ id, entity, more }: DrawnNode) {
-  const name = shortened(entity.name, NAME_LENGTH);
-  return {
-    id,
-    label: more > 0 ? `${name}  +${more}` : name,
-    colour: KIND_COLOURS[entity.kind] ?? KIND_COLOURS['other'],
-    shape: symbolOf(entity),
-  };
+function newEdge(edge: DrawnEdge): Wanted {
+  const { id, from, to, relation } = edge;
+  const label = shortened(relation.role ?? inWords(relation.predicate), NAME_LENGTH);
+  return { group: 'edges', data: { id, source: from, target: to, label }, classes: edgeClasses(edge) };
+}
+
+function groupNode({ way, rest, predicate }: DrawnGroup): Wanted {
+  return { group: 'nodes', data: { id: way, way, label: `+${rest} ${inWords(predicate)}` }, classes: 'group' };
+}
+
+function groupEdge({ way, entityId, direction }: DrawnGroup): Wanted {
+  const [source, target] = direction === 'in' ? [way, entityId] : [entityId, way];
+  const classes = direction === 'both' ? 'group symmetric' : 'group';
+  return { group: 'edges', data: { id: `to ${way}`, source, target, label: '' }, classes };
 }
 
 function nodeClasses({ entity, standing }: DrawnNode): string {
   return `${standing} ${entity.visibility === 'private' ? 'private' : ''}`;
 }
 
-function edgeData({ id, from, to, relation }: DrawnEdge) {
-  return { id, source: from, target: to, label: relation.role ?? inWords(relation.predicate) };
-}
-
 function edgeClasses({ relation, standing }: DrawnEdge): string {
   return [standing, relation.status ?? 'structural', relation.symmetric ? 'symmetric' : '', relation.visibility].join(
     ' ',
   );
-}
-
-function sheetOf(theme: CSSStyleDeclaration): StylesheetJson {
-  const colour = (name: string): string => theme.getPropertyValue(`--${name}`).trim();
-  return [
-    {
-      selector: 'node',
-      style: {
-        'background-color': 'data(colour)',
-        shape: 'data(shape)' as 'ellipse',
-        width: 26,
-        height: 26,
-        label: 'data(label)',
-        color: colour('text'),
-        'font-size': 11,
-        'font-family': 'system-ui, sans-serif',
-        'text-valign': 'bottom',
-        'text-margin-y': 4,
-        'text-wrap': 'ellipsis',
-        'text-max-width': '160px',
-        'text-outline-color': colour('ground'),
-        'text-outline-width': 2,
-        'min-zoomed-font-size': 7,
-      },
-    },
-    {
-      selector: 'edge',
-      style: {
-        width: 1.5,
-        'line-color': colour('line'),
-        'target-arrow-color': colour('line'),
-        'target-arrow-shape': 'triangle',
-        'arrow-scale': 0.8,
-        'curve-style': 'bezier',
-        'control-point-step-size': 30,
-        label: 'data(label)',
-        color: colour('faint'),
-        'font-size': 9,
-        'font-family': 'system-ui, sans-serif',
-        'text-rotation': 'autorotate',
-        'text-outline-color': colour('ground'),
-        'text-outline-width': 2,
-        'min-zoomed-font-size': 9,
-      },
-    },
-    { selector: 'edge.verified', style: { width: 3 } },
-    { selector: 'edge.disputed, edge.unverified', style: { 'line-style': 'dashed' } },
-    { selector: 'edge.hypothesis', style: { 'line-style': 'dotted', 'target-arrow-shape': 'vee' } },
-    { selector: 'edge.disproven', style: { 'line-style': 'dotted', 'line-opacity': 0.4 } },
-    { selector: 'edge.symmetric', style: { 'target-arrow-shape': 'none' } },
-    { selector: '.possible, .scheduled', style: { opacity: 0.7 } },
-    { selector: '.ended', style: { opacity: 0.45 } },
-    { selector: '.absent', style: { opacity: 0.25 } },
-    {
-      selector: 'node.private',
-      style: { 'border-width': 2, 'border-style': 'dashed', 'border-color': colour('warn') },
-    },
-    ...(
-      [
-        ['unknowable', 'blue'],
-        ['refuted', 'red'],
-        ['added', 'green'],
-        ['removed', 'red'],
-        ['changed', 'amber'],
-      ] as const
-    ).flatMap(([standing, name]) => [
-      {
-        selector: `edge.${standing}`,
-        style: { 'line-color': colour(name), 'target-arrow-color': colour(name), opacity: 1 },
-      },
-      { selector: `node.${standing}`, style: { 'border-width': 4, 'border-color': colour(name), opacity: 1 } },
-    ]),
-    { selector: 'node.on-path', style: { 'border-width': 4, 'border-color': colour('path') } },
-    {
-      selector: 'edge.on-path',
-      style: { 'line-color': colour('path'), 'target-arrow-color': colour('path'), width: 4, 'z-index': 2 },
-    },
-    { selector: 'node.selected', style: { 'border-width': 4, 'border-color': colour('accent'), 'z-index': 3 } },
-    {
-      selector: 'edge.selected',
-      style: { 'line-color': colour('accent'), 'target-arrow-color': colour('accent'), width: 4, 'z-index': 3 },
-    },
-  ];
 }

@@ -1,23 +1,22 @@
 import { useEffect } from 'preact/hooks';
-import type { EntityView, NeighboursView, RelationView } from '../../api/answers.js';
+import type { EntityView } from '../../api/answers.js';
 import { useAnswer } from '../../api/use-answer.js';
-import { timeQuery } from '../../app/question.js';
 import { change, open, state } from '../../app/store.js';
-import { expand } from '../../canvas/expansion.js';
-import { add, hide, learn, nameOf, shownIds, takeAway } from '../../canvas/model.js';
+import { collapse, expand } from '../../canvas/expansion.js';
+import { add, hide, learn, questionOf, nameOf, shownIds, takeAway } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
-import { inWords, period } from '../../text/words.js';
+import { period } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
 import { t } from './text.js';
-
-const MOST_LISTED = 25;
+import { Ways } from './ways.js';
 
 export function EntityPanel({ id }: { readonly id: string }) {
   const path = `/graph/entities/${encodeURIComponent(id)}`;
-  const entity = useAnswer<EntityView>(path, timeQuery());
-  const around = useAnswer<NeighboursView>(`${path}/neighbours`, timeQuery());
-  useEffect(() => learn(around.answer?.data.entities ?? []), [around.answer]);
+  const entity = useAnswer<EntityView>(path, questionOf('entity', id));
+  useEffect(() => {
+    if (entity.answer !== null) learn([entity.answer.data]);
+  }, [entity.answer]);
   if (entity.refusal !== null) return <Refused refusal={entity.refusal} again={entity.again} />;
   const record = entity.answer?.data;
   if (record === undefined) return <p class="faint">{page('loading')}</p>;
@@ -33,7 +32,11 @@ export function EntityPanel({ id }: { readonly id: string }) {
         {record.visibility === 'private' ? <span class="mark-private">{page('private')}</span> : null}
       </p>
       <Actions id={record.id} />
-      {record.description === null ? null : <p class="long">{record.description}</p>}
+      {record.description === null ? null : (
+        <p class="long" tabIndex={0}>
+          {record.description}
+        </p>
+      )}
       {life === '' ? null : <p>{t('exists', { period: life })}</p>}
       {others.length === 0 ? null : (
         <>
@@ -60,7 +63,7 @@ export function EntityPanel({ id }: { readonly id: string }) {
         </>
       )}
       <Same record={record} />
-      <Relations id={record.id} relations={around.answer?.data.relations ?? []} />
+      <Ways id={record.id} />
     </>
   );
 }
@@ -86,6 +89,11 @@ function Actions({ id }: { readonly id: string }) {
       <button type="button" onClick={() => void expand(id)}>
         {t('expand')}
       </button>
+      {isShown ? (
+        <button type="button" onClick={() => collapse(id)}>
+          {t('collapse')}
+        </button>
+      ) : null}
       <button type="button" onClick={() => open('paths', { ...endsKept(), from: id })}>
         {t('path.from')}
       </button>
@@ -115,48 +123,6 @@ function Same({ record }: { readonly record: EntityView }) {
           </li>
         ))}
       </ul>
-    </>
-  );
-}
-
-/** What stands around it, by predicate and direction. */
-function Relations({ id, relations }: { readonly id: string; readonly relations: readonly RelationView[] }) {
-  const groups = new Map<string, RelationView[]>();
-  for (const relation of relations) {
-    const way = relation.symmetric ? '–' : relation.from_id === id ? '→' : '←';
-    const group = `${inWords(relation.predicate)} ${way}`;
-    groups.set(group, [...(groups.get(group) ?? []), relation]);
-  }
-  if (groups.size === 0) return null;
-  return (
-    <>
-      <h3>{t('relations', { n: relations.length })}</h3>
-      {[...groups]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([group, members]) => (
-          <details key={group} open={groups.size <= 8}>
-            <summary>
-              {group} <span class="faint">{members.length}</span>
-            </summary>
-            <ul class="plain">
-              {members.slice(0, MOST_LISTED).map((relation) => (
-                <li key={relation.id}>
-                  <button type="button" class="link" onClick={() => change({ selected: `relation:${relation.id}` })}>
-                    <Name text={nameOf(relation.from_id === id ? relation.to_id : relation.from_id)} most={80} />
-                  </button>{' '}
-                  <span class="faint">
-                    {[relation.status, period(relation.effective_at, relation.effective_until)]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </span>
-                </li>
-              ))}
-            </ul>
-            {members.length > MOST_LISTED ? (
-              <p class="faint">{t('and-more', { n: members.length - MOST_LISTED })}</p>
-            ) : null}
-          </details>
-        ))}
     </>
   );
 }

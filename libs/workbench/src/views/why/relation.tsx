@@ -1,7 +1,7 @@
 import type { EvidenceView, ExplanationView, SourceView, StatusStep } from '../../api/answers.js';
 import { useAnswer } from '../../api/use-answer.js';
-import { timeQuery } from '../../app/question.js';
 import { change } from '../../app/store.js';
+import { questionOf } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
 import { amountOf, dayOf, inWords, period } from '../../text/words.js';
@@ -14,7 +14,7 @@ import { t } from './text.js';
 export function RelationPanel({ id }: { readonly id: string }) {
   const { answer, refusal, again } = useAnswer<ExplanationView>(
     `/graph/relations/${encodeURIComponent(id)}/explain`,
-    timeQuery(),
+    questionOf('relation', id),
   );
   if (refusal !== null) return <Refused refusal={refusal} again={again} />;
   if (answer === null) return <p class="faint">{page('loading')}</p>;

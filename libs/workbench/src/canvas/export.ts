@@ -1,0 +1,120 @@
+import type { Drawing } from './drawing.js';
+import { KIND_COLOURS, type Place } from './plan.js';
+
+/** What is on the canvas, in forms that others read; pure, so that it is tested without a browser. */
+
+/** RFC 4180, with what a spreadsheet would run as a formula kept as text. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function entityRows({ nodes }: Drawing): readonly (readonly string[])[] {
+  const head = ['id', 'kind', 'name', 'countries', 'effective_at', 'effective_until', 'visibility'];
+  const rows = nodes.map(({ entity }) => [
+    entity.id,
+    entity.kind,
+    entity.name,
+    entity.countries.join(' '),
+    entity.effective_at ?? '',
+    entity.effective_until ?? '',
+    entity.visibility,
+  ]);
+  return [head, ...rows];
+}
+
+export function relationRows({ nodes, edges }: Drawing): readonly (readonly string[])[] {
+  const names = new Map(nodes.map(({ id, entity }) => [id, entity.name]));
+  const head = [
+    'id',
+    'predicate',
+    'from_id',
+    'from',
+    'to_id',
+    'to',
+    'status',
+    'effective_at',
+    'effective_until',
+    'known_at',
+    'amount',
+    'asset',
+  ];
+  const rows = edges.map(({ relation }) => [
+    relation.id,
+    relation.predicate,
+    relation.from_id,
+    names.get(relation.from_id) ?? '',
+    relation.to_id,
+    names.get(relation.to_id) ?? '',
+    relation.status ?? '',
+    relation.effective_at ?? '',
+    relation.effective_until ?? '',
+    relation.known_at ?? '',
+    relation.amount?.value ?? '',
+    relation.amount?.asset ?? '',
+  ]);
+  return [head, ...rows];
+}
+
+const MARGIN = 80;
+const RADIUS = 13;
+
+/** The drawing as SVG, at the places where everything stands. All text is text. */
+export function svgOf(
+  { nodes, edges }: Drawing,
+  places: ReadonlyMap<string, Place>,
+  inWords: (predicate: string) => string,
+): string {
+  const at = (id: string): Place => places.get(id) ?? { x: 0, y: 0 };
+  const xs = nodes.map(({ id }) => at(id).x);
+  const ys = nodes.map(({ id }) => at(id).y);
+  const [left, top] = [Math.min(0, ...xs) - MARGIN, Math.min(0, ...ys) - MARGIN];
+  const [width, height] = [Math.max(0, ...xs) + MARGIN - left, Math.max(0, ...ys) + MARGIN - top];
+  const lines = edges.map(({ from, to, relation }) => {
+    const [a, b] = [at(from), at(to)];
+    const dashes = relation.status === 'hypothesis' ? '2 3' : relation.status === 'verified' ? 'none' : '6 3';
+    const [x, y] = [round((a.x + b.x) / 2), round((a.y + b.y) / 2)];
+    return (
+      `<line x1="${round(a.x)}" y1="${round(a.y)}" x2="${round(b.x)}" y2="${round(b.y)}" stroke="#8b949e" stroke-dasharray="${dashes}"/>` +
+      `<text x="${x}" y="${y}" font-size="8" fill="#57606a" text-anchor="middle">${escaped(inWords(relation.predicate))}</text>`
+    );
+  });
+  const dots = nodes.map(({ id, entity }) => {
+    const { x, y } = at(id);
+    const colour = KIND_COLOURS[entity.kind] ?? '#57534e';
+    return (
+      `<circle cx="${round(x)}" cy="${round(y)}" r="${RADIUS}" fill="${colour}"/>` +
+      `<text x="${round(x)}" y="${round(y + RADIUS + 11)}" font-size="10" text-anchor="middle">${escaped([...entity.name].slice(0, 60).join(''))}</text>`
+    );
+  });
+  const box = [left, top, width, height].map(round).join(' ');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="system-ui, sans-serif">` +
+    `<rect x="${round(left)}" y="${round(top)}" width="${round(width)}" height="${round(height)}" fill="#ffffff"/>` +
+    `${lines.join('')}${dots.join('')}</svg>\n`
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** No sign that XML forbids, and none that would end a text. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+/** The question behind what is drawn, for a shell. The key is not in it: it is read from the variable KEY. */
+export function curlOf(address: string, body: unknown, hasKey: boolean): string {
+  const quoted = `'${JSON.stringify(body).replaceAll("'", `'\\''`)}'`;
+  const key = hasKey ? ` -H "X-API-Key: $KEY"` : '';
+  return `curl -s -X POST '${address}'${key} -H 'Content-Type: application/json' -d ${quoted}`;
+}

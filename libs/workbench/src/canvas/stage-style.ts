@@ -1,0 +1,106 @@
+import type { StylesheetJson } from 'cytoscape';
+
+/** How everything on the stage looks, in the colours of the page's style sheet. */
+export function sheetOf(theme: CSSStyleDeclaration): StylesheetJson {
+  const colour = (name: string): string => theme.getPropertyValue(`--${name}`).trim();
+  return [
+    {
+      selector: 'node',
+      style: {
+        'background-color': 'data(colour)',
+        shape: 'data(shape)' as 'ellipse',
+        width: 26,
+        height: 26,
+        label: 'data(label)',
+        color: colour('text'),
+        'font-size': 11,
+        'font-family': 'system-ui, sans-serif',
+        'text-valign': 'bottom',
+        'text-margin-y': 4,
+        'text-wrap': 'ellipsis',
+        'text-max-width': '160px',
+        'text-outline-color': colour('ground'),
+        'text-outline-width': 2,
+        'min-zoomed-font-size': 7,
+      },
+    },
+    {
+      selector: 'edge',
+      style: {
+        width: 1.5,
+        'line-color': colour('line'),
+        'target-arrow-color': colour('line'),
+        'target-arrow-shape': 'triangle',
+        'arrow-scale': 0.8,
+        'curve-style': 'bezier',
+        'control-point-step-size': 30,
+        label: 'data(label)',
+        color: colour('faint'),
+        'font-size': 9,
+        'font-family': 'system-ui, sans-serif',
+        'text-rotation': 'autorotate',
+        'text-outline-color': colour('ground'),
+        'text-outline-width': 2,
+        'min-zoomed-font-size': 9,
+      },
+    },
+    { selector: 'edge.verified', style: { width: 3 } },
+    { selector: 'edge.disputed, edge.unverified', style: { 'line-style': 'dashed' } },
+    { selector: 'edge.hypothesis', style: { 'line-style': 'dotted', 'target-arrow-shape': 'vee' } },
+    { selector: 'edge.disproven', style: { 'line-style': 'dotted', 'line-opacity': 0.4 } },
+    { selector: 'edge.symmetric', style: { 'target-arrow-shape': 'none' } },
+    { selector: '.possible, .scheduled', style: { opacity: 0.7 } },
+    { selector: '.ended', style: { opacity: 0.45 } },
+    { selector: '.absent', style: { opacity: 0.25 } },
+    {
+      selector: 'node.private',
+      style: { 'border-width': 2, 'border-style': 'dashed', 'border-color': colour('warn') },
+    },
+    ...(
+      [
+        ['unknowable', 'blue'],
+        ['refuted', 'red'],
+        ['added', 'green'],
+        ['removed', 'red'],
+        ['changed', 'amber'],
+      ] as const
+    ).flatMap(([standing, name]) => [
+      {
+        selector: `edge.${standing}`,
+        style: { 'line-color': colour(name), 'target-arrow-color': colour(name), opacity: 1 },
+      },
+      { selector: `node.${standing}`, style: { 'border-width': 4, 'border-color': colour(name), opacity: 1 } },
+    ]),
+    {
+      selector: 'node.group',
+      style: {
+        'background-color': colour('raised'),
+        'border-width': 2,
+        'border-style': 'dashed',
+        'border-color': colour('line'),
+        shape: 'ellipse',
+        'text-valign': 'center',
+        'text-margin-y': 0,
+        width: 34,
+        height: 34,
+      },
+    },
+    { selector: 'edge.group', style: { 'line-style': 'dashed', opacity: 0.6 } },
+    { selector: '.stepped-back', style: { opacity: 0.15 } },
+    { selector: 'node.cursor', style: { 'border-width': 5, 'border-style': 'double', 'border-color': colour('text') } },
+    {
+      selector: 'edge.cursor',
+      style: { 'line-color': colour('text'), 'target-arrow-color': colour('text'), width: 5 },
+    },
+    { selector: 'node.on-path', style: { 'border-width': 4, 'border-color': colour('path') } },
+    {
+      selector: 'edge.on-path',
+      style: { 'line-color': colour('path'), 'target-arrow-color': colour('path'), width: 4, 'z-index': 2 },
+    },
+    { selector: 'node.selected', style: { 'border-width': 4, 'border-color': colour('accent'), 'z-index': 3 } },
+    {
+      selector: 'edge.selected',
+      style: { 'line-color': colour('accent'), 'target-arrow-color': colour('accent'), width: 4, 'z-index': 3 },
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { NeighboursView, RelationView, WayView } from '../../api/answers.js';
+import type { Query } from '../../api/client.js';
+import { useAnswer } from '../../api/use-answer.js';
+import { change } from '../../app/store.js';
+import { follow } from '../../canvas/expansion.js';
+import { learn, nameOf, questionOf } from '../../canvas/model.js';
+import { Name } from '../../parts/name.js';
+import { inWords, period } from '../../text/words.js';
+import { t } from './text.js';
+
+const PIECE = 25;
+/** Up to so many relations are listed without being asked for. */
+const FEW = 25;
+const ARROWS = { out: '→', in: '←', both: '–' } as const;
+
+/** The ways out of an entity, each with its count, to read or to follow on the canvas. Never more than a piece at once. */
+export function Ways({ id }: { readonly id: string }) {
+  const { answer } = useAnswer<NeighboursView>(pathOf(id), asking(id, { limit: 1 }));
+  const counts = answer?.data.counts ?? [];
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  return (
+    <>
+      <h3>{t('relations', { n: total })}</h3>
+      {counts.map((way) => (
+        <Way key={`${way.predicate} ${way.direction}`} id={id} way={way} isOpen={total <= FEW} />
+      ))}
+    </>
+  );
+}
+
+interface WayProps {
+  readonly id: string;
+  readonly way: WayView;
+  readonly isOpen: boolean;
+}
+
+function Way({ id, way, isOpen }: WayProps) {
+  const [isRead, setRead] = useState(isOpen);
+  const words = `${inWords(way.predicate)} ${ARROWS[way.direction]}`;
+  const follows = t('follow', { n: Math.min(PIECE, way.count) });
+  return (
+    <div class="way">
+      <details open={isOpen} onToggle={({ currentTarget }) => currentTarget.open && setRead(true)}>
+        <summary>
+          {words} <span class="faint">{way.count}</span>
+        </summary>
+        {isRead ? <Members id={id} way={way} /> : null}
+      </details>
+      <button
+        type="button"
+        aria-label={`${follows}: ${inWords(way.predicate)} ${t(`direction.${way.direction}`)}`}
+        onClick={() => void follow(id, way)}
+      >
+        {follows}
+      </button>
+    </div>
+  );
+}
+
+function Members({ id, way }: Omit<WayProps, 'isOpen'>) {
+  const [limit, setLimit] = useState(PIECE);
+  const { predicate, direction, count } = way;
+  const { answer } = useAnswer<NeighboursView>(pathOf(id), asking(id, { predicate, direction, limit }));
+  useEffect(() => learn(answer?.data.entities ?? []), [answer]);
+  const relations = answer?.data.relations ?? [];
+  return (
+    <>
+      <ul class="plain">
+        {relations.map((relation) => (
+          <Member key={relation.id} id={id} relation={relation} />
+        ))}
+      </ul>
+      {answer?.data.truncated === true ? (
+        <button type="button" onClick={() => setLimit(Math.min(1_000, limit * 4))}>
+          {t('and-more', { n: count - relations.length })}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function Member({ id, relation }: { readonly id: string; readonly relation: RelationView }) {
+  const other = relation.from_id === id ? relation.to_id : relation.from_id;
+  const when = period(relation.effective_at, relation.effective_until);
+  return (
+    <li>
+      <button type="button" class="link" onClick={() => change({ selected: `relation:${relation.id}` })}>
+        <Name text={nameOf(other)} most={80} />
+      </button>{' '}
+      <span class="faint">{[relation.role, relation.status, when].filter(Boolean).join(', ')}</span>
+    </li>
+  );
+}
+
+function asking(id: string, part: Query): Query | null {
+  const question = questionOf('entity', id);
+  return question === null ? null : { ...question, ...part };
+}
+
+function pathOf(id: string): string {
+  return `/graph/entities/${encodeURIComponent(id)}/neighbours`;
+}

@@ -1,0 +1,159 @@
+import { Stories, type Visit } from '../support/browser.js';
+import { company, person, relation, stored } from '../support/investigation.js';
+
+const HUB = 'hub:quay';
+const OWNED = 5_000;
+const HOSTILE = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+/** Turns what follows it around, unless it is kept apart. */
+const TURNED = `evil\u202Egnp.exe`;
+const LONG = 'An endless name '.repeat(62).trim();
+
+describe('the canvas of the workbench', () => {
+  let stories: Stories;
+  let visit: Visit;
+
+  beforeAll(async () => {
+    stories = await Stories.begin({});
+    const numbers = Array.from({ length: OWNED }, (_, index) => String(index).padStart(4, '0'));
+    await stored(stories.service, [
+      company(HUB, { name: 'Quay of many hands' }),
+      person('person:a', { name: HOSTILE }),
+      person('person:b', { name: TURNED }),
+      company('company:long', { name: LONG, description: 'word '.repeat(1_900) }),
+      relation('director', 'DIRECTOR_OF', 'person:a', HUB),
+      relation('family', 'FAMILY_OF', 'person:a', 'person:b'),
+      relation('long', 'OWNS', 'company:long', HUB),
+    ]);
+    for (let at = 0; at < OWNED; at += 1_250) {
+      const some = numbers.slice(at, at + 1_250);
+      await stored(
+        stories.service,
+        some.map((number) => company(`owned:${number}`, { name: `Owned ${number}` })),
+      );
+      await stored(
+        stories.service,
+        some.map((number) => relation(`owns:${number}`, 'OWNS', HUB, `owned:${number}`)),
+      );
+    }
+  });
+  afterAll(() => stories.end());
+  beforeEach(async () => {
+    visit = await stories.visit();
+  });
+  afterEach(async () => {
+    expect(visit.noise).toEqual([]);
+    await visit.page.browserContext().close();
+  });
+
+  const drawn = (nodes: number, groups = 0) =>
+    `(({ nodes, groups }) => nodes === '${nodes}' && groups === '${groups}')(document.querySelector('.stage-drawing')?.dataset ?? {})`;
+
+  it('is empty in a large store for who chose nothing, and says what to do', async () => {
+    await visit.open();
+    await visit.untilText('The canvas is empty', '.stage');
+    await visit.until(drawn(0));
+  });
+
+  it('follows a hub of 5,000 relations by predicate and direction, 25 at a time, the rest as one group', async () => {
+    await visit.open(`#/search?on=${HUB}&sel=entity:${HUB}`);
+    await visit.untilText('5,002 relations'.replace(',', ''), '.why');
+    await visit.untilText('owns →', '.why');
+    await visit.click('.why button[aria-label="Draw 25: owns from here"]');
+    await visit.until(drawn(26, 1));
+    await visit.click('.why button[aria-label="Draw 25: owns from here"]');
+    await visit.until(drawn(51, 1));
+    await visit.click('.why button::-p-text(Collapse)');
+    await visit.until(drawn(1));
+    await visit.click('header button::-p-text(Undo)');
+    await visit.until(drawn(51, 1));
+    expect(await visit.page.evaluate('location.hash')).toContain('opened=hub:quay%7COWNS%7Cout');
+  });
+
+  it('expands what is chosen by each way, at most 25 in all, and hides and takes away again', async () => {
+    await visit.open(`#/search?on=${HUB}&sel=entity:${HUB}`);
+    await visit.click('.why button::-p-text(Expand)');
+    await visit.until(drawn(26, 1));
+    await visit.click('.why button::-p-text(Hide)');
+    await visit.until(drawn(25));
+    await visit.click('.toolbar button::-p-text(Show the hidden one)');
+    await visit.until(drawn(26, 1));
+    await visit.click('.why button::-p-text(Take away)');
+    await visit.until(drawn(25));
+  });
+
+  it('is reached by the keyboard alone: nodes, edges, expanding, pinning, hiding', async () => {
+    await visit.open(`#/search?on=${HUB}+person:a`);
+    await visit.until(drawn(2));
+    await visit.page.focus('.stage-drawing');
+    await visit.page.keyboard.press('ArrowRight');
+    await visit.untilText('Quay of many hands', '.stage [role=status]');
+    await visit.page.keyboard.press('.');
+    await visit.untilText('director of Quay of many hands', '.stage [role=status]');
+    await visit.page.keyboard.press('Enter');
+    await visit.untilText('director of', '.why h2');
+    await visit.open(`#/search?on=${HUB}`);
+    await visit.until(drawn(1));
+    await visit.page.focus('.stage-drawing');
+    await visit.page.keyboard.press('ArrowRight');
+    await visit.page.keyboard.press('p');
+    await visit.until(`location.hash.includes('pinned=hub:quay@')`);
+    await visit.page.keyboard.press('e');
+    await visit.until(drawn(26, 1));
+    await visit.page.keyboard.press('c');
+    await visit.until(drawn(1));
+    await visit.page.keyboard.press('h');
+    await visit.until(drawn(0));
+  });
+
+  it('finds what is called so among what is drawn', async () => {
+    await visit.open(`#/search?on=${HUB}+owned:0007+owned:0008`);
+    await visit.until(drawn(3));
+    await visit.fill('input[name=sought]', 'owned 0007');
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('keeps hostile names as text, in the drawing, the table, the panel and the list of hits', async () => {
+    await visit.open(`#/search?on=${HUB}+person:a+person:b+company:long&table=1&sel=entity:person:a&q=img`);
+    await visit.untilText(HOSTILE, '.why h2');
+    await visit.untilText(HOSTILE, '.tables');
+    await visit.untilText('An endless name', '.tables');
+    await visit.untilText(TURNED, '.tables');
+    expect(await visit.page.title()).toBe('Investigation Graph');
+    expect(await visit.page.$$eval('main img, main script', (found) => found.length)).toBe(0);
+    await visit.open(`#/search?on=company:long+person:a&sel=entity:company:long`);
+    await visit.until(drawn(2));
+    await visit.untilText('An endless name', '.why h2');
+    expect(await visit.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('has room on a phone', async () => {
+    await visit.page.setViewport({ width: 390, height: 800 });
+    await visit.open(`#/search?on=${HUB}+person:a&sel=entity:${HUB}`);
+    await visit.until(drawn(2));
+    await visit.untilText('Quay of many hands', '.why h2');
+    expect(await visit.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(
+      await visit.page.$eval('header input[type=search]', (field) => {
+        const { clientWidth } = field as unknown as { clientWidth: number };
+        return clientWidth > 150;
+      }),
+    ).toBe(true);
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('is taken away as tables, a picture, a question and a file that opens again', async () => {
+    await visit.open(`#/search?on=${HUB}+person:a`);
+    await visit.until(drawn(2));
+    await visit.click('.toolbar button::-p-text(Take away)');
+    await visit.click('.menu button::-p-text(As curl)');
+    const copied = await visit.page.$eval(
+      'textarea[name=to-copy]',
+      (field) => (field as unknown as { value: string }).value,
+    );
+    expect(copied).toContain(
+      `/api/v1/graph/subgraph' -H 'Content-Type: application/json' -d '{"ids":["${HUB}","person:a"]}'`,
+    );
+    expect(await visit.faults()).toEqual([]);
+  });
+});

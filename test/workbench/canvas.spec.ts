@@ -1,0 +1,96 @@
+import {
+  csvOf,
+  curlOf,
+  dayNumber,
+  dayText,
+  hangingOn,
+  lanesOf,
+  readWay,
+  stopBeside,
+  svgOf,
+  wayOf,
+  type Drawing,
+} from '../../libs/workbench/src/index.js';
+
+type RelationView = Parameters<typeof lanesOf>[0][number];
+
+function relation(id: string, from: string | null, until: string | null, known: string | null) {
+  return { id, effective_at: from, effective_until: until, known_at: known } as RelationView;
+}
+
+function edges(...pairs: readonly (readonly [string, string])[]): Drawing['edges'] {
+  return pairs.map(([from, to], index) => ({ id: `r${index}`, from, to }) as Drawing['edges'][number]);
+}
+
+describe('the time of what is on the canvas', () => {
+  const lanes = lanesOf([
+    relation('late', '2016-02', null, '2016-05-01T10:00:00Z'),
+    relation('early', '2015', '2016-02-01', null),
+    relation('never', null, null, null),
+  ]);
+
+  it('has a lane for whatever is dated, the earliest first', () => {
+    expect(lanes?.lanes.map(({ id }) => id)).toEqual(['early', 'late']);
+    expect(lanesOf([relation('never', null, null, null)])).toBeNull();
+  });
+
+  it('spans all of it, and stops where something changes by each clock, each day once', () => {
+    expect([dayText(lanes?.first ?? 0), dayText(lanes?.last ?? 0)]).toEqual(['2015-01-01', '2016-05-01']);
+    expect(lanes?.stops.reality.map(dayText)).toEqual(['2015-01-01', '2016-02-01']);
+    expect(lanes?.stops.knowledge.map(dayText)).toEqual(['2016-05-01']);
+  });
+
+  it.each([
+    ['2014-12-31', 1, '2015-01-01'],
+    ['2015-01-01', 1, '2016-02-01'],
+    ['2016-02-01', 1, null],
+    ['2016-02-01', -1, '2015-01-01'],
+    ['2016-02-02', -1, '2016-02-01'],
+    ['2015-01-01', -1, null],
+  ] as const)('goes from %s by %i to %s', (day, step, stop) => {
+    const found = stopBeside(lanes?.stops.reality ?? [], dayNumber(day) ?? 0, step);
+    expect(found === null ? null : dayText(found)).toBe(stop);
+  });
+
+  it.each(['', 'unknown', '20x6'])('takes "%s" for no day', (text) => expect(dayNumber(text)).toBeNull());
+});
+
+describe('ways out of an entity', () => {
+  it('stand in the address, whatever the id holds', () => {
+    const way = wayOf('a|b:c', { predicate: 'OWNS', direction: 'out' });
+    expect(readWay(way)).toEqual({ entityId: 'a|b:c', predicate: 'OWNS', direction: 'out' });
+    expect(readWay('a|OWNS|up')).toBeNull();
+    expect(readWay('OWNS|out')).toBeNull();
+  });
+
+  it('are collapsed by taking away what hangs on it alone, and nothing that is pinned', () => {
+    const drawn = {
+      edges: edges(['hub', 'leaf'], ['pinned', 'hub'], ['hub', 'bridge'], ['bridge', 'far'], ['leaf', 'leaf']),
+    };
+    expect(hangingOn(drawn, 'hub', new Set(['pinned']))).toEqual(['leaf']);
+  });
+});
+
+describe('what is taken away', () => {
+  it('is CSV that a spreadsheet reads as text, never as a formula', () => {
+    expect(csvOf([['a,b', 'say "so"', 'two\nlines', '=1+1', '-', '@x', 'plain']])).toBe(
+      `"a,b","say ""so""","two\nlines",'=1+1,'-,'@x,plain\r\n`,
+    );
+  });
+
+  it('is SVG in which every name is text', () => {
+    const entity = { kind: 'person', name: '<script>&\u0000"' };
+    const drawing = { nodes: [{ id: 'a', entity }], edges: [], gaps: [], differences: [] } as unknown as Drawing;
+    const svg = svgOf(drawing, new Map([['a', { x: 10, y: 20 }]]), (text) => text);
+    expect(svg).toContain('&lt;script&gt;&amp;"</text>');
+    expect(svg).toContain('cx="10" cy="20"');
+    expect(svg).not.toContain('\u0000');
+  });
+
+  it('is a question for a shell, that quotes what it holds and never the key', () => {
+    expect(curlOf('http://x/y', { ids: ["it's"] }, true)).toBe(
+      `curl -s -X POST 'http://x/y' -H "X-API-Key: $KEY" -H 'Content-Type: application/json' -d '{"ids":["it'\\''s"]}'`,
+    );
+    expect(curlOf('http://x/y', {}, false)).not.toContain('KEY');
+  });
+});
