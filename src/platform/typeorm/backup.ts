@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type pg from 'pg';
-import { TABLES } from './tables/index.js';
+import { LEDGER_TABLES } from './tables/index.js';
 
 /** What a backup says of one table. */
 export interface TableDigest {
@@ -29,7 +29,7 @@ interface Table extends SavedTable {
 const ROWS_AT_ONCE = 1_000;
 const HEAD = 'ledger_head';
 
-const SAVED: readonly Table[] = TABLES.map(({ options: { name, columns } }) => {
+const SAVED: readonly Table[] = LEDGER_TABLES.map(({ options: { name, columns } }) => {
   const entries = Object.entries(columns);
   const key = entries.filter(([, column]) => column?.primary === true);
   // By bytes, whatever the server's language is, so that two servers give the same order.

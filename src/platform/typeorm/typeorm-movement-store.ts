@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { QueryRunner } from 'typeorm';
+import { LessThanOrEqual, type QueryRunner } from 'typeorm';
 import type { Clock } from '../clock.js';
 import type { LedgerTransaction } from '../storage/ledger.js';
 import {
@@ -16,6 +16,9 @@ import type { Database } from './connection/database.js';
 import { asPortError } from './connection/database-failure.js';
 import { commit } from './ledger/typeorm-ledger.js';
 import { TypeOrmLedgerTransaction } from './ledger/typeorm-ledger-transaction.js';
+import { movementBatchTable } from './tables/movement-batch.table.js';
+import { movementDatasetTable, type MovementDatasetRow } from './tables/movement-dataset.table.js';
+import { movementTable } from './tables/movement.table.js';
 
 /** Columns of a movement line, in its order; `weight` is not stored. */
 const LINE =
@@ -116,15 +119,11 @@ export class TypeOrmMovementStore extends MovementStore {
     settle: (deleted: number, transaction: LedgerTransaction) => Promise<T>,
   ): Promise<T | null> {
     return this.transact<T | null>(async (runner) => {
-      const found = (await runner.query('select 1 from movement_dataset where dataset = $1 for update', [
-        dataset,
-      ])) as unknown[];
-      if (found.length === 0) return { keep: false, value: null };
-      const [, deleted] = (await runner.query('delete from movement where dataset = $1', [dataset])) as [
-        unknown,
-        number,
-      ];
-      await runner.query('delete from movement_dataset where dataset = $1', [dataset]);
+      const datasets = runner.manager.getRepository(movementDatasetTable);
+      const found = await datasets.findOne({ where: { dataset }, lock: { mode: 'pessimistic_write' } });
+      if (found === null) return { keep: false, value: null };
+      const deleted = (await runner.manager.getRepository(movementTable).delete({ dataset })).affected ?? 0;
+      await datasets.delete({ dataset });
       return this.settled(runner, async (transaction) => ({ keep: true, value: await settle(deleted, transaction) }));
     });
   }
@@ -132,11 +131,9 @@ export class TypeOrmMovementStore extends MovementStore {
   override datasets(): Promise<readonly DatasetRecord[]> {
     return this.database.usingAgain('interactive', async (runner) => {
       const now = new Date(this.clock.now());
-      const overdue = (await runner.query('select 1 from movement_batch where expires_at <= $1 limit 1', [
-        now,
-      ])) as unknown[];
-      if (overdue.length > 0) await runner.query(EXPIRE, [now]);
-      const rows = (await runner.query('select * from movement_dataset order by dataset')) as DatasetRow[];
+      const batches = runner.manager.getRepository(movementBatchTable);
+      if (await batches.existsBy({ expires_at: LessThanOrEqual(now) })) await runner.query(EXPIRE, [now]);
+      const rows = await runner.manager.getRepository(movementDatasetTable).find({ order: { dataset: 'ASC' } });
       return rows.map(fromRow);
     });
   }
@@ -274,17 +271,7 @@ interface OpenedRow {
   readonly tx_profile: string;
 }
 
-interface DatasetRow {
-  readonly dataset: string;
-  readonly tx_profile: string;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly retention_days: number | null;
-  readonly edges: string;
-  readonly revision: string;
-}
-
-function fromRow({ dataset, tx_profile, retention_days, ...row }: DatasetRow): DatasetRecord {
+function fromRow({ dataset, tx_profile, retention_days, ...row }: MovementDatasetRow): DatasetRecord {
   return {
     dataset,
     tx_profile,

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Clock } from '../../clock.js';
 import type { ReplicaStatus } from '../../storage/database-health.js';
 import { messageOf } from './database-failure.js';
+import { ledgerHeadTable } from '../tables/ledger-head.table.js';
 
 interface Replica {
   readonly open: () => Promise<DataSource>;
@@ -76,9 +77,8 @@ export class Replicas {
   private async headOf(replica: Replica): Promise<number | null> {
     try {
       replica.source ??= await replica.open();
-      const rows: unknown = await replica.source.query('select seq from ledger_head');
-      const [row] = rows as readonly { readonly seq: string }[];
-      return Number(row?.seq ?? 0);
+      const [head] = await replica.source.getRepository(ledgerHeadTable).find({ select: { seq: true } });
+      return Number(head?.seq ?? 0);
     } catch (error) {
       if (replica.head !== null) this.log(`a replica does not answer: ${messageOf(error)}`);
       return null;

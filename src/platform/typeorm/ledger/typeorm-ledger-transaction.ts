@@ -1,5 +1,5 @@
 import type { Version } from '#domain/graph';
-import type { QueryDeepPartialEntity, QueryRunner } from 'typeorm';
+import { MoreThan, type QueryDeepPartialEntity, type QueryRunner } from 'typeorm';
 import type { Clock } from '../../clock.js';
 import {
   IDEMPOTENCY_MS,
@@ -12,8 +12,8 @@ import {
 import { visibilityOf } from '../../storage/stored-visibility.js';
 import { COMMITTED_CHANNEL } from '../connection/database-monitor.js';
 import type { AuditEntryRow } from '../tables/audit-entry.table.js';
-import type { IdempotencyKeyRow } from '../tables/idempotency-key.table.js';
-import type { LedgerHeadRow } from '../tables/ledger-head.table.js';
+import { idempotencyKeyTable } from '../tables/idempotency-key.table.js';
+import { ledgerHeadTable } from '../tables/ledger-head.table.js';
 import type { RecordVersionRow } from '../tables/record-version.table.js';
 import { syncRunTable, type SyncRunRow } from '../tables/sync-run.table.js';
 
@@ -70,8 +70,8 @@ export class TypeOrmLedgerTransaction implements LedgerTransaction {
 
   /** Waits until no other replica writes. */
   static async begin(runner: QueryRunner, clock: Clock): Promise<TypeOrmLedgerTransaction> {
-    const rows = (await runner.query('select seq, audit_place from ledger_head for update')) as LedgerHeadRow[];
-    return new TypeOrmLedgerTransaction(runner, clock, Number(rows[0]?.seq ?? 0), Number(rows[0]?.audit_place ?? 0));
+    const [row] = await runner.manager.getRepository(ledgerHeadTable).find({ lock: { mode: 'pessimistic_write' } });
+    return new TypeOrmLedgerTransaction(runner, clock, Number(row?.seq ?? 0), Number(row?.audit_place ?? 0));
   }
 
   async append(versions: readonly NewVersion[]): Promise<readonly Version[]> {
@@ -92,11 +92,10 @@ export class TypeOrmLedgerTransaction implements LedgerTransaction {
   }
 
   async answered(scope: string, key: string): Promise<StoredAnswer | null> {
-    const rows = (await this.runner.query(
-      'select fingerprint, status, headers, body from idempotency_key where scope = $1 and key = $2 and created_at > $3',
-      [scope, key, this.forgottenBefore()],
-    )) as Pick<IdempotencyKeyRow, keyof StoredAnswer>[];
-    return rows[0] ?? null;
+    return this.runner.manager.getRepository(idempotencyKeyTable).findOne({
+      select: { fingerprint: true, status: true, headers: true, body: true },
+      where: { scope, key, created_at: MoreThan(this.forgottenBefore()) },
+    });
   }
 
   async remember(scope: string, key: string, answer: StoredAnswer): Promise<void> {

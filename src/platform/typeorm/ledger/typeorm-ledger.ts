@@ -14,6 +14,7 @@ import type { Database } from '../connection/database.js';
 import { failureKind } from '../connection/database-failure.js';
 import { readHidden, readLedger } from './ledger-reading.js';
 import { TypeOrmLedgerTransaction } from './typeorm-ledger-transaction.js';
+import { ledgerHeadTable } from '../tables/ledger-head.table.js';
 
 const ATTEMPTS = 6;
 const RETRY_MS = 20;
@@ -39,8 +40,8 @@ export class TypeOrmLedger extends Ledger {
 
   override async head(): Promise<number> {
     return this.database.usingAgain('interactive', async (runner) => {
-      const rows = (await runner.query('select seq from ledger_head')) as { readonly seq: string }[];
-      return Number(rows[0]?.seq ?? 0);
+      const [head] = await runner.manager.getRepository(ledgerHeadTable).find({ select: { seq: true } });
+      return Number(head?.seq ?? 0);
     });
   }
 

@@ -2,11 +2,14 @@ import { apiKeyTable } from './api-key.table.js';
 import { auditEntryTable } from './audit-entry.table.js';
 import { idempotencyKeyTable } from './idempotency-key.table.js';
 import { ledgerHeadTable } from './ledger-head.table.js';
+import { movementBatchTable } from './movement-batch.table.js';
+import { movementDatasetTable } from './movement-dataset.table.js';
+import { movementTable } from './movement.table.js';
 import { recordVersionTable } from './record-version.table.js';
 import { syncRunTable } from './sync-run.table.js';
 
-/** Every table of the service beside TypeORM's own list of migrations. */
-export const TABLES = [
+/** What the investigation consists of: what a backup holds, in this order. */
+export const LEDGER_TABLES = [
   recordVersionTable,
   ledgerHeadTable,
   auditEntryTable,
@@ -14,3 +17,6 @@ export const TABLES = [
   syncRunTable,
   apiKeyTable,
 ];
+
+/** Every table of the service beside TypeORM's own list of migrations. */
+export const TABLES = [...LEDGER_TABLES, movementDatasetTable, movementBatchTable, movementTable];
