@@ -42,7 +42,7 @@ describe('the frame of the workbench', () => {
     await visit.until(drawn(1));
     await visit.page.focus('header input[type=search]');
     await visit.page.keyboard.type('villa korali');
-    await visit.untilText('Villa Korali', '#search-hits');
+    await visit.untilText('Villa Korali', 'header [role=listbox]');
     await visit.page.keyboard.press('ArrowDown');
     await visit.page.keyboard.press('Enter');
     await visit.until(drawn(2));
@@ -78,7 +78,7 @@ describe('the frame of the workbench', () => {
     await visit.until(drawn(61));
     expect(await visit.faults()).toEqual([]);
     await visit.page.type('header input[type=search]', 'lantern');
-    await visit.untilText('Lantern', '#search-hits');
+    await visit.untilText('Lantern', 'header [role=listbox]');
     await visit.page.keyboard.press('ArrowDown');
     expect(await visit.faults()).toEqual([]);
     await visit.click('button::-p-text(Not signed in)');

@@ -1,0 +1,107 @@
+import { useEffect, useId, useState } from 'preact/hooks';
+import type { EntityView } from '../api/answers.js';
+import { useAnswer } from '../api/use-answer.js';
+import { audienceQuery } from '../app/question.js';
+import { learn } from '../canvas/model.js';
+import { t } from '../text/page.js';
+import { shortened } from '../text/words.js';
+
+const HITS = 8;
+const PAUSE_MS = 120;
+
+interface EntityPickerProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** What stands in the field before anybody types. */
+  readonly text?: string;
+  /** A hit was chosen. */
+  take(hit: EntityView): void;
+  /** Enter was pressed, and no hit was chosen. */
+  submit?(text: string): void;
+}
+
+/** A combobox as the ARIA Authoring Practices have it: arrows move, Enter takes, Escape closes. */
+export function EntityPicker({ name, label, hint, text: given = '', take, submit }: EntityPickerProps) {
+  const [text, setText] = useState(given);
+  const [asked, setAsked] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const id = useId();
+  useEffect(() => setText(given), [given]);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { answer, isAsking } = useAnswer<readonly EntityView[]>(isOpen && asked !== '' ? '/graph/entities' : null, {
+    q: asked,
+    limit: HITS,
+    ...audienceQuery(),
+  });
+  const hits = answer?.data ?? [];
+  const isShown = isOpen && asked !== '';
+  const chosen = hits[active];
+  const choose = (hit: EntityView): void => {
+    setOpen(false);
+    learn([hit]);
+    take(hit);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') setOpen(false);
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (isShown && chosen !== undefined) return choose(chosen);
+      setOpen(false);
+      submit?.(text.trim());
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpen(true);
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    setActive((at) => (at + step + hits.length + 1) % (hits.length + 1));
+  };
+  return (
+    <div class="picker" onFocusOut={() => setOpen(false)}>
+      <input
+        type="search"
+        name={name}
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isShown && hits.length > 0}
+        aria-controls={`${id}-hits`}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && chosen !== undefined ? `${id}-${active}` : undefined}
+        autocomplete="off"
+        placeholder={hint}
+        value={text}
+        onInput={({ currentTarget: { value } }) => {
+          setText(value);
+          setActive(-1);
+          setOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ul id={`${id}-hits`} role="listbox" aria-label={label} hidden={!isShown || hits.length === 0}>
+        {hits.map((hit, index) => (
+          <li
+            key={hit.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(hit)}
+          >
+            <bdi>{shortened(hit.name)}</bdi>
+            <span class="faint">
+              {hit.match !== undefined && hit.match.value !== hit.name ? ` ${shortened(hit.match.value)},` : ''}{' '}
+              {hit.kind}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <span class="unseen" role="status">
+        {isShown && !isAsking ? (hits.length === 0 ? t('search.none') : t('search.hits', { n: hits.length })) : ''}
+      </span>
+    </div>
+  );
+}

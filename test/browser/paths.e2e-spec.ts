@@ -1,0 +1,81 @@
+import { Stories, type Visit } from '../support/browser.js';
+
+describe('paths in the workbench', () => {
+  let stories: Stories;
+  let visit: Visit;
+
+  beforeAll(async () => {
+    stories = await Stories.begin();
+  });
+  afterAll(() => stories.end());
+  beforeEach(async () => {
+    visit = await stories.visit();
+  });
+  afterEach(async () => {
+    expect(visit.noise).toEqual([]);
+    await visit.page.browserContext().close();
+  });
+
+  const drawn = (nodes: number) => `document.querySelector('.stage-drawing')?.dataset.nodes === '${nodes}'`;
+
+  it('leads from the pension fund to the villa, by the keyboard alone, looking further than six steps', async () => {
+    await visit.open('#/paths?on=');
+    await visit.page.select('select[name=kind]', 'capital_path');
+    await visit.page.focus('input[name=from]');
+    await visit.page.keyboard.type('northern teachers');
+    await visit.untilText('Northern Teachers Pension Fund', '.view [role=listbox]:not([hidden])');
+    await visit.page.keyboard.press('ArrowDown');
+    await visit.page.keyboard.press('Enter');
+    await visit.until(`location.hash.includes('from=fund:northern-teachers')`);
+    await visit.page.focus('input[name=to]');
+    await visit.page.keyboard.type('villa korali');
+    await visit.untilText('Villa Korali', '.view [role=listbox]:not([hidden])');
+    await visit.page.keyboard.press('ArrowDown');
+    await visit.page.keyboard.press('Enter');
+    await visit.until(`location.hash.includes('to=asset:villa-korali')`);
+    await visit.untilText('Not found within 6 steps.', '.view');
+    expect(await visit.faults()).toEqual([]);
+    await visit.page.focus('.view [role=status] button');
+    await visit.page.keyboard.press('Enter');
+    await visit.untilText('7 steps.', '.view');
+    await visit.untilText('Indirect:', '.view');
+    await visit.until(drawn(8));
+    await visit.untilText('At most 4,200,000 EUR', '.view');
+    await visit.untilText('Lantern Quay Holding', '.path');
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('opens again from its address, with the same answer and canvas', async () => {
+    await visit.open('#/paths?from=company:petrel-finance&to=asset:villa-korali&kind=capital_path&on=');
+    await visit.untilText('2 steps.', '.path');
+    await visit.until(drawn(3));
+    const address = String(await visit.page.evaluate('location.hash'));
+    const other = await stories.visit();
+    await other.open(address);
+    await other.untilText('2 steps.', '.path');
+    await other.until(drawn(3));
+    expect(other.noise).toEqual([]);
+    await other.page.browserContext().close();
+  });
+
+  it('begins at what is selected, and goes the other way round', async () => {
+    await visit.open('#/search?on=person:ada-verhoeven&sel=entity:person:ada-verhoeven');
+    await visit.click('.why button::-p-text(Path from here)');
+    await visit.until(`location.hash.startsWith('#/paths') && location.hash.includes('from=person:ada-verhoeven')`);
+    await visit.page.type('input[name=to]', 'villa korali');
+    await visit.untilText('Villa Korali', '.view [role=listbox]:not([hidden])');
+    await visit.click('.view [role=option]');
+    await visit.untilText('Indirect:', '.path');
+    await visit.click('.view button::-p-text(The other way)');
+    await visit.until(`location.hash.includes('from=asset:villa-korali')`);
+  });
+
+  it('asks for a day where what was knowable is asked for', async () => {
+    await visit.open('#/paths?from=person:ada-verhoeven&to=company:gannet-services&kind=knowledge_at_time&on=');
+    await visit.untilText('Choose a day above.', '.view');
+    await visit.open(
+      '#/paths?from=person:ada-verhoeven&to=company:gannet-services&kind=knowledge_at_time&on=&at=2021-05-01',
+    );
+    await visit.untilText('Knowable from 2021-04-10', '.path');
+  });
+});
