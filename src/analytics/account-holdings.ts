@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isGiven, type FlowTable, type Holding, type Perimeter } from '#domain/analytics';
+import { isGiven, type FlowTable, type AccountHolding, type Perimeter } from '#domain/analytics';
 import { predicateRule, type Audience } from '#domain/graph';
 import { GraphStore } from '../graph/graph.store.js';
 import { AccountOwners } from '../scanner/account-owners.js';
@@ -16,11 +16,11 @@ export class AccountHoldings {
    * Accounts of the entities of a perimeter: those that they hold themselves or as one with another entity, at any time,
    * and those of what they own or control, while they do.
    */
-  async ofEntities(table: FlowTable, { entities }: Perimeter, audience: Audience): Promise<readonly Holding[]> {
+  async ofEntities(table: FlowTable, { entities }: Perimeter, audience: Audience): Promise<readonly AccountHolding[]> {
     if (entities.length === 0) return [];
     const { owners, links } = await this.owners.of(table.accounts, audience);
     const view = this.graphs.projection(audience).view();
-    const holdings: Holding[] = [];
+    const holdings: AccountHolding[] = [];
     for (const entity of entities) {
       const spans = new Map([[entity, [ALWAYS]]]);
       for (const { a, b, from, until, relation_id } of links) {
@@ -43,7 +43,7 @@ export class AccountHoldings {
   }
 
   /** The entities that hold these accounts themselves. */
-  async directly(accounts: readonly string[], audience: Audience): Promise<readonly Holding[]> {
+  async directly(accounts: readonly string[], audience: Audience): Promise<readonly AccountHolding[]> {
     const { owners } = await this.owners.of(accounts, audience);
     return owners.map(({ account, entity_id }) => ({ account, entity: entity_id, ...ALWAYS }));
   }

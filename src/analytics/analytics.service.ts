@@ -12,7 +12,7 @@ import {
   type Flows,
   type FlowsQuery,
   type FlowTable,
-  type Holding,
+  type AccountHolding,
   type MovementFilter,
   type Overview,
   type Perimeter,
@@ -157,7 +157,7 @@ export class AnalyticsService {
   /** Asks the source, and puts beside the answer how much of it was looked at. */
   private async measured<T extends object>(
     question: AnalyticsQuestion,
-    measure: (table: FlowTable, holdings: readonly Holding[]) => Promise<Result<T>>,
+    measure: (table: FlowTable, holdings: readonly AccountHolding[]) => Promise<Result<T>>,
   ): Promise<Result<T>> {
     const named = this.sources.named(question.source);
     if (!named.ok) return named;
@@ -174,7 +174,7 @@ export class AnalyticsService {
     return ok({ ...value, coverage: { source: source.describe().source, ...coverage, ...own } });
   }
 
-  private async held(source: TransactionSource, question: ListQuestion): Promise<Result<readonly Holding[]>> {
+  private async held(source: TransactionSource, question: ListQuestion): Promise<Result<readonly AccountHolding[]>> {
     if (!needsGraph(question.perimeter)) return ok([]);
     if (!this.holdings.isReady) return WARMING;
     const request: SourceRequest = question;
@@ -191,7 +191,7 @@ export class AnalyticsService {
   ): Promise<readonly TransactionView[]> {
     if (!this.holdings.isReady || items.length === 0) return items;
     const accounts = new Set(items.flatMap(({ from, to }) => [from, to]));
-    const owned = new Map<string, Holding[]>();
+    const owned = new Map<string, AccountHolding[]>();
     for (const holding of await this.holdings.directly([...accounts], audience)) {
       owned.set(holding.account, [...(owned.get(holding.account) ?? []), holding]);
     }

@@ -46,7 +46,7 @@ export function totalsOf(reports: readonly FileReport[]): Totals {
 }
 
 /** The report of a file for people. @param shown rejections that are told in full */
-export function reportText({ file, format, guessed, result, error }: FileReport, shown: number): string {
+export function importReportText({ file, format, guessed, result, error }: FileReport, shown: number): string {
   const form = format === null ? 'of no known format' : `${format}${guessed ? ' (guessed from the content)' : ''}`;
   if (error !== null || result === null) {
     const listed = (error?.rejections ?? []).slice(0, shown).map((rejection) => `    ${JSON.stringify(rejection)}`);

@@ -39,7 +39,7 @@ export async function withDatabase<T>(terminal: Terminal, work: (config: Connect
   const log = await commandLog(asked, terminal);
   const started = provideDatabase(asked, (message) => log.log(message));
   const provided = await started.catch((error: unknown) => {
-    throw unavailable('The embedded database cannot be started', error);
+    throw storeUnavailable('The embedded database cannot be started', error);
   });
   try {
     const { databaseUrl } = provided.config;
@@ -111,7 +111,7 @@ export function shownAddress(databaseUrl: string): string {
 }
 
 /** What to throw where something outside this program failed. A fault of the program itself is thrown as it is. */
-export function unavailable(what: string, error: unknown): unknown {
+export function storeUnavailable(what: string, error: unknown): unknown {
   return isOwnFault(error) ? error : new CommandFailed('unavailable', `${what}: ${failureText(error)}`);
 }
 

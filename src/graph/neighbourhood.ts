@@ -1,20 +1,20 @@
 import { type Predicate, predicateRule, type Lens, type View } from '#domain/graph';
 import { identityEdge, present, presentVersion } from '#domain/read-model';
 import { compareIds } from '#domain/shared';
-import { edgesOf, isDecision, lensOf, type Edge } from './edges.js';
+import { edgesOfEntity, isDecision, lensOf, type EntityEdge } from './edges.js';
 
 /** Relations of one answer about a neighbourhood, where no fewer are asked for; a hub has more. */
 export const MAX_RELATIONS = 1_000;
 
 /** Whether a relation leads away from an entity, to it, or both ways. */
-export type Direction = 'out' | 'in' | 'both';
-export const DIRECTIONS = ['out', 'in', 'both'] as const satisfies readonly Direction[];
+export type EdgeDirection = 'out' | 'in' | 'both';
+export const EDGE_DIRECTIONS = ['out', 'in', 'both'] as const satisfies readonly EdgeDirection[];
 
 export interface NeighbourhoodAsked {
   readonly lens: Lens | null;
   readonly hops: number;
   readonly predicate: Predicate | null;
-  readonly direction: Direction | null;
+  readonly direction: EdgeDirection | null;
   /** Relations of one answer. */
   readonly limit: number;
   /** The id of the last relation of the answer before. */
@@ -25,7 +25,7 @@ export interface NeighbourhoodAsked {
 interface Way {
   readonly predicate: string;
   readonly lens: Lens;
-  readonly direction: Direction;
+  readonly direction: EdgeDirection;
   count: number;
 }
 
@@ -42,7 +42,7 @@ export interface Neighbourhood {
 export function neighbourhoodOf(view: View, id: string, asked: NeighbourhoodAsked): Neighbourhood {
   const { lens, hops, predicate, direction, limit, after } = asked;
   const distances = new Map<string, number>(view.clusterOf(id).member_ids.map((member) => [member, 0]));
-  const relations = new Map<string, Edge>();
+  const relations = new Map<string, EntityEdge>();
   const ways = new Map<string, Way>();
   let frontier = [...distances.keys()];
   let truncated = false;
@@ -93,17 +93,17 @@ export function neighbourhoodOf(view: View, id: string, asked: NeighbourhoodAske
 }
 
 /** The edges of several entities in byte order of ids, each with the entity from which it is seen. */
-function edgesAround(view: View, entities: readonly string[]): readonly (readonly [string, Edge])[] {
-  const around = entities.flatMap((at) => edgesOf(view, at).map((edge) => [at, edge] as const));
+function edgesAround(view: View, entities: readonly string[]): readonly (readonly [string, EntityEdge])[] {
+  const around = entities.flatMap((at) => edgesOfEntity(view, at).map((edge) => [at, edge] as const));
   return entities.length === 1 ? around : around.sort(([, a], [, b]) => compareIds(a.fields.id, b.fields.id));
 }
 
-function directionFrom({ fields }: Edge, at: string): Direction {
+function directionFrom({ fields }: EntityEdge, at: string): EdgeDirection {
   if (predicateRule(fields.predicate)?.symmetric === true) return 'both';
   return fields.from_id === at ? 'out' : 'in';
 }
 
-function count(ways: Map<string, Way>, edge: Edge, direction: Direction): void {
+function count(ways: Map<string, Way>, edge: EntityEdge, direction: EdgeDirection): void {
   const { predicate } = edge.fields;
   const name = `${predicate} ${direction}`;
   const way = ways.get(name) ?? { predicate, lens: lensOf(edge), direction, count: 0 };

@@ -25,7 +25,7 @@ import {
 } from '#domain/read-model';
 import { compareIds } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
-import { edgesOf, lensOf } from './edges.js';
+import { edgesOfEntity, lensOf } from './edges.js';
 import { GraphStore } from './graph.store.js';
 import { neighbourhoodOf, type Neighbourhood, type NeighbourhoodAsked } from './neighbourhood.js';
 
@@ -141,7 +141,7 @@ export class ReadingService {
     const wire = present(view, 'entity', id);
     if (wire === null) return null;
     const counts: Record<string, number> = {};
-    for (const edge of edgesOf(view, id)) {
+    for (const edge of edgesOfEntity(view, id)) {
       const lens = lensOf(edge);
       counts[lens] = (counts[lens] ?? 0) + 1;
     }
@@ -205,7 +205,7 @@ export class ReadingService {
     if (kind !== null && fields.kind !== kind) return false;
     if (country !== null && !fields.countries.includes(country)) return false;
     if (lens === null || lens === 'all') return true;
-    if (STORED_LENSES.has(lens)) return edgesOf(view, fields.id).some((edge) => lensOf(edge) === lens);
+    if (STORED_LENSES.has(lens)) return edgesOfEntity(view, fields.id).some((edge) => lensOf(edge) === lens);
     const selection = this.selectionOf(view, lens);
     return selection === null || selection.has('entity', fields.id);
   }

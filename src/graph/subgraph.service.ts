@@ -11,7 +11,7 @@ import {
 } from '#domain/read-model';
 import { compareIds, formatInstant } from '#domain/shared';
 import { GraphStore } from './graph.store.js';
-import { edgesOf, isDecision } from './edges.js';
+import { edgesOfEntity, isDecision } from './edges.js';
 
 /** What else is told of the entities and of what stands between them. */
 export interface SubgraphAsked {
@@ -37,7 +37,7 @@ export class SubgraphService {
     const relations = new Map<string, Wire>();
     const degrees: Record<string, number> = {};
     for (const id of ids) {
-      const edges = edgesOf(view, id);
+      const edges = edgesOfEntity(view, id);
       degrees[id] = edges.length;
       for (const edge of edges) {
         const { from_id, to_id } = edge.fields;

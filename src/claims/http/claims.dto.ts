@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { FIELD_LIMITS, QUESTION_STATUSES, STATUSES, type QuestionStatus, type Status } from '#domain/graph';
-import { ID_PATTERN } from '../../platform/http/input/input.js';
+import { RECORD_ID_PATTERN } from '../../platform/http/input/input.js';
 import { Choice, Cursor, Flag, Limit, QueryText, RecordId } from '../../platform/http/input/query-fields.js';
 
 const ID_TEXT = 'must each be 1 to 128 characters of A-Z a-z 0-9 . _ : -';
@@ -100,7 +100,7 @@ function Ids(): PropertyDecorator {
     IsArray({ message: 'must be a list' }),
     ArrayMaxSize(IDS_MAX, { message: `must have at most ${IDS_MAX} items` }),
     ArrayUnique({ message: 'must not name one twice' }),
-    Matches(ID_PATTERN, { each: true, message: ID_TEXT }),
+    Matches(RECORD_ID_PATTERN, { each: true, message: ID_TEXT }),
   ];
   return (target, name) => {
     for (const rule of rules) rule(target, name);

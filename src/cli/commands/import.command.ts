@@ -10,7 +10,7 @@ import { CLI_ACTOR } from '../actor.js';
 import { CommandFailed } from '../exit-codes.js';
 import { inputsOf, inspectFile, type ImportFile } from '../import-file.js';
 import { openProgress } from '../import-progress.js';
-import { reportText, totalsOf, totalsText, type FileReport } from '../import-report.js';
+import { importReportText, totalsOf, totalsText, type FileReport } from '../import-report.js';
 import { withService } from '../session.js';
 import { putJson, say, type Terminal } from '../terminal.js';
 
@@ -69,7 +69,7 @@ async function importAll(
   for (const file of files) {
     const report = await importOne(app.get(SyncService), file, options, limits, terminal);
     reports.push(report);
-    if (options.json !== true) terminal.out(reportText(report, shown));
+    if (options.json !== true) terminal.out(importReportText(report, shown));
     if (report.error !== null && options.onError === 'abort') break;
   }
   return reports;

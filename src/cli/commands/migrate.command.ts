@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import pg from 'pg';
 import { migrate, pendingMigrations } from '../../platform/typeorm/migrations/migrate.js';
 import { CommandFailed } from '../exit-codes.js';
-import { shownAddress, unavailable, withDatabase } from '../session.js';
+import { shownAddress, storeUnavailable, withDatabase } from '../session.js';
 import { putJson, say, type Terminal } from '../terminal.js';
 
 interface MigrateOptions {
@@ -19,7 +19,7 @@ export function defineMigrate(command: Command, terminal: Terminal): void {
       withDatabase(terminal, async ({ databaseUrl }) => {
         const isCheck = options.check === true;
         const names = await (isCheck ? pendingAt(databaseUrl) : migrate(databaseUrl)).catch((error: unknown) => {
-          throw unavailable(`The database ${shownAddress(databaseUrl)} was not migrated`, error);
+          throw storeUnavailable(`The database ${shownAddress(databaseUrl)} was not migrated`, error);
         });
         if (options.json === true) putJson(terminal, isCheck ? { pending: names } : { applied: names });
         else if (names.length === 0) terminal.out('The schema is that of this build: nothing to do.\n');

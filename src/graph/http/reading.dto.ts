@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ENTITY_KINDS, LENSES, PREDICATES, SOURCE_TYPES, type Lens, type Predicate } from '#domain/graph';
 import { IsOptional, Matches } from 'class-validator';
 import { Choice, Cursor, Limit, QueryText, RecordId, WholeNumber } from '../../platform/http/input/query-fields.js';
-import { DIRECTIONS, MAX_RELATIONS, type Direction } from '../neighbourhood.js';
+import { EDGE_DIRECTIONS, MAX_RELATIONS, type EdgeDirection } from '../neighbourhood.js';
 import { TimeQuery } from './graph.dto.js';
 
 export class EntitiesQuery extends TimeQuery {
@@ -39,8 +39,8 @@ export class NeighboursQuery extends TimeQuery {
   @Choice(PREDICATES.map(({ predicate }) => predicate), 'With hops=1: only relations of this predicate.')
   predicate?: Predicate;
 
-  @Choice(DIRECTIONS, 'With hops=1: only relations that lead away (out), here (in), or have no direction (both).')
-  direction?: Direction;
+  @Choice(EDGE_DIRECTIONS, 'With hops=1: only relations that lead away (out), here (in), or have no direction (both).')
+  direction?: EdgeDirection;
 
   @Cursor('next_cursor of the answer before, asked with the same filters; with hops=1.')
   cursor?: string;

@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsString, Matches } from 'class-validator';
 import { Flag, QueryInstant } from '../../platform/http/input/query-fields.js';
-import { ID_PATTERN } from '../../platform/http/input/input.js';
+import { RECORD_ID_PATTERN } from '../../platform/http/input/input.js';
 import { TimeQuery } from './graph.dto.js';
 import { RecordView } from './reading.dto.js';
 
 /** Entities that one question may name: more than a drawing holds that a person can read. */
-const MOST_ENTITIES = 1_000;
+const MAX_ENTITIES = 1_000;
 
 export class SubgraphQuery extends TimeQuery {
   @Flag('With at: tell too what was so against what could be known, of these entities and what stands between them.')
@@ -17,12 +17,12 @@ export class SubgraphQuery extends TimeQuery {
 }
 
 export class SubgraphBody {
-  @ApiProperty({ type: [String], maxItems: MOST_ENTITIES, example: ['person:ada-verhoeven', 'asset:villa-korali'] })
+  @ApiProperty({ type: [String], maxItems: MAX_ENTITIES, example: ['person:ada-verhoeven', 'asset:villa-korali'] })
   @IsArray()
-  @ArrayMaxSize(MOST_ENTITIES, { message: `must name at most ${MOST_ENTITIES} entities` })
+  @ArrayMaxSize(MAX_ENTITIES, { message: `must name at most ${MAX_ENTITIES} entities` })
   @ArrayUnique({ message: 'must name each entity once' })
   @IsString({ each: true })
-  @Matches(ID_PATTERN, { each: true, message: 'must each be 1 to 128 characters of A-Z a-z 0-9 . _ : -' })
+  @Matches(RECORD_ID_PATTERN, { each: true, message: 'must each be 1 to 128 characters of A-Z a-z 0-9 . _ : -' })
   ids!: string[];
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'class-validator';
 import { FIELD_LIMITS, JUDGEMENTS, type ResolutionFields } from '#domain/graph';
 import { parseDate } from '#domain/shared';
-import { ID_PATTERN } from '../../platform/http/input/input.js';
+import { RECORD_ID_PATTERN } from '../../platform/http/input/input.js';
 import { Choice, Cursor, Flag, Limit, RecordId } from '../../platform/http/input/query-fields.js';
 
 const PREDICATES = ['SAME_AS', 'SUCCESSOR_OF', 'FORMERLY_KNOWN_AS'] as const;
@@ -65,11 +65,11 @@ export class ResolutionBody extends ReasonBody {
   judgement?: ResolutionFields['judgement'] | null;
 
   @ApiProperty({ type: String, description: 'One entity; the successor, or the one that bore the name.' })
-  @Matches(ID_PATTERN, { message: ID_TEXT })
+  @Matches(RECORD_ID_PATTERN, { message: ID_TEXT })
   from_id!: string;
 
   @ApiProperty({ type: String, description: 'The other entity; the predecessor, or the former name.' })
-  @Matches(ID_PATTERN, { message: ID_TEXT })
+  @Matches(RECORD_ID_PATTERN, { message: ID_TEXT })
   to_id!: string;
 
   @ApiPropertyOptional({ type: [String], default: [], description: 'What it rests on.' })
@@ -151,7 +151,7 @@ function Ids(): PropertyDecorator {
     IsArray({ message: 'must be a list' }),
     ArrayMaxSize(FIELD_LIMITS.members, { message: `must have at most ${FIELD_LIMITS.members} items` }),
     ArrayUnique({ message: 'must not name one twice' }),
-    Matches(ID_PATTERN, { each: true, message: `each ${ID_TEXT}` }),
+    Matches(RECORD_ID_PATTERN, { each: true, message: `each ${ID_TEXT}` }),
   ];
   return (target, name) => {
     for (const rule of rules) rule(target, name);

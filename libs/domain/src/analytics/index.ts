@@ -11,7 +11,7 @@ export {
   FLOW_CLASSES,
   type FlowClass,
   holderOf,
-  type Holding,
+  type AccountHolding,
   isGiven,
   type Perimeter,
 } from './flows/perimeter.js';

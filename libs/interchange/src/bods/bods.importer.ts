@@ -7,7 +7,7 @@ import { readParty, unknownParty } from './party.js';
 import { BodsRelationships } from './import/relationship.js';
 import { BodsSources } from './import/source.js';
 import {
-  componentsOf,
+  statementComponents,
   inTime,
   partyOf,
   readStatement,
@@ -242,7 +242,7 @@ class BodsSession implements ImportSession {
     const party = this.end(last, 'interestedParty', 'entity', 'person');
     if (subject === null || party === null) return;
 
-    const components = componentsOf(last.details).map((ref) => this.recordOf.get(ref) ?? ref);
+    const components = statementComponents(last.details).map((ref) => this.recordOf.get(ref) ?? ref);
     const given = this.relationships.put(ordered, {
       subjectId: subject.id,
       partyId: party.id,
@@ -377,7 +377,10 @@ function forget(map: Map<string, unknown>): void {
 
 function refsOf({ details }: BodsStatement): readonly string[] {
   const ends = [partyOf(details, 'subject'), partyOf(details, 'interestedParty')];
-  return [...ends.flatMap((party) => (party !== null && 'ref' in party ? [party.ref] : [])), ...componentsOf(details)];
+  return [
+    ...ends.flatMap((party) => (party !== null && 'ref' in party ? [party.ref] : [])),
+    ...statementComponents(details),
+  ];
 }
 
 function aboutStatement({ kind, statementId }: BodsStatement): { readonly object: string; readonly id: string } {

@@ -112,7 +112,7 @@ export function lostOf(interest: ForeignObject): readonly string[] {
 /**
  * What makes an updated interest another one; a start that is stated again is none of it (spec/interchange.md#bods-4).
  */
-export function contentOf(interest: Interest): string {
+export function interestContent(interest: Interest): string {
   return JSON.stringify([
     interest.share,
     interest.directness,

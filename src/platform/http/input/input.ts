@@ -6,7 +6,7 @@ import { Refused } from '../answer/refused.js';
 
 /** The mark of the member that `Limit()` stands on. */
 export const PAGE_LIMIT = 'http:page-limit';
-export const ID_PATTERN = /^[A-Za-z0-9._:-]{1,128}$/;
+export const RECORD_ID_PATTERN = /^[A-Za-z0-9._:-]{1,128}$/;
 
 /** What the parameters of one handler say about its input. */
 export interface InputPlan {
@@ -124,7 +124,7 @@ export function isUnknownParameter({ parameter, detail }: InputFault): boolean {
 /** Parts of the path that name a record. */
 export function pathFaults(parameters: Readonly<Record<string, unknown>>): readonly InputFault[] {
   return Object.entries(parameters)
-    .filter(([, value]) => typeof value !== 'string' || !ID_PATTERN.test(value))
+    .filter(([, value]) => typeof value !== 'string' || !RECORD_ID_PATTERN.test(value))
     .map(([name]) => ({
       parameter: name,
       detail: 'must be 1 to 128 characters of A-Z a-z 0-9 . _ : -',

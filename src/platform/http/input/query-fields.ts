@@ -3,7 +3,7 @@ import { ApiParam, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, registerDecorator } from 'class-validator';
 import { parseQueryInstant } from '#domain/shared';
-import { ID_PATTERN, PAGE_LIMIT, SENSELESS } from './input.js';
+import { RECORD_ID_PATTERN, PAGE_LIMIT, SENSELESS } from './input.js';
 
 /**
  * 1, 0, true or false (spec/rulings.md#a-48). One that is off by default has no list of words and no default in the documentation: a
@@ -104,9 +104,9 @@ export function Cursor(
 /** The id of a record. */
 export function RecordId(description: string): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ type: String, description, pattern: ID_PATTERN.source }),
+    ApiPropertyOptional({ type: String, description, pattern: RECORD_ID_PATTERN.source }),
     IsOptional(),
-    Matches(ID_PATTERN, { message: 'must be 1 to 128 characters of A-Z a-z 0-9 . _ : -' }),
+    Matches(RECORD_ID_PATTERN, { message: 'must be 1 to 128 characters of A-Z a-z 0-9 . _ : -' }),
   );
 }
 
@@ -117,8 +117,8 @@ export function RecordId(description: string): PropertyDecorator {
  */
 export function RequiredRecordId(description: string, example: string): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: String, description, pattern: ID_PATTERN.source, example }),
-    Matches(ID_PATTERN, { message: 'is required: 1 to 128 characters of A-Z a-z 0-9 . _ : -' }),
+    ApiProperty({ type: String, description, pattern: RECORD_ID_PATTERN.source, example }),
+    Matches(RECORD_ID_PATTERN, { message: 'is required: 1 to 128 characters of A-Z a-z 0-9 . _ : -' }),
   );
 }
 

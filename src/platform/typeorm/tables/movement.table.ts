@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 
 /** One leg of a stored transaction: value that went from one account to another. */
-export interface MovementRow {
+export interface StoredMovementRow {
   /** Milliseconds since 1970: a bigint, which the driver gives as text. */
   readonly at: string;
   readonly leg: number;
@@ -26,7 +26,7 @@ export interface MovementRow {
   readonly value_asset: string | null;
 }
 
-export const movementTable = new EntitySchema<MovementRow>({
+export const movementTable = new EntitySchema<StoredMovementRow>({
   name: 'movement',
   columns: {
     at: { type: 'bigint' },

@@ -2,7 +2,7 @@ import type { Bucket, Zone } from './buckets.js';
 import type { FlowTotals } from './class-tallies.js';
 import type { GroupKey } from './group-keys.js';
 import type { MovementFilter } from '../transactions/movement-filter.js';
-import type { Holding, Perimeter } from './perimeter.js';
+import type { AccountHolding, Perimeter } from './perimeter.js';
 import type { FlowBucket } from './span-tallies.js';
 import type { AmountOf } from './tally.js';
 
@@ -14,7 +14,7 @@ export interface FlowsQuery {
   readonly filter: MovementFilter;
   readonly perimeter: Perimeter;
   /** Who held which account, for entities in the perimeter or in the grouping. */
-  readonly holdings: readonly Holding[];
+  readonly holdings: readonly AccountHolding[];
   readonly zone: Zone;
   readonly bucket: Bucket;
   readonly groupBy: readonly GroupKey[];

@@ -1,5 +1,5 @@
 import { NO_NUMBER, type FlowTable } from './flow-table.js';
-import { DEPOSIT, holderOf, tenures, type Holding } from './perimeter.js';
+import { DEPOSIT, holderOf, tenures, type AccountHolding } from './perimeter.js';
 
 export const GROUP_KEYS = ['kind', 'account', 'counterparty', 'entity', 'asset', 'bank', 'country', 'channel'] as const;
 export type GroupKey = (typeof GROUP_KEYS)[number];
@@ -11,7 +11,7 @@ export type KeyOf = (row: number, flowClass: number) => string | null;
  * Reads a key off a row. `account`, `entity` and `bank` are those of the end inside (of a deposit the payee, else the
  * payer); `counterparty` and `country` are of the other end. So each row is in one group, and the groups add up.
  */
-export function keyReader(table: FlowTable, key: GroupKey, holdings: readonly Holding[]): KeyOf {
+export function keyReader(table: FlowTable, key: GroupKey, holdings: readonly AccountHolding[]): KeyOf {
   const insideOf = (row: number, flowClass: number): number =>
     (flowClass === DEPOSIT ? table.to[row] : table.from[row]) ?? 0;
   const otherOf = (row: number, flowClass: number): number =>
@@ -43,7 +43,7 @@ export function keyReader(table: FlowTable, key: GroupKey, holdings: readonly Ho
 export function endReader(
   table: FlowTable,
   key: GroupKey,
-  holdings: readonly Holding[],
+  holdings: readonly AccountHolding[],
 ): (row: number, isPayer: boolean) => string {
   const owned = key === 'entity' ? tenures(table, holdings, NOBODY) : null;
   return (row, isPayer) => {

@@ -12,7 +12,7 @@ export const TRANSFER = 2;
 export const EXTERNAL_CLASS = 3;
 
 /** An account that belongs to an entity from `from` (inclusive) to `until` (exclusive); ±Infinity is open. */
-export interface Holding {
+export interface AccountHolding {
   readonly account: string;
   readonly entity: string;
   readonly from: Millis;
@@ -36,7 +36,7 @@ export function isGiven({ accounts, entities, banks }: Perimeter): boolean {
 export type Classify = (row: number) => number;
 
 /** Tells for each row of a table where its two ends lie. Every row is in exactly one class. */
-export function classifier(table: FlowTable, perimeter: Perimeter, holdings: readonly Holding[]): Classify {
+export function classifier(table: FlowTable, perimeter: Perimeter, holdings: readonly AccountHolding[]): Classify {
   const { flags, from, to, at } = table;
   if (!isGiven(perimeter)) {
     return (row) =>
@@ -66,13 +66,13 @@ function alwaysInside(table: FlowTable, { accounts, banks }: Perimeter): Uint8Ar
 /** Holdings by the number of their account, for the entities that matter; of all, when none is named. */
 export function tenures(
   table: FlowTable,
-  holdings: readonly Holding[],
+  holdings: readonly AccountHolding[],
   entities: ReadonlySet<string>,
-): ReadonlyMap<number, readonly Holding[]> {
-  const found = new Map<number, Holding[]>();
+): ReadonlyMap<number, readonly AccountHolding[]> {
+  const found = new Map<number, AccountHolding[]>();
   const relevant = holdings.filter(({ entity }) => entities.size === 0 || entities.has(entity));
   if (relevant.length === 0) return found;
-  const byName = new Map<string, Holding[]>();
+  const byName = new Map<string, AccountHolding[]>();
   for (const holding of relevant) {
     const list = byName.get(holding.account);
     if (list === undefined) byName.set(holding.account, [holding]);
@@ -86,7 +86,7 @@ export function tenures(
 }
 
 /** The entity that held an account at an instant: the smallest id where several did; null when nobody is named. */
-export function holderOf<K>(owned: ReadonlyMap<K, readonly Holding[]>, account: K, at: Millis): string | null {
+export function holderOf<K>(owned: ReadonlyMap<K, readonly AccountHolding[]>, account: K, at: Millis): string | null {
   let holder: string | null = null;
   for (const { entity, from, until } of owned.get(account) ?? []) {
     if (at >= from && at < until && (holder === null || entity < holder)) holder = entity;

@@ -7,14 +7,14 @@ import { flowPeriodOf, perimeterView, type RowsSeen } from '../flows/flows.js';
 import { passes, type MovementFilter } from '../transactions/movement-filter.js';
 import { ROW_FLAG } from '../transactions/movement-row.js';
 import type { AccountShare, ChangeOf, Overview, PairShare, Part } from './overview-shapes.js';
-import { classifier, EXTERNAL_CLASS, isGiven, type Holding, type Perimeter } from '../flows/perimeter.js';
+import { classifier, EXTERNAL_CLASS, isGiven, type AccountHolding, type Perimeter } from '../flows/perimeter.js';
 import { SpanTallies } from '../flows/span-tallies.js';
 import { amountsOf, Tally, type AmountOf } from '../flows/tally.js';
 
 export interface OverviewQuery {
   readonly filter: MovementFilter;
   readonly perimeter: Perimeter;
-  readonly holdings: readonly Holding[];
+  readonly holdings: readonly AccountHolding[];
   readonly zone: Zone;
 }
 

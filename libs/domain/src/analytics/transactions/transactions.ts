@@ -11,7 +11,7 @@ import {
   isGiven,
   tenures,
   type FlowClass,
-  type Holding,
+  type AccountHolding,
   type Perimeter,
 } from '../flows/perimeter.js';
 import { Valuation } from '../overview/valuation.js';
@@ -51,7 +51,7 @@ export type TransactionPosition = readonly (string | number)[];
 export interface TransactionsQuery {
   readonly filter: MovementFilter;
   readonly perimeter: Perimeter;
-  readonly holdings: readonly Holding[];
+  readonly holdings: readonly AccountHolding[];
   readonly sort: TransactionSort;
   readonly valueAsset: string | null;
   /** Null for the first page. */

@@ -4,13 +4,13 @@ import type { NameForm } from './name-form.js';
  * Something that several entities may hold alike: an e-mail, a phone, an address, an identifier. How much it says depends
  * on how many *different names* hold it: ten records of one name are one holder, an office of twenty is twenty.
  */
-export interface Holding {
+export interface EntityHolding {
   readonly value: string;
   /** Different names that hold it, as of the last freeze. */
   names: number;
 }
 
-interface Counted extends Holding {
+interface Counted extends EntityHolding {
   /** The first name that holds it, and in how many entities; most are held by one name. */
   first: NameForm | null;
   firstKey: number;
@@ -27,7 +27,7 @@ export class Holdings {
 
   constructor(private readonly areDifferent: AreDifferent) {}
 
-  holding(kind: string, value: string): Holding {
+  holding(kind: string, value: string): EntityHolding {
     const key = `${kind}${value}`;
     const known = this.byKey.get(key);
     if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export class Holdings {
   }
 
   /** Counts a holder of this name in (`by` 1) or out (`by` −1). Names of one key are one name. */
-  count(holding: Holding, name: NameForm, key: number, by: 1 | -1): void {
+  count(holding: EntityHolding, name: NameForm, key: number, by: 1 | -1): void {
     const counted = holding as Counted;
     if (counted.firstCount === 0 || counted.firstKey === key) {
       counted.first = name;

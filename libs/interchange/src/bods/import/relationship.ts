@@ -3,7 +3,7 @@ import type { DateText } from '#domain/shared';
 import { readEnd, readStart } from '../../kit/foreign-date.js';
 import type { ImportCollector } from '../../kit/import-collector.js';
 import { partyAnnotationsOf } from '../party.js';
-import { contentOf, lostOf, readInterest, type Interest } from '../interest.js';
+import { interestContent, lostOf, readInterest, type Interest } from '../interest.js';
 import type { BodsSources } from './source.js';
 import { interestsOf, type BodsStatement } from './statement.js';
 
@@ -188,7 +188,7 @@ function segmentsOf(
       found.set(key, segments);
       const open = segments.at(-1);
       if (open === undefined || open.until !== null) segments.push({ interest, statements: [statement], until: null });
-      else if (contentOf(open.interest) !== contentOf(interest)) {
+      else if (interestContent(open.interest) !== interestContent(interest)) {
         open.until = statement;
         segments.push({ interest, statements: [statement], until: null });
       } else {

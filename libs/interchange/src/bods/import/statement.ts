@@ -102,7 +102,7 @@ export function partyOf(details: ForeignObject, end: 'subject' | 'interestedPart
 }
 
 /** Ids that a primary relationship names as its parts: records in 0.4, statements before. */
-export function componentsOf(details: ForeignObject): readonly string[] {
+export function statementComponents(details: ForeignObject): readonly string[] {
   return [...textsAt(details, 'componentRecords'), ...textsAt(details, 'componentStatementIDs')];
 }
 

@@ -1,4 +1,4 @@
-import { unit, unitTable, type Reading, type Unit } from './reading.js';
+import { unit, unitTable, type Reading, type ReadingUnit } from './reading.js';
 
 /**
  * Arabic, Persian, Urdu, Kurdish and Hebrew names as their signs. These scripts write consonants and long vowels; alef,
@@ -34,11 +34,11 @@ export function foldArabic(word: string): string {
 
 function abjadUnits(
   word: string,
-  table: ReadonlyMap<string, Unit>,
-  first: ReadonlyMap<string, Unit>,
-  last: ReadonlyMap<string, Unit>,
-): readonly Unit[] {
-  const units: Unit[] = [];
+  table: ReadonlyMap<string, ReadingUnit>,
+  first: ReadonlyMap<string, ReadingUnit>,
+  last: ReadonlyMap<string, ReadingUnit>,
+): readonly ReadingUnit[] {
+  const units: ReadingUnit[] = [];
   const signs = Array.from(word);
   signs.forEach((sign, place) => {
     // Two letters of w or y together are one long sound or a doubled consonant.
@@ -54,8 +54,8 @@ function abjadUnits(
   return units;
 }
 
-const ARTICLE: Unit = unit('- al el ul a as ar an ad az');
-const REPEATED: Unit = unit('- w v u i y');
+const ARTICLE: ReadingUnit = unit('- al el ul a as ar an ad az');
+const REPEATED: ReadingUnit = unit('- w v u i y');
 
 const ARABIC = unitTable(
   `ا=a aa e o ae ah ia|آ=a aa o|أ=a u o e|إ=i e ei|ء=- a i|ئ=- i y e a ie|ؤ=- u o w ou|ب=b p|پ=p b|ت=t|ث=th s t|

@@ -1,11 +1,13 @@
-import { unit, type Unit } from './reading.js';
+import { unit, type ReadingUnit } from './reading.js';
 
 /**
  * Characters of names as they are written in Latin letters outside Mandarin. Compiled by hand from general knowledge of
  * the names of Hong Kong, Taiwan, Singapore and Malaysia, and of Japan.
  */
-function charTable(text: string): ReadonlyMap<string, readonly Unit[]> {
-  return new Map(entriesOf(text).map(([sign, spellings]): [string, readonly Unit[]] => [sign, [weighed(spellings)]]));
+function charTable(text: string): ReadonlyMap<string, readonly ReadingUnit[]> {
+  return new Map(
+    entriesOf(text).map(([sign, spellings]): [string, readonly ReadingUnit[]] => [sign, [weighed(spellings)]]),
+  );
 }
 
 function entriesOf(text: string): (readonly [string, string])[] {
@@ -16,13 +18,13 @@ function entriesOf(text: string): (readonly [string, string])[] {
 }
 
 /** About a consonant and a vowel; what is longer says more. */
-function weighed(spellings: string): Unit {
+function weighed(spellings: string): ReadingUnit {
   const usual = spellings.split(' ')[0] ?? '';
   const consonants = usual.replace(/[aeiou]/g, '').length;
   return { ...unit(spellings), weight: Math.max(1, consonants + 0.5) };
 }
 
-export const CANTONESE: ReadonlyMap<string, readonly Unit[]> = charTable(
+export const CANTONESE: ReadonlyMap<string, readonly ReadingUnit[]> = charTable(
   `陈,陳=chan tan chen chin ting|黄,黃=wong huang ng ooi wee|张,張=cheung teo chang cheong tiong zhang|李=lee li|王=wong ong wang heng|林=lam lim lin lum|
   吴,吳=ng goh wu go|刘,劉=lau low liu lao|杨,楊=yeung yeo yang yong young|郑,鄭=cheng tay teh chang zheng tee|周=chow chew chau chou zhou|许,許=hui koh hsu khoo hoi xu|
   何=ho hoh he|梁=leung leong liang neo|罗,羅=law lo loh luo|谢,謝=tse cheah chia hsieh xie|朱=chu choo zhu|叶,葉=yip yap yeh ip|马,馬=ma mah beh|曾=tsang chan tseng zeng tjan|
@@ -52,7 +54,7 @@ export const FAMILY_NAMES: ReadonlySet<string> = new Set(
 );
 
 /** Japanese readings: of names written with several characters first, then of single ones. */
-export const JAPANESE: ReadonlyMap<string, Unit> = new Map(
+export const JAPANESE: ReadonlyMap<string, ReadingUnit> = new Map(
   entriesOf(
     `長谷川=hasegawa|服部=hattori|安倍=abe|阿部=abe|渡辺,渡邊,渡邉=watanabe|斎藤,斉藤,齋藤,齊藤=saito saitou saitoh|佐藤=sato satou satoh|伊藤=ito itou itoh|加藤=kato katou katoh|
     後藤=goto gotou gotoh|近藤=kondo kondou kondoh|遠藤=endo endou endoh|工藤=kudo kudou kudoh|安藤=ando andou andoh|内藤=naito naitou|武藤=muto mutou|江藤=eto etou|須藤=sudo sutou sudou|
@@ -83,7 +85,7 @@ export const JAPANESE: ReadonlyMap<string, Unit> = new Map(
     ),
   )
     .reverse()
-    .map(([sign, spellings]): [string, Unit] => [sign, weighed(withKunrei(spellings))]),
+    .map(([sign, spellings]): [string, ReadingUnit] => [sign, weighed(withKunrei(spellings))]),
 );
 
 /** Beside the spellings of Hepburn those of Kunrei: Takahashi is Takahasi too. */

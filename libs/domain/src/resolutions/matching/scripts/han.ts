@@ -1,5 +1,5 @@
 import { CANTONESE, FAMILY_NAMES, JAPANESE } from './han-tables.js';
-import { unit, unitsBy, type Reading, type Unit } from './reading.js';
+import { unit, unitsBy, type Reading, type ReadingUnit } from './reading.js';
 
 /**
  * Names in Chinese characters in the ways in which they are read: as Mandarin (Pinyin, Wade-Giles and Taiwanese custom),
@@ -32,7 +32,7 @@ const STRICT = 2.5;
 const HARDLY_FOREIGN = 0.85;
 const LONGEST_CHINESE = 3;
 
-function japaneseUnits(signs: readonly string[]): readonly Unit[] | null {
+function japaneseUnits(signs: readonly string[]): readonly ReadingUnit[] | null {
   const text = signs.join('');
   const isKnown = (sign: string): boolean => JAPANESE.has(sign) || sign === '々';
   return signs.every(isKnown) || JAPANESE.has(text.slice(0, 3)) || JAPANESE.has(text.slice(0, 2))
@@ -40,12 +40,12 @@ function japaneseUnits(signs: readonly string[]): readonly Unit[] | null {
     : null;
 }
 
-function mandarinUnits(syllable: string): readonly Unit[] {
+function mandarinUnits(syllable: string): readonly ReadingUnit[] {
   const known = SYLLABLE_UNITS.get(syllable);
   if (known !== undefined) return known;
   const initial = /^(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?/.exec(syllable)?.[0] ?? '';
   const final = syllable.slice(initial.length);
-  const units: Unit[] = [];
+  const units: ReadingUnit[] = [];
   if (initial !== '') units.push({ ...unit(INITIALS[initial] ?? initial), weight: 1 });
   if (final !== '') {
     const base = FINALS[final] ?? final;
@@ -58,13 +58,13 @@ function mandarinUnits(syllable: string): readonly Unit[] {
   return units;
 }
 
-const SYLLABLE_UNITS = new Map<string, readonly Unit[]>(
+const SYLLABLE_UNITS = new Map<string, readonly ReadingUnit[]>(
   `shi=shi shih sze|zhi=zhi chih jhih|chi=chi chih|ri=ri jih rih|si=si szu sze ssu|zi=zi tzu tze|ci=ci tzu tsu tse|yi=yi i yih|yu=yu yue|wu=wu woo|
   you=you yu yiu|yan=yan yen|ye=ye yeh|yue=yue yueh|er=er erh|e=e o eh|yong=yong yung|yuan=yuan yuen|he=he ho|ge=ge ko ke|ke=ke ko|
   xu=xu hsu shu hsueh|lv=lu lyu lui lv|nv=nu nyu`
     .split('|')
     .map((entry) => entry.trim().split('='))
-    .map(([syllable = '', spellings = '']): [string, readonly Unit[]] => [
+    .map(([syllable = '', spellings = '']): [string, readonly ReadingUnit[]] => [
       syllable,
       [{ ...unit(spellings), weight: /^[aeiouyw]/.test(spellings) ? 1 : 1.5 }],
     ]),
@@ -82,13 +82,13 @@ const FINALS: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /** A syllable as a sound of a foreign name: its consonant as a class, its vowel as hardly any. */
-function foreignUnits(syllable: string): readonly Unit[] {
+function foreignUnits(syllable: string): readonly ReadingUnit[] {
   const known = FOREIGN_UNITS.get(syllable);
   if (known !== undefined) return known;
   const whole = FOREIGN_WHOLE[syllable];
   const initial = /^(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?/.exec(syllable)?.[0] ?? '';
   const final = syllable.slice(initial.length);
-  const units: Unit[] = [];
+  const units: ReadingUnit[] = [];
   if (whole !== undefined) units.push({ ...unit(whole), weight: 1 });
   else {
     if (initial !== '') {
@@ -107,7 +107,7 @@ function foreignUnits(syllable: string): readonly Unit[] {
 }
 
 const LONE_VOWEL = 0.2;
-const FOREIGN_UNITS = new Map<string, readonly Unit[]>();
+const FOREIGN_UNITS = new Map<string, readonly ReadingUnit[]>();
 
 const FOREIGN_WHOLE: Readonly<Record<string, string>> = {
   er: 'l r ll ar er or el al il ur ir rr le re', te: 't te tt th d ta ter', de: 'd de dd t der th', ke: 'k c ck ch ke ker ca co q x g', ge: 'g ge ger gh k h',

@@ -1,11 +1,11 @@
-import { unit, type Reading, type Unit } from './reading.js';
+import { unit, type Reading, type ReadingUnit } from './reading.js';
 
 /**
  * Korean names as the sounds of their syllables, with the spellings of the Revised Romanisation, of McCune and Reischauer,
  * and of the family names as people write them (Lee, Park, Roh). Compiled by hand.
  */
 export function hangulReading(word: string): Reading {
-  const units: Unit[] = [];
+  const units: ReadingUnit[] = [];
   Array.from(word.normalize('NFC')).forEach((syllable, place) => {
     const code = (syllable.codePointAt(0) ?? 0) - FIRST_SYLLABLE;
     if (code < 0 || code >= SYLLABLES) return;
@@ -26,7 +26,7 @@ const FIRST_SYLLABLE = 0xac00;
 const SYLLABLES = 11_172;
 const SILENT = unit('-');
 
-function unitList(text: string): readonly Unit[] {
+function unitList(text: string): readonly ReadingUnit[] {
   return text.split('|').map((spellings) => (spellings.trim() === '-' ? SILENT : unit(spellings.trim())));
 }
 
@@ -42,11 +42,11 @@ const FINALS = unitList(
 );
 
 /** Family names that are written otherwise than they sound. */
-const FAMILY_NAMES: ReadonlyMap<string, Unit> = new Map(
+const FAMILY_NAMES: ReadonlyMap<string, ReadingUnit> = new Map(
   `이=lee yi i rhee ri li rhie yee|박=park bak pak pahk|임=lim im rim yim leem|노=roh no noh ro|류=ryu yoo yu lyu you ryoo|유=yoo yu you ryu|
   우=woo wu u|리=ri li lee rhee|림=rim lim|최=choi choe che choy|량=ryang yang|라=ra na la|나=na ra|여=yeo yuh yo ryo|양=yang ryang|
   오=oh o|서=seo suh so sur seoh|허=heo hur huh ho her|어=eo uh|주=ju joo chu`
     .split('|')
     .map((entry) => entry.trim().split('='))
-    .map(([sign = '', spellings = '']): [string, Unit] => [sign, { ...unit(spellings), weight: 1.5 }]),
+    .map(([sign = '', spellings = '']): [string, ReadingUnit] => [sign, { ...unit(spellings), weight: 1.5 }]),
 );

@@ -1,4 +1,4 @@
-import { unit, unitsBy, unitTable, type Reading, type Unit } from './reading.js';
+import { unit, unitsBy, unitTable, type Reading, type ReadingUnit } from './reading.js';
 
 /**
  * Names in Hiragana and Katakana, with the spellings of Hepburn, of Kunrei and Nihon, and those of the foreign names that
@@ -29,8 +29,8 @@ const SOUNDS =
   ディ=di|ヴァ=va|ヴィ=vi|ヴェ=ve|ヴォ=vo|ウィ=wi|ウェ=we|ウォ=wo|シェ=she|ジェ=je|チェ=che|ドゥ=du|トゥ=tu|デュ=dyu|ョ=yo|ャ=ya|ュ=yu|ァ=a|ィ=i|ゥ=u|ェ=e|
   ォ=o|オウ=o ou oh oo|オオ=o oo oh`.replace(/\n\s*/g, '');
 
-const NATIVE: ReadonlyMap<string, Unit> = new Map(
-  [...unitTable(SOUNDS)].map(([sign, { spellings }]): [string, Unit] => [
+const NATIVE: ReadonlyMap<string, ReadingUnit> = new Map(
+  [...unitTable(SOUNDS)].map(([sign, { spellings }]): [string, ReadingUnit] => [
     sign,
     // The long o and u of native names: Shōta is Shouta, Shota and Shohta.
     sign === 'ウ' ? unit('u - w h') : { spellings, weight: weightOf(spellings) },
@@ -57,8 +57,8 @@ const FOREIGN_VOWELS: Readonly<Record<string, readonly string[]>> = {
   o: ['o', '', 'a', 'au', 'ow', 'aw', 'oa', 'ou', 'e'],
 };
 
-const FOREIGN: ReadonlyMap<string, Unit> = new Map(
-  [...unitTable(SOUNDS)].map(([sign, native]): [string, Unit] => {
+const FOREIGN: ReadonlyMap<string, ReadingUnit> = new Map(
+  [...unitTable(SOUNDS)].map(([sign, native]): [string, ReadingUnit] => {
     const [usual = ''] = native.spellings;
     if (sign === 'ー') return [sign, unit('- r h u o e a i w y gh')];
     if (sign === 'ッ') return [sign, native];

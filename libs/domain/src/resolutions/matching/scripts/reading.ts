@@ -2,7 +2,7 @@
  * One sign of another script (or a few that are read together) and the Latin spellings it is given, the usual first. An
  * empty spelling says that it may be left unread at no cost.
  */
-export interface Unit {
+export interface ReadingUnit {
   readonly spellings: readonly string[];
   /** What it costs when nothing in the Latin text stands for it: consonants carry a name, vowels less. */
   readonly weight: number;
@@ -10,7 +10,7 @@ export interface Unit {
 
 /** A word of another script as its signs, in one way of reading it. */
 export interface Reading {
-  readonly units: readonly Unit[];
+  readonly units: readonly ReadingUnit[];
   /** The vowels that the script leaves out within a word, so that the Latin text may add them; none in an alphabet. */
   readonly unwritten: string;
   /** What a perfect match of this reading is worth: a loose way of reading proves less. */
@@ -23,25 +23,25 @@ const VOWEL_WEIGHT = 0.5;
 const VOWELS = /^[aeiouyw]*$/;
 
 /** A unit from its spellings, separated by blanks; `-` is the empty one. */
-export function unit(spellings: string): Unit {
+export function unit(spellings: string): ReadingUnit {
   const all = spellings.split(' ').map((spelling) => (spelling === '-' ? '' : spelling));
   const weight = all.includes('') ? 0 : VOWELS.test(all[0] ?? '') ? VOWEL_WEIGHT : 1;
   return { spellings: all, weight };
 }
 
 /** A table of units, one `sign=spellings` an entry, entries separated by `|`. */
-export function unitTable(text: string): ReadonlyMap<string, Unit> {
+export function unitTable(text: string): ReadonlyMap<string, ReadingUnit> {
   return new Map(
     text
       .split('|')
       .map((entry) => entry.trim().split('='))
-      .map(([sign = '', spellings = '']): [string, Unit] => [sign, unit(spellings)]),
+      .map(([sign = '', spellings = '']): [string, ReadingUnit] => [sign, unit(spellings)]),
   );
 }
 
 /** Cuts a word into the longest signs of a table; what no table knows is skipped. */
-export function unitsBy(word: string, table: ReadonlyMap<string, Unit>, longest: number): Unit[] {
-  const units: Unit[] = [];
+export function unitsBy(word: string, table: ReadonlyMap<string, ReadingUnit>, longest: number): ReadingUnit[] {
+  const units: ReadingUnit[] = [];
   for (let at = 0; at < word.length;) {
     let length = Math.min(longest, word.length - at);
     while (length > 1 && !table.has(word.slice(at, at + length))) length--;
@@ -53,7 +53,7 @@ export function unitsBy(word: string, table: ReadonlyMap<string, Unit>, longest:
 }
 
 /** The usual spelling of a word, for comparing and showing it where no other spelling is at hand. */
-export function usualText(units: readonly Unit[]): string {
+export function usualText(units: readonly ReadingUnit[]): string {
   let text = '';
   for (const { spellings } of units) text += spellings[0] ?? '';
   return text;
@@ -139,7 +139,7 @@ function writtenWeight(code: number, isAbjad: boolean): number {
 }
 
 /** The cheapest way to account for every sign and every letter, in rows of `WIDTH`. */
-function fillCosts(units: readonly Unit[], latin: string, unwritten: string): void {
+function fillCosts(units: readonly ReadingUnit[], latin: string, unwritten: string): void {
   const m = latin.length;
   const n = units.length;
   costs.fill(Infinity, 0, (n + 1) * WIDTH);
@@ -188,7 +188,7 @@ function addedCost(latin: string, j: number, unwritten: string): number {
 }
 
 /** One sign read as a letter that is not among its spellings: less wrong within a class of sound. */
-function exchangeCost({ spellings, weight }: Unit, code: number): number {
+function exchangeCost({ spellings, weight }: ReadingUnit, code: number): number {
   const first = spellings[0]?.charCodeAt(0) ?? 0;
   if (isVowel(code)) return isVowel(first) ? 0.4 : Math.max(weight, VOWEL_WEIGHT);
   const sound = SOUND_CLASS[code] ?? 0;

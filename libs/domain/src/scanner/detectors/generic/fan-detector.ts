@@ -32,7 +32,7 @@ export interface FanTold {
 }
 
 /** One side of the rule that many accounts stand around one: who pays whom, who is left alone, and the words. */
-export interface FanSide {
+export interface FanShape {
   readonly side: 'in' | 'out';
   readonly detector: string;
   readonly code: string;
@@ -50,7 +50,7 @@ export interface FanSide {
 }
 
 /** The detector of one side. */
-export function fanDetector(side: FanSide): Detector {
+export function fanDetector(side: FanShape): Detector {
   return {
     detector: side.detector,
     code: side.code,
@@ -84,7 +84,7 @@ export function fanDetector(side: FanSide): Detector {
 /** Of the fans of a large scan most are never told: what one holds is looked up when it is. */
 class Fan implements FindingDraft {
   constructor(
-    private readonly side: FanSide,
+    private readonly side: FanShape,
     private readonly context: ScanContext,
     private readonly account: number,
     private readonly run: Run<FanWindow>,
