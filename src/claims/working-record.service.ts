@@ -156,7 +156,7 @@ const NOT_FOUND: Refusal = { code: 'not_found', detail: 'There is no such record
 const TAKEN: Refusal = { code: 'conflict', detail: 'The id is taken by a record with other content.' };
 const PRECONDITION_REQUIRED: Refusal = {
   code: 'precondition_required',
-  detail: 'A version is replaced only by who read it: send its ETag as If-Match.',
+  detail: 'To replace a version, send the ETag of the version that was read as If-Match.',
 };
 const PRECONDITION_FAILED: Refusal = {
   code: 'precondition_failed',

@@ -176,7 +176,7 @@ export class TransactionBody {
       const faults = cells
         .filter((name) => !known.includes(name))
         .map((name) => ({ detail: `unknown column ${JSON.stringify(name.slice(0, 40))}` }));
-      if (new Set(cells).size < cells.length) faults.push({ detail: 'a column stands twice' });
+      if (new Set(cells).size < cells.length) faults.push({ detail: 'a column is named twice' });
       if (faults.length > 0) throw new Refusing(invalid(`The columns may be ${known.join(', ')}.`, faults));
       this.header = cells;
       return;
