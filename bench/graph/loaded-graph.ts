@@ -3,7 +3,8 @@ import { WHOLE_GRAPH } from '#domain/graph';
 import { SLICES, type GraphAdapter } from '#domain/read-model';
 import { EntitySearches, type EntitySearch } from '../../src/graph/entity-search.js';
 import { GraphStore } from '../../src/graph/graph.store.js';
-import { PackService, type PackQuery } from '../../src/graph/pack.service.js';
+import { PackService } from '../../src/graph/pack.service.js';
+import type { DocumentQuery } from '../../src/graph/question-key.js';
 import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-search.js';
 import { SystemClock } from '../../src/platform/clock.js';
 import { openStorage, type Storage } from '../../src/platform/storage/storage.js';
@@ -48,7 +49,7 @@ export class LoadedGraph {
 }
 
 const [DEFAULT_SLICE] = SLICES as readonly [GraphAdapter];
-const WHOLE_PACK: PackQuery = {
+const WHOLE_PACK: DocumentQuery = {
   ...WHOLE_GRAPH,
   audience: 'public',
   adapter: DEFAULT_SLICE,

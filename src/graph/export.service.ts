@@ -1,21 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { View, type Audience, type ViewOptions } from '#domain/graph';
+import { View } from '#domain/graph';
 import { Validator } from '#domain/invariants';
-import { chosen, PACK_MEMBERS, select, Summary, type Selection, type SelectionOptions } from '#domain/read-model';
+import { chosen, PACK_MEMBERS, select, Summary, type Selection } from '#domain/read-model';
 import { formatInstant, ok, refuse, type Result } from '#domain/shared';
 import { Exporters, Losses, type ExportAbout, type Exporter, type ExportFormat } from '#interchange';
 import { Clock } from '../platform/clock.js';
 import { sha256Of } from '../platform/digest.js';
 import { exportRecords } from './export-records.js';
 import { GraphStore } from './graph.store.js';
+import { DOCUMENT_KEY, itself, keyOf, type DocumentQuery, type KeyParts } from './question-key.js';
 import { ResponseCache } from './serialized/response-cache.js';
 import type { GraphProjection } from './serialized/projection.js';
 
-export interface ExportQuery extends ViewOptions, SelectionOptions {
-  readonly audience: Audience;
-  readonly shape: 'full' | 'summary';
+export interface ExportQuery extends DocumentQuery {
   readonly format: ExportFormat;
 }
+
+const EXPORT_KEY: KeyParts<ExportQuery> = { format: itself, ...DOCUMENT_KEY };
 
 /** The graph in a foreign format, in pieces. */
 export interface ForeignExport {
@@ -59,7 +60,7 @@ export class ExportService {
       return Promise.resolve(refuse({ code: 'invalid_parameter', detail }));
     }
     const projection = this.graphs.projection(query.audience);
-    return this.exports.get(keyOf(query), projection, () => this.make(query, exporter, projection));
+    return this.exports.get(keyOf(EXPORT_KEY, query), projection, () => this.make(query, exporter, projection));
   }
 
   /** Counts what is held for an export beside it, in bytes, against what exports may hold. */
@@ -75,7 +76,7 @@ export class ExportService {
     for (let attempt = 1; ; attempt += 1) {
       if (query.at !== null) await projection.tabulate();
       const { graph_version } = projection;
-      const version = sha256Of(`${graph_version} ${keyOf(query)}`).slice(0, 32);
+      const version = sha256Of(`${graph_version} ${keyOf(EXPORT_KEY, query)}`).slice(0, 32);
       const about: ExportAbout = {
         generated_at: formatInstant(projection.changedAt),
         graph_version,
@@ -165,13 +166,4 @@ class ExportWork {
 /** A view of its own: what it finds out about every record on the way is not held once the export is there. */
 function viewOf(query: ExportQuery, projection: GraphProjection): View {
   return query.at === null ? new View(projection.graph, query) : projection.viewAt(query);
-}
-
-function keyOf(query: ExportQuery): string {
-  const { format, audience, adapter, asset, lens, shape, at, mode, known_basis, certain, in_effect } = query;
-  const { include_observations } = query;
-  return JSON.stringify([
-    ...[format, audience, adapter.key, asset, lens, shape, at, mode, known_basis, certain, in_effect],
-    include_observations,
-  ]);
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ENTITY_KINDS, LENSES, OBJECT_KINDS, PREDICATES, View, type Audience } from '#domain/graph';
+import { ENTITY_KINDS, LENSES, OBJECT_KINDS, PREDICATES, View } from '#domain/graph';
 import { INVARIANTS } from '#domain/invariants';
 import type { PackMember } from '#domain/read-model';
 import { formatInstant, ok, refuse, type Result } from '#domain/shared';
@@ -9,14 +9,14 @@ import { sha256Of } from '../platform/digest.js';
 import { DatabaseHealth } from '../platform/storage/database-health.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../platform/storage/schema-versions.js';
 import { GraphStore } from './graph.store.js';
+import { DOCUMENT_KEY, itself, keyOf, type DocumentQuery, type KeyParts } from './question-key.js';
 import { ResponseCache } from './serialized/response-cache.js';
 import { isCacheable, CachedPackWriter } from './serialized/cached-pack-writer.js';
-import { PackWriter, type PackDocument, type PackOptions } from './serialized/pack.js';
+import { PackWriter, type PackDocument } from './serialized/pack.js';
 import type { GraphProjection } from './serialized/projection.js';
 
-export interface PackQuery extends PackOptions {
-  readonly audience: Audience;
-}
+/** How the question for a pack enters its key: whether the database is away, too, is said in the pack. */
+const PACK_KEY: KeyParts<DocumentQuery & { readonly stale: boolean }> = { ...DOCUMENT_KEY, stale: itself };
 
 /** A pack as JSON text, in pieces. */
 export interface Pack {
@@ -56,10 +56,10 @@ export class PackService {
   ) {}
 
   /** The pack, from the cache where the visible graph has not changed since. */
-  pack(query: PackQuery): Promise<Result<Pack>> {
+  pack(query: DocumentQuery): Promise<Result<Pack>> {
     const projection = this.graphs.projection(query.audience);
     const stale = !this.health.status().db_ready;
-    return this.packs.get(keyOf(query, stale), projection, () =>
+    return this.packs.get(keyOf(PACK_KEY, { ...query, stale }), projection, () =>
       projection.withPriority(() => this.make(query, projection, stale)),
     );
   }
@@ -69,7 +69,7 @@ export class PackService {
     this.packs.grew(pack, bytes);
   }
 
-  private async make(query: PackQuery, projection: GraphProjection, stale: boolean): Promise<Result<Pack>> {
+  private async make(query: DocumentQuery, projection: GraphProjection, stale: boolean): Promise<Result<Pack>> {
     for (let attempt = 1; ; attempt += 1) {
       if (query.at !== null) await projection.tabulate();
       projection.texts.tidy();
@@ -83,7 +83,12 @@ export class PackService {
     }
   }
 
-  private finish(writer: PackDocument, query: PackQuery, projection: GraphProjection, stale: boolean): Result<Pack> {
+  private finish(
+    writer: PackDocument,
+    query: DocumentQuery,
+    projection: GraphProjection,
+    stale: boolean,
+  ): Result<Pack> {
     const failed = writer.verdicts().filter((verdict) => !verdict.ok);
     if (failed.length > 0) {
       const names = failed.map(({ id }) => id).join(', ');
@@ -91,7 +96,7 @@ export class PackService {
     }
     const { graph_version } = projection;
     const { counts } = writer;
-    const version = sha256Of(`${graph_version} ${keyOf(query, stale)}`).slice(0, 32);
+    const version = sha256Of(`${graph_version} ${keyOf(PACK_KEY, { ...query, stale })}`).slice(0, 32);
     const generated_at = formatInstant(projection.changedAt);
     const meta = {
       schema: PACK_SCHEMA,
@@ -129,23 +134,4 @@ export class PackService {
     const parts = writer.end(meta);
     return ok({ parts, version, graph_version, generated_at, counts });
   }
-}
-
-function keyOf(query: PackQuery, stale: boolean): string {
-  const { audience, adapter, asset, lens, shape, at, mode, known_basis, certain, in_effect, include_observations } =
-    query;
-  return JSON.stringify([
-    audience,
-    adapter.key,
-    asset,
-    lens,
-    shape,
-    at,
-    mode,
-    known_basis,
-    certain,
-    in_effect,
-    include_observations,
-    stale,
-  ]);
 }

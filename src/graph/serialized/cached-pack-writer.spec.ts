@@ -6,7 +6,8 @@ import { joined } from '../../platform/bytes.js';
 import { ContentDigests } from './content-digests.js';
 import { EntitySearch } from '../entity-search.js';
 import { isCacheable, CachedPackWriter } from './cached-pack-writer.js';
-import { PackWriter, type PackDocument, type PackOptions } from './pack.js';
+import type { DocumentQuery } from '../question-key.js';
+import { PackWriter, type PackDocument } from './pack.js';
 import { GraphProjection } from './projection.js';
 
 /** Finds nothing: packs do not search. */
@@ -241,8 +242,8 @@ function workedOut(projection: GraphProjection, options: ViewOptions, now: numbe
   return textOf(new PackWriter(projection, new View(projection.graph, options), packOptions(options), now));
 }
 
-function packOptions(options: ViewOptions): PackOptions {
-  return { ...options, adapter: CAPITAL, asset: null, lens: 'all', shape: 'full' };
+function packOptions(options: ViewOptions): DocumentQuery {
+  return { ...options, audience: 'public', adapter: CAPITAL, asset: null, lens: 'all', shape: 'full' };
 }
 
 async function textOf(writer: PackDocument): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Lens, RelationVersion, Version, View, ViewOptions } from '#domain/graph';
+import type { RelationVersion, Version, View } from '#domain/graph';
 import {
   HoldingComponents,
   Validator,
@@ -14,23 +14,14 @@ import {
   packRecord,
   select,
   Summary,
-  type GraphAdapter,
   type PackMember,
   type Selection,
   type Wire,
 } from '#domain/read-model';
 import type { Violation } from '#domain/shared';
 import type { Bytes } from '../../platform/bytes.js';
+import type { DocumentQuery } from '../question-key.js';
 import type { GraphProjection } from './projection.js';
-
-/** Which pack of a projection is asked for. */
-export interface PackOptions extends ViewOptions {
-  readonly adapter: GraphAdapter;
-  readonly asset: string | null;
-  readonly lens: Lens;
-  /** `summary` presents clusters and parallel relations as one. */
-  readonly shape: 'full' | 'summary';
-}
 
 const PIECE_CHARACTERS = 65_536;
 /** How long writing may hold the event loop before it lets others run. */
@@ -145,7 +136,7 @@ export class PackWriter extends PackDocument {
   private readonly selection: Selection | null;
   private readonly summary: Summary | null;
 
-  constructor(projection: GraphProjection, view: View, options: PackOptions, now: number) {
+  constructor(projection: GraphProjection, view: View, options: DocumentQuery, now: number) {
     super(projection, view, now);
     this.selection = select(view, options);
     this.summary = options.shape === 'summary' ? new Summary(view, this.selection) : null;
