@@ -100,6 +100,16 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ENVIRONMENT, ...NOW] },
   },
   {
+    files: ['src/**/*.ts'],
+    ignores: [...TESTS, 'src/platform/work/yield-budget.ts', 'src/platform/http/admission/request-scheduler.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'setImmediate', message: 'Work lets others run by a YieldBudget, or awaits nextTurn().' },
+      ],
+    },
+  },
+  {
     files: ['libs/domain/src/**/*.ts', 'libs/demonstration/src/**/*.ts'],
     ignores: TESTS,
     rules: { 'no-restricted-syntax': ['error', ENVIRONMENT, CHANCE, ...NOW] },

@@ -3,6 +3,7 @@ import { genericRow, NEWEST_LOOKED_AT, newestRows, type FlowTable, type Overview
 import { NO_OWNERSHIP } from '#domain/movements';
 import type { ScanRequest, ScanResult, Severity } from '#domain/scanner';
 import { ok, type Result } from '#domain/shared';
+import { nextTurn } from '../platform/work/yield-budget.js';
 import { ScanRunner } from '../scanner/scan-runner.js';
 
 /** What the detectors of the scanner see in the newest movements: observations, never verdicts. */
@@ -72,7 +73,7 @@ async function* bodyOf(table: FlowTable, rows: readonly number[]): AsyncGenerato
   for (let at = 0; at < rows.length; at += ROWS_A_PIECE) {
     const lines = rows.slice(at, at + ROWS_A_PIECE).map((row) => `${genericRow(table, row)}\n`);
     yield encoder.encode(lines.join(''));
-    await new Promise<void>((resolve) => setImmediate(resolve));
+    await nextTurn();
   }
 }
 

@@ -15,10 +15,9 @@ import {
 import { formatInstant, ok, refuse, type Result } from '#domain/shared';
 import { GraphStore } from './graph.store.js';
 import type { GraphProjection } from './serialized/projection.js';
+import { YieldBudget } from '../platform/work/yield-budget.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../platform/storage/schema-versions.js';
 
-/** How long a comparison may hold the event loop before it lets others run. */
-const YIELD_BUDGET_MS = 8;
 const ATTEMPTS_WITH_TURNS = 2;
 
 const MEMBER_OF = new Map<ObjectKind, PackMember>(PACK_MEMBERS.map(([member, object]) => [object, member]));
@@ -132,14 +131,13 @@ export class ComparingService {
     for (let attempt = 1; ; attempt += 1) {
       const { revision } = projection;
       const steps = begin();
-      let turnStarted = performance.now();
+      const budget = new YieldBudget();
       for (let isCurrent = true; isCurrent;) {
         const step = steps.next();
         if (step.done === true) return step.value;
-        if (attempt > ATTEMPTS_WITH_TURNS || performance.now() - turnStarted < YIELD_BUDGET_MS) continue;
-        await new Promise((resolve) => setImmediate(resolve));
+        if (attempt > ATTEMPTS_WITH_TURNS || !budget.isSpent) continue;
+        await budget.renew();
         if (signal.aborted) break;
-        turnStarted = performance.now();
         isCurrent = projection.revision === revision;
       }
       // Ends what the steps hold; the value is for nobody.

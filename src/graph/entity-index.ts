@@ -1,8 +1,6 @@
 import { isVisible, type EntityFields, type Graph } from '#domain/graph';
+import { YieldBudget } from '../platform/work/yield-budget.js';
 import type { EntitySearch, SearchField, SearchHit, SearchOptions, SearchText } from './entity-search.js';
-
-/** How long indexing may hold the event loop before it lets others run. */
-const YIELD_BUDGET_MS = 8;
 
 const FIELD_OF_NAME: Readonly<Record<EntityFields['names'][number]['type'], SearchField>> = {
   primary: 'name',
@@ -39,13 +37,11 @@ export class EntityIndex {
   }
 
   private async work(): Promise<void> {
-    let turnStarted = performance.now();
+    const budget = new YieldBudget();
     for (const id of this.dirty) {
       this.dirty.delete(id);
       this.put(id);
-      if (performance.now() - turnStarted < YIELD_BUDGET_MS) continue;
-      await new Promise((resolve) => setImmediate(resolve));
-      turnStarted = performance.now();
+      if (budget.isSpent) await budget.renew();
     }
   }
 

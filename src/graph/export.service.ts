@@ -6,6 +6,7 @@ import { formatInstant, ok, refuse, type Result } from '#domain/shared';
 import { Exporters, Losses, type ExportAbout, type Exporter, type ExportFormat } from '#interchange';
 import { Clock } from '../platform/clock.js';
 import { sha256Of } from '../platform/digest.js';
+import { YieldBudget } from '../platform/work/yield-budget.js';
 import { exportRecords } from './export-records.js';
 import { GraphStore } from './graph.store.js';
 import { DOCUMENT_KEY, itself, keyOf, type DocumentQuery, type KeyParts } from './question-key.js';
@@ -33,8 +34,6 @@ export interface ForeignExport {
 }
 
 const PIECE_CHARACTERS = 65_536;
-/** How long writing may hold the event loop before it lets others run. */
-const YIELD_BUDGET_MS = 8;
 const ATTEMPTS_WITH_TURNS = 2;
 const MAX_KEPT = { answers: 16, bytes: 64 * 1024 * 1024 };
 
@@ -108,7 +107,7 @@ class ExportWork {
   broken: readonly string[] = [];
   private readonly selection: Selection | null;
   private readonly revision: number;
-  private turnStarted = performance.now();
+  private readonly budget = new YieldBudget();
 
   constructor(
     private readonly projection: GraphProjection,
@@ -127,7 +126,7 @@ class ExportWork {
     for (const [, object] of PACK_MEMBERS) {
       for (const version of chosen(this.view, this.selection, object)) {
         validator.take(version);
-        if (yields && this.isDue() && !(await this.turn())) return false;
+        if (yields && this.budget.isSpent && !(await this.turn())) return false;
       }
     }
     this.broken = validator.verdicts().flatMap(({ id, ok: holds }) => (holds ? [] : [id]));
@@ -135,7 +134,7 @@ class ExportWork {
 
     const shape = this.exporter.overview ? 'summary' : this.query.shape;
     const summary = shape === 'summary' ? new Summary(this.view, this.selection) : null;
-    for (const _ of summary?.gather() ?? []) if (yields && this.isDue() && !(await this.turn())) return false;
+    for (const _ of summary?.gather() ?? []) if (yields && this.budget.isSpent && !(await this.turn())) return false;
     const records = exportRecords(this.view, this.selection, summary);
     let pending: string[] = [];
     let characters = 0;
@@ -146,19 +145,14 @@ class ExportWork {
         this.parts.push(Buffer.from(pending.join('')));
         [pending, characters] = [[], 0];
       }
-      if (yields && this.isDue() && !(await this.turn())) return false;
+      if (yields && this.budget.isSpent && !(await this.turn())) return false;
     }
     this.parts.push(Buffer.from(pending.join('')));
     return true;
   }
 
-  private isDue(): boolean {
-    return performance.now() - this.turnStarted >= YIELD_BUDGET_MS;
-  }
-
   private async turn(): Promise<boolean> {
-    await new Promise((resolve) => setImmediate(resolve));
-    this.turnStarted = performance.now();
+    await this.budget.renew();
     return this.projection.revision === this.revision;
   }
 }

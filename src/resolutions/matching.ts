@@ -4,6 +4,7 @@ import type { MatchChange } from '#domain/resolutions';
 import { refuse, type Result } from '#domain/shared';
 import { GraphStore } from '../graph/graph.store.js';
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
+import { nextTurn } from '../platform/work/yield-budget.js';
 import { eachMatched, MATCHED_KINDS, matchChangeOf } from './match-changes.js';
 import { MatchIndexFactory, type MatchIndexHandle } from './match-index-factory.js';
 
@@ -107,7 +108,7 @@ export class Matching implements OnModuleDestroy {
   private followAhead(audience: Audience): void {
     if (this.ahead.has(audience)) return;
     this.ahead.add(audience);
-    setImmediate(() => {
+    void nextTurn().then(() => {
       this.ahead.delete(audience);
       const followed = this.followed.get(audience);
       if (followed === undefined || followed.book.isLost || (followed.changed?.size ?? 0) > MAX_AHEAD) return;
@@ -188,10 +189,6 @@ class BookLost extends Error {}
 function wasEverPublic(graph: Graph, { object, id }: Ref): boolean {
   const versions: readonly Version[] = graph.versions(object, id);
   return versions.some((version) => visibilityOf(version) === 'public');
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -7,6 +7,7 @@ import {
   type OwnershipFacts,
   type OwnershipLink,
 } from '#domain/movements';
+import { nextTurn } from '../platform/work/yield-budget.js';
 import { GraphStore } from '../graph/graph.store.js';
 
 /** Entities or accounts looked at before others get their turn. */
@@ -106,6 +107,6 @@ export class AccountOwners implements OnModuleDestroy {
 async function inTurns<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
   for (let at = 0; at < items.length; at += TURN) {
     items.slice(at, at + TURN).forEach(work);
-    if (at + TURN < items.length) await new Promise<void>((resolve) => setImmediate(resolve));
+    if (at + TURN < items.length) await nextTurn();
   }
 }

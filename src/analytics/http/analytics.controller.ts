@@ -10,6 +10,7 @@ import { Produces } from '../../platform/http/answer/envelope.interceptor.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { orRefuse } from '../../platform/http/answer/refused.js';
+import { nextTurn } from '../../platform/work/yield-budget.js';
 import { AnalyticsService, type ListQuestion, type WholeList } from '../analytics.service.js';
 import {
   AnalyticsQuery,
@@ -140,7 +141,7 @@ async function* csvPieces(items: Iterable<TransactionView>): AsyncGenerator<Uint
     if (++records % RECORDS_A_PIECE > 0) continue;
     yield Buffer.from(text);
     text = '';
-    await new Promise<void>((resolve) => setImmediate(resolve));
+    await nextTurn();
   }
   yield Buffer.from(text);
 }

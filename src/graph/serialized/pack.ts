@@ -20,12 +20,11 @@ import {
 } from '#domain/read-model';
 import type { Violation } from '#domain/shared';
 import type { Bytes } from '../../platform/bytes.js';
+import { YieldBudget } from '../../platform/work/yield-budget.js';
 import type { DocumentQuery } from '../question-key.js';
 import type { GraphProjection } from './projection.js';
 
 const PIECE_CHARACTERS = 65_536;
-/** How long writing may hold the event loop before it lets others run. */
-const YIELD_BUDGET_MS = 8;
 
 /** What every pack has: its records and edges as JSON text, and what was found out about them on the way. */
 export abstract class PackDocument {
@@ -36,7 +35,7 @@ export abstract class PackDocument {
   private readonly edition: number;
   private pending: string[] = [];
   private pendingCharacters = 0;
-  private turnStarted = performance.now();
+  private readonly budget = new YieldBudget();
 
   constructor(
     protected readonly projection: GraphProjection,
@@ -112,7 +111,7 @@ export abstract class PackDocument {
   }
 
   protected isDue(): boolean {
-    return performance.now() - this.turnStarted >= YIELD_BUDGET_MS;
+    return this.budget.isSpent;
   }
 
   /** Answers whether the graph is still the same. */
@@ -123,8 +122,7 @@ export abstract class PackDocument {
 
   /** Lets others run; answers whether the graph is still the same. */
   protected async turn(): Promise<boolean> {
-    await new Promise((resolve) => setImmediate(resolve));
-    this.turnStarted = performance.now();
+    await this.budget.renew();
     return this.projection.revision === this.revision && this.projection.texts.edition === this.edition;
   }
 }

@@ -14,14 +14,13 @@ import { PathFinder } from '#domain/paths';
 import { visibleVersions, visibleContent } from '#domain/read-model';
 import { TemporalIndex } from '#domain/temporal-index';
 import { SetDigest, type DigestPart } from '../../platform/digest.js';
+import { nextTurn, YieldBudget } from '../../platform/work/yield-budget.js';
 import type { ContentDigests } from './content-digests.js';
 import { EntityIndex } from '../entity-index.js';
 import type { EntitySearch } from '../entity-search.js';
 import { InstantTally } from './instant-tally.js';
 import { SerializedRecordCache } from './serialized-record-cache.js';
 
-/** How long working ahead may hold the event loop before it lets others run. */
-const YIELD_BUDGET_MS = 8;
 /** Records written between two looks at the clock. */
 const RECORDS_A_LOOK = 16;
 /** Up to so many rows of the timetable are worked out at once, by whoever asks. */
@@ -164,13 +163,12 @@ export class GraphProjection {
    */
   async prepare(now: number): Promise<number | null> {
     await this.tabulated();
-    let turnStarted = performance.now();
+    const budget = new YieldBudget();
     let view = this.view();
     for (let place = 0; place < this.graph.places && !this.isStopped; place += 1) {
       this.texts.ensure(place, view, now);
-      if (place % RECORDS_A_LOOK !== 0 || performance.now() - turnStarted < YIELD_BUDGET_MS) continue;
-      await this.giveWay(() => false);
-      turnStarted = performance.now();
+      if (place % RECORDS_A_LOOK !== 0 || !budget.isSpent) continue;
+      await budget.renew(() => this.giveWay(() => false));
       view = this.view();
     }
     await this.preparePaths();
@@ -178,15 +176,13 @@ export class GraphProjection {
   }
 
   private async preparePaths(): Promise<void> {
-    let turnStarted = performance.now();
+    const budget = new YieldBudget();
     for (let undone = 0; undone < TURNS_UNDONE; undone += 1) {
       const { revision } = this;
       const turns = this.paths.prepare();
       while (this.revision === revision && !this.isStopped) {
         if (turns.next().done === true) return;
-        if (performance.now() - turnStarted < YIELD_BUDGET_MS) continue;
-        await this.giveWay(() => false);
-        turnStarted = performance.now();
+        if (budget.isSpent) await budget.renew(() => this.giveWay(() => false));
       }
     }
   }
@@ -269,11 +265,10 @@ export class GraphProjection {
     for (let undone = 0; !this.timetable.isCurrent && !this.isStopped;) {
       const { revision } = this;
       const turns = this.timetable.catchUp(this.view());
-      let turnStarted = performance.now();
+      const budget = new YieldBudget();
       while (turns.next().done !== true) {
-        if (undone >= TURNS_UNDONE || performance.now() - turnStarted < YIELD_BUDGET_MS) continue;
-        await this.giveWay(() => this.isAwaited);
-        turnStarted = performance.now();
+        if (undone >= TURNS_UNDONE || !budget.isSpent) continue;
+        await budget.renew(() => this.giveWay(() => this.isAwaited));
         if (this.revision !== revision) {
           undone += 1;
           break;
@@ -284,7 +279,7 @@ export class GraphProjection {
 
   /** Lets others run; and, unless somebody waits for this, lets whoever waits for something else get it first. */
   private async giveWay(isAwaited: () => boolean): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     while (!isAwaited() && this.waiting > 0 && !this.isStopped) {
       await new Promise((resolve) => setTimeout(resolve, GIVE_WAY_MS));
     }

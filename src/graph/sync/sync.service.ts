@@ -12,6 +12,7 @@ import {
 import type { AuditEntry, LedgerTransaction, StoredAnswer } from '../../platform/storage/ledger.js';
 import { sha256Of } from '../../platform/digest.js';
 import { SyncRuns } from '../../platform/storage/sync-runs.js';
+import { nextTurn } from '../../platform/work/yield-budget.js';
 import { GraphStore } from '../graph.store.js';
 import { Importers } from '../importers.js';
 import type { ImportPlace } from '#adapter-kit';
@@ -342,11 +343,6 @@ function uuidOf(digest: string): string {
   const variant = ((parseInt(digest.charAt(16), 16) & 3) | 8).toString(16);
   const groups = [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`];
   return [...groups, variant + digest.slice(17, 20), digest.slice(20, 32)].join('-');
-}
-
-/** Lets others run between two batches. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function abortedBy(run: SyncExecution): Refusal {

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { SuggestionIndex, type BootstrapPlan, type MatchChange, type SuggestionQuery } from '#domain/resolutions';
+import { YieldBudget } from '../../platform/work/yield-budget.js';
 import type { DatedPage } from '../match-index-factory.js';
 import { transliterate } from './transliterate.js';
 
@@ -19,7 +20,7 @@ export interface FromThread {
 }
 
 /** Milliseconds of work before questions get their turn. */
-const YIELD_BUDGET_MS = 20;
+const QUESTIONS_WAIT_MS = 20;
 
 /** One book of suggestions in a thread of its own. */
 function serve(): void {
@@ -41,18 +42,19 @@ function serve(): void {
       answer(id, { ...book.suggestions(query), graph_version: version });
     }
   };
-  const work = (): void => {
-    const until = performance.now() + YIELD_BUDGET_MS;
-    let isMore = true;
-    while (isMore && performance.now() < until && !(book.isCurrent && waiting.size > 0)) isMore = book.work();
-    answerWaiting();
-    isAwake = isMore;
-    if (isMore) setImmediate(work);
+  const work = async (): Promise<void> => {
+    const budget = new YieldBudget(QUESTIONS_WAIT_MS);
+    for (let isMore = true; isMore;) {
+      await budget.renew();
+      while (isMore && !budget.isSpent && !(book.isCurrent && waiting.size > 0)) isMore = book.work();
+      answerWaiting();
+    }
+    isAwake = false;
   };
   const wake = (): void => {
     if (isAwake || version === null) return;
     isAwake = true;
-    setImmediate(work);
+    void work();
   };
 
   port.on('message', (message: ToThread) => {

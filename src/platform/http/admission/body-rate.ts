@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { nextTurn } from '../../work/yield-budget.js';
 import type { HttpLimits } from '../http-settings.js';
 import { Refused } from '../answer/refused.js';
 
@@ -61,7 +62,7 @@ async function isWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   );
   const late = new Promise<boolean>((resolve) => {
     // Timers come before what has arrived: after a long turn of the event loop, all of it lies there unread.
-    timer = setTimeout(() => setImmediate(() => resolve(false)), ms).unref();
+    timer = setTimeout(() => void nextTurn().then(() => resolve(false)), ms).unref();
   });
   try {
     return await Promise.race([here, late]);

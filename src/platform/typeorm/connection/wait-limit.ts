@@ -1,4 +1,5 @@
-import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nextTurn } from '../../work/yield-budget.js';
 
 /** Waits for some milliseconds, and then until what has arrived meanwhile was read. */
 export type Pause = (ms: number) => Promise<void>;
@@ -11,7 +12,7 @@ const STEP_MS = 250;
 const pauseAndRead: Pause = async (ms) => {
   await sleep(ms);
   // Timers come before what arrived: after a long turn of the event loop, silence would be told of what only lies unread.
-  await turn();
+  await nextTurn();
 };
 
 /**
