@@ -1,24 +1,57 @@
 // Mutates a part of the domain and runs the specs of its folders against each mutant (docs/mutation.md).
 // What is mutated is the source as it stands: all mutants are transpiled at once, without a look at types, and each meets
 // only the tests that reach it.
-// Usage: npm run mutation -- <folder or file in libs/domain/src> …, as in `npm run mutation -- claims graph/view.ts`
+// Usage: npm run mutation -- <part, or folder or file in libs/domain/src> …, as in `npm run mutation -- lifecycle` or
+// `npm run mutation -- graph/views/view.ts`
 import { Stryker } from '@stryker-mutator/core';
 import path from 'node:path';
 import process from 'node:process';
 
 const DOMAIN = 'libs/domain/src';
 
+/** The parts that docs/mutation.md gives figures of: what is mutated, and the folders whose specs must notice. */
+const PARTS = {
+  invariants: { mutate: ['invariants'], specs: ['invariants'] },
+  lifecycle: {
+    mutate: [
+      'lifecycle/entry.ts',
+      'lifecycle/transitions.ts',
+      'lifecycle/question-transitions.ts',
+      'ingest/advance.ts',
+    ],
+    specs: ['lifecycle', 'ingest', 'invariants'],
+  },
+  views: { mutate: ['graph/views', 'graph/period-of.ts', 'temporal-index'], specs: ['graph', 'temporal-index'] },
+  visibility: { mutate: ['graph/views/visibility.ts', 'graph/views/redaction.ts'], specs: ['graph', 'read-model'] },
+  independence: { mutate: ['graph/independence.ts'], specs: ['graph', 'algorithms', 'invariants'] },
+  ingest: { mutate: ['ingest'], specs: ['ingest', 'lifecycle'] },
+  identity: {
+    mutate: [
+      'resolutions/decide.ts',
+      'lifecycle/live-decisions.ts',
+      'lifecycle/merge-conflicts.ts',
+      'graph/identity.ts',
+    ],
+    specs: ['resolutions', 'lifecycle', 'ingest'],
+  },
+};
+
 const asked = process.argv.slice(2);
 if (asked.length === 0) {
-  process.stderr.write('name a folder or a file of libs/domain/src, as in: npm run mutation -- claims\n');
+  const parts = Object.keys(PARTS).join(', ');
+  process.stderr.write(`name a part (${parts}), or a folder or a file of libs/domain/src\n`);
   process.exit(2);
 }
-const folders = [...new Set(asked.map((one) => (one.endsWith('.ts') ? path.dirname(one) : one)))];
+const parts = asked.map(
+  (one) => PARTS[one] ?? { mutate: [one], specs: [one.endsWith('.ts') ? path.dirname(one) : one] },
+);
+const mutated = parts.flatMap(({ mutate }) => mutate);
+const folders = [...new Set(parts.flatMap(({ specs }) => specs))];
 const name = asked.join('-').replaceAll('/', '-');
 
 await new Stryker({
   mutate: [
-    ...asked.map((one) => `${DOMAIN}/${one.endsWith('.ts') ? one : `${one}/**/*.ts`}`),
+    ...mutated.map((one) => `${DOMAIN}/${one.endsWith('.ts') ? one : `${one}/**/*.ts`}`),
     `!${DOMAIN}/**/*.spec.ts`,
   ],
   // The sandbox holds the domain and what its specs stand on.

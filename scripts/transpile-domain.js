@@ -7,7 +7,8 @@ import process from 'node:process';
 import ts from 'typescript';
 
 const FOLDERS = ['libs/domain', 'test/support'];
-const ALIASES = { '#domain/testing': 'libs/domain/testing/index.js', '#domain': 'libs/domain/src/index.js' };
+/** Where a room of the domain, or what its specs share, is asked. */
+const FACES = { testing: 'libs/domain/testing/index.js' };
 
 const { config } = ts.readConfigFile('tsconfig.json', (file) => readFileSync(file, 'utf8'));
 const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, process.cwd());
@@ -31,8 +32,8 @@ for (const folder of FOLDERS) {
 }
 
 function withAliases(text, from) {
-  return text.replace(/(['"])(#domain(?:\/testing)?)\1/g, (whole, quote, alias) => {
-    const to = path.relative(from, ALIASES[alias]);
+  return text.replace(/(['"])#domain\/([a-z-]+)\1/g, (_, quote, room) => {
+    const to = path.relative(from, FACES[room] ?? `libs/domain/src/${room}/index.js`);
     return `${quote}${to.startsWith('.') ? to : `./${to}`}${quote}`;
   });
 }

@@ -12,6 +12,7 @@ import {
   type Version,
   type ViewOptions,
 } from '#domain/graph';
+import { isPrivate } from '#domain/invariants';
 import { ingest, type IngestContext, type Ingested } from '#domain/ingest';
 import {
   PACK_MEMBERS,
@@ -75,15 +76,11 @@ export function graphOf(versions: readonly Version[], audience: Audience = 'full
   const hidden = new Set<string>();
   for (const stored of versions) {
     const key = `${stored.fields.object}:${stored.fields.id}`;
-    if (isPrivate(stored)) hidden.add(key);
+    if (isPrivate(stored.fields)) hidden.add(key);
     else hidden.delete(key);
   }
-  graph.apply(versions.filter((one) => !isPrivate(one) && !hidden.has(`${one.fields.object}:${one.fields.id}`)));
+  graph.apply(versions.filter((one) => !isPrivate(one.fields) && !hidden.has(`${one.fields.object}:${one.fields.id}`)));
   return graph;
-}
-
-function isPrivate({ fields }: Version): boolean {
-  return fields.object !== 'resolution' && fields.visibility === 'private';
 }
 
 export function viewOf(

@@ -1,4 +1,5 @@
 import type { LedgerKind, Version, Visibility } from '#domain/graph';
+import { isPrivate } from '#domain/invariants';
 import type { NewVersion } from './ledger.js';
 
 /**
@@ -7,7 +8,7 @@ import type { NewVersion } from './ledger.js';
  * (spec/semantics.md#visibility-4).
  */
 export function visibilityOf(version: Version | NewVersion): Visibility {
-  return version.fields.object === 'resolution' ? 'public' : version.fields.visibility;
+  return isPrivate(version.fields) ? 'private' : 'public';
 }
 
 /** Names the record of a version among all kinds. */

@@ -1,4 +1,5 @@
 import { compareIds } from '../shared/order.js';
+import { isGeneratedByModel } from './admissible.js';
 import type { DerivedFrom, SourceFields } from './records.js';
 import { stronglyConnected } from '../algorithms/strongly-connected.js';
 import { largestPacking } from '../algorithms/set-packing.js';
@@ -134,7 +135,7 @@ function aiSources(web: Web): Uint8Array {
   const ai = new Uint8Array(web.ids.length);
   const found: number[] = [];
   web.facts.forEach((facts, node) => {
-    if (facts?.derived_from.some((origin) => origin.kind === 'ai_generated') !== true) return;
+    if (facts === undefined || !isGeneratedByModel(facts)) return;
     ai[node] = 1;
     found.push(node);
   });

@@ -2,6 +2,8 @@ import { sha256Hex } from '../shared/sha256.js';
 import { parseMoment, type Millis } from '../shared/time.js';
 
 import type { Graph } from '../graph/graph.js';
+import { mayModelWrite } from '../invariants/ai-inference-is-not-evidence.js';
+import { hasOtherHash } from '../invariants/evidence-snapshot-survives-source-edit.js';
 import type {
   ClaimFields,
   EvidenceFields,
@@ -34,7 +36,7 @@ export function draftAll(graph: Graph, items: readonly Item[], context: IngestCo
 
 function draft(graph: Graph, item: Item, current: Version | null, context: IngestContext): Version | null {
   const { reading } = item;
-  if (context.actor.role === 'ai' && (reading.revision !== null || !MAY_BE_HYPOTHESES.has(reading.kind))) {
+  if (context.actor.role === 'ai' && (reading.revision !== null || !mayModelWrite(reading.kind))) {
     reject(item, 'forbidden', `A key of role ai writes hypotheses only, and a ${reading.kind} is none.`);
     return null;
   }
@@ -50,8 +52,6 @@ function draft(graph: Graph, item: Item, current: Version | null, context: Inges
 }
 
 const NONE: ReadonlySet<string> = new Set();
-/** Only what has a status can be a hypothesis. */
-const MAY_BE_HYPOTHESES: ReadonlySet<ObjectKind> = new Set(['claim', 'relation']);
 
 function datasetOf({ fields }: Version): string | null {
   return fields.object === 'resolution' ? null : fields.dataset;
@@ -132,7 +132,7 @@ function sealSnapshot(item: Item, fields: EvidenceFields, current: Version | nul
     return null;
   }
   const before = current?.fields.object === 'evidence' ? current.fields.snapshot : null;
-  if (before !== null && hash !== null && before.sha256 !== null && before.sha256 !== hash) {
+  if (before !== null && hasOtherHash(before.sha256, hash)) {
     reject(item, 'conflict', 'The snapshot is stored with another hash; a snapshot never changes.');
     return null;
   }

@@ -17,6 +17,9 @@ import type {
   Version,
 } from '../graph/records.js';
 import { groundsOf } from '../graph/references.js';
+import { needsOfPromotion } from '../invariants/hypothesis-does-not-auto-promote.js';
+import { mayBeVerified } from '../invariants/no-verified-edge-without-evidence.js';
+import { isPrivate } from '../invariants/public-export-excludes-private-evidence.js';
 import { assertingSources, boundOf, rankOf, sourcesOf } from '../graph/views/status-of.js';
 import { View } from '../graph/views/view.js';
 import { accepted, contentOf, reject, violationsOf, warn, type IngestContext, type Item } from './item.js';
@@ -91,7 +94,7 @@ function bound(item: Item, fields: EvidenceFields, view: View): EvidenceFields {
   const source = view.graph.versions('source', fields.source_id).at(-1);
   if (source === undefined) return fields;
   const source_version = fields.source_version > 0 ? fields.source_version : source.version;
-  const lowered = fields.visibility === 'public' && source.fields.visibility === 'private';
+  const lowered = !isPrivate(fields) && isPrivate(source.fields);
   if (lowered) {
     warn(item, 'visibility_lowered', 'Its source is private, so the evidence is stored private.', [fields.source_id]);
   }
@@ -231,7 +234,7 @@ function step<F extends ClaimFields | RelationFields>(
 ): F | null {
   const { actor, reason } = context;
   const at = formatInstant(context.now);
-  if (before.status === 'hypothesis') {
+  if (needsOfPromotion(before.status, fields.status).includes('person')) {
     const message = 'Nothing but a transition takes a record out of hypothesis.';
     const violations = violationsOf(item, [{ invariant: 'hypothesis_does_not_auto_promote', message }]);
     reject(item, 'invariant_violated', message, { violations });
@@ -260,7 +263,7 @@ function step<F extends ClaimFields | RelationFields>(
   const { code, detail, violations } = taken.refusal;
   const raises = rankOf(fields.status) > rankOf(before.status);
   if (fields.status === 'verified' || fields.status === 'disproven' || (code === 'forbidden' && raises)) {
-    const isInvariant = fields.status === 'verified' && code !== 'forbidden' && grounds.supporting.length === 0;
+    const isInvariant = fields.status === 'verified' && code !== 'forbidden' && !mayBeVerified(grounds.supporting);
     reject(item, isInvariant ? 'invariant_violated' : code, detail, { violations: violationsOf(item, violations) });
     return null;
   }

@@ -1,7 +1,12 @@
 import type { Corroboration } from '../graph/independence.js';
-import type { ClaimVersion, RelationVersion } from '../graph/records.js';
+import type { ClaimVersion, RelationVersion, SourceFields } from '../graph/records.js';
 import { breach, HOLDS, type Invariant } from './invariant.js';
 import { mostThatCanBe, recount } from './recount.js';
+
+/** Whether a source is told to be its own origin. */
+export function derivesFromItself({ id, derived_from }: SourceFields): boolean {
+  return derived_from.some((from) => from.source_id === id);
+}
 
 export const derivativeSourcesAreNotIndependent: Invariant = {
   id: 'derivative_sources_are_not_independent',
@@ -10,7 +15,7 @@ export const derivativeSourcesAreNotIndependent: Invariant = {
   check: (version, { view }) => {
     const { fields } = version;
     if (fields.object === 'source') {
-      return fields.derived_from.some((from) => from.source_id === fields.id)
+      return derivesFromItself(fields)
         ? [breach('derivative_sources_are_not_independent', version, 'a source derives from itself')]
         : HOLDS;
     }

@@ -1,4 +1,23 @@
+import type { EvidenceFields } from '../graph/records.js';
 import { breach, HOLDS, type Invariant } from './invariant.js';
+
+/** Whether a snapshot that has a hash is given another one. */
+export function hasOtherHash(before: string | null, after: string | null): boolean {
+  return before !== null && after !== null && before !== after;
+}
+
+/** Whether an evidence is bound to another snapshot, or another version of a source, than it was at first. */
+export function isBoundOtherwise(first: EvidenceFields, now: EvidenceFields): boolean {
+  const [before, after] = [first.snapshot, now.snapshot];
+  return (
+    hasOtherHash(before.sha256, after.sha256) ||
+    // A snapshot that had no hash is given none later, and none is taken away.
+    (before.sha256 === null) !== (after.sha256 === null) ||
+    before.text !== after.text ||
+    first.source_id !== now.source_id ||
+    first.source_version !== now.source_version
+  );
+}
 
 export const evidenceSnapshotSurvivesSourceEdit: Invariant = {
   id: 'evidence_snapshot_survives_source_edit',
@@ -9,13 +28,7 @@ export const evidenceSnapshotSurvivesSourceEdit: Invariant = {
     if (fields.object !== 'evidence') return HOLDS;
     const [first] = view.graph.versions('evidence', fields.id);
     if (first !== undefined && first !== version) {
-      const before = first.fields;
-      const moved =
-        before.snapshot.sha256 !== fields.snapshot.sha256 ||
-        before.snapshot.text !== fields.snapshot.text ||
-        before.source_id !== fields.source_id ||
-        before.source_version !== fields.source_version;
-      if (moved) {
+      if (isBoundOtherwise(first.fields, fields)) {
         const message = 'a later version has another snapshot or is bound to another source version';
         return [breach('evidence_snapshot_survives_source_edit', version, message)];
       }

@@ -1,6 +1,16 @@
+import { isInferredByModel } from '../graph/admissible.js';
 import { ROLES, isAtLeast, type Role } from '../shared/actor.js';
-import type { StatusStep } from '../graph/records.js';
+import type { EvidenceFields, Status, StatusStep } from '../graph/records.js';
 import { breach, HOLDS, type Invariant } from './invariant.js';
+
+/** What a step out of hypothesis must have: to verified it also needs a status on the way. */
+export type PromotionNeed = 'a status between' | 'person' | 'reason' | 'evidence';
+
+/** What the rule asks of a step from one status to another: nothing of one that does not begin at hypothesis. */
+export function needsOfPromotion(from: Status | null, to: Status): readonly PromotionNeed[] {
+  if (from !== 'hypothesis') return [];
+  return to === 'verified' ? ['a status between', 'person', 'reason', 'evidence'] : ['person', 'reason', 'evidence'];
+}
 
 export const hypothesisDoesNotAutoPromote: Invariant = {
   id: 'hypothesis_does_not_auto_promote',
@@ -10,11 +20,10 @@ export const hypothesisDoesNotAutoPromote: Invariant = {
     const { fields } = version;
     if (fields.object !== 'relation' && fields.object !== 'claim') return HOLDS;
     const faults: string[] = [];
-    let status: string | null = null;
+    let status: Status | null = null;
     for (const step of fields.status_history) {
-      if (status === 'hypothesis' || step.from === 'hypothesis') {
-        faults.push(...faultsOf(step, view.graph.versions.bind(view.graph)));
-      }
+      const needs = needsOfPromotion(status === 'hypothesis' ? status : step.from, step.to);
+      if (needs.length > 0) faults.push(...faultsOf(step, needs, view.graph.versions.bind(view.graph)));
       status = step.to;
     }
     if (fields.status_history.length > 0 && status !== fields.status) {
@@ -24,22 +33,34 @@ export const hypothesisDoesNotAutoPromote: Invariant = {
   },
 };
 
-type EvidenceLookup = (object: 'evidence', id: string) => readonly { readonly fields: { readonly method: string } }[];
+type EvidenceLookup = (object: 'evidence', id: string) => readonly { readonly fields: EvidenceFields }[];
 
-function faultsOf(step: StatusStep, evidence: EvidenceLookup): readonly string[] {
-  const { from, to, role, reason, evidence_ids } = step;
-  const name = `${from ?? 'entry'} to ${to}`;
-  const faults: string[] = [];
-  if (to === 'verified') faults.push(`${name} in one step`);
-  if (!isRole(role) || !isAtLeast(role, 'analyst')) faults.push(`${name} was taken by ${role}, not by a person`);
-  if (reason === null || reason.trim() === '') faults.push(`${name} has no reason`);
-  const human = evidence_ids.filter((id) => {
-    const newest = evidence('evidence', id).at(-1);
-    // Evidence that the reader may not see is not judged here; it was when the step was taken.
-    return newest === undefined || newest.fields.method !== 'ai_inference';
+function faultsOf(step: StatusStep, needs: readonly PromotionNeed[], evidence: EvidenceLookup): readonly string[] {
+  const name = `${step.from ?? 'entry'} to ${step.to}`;
+  return needs.flatMap((need) => {
+    const lack = lackOf(step, need, evidence);
+    return lack === null ? [] : [`${name} ${lack}`];
   });
-  if (human.length === 0) faults.push(`${name} rests on no evidence but a machine's`);
-  return faults;
+}
+
+/** What the step lacks of what it needs; null when it has it. */
+function lackOf({ role, reason, evidence_ids }: StatusStep, need: PromotionNeed, evidence: EvidenceLookup) {
+  switch (need) {
+    case 'a status between':
+      return 'in one step';
+    case 'person':
+      return isRole(role) && isAtLeast(role, 'analyst') ? null : `was taken by ${role}, not by a person`;
+    case 'reason':
+      return reason !== null && reason.trim() !== '' ? null : 'has no reason';
+    case 'evidence': {
+      const isHumans = evidence_ids.some((id) => {
+        const newest = evidence('evidence', id).at(-1);
+        // Evidence that the reader may not see is not judged here; it was when the step was taken.
+        return newest === undefined || !isInferredByModel(newest.fields);
+      });
+      return isHumans ? null : "rests on no evidence but a machine's";
+    }
+  }
 }
 
 function isRole(role: string): role is Role {

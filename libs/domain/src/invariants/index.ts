@@ -1,5 +1,6 @@
 export { TEMPORAL_RULES } from './time/finding.js';
 export { HoldingComponents } from './time/holding-components.js';
+export { isPrivate } from './public-export-excludes-private-evidence.js';
 export {
   breachesBy,
   breachesOfChange,

@@ -1,5 +1,11 @@
 import type { Violation } from '../shared/refusal.js';
+import type { RelationFields } from '../graph/records.js';
 import { breach, HOLDS, type Invariant } from './invariant.js';
+
+/** Whether a relation names a relation as its component: no relation may name itself, nor one that names it back. */
+export function isMadeOf({ component_relation_ids }: RelationFields, relationId: string): boolean {
+  return component_relation_ids.includes(relationId);
+}
 
 export const indirectPathIsNotDirectRelation: Invariant = {
   id: 'indirect_path_is_not_direct_relation',
@@ -10,16 +16,12 @@ export const indirectPathIsNotDirectRelation: Invariant = {
     if (fields.object !== 'relation' || fields.component_relation_ids.length === 0) return HOLDS;
     const violations: Violation[] = [];
     for (const id of fields.component_relation_ids) {
-      if (id === fields.id) {
+      if (id === fields.id && isMadeOf(fields, id)) {
         violations.push(breach('indirect_path_is_not_direct_relation', version, 'names itself as its component'));
         continue;
       }
       const component = view.graph.versions('relation', id).at(-1);
-      const same =
-        component !== undefined &&
-        component.fields.component_relation_ids.length > 0 &&
-        component.fields.component_relation_ids.includes(fields.id);
-      if (same) {
+      if (component !== undefined && isMadeOf(component.fields, fields.id)) {
         const message = 'a component names it as its own component';
         violations.push(breach('indirect_path_is_not_direct_relation', version, message, { related: [id] }));
       }

@@ -1,6 +1,9 @@
+import { mayBeVerified } from '../graph/admissible.js';
 import type { ClaimVersion, RelationVersion } from '../graph/records.js';
 import { breach, HOLDS, type Invariant } from './invariant.js';
 import { admissibleOf } from './recount.js';
+
+export { mayBeVerified };
 
 /** The words of the refusal, wherever it is found out. */
 export const VERIFIED_WITHOUT_EVIDENCE = 'verified, but no admissible evidence is cited';
@@ -14,7 +17,7 @@ export const noVerifiedEdgeWithoutEvidence: Invariant = {
     if ((fields.object !== 'relation' && fields.object !== 'claim') || fields.status !== 'verified') return HOLDS;
     const judged = version as RelationVersion | ClaimVersion;
     // What a view shows has fallen where its evidence is gone; what it shows as verified must have some, counted anew.
-    if (view.statusOf(judged) !== 'verified' || admissibleOf(view, judged).length > 0) return HOLDS;
+    if (view.statusOf(judged) !== 'verified' || mayBeVerified(admissibleOf(view, judged))) return HOLDS;
     return [breach('no_verified_edge_without_evidence', version, VERIFIED_WITHOUT_EVIDENCE)];
   },
 };

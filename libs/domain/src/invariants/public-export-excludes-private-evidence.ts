@@ -1,6 +1,13 @@
+import type { FieldsOf, LedgerKind } from '../graph/records.js';
 import { eachReference } from '../graph/references.js';
+import { hasGrounds } from '../graph/views/visibility.js';
 import { breach, HOLDS, type Invariant } from './invariant.js';
 import type { Violation } from '../shared/refusal.js';
+
+/** Whether a record is kept from the public. A decision on identity has no visibility of its own. */
+export function isPrivate(fields: FieldsOf[LedgerKind]): boolean {
+  return fields.object !== 'resolution' && fields.visibility === 'private';
+}
 
 export const publicExportExcludesPrivateEvidence: Invariant = {
   id: 'public_export_excludes_private_evidence',
@@ -11,22 +18,25 @@ export const publicExportExcludesPrivateEvidence: Invariant = {
     if (fields.object === 'evidence' && fields.visibility === 'public') {
       // An evidence is never more visible than its source, whoever reads.
       const source = view.graph.versions('source', fields.source_id).at(-1);
-      if (source !== undefined && source.fields.visibility === 'private' && view.graph.audience === 'public') {
+      if (source !== undefined && isPrivate(source.fields) && view.graph.audience === 'public') {
         return [breach('public_export_excludes_private_evidence', version, 'its source is private')];
       }
     }
     if (view.graph.audience === 'full' || fields.object === 'resolution') return HOLDS;
     const violations: Violation[] = [];
-    if (fields.visibility === 'private') {
+    if (isPrivate(fields)) {
       violations.push(
         breach('public_export_excludes_private_evidence', version, 'a private record is in a public view'),
       );
+    }
+    if (!hasGrounds(view.graph, version)) {
+      violations.push(breach('public_export_excludes_private_evidence', version, 'rests on what is private alone'));
     }
     eachReference(fields, (reference, id) => {
       const named = view.resolve(reference.targets, id);
       if (named === null) return;
       const target = view.find(named.object, id);
-      if (target === null || target.fields.object === 'resolution' || target.fields.visibility !== 'private') return;
+      if (target === null || !isPrivate(target.fields)) return;
       violations.push(breach('public_export_excludes_private_evidence', version, 'names a private record'));
     });
     return violations;

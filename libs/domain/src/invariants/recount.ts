@@ -1,3 +1,4 @@
+import { isGeneratedByModel, isInferredByModel } from '../graph/admissible.js';
 import type { Corroboration, SourceFacts } from '../graph/independence.js';
 import type { ClaimVersion, RelationVersion } from '../graph/records.js';
 import { groundsOf } from '../graph/references.js';
@@ -40,7 +41,7 @@ export function mostThatCanBe(view: View, version: RelationVersion | ClaimVersio
 export function admissibleOf(view: View, version: RelationVersion | ClaimVersion): readonly string[] {
   return groundsOf(version).filter((id) => {
     const evidence = view.find('evidence', id);
-    return evidence !== null && evidence.fields.method !== 'ai_inference' && isCounted(view, evidence.fields.source_id);
+    return evidence !== null && !isInferredByModel(evidence.fields) && isCounted(view, evidence.fields.source_id);
   });
 }
 
@@ -101,7 +102,7 @@ function isMachines(view: View, sourceId: string): boolean {
 }
 
 function isGenerated(facts: SourceFacts | undefined): boolean {
-  return facts?.derived_from.some(({ kind }) => kind === 'ai_generated') === true;
+  return facts !== undefined && isGeneratedByModel(facts);
 }
 
 /** The source and all that it derives from, however far; null where that is too much to walk through. */

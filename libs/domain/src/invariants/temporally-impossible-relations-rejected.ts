@@ -1,5 +1,11 @@
 import { breach, type Invariant } from './invariant.js';
+import type { TemporalFinding } from './time/finding.js';
 import { findingsIn } from './time/neighbourhood.js';
+
+/** Whether what was found contradicts time under every reading; what is only unlikely is a warning. */
+export function isImpossible({ severity }: TemporalFinding): boolean {
+  return severity === 'impossible';
+}
 
 export const temporallyImpossibleRelationsRejected: Invariant = {
   id: 'temporally_impossible_relations_rejected',
@@ -10,7 +16,7 @@ export const temporallyImpossibleRelationsRejected: Invariant = {
     // another. Such a view tells of it as a warning.
     if (view.options.mode === 'knowledge' && view.options.at !== null) return [];
     return findingsIn(view, version, now)
-      .filter(({ severity }) => severity === 'impossible')
+      .filter(isImpossible)
       .map(({ rule, message, left, right, related_ids }) =>
         breach('temporally_impossible_relations_rejected', version, message, {
           rule,

@@ -1,4 +1,5 @@
-import { VERIFIED_WITHOUT_EVIDENCE } from '../invariants/no-verified-edge-without-evidence.js';
+import { mayModelEnter } from '../invariants/ai-inference-is-not-evidence.js';
+import { mayBeVerified, VERIFIED_WITHOUT_EVIDENCE } from '../invariants/no-verified-edge-without-evidence.js';
 import { isAtLeast, isPerson, type Actor } from '../shared/actor.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { Status, StatusStep } from '../graph/records.js';
@@ -7,7 +8,7 @@ import type { Grounds } from './transitions.js';
 /** Statuses that each role may enter a record with (spec/semantics.md#entry; spec/rulings.md#a-22, #a-78, #a-79). */
 function mayEnter({ role }: Actor, status: Status): boolean {
   if (role === 'peer') return status === 'unverified' || status === 'reported';
-  if (role === 'ai') return status === 'hypothesis';
+  if (role === 'ai') return mayModelEnter(status);
   if (status === 'verified' || status === 'disproven') return isAtLeast(role, 'reviewer');
   return isAtLeast(role, 'analyst');
 }
@@ -23,7 +24,7 @@ export function enterWith(
   grounds: Grounds,
 ): Result<readonly StatusStep[]> {
   const { actor } = request;
-  if (status === 'verified' && grounds.supporting.length === 0) {
+  if (status === 'verified' && !mayBeVerified(grounds.supporting)) {
     return refuse({
       code: 'invariant_violated',
       detail: 'Nothing is verified without admissible evidence.',

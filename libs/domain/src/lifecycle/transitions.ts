@@ -1,4 +1,5 @@
-import { VERIFIED_WITHOUT_EVIDENCE } from '../invariants/no-verified-edge-without-evidence.js';
+import { needsOfPromotion } from '../invariants/hypothesis-does-not-auto-promote.js';
+import { mayBeVerified, VERIFIED_WITHOUT_EVIDENCE } from '../invariants/no-verified-edge-without-evidence.js';
 import { isAtLeast, type Actor } from '../shared/actor.js';
 import type { Violation } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
@@ -28,9 +29,18 @@ export type StepNeed =
 /** A cell of the table: what the step needs; `no` where it is refused, `automatic` where only a fall may take it. */
 export type Cell = readonly StepNeed[] | 'no' | 'automatic';
 
+/** In which order the needs of a step out of `hypothesis` are told. */
+const PROMOTION_ORDER: readonly StepNeed[] = [
+  'reviewer',
+  'reason',
+  'asserting_source',
+  'evidence',
+  'contradicting_evidence',
+];
+
 /**
- * The life cycle of a claim, and of a relation (spec/semantics.md#steps, with spec/rulings.md#a-5: every step out of
- * `hypothesis` needs a reason and evidence that is not a machine's).
+ * The life cycle of a claim, and of a relation (spec/semantics.md#steps). What every step out of `hypothesis` needs
+ * (spec/rulings.md#a-5) is for its rule to say.
  */
 export const TRANSITIONS: Readonly<Record<Status, Readonly<Partial<Record<Status, Cell>>>>> = {
   unverified: {
@@ -58,12 +68,12 @@ export const TRANSITIONS: Readonly<Record<Status, Readonly<Partial<Record<Status
     disproven: ['reviewer', 'contradicting_evidence'],
   },
   hypothesis: {
-    unverified: ['reason', 'evidence'],
-    reported: ['reason', 'asserting_source', 'evidence'],
-    internal: ['reason', 'evidence'],
-    disputed: ['reason', 'contradicting_evidence'],
-    verified: 'no',
-    disproven: ['reviewer', 'reason', 'contradicting_evidence'],
+    unverified: promotion('unverified'),
+    reported: promotion('reported', 'asserting_source'),
+    internal: promotion('internal'),
+    disputed: promotion('disputed'),
+    verified: promotion('verified'),
+    disproven: promotion('disproven', 'reviewer'),
   },
   disputed: {
     unverified: ['reason'],
@@ -90,6 +100,16 @@ export const TRANSITIONS: Readonly<Record<Status, Readonly<Partial<Record<Status
     verified: 'no',
   },
 };
+
+/** A cell of the row of `hypothesis`: what its rule asks for, and what the step takes besides. */
+function promotion(to: Status, ...more: readonly StepNeed[]): Cell {
+  const asked = needsOfPromotion('hypothesis', to);
+  if (asked.includes('a status between')) return 'no';
+  const needs = new Set<StepNeed>(more);
+  if (asked.includes('reason')) needs.add('reason');
+  if (asked.includes('evidence')) needs.add(speaksAgainst(to) ? 'contradicting_evidence' : 'evidence');
+  return PROMOTION_ORDER.filter((need) => needs.has(need));
+}
 
 /** Whether evidence brought for a step to this status is contradicting evidence. */
 export function speaksAgainst(to: Status): boolean {
@@ -177,7 +197,7 @@ const NEED_TEXT: Readonly<Record<StepNeed, string>> = {
   reviewer: 'a key of role reviewer or above',
 };
 
-function isMet(need: StepNeed, { reason, actor, evidence_ids }: StepRequest, grounds: Grounds): boolean {
+function isMet(need: StepNeed, { to, reason, actor, evidence_ids }: StepRequest, grounds: Grounds): boolean {
   switch (need) {
     case 'reason':
       return reason !== null && reason.trim() !== '';
@@ -188,7 +208,7 @@ function isMet(need: StepNeed, { reason, actor, evidence_ids }: StepRequest, gro
     case 'public_source':
       return grounds.public_sources.length > 0;
     case 'evidence':
-      return grounds.supporting.length > 0;
+      return to === 'verified' ? mayBeVerified(grounds.supporting) : grounds.supporting.length > 0;
     case 'contradicting_evidence':
       return grounds.contradicting.length > 0;
     case 'new_evidence':
@@ -202,7 +222,8 @@ function isMet(need: StepNeed, { reason, actor, evidence_ids }: StepRequest, gro
 
 /** @param missing what the step lacks; null where there is no such step */
 function brokenBy(from: Status, to: Status, missing: readonly StepNeed[] | null): readonly Violation[] {
-  if (from === 'hypothesis' && (missing === null || missing.some((need) => OUT_OF_HYPOTHESIS.has(need)))) {
+  const isPromotion = needsOfPromotion(from, to).length > 0;
+  if (isPromotion && (missing === null || missing.some((need) => OUT_OF_HYPOTHESIS.has(need)))) {
     const message = `A step out of hypothesis needs a person's reason and evidence that is not a machine's.`;
     return [{ invariant: 'hypothesis_does_not_auto_promote', message, details: { from, to } }];
   }

@@ -1,3 +1,4 @@
+import { mayBeVerified } from '../admissible.js';
 import type { Audience } from '../graph.js';
 import {
   STATUSES,
@@ -96,7 +97,7 @@ function standingOf(version: Judged, decided: Status, view: StatusGrounds): Stat
 /** What a verified status is without admissible evidence (spec/semantics.md#no_verified_edge_without_evidence). */
 function fallen(version: Judged, view: StatusGrounds): Status | null {
   const grounds = groundsOf(version);
-  if (grounds.some((id) => view.isAdmissible(id))) return 'verified';
+  if (mayBeVerified(grounds.filter((id) => view.isAdmissible(id)))) return 'verified';
   if (assertingSources(version, view).some((id) => !view.isRetracted(id))) return 'reported';
   const hasHidden = grounds.some((id) => !view.isVisible('evidence', id));
   return view.audience === 'public' && hasHidden ? null : 'unverified';

@@ -2,6 +2,7 @@ import { compareIds } from '../../shared/order.js';
 import { stateAt, type Period, type StateAt } from '../../shared/period.js';
 import type { Millis } from '../../shared/time.js';
 import { corroborationOf, independentSources, type Corroboration, type SourceFacts } from '../independence.js';
+import { isInferredByModel } from '../admissible.js';
 import type { Audience, Graph, Ref } from '../graph.js';
 import { clusterOfMembers, clustersOf, joins, type Cluster } from '../identity.js';
 import { clockOf, statusKnownBy, type KnowledgeBasis, type KnowledgeClock } from './known-at.js';
@@ -166,7 +167,7 @@ export class View {
     if (admissible === undefined) {
       const evidence = this.find('evidence', evidenceId);
       admissible =
-        evidence !== null && evidence.fields.method !== 'ai_inference' && this.counts(evidence.fields.source_id);
+        evidence !== null && !isInferredByModel(evidence.fields) && this.counts(evidence.fields.source_id);
       this.admissible.set(evidenceId, admissible);
     }
     return admissible;

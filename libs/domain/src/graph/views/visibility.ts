@@ -49,7 +49,7 @@ function isWhole(graph: Sight, { fields }: Version): boolean {
 }
 
 /** Not all of its grounds are hidden. A record that names none has nothing to hide. */
-function hasGrounds(graph: Sight, { fields }: Version): boolean {
+export function hasGrounds(graph: Sight, { fields }: Version): boolean {
   switch (fields.object) {
     case 'relation':
     case 'resolution':

@@ -1,0 +1,19 @@
+import type { DerivedFrom, EvidenceFields } from './records.js';
+
+// What the rules on evidence say in one line each. They stand here and not in the files of their rules because the views
+// that the rules look at are made with them (docs/adr/0055-a-rule-is-decided-in-its-file.md).
+
+/** Whether what a status rests on allows it to be verified: some of it is admissible. */
+export function mayBeVerified(admissible: readonly string[]): boolean {
+  return admissible.length > 0;
+}
+
+/** Whether a model inferred what the evidence says: such evidence is none. */
+export function isInferredByModel({ method }: Pick<EvidenceFields, 'method'>): boolean {
+  return method === 'ai_inference';
+}
+
+/** Whether a model generated a source out of others. */
+export function isGeneratedByModel(source: { readonly derived_from: readonly Pick<DerivedFrom, 'kind'>[] }): boolean {
+  return source.derived_from.some(({ kind }) => kind === 'ai_generated');
+}
