@@ -1,7 +1,7 @@
 import type { DerivedFrom, EvidenceFields } from './records.js';
 
 // What the rules on evidence say in one line each. They stand here and not in the files of their rules because the views
-// that the rules look at are made with them (docs/adr/0055-a-rule-is-decided-in-its-file.md).
+// that the rules look at are made with them (docs/adr/0056-a-rule-is-decided-in-its-file.md).
 
 /** Whether what a status rests on allows it to be verified: some of it is admissible. */
 export function mayBeVerified(admissible: readonly string[]): boolean {

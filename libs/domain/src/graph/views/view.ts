@@ -166,8 +166,7 @@ export class View {
     let admissible = this.admissible.get(evidenceId);
     if (admissible === undefined) {
       const evidence = this.find('evidence', evidenceId);
-      admissible =
-        evidence !== null && !isInferredByModel(evidence.fields) && this.counts(evidence.fields.source_id);
+      admissible = evidence !== null && !isInferredByModel(evidence.fields) && this.counts(evidence.fields.source_id);
       this.admissible.set(evidenceId, admissible);
     }
     return admissible;
