@@ -25,6 +25,7 @@ import {
 } from '#domain/read-model';
 import { compareIds } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
+import { dependentsOf } from './dependents.js';
 import { edgesOfEntity, lensOf } from './edges.js';
 import { GraphStore } from './graph.store.js';
 import { neighbourhoodOf, type Neighbourhood, type NeighbourhoodAsked } from './neighbourhood.js';
@@ -170,6 +171,13 @@ export class ReadingService {
       revision: version.revision,
       revision_reason: version.revision_reason,
     }));
+  }
+
+  /** What rests on a source, and what of it would fall with it; null where the view has no such source. */
+  dependents(audience: Audience, options: ViewOptions, id: string): Readonly<Record<string, unknown>> | null {
+    const view = this.view(audience, options);
+    const source = view.find('source', id);
+    return source === null ? null : dependentsOf(view, source);
   }
 
   /** Why a relation stands as it does: evidence, sources and their origins, steps, identity decisions, rules fired. */

@@ -1,4 +1,5 @@
 import {
+  changesBetween,
   csvOf,
   curlOf,
   dayNumber,
@@ -92,5 +93,18 @@ describe('what is taken away', () => {
       `curl -s -X POST 'http://x/y' -H "X-API-Key: $KEY" -H 'Content-Type: application/json' -d '{"ids":["it'\\''s"]}'`,
     );
     expect(curlOf('http://x/y', {}, false)).not.toContain('KEY');
+  });
+});
+
+describe('what a version changed', () => {
+  it('is each member that differs, but for those that always do', () => {
+    const before = { version: 1, revised_at: null, share: { exact: 10 }, name: 'a', gone: 'x' };
+    const after = { version: 2, revised_at: '2020', share: { exact: 20 }, name: 'a', come: ['y'] };
+    expect(changesBetween(before, after)).toEqual([
+      { member: 'share', before: '{"exact":10}', after: '{"exact":20}' },
+      { member: 'gone', before: 'x', after: '–' },
+      { member: 'come', before: '–', after: '["y"]' },
+    ]);
+    expect(changesBetween(undefined, after)).toEqual([]);
   });
 });

@@ -5,4 +5,5 @@ export { hangingOn, readWay, wayOf } from './canvas/drawing-groups.js';
 export { csvOf, curlOf, svgOf } from './canvas/export.js';
 export { dayNumber, dayText, lanesOf, stopBeside } from './canvas/lanes.js';
 export { beginsAt, placesOf, withPin } from './canvas/plan.js';
+export { changesBetween } from './views/why/differing.js';
 export { amountOf, inWords, period, shortened } from './text/words.js';

@@ -137,3 +137,26 @@ export class ExplanationView {
   @ApiProperty({ type: [Object], description: 'What is odd about it.' })
   readonly rules_fired!: readonly object[];
 }
+
+export class DependentsView {
+  @ApiProperty()
+  readonly source_id!: string;
+
+  @ApiProperty({ type: [String], description: 'Evidence from this source.' })
+  readonly evidence_ids!: readonly string[];
+
+  @ApiProperty({ type: [String], description: 'Sources that derive from this one directly.' })
+  readonly derived_source_ids!: readonly string[];
+
+  @ApiProperty({
+    type: [Object],
+    description: 'Relations and claims: {object, id, record, evidence_left, status, status_if_withdrawn, falls}.',
+  })
+  readonly dependents!: readonly object[];
+
+  @ApiProperty({ type: Object, description: 'evidence, dependents, and how many of those that are told would fall.' })
+  readonly counts!: object;
+
+  @ApiProperty({ description: 'There are more dependents than one answer holds.' })
+  readonly truncated!: boolean;
+}

@@ -13,7 +13,7 @@ import { requireFound, pageOf } from '../../platform/http/input/page.js';
 import { Refused } from '../../platform/http/answer/refused.js';
 import { ReadingService } from '../reading.service.js';
 import { TimeQuery, viewOptionsOf } from './graph.dto.js';
-import { ExplanationView, RecordView, SourcesQuery } from './reading.dto.js';
+import { DependentsView, ExplanationView, RecordView, SourcesQuery } from './reading.dto.js';
 
 /** The word of a path for each kind: the pack's member, or the kind itself. */
 const KIND_OF_WORD: Readonly<Record<string, ObjectKind>> = {
@@ -58,6 +58,15 @@ export class RecordsController {
     const filter = { type, derived_from, origin_id: origin_ids, q };
     const sources = this.reading.sources(audience, viewOptionsOf(query), filter, after, limit);
     return pageOf(sources, limit, (last) => encodeCursor(query, [last.id]));
+  }
+
+  @Get('sources/:id/dependents')
+  @ApiOperation({ summary: 'What rests on a source, and what would be left of it if the source were withdrawn' })
+  @ApiPathId('source:ledger-weekly-2019')
+  @Answers(DependentsView)
+  dependents(@Param('id') id: string, @Query() query: TimeQuery, @CurrentCaller() caller: Caller): unknown {
+    const audience = audienceOf(caller, query.include_private === true);
+    return requireFound(this.reading.dependents(audience, viewOptionsOf(query), id));
   }
 
   @Get(':object/:id/history')

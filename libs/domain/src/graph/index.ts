@@ -50,14 +50,16 @@ export {
   REVISIONS,
   SOURCE_TYPES,
   type SourceFields,
+  type SourceVersion,
   type Status,
   STATUSES,
   type StatusStep,
   type Version,
   type Visibility,
 } from './records.js';
-export { eachReference, referencesOf } from './references.js';
+export { eachReference, groundsOf, referencesOf } from './references.js';
 export { rankOf } from './views/status-of.js';
 export { PRESENCE, type ViewSnapshot } from './views/view-snapshot.js';
 export { type Mode, View, type ViewOptions, WHOLE_GRAPH } from './views/view.js';
+export { WithoutSource } from './views/withdrawal.js';
 export { isVisible } from './views/visibility.js';

@@ -83,6 +83,23 @@ export interface SourceView extends RecordView {
   readonly origin_ids?: readonly string[];
 }
 
+export interface DependentView {
+  readonly object: 'relation' | 'claim';
+  readonly id: string;
+  readonly record: RelationView | ClaimView;
+  readonly evidence_left: number;
+  readonly status: string | null;
+  readonly status_if_withdrawn: string | null;
+  readonly falls: boolean;
+}
+
+export interface DependentsView {
+  readonly derived_source_ids: readonly string[];
+  readonly dependents: readonly DependentView[];
+  readonly counts: { readonly evidence: number; readonly dependents: number; readonly falls: number };
+  readonly truncated: boolean;
+}
+
 export interface EvidenceView extends RecordView {
   readonly source_id: string;
   readonly method: string;

@@ -153,12 +153,14 @@ export class View {
 
   /** The status in this view: replayed from its history, fallen where its evidence is gone, bound by its claims. */
   statusOf(version: RelationVersion | ClaimVersion): Status | null {
-    const { fields } = version;
-    const replayed =
-      this.options.mode === 'knowledge' && this.options.at !== null
-        ? (statusKnownBy(fields.status_history, this.clock, this.options.at) ?? fields.status)
-        : fields.status;
-    return statusLeft(version, replayed, this);
+    return statusLeft(version, this.decidedStatusOf(version), this);
+  }
+
+  /** The status as it was decided by the time of the view, whatever has become of its grounds. */
+  decidedStatusOf({ fields }: RelationVersion | ClaimVersion): Status {
+    return this.options.mode === 'knowledge' && this.options.at !== null
+      ? (statusKnownBy(fields.status_history, this.clock, this.options.at) ?? fields.status)
+      : fields.status;
   }
 
   /** Evidence that may carry a verified status: there, not made by a machine, and its source not withdrawn. */

@@ -9,6 +9,7 @@ import { Refused } from '../../parts/refused.js';
 import { period } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
 import { t } from './text.js';
+import { Versions } from './versions.js';
 import { Ways } from './ways.js';
 
 export function EntityPanel({ id }: { readonly id: string }) {
@@ -64,6 +65,7 @@ export function EntityPanel({ id }: { readonly id: string }) {
       )}
       <Same record={record} />
       <Ways id={record.id} />
+      <Versions object="entity" id={record.id} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { t as page } from '../../text/page.js';
 import { EntityLink } from './entity.js';
 import { SourceTree } from './source-tree.js';
 import { t } from './text.js';
+import { Versions } from './versions.js';
 
 /** Why a relation stands as it does. */
 export function RelationPanel({ id }: { readonly id: string }) {
@@ -69,6 +70,7 @@ export function RelationPanel({ id }: { readonly id: string }) {
           </ul>
         </>
       )}
+      <Versions object="relation" id={id} />
     </>
   );
 }

@@ -5,8 +5,10 @@ import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
 import { dayOf, inWords } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
+import { Dependents } from './dependents.js';
 import { SourceLink } from './source-tree.js';
 import { t } from './text.js';
+import { Versions } from './versions.js';
 
 /** A source: who says it, what it derives from, whether it was withdrawn. */
 export function SourcePanel({ id }: { readonly id: string }) {
@@ -37,6 +39,8 @@ export function SourcePanel({ id }: { readonly id: string }) {
           </ul>
         </>
       )}
+      <Dependents id={id} />
+      <Versions object="source" id={id} />
     </>
   );
 }
