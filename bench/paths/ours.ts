@@ -4,7 +4,7 @@ import type { World } from './world.js';
 
 export const MAX_HOPS = 6;
 
-/** What the service asks of a path unless it is told otherwise (`path_expansions`, `comparing.controller.ts`). */
+/** What the service asks of a path unless it is told otherwise (`path_expansions`, `path.controller.ts`). */
 const USUAL = {
   max_hops: MAX_HOPS,
   max_paths: 1,

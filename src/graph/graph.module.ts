@@ -19,11 +19,13 @@ import {
   WikidataImporter,
 } from '#interchange';
 import { Readiness } from '../platform/readiness.js';
-import { ComparingService } from './comparing.service.js';
+import { DiffService } from './diff.service.js';
+import { PathService } from './path.service.js';
 import { ExportService } from './export.service.js';
 import { GraphLoader } from './graph.loader.js';
 import { GraphStore } from './graph.store.js';
-import { ComparingController } from './http/comparing.controller.js';
+import { DiffController } from './http/diff.controller.js';
+import { PathController } from './http/path.controller.js';
 import { GraphMetrics } from './http/graph.metrics.js';
 import { PeersController } from './http/peers.controller.js';
 import { GraphController } from './http/graph.controller.js';
@@ -92,7 +94,8 @@ const PARTS = {
   controllers: [
     ChangesController,
     GraphController,
-    ComparingController,
+    PathController,
+    DiffController,
     PeersController,
     EntitiesController,
     RecordsController,
@@ -107,7 +110,8 @@ const PARTS = {
     SyncService,
     StatusService,
     ReadingService,
-    ComparingService,
+    PathService,
+    DiffService,
     SubgraphService,
     RecordWriter,
     ChangesService,

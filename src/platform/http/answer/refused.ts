@@ -18,3 +18,8 @@ export function orRefuse<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Refused(result.refusal);
 }
+
+/** The refusal of a request that lacks a parameter. */
+export function missingParameter(parameter: string, detail: string): Refused {
+  return new Refused({ code: 'invalid_request', detail: `${parameter} ${detail}.`, errors: [{ parameter, detail }] });
+}

@@ -1,13 +1,12 @@
 import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { sliceOf } from '#domain/read-model';
 import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/auth/access.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
-import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
-import { ComparingService } from '../comparing.service.js';
+import { missingParameter, orRefuse } from '../../platform/http/answer/refused.js';
+import { PathService } from '../path.service.js';
 import { ServiceLimits } from '../status.service.js';
-import { DiffQuery, DiffView, MAX_HOPS, PathFromTo, PathView } from './comparing.dto.js';
+import { MAX_HOPS, PathFromTo, PathView } from './path.dto.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { viewOptionsOf } from './graph.dto.js';
 
@@ -18,9 +17,9 @@ const HUB_DEGREE = 5_000;
 @Controller('graph')
 @UseGuards(GraphReadyGuard)
 @Access({ read: 'public' })
-export class ComparingController {
+export class PathController {
   constructor(
-    private readonly comparing: ComparingService,
+    private readonly paths: PathService,
     private readonly service: ServiceLimits,
   ) {}
 
@@ -46,10 +45,10 @@ export class ComparingController {
       lens = 'all',
     } = query;
     if (kind === 'knowledge_at_time' && query.at === undefined) {
-      throw missing('at', 'is required with kind=knowledge_at_time');
+      throw missingParameter('at', 'is required with kind=knowledge_at_time');
     }
     const options = viewOptionsOf(query);
-    const answer = await this.comparing.path(
+    const answer = await this.paths.search(
       audience,
       kind === 'knowledge_at_time' ? { ...options, mode: 'knowledge' } : options,
       {
@@ -75,35 +74,6 @@ export class ComparingController {
     if (found.limited_by !== 'max_hops' || max_hops >= MAX_HOPS) return found;
     return { ...found, next: withMoreHops(request.originalUrl, max_hops + 1) };
   }
-
-  @Get('diff')
-  @ApiOperation({ summary: 'What differs between two times, with reasons; or between reality and knowledge at one' })
-  @Answers(DiffView)
-  async diff(
-    @Query() query: DiffQuery,
-    @CurrentCaller() caller: Caller,
-    @RequestSignal() signal: AbortSignal,
-  ): Promise<unknown> {
-    const audience = audienceOf(caller, query.include_private === true);
-    const { from_at, to_at, at, compare } = query;
-    const options = viewOptionsOf(query);
-    if (compare === 'reality_knowledge') {
-      if (at === undefined) throw missing('at', 'is required with compare');
-      return orRefuse(await this.comparing.gaps(audience, options, at, signal));
-    }
-    if (at !== undefined) {
-      const errors = [{ parameter: 'at', detail: 'goes with compare; a difference is of from_at and to_at' }];
-      throw new Refused({ code: 'invalid_parameter', detail: 'at goes with compare.', errors });
-    }
-    if (from_at === undefined) throw missing('from_at', 'is required');
-    if (to_at === undefined) throw missing('to_at', 'is required');
-    if (from_at > to_at) {
-      const errors = [{ parameter: 'from_at', detail: 'must not be after to_at' }];
-      throw new Refused({ code: 'invalid_parameter', detail: 'from_at must not be after to_at.', errors });
-    }
-    const asked = { from_at, to_at, adapter: sliceOf(query.adapter ?? 'capital') };
-    return orRefuse(await this.comparing.diff(audience, options, asked, signal));
-  }
 }
 
 /** The same question with a longer path allowed. */
@@ -112,8 +82,4 @@ function withMoreHops(asked: string, hops: number): string {
   const parameters = new URLSearchParams(query);
   parameters.set('max_hops', String(hops));
   return `${path}?${parameters}`;
-}
-
-function missing(parameter: string, detail: string): Refused {
-  return new Refused({ code: 'invalid_request', detail: `${parameter} ${detail}.`, errors: [{ parameter, detail }] });
 }

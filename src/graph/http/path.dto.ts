@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LENSES, type Lens } from '#domain/graph';
 import { PATH_KINDS, PATH_LIMITS, PATH_OBJECTIVES, type PathKind, type PathObjective } from '#domain/paths';
-import { SLICES } from '#domain/read-model';
-import { Choice, Flag, QueryInstant, RequiredRecordId, WholeNumber } from '../../platform/http/input/query-fields.js';
+import { Choice, Flag, RequiredRecordId, WholeNumber } from '../../platform/http/input/query-fields.js';
 import { TimeQuery } from './graph.dto.js';
 
 /** The longest path that can be asked for. */
@@ -80,38 +79,4 @@ export class PathView {
 
   @ApiProperty({ type: Object })
   readonly meta!: object;
-}
-
-export class DiffQuery extends TimeQuery {
-  @QueryInstant('The earlier instant.', '2015-01-01')
-  from_at?: number;
-
-  @QueryInstant('The later instant.', '2016-06-01')
-  to_at?: number;
-
-  @Choice(SLICES.map(({ key }) => key), 'The slice of the graph.', 'capital')
-  adapter?: string;
-
-  @Choice(['reality_knowledge'], 'With at: what was so against what could be known.')
-  compare?: 'reality_knowledge';
-}
-
-/** Entries by member of a pack under added, removed and changed; or, with compare, the two kinds of gap. */
-export class DiffView {
-  @ApiProperty({ type: Object, required: false })
-  readonly added?: object;
-
-  @ApiProperty({ type: Object, required: false })
-  readonly removed?: object;
-
-  @ApiProperty({ type: Object, required: false })
-  readonly changed?: object;
-
-  @ApiProperty({ type: Object })
-  readonly counts!: object;
-
-  @ApiProperty({ type: Object })
-  readonly meta!: object;
-
-  [member: string]: unknown;
 }
