@@ -7,3 +7,5 @@ export { dayNumber, dayText, lanesOf, stopBeside } from './canvas/lanes.js';
 export { beginsAt, placesOf, withPin } from './canvas/plan.js';
 export { changesBetween } from './views/why/differing.js';
 export { amountOf, inWords, period, shortened } from './text/words.js';
+export { clustersOf } from './views/decide/clusters.js';
+export { CLAIM_STEPS, idsIn, QUESTION_STEPS, stepsFrom } from './views/decide/steps.js';

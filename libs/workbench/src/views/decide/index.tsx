@@ -1,5 +1,25 @@
+import { may } from '../../api/session.js';
+import { openTab, Tabs } from '../../parts/tabs.js';
+import { Decisions } from './decisions.js';
+import { CaseList, ClaimList, QuestionList } from './lists.js';
+import { Suggestions } from './suggestions.js';
 import { t } from './text.js';
 
+const TABS = ['suggestions', 'decisions', 'claims', 'questions', 'cases'] as const;
+
+/** What a person decides: who is who, and what is held of claims, questions and cases. */
 export default function DecideView() {
-  return <h2>{t('heading')}</h2>;
+  const tab = openTab(TABS);
+  return (
+    <>
+      <h2>{t('heading')}</h2>
+      {may('analyst') ? null : <p class="notice">{t('sign-in')}</p>}
+      <Tabs label={t('parts')} tabs={TABS.map((name) => ({ name, title: t(`tab.${name}`) }))} />
+      {tab === 'suggestions' ? <Suggestions /> : null}
+      {tab === 'decisions' ? <Decisions /> : null}
+      {tab === 'claims' ? <ClaimList /> : null}
+      {tab === 'questions' ? <QuestionList /> : null}
+      {tab === 'cases' ? <CaseList /> : null}
+    </>
+  );
 }

@@ -1,0 +1,30 @@
+import { useState } from 'preact/hooks';
+import { post, type Answer, type Asked, type Refusal } from './client.js';
+import { refusalFrom } from './use-answer.js';
+
+export interface Sending<T> {
+  readonly isSending: boolean;
+  readonly refusal: Refusal | null;
+  send(path: string, asked: Asked): Promise<Answer<T> | null>;
+  /** Forgets a refusal. */
+  clear(): void;
+}
+
+/** Writes when it is told to, once at a time; a refusal stays until the next try. */
+export function useSending<T>(): Sending<T> {
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const send = async (path: string, asked: Asked): Promise<Answer<T> | null> => {
+    setSending(true);
+    setRefusal(null);
+    try {
+      return await post<T>(path, asked);
+    } catch (error) {
+      setRefusal(refusalFrom(error));
+      return null;
+    } finally {
+      setSending(false);
+    }
+  };
+  return { isSending, refusal, send, clear: () => setRefusal(null) };
+}

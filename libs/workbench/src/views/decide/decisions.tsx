@@ -1,0 +1,121 @@
+import { useState } from 'preact/hooks';
+import { may } from '../../api/session.js';
+import { useAnswer } from '../../api/use-answer.js';
+import { useSending } from '../../api/use-sending.js';
+import { audienceQuery } from '../../app/question.js';
+import { change } from '../../app/store.js';
+import { Field } from '../../parts/field.js';
+import { Name } from '../../parts/name.js';
+import { Refused } from '../../parts/refused.js';
+import { dayOf, inWords } from '../../text/words.js';
+import { t as page } from '../../text/page.js';
+import type { ResolutionView, RevokedView } from './answers.js';
+import { clustersOf } from './clusters.js';
+import { t } from './text.js';
+
+/** Who was decided to be who, cluster by cluster, and each decision with its way back. */
+export function Decisions() {
+  const { answer, refusal, again } = useAnswer<readonly ResolutionView[]>('/graph/resolutions', {
+    live: true,
+    limit: 500,
+    ...audienceQuery(),
+  });
+  const [still, setStill] = useState<readonly string[] | null>(null);
+  if (refusal !== null) return <Refused refusal={refusal} again={again} />;
+  if (answer === null) return <p class="faint">{page('loading')}</p>;
+  return (
+    <>
+      <p role="status">
+        {still === null ? '' : still.length === 0 ? t('apart') : t('still', { ids: still.join(', ') })}
+      </p>
+      {clustersOf(answer.data).map(({ members, decisions }) => (
+        <section key={members.join(' ')} class="cluster" aria-label={members.join(', ')}>
+          <h3>
+            {members.map((id, index) => (
+              <span key={id}>
+                {index === 0 ? '' : ' · '}
+                <button type="button" class="link" onClick={() => change({ selected: `entity:${id}` })}>
+                  <Name text={id} />
+                </button>
+              </span>
+            ))}
+          </h3>
+          <ul class="plain">
+            {decisions.map((one) => (
+              <li key={one.id}>
+                <Decision
+                  decision={one}
+                  done={(ids) => {
+                    setStill(ids);
+                    again();
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Decision({
+  decision,
+  done,
+}: {
+  readonly decision: ResolutionView;
+  readonly done: (still: readonly string[]) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const { send, isSending, refusal } = useSending<RevokedView>();
+  const revoke = (): void => {
+    void send(`/graph/resolutions/${encodeURIComponent(decision.id)}/revoke`, { body: { reason: reason.trim() } }).then(
+      (answer) => answer !== null && done(answer.data.still_connected_via),
+    );
+  };
+  return (
+    <>
+      <strong>{t(`verdict.${decision.judgement}`)}</strong> · {inWords(decision.predicate)}{' '}
+      <Name text={decision.from_id} most={60} /> → <Name text={decision.to_id} most={60} />{' '}
+      <span class="faint">{[dayOf(decision.decided_at), decision.decided_by].filter(Boolean).join(', ')}</span>
+      <p>
+        <Name text={decision.reason} most={500} />
+      </p>
+      {may('analyst') && !isOpen ? (
+        <button type="button" onClick={() => setOpen(true)}>
+          {t('unmerge')}
+        </button>
+      ) : null}
+      {isOpen ? (
+        <form
+          class="decision"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            revoke();
+          }}
+        >
+          <Field
+            name="reason"
+            label={t('reason')}
+            value={reason}
+            set={setReason}
+            refusal={refusal}
+            isRequired
+            hint={t('reason.hint')}
+          />
+          <div class="group">
+            <button type="submit" disabled={isSending}>
+              {t('unmerge.now')}
+            </button>
+            <button type="button" onClick={() => setOpen(false)}>
+              {t('cancel')}
+            </button>
+          </div>
+          {refusal === null ? null : <Refused refusal={refusal} />}
+        </form>
+      ) : null}
+    </>
+  );
+}

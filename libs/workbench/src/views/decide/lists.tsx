@@ -1,0 +1,226 @@
+import { useState } from 'preact/hooks';
+import type { StatusStep } from '../../api/answers.js';
+import { may } from '../../api/session.js';
+import { useAnswer } from '../../api/use-answer.js';
+import { audienceQuery } from '../../app/question.js';
+import { change, changeParams, open, state } from '../../app/store.js';
+import { Name } from '../../parts/name.js';
+import { Refused } from '../../parts/refused.js';
+import { dayOf } from '../../text/words.js';
+import { t as page } from '../../text/page.js';
+import type { CaseRecord, ClaimRecord, QuestionRecord } from './answers.js';
+import { NewRecord } from './new-record.js';
+import { TakeStep } from './take-step.js';
+import { t } from './text.js';
+
+interface ListedRecord {
+  readonly id: string;
+  readonly visibility: 'public' | 'private';
+}
+
+function useRecords<T>(kind: 'claims' | 'questions' | 'cases') {
+  return useAnswer<readonly T[]>(`/graph/${kind}`, { limit: 500, ...audienceQuery() });
+}
+
+export function ClaimList() {
+  const { answer, refusal, again } = useRecords<ClaimRecord>('claims');
+  if (refusal !== null) return <Refused refusal={refusal} again={again} />;
+  if (answer === null) return <p class="faint">{page('loading')}</p>;
+  return (
+    <Listed
+      records={answer.data}
+      titleOf={({ statement }) => statement}
+      statusOf={({ status }) => status}
+      make={<NewRecord kind="claims" made={again} />}
+      tell={(claim) => (
+        <>
+          <p>
+            {t('about')} <EntityName id={claim.subject_id} />
+          </p>
+          <Ids title={t('supports')} ids={claim.supporting_evidence_ids} />
+          <Ids title={t('contradicts')} ids={claim.contradicting_evidence_ids} />
+          <Ids title={t('sources')} ids={claim.source_ids} />
+          {claim.open_challenge ? <p class="warn">{t('challenged')}</p> : null}
+          <History steps={claim.status_history} />
+          <TakeStep key={claim.status} object="claim" id={claim.id} status={claim.status} done={again} />
+        </>
+      )}
+    />
+  );
+}
+
+export function QuestionList() {
+  const { answer, refusal, again } = useRecords<QuestionRecord>('questions');
+  if (refusal !== null) return <Refused refusal={refusal} again={again} />;
+  if (answer === null) return <p class="faint">{page('loading')}</p>;
+  return (
+    <Listed
+      records={answer.data}
+      titleOf={({ text }) => text}
+      statusOf={({ status }) => status}
+      make={<NewRecord kind="questions" made={again} />}
+      tell={(question) => (
+        <>
+          {question.about_ids.map((id) => (
+            <p key={id}>
+              {t('about')} <EntityName id={id} />
+            </p>
+          ))}
+          {question.answer === null ? null : <p>{t('answer', { answer: question.answer.slice(0, 2_000) })}</p>}
+          <Ids title={t('answer-claims')} ids={question.answer_claim_ids} tab="claims" />
+          <History steps={question.status_history} />
+          <TakeStep key={question.status} object="question" id={question.id} status={question.status} done={again} />
+        </>
+      )}
+    />
+  );
+}
+
+export function CaseList() {
+  const { answer, refusal, again } = useRecords<CaseRecord>('cases');
+  if (refusal !== null) return <Refused refusal={refusal} again={again} />;
+  if (answer === null) return <p class="faint">{page('loading')}</p>;
+  return (
+    <Listed
+      records={answer.data}
+      titleOf={({ title }) => title}
+      statusOf={() => null}
+      make={<NewRecord kind="cases" made={again} />}
+      tell={(one) => (
+        <>
+          <p class="long">{one.summary}</p>
+          <p>
+            <button type="button" onClick={() => change({ view: 'search', params: {}, shown: one.member_ids })}>
+              {t('draw', { n: one.member_ids.length })}
+            </button>
+          </p>
+          <Ids title={t('tab.questions')} ids={one.question_ids} tab="questions" />
+          <Ids title={t('tab.claims')} ids={one.claim_ids} tab="claims" />
+        </>
+      )}
+    />
+  );
+}
+
+interface ListedProps<T> {
+  readonly records: readonly T[];
+  readonly titleOf: (record: T) => string;
+  readonly statusOf: (record: T) => string | null;
+  readonly tell: (record: T) => preact.ComponentChildren;
+  readonly make: preact.ComponentChildren;
+}
+
+/** A list, the record of it that is open, and a form for a new one. */
+function Listed<T extends ListedRecord>({ records, titleOf, statusOf, tell, make }: ListedProps<T>) {
+  const [isMaking, setMaking] = useState(false);
+  const chosen = records.find(({ id }) => id === state.value.params['id']);
+  return (
+    <div class="listed">
+      <div>
+        {may('analyst') ? (
+          <button type="button" aria-expanded={isMaking} onClick={() => setMaking(!isMaking)}>
+            {t('new')}
+          </button>
+        ) : null}
+        {isMaking ? make : null}
+        <ul class="hits">
+          {records.map((record) => {
+            const status = statusOf(record);
+            return (
+              <li key={record.id} class={status === 'hypothesis' ? 'hypothesis' : undefined}>
+                <button
+                  type="button"
+                  class="link"
+                  aria-current={record === chosen}
+                  onClick={() => changeParams({ id: record.id })}
+                >
+                  <Name text={titleOf(record)} most={140} />
+                </button>
+                <span>
+                  {status === null ? null : <span class={`status status-${status}`}>{status}</span>}
+                  {record.visibility === 'private' ? <span class="mark-private">{page('private')}</span> : null}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {chosen === undefined ? (
+        <p class="faint">{t('choose')}</p>
+      ) : (
+        <article
+          key={chosen.id}
+          class={statusOf(chosen) === 'hypothesis' ? 'hypothesis' : undefined}
+          aria-label={t('chosen')}
+        >
+          <h3>
+            <Name text={titleOf(chosen)} most={2_000} />
+          </h3>
+          <p class="faint">
+            {chosen.id}{' '}
+            {statusOf(chosen) === null ? null : (
+              <span class={`status status-${statusOf(chosen) ?? ''}`}>{statusOf(chosen)}</span>
+            )}
+            {chosen.visibility === 'private' ? <span class="mark-private">{page('private')}</span> : null}
+          </p>
+          {tell(chosen)}
+        </article>
+      )}
+    </div>
+  );
+}
+
+function EntityName({ id }: { readonly id: string }) {
+  return (
+    <button type="button" class="link" onClick={() => change({ selected: `entity:${id}` })}>
+      <Name text={id} />
+    </button>
+  );
+}
+
+function Ids({
+  title,
+  ids,
+  tab,
+}: {
+  readonly title: string;
+  readonly ids: readonly string[];
+  readonly tab?: 'claims' | 'questions';
+}) {
+  if (ids.length === 0) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      <ul class="plain">
+        {ids.map((id) => (
+          <li key={id}>
+            {tab === undefined ? (
+              <Name text={id} />
+            ) : (
+              <button type="button" class="link" onClick={() => open('decide', { tab, id })}>
+                <Name text={id} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function History({ steps }: { readonly steps: readonly StatusStep[] }) {
+  return (
+    <>
+      <h4>{t('history')}</h4>
+      <ol class="steps">
+        {steps.map(({ to, known_at, reason, actor }, index) => (
+          <li key={index}>
+            <span class={`status status-${to}`}>{to}</span>{' '}
+            <span class="faint">{[dayOf(known_at), actor].filter(Boolean).join(', ')}</span>{' '}
+            <Name text={reason ?? ''} most={500} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
