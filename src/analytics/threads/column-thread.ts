@@ -1,67 +1,35 @@
-import { Worker } from 'node:worker_threads';
-import { tableOfParts, type FlowTableParts } from '#domain/analytics';
+import { tableOfParts } from '#domain/analytics';
+import { WorkerPool } from '../../platform/work/worker-pool.js';
 import type { ReadColumns } from '../read-columns.js';
 import type { ColumnQuestion, ColumnReply } from './column.worker.js';
 
-/** Bytes that go to the thread together, and how many such pieces may be on their way. */
+/** Bytes that go to the thread together. */
 const PIECE_BYTES = 256 * 1024;
-const PIECES_AHEAD = 16;
+
+const THREADS = new WorkerPool({ script: new URL('./column.worker.js', import.meta.url) });
 
 /** In a thread of its own. */
 export const columnsInThread: ReadColumns = async (task, pieces) => {
-  const worker = new Worker(new URL('./column.worker.js', import.meta.url), { workerData: task });
-  const thread = new ColumnThread(worker);
+  const thread = THREADS.start<ColumnQuestion, ColumnReply>({ data: task });
+  const coming = together(pieces);
+  // What a thread that has failed is sent is lost, but all of it is read.
+  const unclosed = { [Symbol.asyncIterator]: () => ({ next: () => coming.next() }) };
   try {
-    for await (const piece of together(pieces)) await thread.send(piece);
-    return tableOfParts(await thread.finish());
+    await thread.stream(unclosed, () => false, givenAway).finally(() => drain(coming));
+    const parts = await thread.ask(null);
+    if (parts === null) throw new Error('the thread answered something else');
+    return tableOfParts(parts);
   } finally {
-    await worker.terminate();
+    await thread.close();
   }
 };
 
-/** A worker that is sent a few pieces ahead of what it has read. */
-class ColumnThread {
-  private onTheWay = 0;
-  private hasFailed = false;
-  private wake: () => void = () => undefined;
-  private readonly parts: Promise<FlowTableParts>;
+function givenAway(piece: ColumnQuestion): readonly ArrayBuffer[] {
+  return piece === null ? [] : [piece.buffer as ArrayBuffer];
+}
 
-  constructor(private readonly worker: Worker) {
-    this.parts = new Promise((resolve, reject) => {
-      const fail = (error: Error): void => {
-        this.hasFailed = true;
-        reject(error);
-        this.wake();
-      };
-      worker.on('message', (reply: ColumnReply) => {
-        this.onTheWay--;
-        if (reply !== null) resolve(reply);
-        this.wake();
-      });
-      worker.once('error', fail);
-      worker.once('exit', () => fail(new Error('the thread has ended')));
-    });
-    // Whoever waits for it hears of a failure.
-    this.parts.catch(() => undefined);
-  }
-
-  /** Gives a piece away, and waits while too many are ahead. What a thread that has failed is sent is lost. */
-  async send(piece: Uint8Array): Promise<void> {
-    if (this.hasFailed) return;
-    this.ask(piece);
-    if (this.onTheWay > PIECES_AHEAD) await new Promise<void>((resolve) => (this.wake = resolve));
-  }
-
-  /** The table; rejects when the thread has failed. */
-  finish(): Promise<FlowTableParts> {
-    if (!this.hasFailed) this.ask(null);
-    return this.parts;
-  }
-
-  private ask(question: ColumnQuestion): void {
-    this.onTheWay++;
-    this.worker.postMessage(question, question === null ? [] : [question.buffer as ArrayBuffer]);
-  }
+async function drain(pieces: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of pieces);
 }
 
 /** The same bytes in larger pieces, each with memory of its own that can be given away. */

@@ -1,48 +1,39 @@
-import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { IngestRequest } from '#domain/analytics';
 import { ok, refuse, type Result } from '#domain/shared';
 import { IngestReader, type IngestReading } from '../ingest-reader.js';
-import {
-  AT_ONCE_BYTES,
-  type BodyBeginning,
-  ThreadPlaces,
-  type ThreadPlace,
-  worked,
-} from '../../platform/work/thread-places.js';
+import { type BodyBeginning, ThreadPlaces, type ThreadPlace, worked } from '../../platform/work/thread-places.js';
+import { WorkerLost, WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import { BodyIngest } from './body-ingest.js';
 import type { IngestQuestion, IngestReply } from './ingest.worker.js';
 
 /** What the heap of one thread may grow to. */
 const THREAD_HEAP_MB = 1536;
-/** Pieces of a body that are on their way to a thread. */
-const PIECES_AHEAD = 16;
 
 /** Reads small bodies in place and others in threads with a memory bound of their own. */
 @Injectable()
 export class ThreadedIngestReader extends IngestReader implements OnApplicationShutdown {
   private readonly places = new ThreadPlaces();
-  private readonly workers = new Set<Worker>();
+  private readonly threads = new WorkerPool({
+    script: new URL('./ingest.worker.js', import.meta.url),
+    heapMb: THREAD_HEAP_MB,
+  });
 
-  override async open(
+  override open(
     request: IngestRequest,
     body: AsyncIterable<Uint8Array>,
     signal: AbortSignal,
     who: string,
   ): Promise<Result<IngestReading>> {
-    const begun = await this.places.begin(body);
-    try {
-      if (begun.rest === null && begun.size <= AT_ONCE_BYTES) return inPlace(request, begun.pieces);
+    return this.places.withBody(body, async (begun) => {
+      if (begun.isSmall) return inPlace(request, begun.pieces);
       const place = await this.places.open(who);
-      return place === null ? TOO_MANY : await this.inThread(request, begun, place, signal);
-    } finally {
-      begun.letGo();
-      await begun.rest?.return?.();
-    }
+      return place === null ? TOO_MANY : this.inThread(request, begun, place, signal);
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.workers].map((worker) => worker.terminate()));
+    await this.threads.stop();
   }
 
   private async inThread(
@@ -52,91 +43,35 @@ export class ThreadedIngestReader extends IngestReader implements OnApplicationS
     signal: AbortSignal,
   ): Promise<Result<IngestReading>> {
     await place.work();
-    const thread = this.start(request, place, signal);
+    const thread: Thread = this.threads.start({ data: request, signal, onEnd: () => place.close() });
     try {
-      const read = await readIn(thread, place, begun);
-      if (!read.ok) await thread.close();
-      return read;
+      const plan = await planOf(
+        thread,
+        worked(place, begun, () => thread.idle()),
+      );
+      if (plan.ok) return ok(readingOf(thread, plan.value));
+      await thread.close();
+      return plan;
     } catch (error) {
       await thread.close();
+      if (error instanceof WorkerLost && error.isOutOfMemory) return TOO_BIG;
       throw error;
     }
   }
-
-  private start(request: IngestRequest, place: ThreadPlace, signal: AbortSignal): Thread {
-    const worker = new Worker(new URL('./ingest.worker.js', import.meta.url), {
-      workerData: request,
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
-    });
-    this.workers.add(worker);
-    const stop = (): void => void worker.terminate();
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
-    return new Thread(worker, async () => {
-      signal.removeEventListener('abort', stop);
-      if (!this.workers.delete(worker)) return;
-      await worker.terminate();
-      place.close();
-    });
-  }
 }
 
-/** A worker that is asked one thing after the other, and answers in that order. */
-class Thread {
-  private readonly asked: { resolve: (reply: IngestReply) => void; reject: (error: unknown) => void }[] = [];
-  private failure: unknown = null;
+type Thread = WorkerThread<IngestQuestion, IngestReply>;
 
-  constructor(
-    private readonly worker: Worker,
-    readonly close: () => Promise<void>,
-  ) {
-    worker.on('message', (reply: IngestReply) => this.asked.shift()?.resolve(reply));
-    worker.once('error', (error) => this.fail(error));
-    worker.once('exit', () => this.fail(new Error('the thread has ended')));
-  }
-
-  ask(question: IngestQuestion): Promise<IngestReply> {
-    return new Promise((resolve, reject) => {
-      if (this.failure !== null) {
-        reject(this.failure instanceof Error ? this.failure : new Error('the thread has failed'));
-        return;
-      }
-      this.asked.push({ resolve, reject });
-      this.worker.postMessage(question);
-    });
-  }
-
-  private fail(error: unknown): void {
-    this.failure ??= error;
-    for (const { reject } of this.asked.splice(0)) reject(this.failure);
-  }
+async function planOf(thread: Thread, pieces: AsyncIterable<Uint8Array>): Promise<Result<IngestReading['plan']>> {
+  const refused = await thread.stream(piecesOf(pieces), (reply) => 'taken' in reply && !reply.taken.ok);
+  if (refused !== null && 'taken' in refused && !refused.taken.ok) return refused.taken;
+  const reply = await thread.ask({ ended: true });
+  if (!('plan' in reply)) throw new Error('the thread answered something else');
+  return reply.plan;
 }
 
-async function readIn(thread: Thread, place: ThreadPlace, begun: BodyBeginning): Promise<Result<IngestReading>> {
-  const ahead: Promise<IngestReply>[] = [];
-  const isIdle = async (): Promise<void> => void (await Promise.allSettled(ahead));
-  const send = async (piece: Uint8Array): Promise<Result<null>> => {
-    const sent = thread.ask({ piece });
-    // Whoever fails first is heard when it is its turn.
-    sent.catch(() => undefined);
-    ahead.push(sent);
-    if (ahead.length < PIECES_AHEAD) return ok(null);
-    const reply = await ahead.shift();
-    return reply !== undefined && 'taken' in reply ? reply.taken : ok(null);
-  };
-  try {
-    for await (const piece of worked(place, begun, isIdle)) {
-      const sent = await send(piece);
-      if (!sent.ok) return sent;
-    }
-    for (const reply of await Promise.all(ahead)) if ('taken' in reply && !reply.taken.ok) return reply.taken;
-    const reply = await thread.ask({ ended: true });
-    if (!('plan' in reply)) throw new Error('the thread answered something else');
-    return reply.plan.ok ? ok(readingOf(thread, reply.plan.value)) : reply.plan;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return TOO_BIG;
-    throw error;
-  }
+async function* piecesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<IngestQuestion> {
+  for await (const piece of pieces) yield { piece };
 }
 
 function readingOf(thread: Thread, plan: IngestReading['plan']): IngestReading {

@@ -33,6 +33,28 @@ export class ThreadPlaces {
     this.turns = new FairSlots(bounds.working);
   }
 
+  /** Begins a body for some work, and lets go of what is left of it afterwards. */
+  async withBody<T>(body: AsyncIterable<Uint8Array>, work: (begun: BodyBeginning) => Promise<T>): Promise<T> {
+    const begun = await this.begin(body);
+    try {
+      return await work(begun);
+    } finally {
+      begun.letGo();
+      await begun.rest?.return?.();
+    }
+  }
+
+  /** Does some work in a place; null, at once, where too many wait for one already. */
+  async withPlace<T>(who: string, work: (place: ThreadPlace) => Promise<T>): Promise<T | null> {
+    const place = await this.open(who);
+    if (place === null) return null;
+    try {
+      return await work(place);
+    } finally {
+      place.close();
+    }
+  }
+
   /** Waits for a place; null, at once, where too many wait already. */
   async open(who: string): Promise<ThreadPlace | null> {
     const close = await this.places.take(who);
@@ -43,7 +65,7 @@ export class ThreadPlaces {
    * Holds the beginning of a body: all of it where it is small, else as much as may be held without a thread. Bodies that
    * come slowly are so read to their end, and keep no thread from others meanwhile.
    */
-  async begin(body: AsyncIterable<Uint8Array>): Promise<BodyBeginning> {
+  private async begin(body: AsyncIterable<Uint8Array>): Promise<BodyBeginning> {
     const pieces = new ByteBuffer();
     const rest = body[Symbol.asyncIterator]();
     const { each, all } = this.bounds.held;
@@ -55,12 +77,12 @@ export class ThreadPlaces {
     try {
       for (;;) {
         const next = await rest.next();
-        if (next.done === true) return { pieces: pieces.taken(), size: pieces.size, rest: null, letGo };
+        if (next.done === true) return beginning(pieces, null, letGo);
         pieces.add(next.value);
         this.heldBytes += next.value.byteLength;
         counted += next.value.byteLength;
         const isMuch = pieces.size > each || this.heldBytes > all;
-        if (isMuch && pieces.size > AT_ONCE_BYTES) return { pieces: pieces.taken(), size: pieces.size, rest, letGo };
+        if (isMuch && pieces.size > AT_ONCE_BYTES) return beginning(pieces, rest, letGo);
       }
     } catch (error) {
       letGo();
@@ -70,15 +92,20 @@ export class ThreadPlaces {
 }
 
 /** Bodies up to this are worked off in place; 5 000 rows are larger, and go to a thread. */
-export const AT_ONCE_BYTES = 256 * 1024;
+const AT_ONCE_BYTES = 256 * 1024;
 
 export interface BodyBeginning {
   readonly pieces: readonly Uint8Array[];
-  readonly size: number;
+  /** The body is whole, and worked off in place. */
+  readonly isSmall: boolean;
   /** What follows; null where the body is whole. */
   readonly rest: AsyncIterator<Uint8Array> | null;
   /** Says that the pieces are held no more, or by a thread. */
   readonly letGo: () => void;
+}
+
+function beginning(held: ByteBuffer, rest: BodyBeginning['rest'], letGo: () => void): BodyBeginning {
+  return { pieces: held.taken(), isSmall: rest === null && held.size <= AT_ONCE_BYTES, rest, letGo };
 }
 
 /** One thread's place, and its turn while it works. */

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, type MessagePort } from 'node:worker_threads';
 import type { ReportMaterial } from '#domain/reports';
 import type { Result } from '#domain/shared';
 import type { RenderSettings } from '../report-renderer.js';
@@ -22,4 +22,8 @@ function outcomeOf({ body, settings, material }: DraftJob): DraftOutcome {
 }
 
 /** One report in a thread of its own: all that it held is gone with it. */
-if (parentPort !== null) parentPort.postMessage(outcomeOf(workerData as DraftJob));
+function serve(port: MessagePort): void {
+  port.once('message', (job: DraftJob) => port.postMessage(outcomeOf(job)));
+}
+
+if (parentPort !== null) serve(parentPort);

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { REPORT_SCHEMA, type ReportMaterial } from '#domain/reports';
 import { ok, refuse, type Result } from '#domain/shared';
@@ -10,12 +9,8 @@ import {
   type ReportValidation,
 } from '../report-renderer.js';
 import { ByteBuffer } from '../../platform/byte-buffer.js';
-import {
-  AT_ONCE_BYTES,
-  type BodyBeginning,
-  ThreadPlaces,
-  type ThreadPlace,
-} from '../../platform/work/thread-places.js';
+import { type BodyBeginning, ThreadPlaces, type ThreadPlace } from '../../platform/work/thread-places.js';
+import { WorkerLost, WorkerPool } from '../../platform/work/worker-pool.js';
 import { draftOf, needsMaterial, readRequest, type ReportDraft } from './report-draft.js';
 import { INVESTIGATION_REPORT_XSD } from './investigation-report-1.xsd.js';
 import { FORMATS } from './report-projections.js';
@@ -41,7 +36,10 @@ export abstract class GoamlSchema {
 @Injectable()
 export class ThreadedReportRenderer extends ReportRenderer implements OnApplicationShutdown {
   private readonly places = new ThreadPlaces();
-  private readonly workers = new Set<Worker>();
+  private readonly threads = new WorkerPool({
+    script: new URL('./report.worker.js', import.meta.url),
+    heapMb: THREAD_HEAP_MB,
+  });
   private readonly check = new XsdCheck();
 
   constructor(private readonly goaml: GoamlSchema) {
@@ -53,15 +51,11 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
     return request.ok && needsMaterial(request.value);
   }
 
-  override async print(task: RenderTask): Promise<Result<RenderedReport>> {
-    const begun = await this.places.begin(task.body);
-    try {
+  override print(task: RenderTask): Promise<Result<RenderedReport>> {
+    return this.places.withBody(task.body, async (begun) => {
       const draft = await this.draft(begun, task);
-      return draft.ok ? await this.checked(draft.value) : draft;
-    } finally {
-      begun.letGo();
-      await begun.rest?.return?.();
-    }
+      return draft.ok ? this.checked(draft.value) : draft;
+    });
   }
 
   override schema(name: string): string | null {
@@ -69,37 +63,29 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.workers].map((worker) => worker.terminate()));
+    await this.threads.stop();
   }
 
   /** A large body is held whole, so it has its place in a thread from when it is found to be large. */
   private async draft(begun: BodyBeginning, task: RenderTask): Promise<Result<ReportDraft>> {
-    if (begun.rest === null && begun.size <= AT_ONCE_BYTES) return this.small(await collected(begun), task);
-    const place = await this.places.open(task.who);
-    if (place === null) return TOO_MANY;
-    try {
-      return await this.large(await collected(begun), task, place);
-    } finally {
-      place.close();
-    }
+    if (begun.isSmall) return this.small(await collected(begun), task);
+    const drafted = this.places.withPlace(task.who, async (place) => this.large(await collected(begun), task, place));
+    return (await drafted) ?? TOO_MANY;
   }
 
   private async small(body: Uint8Array, task: RenderTask): Promise<Result<ReportDraft>> {
-    const request = readRequest(body, task.settings);
+    const { settings } = task;
+    const request = readRequest(body, settings);
     if (!request.ok) return request;
-    if (!needsMaterial(request.value)) return draftOf(request.value, null, task.settings);
-    const material = await task.supply(request.value);
-    if (!material.ok) return material;
-    if (rowsIn(material.value) <= AT_ONCE_ROWS) return draftOf(request.value, material.value, task.settings);
-    const place = await this.places.open(task.who);
-    if (place === null) return TOO_MANY;
-    try {
-      const job = { body, settings: task.settings, material: material.value };
-      const drafted = await this.inThread(job, task.signal, place);
-      return drafted === 'material_needed' ? GONE : drafted;
-    } finally {
-      place.close();
-    }
+    if (!needsMaterial(request.value)) return draftOf(request.value, null, settings);
+    const supplied = await task.supply(request.value);
+    if (!supplied.ok) return supplied;
+    const { value: material } = supplied;
+    if (rowsIn(material) <= AT_ONCE_ROWS) return draftOf(request.value, material, settings);
+    const drafted = await this.places.withPlace(task.who, (place) =>
+      this.inThread({ body, settings, material }, task.signal, place),
+    );
+    return drafted === 'material_needed' ? GONE : (drafted ?? TOO_MANY);
   }
 
   private async large(body: Uint8Array, task: RenderTask, place: ThreadPlace): Promise<Result<ReportDraft>> {
@@ -115,19 +101,14 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
   private async inThread(job: DraftJob, signal: AbortSignal, place: ThreadPlace): Promise<DraftOutcome> {
     await place.work();
     if (signal.aborted) return GONE;
-    const worker = new Worker(new URL('./report.worker.js', import.meta.url), {
-      workerData: job,
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
-    });
-    this.workers.add(worker);
-    const stop = (): void => void worker.terminate();
-    signal.addEventListener('abort', stop, { once: true });
+    const thread = this.threads.start<DraftJob, DraftOutcome>({ signal });
     try {
-      return await outcomeOf(worker);
+      return await thread.ask(job);
+    } catch (error) {
+      if (!(error instanceof WorkerLost)) throw error;
+      return error.isOutOfMemory ? TOO_BIG : GONE;
     } finally {
-      signal.removeEventListener('abort', stop);
-      this.workers.delete(worker);
-      await worker.terminate();
+      await thread.close();
     }
   }
 
@@ -169,17 +150,6 @@ async function collected({ pieces, rest }: BodyBeginning): Promise<Uint8Array> {
   for (const piece of pieces) whole.add(piece);
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) whole.add(next.value);
   return Buffer.concat(whole.taken());
-}
-
-function outcomeOf(worker: Worker): Promise<DraftOutcome> {
-  return new Promise((resolve, reject) => {
-    worker.once('message', (outcome: DraftOutcome) => resolve(outcome));
-    worker.once('error', (error: Error & { readonly code?: string }) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(TOO_BIG);
-      else reject(error);
-    });
-    worker.once('exit', () => resolve(GONE));
-  });
 }
 
 const TOO_BIG = refuse({

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { BootstrapPlan, MatchChange, SuggestionQuery } from '#domain/resolutions';
+import { WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import { MatchIndexFactory, type DatedPage, type MatchIndexHandle } from '../match-index-factory.js';
 import type { FromThread, ToThread } from './match.worker.js';
 
@@ -10,16 +10,17 @@ const HEAP_MB = 4096;
 /** Each book in a thread of its own, which ends with it. */
 @Injectable()
 export class ThreadedMatchIndexFactory extends MatchIndexFactory implements OnApplicationShutdown {
-  private readonly opened = new Set<ThreadedMatchBook>();
+  private readonly threads = new WorkerPool({
+    script: new URL('./match.worker.js', import.meta.url),
+    heapMb: HEAP_MB,
+  });
 
   override open(): MatchIndexHandle {
-    const book = new ThreadedMatchBook(() => this.opened.delete(book));
-    this.opened.add(book);
-    return book;
+    return new ThreadedMatchBook(this.threads);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.opened].map((book) => book.end()));
+    await this.threads.stop();
   }
 }
 
@@ -30,32 +31,26 @@ interface Asked {
 
 class ThreadedMatchBook implements MatchIndexHandle {
   isLost = false;
-  private readonly worker: Worker;
+  private readonly thread: WorkerThread<ToThread, FromThread>;
   private readonly asked = new Map<number, Asked>();
   private questions = 0;
 
-  constructor(private readonly onEnd: () => void) {
-    this.worker = new Worker(new URL('./match.worker.js', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    });
-    this.worker.on('message', ({ answer, value }: FromThread) => {
-      this.asked.get(answer)?.resolve(value);
-      this.asked.delete(answer);
-    });
-    // An error, out of memory among them, is followed by the exit.
-    this.worker.on('error', () => undefined);
-    this.worker.on('exit', () => {
-      this.lose();
-      this.onEnd();
+  constructor(threads: WorkerPool) {
+    this.thread = threads.start({
+      onReply: ({ answer, value }) => {
+        this.asked.get(answer)?.resolve(value);
+        this.asked.delete(answer);
+      },
+      onEnd: () => this.lose(),
     });
   }
 
   tell(changes: readonly MatchChange[]): void {
-    this.send({ tell: changes });
+    this.thread.post({ tell: changes });
   }
 
   told(graph_version: string): void {
-    this.send({ told: graph_version });
+    this.thread.post({ told: graph_version });
   }
 
   suggestions(suggestions: SuggestionQuery, signal: AbortSignal): Promise<DatedPage> {
@@ -68,12 +63,7 @@ class ThreadedMatchBook implements MatchIndexHandle {
   }
 
   close(): void {
-    void this.end();
-  }
-
-  async end(): Promise<void> {
-    this.lose();
-    await this.worker.terminate();
+    void this.thread.close();
   }
 
   private ask(question: (id: number) => ToThread, signal: AbortSignal): Promise<FromThread['value']> {
@@ -85,18 +75,13 @@ class ThreadedMatchBook implements MatchIndexHandle {
       const id = ++this.questions;
       this.asked.set(id, { resolve, reject });
       signal.addEventListener('abort', () => {
-        if (this.asked.delete(id)) this.send({ drop: id });
+        if (this.asked.delete(id)) this.thread.post({ drop: id });
       });
-      this.send(question(id));
+      this.thread.post(question(id));
     });
   }
 
-  private send(message: ToThread): void {
-    if (!this.isLost) this.worker.postMessage(message);
-  }
-
   private lose(): void {
-    if (this.isLost) return;
     this.isLost = true;
     for (const { reject } of this.asked.values()) reject(LOST);
     this.asked.clear();

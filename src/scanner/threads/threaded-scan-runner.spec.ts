@@ -28,14 +28,9 @@ async function* inPieces(body: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < body.length; at += 65_536) yield await Promise.resolve(body.subarray(at, at + 65_536));
 }
 
-/** A runner whose threads have next to no memory. */
-class SmallThreads extends ThreadedScanRunner {
-  protected override readonly heapMb = 16;
-}
-
 describe('a scan runner', () => {
   it('refuses what needs more memory than a thread may have, and goes on', async () => {
-    const runner = new SmallThreads();
+    const runner = new ThreadedScanRunner(16);
     const nobody: ScanTask['ownersOf'] = () => Promise.resolve({ owners: [], links: [] });
     const refused = await runner.run(task(40_000, nobody));
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'payload_too_large' } });

@@ -1,15 +1,9 @@
-import { Worker } from 'node:worker_threads';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Optional, type OnApplicationShutdown } from '@nestjs/common';
 import { NO_OWNERSHIP } from '#domain/movements';
 import { refuse, type Result } from '#domain/shared';
 import { ScanRunner, type Scanned, type ScanTask } from '../scan-runner.js';
-import {
-  AT_ONCE_BYTES,
-  type BodyBeginning,
-  ThreadPlaces,
-  type ThreadPlace,
-  worked,
-} from '../../platform/work/thread-places.js';
+import { type BodyBeginning, ThreadPlaces, type ThreadPlace, worked } from '../../platform/work/thread-places.js';
+import { WorkerLost, WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import { BodyScan } from './body-scan.js';
 import type { FromWorker, ToWorker } from './scan.worker.js';
 
@@ -20,16 +14,19 @@ const NURSERY_MB = 96;
  * which a body may have a million.
  */
 const THREAD_HEAP_MB = 1024;
-/** Pieces of a body that are on their way to a thread. */
-const PIECES_AHEAD = 16;
 
 /** Scans small bodies in place and others in threads with a memory bound of their own. */
 @Injectable()
 export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutdown {
-  /** What the heap of one thread may grow to, in MB. */
-  protected readonly heapMb: number = THREAD_HEAP_MB;
   private readonly places = new ThreadPlaces();
-  private readonly workers = new Set<Worker>();
+  private readonly threads: WorkerPool;
+
+  /** @param heapMb what the heap of one thread may grow to */
+  constructor(@Optional() private readonly heapMb = THREAD_HEAP_MB) {
+    super();
+    const script = new URL('./scan.worker.js', import.meta.url);
+    this.threads = new WorkerPool({ script, heapMb, nurseryMb: NURSERY_MB });
+  }
 
   override async run(task: ScanTask): Promise<Result<Scanned>> {
     try {
@@ -41,44 +38,33 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
     }
   }
 
-  private async scan(task: ScanTask): Promise<Result<Scanned>> {
-    const begun = await this.places.begin(task.body);
-    try {
-      if (begun.rest === null && begun.size <= AT_ONCE_BYTES) return await inPlace(task, begun.pieces);
-      const place = await this.places.open(task.who);
-      if (place === null) return TOO_MANY;
-      try {
-        return await this.inThread(task, begun, place);
-      } finally {
-        place.close();
-      }
-    } finally {
-      begun.letGo();
-      await begun.rest?.return?.();
-    }
+  private scan(task: ScanTask): Promise<Result<Scanned>> {
+    return this.places.withBody(task.body, async (begun) => {
+      if (begun.isSmall) return inPlace(task, begun.pieces);
+      return (await this.places.withPlace(task.who, (place) => this.inThread(task, begun, place))) ?? TOO_MANY;
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.workers].map((worker) => worker.terminate()));
+    await this.threads.stop();
   }
 
   private async inThread(task: ScanTask, begun: BodyBeginning, place: ThreadPlace): Promise<Result<Scanned>> {
     const { request, signal } = task;
     await place.work();
     if (signal.aborted) return GONE;
-    const worker = new Worker(new URL('./scan.worker.js', import.meta.url), {
-      workerData: request,
-      resourceLimits: { maxOldGenerationSizeMb: this.heapMb, maxYoungGenerationSizeMb: NURSERY_MB },
-    });
-    this.workers.add(worker);
-    const stop = (): void => void worker.terminate();
-    signal.addEventListener('abort', stop, { once: true });
+    const thread = this.threads.start<ToWorker, FromWorker>({ data: request, signal });
     try {
-      return await new Conversation(worker, task, tooBig(this.heapMb)).hold(place, begun);
+      return await converse(
+        thread,
+        task,
+        worked(place, begun, () => thread.idle()),
+      );
+    } catch (error) {
+      if (!(error instanceof WorkerLost)) throw error;
+      return error.isOutOfMemory ? tooBig(this.heapMb) : GONE;
     } finally {
-      signal.removeEventListener('abort', stop);
-      this.workers.delete(worker);
-      await worker.terminate();
+      await thread.close();
     }
   }
 }
@@ -104,65 +90,24 @@ async function inPlace({ request, ownersOf }: ScanTask, pieces: readonly Uint8Ar
   return scan.finish(ended.value === null ? NO_OWNERSHIP : await ownersOf(ended.value));
 }
 
-/** What is said to a thread and by it. */
-class Conversation {
-  private ahead = 0;
-  private outcome: Result<Scanned> | null = null;
-  private readonly listening: (() => void)[] = [];
-  private readonly ended: Promise<Result<Scanned>>;
-
-  constructor(
-    private readonly worker: Worker,
-    { ownersOf }: ScanTask,
-    outOfMemory: Result<never>,
-  ) {
-    this.ended = new Promise<Result<Scanned>>((resolve, reject) => {
-      const settle = (result: Result<Scanned>): void => {
-        this.outcome ??= result;
-        resolve(result);
-        this.wake();
-      };
-      worker.on('message', (message: FromWorker) => {
-        if ('outcome' in message) settle(message.outcome);
-        else if ('taken' in message) this.ahead -= 1;
-        else ownersOf(message.whoHolds).then((ownership) => this.tell({ ownership }), reject);
-        this.wake();
-      });
-      worker.once('error', (error: Error & { readonly code?: string }) => {
-        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') settle(outOfMemory);
-        else reject(error);
-        this.wake();
-      });
-      worker.once('exit', () => settle(this.outcome ?? GONE));
-    });
-    // Whoever fails first, the other is still listened to.
-    this.ended.catch(() => undefined);
+/** Sends the body, and answers for who holds the accounts, until the outcome is there. */
+async function converse(
+  thread: WorkerThread<ToWorker, FromWorker>,
+  { ownersOf }: ScanTask,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<Result<Scanned>> {
+  let reply = await thread.stream(piecesOf(pieces), (answer) => 'outcome' in answer);
+  reply ??= await thread.ask({ ended: true });
+  if ('whoHolds' in reply) {
+    const ownership = await thread.unlessLost(ownersOf(reply.whoHolds));
+    reply = await thread.ask({ ownership });
   }
+  if (!('outcome' in reply)) throw new Error('the thread answered something else');
+  return reply.outcome;
+}
 
-  /** Sends the body, never far ahead of what the thread has taken, and waits for the outcome. */
-  async hold(place: ThreadPlace, begun: BodyBeginning): Promise<Result<Scanned>> {
-    for await (const piece of worked(place, begun, () => this.until(() => this.ahead === 0))) {
-      if (this.outcome !== null) break;
-      this.tell({ piece });
-      this.ahead += 1;
-      await this.until(() => this.ahead < PIECES_AHEAD);
-    }
-    if (this.outcome === null) this.tell({ ended: true });
-    return this.ended;
-  }
-
-  /** Waits until something holds, or the outcome is there. */
-  private async until(holds: () => boolean): Promise<void> {
-    while (!holds() && this.outcome === null) await new Promise<void>((heard) => this.listening.push(heard));
-  }
-
-  private tell(message: ToWorker): void {
-    this.worker.postMessage(message);
-  }
-
-  private wake(): void {
-    for (const heard of this.listening.splice(0)) heard();
-  }
+async function* piecesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<ToWorker> {
+  for await (const piece of pieces) yield { piece };
 }
 
 function tooBig(heapMb: number): Result<never> {

@@ -1,0 +1,180 @@
+import { Worker, type Transferable } from 'node:worker_threads';
+
+/** What the threads of a pool run, and what they may have. */
+export interface WorkerSpec {
+  readonly script: URL;
+  /** What the heap of one thread may grow to; without it, what Node allows. */
+  readonly heapMb?: number;
+  readonly nurseryMb?: number;
+}
+
+export interface WorkerStart<Reply> {
+  /** What the thread is given to begin with. */
+  readonly data?: unknown;
+  /** Ends the thread. */
+  readonly signal?: AbortSignal;
+  /** Takes the replies of a thread that does not answer in the order in which it is asked. */
+  readonly onReply?: (reply: Reply) => void;
+  /** Called once, when the thread has ended or is being ended. */
+  readonly onEnd?: () => void;
+}
+
+/** A thread has ended, or was ended, before it answered. */
+export class WorkerLost extends Error {
+  readonly isOutOfMemory: boolean;
+
+  constructor(cause?: { readonly code?: string }) {
+    super('the thread has ended', { cause });
+    this.isOutOfMemory = cause?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  }
+}
+
+/** Threads with a memory bound of their own. Those that are open end with the pool. */
+export class WorkerPool {
+  private readonly open = new Set<{ readonly close: () => Promise<void> }>();
+
+  constructor(private readonly spec: WorkerSpec) {}
+
+  start<Question, Reply>(start: WorkerStart<Reply> = {}): WorkerThread<Question, Reply> {
+    const thread = new WorkerThread<Question, Reply>(this.spec, {
+      ...start,
+      onEnd: () => {
+        this.open.delete(thread);
+        start.onEnd?.();
+      },
+    });
+    this.open.add(thread);
+    if (start.signal?.aborted === true) void thread.close();
+    return thread;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.open].map((thread) => thread.close()));
+  }
+}
+
+interface Asked<Reply> {
+  readonly resolve: (reply: Reply) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A thread that is asked one thing after the other, and answers in that order. */
+export class WorkerThread<Question, Reply> {
+  private readonly worker: Worker;
+  private readonly asked: Asked<Reply>[] = [];
+  private readonly listening: (() => void)[] = [];
+  private failure: Error | null = null;
+  private readonly stop = (): void => void this.close();
+
+  constructor(
+    { script, heapMb, nurseryMb }: WorkerSpec,
+    private readonly about: WorkerStart<Reply>,
+  ) {
+    this.worker = new Worker(script, {
+      workerData: about.data,
+      resourceLimits: {
+        ...(heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb }),
+        ...(nurseryMb === undefined ? {} : { maxYoungGenerationSizeMb: nurseryMb }),
+      },
+    });
+    this.worker.on('message', (reply: Reply) => {
+      if (about.onReply === undefined) this.asked.shift()?.resolve(reply);
+      else about.onReply(reply);
+      this.wake();
+    });
+    // An error that follows the first, or the end, is still listened to: unheard, it would end the service.
+    this.worker.on('error', (error: Error & { readonly code?: string }) => {
+      const lost = new WorkerLost(error);
+      this.end(lost.isOutOfMemory ? lost : error);
+    });
+    this.worker.once('exit', () => this.end(new WorkerLost()));
+    about.signal?.addEventListener('abort', this.stop, { once: true });
+  }
+
+  /** Says something that is not answered in order; to a thread that has ended, nothing. */
+  post(question: Question, given: readonly Transferable[] = []): void {
+    if (this.failure === null) this.worker.postMessage(question, given);
+  }
+
+  /** @throws WorkerLost where the thread ends first; what it fails with where it fails */
+  ask(question: Question, given?: readonly Transferable[]): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      if (this.failure !== null) {
+        reject(this.failure);
+        return;
+      }
+      this.asked.push({ resolve, reject });
+      this.post(question, given);
+    });
+  }
+
+  /**
+   * Asks about each piece, never far ahead of what was answered. Answers the first reply that is the last that is wanted,
+   * without waiting for the rest; null where there is none.
+   */
+  async stream(
+    questions: AsyncIterable<Question>,
+    isLast: (reply: Reply) => boolean,
+    givenOf?: (question: Question) => readonly Transferable[],
+  ): Promise<Reply | null> {
+    const last: Reply[] = [];
+    const isOver = (): boolean => last.length > 0 || this.failure !== null;
+    for await (const question of questions) {
+      if (isOver()) break;
+      this.ask(question, givenOf?.(question)).then(
+        (reply) => {
+          if (isLast(reply)) last.push(reply);
+          this.wake();
+        },
+        // Whoever asked is told below.
+        () => undefined,
+      );
+      await this.until(() => this.asked.length < QUESTIONS_AHEAD || isOver());
+    }
+    await this.until(() => this.asked.length === 0 || isOver());
+    const [first] = last;
+    if (first !== undefined) return first;
+    if (this.failure !== null) throw this.failure;
+    return null;
+  }
+
+  /** Resolves when all that was asked is answered, or never will be. */
+  idle(): Promise<void> {
+    return this.until(() => this.asked.length === 0);
+  }
+
+  /** What something comes to that the thread waits for; rejects where the thread ends meanwhile. */
+  async unlessLost<T>(work: Promise<T>): Promise<T> {
+    const lost = this.until(() => this.failure !== null).then((): never => {
+      throw this.failure ?? new WorkerLost();
+    });
+    lost.catch(() => undefined);
+    return Promise.race([work, lost]);
+  }
+
+  /** Ends the thread, and what it holds with it. */
+  async close(): Promise<void> {
+    this.end(new WorkerLost());
+    await this.worker.terminate();
+  }
+
+  private end(failure: Error): void {
+    if (this.failure !== null) return;
+    this.failure = failure;
+    this.about.signal?.removeEventListener('abort', this.stop);
+    for (const { reject } of this.asked.splice(0)) reject(failure);
+    this.wake();
+    this.about.onEnd?.();
+  }
+
+  private async until(holds: () => boolean): Promise<void> {
+    while (!holds()) await new Promise<void>((heard) => this.listening.push(heard));
+  }
+
+  private wake(): void {
+    for (const heard of this.listening.splice(0)) heard();
+  }
+}
+
+/** Questions that are on their way to a thread. */
+const QUESTIONS_AHEAD = 16;
