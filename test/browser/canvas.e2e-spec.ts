@@ -84,7 +84,7 @@ describe('the canvas of the workbench', () => {
   it('is reached by the keyboard alone: nodes, edges, expanding, pinning, hiding', async () => {
     await visit.open(`#/search?on=${HUB}+person:a`);
     await visit.until(drawn(2));
-    await visit.page.focus('.stage-drawing');
+    await visit.focus('.stage-drawing');
     await visit.page.keyboard.press('ArrowRight');
     await visit.untilText('Quay of many hands', '.stage [role=status]');
     await visit.page.keyboard.press('.');
@@ -93,7 +93,7 @@ describe('the canvas of the workbench', () => {
     await visit.untilText('director of', '.why h2');
     await visit.open(`#/search?on=${HUB}`);
     await visit.until(drawn(1));
-    await visit.page.focus('.stage-drawing');
+    await visit.focus('.stage-drawing');
     await visit.page.keyboard.press('ArrowRight');
     await visit.page.keyboard.press('p');
     await visit.until(`location.hash.includes('pinned=hub:quay@')`);

@@ -28,7 +28,7 @@ describe('the frame of the workbench', () => {
     await visit.open('#at=2016-06-01&mode=reality');
     await visit.until(drawn(61));
     const inEffect = await visit.textOf('.toolbar [role=status]');
-    await visit.page.click('input[name=mode][value=knowledge]');
+    await visit.click('input[name=mode][value=knowledge]');
     await visit.until(`location.hash.includes('mode=knowledge')`);
     expect(await visit.page.$eval('input[name=day]', (field) => (field as unknown as { value: string }).value)).toBe(
       '2016-06-01',
@@ -40,7 +40,7 @@ describe('the frame of the workbench', () => {
   it('finds by the box of the header with the keyboard alone, and puts what it found on the canvas', async () => {
     await visit.open('#/search?on=person:ada-verhoeven');
     await visit.until(drawn(1));
-    await visit.page.focus('header input[type=search]');
+    await visit.focus('header input[type=search]');
     await visit.page.keyboard.type('villa korali');
     await visit.untilText('Villa Korali', 'header [role=listbox]');
     await visit.page.keyboard.press('ArrowDown');
@@ -77,14 +77,14 @@ describe('the frame of the workbench', () => {
     await visit.open('#/search?at=2016-06-01&compare=1');
     await visit.until(drawn(61));
     expect(await visit.faults()).toEqual([]);
-    await visit.page.type('header input[type=search]', 'lantern');
+    await visit.type('header input[type=search]', 'lantern');
     await visit.untilText('Lantern', 'header [role=listbox]');
     await visit.page.keyboard.press('ArrowDown');
     expect(await visit.faults()).toEqual([]);
     await visit.click('button::-p-text(Not signed in)');
     expect(await visit.faults()).toEqual([]);
     await visit.click('button::-p-text(Settings)');
-    await visit.page.select('select[name=theme]', 'dark');
+    await visit.choose('select[name=theme]', 'dark');
     expect(await visit.faults()).toEqual([]);
     await visit.open('#/search?table=1&sel=relation:relation:tern-fund-invest-villa');
     await visit.untilText('Judgment in 2021/118', '.why');
@@ -99,9 +99,9 @@ describe('the frame of the workbench', () => {
   it('speaks German, and is dark, for who likes that', async () => {
     await visit.open();
     await visit.click('button::-p-text(Settings)');
-    await visit.page.select('select[name=language]', 'de');
+    await visit.choose('select[name=language]', 'de');
     await visit.untilText('Was man wissen konnte', 'header');
-    await visit.page.select('select[name=theme]', 'dark');
+    await visit.choose('select[name=theme]', 'dark');
     await visit.until(`document.documentElement.dataset.theme === 'dark'`);
   });
 });

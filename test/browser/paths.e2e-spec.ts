@@ -20,14 +20,14 @@ describe('paths in the workbench', () => {
 
   it('leads from the pension fund to the villa, by the keyboard alone, looking further than six steps', async () => {
     await visit.open('#/paths?on=');
-    await visit.page.select('select[name=kind]', 'capital_path');
-    await visit.page.focus('input[name=from]');
+    await visit.choose('select[name=kind]', 'capital_path');
+    await visit.focus('input[name=from]');
     await visit.page.keyboard.type('northern teachers');
     await visit.untilText('Northern Teachers Pension Fund', '.view [role=listbox]:not([hidden])');
     await visit.page.keyboard.press('ArrowDown');
     await visit.page.keyboard.press('Enter');
     await visit.until(`location.hash.includes('from=fund:northern-teachers')`);
-    await visit.page.focus('input[name=to]');
+    await visit.focus('input[name=to]');
     await visit.page.keyboard.type('villa korali');
     await visit.untilText('Villa Korali', '.view [role=listbox]:not([hidden])');
     await visit.page.keyboard.press('ArrowDown');
@@ -35,7 +35,7 @@ describe('paths in the workbench', () => {
     await visit.until(`location.hash.includes('to=asset:villa-korali')`);
     await visit.untilText('Not found within 6 steps.', '.view');
     expect(await visit.faults()).toEqual([]);
-    await visit.page.focus('.view [role=status] button');
+    await visit.focus('.view [role=status] button');
     await visit.page.keyboard.press('Enter');
     await visit.untilText('7 steps.', '.view');
     await visit.untilText('Indirect:', '.view');
@@ -62,7 +62,7 @@ describe('paths in the workbench', () => {
     await visit.open('#/search?on=person:ada-verhoeven&sel=entity:person:ada-verhoeven');
     await visit.click('.why button::-p-text(Path from here)');
     await visit.until(`location.hash.startsWith('#/paths') && location.hash.includes('from=person:ada-verhoeven')`);
-    await visit.page.type('input[name=to]', 'villa korali');
+    await visit.type('input[name=to]', 'villa korali');
     await visit.untilText('Villa Korali', '.view [role=listbox]:not([hidden])');
     await visit.click('.view [role=option]');
     await visit.untilText('Indirect:', '.path');

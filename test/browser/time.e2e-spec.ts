@@ -24,9 +24,9 @@ describe('the two clocks of the workbench', () => {
   it('draws what was true on a day, and what was knowable on the same day', async () => {
     await visit.open(`#/search?${TWO}&at=2016-06-01`);
     await relations(1);
-    await visit.page.click('input[name=mode][value=knowledge]');
+    await visit.click('input[name=mode][value=knowledge]');
     await relations(0);
-    await visit.page.click('input[name=mode][value=reality]');
+    await visit.click('input[name=mode][value=reality]');
     await relations(1);
     expect(await visit.page.evaluate('location.hash')).toContain('at=2016-06-01');
   });
@@ -34,7 +34,7 @@ describe('the two clocks of the workbench', () => {
   it('tells in colours and in words what was true and not knowable', async () => {
     await visit.open(`#/search?${TWO}&at=2016-06-01&mode=knowledge`);
     await relations(0);
-    await visit.page.click('input[name=compare]');
+    await visit.click('input[name=compare]');
     await relations(1);
     await visit.untilText('2 differences', '.changes');
     await visit.click('.changes summary');
@@ -61,11 +61,11 @@ describe('the two clocks of the workbench', () => {
     await relations(1);
     await visit.click('.timeline button::-p-text(Next change)');
     await visit.untilText('2018-06-30', '.timeline output');
-    await visit.page.click('input[name=mode][value=knowledge]');
+    await visit.click('input[name=mode][value=knowledge]');
     await visit.untilText('2018-06-30', '.timeline output');
     await visit.click('.timeline button::-p-text(Next change)');
     await visit.untilText('2021-04-10', '.timeline output');
-    await visit.page.focus('input[name=moment]');
+    await visit.focus('input[name=moment]');
     await visit.page.keyboard.press('ArrowLeft');
     await visit.untilText('2021-04-09', '.timeline output');
     await visit.click('header button::-p-text(Undo)');

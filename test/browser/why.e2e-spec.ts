@@ -47,7 +47,7 @@ describe('why, in the workbench', () => {
   it('leaves the panel by Escape', async () => {
     await visit.open('#/search?on=&sel=entity:person:ada-verhoeven');
     await visit.untilText('Ada Verhoeven', '.why h2');
-    await visit.page.focus('.why');
+    await visit.focus('.why');
     await visit.page.keyboard.press('Escape');
     await visit.until(`document.querySelector('.why') === null`);
   });

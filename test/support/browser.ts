@@ -22,7 +22,11 @@ export interface Visit {
   untilText(text: string, within?: string): Promise<void>;
   /** The text of an element, as somebody reads it. */
   textOf(selector: string): Promise<string>;
+  /** Each waits until what it needs is there. */
   click(selector: string): Promise<void>;
+  focus(selector: string): Promise<void>;
+  type(selector: string, text: string): Promise<void>;
+  choose(selector: string, value: string): Promise<void>;
   /** Types into a field whatever stood there before. */
   fill(selector: string, text: string): Promise<void>;
   /** What axe finds serious or worse in what is shown now, each with where it is. */
@@ -151,6 +155,18 @@ function visitOf(page: Page, service: Service, origin: string, noise: readonly s
       return (await page.evaluate(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' ' + target.join(' '))))`)) as string[];
+    },
+    focus: async (selector) => {
+      await page.waitForSelector(selector);
+      await page.focus(selector);
+    },
+    type: async (selector, text) => {
+      await page.waitForSelector(selector);
+      await page.type(selector, text);
+    },
+    choose: async (selector, value) => {
+      await page.waitForSelector(selector);
+      await page.select(selector, value);
     },
     click: (selector) => page.locator(selector).click(),
     fill: (selector, text) => page.locator(selector).fill(text),

@@ -58,7 +58,12 @@ function DrawnStage() {
   const made = stage.value;
   const { pinned, selected } = state.value;
   useEffect(() => made?.paint(), [made, isDark.value]);
-  useEffect(() => made?.draw(drawing.value, groups.value, pinned), [made, drawing.value, groups.value, pinned]);
+  useEffect(() => {
+    if (made === null || place.current === null) return;
+    made.draw(drawing.value, groups.value, pinned);
+    // What is drawn can be counted from outside, once it is.
+    Object.assign(place.current.dataset, { nodes: drawing.value.nodes.length, groups: groups.value.length });
+  }, [made, drawing.value, groups.value, pinned]);
   useEffect(() => made?.mark(selected, onPath.value), [made, drawing.value, selected, onPath.value]);
   useEffect(() => made?.findOnly(matching(sought.value)), [made, drawing.value, sought.value]);
   const { nodes } = drawing.value;
@@ -71,8 +76,6 @@ function DrawnStage() {
         aria-label={t('drawing')}
         aria-describedby="stage-keys"
         tabIndex={0}
-        data-nodes={nodes.length}
-        data-groups={groups.value.length}
         onKeyDown={onKey}
       />
       <p id="stage-keys" class="unseen">
