@@ -1,7 +1,6 @@
 import { statusDowngrades } from './status-downgrades.js';
 import type { Graph } from '../graph/graph.js';
 import { groundsIn, type UncommittedVersion } from './ingest.js';
-import { ProposedGraph } from '../graph/proposed-graph.js';
 import type {
   ClaimFields,
   ClaimVersion,
@@ -65,7 +64,7 @@ export function advanceClaim(
   if (hasSources && isRepeat(fields, draft)) return ok([]);
 
   const grown = withGrounds(fields, draft);
-  const view = new View(new ProposedGraph(graph, [{ ...current, version: current.version + 1, fields: grown }]));
+  const view = new View(graph);
   const { to, reason, evidence_ids } = draft;
   const request = { to, reason, evidence_ids, actor, at: formatInstant(now) };
   const step = takeStep(fields.status, request, groundsIn(view, grown, fields));
