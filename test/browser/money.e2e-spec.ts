@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import { Stories, type Visit } from '../support/browser.js';
+
+describe('money, on the workbench', () => {
+  let stories: Stories;
+  let visit: Visit;
+
+  beforeAll(async () => {
+    stories = await Stories.begin();
+  });
+  afterAll(() => stories.end());
+  beforeEach(async () => {
+    visit = await stories.visit();
+    await visit.open('#/money');
+    await visit.untilText('stores nothing', '.view');
+    await visit.until(`document.querySelectorAll('select[name=profile] option').length === 6`);
+  });
+  afterEach(() => visit.page.browserContext().close());
+
+  const give = (text: string) => visit.fill('textarea[name=transactions]', text);
+  const ofExample = (): string => fs.readFileSync('examples/transactions.csv', 'utf8');
+
+  it('scans what is pasted, tells findings by severity with their reasons, and what was not looked at', async () => {
+    await give(ofExample());
+    await visit.click('button::-p-text(Scan)');
+    await visit.untilText('6 findings', '.view');
+    await visit.untilText('Money of ben came back', 'article');
+    await visit.untilText('pairs that had not dealt before', 'article');
+    await visit.untilText('18,500.00 EUR', 'article table');
+    await visit.untilText('detectors could not look', '.view');
+    await visit.until(`document.querySelectorAll('.movements circle').length === 3`);
+    expect(await visit.faults()).toEqual([]);
+    expect(visit.noise).toEqual([]);
+  });
+
+  it('scans again when a threshold is moved', async () => {
+    await give(ofExample());
+    await visit.click('button::-p-text(Scan)');
+    await visit.untilText('6 findings', '.view');
+    await visit.page.evaluate(`{
+      const slider = document.querySelector('input[type=range][name=min_length]');
+      slider.value = '4';
+      slider.dispatchEvent(new Event('change', { bubbles: true }));
+    }`);
+    await visit.until(`!document.querySelector('.view').innerText.includes('Money of ben came back')`);
+    await visit.untilText('findings', '.view');
+    expect(visit.noise).toEqual([]);
+  });
+
+  it('asks which column is what, where a CSV has names of its own', async () => {
+    await give(ofExample().replace('tx_id,timestamp,from,to,amount,asset,kind', 'nr,when,payer,payee,sum,money,form'));
+    await visit.untilText('Say which column is what', '.view');
+    const columns = { tx_id: 'nr', timestamp: 'when', from: 'payer', to: 'payee', amount: 'sum', asset: 'money' };
+    for (const [field, column] of Object.entries(columns)) {
+      await visit.page.select(`select[name=column-${field}]`, column);
+    }
+    expect(await visit.faults()).toEqual([]);
+    await visit.click('button::-p-text(Scan)');
+    await visit.untilText('10 rows came in, 10 were read', '.view');
+  });
+
+  it('gives reports away, and asks for what a goAML filing lacks', async () => {
+    await give(ofExample());
+    await visit.click('button::-p-text(Scan)');
+    await visit.untilText('6 findings', '.view');
+    const taken = visit.page.waitForResponse((response) => response.url().endsWith('/api/v1/reports'));
+    await visit.click('button::-p-text(XML)');
+    expect((await taken).status()).toBe(200);
+    await visit.click('button::-p-text(goAML)');
+    await visit.until(`document.querySelector('input[name=rentity_id]') !== null`);
+    await visit.untilText('The filing lacks this:', '.view');
+    await visit.fill('input[name=rentity_id]', '7');
+    await visit.click('button::-p-text(File again)');
+    await visit.until(`document.querySelector('input[name=rentity_id]')?.hasAttribute('aria-describedby') === false`);
+    expect(await visit.faults()).toEqual([]);
+  });
+});
