@@ -68,6 +68,8 @@ export interface Asked {
 }
 
 const BASE = '/api/v1';
+const MOST_TRIES = 4;
+const LONGEST_WAIT_S = 5;
 
 /** The address of a question; parameters that are empty are left out, and `true` is `1`. */
 export function addressOf(path: string, query: Query = {}): string {
@@ -91,11 +93,27 @@ export function post<T>(path: string, asked: Asked = {}): Promise<Answer<T>> {
   return send('POST', path, { ...asked, headers: { 'Idempotency-Key': crypto.randomUUID(), ...asked.headers } });
 }
 
+/** A question that is too long for an address: it is asked by POST, and changes nothing. */
+export function askLong<T>(path: string, asked: Asked): Promise<Answer<T>> {
+  return send('POST', path, asked);
+}
+
 async function send<T>(method: string, path: string, asked: Asked): Promise<Answer<T>> {
-  const response = await request(method, path, asked);
+  const response = await requestPatiently(method, path, asked);
   const envelope = (await parsed(response)) as Envelope<T> | null;
   if (envelope?.success !== true) throw refusalOf(response, envelope);
   return envelope;
+}
+
+/** Asks again where the service says that it is busy for a moment: nothing was done yet, so nothing is done twice. */
+async function requestPatiently(method: string, path: string, asked: Asked): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await request(method, path, asked);
+    const after = Number(response.headers.get('Retry-After') ?? Number.NaN);
+    const isFinal = response.status !== 503 || Number.isNaN(after) || after > LONGEST_WAIT_S || tries === MOST_TRIES;
+    if (isFinal || asked.signal?.aborted === true) return response;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(1, after) * 1_000));
+  }
 }
 
 function request(method: string, path: string, { query = {}, signal, body, headers = {} }: Asked): Promise<Response> {

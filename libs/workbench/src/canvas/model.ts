@@ -1,6 +1,6 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { EntityView, NeighboursView, RelationView, StatusView, SubgraphView, WayView } from '../api/answers.js';
-import { get, isAborted, post, type Query, type Refusal } from '../api/client.js';
+import { askLong, get, isAborted, type Query, type Refusal } from '../api/client.js';
 import { key } from '../api/session.js';
 import { refusalFrom } from '../api/use-answer.js';
 import { audienceQuery, timeQuery } from '../app/question.js';
@@ -200,7 +200,7 @@ function askWhenever(
     if (ids.length === 0) return tell(null, ids, query);
     waiting += 1;
     isAsking.value = true;
-    post<SubgraphView>('/graph/subgraph', { query, body: { ids }, signal: asked.signal })
+    askLong<SubgraphView>('/graph/subgraph', { query, body: { ids }, signal: asked.signal })
       .then(({ data }) => {
         learn(data.entities);
         refusal.value = null;
