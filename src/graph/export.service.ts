@@ -3,7 +3,7 @@ import { View } from '#domain/graph';
 import { Validator } from '#domain/invariants';
 import { chosen, PACK_MEMBERS, select, Summary, type Selection } from '#domain/read-model';
 import { formatInstant, ok, refuse, type Result } from '#domain/shared';
-import { Exporters, Losses, type ExportAbout, type Exporter, type ExportFormat } from '#interchange';
+import { EXPORTERS, Losses, type ExportAbout, type Exporter, type ExportFormat } from '#interchange';
 import { Clock } from '../platform/clock.js';
 import { sha256Of } from '../platform/digest.js';
 import { YieldBudget } from '../platform/work/yield-budget.js';
@@ -47,13 +47,12 @@ export class ExportService {
 
   constructor(
     private readonly graphs: GraphStore,
-    private readonly exporters: Exporters,
     private readonly clock: Clock,
   ) {}
 
   /** The export, from the cache where the visible graph has not changed since. */
   export(query: ExportQuery): Promise<Result<ForeignExport>> {
-    const exporter = this.exporters.all[query.format];
+    const exporter: Exporter = EXPORTERS[query.format];
     if (exporter.overview && query.audience === 'full') {
       const detail = `format=${query.format} shows the public graph only: leave include_private out.`;
       return Promise.resolve(refuse({ code: 'invalid_parameter', detail }));
@@ -89,7 +88,8 @@ export class ExportService {
         const detail = `The export breaks ${work.broken.join(', ')} and is not shipped.`;
         return refuse({ code: 'export_invariant_failed', detail });
       }
-      const { format, mediaType, extension, lossy } = exporter;
+      const { mediaType, extension, lossy } = exporter;
+      const { format } = query;
       const filename = `investigation-graph.${extension}`;
       return ok({ parts: work.parts, version, format, mediaType, filename, lossy, losses: work.losses.counts() });
     }

@@ -1,23 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import {
-  BodsImporter,
-  FtmImporter,
-  BodsExporter,
-  Exporters,
-  type Exporter,
-  type ExportFormat,
-  FtmExporter,
-  GexfExporter,
-  GraphmlExporter,
-  JsonldExporter,
-  SenzingExporter,
-  SenzingImporter,
-  StixExporter,
-  StatementsExporter,
-  ResolverExporter,
-  StixImporter,
-  WikidataImporter,
-} from '#interchange';
+import { IMPORTERS } from '#interchange';
 import { Readiness } from '../platform/readiness.js';
 import { DiffService } from './diff.service.js';
 import { PathService } from './path.service.js';
@@ -30,7 +12,6 @@ import { GraphMetrics } from './http/graph.metrics.js';
 import { PeersController } from './http/peers.controller.js';
 import { GraphController } from './http/graph.controller.js';
 import { SyncController } from './http/sync.controller.js';
-import type { Importer } from '#adapter-kit';
 import { Importers } from './importers.js';
 import { EntitySearches, type EntitySearch } from './entity-search.js';
 import { PackService } from './pack.service.js';
@@ -50,33 +31,6 @@ class TrigramEntitySearches extends EntitySearches {
   override open(): EntitySearch {
     return new TrigramEntitySearch();
   }
-}
-
-/** The formats that a sync reads. An extension adds its importer here. */
-class ServiceImporters extends Importers {
-  override readonly all: readonly Importer[] = [
-    new FtmImporter(),
-    new BodsImporter(),
-    new StixImporter(),
-    new WikidataImporter(),
-    new SenzingImporter(),
-  ];
-}
-
-/** The formats that the graph can be had in. An extension adds its exporter here. */
-class ServiceExporters extends Exporters {
-  override readonly all: Readonly<Record<ExportFormat, Exporter>> = {
-    ftm: new FtmExporter(),
-    bods: new BodsExporter(),
-    graphml: new GraphmlExporter(),
-    gexf: new GexfExporter(),
-    jsonld: new JsonldExporter(),
-    stix: new StixExporter(),
-    senzing: new SenzingExporter(),
-    statements: new StatementsExporter('lines'),
-    statements_csv: new StatementsExporter('csv'),
-    resolver: new ResolverExporter(),
-  };
 }
 
 @Module({})
@@ -117,8 +71,7 @@ const PARTS = {
     ChangesService,
     GraphMetrics,
     { provide: EntitySearches, useClass: TrigramEntitySearches },
-    { provide: Importers, useClass: ServiceImporters },
-    { provide: Exporters, useClass: ServiceExporters },
+    { provide: Importers, useFactory: () => new Importers(IMPORTERS) },
     { provide: Readiness, useExisting: GraphStore },
   ],
   exports: [GraphStore, GraphLoader, PackService, ExportService, ReadingService, RecordWriter, SyncService, Readiness],

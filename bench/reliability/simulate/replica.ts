@@ -3,7 +3,6 @@ import type { Actor, Refusal, Result } from '#domain/shared';
 import { WorkingRecordService } from '../../../src/claims/working-record.service.js';
 import { EntitySearches, type EntitySearch } from '../../../src/graph/entity-search.js';
 import { GraphStore } from '../../../src/graph/graph.store.js';
-import type { Importer } from '#adapter-kit';
 import { Importers } from '../../../src/graph/importers.js';
 import { RecordWriter } from '../../../src/graph/record-writer.js';
 import { SyncService } from '../../../src/graph/sync/sync.service.js';
@@ -44,10 +43,6 @@ class TrigramSearches extends EntitySearches {
   }
 }
 
-class NoImporters extends Importers {
-  override readonly all: readonly Importer[] = [];
-}
-
 /** Ids that are the same for the same seed. */
 export class CountedIdentifiers extends Identifiers {
   private count = 0;
@@ -77,7 +72,7 @@ export class Replica {
   ) {
     this.graphs = new GraphStore(ledger, clock, new TrigramSearches());
     const writer = new RecordWriter(this.graphs);
-    this.syncs = new SyncService(this.graphs, new NoImporters(), runs, identifiers, clock);
+    this.syncs = new SyncService(this.graphs, new Importers([]), runs, identifiers, clock);
     this.claims = new WorkingRecordService(this.graphs, writer);
     this.resolutions = new ResolutionService(this.graphs, writer, identifiers);
   }

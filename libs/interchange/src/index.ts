@@ -6,16 +6,8 @@ export { ResolverExporter } from './ftm/ftm-resolver.exporter.js';
 export { StatementsExporter } from './ftm/ftm-statements.exporter.js';
 export { GexfExporter } from './gexf/gexf.exporter.js';
 export { GraphmlExporter } from './graphml/graphml.exporter.js';
-export {
-  EXPORT_FORMATS,
-  type ExportAbout,
-  type Exporter,
-  Exporters,
-  type ExportFormat,
-  type ExportRecords,
-  Losses,
-  type RecordName,
-} from './kit/exporter.js';
+export { EXPORT_FORMATS, EXPORTERS, type ExportFormat, IMPORT_FORMATS, IMPORTERS } from './formats.js';
+export { type ExportAbout, type Exporter, type ExportRecords, Losses, type RecordName } from './kit/exporter.js';
 export { JsonldExporter } from './prov/jsonld.exporter.js';
 export { SenzingExporter } from './senzing/senzing.exporter.js';
 export { SenzingImporter } from './senzing/senzing.importer.js';

@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Option, type Command } from 'commander';
 import { ID_PATTERN } from '#domain/graph';
 import { parseMoment } from '#domain/shared';
-import { IMPORT_FORMATS } from '../../graph/importers.js';
+import { IMPORT_FORMATS } from '#interchange';
 import { SyncService, type SyncInput, type SyncRequest } from '../../graph/sync/sync.service.js';
 import type { Limits } from '../../platform/limits.js';
 import { CLI_ACTOR } from '../actor.js';

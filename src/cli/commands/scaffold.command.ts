@@ -18,7 +18,7 @@ const BLUEPRINTS: Readonly<Record<string, Blueprint>> = {
   importer: {
     example: 'register.importer',
     folder: (name) => `libs/interchange/src/${name}`,
-    next: (name) => `add '${name}' to IMPORT_FORMATS (src/graph/importers.ts) and the class to ServiceImporters`,
+    next: () => 'add an instance to IMPORTERS (libs/interchange/src/formats.ts)',
   },
   'graph-adapter': {
     example: 'register.slice',

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsArray, IsBoolean, IsIn, IsObject, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { Json } from '#domain/graph';
 import { parseMoment } from '#domain/shared';
-import { IMPORT_FORMATS } from '../importers.js';
+import { IMPORT_FORMATS } from '#interchange';
 import { Choice, Flag } from '../../platform/http/input/query-fields.js';
 
 /** A dataset is named like a record. */

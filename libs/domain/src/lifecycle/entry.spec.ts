@@ -3,7 +3,9 @@ import { enterWith } from '#domain/lifecycle';
 import { ROLES, type Role } from '#domain/shared';
 import { actor } from '#domain/testing';
 
-const NOTHING = {
+type Grounds = Parameters<typeof enterWith>[2];
+
+const NOTHING: Grounds = {
   supporting: [],
   contradicting: [],
   before: [],
@@ -11,10 +13,10 @@ const NOTHING = {
   speaking_sources: [],
   public_sources: [],
 };
-const EVERYTHING = { ...NOTHING, supporting: ['v'], contradicting: ['w'], sources: ['s'] };
+const EVERYTHING: Grounds = { ...NOTHING, supporting: ['v'], contradicting: ['w'], sources: ['s'] };
 const AT = '2024-01-01T00:00:00.000Z';
 
-const enter = (status: Status, role: Role, grounds: typeof EVERYTHING | typeof NOTHING = EVERYTHING) =>
+const enter = (status: Status, role: Role, grounds: Grounds = EVERYTHING) =>
   enterWith(status, { actor: actor(role), at: AT, reason: 'as told' }, grounds);
 
 /** What each role may enter a record as, when everything speaks for it. */

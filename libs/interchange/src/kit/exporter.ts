@@ -1,21 +1,6 @@
 import type { ExternalId, LedgerKind, ObjectKind } from '#domain/graph';
 import type { Wire } from '#domain/read-model';
 
-/** The foreign formats of `format=`, in the order in which they are named. */
-export const EXPORT_FORMATS = [
-  'ftm',
-  'bods',
-  'graphml',
-  'gexf',
-  'jsonld',
-  'stix',
-  'senzing',
-  'statements',
-  'statements_csv',
-  'resolver',
-] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
 /** The records that a caller may see, of the time, the slice, the lens and the shape that were asked for. */
 export interface ExportRecords {
   /** In byte order of ids. With `shape=summary`, what is presented. */
@@ -67,7 +52,8 @@ export class Losses {
  * never guessed at (docs/adr/0026).
  */
 export interface Exporter {
-  readonly format: ExportFormat;
+  /** The word that names it in `format=`. */
+  readonly format: string;
   readonly mediaType: string;
   /** Of the file, without the leading dot. */
   readonly extension: string;
@@ -80,9 +66,4 @@ export interface Exporter {
    * may run while it is worked out what comes next.
    */
   write(records: ExportRecords, about: ExportAbout, losses: Losses): Iterable<string>;
-}
-
-/** The formats that the graph can be had in. The module fills it; an extension adds an exporter there. */
-export abstract class Exporters {
-  abstract readonly all: Readonly<Record<ExportFormat, Exporter>>;
 }
