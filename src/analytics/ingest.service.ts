@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { IngestRequest } from '#domain/analytics';
 import type { RowRejection } from '#domain/movements';
-import { ok, refuse, type Actor, type Result } from '#domain/shared';
+import { ok, refuse, type Result } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
-import {
-  findStoredResponse,
-  storeResponse,
-  type IdempotentRequest,
-  type Replayable,
-} from '../platform/storage/idempotent-request.js';
+import { audit, writeOnce, type Deed, type Requester, type WriteRequest } from '../platform/storage/audited-write.js';
+import type { Replayable } from '../platform/storage/idempotent-request.js';
 import type { LedgerTransaction } from '../platform/storage/ledger.js';
 import { MovementStore, type MovementOutcome, type Settled } from '../platform/storage/movement-store.js';
 import { IngestReader, type IngestReading } from './ingest-reader.js';
@@ -30,15 +26,10 @@ export interface IngestAnswer {
 }
 
 /** Who asks, as which request. */
-export interface IngestCaller<T> {
-  readonly actor: Actor;
-  readonly request_id: string;
-  readonly idempotency: IdempotentRequest<T> | null;
+export interface IngestCaller<T> extends WriteRequest<T> {
   /** Names the caller where what is scarce is shared out. */
   readonly who: string;
 }
-
-type IngestActor = Pick<IngestCaller<unknown>, 'actor' | 'request_id'>;
 
 /** Rejections that an answer lists; all are counted (spec/rulings.md#b-62). */
 const LISTED = 1_000;
@@ -76,10 +67,10 @@ export class IngestService {
   /** Deletes a dataset. */
   async remove(
     dataset: string,
-    caller: IngestActor,
+    caller: Requester,
   ): Promise<Result<{ readonly dataset: string; readonly deleted: number }>> {
     const removed = await this.store.remove(dataset, async (deleted, transaction) => {
-      await this.audit(transaction, caller, 'delete', dataset, deleted);
+      await audit(transaction, caller, this.clock.now(), [deedOn(dataset, 'delete', deleted)]);
       return { dataset, deleted };
     });
     return removed === null ? refuse({ code: 'not_found', detail: 'There is no such dataset.' }) : ok(removed);
@@ -91,19 +82,18 @@ export class IngestService {
     transaction: LedgerTransaction,
     caller: IngestCaller<IngestAnswer>,
   ): Promise<Settled<Result<Replayable<IngestAnswer>>>> {
-    const before = await findStoredResponse(transaction, caller.idempotency);
-    if (before !== null) return { keep: false, value: before };
-    const { dataset, profile } = reading.plan;
-    if (outcome.profile !== profile) {
-      const detail = `The dataset ${dataset} holds movements of the profile ${outcome.profile}.`;
-      return { keep: false, value: refuse({ code: 'conflict', detail }) };
-    }
-    const conflicts = await reading.conflicts(outcome.conflicts);
-    if (!conflicts.ok) return { keep: false, value: conflicts };
-    const answer = this.answer(reading, outcome, conflicts.value);
-    await this.audit(transaction, caller, 'ingest', dataset, answer.created);
-    await storeResponse(transaction, caller.idempotency, answer);
-    return { keep: true, value: ok({ result: answer }) };
+    const value = await writeOnce(transaction, caller, this.clock.now(), async () => {
+      const { dataset, profile } = reading.plan;
+      if (outcome.profile !== profile) {
+        const detail = `The dataset ${dataset} holds movements of the profile ${outcome.profile}.`;
+        return refuse({ code: 'conflict', detail });
+      }
+      const conflicts = await reading.conflicts(outcome.conflicts);
+      if (!conflicts.ok) return conflicts;
+      const answer = this.answer(reading, outcome, conflicts.value);
+      return ok({ deeds: [deedOn(dataset, 'ingest', answer.created)], result: () => answer });
+    });
+    return { keep: value.ok && 'result' in value.value, value };
   }
 
   private answer(
@@ -125,17 +115,8 @@ export class IngestService {
       edges,
     };
   }
+}
 
-  private audit(
-    transaction: LedgerTransaction,
-    { actor, request_id }: IngestActor,
-    action: string,
-    dataset: string,
-    count: number,
-  ): Promise<void> {
-    const who = { actor: actor.label, role: actor.role, request_id };
-    return transaction.audit([
-      { at: this.clock.now(), ...who, action, object: 'dataset', id: dataset, version: count },
-    ]);
-  }
+function deedOn(dataset: string, action: string, count: number): Deed {
+  return { action, object: 'dataset', id: dataset, version: count };
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import {
   eachReference,
   isVisible,
-  ProposedGraph,
   View,
   type Graph,
   type ReadFields,
+  type UncommittedVersion,
   type Version,
 } from '#domain/graph';
 import {
@@ -16,12 +16,13 @@ import {
   type ItemOutcome,
   type QuestionStepDraft,
   type Rejected,
-  type UncommittedVersion,
 } from '#domain/ingest';
 import { present, type Wire } from '#domain/read-model';
-import { isAtLeast, ok, refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
+import { ok, refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
 import { GraphStore, type Writing } from '../graph/graph.store.js';
-import { RecordWriter, type Decision, type WriteRequest } from '../graph/record-writer.js';
+import { Viewer } from '../graph/viewer.js';
+import { RecordWriter, type Decision } from '../graph/record-writer.js';
+import type { WriteRequest } from '../platform/storage/audited-write.js';
 import type { Replayable } from '../platform/storage/idempotent-request.js';
 
 /** The kinds that an investigation works with, one record at a time. */
@@ -51,7 +52,7 @@ export class WorkingRecordService {
       const { kind, id } = reading;
       const before: readonly Version[] = writing.graph.versions(kind, id);
       const taken = before.length > 0;
-      const seen = this.seenBy(request.actor);
+      const { seen } = this.viewer(request.actor);
       const isUnseen = taken && seen !== undefined && !isVisible(seen, kind, id);
       if (isUnseen && !isUntouched(before, request.actor)) return refuse(TAKEN);
       const { outcome, versions, kept } = decide(writing, reading, null, request, seen);
@@ -134,21 +135,13 @@ export class WorkingRecordService {
     return {
       versions,
       action: ({ fields }) => (fields.object === kind && fields.id === id ? action : 'fall'),
-      result: (after) => ({ wire: shown(this.asSeenBy(actor, after, versions), kind, id), created }),
+      result: (after) => ({ wire: shown(this.viewer(actor).after(after, versions), kind, id), created }),
     };
   }
 
   /** People who work here see what is private; a machine is answered as it reads. */
-  private asSeenBy(actor: Actor, after: Graph, versions: readonly UncommittedVersion[]): Graph {
-    const seen = this.seenBy(actor);
-    if (seen === undefined) return after;
-    const placed = versions.map((version) => ({ ...version, seq: Infinity }));
-    return new ProposedGraph(seen, placed);
-  }
-
-  /** The graph as a machine may see it; nothing for people, who see all of it here. */
-  private seenBy({ role }: Actor): Graph | undefined {
-    return isAtLeast(role, 'analyst') ? undefined : this.graphs.projection('public').graph;
+  private viewer(actor: Actor): Viewer {
+    return new Viewer(this.graphs, actor, 'analyst');
   }
 }
 

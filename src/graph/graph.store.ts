@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Audience, Graph, Ref, Version, View, ViewOptions } from '#domain/graph';
+import type { Audience, Graph, Ref, Version, View, ViewOptions, UncommittedVersion } from '#domain/graph';
 import { visibleVersions } from '#domain/read-model';
 import { Clock } from '../platform/clock.js';
-import { Ledger, type LedgerTransaction, type NewVersion } from '../platform/storage/ledger.js';
+import { Ledger, type LedgerTransaction } from '../platform/storage/ledger.js';
 import { Readiness } from '../platform/readiness.js';
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
 import { ContentDigests } from './serialized/content-digests.js';
@@ -24,11 +24,11 @@ export interface Writing {
   readonly now: number;
   readonly transaction: LedgerTransaction;
   /** Appends to the ledger; what was appended is seen by readers after the commit. */
-  append(versions: readonly NewVersion[]): Promise<readonly Version[]>;
+  append(versions: readonly UncommittedVersion[]): Promise<readonly Version[]>;
   /** The public `graph_version` that the commit of what was appended so far leads to: what all replicas then say. */
   publicVersion(): string;
   /** Whether everybody is told of these, of what was appended so far, once it is committed. */
-  isForAll(appended: readonly NewVersion[]): boolean;
+  isForAll(appended: readonly UncommittedVersion[]): boolean;
 }
 
 /** How the in-memory graph came to be, for the status. */
@@ -161,7 +161,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
       const result = await this.ledger.write(async (transaction) => {
         appended = [];
         if (this.head < transaction.head) await this.readOn();
-        const append = async (versions: readonly NewVersion[]): Promise<readonly Version[]> => {
+        const append = async (versions: readonly UncommittedVersion[]): Promise<readonly Version[]> => {
           const placed = versions.length === 0 ? [] : await transaction.append(versions);
           appended.push(...placed);
           this.storing = placed.at(-1)?.seq ?? this.storing;
@@ -255,7 +255,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     return this.projections.public.foresee(shown, hidden);
   }
 
-  private isForAll(versions: readonly NewVersion[], appended: readonly Version[]): boolean {
+  private isForAll(versions: readonly UncommittedVersion[], appended: readonly Version[]): boolean {
     if (!versions.every((version) => visibilityOf(version) === 'public')) return false;
     const { shown, hidden } = this.publicChange(appended);
     const graph = this.projections.public.sightAfter(shown, hidden);

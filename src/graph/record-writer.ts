@@ -1,22 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ProposedGraph, type Graph, type Version } from '#domain/graph';
-import type { UncommittedVersion } from '#domain/ingest';
-import { ok, type Actor, type Result } from '#domain/shared';
-import {
-  findStoredResponse,
-  storeResponse,
-  type IdempotentRequest,
-  type Replayable,
-} from '../platform/storage/idempotent-request.js';
-import type { AuditEntry } from '../platform/storage/ledger.js';
+import { ProposedGraph, type Graph, type UncommittedVersion, type Version } from '#domain/graph';
+import { ok, type Result } from '#domain/shared';
+import { writeOnce, type Deed, type WriteRequest } from '../platform/storage/audited-write.js';
+import type { Replayable } from '../platform/storage/idempotent-request.js';
 import { GraphStore, type Writing } from './graph.store.js';
-
-/** Who asks for a write, as which request. */
-export interface WriteRequest<T> {
-  readonly actor: Actor;
-  readonly request_id: string | null;
-  readonly idempotency: IdempotentRequest<T> | null;
-}
 
 /** What somebody decided: what is to be stored, and what the answer is once it is. */
 export interface Decision<T> {
@@ -37,30 +24,23 @@ export class RecordWriter {
     request: WriteRequest<T>,
     decide: (writing: Writing) => Result<Decision<T>>,
   ): Promise<Result<Replayable<T>>> {
-    return this.graphs.write<Result<Replayable<T>>>(async (writing) => {
-      const { transaction, now } = writing;
-      const before = await findStoredResponse(transaction, request.idempotency);
-      if (before !== null) return before;
-      const decided = decide(writing);
-      if (!decided.ok) return decided;
-      const { versions, action, result } = decided.value;
-      const placed: readonly Version[] = await writing.append(versions);
-      if (versions.length > 0) {
-        await transaction.audit(versions.map((version) => auditEntry(version, action(version), request, now)));
-      }
-      const done = result(new ProposedGraph(writing.graph, placed));
-      await storeResponse(transaction, request.idempotency, done);
-      return ok({ result: done });
-    });
+    return this.graphs.write((writing) =>
+      writeOnce(writing.transaction, request, writing.now, async () => {
+        const decided = decide(writing);
+        if (!decided.ok) return decided;
+        const { versions, action, result } = decided.value;
+        const placed: readonly Version[] = await writing.append(versions);
+        return ok({
+          deeds: versions.map((version) => deedOf(version, action(version))),
+          result: () => result(new ProposedGraph(writing.graph, placed)),
+        });
+      }),
+    );
   }
 }
 
-function auditEntry(
-  { fields, version }: UncommittedVersion,
-  action: string,
-  { actor, request_id }: Pick<WriteRequest<unknown>, 'actor' | 'request_id'>,
-  now: number,
-): AuditEntry {
+/** What a version is in the audit trail. */
+export function deedOf({ fields, version }: UncommittedVersion, action: string): Deed {
   const { object, id } = fields;
-  return { at: now, actor: actor.label, role: actor.role, request_id, action, object, id, version };
+  return { action, object, id, version };
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ProposedGraph, type Graph } from '#domain/graph';
-import type { UncommittedVersion } from '#domain/ingest';
+import { ProposedGraph, type Graph, type UncommittedVersion } from '#domain/graph';
 import {
   liveDecisionsOfRun,
   revoke,
@@ -12,7 +11,8 @@ import {
 } from '#domain/resolutions';
 import { ok, refuse, type Result } from '#domain/shared';
 import { GraphStore } from '../graph/graph.store.js';
-import { RecordWriter, type WriteRequest } from '../graph/record-writer.js';
+import { RecordWriter } from '../graph/record-writer.js';
+import type { WriteRequest } from '../platform/storage/audited-write.js';
 import type { Replayable } from '../platform/storage/idempotent-request.js';
 import { Clock } from '../platform/clock.js';
 import { Identifiers } from '../platform/identifiers.js';

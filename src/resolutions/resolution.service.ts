@@ -1,20 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import {
-  ProposedGraph,
-  View,
-  type Cluster,
-  type Graph,
-  type ResolutionFields,
-  type ResolutionVersion,
-} from '#domain/graph';
-import type { UncommittedVersion } from '#domain/ingest';
+import { View, type Cluster, type ResolutionFields, type ResolutionVersion } from '#domain/graph';
 import { warningsOf, type RecordWarning } from '#domain/invariants';
 import { clusterOfOne } from '#domain/lifecycle';
 import { presentVersion, type Wire } from '#domain/read-model';
 import { decide, revoke, type ResolutionDraft } from '#domain/resolutions';
 import { ok, type Result } from '#domain/shared';
 import { GraphStore } from '../graph/graph.store.js';
-import { RecordWriter, type WriteRequest } from '../graph/record-writer.js';
+import { Viewer } from '../graph/viewer.js';
+import { RecordWriter } from '../graph/record-writer.js';
+import type { Requester, WriteRequest } from '../platform/storage/audited-write.js';
 import type { Replayable } from '../platform/storage/idempotent-request.js';
 import { Identifiers } from '../platform/identifiers.js';
 
@@ -59,7 +53,7 @@ export class ResolutionService {
 
   decide(draft: PersonsDraft, request: WriteRequest<DecisionWritten>): Promise<Result<Replayable<DecisionWritten>>> {
     return this.writer.write(request, ({ graph, now }) => {
-      const seen = this.seenBy(request, graph, []);
+      const seen = this.viewer(request).of(graph);
       const context = { decided_by: request.actor.label, now, id: this.identifiers.next(), seen };
       const decided = decide(graph, { ...draft, score: null, method: 'manual', run_id: null }, context);
       if (!decided.ok) return decided;
@@ -68,7 +62,7 @@ export class ResolutionService {
         versions,
         action: ({ version }) => (version === 1 ? 'decide' : 'revoke'),
         result: (after) => {
-          const view = new View(this.seenBy(request, after, versions));
+          const view = new View(this.viewer(request).after(after, versions));
           return { answer: answerOf(view, resolution_id, now), isNew };
         },
       });
@@ -81,7 +75,7 @@ export class ResolutionService {
     request: WriteRequest<RevocationAnswer>,
   ): Promise<Result<Replayable<RevocationAnswer>>> {
     return this.writer.write(request, ({ graph, now }) => {
-      const seen = this.seenBy(request, graph, []);
+      const seen = this.viewer(request).of(graph);
       const revoked = revoke(graph, id, reason, { decided_by: request.actor.label, now, seen });
       if (!revoked.ok) return revoked;
       const { versions, still_connected_via } = revoked.value;
@@ -89,7 +83,7 @@ export class ResolutionService {
         versions,
         action: () => 'revoke',
         result: (after) => ({
-          resolution: wireOf(new View(this.seenBy(request, after, versions)), id),
+          resolution: wireOf(new View(this.viewer(request).after(after, versions)), id),
           still_connected_via,
         }),
       });
@@ -105,22 +99,11 @@ export class ResolutionService {
       (live === null || (fields.revoked_at === null) === live);
   }
 
-  /**
-   * The graph as who asks may see it: decisions are shown as packs are, what is private to admins only
-   * (spec/rulings.md#a-25, #a-67).
-   */
-  private seenBy({ actor }: Asking, graph: Graph, versions: readonly UncommittedVersion[]): Graph {
-    if (actor.role === 'admin') return graph;
-    const { graph: seen } = this.graphs.projection('public');
-    if (versions.length === 0) return seen;
-    return new ProposedGraph(
-      seen,
-      versions.map((version) => ({ ...version, seq: Infinity })),
-    );
+  /** Decisions are shown as packs are, what is private to admins only (spec/rulings.md#a-25, #a-67). */
+  private viewer({ actor }: Requester): Viewer {
+    return new Viewer(this.graphs, actor, 'admin');
   }
 }
-
-type Asking = Pick<WriteRequest<unknown>, 'actor'>;
 
 function answerOf(view: View, id: string, now: number): DecisionAnswer {
   const version = standing(view, id);

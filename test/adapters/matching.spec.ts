@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Visibility } from '#domain/graph';
+import type { Visibility, UncommittedVersion } from '#domain/graph';
 import type { MatchChange } from '#domain/resolutions';
 import { a, STORED_AT } from '#domain/testing';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import { type EntitySearch, EntitySearches } from '../../src/graph/entity-search.js';
 import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-search.js';
 import { SystemClock } from '../../src/platform/clock.js';
-import type { NewVersion } from '../../src/platform/storage/ledger.js';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
 import { type DatedPage, MatchIndexFactory, type MatchIndexHandle } from '../../src/resolutions/match-index-factory.js';
@@ -42,7 +41,7 @@ class WrittenBooks extends MatchIndexFactory {
   }
 }
 
-function anEntity(id: string, version: number, visibility: Visibility = 'public'): NewVersion<'entity'> {
+function anEntity(id: string, version: number, visibility: Visibility = 'public'): UncommittedVersion<'entity'> {
   const fields = a.entity({ id, visibility, name: `Acme ${version}` });
   return { version, recorded_at: STORED_AT, revision: null, revision_reason: null, run_id: null, fields };
 }
@@ -52,7 +51,7 @@ describe('what the public book of suggestions is told', () => {
   let books: WrittenBooks;
   let matching: Matching;
 
-  const store = (...versions: readonly NewVersion[]) => graphs.write((writing) => writing.append(versions));
+  const store = (...versions: readonly UncommittedVersion[]) => graphs.write((writing) => writing.append(versions));
   /** What is told when somebody asks. */
   const asked = async (): Promise<typeof books.said> => {
     books.said.length = 0;

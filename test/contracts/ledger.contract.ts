@@ -1,7 +1,7 @@
-import type { Audience, QuestionFields, Version, Visibility } from '#domain/graph';
+import type { Audience, QuestionFields, Version, Visibility, UncommittedVersion } from '#domain/graph';
 import fc from 'fast-check';
 import type { AuditTrail } from '../../src/platform/storage/audit-trail.js';
-import type { AuditEntry, Ledger, LedgerBatch, NewVersion, SyncRun } from '../../src/platform/storage/ledger.js';
+import type { AuditEntry, Ledger, LedgerBatch, SyncRun } from '../../src/platform/storage/ledger.js';
 import type { SyncRuns } from '../../src/platform/storage/sync-runs.js';
 import type { StoppedClock } from '../support/clocks.js';
 
@@ -22,7 +22,8 @@ export function aLedger(openEmpty: () => Promise<OpenLedger>): void {
   describe('a ledger', () => {
     let open: OpenLedger;
 
-    const append = (...versions: NewVersion[]) => open.ledger.write((transaction) => transaction.append(versions));
+    const append = (...versions: UncommittedVersion[]) =>
+      open.ledger.write((transaction) => transaction.append(versions));
     const read = async (audience: Audience, after = 0) => seen(await all(open.ledger, audience, after));
     const hiddenAt = async (head: number): Promise<LedgerBatch[]> => {
       const batches: LedgerBatch[] = [];
@@ -67,7 +68,7 @@ export function aLedger(openEmpty: () => Promise<OpenLedger>): void {
     });
 
     it('keeps revision, reason, run and instant', async () => {
-      const closing: NewVersion = {
+      const closing: UncommittedVersion = {
         ...question('q', 2),
         revision: 'retracted',
         revision_reason: 'wrong',
@@ -376,7 +377,7 @@ export function question(
   version: number,
   visibility: Visibility = 'public',
   fields: Partial<QuestionFields> = {},
-): NewVersion<'question'> {
+): UncommittedVersion<'question'> {
   return {
     version,
     recorded_at: Date.parse('2024-05-06T07:08:09.123Z'),

@@ -3,7 +3,7 @@ import { readRecord, WHOLE_GRAPH, type Json, type ReadFields, type Version, type
 import type { Wire } from '#domain/read-model';
 import type { Result } from '#domain/shared';
 import { ReadingService } from '../../graph/reading.service.js';
-import type { WriteRequest } from '../../graph/record-writer.js';
+import type { WriteRequest } from '../../platform/storage/audited-write.js';
 import { type Caller, workingAudienceOf } from '../../platform/http/auth/access.js';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { Answer, type Page, type ReplayedAnswer, successText } from '../../platform/http/answer/answer.js';

@@ -1,4 +1,4 @@
-import { OBJECT_KINDS, readRecord, type Graph } from '#domain/graph';
+import { OBJECT_KINDS, readRecord, type Graph, type UncommittedVersion } from '#domain/graph';
 import {
   ingest,
   type ForeignRevision,
@@ -6,7 +6,6 @@ import {
   type ItemOutcome,
   type ItemReading,
   type Rejected,
-  type UncommittedVersion,
 } from '#domain/ingest';
 import { formerlyCalled } from '#domain/read-model';
 import type { Actor, Fault } from '#domain/shared';

@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { ProposedGraph, type Graph, type Ref, type Json, type Version } from '#domain/graph';
-import { rollBack, type UncommittedVersion } from '#domain/ingest';
-import { ok, refuse, type Actor, type Refusal, type Result } from '#domain/shared';
+import { ProposedGraph, proposed, type Json, type Ref, type UncommittedVersion } from '#domain/graph';
+import { rollBack } from '#domain/ingest';
+import { ok, refuse, type Refusal, type Result } from '#domain/shared';
 import { Clock } from '../../platform/clock.js';
 import { Identifiers } from '../../platform/identifiers.js';
-import {
-  findStoredResponse,
-  storeResponse,
-  type IdempotentRequest,
-} from '../../platform/storage/idempotent-request.js';
-import type { AuditEntry, LedgerTransaction, StoredAnswer } from '../../platform/storage/ledger.js';
+import { audit, writeOnce, type Deed, type WriteRequest } from '../../platform/storage/audited-write.js';
+import { findStoredResponse, type IdempotentRequest } from '../../platform/storage/idempotent-request.js';
+import type { StoredAnswer } from '../../platform/storage/ledger.js';
 import { sha256Of } from '../../platform/digest.js';
 import { SyncRuns } from '../../platform/storage/sync-runs.js';
 import { nextTurn } from '../../platform/work/yield-budget.js';
-import { GraphStore } from '../graph.store.js';
+import { GraphStore, type Writing } from '../graph.store.js';
+import { deedOf } from '../record-writer.js';
+import { Viewer } from '../viewer.js';
 import { Importers } from '../importers.js';
 import type { ImportPlace } from '#adapter-kit';
 import { LISTED, SyncExecution, type SyncOptions, type SyncResult } from './sync-run.js';
@@ -25,15 +24,12 @@ export type SyncInput =
   | { readonly place: ImportPlace; readonly value: unknown }
   | { readonly place: ImportPlace; readonly code: string; readonly message: string };
 
-export interface SyncRequest extends SyncOptions {
+export interface SyncRequest extends SyncOptions, WriteRequest<SyncResult> {
   readonly published_at: string | null;
   readonly source: Readonly<Record<string, Json>> | null;
   readonly payment_as: 'FUNDED' | null;
   /** The whole input is in memory: it is stored in one transaction, and a retry cannot double it. */
   readonly is_held: boolean;
-  readonly actor: Actor;
-  readonly request_id: string | null;
-  readonly idempotency: IdempotentRequest<SyncResult> | null;
 }
 
 /** The result of a sync, the answer that was given to the same request before, or why all of it was taken back. */
@@ -92,7 +88,14 @@ export class SyncService {
     const session = importer?.open({ dataset, published_at, source, payment_as, now }) ?? null;
     const newId = (record: unknown, count: number): string => this.idOf(request.idempotency, record, count);
     const run_id = this.identifiers.next();
-    const run = new SyncExecution(run_id, request, request.actor, newId, session, () => this.seenBy(request.actor));
+    const run = new SyncExecution(
+      run_id,
+      request,
+      request.actor,
+      newId,
+      session,
+      () => new Viewer(this.graphs, request.actor, 'admin').seen,
+    );
     if (request.dry_run) return ok(await this.rehearse(run, inputs, now));
     this.runningRun = run.run_id;
     try {
@@ -110,7 +113,7 @@ export class SyncService {
       const rollback = rollBack(writing.graph, runId, writing.now);
       const { versions } = rollback;
       for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
-      await writing.transaction.audit(auditOf(versions, by, writing.now));
+      await audit(writing.transaction, by, writing.now, deedsOf(versions));
       await writing.transaction.saveRun({ ...run, state: 'rolled_back' });
       return rollback;
     });
@@ -144,7 +147,7 @@ export class SyncService {
     const laid = new ProposedGraph(this.graphs.projection('full').graph, []);
     const decide: Decide = (placed, stage) => {
       const { versions, settle } = run.decide(laid, placed, this.clock.now(), stage);
-      laid.extend(asPlaced(versions));
+      laid.extend(proposed(versions));
       settle();
       return nextTurn();
     };
@@ -163,28 +166,29 @@ export class SyncService {
     const read: (readonly Placed[])[] = [];
     for await (const batch of batches(run, inputs)) read.push(batch);
     return this.graphs.write<Result<SyncAnswer>>(async (writing) => {
-      const again = await findStoredResponse(writing.transaction, request.idempotency);
-      if (again !== null) return again;
       const attempt = run.copy();
       const laid = new ProposedGraph(writing.graph, []);
       const versions: UncommittedVersion[] = [];
       const asked: UncommittedVersion[] = [];
       const decide: Decide = (placed, stage) => {
         const decided = attempt.decide(laid, placed, writing.now, stage);
-        laid.extend(asPlaced(decided.versions));
+        laid.extend(proposed(decided.versions));
         versions.push(...decided.versions);
         asked.push(...decided.asked);
         decided.settle();
         return nextTurn();
       };
-      await runThrough(attempt, read, decide, BATCH);
-      if (request.on_error === 'abort' && attempt.rejectedCount > 0) return ok({ aborted: abortedBy(attempt) });
-      for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
-      await writing.transaction.audit(auditOf(versions, request, writing.now));
-      const result = this.resultOf(attempt, started, writing.publicVersion());
-      const when = { started, now: writing.now, isPublic: asked.length > 0 && writing.isForAll(asked) };
-      await remember(writing.transaction, request, result, when);
-      return ok({ result });
+      let aborted: Refusal | null = null;
+      const { transaction, now } = writing;
+      const answer = await writeOnce(transaction, request, now, async () => {
+        await runThrough(attempt, read, decide, BATCH);
+        if (request.on_error === 'abort' && attempt.rejectedCount > 0) return refuse((aborted = abortedBy(attempt)));
+        for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
+        const isPublic = asked.length > 0 && writing.isForAll(asked);
+        const result = (): Promise<SyncResult> => this.finish(attempt, request, writing, { started, isPublic });
+        return ok({ deeds: deedsOf(versions), result });
+      });
+      return aborted === null ? answer : ok({ aborted });
     });
   }
 
@@ -201,7 +205,7 @@ export class SyncService {
       const decided = await this.graphs.write(async (writing) => {
         const attempt = run.decide(writing.graph, placed, writing.now, stage);
         await writing.append(attempt.versions);
-        await writing.transaction.audit(auditOf(attempt.versions, request, writing.now));
+        await audit(writing.transaction, request, writing.now, deedsOf(attempt.versions));
         return { ...attempt, isForAll: writing.isForAll(attempt.asked) };
       });
       decided.settle();
@@ -209,14 +213,35 @@ export class SyncService {
     };
     await runThrough(run, batches(run, inputs), decide, BATCH);
     const isPublic = forAll.length > 0 && forAll.every((all) => all);
-    return this.graphs.write<Result<SyncAnswer>>(async (writing) => {
+    return this.graphs.write((writing) =>
       // Another replica may have been sent the same, and have come to its end first.
-      const again = await findStoredResponse(writing.transaction, request.idempotency);
-      if (again !== null) return again;
-      const result = this.resultOf(run, started, writing.publicVersion());
-      await remember(writing.transaction, request, result, { started, now: writing.now, isPublic });
-      return ok({ result });
+      writeOnce(writing.transaction, request, writing.now, () => {
+        const result = (): Promise<SyncResult> => this.finish(run, request, writing, { started, isPublic });
+        return Promise.resolve(ok({ deeds: [], result }));
+      }),
+    );
+  }
+
+  /** What a run came to, stored beside what it has stored. */
+  private async finish(
+    run: SyncExecution,
+    { dataset, format, actor }: SyncRequest,
+    { transaction, now, publicVersion }: Writing,
+    { started, isPublic }: { readonly started: number; readonly isPublic: boolean },
+  ): Promise<SyncResult> {
+    const result = this.resultOf(run, started, publicVersion());
+    await transaction.saveRun({
+      run_id: result.run_id,
+      dataset,
+      format,
+      state: 'finished',
+      started_at: started,
+      finished_at: now,
+      actor: actor.label,
+      public: isPublic,
+      result: { ...result },
     });
+    return result;
   }
 
   /** Lets no second request with the same Idempotency-Key in while `work` is under way. */
@@ -260,16 +285,6 @@ export class SyncService {
     if (idempotency === null) return this.identifiers.next();
     return uuidOf(sha256Of(JSON.stringify([idempotency.scope, idempotency.key, count, record])));
   }
-
-  private seenBy({ role }: Actor): Graph | undefined {
-    return role === 'admin' ? undefined : this.graphs.projection('public').graph;
-  }
-}
-
-interface RunTimes {
-  readonly started: number;
-  readonly now: number;
-  readonly isPublic: boolean;
 }
 
 type Inputs = AsyncIterable<SyncInput> | Iterable<SyncInput>;
@@ -283,32 +298,6 @@ async function* batches(run: SyncExecution, inputs: Inputs): AsyncGenerator<read
   }
   yield* turns.take(run.finishReading());
   yield* turns.rest();
-}
-
-/** Versions that are only tried out have no place in the order yet. */
-function asPlaced(versions: readonly UncommittedVersion[]): readonly Version[] {
-  return versions.map((version) => ({ ...version, seq: Number.MAX_SAFE_INTEGER }));
-}
-
-async function remember(
-  transaction: LedgerTransaction,
-  request: SyncRequest,
-  result: SyncResult,
-  { started, now, isPublic }: RunTimes,
-): Promise<void> {
-  const { dataset, format, actor, idempotency } = request;
-  await transaction.saveRun({
-    run_id: result.run_id,
-    dataset,
-    format,
-    state: 'finished',
-    started_at: started,
-    finished_at: now,
-    actor: actor.label,
-    public: isPublic,
-    result: { ...result },
-  });
-  await storeResponse(transaction, idempotency, result);
 }
 
 /** The first inputs, and what follows them; null where nothing does. */
@@ -357,19 +346,6 @@ function abortedBy(run: SyncExecution): Refusal {
   };
 }
 
-function auditOf(
-  versions: readonly UncommittedVersion[],
-  { actor, request_id }: { readonly actor: Actor; readonly request_id: string | null },
-  now: number,
-): readonly AuditEntry[] {
-  return versions.map(({ fields, version, revision }) => ({
-    at: now,
-    actor: actor.label,
-    role: actor.role,
-    request_id,
-    action: revision ?? (version === 1 ? 'create' : 'revise'),
-    object: fields.object,
-    id: fields.id,
-    version,
-  }));
+function deedsOf(versions: readonly UncommittedVersion[]): readonly Deed[] {
+  return versions.map((version) => deedOf(version, version.revision ?? (version.version === 1 ? 'create' : 'revise')));
 }

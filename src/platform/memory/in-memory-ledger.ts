@@ -1,4 +1,4 @@
-import type { Audience, Version } from '#domain/graph';
+import type { Audience, Version, UncommittedVersion } from '#domain/graph';
 import type { Clock } from '../clock.js';
 import { FairQueue } from '../work/fair-queue.js';
 import {
@@ -7,7 +7,6 @@ import {
   type AuditEntry,
   type LedgerBatch,
   type LedgerTransaction,
-  type NewVersion,
   type StoredAnswer,
   type SyncRun,
 } from '../storage/ledger.js';
@@ -106,7 +105,7 @@ class InMemoryTransaction implements LedgerTransaction {
     this.head = store.versions.length;
   }
 
-  append(versions: readonly NewVersion[]): Promise<readonly Version[]> {
+  append(versions: readonly UncommittedVersion[]): Promise<readonly Version[]> {
     const placed = versions.map((version, index) => ({
       ...structuredClone(version),
       seq: this.head + this.versions.length + index + 1,

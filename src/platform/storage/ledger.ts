@@ -1,7 +1,4 @@
-import type { Audience, LedgerKind, Version } from '#domain/graph';
-
-/** A version before the ledger has given it its place in the order. */
-export type NewVersion<K extends LedgerKind = LedgerKind> = Omit<Version<K>, 'seq'>;
+import type { Audience, LedgerKind, UncommittedVersion, Version } from '#domain/graph';
 
 /** Who did what, in the append-only trail. Never holds content, only names. */
 export interface AuditEntry {
@@ -84,7 +81,7 @@ export interface LedgerTransaction {
   /** The newest place at the start of the transaction; nobody else can move it until the transaction ends. */
   readonly head: number;
   /** Appends in the given order; answers the versions with their places, which follow `head` without a gap. */
-  append(versions: readonly NewVersion[]): Promise<readonly Version[]>;
+  append(versions: readonly UncommittedVersion[]): Promise<readonly Version[]>;
   audit(entries: readonly AuditEntry[]): Promise<void>;
   /** The answer given to this key before, by this caller on this path; null when it is new or older than 24 hours. */
   answered(scope: string, key: string): Promise<StoredAnswer | null>;

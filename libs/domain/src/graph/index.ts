@@ -16,7 +16,7 @@ export {
   PREDICATES,
   type WorldPredicate,
 } from './predicates.js';
-export { ForeseenSight, ProposedGraph } from './proposed-graph.js';
+export { ForeseenSight, proposed, ProposedGraph } from './proposed-graph.js';
 export {
   type Amount,
   type CaseVersion,
@@ -54,6 +54,7 @@ export {
   type Status,
   STATUSES,
   type StatusStep,
+  type UncommittedVersion,
   type Version,
   type Visibility,
 } from './records.js';

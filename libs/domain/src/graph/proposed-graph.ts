@@ -3,7 +3,7 @@ import { ContentIndex } from './content-index.js';
 import { emptyEntries, externalKey, hasEarlierHash } from './record-keys.js';
 import type { Audience, Graph, Ref, Sight } from './graph.js';
 import { LinkLists, type LinkEnd, type LinkRef } from './links.js';
-import { LEDGER_KINDS, type LedgerKind, type Version } from './records.js';
+import { LEDGER_KINDS, type LedgerKind, type UncommittedVersion, type Version } from './records.js';
 import { redactedVersion } from './views/redaction.js';
 import { eachReference } from './references.js';
 
@@ -154,4 +154,9 @@ function append<T>(lists: Map<string, T[]>, key: string, item: T): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [item]);
   else list.push(item);
+}
+
+/** Versions that are only tried out: they have no place in the order yet. */
+export function proposed(versions: readonly UncommittedVersion[]): readonly Version[] {
+  return versions.map((version) => ({ ...version, seq: Infinity }));
 }

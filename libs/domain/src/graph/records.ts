@@ -336,6 +336,9 @@ export interface Version<K extends LedgerKind = LedgerKind> {
   readonly fields: FieldsOf[K];
 }
 
+/** A version that the ledger has not yet given its place. */
+export type UncommittedVersion<K extends LedgerKind = LedgerKind> = Omit<Version<K>, 'seq'>;
+
 export type EntityVersion = Version<'entity'>;
 export type SourceVersion = Version<'source'>;
 export type EvidenceVersion = Version<'evidence'>;

@@ -1,6 +1,6 @@
 import { statusDowngrades } from './status-downgrades.js';
 import type { Graph } from '../graph/graph.js';
-import { groundsIn, type UncommittedVersion } from './ingest.js';
+import { groundsIn } from './ingest.js';
 import type {
   ClaimFields,
   ClaimVersion,
@@ -11,6 +11,7 @@ import type {
   Status,
   StatusStep,
   Version,
+  UncommittedVersion,
 } from '../graph/records.js';
 import { View } from '../graph/views/view.js';
 import { newBreaches } from '../invariants/validator.js';

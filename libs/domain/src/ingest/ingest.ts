@@ -18,7 +18,7 @@ import { refuseBreaches, refuseDangling } from './refuse.js';
 import { resolveIds } from './resolve-ids.js';
 import { resolveContext } from './resolve-context.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
-import type { LedgerKind, ObjectKind, Version } from '../graph/records.js';
+import type { ObjectKind, Version, UncommittedVersion } from '../graph/records.js';
 import { View } from '../graph/views/view.js';
 
 export type { Edition, ForeignRevision, IngestContext, IngestWarning, ItemReading, Rejected } from './item.js';
@@ -42,9 +42,6 @@ export interface Ingested {
   readonly versions: readonly UncommittedVersion[];
   readonly warnings: readonly IngestWarning[];
 }
-
-/** A version that the ledger has not yet given its place. */
-export type UncommittedVersion<K extends LedgerKind = LedgerKind> = Omit<Version<K>, 'seq'>;
 
 /**
  * Decides what a set of records changes (spec/api.md#sync, spec/semantics.md#records). References resolve against

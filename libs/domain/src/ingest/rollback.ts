@@ -1,7 +1,7 @@
 import type { Millis } from '../shared/time.js';
 import { statusDowngrades } from './status-downgrades.js';
 import type { Graph, Ref } from '../graph/graph.js';
-import type { UncommittedVersion } from './ingest.js';
+import type { UncommittedVersion } from '../graph/records.js';
 import { OBJECT_KINDS, type Version } from '../graph/records.js';
 
 /** What taking back a sync run comes to. */

@@ -1,6 +1,6 @@
 import type { Graph } from '../graph/graph.js';
-import type { UncommittedVersion } from '../ingest/ingest.js';
-import { ProposedGraph } from '../graph/proposed-graph.js';
+import type { UncommittedVersion } from '../graph/records.js';
+import { proposed, ProposedGraph } from '../graph/proposed-graph.js';
 import type { RefusalCode } from '../shared/refusal.js';
 import { sha256Hex } from '../shared/sha256.js';
 import type { Millis } from '../shared/time.js';
@@ -46,7 +46,7 @@ export function runBootstrap(graph: Graph, plan: BootstrapPlan, context: RunCont
       );
       continue;
     }
-    laid.extend(taken.map((version) => ({ ...version, seq: Infinity })));
+    laid.extend(proposed(taken));
     planned.push(...group);
     versions.push(...taken);
   }
@@ -68,7 +68,7 @@ function takeAll(
     const decided = decide(laid, draftOf(link, run_id), { ...context, id: newId() });
     if (!decided.ok) return decided.refusal.code;
     taken.push(...decided.value.versions);
-    laid.extend(decided.value.versions.map((version) => ({ ...version, seq: Infinity })));
+    laid.extend(proposed(decided.value.versions));
   }
   return taken;
 }

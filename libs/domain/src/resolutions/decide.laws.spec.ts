@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { a } from '#domain/testing';
 import { LiveGraph } from '../graph/graph.js';
-import type { UncommittedVersion } from '../ingest/ingest.js';
+import type { UncommittedVersion } from '../graph/records.js';
 import type { RelationFields, ResolutionFields, Version } from '../graph/records.js';
 import { View } from '../graph/views/view.js';
 import { decide, revoke, type ResolutionDraft } from './decide.js';

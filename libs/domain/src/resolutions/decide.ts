@@ -1,6 +1,6 @@
 import { kindsMayMeet } from '../graph/entity-kinds.js';
 import type { Graph } from '../graph/graph.js';
-import type { UncommittedVersion } from '../ingest/ingest.js';
+import type { UncommittedVersion } from '../graph/records.js';
 import { misfitEnd, predicateRule } from '../graph/predicates.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
 import type { EntityFields, ResolutionFields, ResolutionVersion, Version } from '../graph/records.js';

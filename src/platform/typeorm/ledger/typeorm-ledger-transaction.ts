@@ -1,11 +1,10 @@
-import type { Version } from '#domain/graph';
+import type { Version, UncommittedVersion } from '#domain/graph';
 import { MoreThan, type QueryDeepPartialEntity, type QueryRunner } from 'typeorm';
 import type { Clock } from '../../clock.js';
 import {
   IDEMPOTENCY_MS,
   type AuditEntry,
   type LedgerTransaction,
-  type NewVersion,
   type StoredAnswer,
   type SyncRun,
 } from '../../storage/ledger.js';
@@ -74,7 +73,7 @@ export class TypeOrmLedgerTransaction implements LedgerTransaction {
     return new TypeOrmLedgerTransaction(runner, clock, Number(row?.seq ?? 0), Number(row?.audit_place ?? 0));
   }
 
-  async append(versions: readonly NewVersion[]): Promise<readonly Version[]> {
+  async append(versions: readonly UncommittedVersion[]): Promise<readonly Version[]> {
     const placed = versions.map((version, index): Version => ({ ...version, seq: this.seq + index + 1 }));
     this.seq += placed.length;
     for (const rows of chunks(placed.map(rowOf))) await this.runner.query(APPEND, [JSON.stringify(rows)]);

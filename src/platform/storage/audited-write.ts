@@ -1,0 +1,54 @@
+import { ok, type Actor, type Result } from '#domain/shared';
+import { findStoredResponse, storeResponse, type IdempotentRequest, type Replayable } from './idempotent-request.js';
+import type { AuditEntry, LedgerTransaction } from './ledger.js';
+
+/** Who asks, as which request. */
+export interface Requester {
+  readonly actor: Actor;
+  readonly request_id: string | null;
+}
+
+/** Who asks for a write, and how it is told from another. */
+export interface WriteRequest<T> extends Requester {
+  readonly idempotency: IdempotentRequest<T> | null;
+}
+
+/** What was done to which record or dataset. */
+export type Deed = Pick<AuditEntry, 'action' | 'object' | 'id' | 'version'>;
+
+/** What a decision has stored, for the trail, and what its answer is. */
+export interface Stored<T> {
+  readonly deeds: readonly Deed[];
+  readonly result: () => T | Promise<T>;
+}
+
+/**
+ * One write of one transaction: the answer that the same request got before, or what `decide` stores, with its trail and
+ * its answer beside it. Where it refuses, nothing of both is kept.
+ */
+export async function writeOnce<T>(
+  transaction: LedgerTransaction,
+  request: WriteRequest<T>,
+  now: number,
+  decide: () => Promise<Result<Stored<T>>>,
+): Promise<Result<Replayable<T>>> {
+  const before = await findStoredResponse(transaction, request.idempotency);
+  if (before !== null) return before;
+  const decided = await decide();
+  if (!decided.ok) return decided;
+  await audit(transaction, request, now, decided.value.deeds);
+  const result = await decided.value.result();
+  await storeResponse(transaction, request.idempotency, result);
+  return ok({ result });
+}
+
+export async function audit(
+  transaction: LedgerTransaction,
+  { actor, request_id }: Requester,
+  now: number,
+  deeds: readonly Deed[],
+): Promise<void> {
+  if (deeds.length === 0) return;
+  const who = { at: now, actor: actor.label, role: actor.role, request_id };
+  await transaction.audit(deeds.map(({ action, object, id, version }) => ({ ...who, action, object, id, version })));
+}
