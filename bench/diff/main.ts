@@ -107,8 +107,8 @@ function differing({ timetable }: World, mode: Mode, [from, to]: Times): number 
     timetable.view({ ...WHOLE_GRAPH, mode, at: from }),
     timetable.view({ ...WHOLE_GRAPH, mode, at: to }),
   ];
-  if (before.roll === null || after.roll === null) throw new Error('the timetable does not answer');
-  const search = after.roll.differing(before.roll);
+  if (before.snapshot === null || after.snapshot === null) throw new Error('the timetable does not answer');
+  const search = after.snapshot.differing(before.snapshot);
   for (;;) {
     const found = search.next();
     if (found.done === true) return found.value.length;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { WHOLE_GRAPH } from '#domain/graph';
-import { SLICES, type GraphAdapter } from '#domain/read-model';
+import { SLICES, type GraphSlice } from '#domain/read-model';
 import { EntitySearches, type EntitySearch } from '../../src/graph/entity-search.js';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import { PackService } from '../../src/graph/pack.service.js';
@@ -48,7 +48,7 @@ export class LoadedGraph {
   }
 }
 
-const [DEFAULT_SLICE] = SLICES as readonly [GraphAdapter];
+const [DEFAULT_SLICE] = SLICES as readonly [GraphSlice];
 const WHOLE_PACK: DocumentQuery = {
   ...WHOLE_GRAPH,
   audience: 'public',

@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../../src/app.module.js';
 import { GraphLoader } from '../../src/graph/graph.loader.js';
 import { readConfig, type Config } from '../../src/platform/config.js';
-import { Access } from '../../src/platform/http/auth/access.js';
+import { Access } from '../../src/platform/http/auth/access-policy.js';
 import { AnswerBytes } from '../../src/platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../src/platform/http/answer/answer.js';
 import { createService } from '../../src/platform/http/configure-http.js';

@@ -88,18 +88,18 @@ function optionsOf(mode: Mode, at: number): ViewOptions {
   return { ...WHOLE_GRAPH, at, mode };
 }
 
-function rollOf({ store }: LoadedGraph, mode: Mode, at: number): ViewSnapshot {
-  const { roll } = store.view('public', optionsOf(mode, at));
-  if (roll === null) throw new Error('the timetable does not answer');
-  return roll;
+function snapshotOf({ store }: LoadedGraph, mode: Mode, at: number): ViewSnapshot {
+  const { snapshot } = store.view('public', optionsOf(mode, at));
+  if (snapshot === null) throw new Error('the timetable does not answer');
+  return snapshot;
 }
 
 function countOf(graph: LoadedGraph, mode: Mode, at: number): number {
-  return rollOf(graph, mode, at).count;
+  return snapshotOf(graph, mode, at).count;
 }
 
 function collectOf(graph: LoadedGraph, mode: Mode, at: number): Int32Array {
-  return rollOf(graph, mode, at).places();
+  return snapshotOf(graph, mode, at).places();
 }
 
 function idsOf({ store }: LoadedGraph, mode: Mode, at: number): readonly string[] {

@@ -4,7 +4,7 @@ import type { RowRejection } from '#domain/movements';
 import { ok, refuse, type Result } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
 import { audit, writeOnce, type Deed, type Requester, type WriteRequest } from '../platform/storage/audited-write.js';
-import type { Replayable } from '../platform/storage/idempotent-request.js';
+import type { Replayable } from '../platform/storage/idempotency-store.js';
 import type { LedgerTransaction } from '../platform/storage/ledger.js';
 import { MovementStore, type MovementOutcome, type Settled } from '../platform/storage/movement-store.js';
 import { IngestReader, type IngestReading } from './ingest-reader.js';

@@ -23,7 +23,7 @@ import { GraphStore, type Writing } from '../graph/graph.store.js';
 import { Viewer } from '../graph/viewer.js';
 import { RecordWriter, type Decision } from '../graph/record-writer.js';
 import type { WriteRequest } from '../platform/storage/audited-write.js';
-import type { Replayable } from '../platform/storage/idempotent-request.js';
+import type { Replayable } from '../platform/storage/idempotency-store.js';
 
 /** The kinds that an investigation works with, one record at a time. */
 export type WorkingKind = 'claim' | 'question' | 'case';

@@ -11,7 +11,7 @@ import { presentVersion } from '#domain/read-model';
 import { compareIds } from '#domain/shared';
 
 /** Relations and claims of one answer; a register carries more. */
-const MOST_TOLD = 1_000;
+const MAX_TOLD = 1_000;
 
 /** What rests on a source of the view, and what would be left of each status if the source were withdrawn. */
 export function dependentsOf(view: View, source: SourceVersion): Readonly<Record<string, unknown>> {
@@ -19,7 +19,7 @@ export function dependentsOf(view: View, source: SourceVersion): Readonly<Record
   const without = new WithoutSource(view, id);
   const evidence = evidenceFrom(view, id);
   const resting = restingOn(view, id, evidence);
-  const told = resting.slice(0, MOST_TOLD).map((version) => {
+  const told = resting.slice(0, MAX_TOLD).map((version) => {
     const left = groundsOf(version).filter((one) => without.isAdmissible(one)).length;
     const [status, if_withdrawn] = [view.statusOf(version), without.statusOf(version)];
     return {
@@ -42,7 +42,7 @@ export function dependentsOf(view: View, source: SourceVersion): Readonly<Record
       dependents: resting.length,
       falls: told.filter(({ falls }) => falls).length,
     },
-    truncated: resting.length > MOST_TOLD,
+    truncated: resting.length > MAX_TOLD,
   };
 }
 

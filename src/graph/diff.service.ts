@@ -6,7 +6,7 @@ import {
   PACK_MEMBERS,
   select,
   type DiffEntry,
-  type GraphAdapter,
+  type GraphSlice,
   type PackMember,
   type Selection,
 } from '#domain/read-model';
@@ -26,7 +26,7 @@ export class DiffService {
   async diff(
     audience: Audience,
     options: ViewOptions,
-    { from_at, to_at, adapter }: { readonly from_at: number; readonly to_at: number; readonly adapter: GraphAdapter },
+    { from_at, to_at, adapter }: { readonly from_at: number; readonly to_at: number; readonly adapter: GraphSlice },
     signal: AbortSignal,
   ): Promise<Result<Readonly<Record<string, unknown>>>> {
     const projection = this.graphs.projection(audience);
@@ -94,7 +94,7 @@ function* collected<T>(steps: Iterable<T | null>, holds: (entry: T) => boolean):
 }
 
 /** A record is in the difference of a slice when either view's slice holds it. */
-function heldBy(before: View, after: View, adapter: GraphAdapter): (entry: DiffEntry) => boolean {
+function heldBy(before: View, after: View, adapter: GraphSlice): (entry: DiffEntry) => boolean {
   const whole = { adapter, asset: null, lens: 'all' } as const;
   const selections: (Selection | null)[] = [select(before, whole), select(after, whole)];
   if (selections.every((selection) => selection === null)) return () => true;

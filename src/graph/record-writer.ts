@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ProposedGraph, type Graph, type UncommittedVersion, type Version } from '#domain/graph';
 import { ok, type Result } from '#domain/shared';
 import { writeOnce, type Deed, type WriteRequest } from '../platform/storage/audited-write.js';
-import type { Replayable } from '../platform/storage/idempotent-request.js';
+import type { Replayable } from '../platform/storage/idempotency-store.js';
 import { GraphStore, type Writing } from './graph.store.js';
 
 /** What somebody decided: what is to be stored, and what the answer is once it is. */

@@ -13,7 +13,7 @@ import { ok, refuse, type Result } from '#domain/shared';
 import { GraphStore } from '../graph/graph.store.js';
 import { RecordWriter } from '../graph/record-writer.js';
 import type { WriteRequest } from '../platform/storage/audited-write.js';
-import type { Replayable } from '../platform/storage/idempotent-request.js';
+import type { Replayable } from '../platform/storage/idempotency-store.js';
 import { Clock } from '../platform/clock.js';
 import { Identifiers } from '../platform/identifiers.js';
 import { Matching } from './matching.js';

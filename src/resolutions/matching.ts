@@ -20,7 +20,7 @@ interface Followed {
   changed: Map<string, Ref> | null;
   /** Of the graph that it follows. */
   graph_version: string;
-  /** Tells, one after another. */
+  /** The update that is under way; updates run one after another. */
   telling: Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface Followed {
 @Injectable()
 export class Matching implements OnModuleDestroy {
   private readonly followed = new Map<Audience, Followed>();
-  /** Whose book is about to be told ahead. */
+  /** Audiences whose index is about to be brought up to date before anybody asks. */
   private readonly ahead = new Set<Audience>();
   private readonly stopListening: () => void;
 

@@ -9,7 +9,7 @@ import { GraphStore } from '../graph/graph.store.js';
 import { Viewer } from '../graph/viewer.js';
 import { RecordWriter } from '../graph/record-writer.js';
 import type { Requester, WriteRequest } from '../platform/storage/audited-write.js';
-import type { Replayable } from '../platform/storage/idempotent-request.js';
+import type { Replayable } from '../platform/storage/idempotency-store.js';
 import { Identifiers } from '../platform/identifiers.js';
 
 /** What a person decides: the rest of a decision is the service's to say. */

@@ -9,7 +9,7 @@ import { SyncService } from '../../../src/graph/sync/sync.service.js';
 import { TrigramEntitySearch } from '../../../src/graph/trigram/trigram-entity-search.js';
 import type { Clock } from '../../../src/platform/clock.js';
 import { Identifiers } from '../../../src/platform/identifiers.js';
-import type { IdempotentRequest, Replayable } from '../../../src/platform/storage/idempotent-request.js';
+import type { IdempotentRequest, Replayable } from '../../../src/platform/storage/idempotency-store.js';
 import type { StoredAnswer } from '../../../src/platform/storage/ledger.js';
 import type { SyncRuns } from '../../../src/platform/storage/sync-runs.js';
 import {

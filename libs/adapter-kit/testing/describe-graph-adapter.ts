@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { EntityFields, Version } from '#domain/graph';
-import { chosen, PACK_MEMBERS, select, type GraphAdapter } from '#domain/read-model';
+import { chosen, PACK_MEMBERS, select, type GraphSlice } from '#domain/read-model';
 import { arbitraryHistory, viewOf } from '#domain/testing';
 import { PORT_VERSIONS } from '../src/index.js';
 
 /** What every slice of the graph promises (docs/ports/graph-adapter.md). */
-export function describeGraphAdapter(adapter: GraphAdapter): void {
+export function describeGraphAdapter(adapter: GraphSlice): void {
   describe(`the slice ${adapter.key}, as a graph adapter ${PORT_VERSIONS['graph-adapter']}`, () => {
     const holds = adapter.holds ?? (() => true);
     const asked = { adapter, asset: null, lens: 'all' } as const;

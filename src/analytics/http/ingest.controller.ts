@@ -10,14 +10,14 @@ import {
   CurrentActor,
   CurrentCaller,
   RequestSignal,
-} from '../../platform/http/auth/access.js';
+} from '../../platform/http/auth/access-policy.js';
 import { Answer, Page, type ReplayedAnswer } from '../../platform/http/answer/answer.js';
 import { BodyLimits } from '../../platform/http/input/body.js';
 import { Untagged } from '../../platform/http/answer/envelope.interceptor.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
-import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/idempotency.js';
+import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/request-preconditions.js';
 import { BodyStream } from '../../platform/http/input/input.interceptor.js';
-import { answerOnce, replayableAs } from '../../platform/http/answer/idempotent-answer.js';
+import { answerOnce, replayableAs } from '../../platform/http/answer/replayed-answer.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { MovementStore } from '../../platform/storage/movement-store.js';

@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Wire } from '#domain/read-model';
-import { type Caller, CurrentCaller } from '../../platform/http/auth/access.js';
+import { type Caller, CurrentCaller } from '../../platform/http/auth/access-policy.js';
 import type { Page } from '../../platform/http/answer/answer.js';
 import { keepsCase } from '../working-record-list.js';
 import { CasesQuery } from './claims.dto.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Wire } from '#domain/read-model';
-import { type Caller, CurrentCaller } from '../../platform/http/auth/access.js';
+import { type Caller, CurrentCaller } from '../../platform/http/auth/access-policy.js';
 import type { Page } from '../../platform/http/answer/answer.js';
 import { keepsQuestion } from '../working-record-list.js';
 import { QuestionsQuery, QuestionStepBody } from './claims.dto.js';

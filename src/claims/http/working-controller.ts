@@ -1,9 +1,9 @@
 import { Body, Param, Query, UseGuards } from '@nestjs/common';
 import type { Json } from '#domain/graph';
 import type { Wire } from '#domain/read-model';
-import { type Caller, CurrentCaller } from '../../platform/http/auth/access.js';
+import { type Caller, CurrentCaller } from '../../platform/http/auth/access-policy.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
-import { IfMatch } from '../../platform/http/answer/idempotency.js';
+import { IfMatch } from '../../platform/http/answer/request-preconditions.js';
 import type { WorkingKind } from '../working-record.service.js';
 import { WorkingRecordQuery } from './claims.dto.js';
 import { WorkingRecords, type WrittenAnswer } from './working-records.js';

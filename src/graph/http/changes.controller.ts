@@ -4,7 +4,13 @@ import type { Request } from 'express';
 import { LEDGER_KINDS } from '#domain/graph';
 import { isAtLeast } from '#domain/shared';
 import { wantedOf } from '../../platform/http/input/accept.js';
-import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/auth/access.js';
+import {
+  Access,
+  audienceOf,
+  type Caller,
+  CurrentCaller,
+  RequestSignal,
+} from '../../platform/http/auth/access-policy.js';
 import { Page, StreamedAnswer } from '../../platform/http/answer/answer.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
 import { Produces } from '../../platform/http/answer/envelope.interceptor.js';

@@ -1,7 +1,13 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { sliceOf } from '#domain/read-model';
-import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/auth/access.js';
+import {
+  Access,
+  audienceOf,
+  type Caller,
+  CurrentCaller,
+  RequestSignal,
+} from '../../platform/http/auth/access-policy.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { missingParameter, orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { DiffService } from '../diff.service.js';

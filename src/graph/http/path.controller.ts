@@ -1,7 +1,13 @@
 import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Access, audienceOf, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/auth/access.js';
+import {
+  Access,
+  audienceOf,
+  type Caller,
+  CurrentCaller,
+  RequestSignal,
+} from '../../platform/http/auth/access-policy.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { missingParameter, orRefuse } from '../../platform/http/answer/refused.js';
 import { PathService } from '../path.service.js';

@@ -12,7 +12,7 @@ import {
   studioRecipe,
   timelineOf,
 } from '#domain/read-model';
-import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/auth/access.js';
+import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/auth/access-policy.js';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer/answer.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/auth/access.js';
+import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/auth/access-policy.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { Refused } from '../../platform/http/answer/refused.js';

@@ -2,14 +2,14 @@ import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Req, U
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { formatInstant, isAtLeast, type Actor, type Fault } from '#domain/shared';
-import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access.js';
+import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access-policy.js';
 import { Answer, type ReplayedAnswer } from '../../platform/http/answer/answer.js';
 import { BodyLimits } from '../../platform/http/input/body.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
-import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/idempotency.js';
+import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/request-preconditions.js';
 import { BodyStream } from '../../platform/http/input/input.interceptor.js';
-import { answerOnce, replayableAs } from '../../platform/http/answer/idempotent-answer.js';
+import { answerOnce, replayableAs } from '../../platform/http/answer/replayed-answer.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { SyncRuns } from '../../platform/storage/sync-runs.js';
@@ -76,8 +76,9 @@ export class SyncController {
   @Answers(SyncRunView)
   async run(@Param('run_id') runId: string, @CurrentActor() actor: Actor): Promise<SyncRunView> {
     const run = await this.runs.find(runId);
-    const isTold = run !== null && (run.public || run.actor === actor.label || isAtLeast(actor.role, 'analyst'));
-    if (!isTold) throw new Refused({ code: 'not_found', detail: 'There is no such run.' });
+    const isVisibleVersion =
+      run !== null && (run.public || run.actor === actor.label || isAtLeast(actor.role, 'analyst'));
+    if (!isVisibleVersion) throw new Refused({ code: 'not_found', detail: 'There is no such run.' });
     const { public: _, started_at, finished_at, ...shown } = run;
     return {
       ...shown,

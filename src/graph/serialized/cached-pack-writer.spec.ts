@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { View, WHOLE_GRAPH, type Audience, type Version, type ViewOptions } from '#domain/graph';
-import { SLICES, type GraphAdapter } from '#domain/read-model';
+import { SLICES, type GraphSlice } from '#domain/read-model';
 import { arbitraryHistory, reading, TestLedger } from '#domain/testing';
 import { joined } from '../../platform/bytes.js';
 import { ContentDigests } from './content-digests.js';
@@ -23,7 +23,7 @@ class NoSearch extends EntitySearch {
   }
 }
 
-const [CAPITAL] = SLICES as readonly [GraphAdapter];
+const [CAPITAL] = SLICES as readonly [GraphSlice];
 const DAYS = ['2018-02-01', '2019-03-15', '2020-02-01', '2021-06-01', '2026-01-02', '2026-03-01'] as const;
 const OPTIONS: fc.Arbitrary<ViewOptions> = fc.record({
   at: fc.constantFrom(null, ...DAYS).map((text) => (text === null ? null : Date.parse(text))),

@@ -28,7 +28,7 @@ const ENDINGS = STATES.map((state) => Buffer.from(`,"state_at":${JSON.stringify(
 export function isCacheable(options: DocumentQuery, view: View): boolean {
   const { adapter, asset, lens, shape, at, known_basis, include_observations } = options;
   const isAll = adapter.holds === null && asset === null && lens === 'all' && shape === 'full' && include_observations;
-  return isAll && known_basis === 'published' && (at === null || view.roll !== null);
+  return isAll && known_basis === 'published' && (at === null || view.snapshot !== null);
 }
 
 /**
@@ -69,22 +69,22 @@ export class CachedPackWriter extends PackDocument {
 
   private async writeKind(member: PackMember, object: LedgerKind, yields: boolean): Promise<boolean> {
     const { graph } = this.projection;
-    const { roll } = this.view;
+    const { snapshot } = this.view;
     const places = graph.placesOf(object);
     const far = object === 'relation' ? this.entanglement() : null;
     if (far !== null && !(await this.gather(far, yields))) return false;
     const plan = new GatherBuffer(this.projection.texts.records, ENDINGS);
     for (const place of places) {
       if (yields && this.isLookDue() && !(await this.turn())) return false;
-      if (roll === null) this.takeWhole(member, place, far);
-      else this.takeAt(member, place, roll, far, plan);
+      if (snapshot === null) this.takeWhole(member, place, far);
+      else this.takeAt(member, place, snapshot, far, plan);
     }
     this.validator.takeSound(object, this.sound);
     this.sound = 0;
     this.warnings.close();
     if (this.warnings.byteLength > 0) this.warningsBefore.push(this.warnings);
     this.warnings = new GatherBuffer(this.projection.texts.warnings, NOTHING_FOLLOWS);
-    if (roll === null) this.bytes(this.projection.texts.records.runs(places, COMMA));
+    if (snapshot === null) this.bytes(this.projection.texts.records.runs(places, COMMA));
     else this.planned(plan);
     return object !== 'relation' || this.writeEdges(member, yields);
   }
@@ -100,17 +100,17 @@ export class CachedPackWriter extends PackDocument {
   private takeAt(
     member: PackMember,
     place: number,
-    roll: ViewSnapshot,
+    snapshot: ViewSnapshot,
     far: HoldingComponents | null,
     plan: GatherBuffer,
   ): void {
-    if (roll.of[place] === PRESENCE.ABSENT) return;
+    if (snapshot.of[place] === PRESENCE.ABSENT) return;
     const skipped = this.counts[member] === 0 ? COMMA : 0;
     this.counts[member] += 1;
-    if (roll.of[place] === PRESENCE.OTHER) {
+    if (snapshot.of[place] === PRESENCE.OTHER) {
       const { object, id } = this.projection.graph.recordAt(place);
       const version = this.view.find(object, id);
-      if (version === null) throw new Error(`the roll has ${object} ${id}, and the view does not`);
+      if (version === null) throw new Error(`the snapshot has ${object} ${id}, and the view does not`);
       plan.write(`,${JSON.stringify(packRecord(this.view, null, version))}`.slice(skipped));
       this.validator.take(version);
       this.warn(nearWarningsOf(version, { view: this.view, now: this.now }));
@@ -121,7 +121,7 @@ export class CachedPackWriter extends PackDocument {
     const { texts } = this.projection;
     texts.ensure(place, this.whole, this.now);
     const { records } = texts;
-    plan.take(place, skipped, records.lengthOf(place) - BRACE, endingAt(roll, place));
+    plan.take(place, skipped, records.lengthOf(place) - BRACE, endingAt(snapshot, place));
     this.judge(place, far);
   }
 
@@ -150,30 +150,30 @@ export class CachedPackWriter extends PackDocument {
 
   private async writeEdges(member: PackMember, yields: boolean): Promise<boolean> {
     const { graph, texts } = this.projection;
-    const { roll } = this.view;
+    const { snapshot } = this.view;
     for (const object of EDGE_KINDS) {
       const places = graph.placesOf(object);
       const plan = new GatherBuffer(texts.edges, ENDINGS);
       const first = this.counts[member] === 0 ? COMMA : 0;
       for (const place of places) {
         if (yields && this.isLookDue() && !(await this.turn())) return false;
-        if (roll === null) {
+        if (snapshot === null) {
           texts.ensure(place, this.whole, this.now);
           this.counts[member] += texts.cutsOf(place).length;
-        } else this.edgesAt(member, place, roll, plan);
+        } else this.edgesAt(member, place, snapshot, plan);
       }
-      if (roll === null) this.bytes(texts.edges.runs(places, first));
+      if (snapshot === null) this.bytes(texts.edges.runs(places, first));
       else this.planned(plan);
     }
     return true;
   }
 
-  private edgesAt(member: PackMember, place: number, roll: ViewSnapshot, plan: GatherBuffer): void {
-    if (roll.of[place] === PRESENCE.ABSENT) return;
+  private edgesAt(member: PackMember, place: number, snapshot: ViewSnapshot, plan: GatherBuffer): void {
+    if (snapshot.of[place] === PRESENCE.ABSENT) return;
     const { graph, texts } = this.projection;
     const { object, id } = graph.recordAt(place);
     const version = this.view.find(object, id);
-    if (roll.of[place] === PRESENCE.OTHER || !this.hasBothEnds(version, roll)) {
+    if (snapshot.of[place] === PRESENCE.OTHER || !this.hasBothEnds(version, snapshot)) {
       for (const edge of version === null ? [] : packEdges(this.view, null, version)) {
         plan.write(`${this.counts[member] === 0 ? '' : ','}${JSON.stringify(edge)}`);
         this.counts[member] += 1;
@@ -181,7 +181,7 @@ export class CachedPackWriter extends PackDocument {
       return;
     }
     texts.ensure(place, this.whole, this.now);
-    const ending = endingAt(roll, place);
+    const ending = endingAt(snapshot, place);
     let from = 0;
     for (const until of texts.cutsOf(place)) {
       const skipped = this.counts[member] === 0 ? COMMA : 0;
@@ -204,10 +204,10 @@ export class CachedPackWriter extends PackDocument {
    */
   private entanglement(): HoldingComponents {
     const whole = this.projection.entanglement(this.now);
-    const { roll } = this.view;
-    if (roll === null) return whole;
+    const { snapshot } = this.view;
+    if (snapshot === null) return whole;
     const { graph } = this.projection;
-    const hasOther = graph.placesOf('relation').some((place) => roll.of[place] === PRESENCE.OTHER);
+    const hasOther = graph.placesOf('relation').some((place) => snapshot.of[place] === PRESENCE.OTHER);
     return new HoldingComponents({ view: this.view, now: this.now }, hasOther ? null : whole);
   }
 
@@ -222,7 +222,7 @@ export class CachedPackWriter extends PackDocument {
   }
 }
 
-/** Which of the endings a record has at the time of the roll. */
-function endingAt(roll: ViewSnapshot, place: number): number {
-  return STATES.indexOf(roll.stateOf(place));
+/** Which of the endings a record has at the time of the snapshot. */
+function endingAt(snapshot: ViewSnapshot, place: number): number {
+  return STATES.indexOf(snapshot.stateOf(place));
 }

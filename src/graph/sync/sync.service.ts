@@ -5,7 +5,7 @@ import { ok, refuse, type Refusal, type Result } from '#domain/shared';
 import { Clock } from '../../platform/clock.js';
 import { Identifiers } from '../../platform/identifiers.js';
 import { audit, writeOnce, type Deed, type WriteRequest } from '../../platform/storage/audited-write.js';
-import { findStoredResponse, type IdempotentRequest } from '../../platform/storage/idempotent-request.js';
+import { findStoredResponse, type IdempotentRequest } from '../../platform/storage/idempotency-store.js';
 import type { StoredAnswer } from '../../platform/storage/ledger.js';
 import { sha256Of } from '../../platform/digest.js';
 import { SyncRuns } from '../../platform/storage/sync-runs.js';

@@ -256,7 +256,7 @@ export class TrigramEntitySearch extends EntitySearch {
     return this.ids[entity] ?? '';
   }
 
-  /** Files the living anew. It costs what they cost, once for at least as many removals. */
+  /** Rebuilds the index from the entities that are left. The cost is shared by at least as many removals. */
   private sweep(): void {
     const living = [...this.places].map(([id, place]) => ({
       id,

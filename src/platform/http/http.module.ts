@@ -1,6 +1,6 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
-import { AccessPolicies } from './auth/access-policies.js';
+import { AccessPolicies } from './auth/undeclared-access.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { DatabaseMetrics } from './operations/database.metrics.js';
 import { EnvelopeInterceptor } from './answer/envelope.interceptor.js';

@@ -1,5 +1,5 @@
 import { ok, type Actor, type Result } from '#domain/shared';
-import { findStoredResponse, storeResponse, type IdempotentRequest, type Replayable } from './idempotent-request.js';
+import { findStoredResponse, storeResponse, type IdempotentRequest, type Replayable } from './idempotency-store.js';
 import type { AuditEntry, LedgerTransaction } from './ledger.js';
 
 /** Who asks, as which request. */

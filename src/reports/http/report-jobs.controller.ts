@@ -1,7 +1,7 @@
 import { Controller, Get, Headers, Param } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { formatInstant } from '#domain/shared';
-import { Access } from '../../platform/http/auth/access.js';
+import { Access } from '../../platform/http/auth/access-policy.js';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer/answer.js';
 import { Untagged } from '../../platform/http/answer/envelope.interceptor.js';

@@ -5,7 +5,13 @@ import type { Request } from 'express';
 import { REPORT_FORMATS, type ReportFormat, type ReportRights } from '#domain/reports';
 import { isAtLeast } from '#domain/shared';
 import { wantedOf } from '../../platform/http/input/accept.js';
-import { Access, type Caller, CallerName, CurrentCaller, RequestSignal } from '../../platform/http/auth/access.js';
+import {
+  Access,
+  type Caller,
+  CallerName,
+  CurrentCaller,
+  RequestSignal,
+} from '../../platform/http/auth/access-policy.js';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { Answer, PreparedAnswer, StreamedAnswer } from '../../platform/http/answer/answer.js';
 import { BodyLimits } from '../../platform/http/input/body.js';

@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '#domain/shared';
-import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access.js';
+import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access-policy.js';
 import { Answer, type ReplayedAnswer } from '../../platform/http/answer/answer.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
-import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/idempotency.js';
-import { answerOnce, replayableAs } from '../../platform/http/answer/idempotent-answer.js';
+import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/request-preconditions.js';
+import { answerOnce, replayableAs } from '../../platform/http/answer/replayed-answer.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { orRefuse } from '../../platform/http/answer/refused.js';
 import { BootstrapService } from '../bootstrap.service.js';

@@ -4,13 +4,19 @@ import { WHOLE_GRAPH } from '#domain/graph';
 import { presentVersion, type Wire } from '#domain/read-model';
 import type { Actor } from '#domain/shared';
 import { ReadingService } from '../../graph/reading.service.js';
-import { Access, audienceOf, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access.js';
+import {
+  Access,
+  audienceOf,
+  type Caller,
+  CurrentActor,
+  CurrentCaller,
+} from '../../platform/http/auth/access-policy.js';
 import { Answer, type Page, type ReplayedAnswer } from '../../platform/http/answer/answer.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
-import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/idempotency.js';
-import { answerOnce, replayableAs } from '../../platform/http/answer/idempotent-answer.js';
+import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/request-preconditions.js';
+import { answerOnce, replayableAs } from '../../platform/http/answer/replayed-answer.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { requireFound, pageOf } from '../../platform/http/input/page.js';
 import { orRefuse } from '../../platform/http/answer/refused.js';

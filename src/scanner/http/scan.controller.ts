@@ -2,7 +2,7 @@ import { Controller, Get, Headers, HttpCode, Post, Query } from '@nestjs/common'
 import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Audience } from '#domain/graph';
 import { MEDIA_TYPES, SCAN_FORMATS, type ScanFormat } from '#domain/movements';
-import { SCAN_INCLUDES, scanProfiles, type ScanInclude, type ScanRequest } from '#domain/scanner';
+import { SCAN_LIMITS, SCAN_INCLUDES, scanProfiles, type ScanInclude, type ScanRequest } from '#domain/scanner';
 import { isAtLeast } from '#domain/shared';
 import {
   Access,
@@ -11,7 +11,7 @@ import {
   CallerName,
   CurrentCaller,
   RequestSignal,
-} from '../../platform/http/auth/access.js';
+} from '../../platform/http/auth/access-policy.js';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer/answer.js';
 import { BodyLimits } from '../../platform/http/input/body.js';
@@ -87,7 +87,7 @@ export class ScanController {
       minSeverity: query.min_severity ?? 'info',
       include: includesOf(query.include),
       limit: query.limit ?? 1000,
-      budgetMs: query.budget_ms ?? 30_000,
+      budgetMs: query.budget_ms ?? SCAN_LIMITS.max_budget_ms,
       dryRun: query.dry_run ?? false,
       onError: query.on_error ?? 'skip',
       options: query.options ?? null,

@@ -23,7 +23,12 @@ export class ScanTransactionsQuery {
   @WholeNumber('Findings in the answer.', 1, SCAN_LIMITS.max_findings, 1000)
   limit?: number;
 
-  @WholeNumber('Milliseconds that the scan may take once the body is there.', 1, SCAN_LIMITS.max_budget_ms, 30_000)
+  @WholeNumber(
+    'Milliseconds that the scan may take once the body is there.',
+    1,
+    SCAN_LIMITS.max_budget_ms,
+    SCAN_LIMITS.max_budget_ms,
+  )
   budget_ms?: number;
 
   @Choice(['skip', 'abort'], 'Scan without the rows that cannot be read, or not at all.', 'skip')

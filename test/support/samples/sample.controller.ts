@@ -10,7 +10,7 @@ import {
   CurrentActor,
   CurrentCaller,
   RequestSignal,
-} from '../../../src/platform/http/auth/access.js';
+} from '../../../src/platform/http/auth/access-policy.js';
 import { AnswerBytes } from '../../../src/platform/http/answer/answer-bytes.js';
 import {
   Answer,
@@ -24,7 +24,7 @@ import { BodyLimits } from '../../../src/platform/http/input/body.js';
 import { decodeCursor, encodeCursor } from '../../../src/platform/http/input/cursor.js';
 import { Produces, Untagged } from '../../../src/platform/http/answer/envelope.interceptor.js';
 import { GraphReadyGuard } from '../../../src/platform/http/admission/graph-ready.guard.js';
-import { type Idempotency, IdempotencyKey } from '../../../src/platform/http/answer/idempotency.js';
+import { type Idempotency, IdempotencyKey } from '../../../src/platform/http/answer/request-preconditions.js';
 import { BodyStream } from '../../../src/platform/http/input/input.interceptor.js';
 import { Answers } from '../../../src/platform/http/openapi/openapi.js';
 import { orRefuse } from '../../../src/platform/http/answer/refused.js';

@@ -1,7 +1,7 @@
 import { isGeneratedByModel, isInferredByModel } from '../graph/admissible.js';
 import type { ObjectKind, Status } from '../graph/records.js';
 import { boundVersion } from '../graph/views/known-at.js';
-import { breach, HOLDS, type Invariant } from './invariant.js';
+import { breach, NO_VIOLATIONS, type Invariant } from './invariant.js';
 
 /** Whether what a model inferred may be entered with a status. */
 export function mayModelEnter(status: Status): boolean {
@@ -32,14 +32,14 @@ export const aiInferenceIsNotEvidence: Invariant = {
               related: [fields.source_id],
             }),
           ]
-        : HOLDS;
+        : NO_VIOLATIONS;
     }
-    if (fields.object !== 'relation' && fields.object !== 'claim') return HOLDS;
-    if (fields.origin !== 'inferred') return HOLDS;
+    if (fields.object !== 'relation' && fields.object !== 'claim') return NO_VIOLATIONS;
+    if (fields.origin !== 'inferred') return NO_VIOLATIONS;
     const [entry] = fields.status_history;
     const entered = entry === undefined ? fields.status : entry.to;
     return mayModelEnter(entered)
-      ? HOLDS
+      ? NO_VIOLATIONS
       : [
           breach(
             'ai_inference_is_not_evidence',

@@ -71,7 +71,12 @@ async function loadWithout({ file, name, emptied }: Definition): Promise<Domain>
   return load(root);
 }
 
-function isTold({ Validator, STORED_AT }: Domain, view: graph.View, id: string, versions: Iterable<Version>): boolean {
+function isVisibleVersion(
+  { Validator, STORED_AT }: Domain,
+  view: graph.View,
+  id: string,
+  versions: Iterable<Version>,
+): boolean {
   const validator = new Validator({ view, now: STORED_AT });
   for (const one of versions) validator.take(one);
   return validator.verdicts().find((verdict) => verdict.id === id)?.ok === false;
@@ -86,7 +91,7 @@ function isToldOf(
 ): boolean {
   const stored = domain.graphOf([], audience);
   stored.apply(versions);
-  return isTold(domain, new domain.View(stored, domain.WHOLE_GRAPH), id, versions);
+  return isVisibleVersion(domain, new domain.View(stored, domain.WHOLE_GRAPH), id, versions);
 }
 
 /** A ledger that holds two ends, a source and an evidence of it. */
@@ -182,7 +187,7 @@ const TABLE: readonly Row[] = [
         }
       }
       const view = new Credulous(domain.graphOf([...AROUND(domain), bare]), domain.WHOLE_GRAPH);
-      return isTold(domain, view, VERIFIED, [bare]);
+      return isVisibleVersion(domain, view, VERIFIED, [bare]);
     },
   },
   {
@@ -362,7 +367,7 @@ const TABLE: readonly Row[] = [
       const stored = [...AROUND(domain), evidenceAt(domain, 1, hash('1'))];
       const later = evidenceAt(domain, 2, hash('2'));
       const view = new domain.View(domain.graphOf([...stored, later]), domain.WHOLE_GRAPH);
-      return isTold(domain, view, SNAPSHOT, [later]);
+      return isVisibleVersion(domain, view, SNAPSHOT, [later]);
     },
   },
   {
@@ -385,7 +390,7 @@ const TABLE: readonly Row[] = [
       ];
       const later = evidenceAt(domain, 2, { source_id: 't', ...hash('1') });
       const view = new domain.View(domain.graphOf([...stored, later]), domain.WHOLE_GRAPH);
-      return isTold(domain, view, SNAPSHOT, [later]);
+      return isVisibleVersion(domain, view, SNAPSHOT, [later]);
     },
   },
 ];

@@ -1,6 +1,6 @@
 import type { Corroboration } from '../graph/independence.js';
 import type { ClaimVersion, RelationVersion, SourceFields } from '../graph/records.js';
-import { breach, HOLDS, type Invariant } from './invariant.js';
+import { breach, NO_VIOLATIONS, type Invariant } from './invariant.js';
 import { mostThatCanBe, recount } from './recount.js';
 
 /** Whether a source is told to be its own origin. */
@@ -17,12 +17,12 @@ export const derivativeSourcesAreNotIndependent: Invariant = {
     if (fields.object === 'source') {
       return derivesFromItself(fields)
         ? [breach('derivative_sources_are_not_independent', version, 'a source derives from itself')]
-        : HOLDS;
+        : NO_VIOLATIONS;
     }
-    if (fields.object !== 'relation' && fields.object !== 'claim') return HOLDS;
+    if (fields.object !== 'relation' && fields.object !== 'claim') return NO_VIOLATIONS;
     const judged = version as RelationVersion | ClaimVersion;
     const fault = faultIn(view.corroborationOf(judged), recount(view, judged), () => mostThatCanBe(view, judged));
-    return fault === null ? HOLDS : [breach('derivative_sources_are_not_independent', version, fault)];
+    return fault === null ? NO_VIOLATIONS : [breach('derivative_sources_are_not_independent', version, fault)];
   },
 };
 

@@ -1,5 +1,5 @@
 import type { EvidenceFields } from '../graph/records.js';
-import { breach, HOLDS, type Invariant } from './invariant.js';
+import { breach, NO_VIOLATIONS, type Invariant } from './invariant.js';
 
 /** Whether a snapshot that has a hash is given another one. */
 export function hasOtherHash(before: string | null, after: string | null): boolean {
@@ -25,7 +25,7 @@ export const evidenceSnapshotSurvivesSourceEdit: Invariant = {
   applies_to: ['evidence'],
   check: (version, { view }) => {
     const { fields } = version;
-    if (fields.object !== 'evidence') return HOLDS;
+    if (fields.object !== 'evidence') return NO_VIOLATIONS;
     const [first] = view.graph.versions('evidence', fields.id);
     if (first !== undefined && first !== version) {
       if (isBoundOtherwise(first.fields, fields)) {
@@ -33,10 +33,10 @@ export const evidenceSnapshotSurvivesSourceEdit: Invariant = {
         return [breach('evidence_snapshot_survives_source_edit', version, message)];
       }
     }
-    if (view.graph.audience === 'public') return HOLDS;
+    if (view.graph.audience === 'public') return NO_VIOLATIONS;
     const versions = view.graph.versions('source', fields.source_id);
     return versions.length === 0 || versions.some((source) => source.version === fields.source_version)
-      ? HOLDS
+      ? NO_VIOLATIONS
       : [
           breach(
             'evidence_snapshot_survives_source_edit',

@@ -1,7 +1,7 @@
 import { isInferredByModel } from '../graph/admissible.js';
 import { ROLES, isAtLeast, type Role } from '../shared/actor.js';
 import type { EvidenceFields, Status, StatusStep } from '../graph/records.js';
-import { breach, HOLDS, type Invariant } from './invariant.js';
+import { breach, NO_VIOLATIONS, type Invariant } from './invariant.js';
 
 /** What a step out of hypothesis must have: to verified it also needs a status on the way. */
 export type PromotionNeed = 'a status between' | 'person' | 'reason' | 'evidence';
@@ -18,7 +18,7 @@ export const hypothesisDoesNotAutoPromote: Invariant = {
   applies_to: ['relation', 'claim'],
   check: (version, { view }) => {
     const { fields } = version;
-    if (fields.object !== 'relation' && fields.object !== 'claim') return HOLDS;
+    if (fields.object !== 'relation' && fields.object !== 'claim') return NO_VIOLATIONS;
     const faults: string[] = [];
     let status: Status | null = null;
     for (const step of fields.status_history) {

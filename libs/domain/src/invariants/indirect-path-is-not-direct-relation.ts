@@ -1,6 +1,6 @@
 import type { Violation } from '../shared/refusal.js';
 import type { RelationFields } from '../graph/records.js';
-import { breach, HOLDS, type Invariant } from './invariant.js';
+import { breach, NO_VIOLATIONS, type Invariant } from './invariant.js';
 
 /** Whether a relation names a relation as its component: no relation may name itself, nor one that names it back. */
 export function isMadeOf({ component_relation_ids }: RelationFields, relationId: string): boolean {
@@ -13,7 +13,7 @@ export const indirectPathIsNotDirectRelation: Invariant = {
   applies_to: ['relation'],
   check: (version, { view }) => {
     const { fields } = version;
-    if (fields.object !== 'relation' || fields.component_relation_ids.length === 0) return HOLDS;
+    if (fields.object !== 'relation' || fields.component_relation_ids.length === 0) return NO_VIOLATIONS;
     const violations: Violation[] = [];
     for (const id of fields.component_relation_ids) {
       if (id === fields.id && isMadeOf(fields, id)) {

@@ -22,7 +22,7 @@ export interface Invariant {
   readonly check: (version: Version, context: InvariantContext) => readonly Violation[];
 }
 
-export const HOLDS: readonly Violation[] = [];
+export const NO_VIOLATIONS: readonly Violation[] = [];
 
 /** A breach of `invariant` by the record. */
 export function breach(

@@ -1,6 +1,6 @@
 import { mayBeVerified } from '../graph/admissible.js';
 import type { ClaimVersion, RelationVersion } from '../graph/records.js';
-import { breach, HOLDS, type Invariant } from './invariant.js';
+import { breach, NO_VIOLATIONS, type Invariant } from './invariant.js';
 import { admissibleOf } from './recount.js';
 
 export { mayBeVerified };
@@ -14,10 +14,12 @@ export const noVerifiedEdgeWithoutEvidence: Invariant = {
   applies_to: ['relation', 'claim'],
   check: (version, { view }) => {
     const { fields } = version;
-    if ((fields.object !== 'relation' && fields.object !== 'claim') || fields.status !== 'verified') return HOLDS;
+    if ((fields.object !== 'relation' && fields.object !== 'claim') || fields.status !== 'verified') {
+      return NO_VIOLATIONS;
+    }
     const judged = version as RelationVersion | ClaimVersion;
     // What a view shows has fallen where its evidence is gone; what it shows as verified must have some, counted anew.
-    if (view.statusOf(judged) !== 'verified' || mayBeVerified(admissibleOf(view, judged))) return HOLDS;
+    if (view.statusOf(judged) !== 'verified' || mayBeVerified(admissibleOf(view, judged))) return NO_VIOLATIONS;
     return [breach('no_verified_edge_without_evidence', version, VERIFIED_WITHOUT_EVIDENCE)];
   },
 };

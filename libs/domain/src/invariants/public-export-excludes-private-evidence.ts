@@ -1,7 +1,7 @@
 import type { FieldsOf, LedgerKind } from '../graph/records.js';
 import { eachReference } from '../graph/references.js';
 import { hasGrounds } from '../graph/views/visibility.js';
-import { breach, HOLDS, type Invariant } from './invariant.js';
+import { breach, NO_VIOLATIONS, type Invariant } from './invariant.js';
 import type { Violation } from '../shared/refusal.js';
 
 /** Whether a record is kept from the public. A decision on identity has no visibility of its own. */
@@ -22,7 +22,7 @@ export const publicExportExcludesPrivateEvidence: Invariant = {
         return [breach('public_export_excludes_private_evidence', version, 'its source is private')];
       }
     }
-    if (view.graph.audience === 'full' || fields.object === 'resolution') return HOLDS;
+    if (view.graph.audience === 'full' || fields.object === 'resolution') return NO_VIOLATIONS;
     const violations: Violation[] = [];
     if (isPrivate(fields)) {
       violations.push(

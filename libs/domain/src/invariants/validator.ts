@@ -10,7 +10,7 @@ import { derivativeSourcesAreNotIndependent } from './derivative-sources-are-not
 import { evidenceSnapshotSurvivesSourceEdit } from './evidence-snapshot-survives-source-edit.js';
 import { hypothesisDoesNotAutoPromote } from './hypothesis-does-not-auto-promote.js';
 import { indirectPathIsNotDirectRelation } from './indirect-path-is-not-direct-relation.js';
-import { HOLDS, type Invariant, type InvariantContext } from './invariant.js';
+import { NO_VIOLATIONS, type Invariant, type InvariantContext } from './invariant.js';
 import { noVerifiedEdgeWithoutEvidence } from './no-verified-edge-without-evidence.js';
 import { publicExportExcludesPrivateEvidence } from './public-export-excludes-private-evidence.js';
 import { temporallyImpossibleRelationsRejected } from './temporally-impossible-relations-rejected.js';
@@ -99,7 +99,7 @@ export function breachesBy(versions: Iterable<Version>, context: InvariantContex
       }
     }
   }
-  return found.size === 0 ? HOLDS : INVARIANTS.flatMap(({ id }) => found.get(id) ?? HOLDS);
+  return found.size === 0 ? NO_VIOLATIONS : INVARIANTS.flatMap(({ id }) => found.get(id) ?? NO_VIOLATIONS);
 }
 
 /**

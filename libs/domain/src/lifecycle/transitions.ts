@@ -7,7 +7,7 @@ import type { Status, StatusStep } from '../graph/records.js';
 
 /** What a step of a status may ask for. */
 export type StepNeed =
-  /** Somebody's words why. */
+  /** A reason in free text. */
   | 'reason'
   /**
    * A source that says so: one that asserts it, or that of its admissible supporting evidence (spec/rulings.md#a-23).

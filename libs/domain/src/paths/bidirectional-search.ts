@@ -5,8 +5,8 @@ const SHIFT = 4;
 const GENERATIONS = 1 << 26;
 /** Edges looked at between two chances for others to run. */
 export const EDGES_A_TURN = 4_096;
-/** Edges that may be looked at again, after the balls, for each that the budget allows. */
-export const AGAIN = 8;
+/** How many edges the second pass may look at again for each edge that the budget allows in the first. */
+export const REVISITS_PER_BUDGETED_EDGE = 8;
 
 /** Buffers of a search over the places of a graph. Used again: what an earlier search wrote counts as unwritten. */
 export class Marks {

@@ -1,5 +1,5 @@
 import type { Millis } from '../shared/time.js';
-import { AGAIN, type BidirectionalSearch } from './bidirectional-search.js';
+import { REVISITS_PER_BUDGETED_EDGE, type BidirectionalSearch } from './bidirectional-search.js';
 import { eachEdge, strongestShortest } from './hop-paths.js';
 import { LabelSearch, type TimedWay } from './label-search.js';
 import { NO_LABEL } from './labels.js';
@@ -79,7 +79,7 @@ export class FastestPathSearch extends LabelSearch {
     if (first === null) return null;
     let best: TimedWay = first;
     const strongest = strongestShortest(this.graph, this.edges, this.errand, corridor);
-    const budget = this.edges.looked + AGAIN * this.errand.budget;
+    const budget = this.edges.looked + REVISITS_PER_BUDGETED_EDGE * this.errand.budget;
     const { departures, begins } = this.departures(corridor);
     for (const [at, departure] of departures.entries()) {
       const least = durationOf(best);

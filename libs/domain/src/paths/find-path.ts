@@ -52,7 +52,7 @@ export class PathFinder {
     this.table.changed(refs);
   }
 
-  /** What follows from the record at a place is another. */
+  /** Drops what was computed from the record at this ordinal, because the record has changed. */
   spoil(place: number): void {
     this.table.spoil(place);
   }

@@ -40,8 +40,8 @@ export interface DiffEntry {
  * between.
  */
 export function* diffViews(before: View, after: View): Generator<DiffEntry | null> {
-  if (before.roll !== null && after.roll !== null) {
-    yield* diffOnRolls(before, before.roll, after, after.roll);
+  if (before.snapshot !== null && after.snapshot !== null) {
+    yield* diffOfSnapshots(before, before.snapshot, after, after.snapshot);
     return;
   }
   for (const object of OBJECT_KINDS) {
@@ -49,7 +49,12 @@ export function* diffViews(before: View, after: View): Generator<DiffEntry | nul
   }
 }
 
-function* diffOnRolls(before: View, old: ViewSnapshot, after: View, now: ViewSnapshot): Generator<DiffEntry | null> {
+function* diffOfSnapshots(
+  before: View,
+  old: ViewSnapshot,
+  after: View,
+  now: ViewSnapshot,
+): Generator<DiffEntry | null> {
   const search = now.differing(old);
   let found = search.next();
   for (; found.done !== true; found = search.next()) yield null;

@@ -17,7 +17,7 @@ import type {
 } from '../graph/records.js';
 import { referencesOf } from '../graph/references.js';
 import type { View } from '../graph/views/view.js';
-import { isTold, isVisible, resolveTarget } from '../graph/views/visibility.js';
+import { isVisibleVersion, isVisible, resolveTarget } from '../graph/views/visibility.js';
 
 /** A record as it goes over the wire. Every member of its kind is there, in the order of the schema. */
 export interface Wire extends Ref {
@@ -84,11 +84,11 @@ export function visibleVersions(view: Seeing, object: LedgerKind, id: string): r
   const versions: readonly Version[] = view.graph.versions(object, id);
   if (view.graph.audience === 'full') return versions;
   const [only] = versions;
-  if (only !== undefined && versions.length === 1) return isTold(view.graph, only) ? versions : NO_VERSIONS;
+  if (only !== undefined && versions.length === 1) return isVisibleVersion(view.graph, only) ? versions : NO_VERSIONS;
   const distinct: Version[] = [];
   let last = '';
   for (const version of versions) {
-    if (!isTold(view.graph, version)) continue;
+    if (!isVisibleVersion(view.graph, version)) continue;
     const text = JSON.stringify([version.revision, visibleContent(view, version)]);
     if (text !== last) distinct.push(version);
     last = text;

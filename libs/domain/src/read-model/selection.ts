@@ -3,13 +3,13 @@ import type { Lens } from '../graph/predicates.js';
 import { predicateRule } from '../graph/predicates.js';
 import type { LedgerKind, Version } from '../graph/records.js';
 import { eachReference, referencesOf } from '../graph/references.js';
-import type { GraphAdapter } from './slices.js';
+import type { GraphSlice } from './slices.js';
 import type { Scope } from './presentation.js';
 import type { View } from '../graph/views/view.js';
 
 /** What a pack holds besides the time and the audience: a slice, an asset, a lens. */
 export interface SelectionOptions {
-  readonly adapter: GraphAdapter;
+  readonly adapter: GraphSlice;
   /** Symbol of an asset; keeps what is denominated in it and its one-hop neighbourhood. */
   readonly asset: string | null;
   readonly lens: Lens;
@@ -64,7 +64,7 @@ export function select(view: View, options: SelectionOptions): Selection | null 
 
 type EntityFilter = (id: string) => boolean;
 
-function entitiesOf(view: View, adapter: GraphAdapter, asset: string | null): EntityFilter {
+function entitiesOf(view: View, adapter: GraphSlice, asset: string | null): EntityFilter {
   const inAsset = asset === null ? null : aroundAsset(view, asset);
   return (id) => {
     const entity = view.find('entity', id);

@@ -4,7 +4,7 @@ import type { EntityFields } from '../graph/records.js';
  * A slice of the graph: what `adapter=` names (spec/semantics.md#slices). An extension adds one with a class of its own
  * and one line where slices are registered; it then stands in the OpenAPI document and in the status.
  */
-export interface GraphAdapter {
+export interface GraphSlice {
   /** The word in `adapter=`: lower case letters, digits and dashes. */
   readonly key: string;
   /** What it is for, in a sentence, for the status and the documentation. */
@@ -18,13 +18,13 @@ export interface GraphAdapter {
 const COMPANY_KINDS: ReadonlySet<string> = new Set(['company', 'organization', 'fund']);
 
 /** The slice with this key; the first one for a key that is none. */
-export function sliceOf(key: string): GraphAdapter {
+export function sliceOf(key: string): GraphSlice {
   const [first] = SLICES;
   return SLICES.find((slice) => slice.key === key) ?? first;
 }
 
 /** The slices that the service brings. The first is the default. */
-export const SLICES: readonly [GraphAdapter, ...GraphAdapter[]] = [
+export const SLICES: readonly [GraphSlice, ...GraphSlice[]] = [
   { key: 'capital', content: 'The whole of the capital-transparency graph: every kind of entity.', holds: null },
   {
     key: 'companies',

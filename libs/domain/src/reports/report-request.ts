@@ -1,6 +1,6 @@
 import type { Fault, Refusal } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
-import { DETECTORS } from '../scanner/detectors/detectors.js';
+import { DETECTORS } from '../scanner/detectors/detectors-by-profile.js';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../movements/formats/lossless-json.js';
 import { parseMovementTime } from '../movements/table/movement-time.js';
 import { DEFAULT_OPTIONS, parseScanOptions } from '../movements/reading/parse-options.js';

@@ -1,7 +1,7 @@
-export { DETECTORS } from './detectors/detectors.js';
+export { DETECTORS } from './detectors/detectors-by-profile.js';
 export type { EdgeView, Finding } from './findings/finding.js';
 export { SCAN_LIMITS, type ScanResult } from './findings/scan-result.js';
 export { SEVERITIES, type Severity } from './findings/severity.js';
 export { ScanJob, type ScanRequest } from './scan-job.js';
-export { scanProfiles } from './scan-profiles.js';
+export { scanProfiles } from './profile-catalogue.js';
 export { DEFAULT_SCAN_QUERY, finishScan, SCAN_INCLUDES, type ScanInclude, type ScanQuery } from './scan.js';

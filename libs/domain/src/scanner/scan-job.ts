@@ -1,5 +1,5 @@
 import type { Result } from '../shared/result.js';
-import { DETECTORS } from './detectors/detectors.js';
+import { DETECTORS } from './detectors/detectors-by-profile.js';
 import { HISTORY_BASE, RowIntake, type RowPlace } from '../movements/reading/row-intake.js';
 import type { JsonObject, JsonValue } from '../movements/formats/lossless-json.js';
 import { parseScanOptions } from '../movements/reading/parse-options.js';

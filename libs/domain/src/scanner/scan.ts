@@ -1,7 +1,7 @@
 import { sha256Hex } from '../shared/sha256.js';
 import { Budget } from './budget.js';
 import { formatUnits } from '../movements/table/decimal.js';
-import { DETECTORS } from './detectors/detectors.js';
+import { DETECTORS } from './detectors/detectors-by-profile.js';
 import type { Detector } from './detector.js';
 import type { RowIntake, Taken } from '../movements/reading/row-intake.js';
 import { formatMovementTime } from '../movements/table/movement-time.js';
@@ -37,7 +37,7 @@ export const DEFAULT_SCAN_QUERY: Omit<ScanQuery, 'profile'> = {
   minSeverity: 'info',
   include: new Set(),
   limit: 1000,
-  budgetMs: 30_000,
+  budgetMs: SCAN_LIMITS.max_budget_ms,
   dryRun: false,
 };
 

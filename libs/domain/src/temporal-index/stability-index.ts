@@ -11,11 +11,11 @@ import type {
 } from '../graph/records.js';
 import { groundsOf, referencesOf } from '../graph/references.js';
 import type { View } from '../graph/views/view.js';
-import { isTold, isVisible } from '../graph/views/visibility.js';
+import { isVisibleVersion, isVisible } from '../graph/views/visibility.js';
 
 /**
- * From when on knowledge(t) shows of a record what the whole graph shows: every later view of knowledge says the same of
- * it, so one text serves them all. An upper bound, and the exact instant for a record of one version: it is the last of
+ * The instant from which knowledge(t) shows a record as the whole graph shows it. Every later view of knowledge shows it
+ * the same way, so one serialised text serves them all. An upper bound, and the exact instant for a record of one version: it is the last of
  * all that could be learnt about the record, its evidence, the sources of that and what they derive from, its claims,
  * and the identity of its ends. +∞ where something was closed, because what a closed record showed is shown no longer.
  * Holds answers for one state of the graph: make a new one after a change.
@@ -65,7 +65,7 @@ export class StabilityIndex {
     let first = Infinity;
     for (const version of versions) {
       if (version.revision !== null || mayHide(this.graph, version)) return NaN;
-      if (isTold(this.graph, version)) first = Math.min(first, this.view.clock.version(version).at);
+      if (isVisibleVersion(this.graph, version)) first = Math.min(first, this.view.clock.version(version).at);
     }
     for (const reference of referencesOf(object)) {
       if (reference.need !== 'required') continue;

@@ -40,15 +40,15 @@ describe('the timetable of a graph', () => {
         const graph = graphOf(ledger.versions, audience);
         const whole = new View(graph);
         const plain = new View(graph, options);
-        const { roll } = timetableOf(graph).view(options);
-        if (roll === null) return;
+        const { snapshot } = timetableOf(graph).view(options);
+        if (snapshot === null) return;
         for (let place = 0; place < graph.places; place += 1) {
-          if (roll.of[place] !== PRESENCE.SAME) continue;
+          if (snapshot.of[place] !== PRESENCE.SAME) continue;
           const { object, id } = graph.recordAt(place);
           const [then, now] = [plain.find(object, id), whole.find(object, id)];
           expect(then).toBe(now);
           if (then === null) continue;
-          expect(roll.stateOf(place)).toBe(plain.stateOf(then));
+          expect(snapshot.stateOf(place)).toBe(plain.stateOf(then));
           if (object !== 'resolution') {
             expect(stateless(packRecord(plain, null, then))).toEqual(packRecord(whole, null, then));
           }
@@ -65,12 +65,12 @@ describe('the timetable of a graph', () => {
       fc.property(arbitraryHistory(), OPTIONS, AUDIENCE, (ledger, options, audience) => {
         const graph = graphOf(ledger.versions, audience);
         const timetable = timetableOf(graph);
-        const { roll } = timetable.view(options);
-        if (roll === null) return;
-        const alone = Array.from({ length: graph.places }, (_, place) => roll.presence(place));
-        const listed = Array.from(roll.places()).sort((a, b) => a - b);
-        const of = Array.from(roll.of);
-        expect(roll.count).toBe(of.filter((presence) => presence !== PRESENCE.ABSENT).length);
+        const { snapshot } = timetable.view(options);
+        if (snapshot === null) return;
+        const alone = Array.from({ length: graph.places }, (_, place) => snapshot.presence(place));
+        const listed = Array.from(snapshot.places()).sort((a, b) => a - b);
+        const of = Array.from(snapshot.of);
+        expect(snapshot.count).toBe(of.filter((presence) => presence !== PRESENCE.ABSENT).length);
         expect(listed).toEqual(of.flatMap((presence, place) => (presence === PRESENCE.ABSENT ? [] : [place])));
         for (const [place, presence] of of.entries()) {
           // Of one record alone the rules may be left to say that it is not there.

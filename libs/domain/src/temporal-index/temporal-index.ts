@@ -101,12 +101,12 @@ export class TemporalIndex {
     }
   }
 
-  /** The view of a time, with its roll where the columns answer: not for other cuts, nor while rows wait. */
+  /** The view of a time, with its snapshot where the columns can answer; otherwise the view works each record out. */
   view(options: ViewOptions): View {
     const { at, mode } = options;
     if (at === null || !this.answers(options)) return new View(this.graph, options);
-    const Called = mode === 'knowledge' ? TransactionTimeSnapshot : ValidTimeSnapshot;
-    return new View(this.graph, options, new Called(this.graph, this.columns, options, at));
+    const Snapshot = mode === 'knowledge' ? TransactionTimeSnapshot : ValidTimeSnapshot;
+    return new View(this.graph, options, new Snapshot(this.graph, this.columns, options, at));
   }
 
   /** Whether the columns can tell what a view has: not for other cuts, nor while rows wait. */
@@ -173,8 +173,8 @@ export class TemporalIndex {
     const settled = settling.settledFrom(found ?? newest);
     const knowing = { known, settled, moments: known < settled ? moments.between(object, id, known, settled) : [] };
     const lasting = shown === null ? 0 : Mark.LASTING;
-    const isTold = found !== null && shown !== null;
-    const unsure = known < settled && !isTold ? Mark.UNSURE : 0;
+    const isVisibleVersion = found !== null && shown !== null;
+    const unsure = known < settled && !isVisibleVersion ? Mark.UNSURE : 0;
     if (found === null) return { ...ABSENT, ...knowing, marks: lasting | unsure };
     const period = UNCUT.has(object) ? ALWAYS : view.periodOf(found);
     const needs = this.needsOf(found);
@@ -185,7 +185,7 @@ export class TemporalIndex {
       sureFrom: period.startLatest,
       sureUntil: period.endEarliest,
       ...knowing,
-      shown: isTold ? known : Math.max(known, settled),
+      shown: isVisibleVersion ? known : Math.max(known, settled),
       marks:
         marksOf(found, view) |
         lasting |

@@ -5,7 +5,7 @@ import { Provenance } from '../kit/provenance.js';
 import { FtmDocuments } from './document.js';
 import { FtmEntity } from './import/entity.js';
 import { FtmHappenings } from './happening.js';
-import { FtmHolding } from './import/holding.js';
+import { PendingEntities } from './import/pending-entities.js';
 import { documentIdentifier } from './identifiers.js';
 import { FtmLinks } from './link.js';
 import { FtmOffices } from './import/office.js';
@@ -36,7 +36,7 @@ class FtmSession implements ImportSession {
   private readonly links: FtmLinks;
   private readonly happenings: FtmHappenings;
   private readonly documents: FtmDocuments;
-  private readonly holding: FtmHolding;
+  private readonly holding: PendingEntities;
   private readonly offices: FtmOffices;
   private readonly suggestions: FtmSuggestions;
   private readonly statements = new FtmStatements();
@@ -54,7 +54,7 @@ class FtmSession implements ImportSession {
     this.links = new FtmLinks(intake, provenance);
     this.happenings = new FtmHappenings(intake, this.links);
     this.documents = new FtmDocuments(intake);
-    this.holding = new FtmHolding(intake, window);
+    this.holding = new PendingEntities(intake, window);
     this.offices = new FtmOffices(intake, this.links, this.holding);
     this.suggestions = new FtmSuggestions(intake, this.holding);
   }

@@ -68,7 +68,7 @@ export interface Asked {
 }
 
 const BASE = '/api/v1';
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 const LONGEST_WAIT_S = 5;
 
 /** The address of a question; parameters that are empty are left out, and `true` is `1`. */
@@ -110,7 +110,7 @@ async function requestPatiently(method: string, path: string, asked: Asked): Pro
   for (let tries = 1; ; tries += 1) {
     const response = await request(method, path, asked);
     const after = Number(response.headers.get('Retry-After') ?? Number.NaN);
-    const isFinal = response.status !== 503 || Number.isNaN(after) || after > LONGEST_WAIT_S || tries === MOST_TRIES;
+    const isFinal = response.status !== 503 || Number.isNaN(after) || after > LONGEST_WAIT_S || tries === MAX_TRIES;
     if (isFinal || asked.signal?.aborted === true) return response;
     await new Promise((resolve) => setTimeout(resolve, Math.max(1, after) * 1_000));
   }

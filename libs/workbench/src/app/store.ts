@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { fromFragment, toFragment, type State } from './state.js';
 
 /** How many steps back there are. */
-const MOST_UNDONE = 200;
+const MAX_UNDONE = 200;
 
 const present = signal<State>(fromFragment(location.hash));
 const past = signal<readonly State[]>([]);
@@ -27,7 +27,7 @@ export function change(part: Partial<State>, how: 'step' | 'move' = 'step'): voi
   const isMoving = how === 'move' && wasMove;
   wasMove = how === 'move';
   if (!isMoving) {
-    past.value = [...past.value, present.value].slice(-MOST_UNDONE);
+    past.value = [...past.value, present.value].slice(-MAX_UNDONE);
     history.pushState(null, '', fragment);
   } else {
     history.replaceState(null, '', fragment);
@@ -73,7 +73,7 @@ export function listenToAddress(): void {
   addEventListener('popstate', () => {
     const next = fromFragment(location.hash);
     if (toFragment(next) === toFragment(present.value)) return;
-    past.value = [...past.value, present.value].slice(-MOST_UNDONE);
+    past.value = [...past.value, present.value].slice(-MAX_UNDONE);
     future.value = [];
     present.value = next;
   });

@@ -7,7 +7,7 @@ import { hangingOn, readWay, wayOf } from './drawing-groups.js';
 import { drawing, learn, refusal, shownIds, showing, takenAway } from './model.js';
 
 /** Never more at once: a hub stays readable. */
-const MOST_ADDED = 25;
+const MAX_ADDED = 25;
 /** Relations looked at to find the next ones that are not drawn. */
 const PIECE = 100;
 
@@ -34,9 +34,9 @@ export async function expand(id: string): Promise<void> {
     for (const way of data.counts.toSorted((a, b) => a.count - b.count)) {
       const { predicate, direction } = way;
       for (const one of await newcomersOf(id, { predicate, direction })) {
-        if (newcomers.size < MOST_ADDED) newcomers.add(one);
+        if (newcomers.size < MAX_ADDED) newcomers.add(one);
       }
-      if (newcomers.size >= MOST_ADDED) break;
+      if (newcomers.size >= MAX_ADDED) break;
     }
     const opened = data.counts.map((way) => wayOf(id, way));
     change({
@@ -62,11 +62,11 @@ function neighbours(id: string, query: Readonly<Record<string, string | number |
 async function newcomersOf(id: string, filter: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const there = new Set([...shownIds.value, id]);
   const found = new Set<string>();
-  for (let cursor: string | null = ''; cursor !== null && found.size < MOST_ADDED;) {
+  for (let cursor: string | null = ''; cursor !== null && found.size < MAX_ADDED;) {
     const { data }: { data: NeighboursView } = await neighbours(id, { ...filter, limit: PIECE, cursor });
     learn(data.entities);
     for (const entity of data.entities) {
-      if (!there.has(entity.id) && found.size < MOST_ADDED) found.add(entity.id);
+      if (!there.has(entity.id) && found.size < MAX_ADDED) found.add(entity.id);
     }
     cursor = data.next_cursor;
   }

@@ -10,9 +10,9 @@ import { groupsOf, readWay } from './drawing-groups.js';
 import { drawingOf, NOTHING_DRAWN, type Drawing } from './drawing.js';
 
 /** A store of up to so many entities is put on the canvas of somebody who chose nothing; a larger one is searched. */
-const MOST_AT_FIRST = 100;
+const MAX_AT_FIRST = 100;
 /** More than this is no drawing any more; the service answers no more at once either. */
-const MOST_SHOWN = 1_000;
+const MAX_SHOWN = 1_000;
 
 /** Every entity that was heard of in this visit, for its name. */
 const known = new Map<string, EntityView>();
@@ -66,7 +66,7 @@ export function nameOf(id: string): string {
 export function showing(ids: readonly string[]): Pick<State, 'shown' | 'hidden'> {
   const back = new Set(ids);
   return {
-    shown: [...new Set([...shownIds.value, ...ids])].slice(0, MOST_SHOWN),
+    shown: [...new Set([...shownIds.value, ...ids])].slice(0, MAX_SHOWN),
     hidden: state.value.hidden.filter((id) => !back.has(id)),
   };
 }
@@ -163,7 +163,7 @@ export function keepDrawn(): void {
     get<StatusView>('/graph/status', { query: audience }).then(
       ({ data }) => {
         storeSize.value = data.graph.counts['entities'] ?? 0;
-        if (storeSize.value <= MOST_AT_FIRST) return chooseAll(audience);
+        if (storeSize.value <= MAX_AT_FIRST) return chooseAll(audience);
         chosenByPage.value = [];
         return undefined;
       },
@@ -242,7 +242,7 @@ function countWays(): void {
 }
 
 async function chooseAll(audience: Readonly<Record<string, unknown>>): Promise<void> {
-  const query = { limit: MOST_AT_FIRST, include_private: audience['include_private'] === true };
+  const query = { limit: MAX_AT_FIRST, include_private: audience['include_private'] === true };
   const { data } = await get<readonly EntityView[]>('/graph/entities', { query });
   learn(data);
   chosenByPage.value = data.map(({ id }) => id);

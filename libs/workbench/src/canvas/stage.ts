@@ -11,7 +11,7 @@ cytoscape.use(fcose);
 
 const NAME_LENGTH = 28;
 /** What moves while it finds its place; with more, nobody waits for the dance. */
-const MOST_ANIMATED = 150;
+const MAX_ANIMATED = 150;
 
 export interface StageEvents {
   select(selected: string | null): void;
@@ -192,7 +192,7 @@ export class Stage {
       name: 'fcose',
       quality: 'default',
       randomize: false,
-      animate: !this.isStill && core.nodes().length <= MOST_ANIMATED ? 'end' : false,
+      animate: !this.isStill && core.nodes().length <= MAX_ANIMATED ? 'end' : false,
       animationDuration: 250,
       fit: standing.length === 0,
       padding: 40,

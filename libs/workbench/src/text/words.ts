@@ -22,10 +22,10 @@ export function amountOf({ value, asset }: { readonly value: string; readonly as
   return `${grouped}${fraction === undefined ? '' : `.${fraction}`} ${asset}`;
 }
 
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 /** A name short enough for a drawing; the whole of it stands in the panel and in the table. */
-export function shortened(text: string, most = MOST_SHOWN): string {
+export function shortened(text: string, most = MAX_SHOWN): string {
   const points = [...text];
   return points.length <= most ? text : `${points.slice(0, most - 1).join('')}…`;
 }

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
-import { sha256 } from '../answer/idempotency.js';
+import { sha256 } from '../answer/request-preconditions.js';
 
 /** 64 bits: two that share a name by chance are not met. */
 const NAME_CHARACTERS = 16;

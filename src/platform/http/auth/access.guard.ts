@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { type Actor, mayActAs, type Role, ROLES } from '#domain/shared';
 import { ApiKeys } from '../../keys/api-keys.js';
-import { ACCESS, type AccessPolicy, refusalFor } from './access.js';
+import { ACCESS, type AccessPolicy, refusalFor } from './access-policy.js';
 import { requestContextOf } from '../request-context.js';
 import { HttpSettings } from '../http-settings.js';
 import { Refused } from '../answer/refused.js';

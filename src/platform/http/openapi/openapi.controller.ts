@@ -2,7 +2,7 @@ import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { wantedOf } from '../input/accept.js';
-import { Access } from '../auth/access.js';
+import { Access } from '../auth/access-policy.js';
 import { AnswerBytes } from '../answer/answer-bytes.js';
 import { PreparedAnswer } from '../answer/answer.js';
 import { Produces } from '../answer/envelope.interceptor.js';

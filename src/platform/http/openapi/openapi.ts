@@ -1,7 +1,7 @@
 import { applyDecorators, Injectable, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, DocumentBuilder, getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import { REFUSAL_CODES, ROLES } from '#domain/shared';
-import { ACCESS_EXTENSION, type AccessPolicy } from '../auth/access.js';
+import { ACCESS_EXTENSION, type AccessPolicy } from '../auth/access-policy.js';
 import { READ_AFTER } from '../admission/graph-ready.guard.js';
 import { STATUS_OF } from '../answer/problem.filter.js';
 

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Refusal } from '#domain/shared';
 import { DatabaseHealth } from '../../storage/database-health.js';
 import { Readiness } from '../../readiness.js';
-import { Access } from '../auth/access.js';
+import { Access } from '../auth/access-policy.js';
 import { Untagged } from '../answer/envelope.interceptor.js';
 import { noGraphYet } from '../admission/graph-ready.guard.js';
 import { LiveView, ReadyQuery, ReadyView } from './health.dto.js';

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, KEY_NEEDED } from '../auth/access.js';
+import { Access, type Caller, CurrentCaller, KEY_NEEDED } from '../auth/access-policy.js';
 import { AnswerBytes } from '../answer/answer-bytes.js';
 import { PreparedAnswer } from '../answer/answer.js';
 import { Produces, Untagged } from '../answer/envelope.interceptor.js';

@@ -5,7 +5,7 @@ import type { LiveGraph } from '../graph.js';
 /** Whether and how a view has a record. */
 export const PRESENCE = {
   ABSENT: 0,
-  /** In the newest version and, but for `state_at`, in the words of the whole graph. */
+  /** Shown as the whole graph shows it, in its newest version; only `state_at` depends on the instant. */
   SAME: 1,
   /** There, and to be worked out. */
   OTHER: 2,
@@ -20,13 +20,13 @@ export interface ViewSnapshot {
   /** The graph whose places these are. */
   readonly graph: LiveGraph;
   readonly count: number;
-  /** Places of the records that it has, in no order; valid until another roll of the graph is asked. */
+  /** Places of the records that it has, in no order; valid until another snapshot of the graph is asked. */
   places(): Int32Array;
   /** The instant of the view. */
   readonly at: Millis;
   /**
-   * Places, in the order of kinds and of ids, whose records may be other at the time of another roll of the same mode. Of
-   * one that both have as `SAME` nothing but the state may. Gives others a turn while it prepares.
+   * Ordinals, in the order of kinds and of ids, of records that may be shown differently in another snapshot of the same
+   * mode. Of a record that both have as `SAME` only the state may differ. Yields while it prepares.
    */
   differing(other: ViewSnapshot): Generator<void, Int32Array>;
   /** How a record of presence `SAME` stands at the instant; null for sources and evidence. */

@@ -19,7 +19,7 @@ import type {
 import { groundsOf, referencesOf } from '../references.js';
 import { PRESENCE, type ViewSnapshot } from './view-snapshot.js';
 import { statusLeft } from './status-of.js';
-import { isTold, isVisible } from './visibility.js';
+import { isVisibleVersion, isVisible } from './visibility.js';
 
 /** `reality`: what was so at a time. `knowledge`: what could be known at a time (spec/semantics.md#graph-at). */
 export type Mode = 'reality' | 'knowledge';
@@ -67,7 +67,7 @@ export class View {
     readonly graph: Graph,
     readonly options: ViewOptions = WHOLE_GRAPH,
     /** Which records it has, where that was looked up in columns (`TemporalIndex.view`). */
-    readonly roll: ViewSnapshot | null = null,
+    readonly snapshot: ViewSnapshot | null = null,
   ) {
     this.clock = clockOf(graph, options.known_basis);
   }
@@ -79,12 +79,12 @@ export class View {
 
   /** The version of the record that this view shows; null when the record is not in it. */
   find<K extends LedgerKind>(object: K, id: string): Version<K> | null {
-    if (this.roll !== null) {
-      const { roll } = this;
-      const place = roll.graph.placeOf(object, id);
-      const presence = place < 0 ? PRESENCE.ABSENT : roll.presence(place);
+    if (this.snapshot !== null) {
+      const { snapshot } = this;
+      const place = snapshot.graph.placeOf(object, id);
+      const presence = place < 0 ? PRESENCE.ABSENT : snapshot.presence(place);
       if (presence === PRESENCE.ABSENT) return null;
-      if (presence === PRESENCE.SAME) return roll.graph.versions(object, id).at(-1) ?? null;
+      if (presence === PRESENCE.SAME) return snapshot.graph.versions(object, id).at(-1) ?? null;
     }
     let present = this.present.get(object);
     if (present === undefined) this.present.set(object, (present = new Map<string, Version | null>()));
@@ -101,8 +101,8 @@ export class View {
 
   /** Every record of the kind in this view, in byte order of ids. */
   *each<K extends LedgerKind>(object: K): Generator<Version<K>> {
-    if (this.roll !== null) {
-      yield* this.eachOnRoll(object, this.roll);
+    if (this.snapshot !== null) {
+      yield* this.eachOfSnapshot(object, this.snapshot);
       return;
     }
     for (const id of this.graph.ids(object)) {
@@ -111,7 +111,7 @@ export class View {
     }
   }
 
-  private *eachOnRoll<K extends LedgerKind>(object: K, { graph, of }: ViewSnapshot): Generator<Version<K>> {
+  private *eachOfSnapshot<K extends LedgerKind>(object: K, { graph, of }: ViewSnapshot): Generator<Version<K>> {
     for (const place of graph.placesOf(object)) {
       if (of[place] === PRESENCE.ABSENT) continue;
       const { id, versions } = graph.recordAt(place);
@@ -308,7 +308,7 @@ export class View {
       if (version === undefined) continue;
       if (at !== null && mode === 'knowledge' && this.clock.version(version).at > at) continue;
       // The newest was judged with the record.
-      if (i < versions.length - 1 && !isTold(this.graph, version)) continue;
+      if (i < versions.length - 1 && !isVisibleVersion(this.graph, version)) continue;
       return version.revision === null ? version : null;
     }
     return null;

@@ -22,14 +22,14 @@ export function isVisible(graph: Sight, object: LedgerKind, id: string): boolean
 
 function judge(graph: Sight, object: LedgerKind, id: string): boolean {
   const head = newest(graph, object, id);
-  return head !== undefined && isTold(graph, head);
+  return head !== undefined && isVisibleVersion(graph, head);
 }
 
 /**
  * Whether the audience is told of this version of a record that it may see: one that named what it may not see, or that
  * rested on that alone, is as if it had never been.
  */
-export function isTold(graph: Sight, version: Version): boolean {
+export function isVisibleVersion(graph: Sight, version: Version): boolean {
   if (graph.audience === 'full') return true;
   return isWhole(graph, version) && hasGrounds(graph, version) && !isInternal(version);
 }

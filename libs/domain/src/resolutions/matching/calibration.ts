@@ -167,7 +167,7 @@ export function priorBits(family: 'person' | 'organisation' | 'thing', populatio
 }
 
 /** What a pair was compared by, from the least to the most telling. */
-export type Evidence = 'name' | 'date' | 'contact' | 'identifier';
+export type EvidenceTier = 'name' | 'date' | 'contact' | 'identifier';
 
 /** The plain probability of summed bits, prior included: what they would be if every feature were independent and exact. */
 export function plainProbability(bits: number): number {
@@ -178,7 +178,7 @@ export function plainProbability(bits: number): number {
 export function calibrated(
   family: 'person' | 'organisation' | 'thing',
   bits: number,
-  evidence: Evidence = 'name',
+  evidence: EvidenceTier = 'name',
 ): number {
   const { slope, intercept } = MODEL.platt[family][evidence];
   const raw = slope * bits + intercept;

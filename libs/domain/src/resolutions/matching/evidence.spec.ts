@@ -1,7 +1,7 @@
 import { MODEL, ProfileMaker, scorePair, type MatchableEntity } from '#domain/resolutions';
 import { bitsOf, featureOf, identifier, matchable, scorer } from '#domain/testing';
 import { transliterate } from '../../../../../src/resolutions/threads/transliterate.js';
-import { EVERYBODYS, HOUSEHOLD, shareLeft } from './holdings.js';
+import { EVERYBODYS, HOUSEHOLD, shareLeft } from './shared-values.js';
 import { houseNumber } from './places.js';
 
 const score = scorer(transliterate);

@@ -1,12 +1,12 @@
 import type { Token } from './names/vocabulary.js';
-import type { EntityHolding } from './holdings.js';
+import type { SharedValue } from './shared-values.js';
 
 /** One address of an entity. */
 export interface PlaceForm {
   readonly tokens: readonly Token[];
   /** The number of the house; null where the address has none. */
   readonly house: string | null;
-  readonly holding: EntityHolding;
+  readonly holding: SharedValue;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   SOLID_BODY_WORDS,
   TITLES,
 } from './names/name-words.js';
-import { Holdings, type EntityHolding } from './holdings.js';
+import { SharedValues, type SharedValue } from './shared-values.js';
 import { houseNumber, type PlaceForm } from './places.js';
 import { areDifferentNames } from './names/name-alignment.js';
 import type { NameForm, NameRole } from './name-form.js';
@@ -63,12 +63,12 @@ export interface Profile {
   readonly gender: string | null;
   readonly places: readonly PlaceForm[];
   readonly birthPlace: readonly Token[];
-  readonly emails: readonly EntityHolding[];
-  readonly phones: readonly EntityHolding[];
+  readonly emails: readonly SharedValue[];
+  readonly phones: readonly SharedValue[];
   /** Equal for two profiles whose names are made of the same words, in whatever order. */
   readonly nameKey: number;
   /** What the identifiers are held by, beside them. */
-  readonly holdings: readonly EntityHolding[];
+  readonly holdings: readonly SharedValue[];
   readonly symbol: string | null;
   readonly dataset: string | null;
 }
@@ -85,7 +85,7 @@ function familyOf(kind: EntityKind): NameFamily {
 export class ProfileMaker {
   readonly vocabularies: Readonly<Record<NameFamily, Vocabulary>>;
   private readonly places: Vocabulary;
-  private readonly holdings = new Holdings(areDifferentNames);
+  private readonly holdings = new SharedValues(areDifferentNames);
   private readonly bearers: Readonly<Record<NameFamily, Map<number, number>>> = {
     person: new Map(),
     organisation: new Map(),
@@ -185,7 +185,7 @@ const NOTHING: readonly Token[] = [];
 /** Country codes are written or not; the last digits are the line. */
 const PHONE_DIGITS = 9;
 
-function* holdingsOf({ emails, phones, places, holdings }: Profile): Generator<EntityHolding> {
+function* holdingsOf({ emails, phones, places, holdings }: Profile): Generator<SharedValue> {
   yield* emails;
   yield* phones;
   yield* holdings;

@@ -1,7 +1,7 @@
 import { kindsMayMeet } from '../../graph/entity-kinds.js';
 import { compareIds } from '../../shared/order.js';
 import { compareCountries, compareGenders, compareLegalForms, compareSymbols } from './features/body-feature.js';
-import { calibrated, MODEL, priorBits, type Evidence } from './calibration.js';
+import { calibrated, MODEL, priorBits, type EvidenceTier } from './calibration.js';
 import { compareContacts } from './features/contact-feature.js';
 import { feature, type MatchFeature } from './features/feature.js';
 import { compareIdentifiers, identifiersPart } from './features/identifier-feature.js';
@@ -38,7 +38,7 @@ export interface PairScore {
   /** What keeps the two apart whatever else agrees; null where nothing does. */
   readonly veto: Veto | null;
   /** What the pair was compared by, and as what: the scale of the score. */
-  readonly evidence: Evidence;
+  readonly evidence: EvidenceTier;
   readonly calibratedAs: NameFamily;
 }
 
@@ -98,8 +98,8 @@ const DATES: ReadonlySet<string> = new Set(['birth_date', 'incorporation_date'])
 /** Letters of a full date; a year is held by too many to weigh as one. */
 const DAY = 10;
 
-function evidenceOf(features: readonly MatchFeature[]): Evidence {
-  let evidence: Evidence = 'name';
+function evidenceOf(features: readonly MatchFeature[]): EvidenceTier {
+  let evidence: EvidenceTier = 'name';
   for (const { name, left, right } of features) {
     if (left === null || right === null) continue;
     if (name === 'identifier') return 'identifier';

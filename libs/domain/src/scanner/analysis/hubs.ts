@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../movements/table/movement-time.js';
 import type { Incidence, Movements } from '../../movements/table/movements.js';
 
-/** Over what an account's dealings are called a habit, where nothing else is said. */
+/** The period over which an account's activity counts as habitual, unless a parameter says otherwise. */
 export const MONTH_MS = 720 * HOUR_MS;
 
 /**

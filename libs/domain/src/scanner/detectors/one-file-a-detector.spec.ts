@@ -1,5 +1,5 @@
 import type { Detector } from '../detector.js';
-import { DETECTORS } from './detectors.js';
+import { DETECTORS } from './detectors-by-profile.js';
 
 const FOLDERS = ['generic', 'bank', 'exchange', 'evm', 'utxo'];
 const ALL = [...new Set(Object.values(DETECTORS).flat())];

@@ -3,7 +3,7 @@ import { countriesOf } from '../../kit/foreign-value.js';
 import type { ImportPlace } from '#adapter-kit';
 import type { ImportCollector } from '../../kit/import-collector.js';
 import type { FtmEntity } from './entity.js';
-import type { FtmHolding } from './holding.js';
+import type { PendingEntities } from './pending-entities.js';
 import { product, type FtmLinks } from '../link.js';
 
 /** Beyond this many, offices whose position has not been seen are put as they are. */
@@ -31,7 +31,7 @@ export class FtmOffices {
   constructor(
     private readonly intake: ImportCollector,
     private readonly links: FtmLinks,
-    private readonly holding: FtmHolding,
+    private readonly holding: PendingEntities,
   ) {}
 
   takes(schema: string): boolean {

@@ -3,7 +3,7 @@ import { foreignText } from '../../kit/foreign-value.js';
 import type { ImportPlace } from '#adapter-kit';
 import type { ImportCollector } from '../../kit/import-collector.js';
 import type { FtmEntity } from './entity.js';
-import type { FtmHolding } from './holding.js';
+import type { PendingEntities } from './pending-entities.js';
 
 /** Links that speak of identity: the older and the newer end, and what we would call it. */
 const LINKS: ReadonlyMap<string, { readonly from: string; readonly to: string; readonly predicate: string }> = new Map([
@@ -41,7 +41,7 @@ export class FtmSuggestions {
 
   constructor(
     private readonly intake: ImportCollector,
-    private readonly holding: FtmHolding,
+    private readonly holding: PendingEntities,
   ) {}
 
   takes(schema: string): boolean {

@@ -1,6 +1,6 @@
 import { MODEL } from '../calibration.js';
 import { feature, type MatchFeature } from './feature.js';
-import { HOUSEHOLD, shareLeft, type EntityHolding } from '../holdings.js';
+import { HOUSEHOLD, shareLeft, type SharedValue } from '../shared-values.js';
 import type { PlaceForm } from '../places.js';
 import { editDistance, likeness } from '../names/similarity.js';
 import type { Profile } from '../profile.js';
@@ -41,7 +41,7 @@ function asOneGroup(features: readonly MatchFeature[], cap: number): readonly Ma
 }
 
 /** The value that both hold, for as much as the number of names that hold it leaves. */
-function shared(name: 'email' | 'phone', { value, names }: EntityHolding, bits: number): MatchFeature {
+function shared(name: 'email' | 'phone', { value, names }: SharedValue, bits: number): MatchFeature {
   return { ...feature(name, value, value, 'equal', bits * shareLeft(names)), detail: heldBy(names) };
 }
 
@@ -49,7 +49,7 @@ function heldBy(names: number): string | null {
   return names > HOUSEHOLD ? `held by ${names} different names` : null;
 }
 
-function compareEmails(left: readonly EntityHolding[], right: readonly EntityHolding[]): MatchFeature | null {
+function compareEmails(left: readonly SharedValue[], right: readonly SharedValue[]): MatchFeature | null {
   const equal = left.find((one) => right.includes(one));
   if (equal !== undefined) return shared('email', equal, MODEL.contact.email);
   for (const one of left) {

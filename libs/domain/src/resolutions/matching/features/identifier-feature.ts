@@ -3,7 +3,7 @@ import type { IdentifierStrength } from '../../identifiers/schemes.js';
 import { MODEL } from '../calibration.js';
 import { feature, type MatchFeature } from './feature.js';
 import { editDistance } from '../names/similarity.js';
-import { HOUSEHOLD, shareLeft } from '../holdings.js';
+import { HOUSEHOLD, shareLeft } from '../shared-values.js';
 import type { Profile } from '../profile.js';
 
 /**

@@ -6,7 +6,7 @@ import {
   MODEL,
   plainProbability,
   type CalibrationBand,
-  type Evidence,
+  type EvidenceTier,
 } from '../calibration.js';
 import { counterfactualOf } from './counterfactual.js';
 import type { MatchFeature } from '../features/feature.js';
@@ -42,7 +42,7 @@ export interface Suggestion {
   /** The plain probability of `bits`, before the score was fitted to what proved true; 0 to 1. */
   readonly probability: number;
   /** What the two could be compared by: the scale that the score was fitted on. */
-  readonly evidence: Evidence;
+  readonly evidence: EvidenceTier;
   readonly model_version: string;
   /** Canonical ids of the two clusters. */
   readonly cluster_ids: readonly string[];

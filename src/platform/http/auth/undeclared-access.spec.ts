@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
-import { Access } from './access.js';
-import { AccessPolicies } from './access-policies.js';
+import { Access } from './access-policy.js';
+import { AccessPolicies } from './undeclared-access.js';
 
 @Controller('open')
 @Access({ read: 'public' })

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { ACCESS } from './access.js';
+import { ACCESS } from './access-policy.js';
 
 /** Lets the service start only when every route says who may use it. */
 @Injectable()

@@ -1,6 +1,6 @@
-import type { IdempotentRequest, Replayable } from '../../storage/idempotent-request.js';
+import type { IdempotentRequest, Replayable } from '../../storage/idempotency-store.js';
 import { type Answer, ReplayedAnswer, storedAnswer } from './answer.js';
-import type { Idempotency } from './idempotency.js';
+import type { Idempotency } from './request-preconditions.js';
 
 /** Names a request that is done once, with how its result is answered. */
 export function replayableAs<T>(

@@ -4,13 +4,13 @@ import type { NameForm } from './name-form.js';
  * Something that several entities may hold alike: an e-mail, a phone, an address, an identifier. How much it says depends
  * on how many *different names* hold it: ten records of one name are one holder, an office of twenty is twenty.
  */
-export interface EntityHolding {
+export interface SharedValue {
   readonly value: string;
   /** Different names that hold it, as of the last freeze. */
   names: number;
 }
 
-interface Counted extends EntityHolding {
+interface Counted extends SharedValue {
   /** The first name that holds it, and in how many entities; most are held by one name. */
   first: NameForm | null;
   firstKey: number;
@@ -22,12 +22,12 @@ interface Counted extends EntityHolding {
 export type AreDifferent = (one: NameForm, other: NameForm) => boolean;
 
 /** Holdings by value, each once, so that equal ones are one object. Counts are frozen as rarity is. */
-export class Holdings {
+export class SharedValues {
   private readonly byKey = new Map<string, Counted>();
 
   constructor(private readonly areDifferent: AreDifferent) {}
 
-  holding(kind: string, value: string): EntityHolding {
+  holding(kind: string, value: string): SharedValue {
     const key = `${kind}${value}`;
     const known = this.byKey.get(key);
     if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export class Holdings {
   }
 
   /** Counts a holder of this name in (`by` 1) or out (`by` −1). Names of one key are one name. */
-  count(holding: EntityHolding, name: NameForm, key: number, by: 1 | -1): void {
+  count(holding: SharedValue, name: NameForm, key: number, by: 1 | -1): void {
     const counted = holding as Counted;
     if (counted.firstCount === 0 || counted.firstKey === key) {
       counted.first = name;

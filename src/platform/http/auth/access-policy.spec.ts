@@ -1,5 +1,5 @@
 import { type Actor, type Role, ROLES } from '#domain/shared';
-import { type AccessPolicy, audienceOf, refusalFor } from './access.js';
+import { type AccessPolicy, audienceOf, refusalFor } from './access-policy.js';
 import { Refused } from '../answer/refused.js';
 
 const as = (role: Role): Actor => ({ label: role, role });

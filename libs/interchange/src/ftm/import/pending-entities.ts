@@ -26,7 +26,7 @@ interface LoosePart {
  * Holds things back until what belongs to them was seen: addresses, papers, offices, identity hints come as objects of
  * their own, before or after their owner.
  */
-export class FtmHolding {
+export class PendingEntities {
   private readonly things = new Map<string, HeldThing>();
   private readonly addresses = new Map<string, readonly Json[]>();
   private readonly loose = new Map<string, LoosePart[]>();

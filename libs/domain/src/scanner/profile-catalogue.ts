@@ -1,5 +1,5 @@
 import type { Detector } from './detector.js';
-import { DETECTORS } from './detectors/detectors.js';
+import { DETECTORS } from './detectors/detectors-by-profile.js';
 import { measurementsOf, type Measured } from './findings/measurements.js';
 import { PROFILE_NAMES, type ProfileName } from '../movements/profiles/profile-name.js';
 import { ROW_SCHEMAS } from '../movements/profiles/row-schemas.js';
