@@ -8,6 +8,6 @@ export { beginsAt, placesOf, withPin } from './canvas/plan.js';
 export { changesBetween } from './views/why/differing.js';
 export { amountOf, inWords, period, shortened } from './text/words.js';
 export { clustersOf } from './views/decide/clusters.js';
-export { CLAIM_STEPS, idsIn, QUESTION_STEPS, stepsFrom } from './views/decide/steps.js';
+export { CLAIM_STEPS, idsIn, stepsFrom } from './views/decide/steps.js';
 export { headOf, mapped, rowsOf, typeOf } from './views/money/csv.js';
 export { sendingOf } from './views/start/importing.js';

@@ -76,9 +76,8 @@ export class SyncController {
   @Answers(SyncRunView)
   async run(@Param('run_id') runId: string, @CurrentActor() actor: Actor): Promise<SyncRunView> {
     const run = await this.runs.find(runId);
-    const isVisibleVersion =
-      run !== null && (run.public || run.actor === actor.label || isAtLeast(actor.role, 'analyst'));
-    if (!isVisibleVersion) throw new Refused({ code: 'not_found', detail: 'There is no such run.' });
+    const mayBeRead = run !== null && (run.public || run.actor === actor.label || isAtLeast(actor.role, 'analyst'));
+    if (!mayBeRead) throw new Refused({ code: 'not_found', detail: 'There is no such run.' });
     const { public: _, started_at, finished_at, ...shown } = run;
     return {
       ...shown,

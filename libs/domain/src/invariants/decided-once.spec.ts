@@ -62,7 +62,7 @@ async function loadWithout({ file, name, emptied }: Definition): Promise<Domain>
   for (const one of ['a.js', 'ledger.js']) cpSync(path.join(DOMAIN, 'testing', one), path.join(root, 'testing', one));
   const target = path.join(root, 'src', file);
   const whole = readFileSync(target, 'utf8');
-  const head = new RegExp(`export function ${name}\\(.*\\) \\{`);
+  const head = new RegExp(`function ${name}\\(.*\\) \\{`);
   expect(whole).toMatch(head);
   writeFileSync(
     target,
@@ -71,7 +71,7 @@ async function loadWithout({ file, name, emptied }: Definition): Promise<Domain>
   return load(root);
 }
 
-function isVisibleVersion(
+function isBreach(
   { Validator, STORED_AT }: Domain,
   view: graph.View,
   id: string,
@@ -91,7 +91,7 @@ function isToldOf(
 ): boolean {
   const stored = domain.graphOf([], audience);
   stored.apply(versions);
-  return isVisibleVersion(domain, new domain.View(stored, domain.WHOLE_GRAPH), id, versions);
+  return isBreach(domain, new domain.View(stored, domain.WHOLE_GRAPH), id, versions);
 }
 
 /** A ledger that holds two ends, a source and an evidence of it. */
@@ -187,7 +187,7 @@ const TABLE: readonly Row[] = [
         }
       }
       const view = new Credulous(domain.graphOf([...AROUND(domain), bare]), domain.WHOLE_GRAPH);
-      return isVisibleVersion(domain, view, VERIFIED, [bare]);
+      return isBreach(domain, view, VERIFIED, [bare]);
     },
   },
   {
@@ -367,7 +367,7 @@ const TABLE: readonly Row[] = [
       const stored = [...AROUND(domain), evidenceAt(domain, 1, hash('1'))];
       const later = evidenceAt(domain, 2, hash('2'));
       const view = new domain.View(domain.graphOf([...stored, later]), domain.WHOLE_GRAPH);
-      return isVisibleVersion(domain, view, SNAPSHOT, [later]);
+      return isBreach(domain, view, SNAPSHOT, [later]);
     },
   },
   {
@@ -390,7 +390,7 @@ const TABLE: readonly Row[] = [
       ];
       const later = evidenceAt(domain, 2, { source_id: 't', ...hash('1') });
       const view = new domain.View(domain.graphOf([...stored, later]), domain.WHOLE_GRAPH);
-      return isVisibleVersion(domain, view, SNAPSHOT, [later]);
+      return isBreach(domain, view, SNAPSHOT, [later]);
     },
   },
 ];

@@ -4,7 +4,7 @@ import { breach, NO_VIOLATIONS, type Invariant } from './invariant.js';
 import { mostThatCanBe, recount } from './recount.js';
 
 /** Whether a source is told to be its own origin. */
-export function derivesFromItself({ id, derived_from }: SourceFields): boolean {
+function derivesFromItself({ id, derived_from }: SourceFields): boolean {
   return derived_from.some((from) => from.source_id === id);
 }
 

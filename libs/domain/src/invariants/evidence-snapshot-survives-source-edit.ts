@@ -7,7 +7,7 @@ export function hasOtherHash(before: string | null, after: string | null): boole
 }
 
 /** Whether an evidence is bound to another snapshot, or another version of a source, than it was at first. */
-export function isBoundOtherwise(first: EvidenceFields, now: EvidenceFields): boolean {
+function isBoundOtherwise(first: EvidenceFields, now: EvidenceFields): boolean {
   const [before, after] = [first.snapshot, now.snapshot];
   return (
     hasOtherHash(before.sha256, after.sha256) ||

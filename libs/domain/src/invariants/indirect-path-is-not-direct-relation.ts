@@ -3,7 +3,7 @@ import type { RelationFields } from '../graph/records.js';
 import { breach, NO_VIOLATIONS, type Invariant } from './invariant.js';
 
 /** Whether a relation names a relation as its component: no relation may name itself, nor one that names it back. */
-export function isMadeOf({ component_relation_ids }: RelationFields, relationId: string): boolean {
+function isMadeOf({ component_relation_ids }: RelationFields, relationId: string): boolean {
   return component_relation_ids.includes(relationId);
 }
 

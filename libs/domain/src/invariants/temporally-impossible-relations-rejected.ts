@@ -3,7 +3,7 @@ import type { TemporalFinding } from './time/finding.js';
 import { findingsIn } from './time/neighbourhood.js';
 
 /** Whether what was found contradicts time under every reading; what is only unlikely is a warning. */
-export function isImpossible({ severity }: TemporalFinding): boolean {
+function isImpossible({ severity }: TemporalFinding): boolean {
   return severity === 'impossible';
 }
 

@@ -173,8 +173,8 @@ export class TemporalIndex {
     const settled = settling.settledFrom(found ?? newest);
     const knowing = { known, settled, moments: known < settled ? moments.between(object, id, known, settled) : [] };
     const lasting = shown === null ? 0 : Mark.LASTING;
-    const isVisibleVersion = found !== null && shown !== null;
-    const unsure = known < settled && !isVisibleVersion ? Mark.UNSURE : 0;
+    const isShown = found !== null && shown !== null;
+    const unsure = known < settled && !isShown ? Mark.UNSURE : 0;
     if (found === null) return { ...ABSENT, ...knowing, marks: lasting | unsure };
     const period = UNCUT.has(object) ? ALWAYS : view.periodOf(found);
     const needs = this.needsOf(found);
@@ -185,7 +185,7 @@ export class TemporalIndex {
       sureFrom: period.startLatest,
       sureUntil: period.endEarliest,
       ...knowing,
-      shown: isVisibleVersion ? known : Math.max(known, settled),
+      shown: isShown ? known : Math.max(known, settled),
       marks:
         marksOf(found, view) |
         lasting |

@@ -60,7 +60,7 @@ export const CLAIM_STEPS: Table = {
   },
 };
 
-export const QUESTION_STEPS: Table = {
+const QUESTION_STEPS: Table = {
   open: { partial: ['finding'], answered: ['judged_claim'], abandoned: ['reason'] },
   partial: { answered: ['judged_claim'], abandoned: ['reason'] },
   answered: { partial: ['reason'], abandoned: ['reason'] },

@@ -57,3 +57,5 @@ export interface ReportView {
   readonly media_type: string;
   readonly content: string | object;
 }
+
+export type Thresholds = Readonly<Record<string, Readonly<Record<string, number | string>>>>;

@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks';
 import { Name } from '../../parts/name.js';
 import { amountOf, inWords } from '../../text/words.js';
-import type { FindingView, ProfileView, ScanView } from './answers.js';
+import type { FindingView, ProfileView, ScanView, Thresholds } from './answers.js';
 import { Movements } from './movements.js';
 import { Reports } from './reports.js';
-import type { Thresholds } from './scan.js';
 import { t } from './text.js';
 
 const SEVERITIES = ['high', 'medium', 'low', 'info'] as const;

@@ -3,12 +3,10 @@ import { useAnswer } from '../../api/use-answer.js';
 import { useSending } from '../../api/use-sending.js';
 import { audienceQuery } from '../../app/question.js';
 import { Refused } from '../../parts/refused.js';
-import type { ProfileView, ScanView } from './answers.js';
+import type { ProfileView, ScanView, Thresholds } from './answers.js';
 import { headOf, mapped, typeOf } from './csv.js';
 import { Findings } from './findings.js';
 import { t } from './text.js';
-
-export type Thresholds = Readonly<Record<string, Readonly<Record<string, number | string>>>>;
 
 /** Transactions come in, findings come out, and nothing of them stays. */
 export function Scan() {
