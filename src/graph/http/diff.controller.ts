@@ -25,7 +25,7 @@ export class DiffController {
   @Get('diff')
   @ApiOperation({ summary: 'What differs between two times, with reasons; or between reality and knowledge at one' })
   @Answers(DiffView)
-  async diff(
+  async compare(
     @Query() query: DiffQuery,
     @CurrentCaller() caller: Caller,
     @RequestSignal() signal: AbortSignal,

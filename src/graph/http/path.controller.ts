@@ -32,7 +32,7 @@ export class PathController {
   @Get('path')
   @ApiOperation({ summary: 'How two entities hang together; an indirect path is never a relation' })
   @Answers(PathView)
-  async path(
+  async find(
     @Query() query: PathFromTo,
     @CurrentCaller() caller: Caller,
     @RequestSignal() signal: AbortSignal,

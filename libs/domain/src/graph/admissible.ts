@@ -9,8 +9,8 @@ export function mayBeVerified(admissible: readonly string[]): boolean {
 }
 
 /** Whether a model inferred what the evidence says: such evidence is none. */
-export function isInferredByModel({ method }: Pick<EvidenceFields, 'method'>): boolean {
-  return method === 'ai_inference';
+export function isInferredByModel({ method, origin }: Pick<EvidenceFields, 'method' | 'origin'>): boolean {
+  return method === 'ai_inference' || origin === 'inferred';
 }
 
 /** Whether a model generated a source out of others. */

@@ -13,6 +13,7 @@ function sources(given: Readonly<Record<string, Facts>>) {
         derivation_state: from.length > 0 ? 'derived' : 'original',
         independence_group: null,
         counts: true,
+        is_generated: facts.derived_from?.some(({ kind }) => kind === 'ai_generated') === true,
         same_content_as: [],
         ...facts,
       },
@@ -96,6 +97,12 @@ describe('independentSources', () => {
     });
   });
 
+  it('counts no AI summary of what the view does not have', () => {
+    const given = { ...O, ai: { derivation_state: 'unknown', is_generated: true } } as const;
+    expect(rangeOf(['ai'], given)).toBe('0');
+    expect(rangeOf(['ai', 'o'], given)).toBe('1');
+  });
+
   it('counts nothing of a circle that AI feeds and nothing else does', () => {
     const given = { a: { from: ['b', 'ai'] }, b: { from: ['a'] }, ai: byAi('o'), o: {} };
     expect(rangeOf(['ai', 'b'], given)).toBe('1');
@@ -133,6 +140,7 @@ describe('independentSources', () => {
         derivation_state: at === 0 ? 'original' : 'derived',
         independence_group: null,
         counts: true,
+        is_generated: false,
         same_content_as: [],
       };
     };
@@ -210,7 +218,7 @@ function byDefinition(ids: readonly string[], all: ReadonlyMap<string, SourceFac
   for (let round = 0; round < names.length; round += 1) {
     for (const id of names) {
       const targets = edges(id);
-      const made = all.get(id)?.derived_from.some((d) => d.kind === 'ai_generated');
+      const made = all.get(id)?.is_generated;
       if (made === true || (targets.length > 0 && targets.every((target) => ai.has(target)))) ai.add(id);
     }
   }
@@ -249,6 +257,7 @@ describe('independence, against the definition', () => {
     derivation_state: fc.constantFrom('original' as const, 'derived' as const, 'unknown' as const),
     independence_group: fc.option(fc.constantFrom('x', 'y'), { freq: 3 }),
     counts: fc.boolean(),
+    is_generated: fc.boolean(),
     same_content_as: fc.array(id, { maxLength: 1 }),
   });
 

@@ -1,5 +1,4 @@
 import { compareIds } from '../shared/order.js';
-import { isGeneratedByModel } from './admissible.js';
 import type { DerivedFrom, SourceFields } from './records.js';
 import { stronglyConnected } from '../algorithms/strongly-connected.js';
 import { largestPacking } from '../algorithms/set-packing.js';
@@ -11,6 +10,8 @@ export interface SourceFacts {
   readonly independence_group: string | null;
   /** False for a source that the view does not count: a retracted one. That a source is AI is found out here. */
   readonly counts: boolean;
+  /** Whether a model generated it, also where what it was generated from is not in the view. */
+  readonly is_generated: boolean;
   /** Sources published earlier that hold the same content (equal snapshot hash, spec/rulings.md#a-32). */
   readonly same_content_as: readonly string[];
 }
@@ -135,7 +136,7 @@ function aiSources(web: Web): Uint8Array {
   const ai = new Uint8Array(web.ids.length);
   const found: number[] = [];
   web.facts.forEach((facts, node) => {
-    if (facts === undefined || !isGeneratedByModel(facts)) return;
+    if (facts?.is_generated !== true) return;
     ai[node] = 1;
     found.push(node);
   });

@@ -41,6 +41,11 @@ describeInvariant({
   ],
   refused: [
     ['evidence that a model inferred', taken({ source_id: 's', method: 'ai_inference' }), 'its method is ai_inference'],
+    [
+      'evidence that says that it was inferred',
+      taken({ source_id: 's', method: 'document', origin: 'inferred' }),
+      'its origin is inferred',
+    ],
     ['evidence taken of what a model made', taken({ source_id: 'made' }), NO_MODEL],
     ['evidence of a source of which a model made a part', taken({ source_id: 'mixed' }), NO_MODEL],
     [
@@ -76,6 +81,7 @@ describeInvariant({
   ],
   admitted: [
     ['evidence that a person took', taken({ source_id: 's', method: 'document' })],
+    ['evidence that a collector observed', taken({ source_id: 's', method: 'document', origin: 'observed' })],
     ['evidence of what quotes a model, which is judged where it counts', taken({ source_id: 'quoting' })],
     [
       'evidence bound to the version before a model made it',

@@ -21,7 +21,8 @@ export const aiInferenceIsNotEvidence: Invariant = {
     const { fields } = version;
     if (fields.object === 'evidence') {
       if (isInferredByModel(fields)) {
-        return [breach('ai_inference_is_not_evidence', version, 'its method is ai_inference')];
+        const member = fields.method === 'ai_inference' ? 'method is ai_inference' : 'origin is inferred';
+        return [breach('ai_inference_is_not_evidence', version, `its ${member}`)];
       }
       // Judged by the version of the source that it was taken of: a source that later turns out to be a machine's makes
       // the evidence inadmissible, it does not undo what was stored.

@@ -1,4 +1,4 @@
-import { isGeneratedByModel, isInferredByModel } from '../graph/admissible.js';
+import { isInferredByModel } from '../graph/admissible.js';
 import type { Corroboration, SourceFacts } from '../graph/independence.js';
 import type { ClaimVersion, RelationVersion } from '../graph/records.js';
 import { groundsOf } from '../graph/references.js';
@@ -102,7 +102,7 @@ function isMachines(view: View, sourceId: string): boolean {
 }
 
 function isGenerated(facts: SourceFacts | undefined): boolean {
-  return facts !== undefined && isGeneratedByModel(facts);
+  return facts?.is_generated === true;
 }
 
 /** The source and all that it derives from, however far; null where that is too much to walk through. */

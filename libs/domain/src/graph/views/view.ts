@@ -2,7 +2,7 @@ import { compareIds } from '../../shared/order.js';
 import { stateAt, type Period, type StateAt } from '../../shared/period.js';
 import type { Millis } from '../../shared/time.js';
 import { corroborationOf, independentSources, type Corroboration, type SourceFacts } from '../independence.js';
-import { isInferredByModel } from '../admissible.js';
+import { isGeneratedByModel, isInferredByModel } from '../admissible.js';
 import type { Audience, Graph, Ref } from '../graph.js';
 import { clusterOfMembers, clustersOf, joins, type Cluster } from '../identity.js';
 import { clockOf, statusKnownBy, type KnowledgeBasis, type KnowledgeClock } from './known-at.js';
@@ -284,6 +284,7 @@ export class View {
       derivation_state,
       independence_group,
       counts: !this.isRetracted(sourceId),
+      is_generated: isGeneratedByModel(source.fields),
       same_content_as: this.earlierWithSameContent(sourceId),
     };
   }

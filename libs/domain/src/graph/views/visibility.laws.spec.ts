@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { LENSES, OBJECT_KINDS, View, WHOLE_GRAPH, type ViewOptions } from '#domain/graph';
 import { INVARIANTS, Validator, warningsOf } from '#domain/invariants';
 import { presentVersion, SLICES, visibleVersions } from '#domain/read-model';
-import { arbitraryHistory, CANARY, graphOf, packOf, reading, TestLedger, viewOf, type Pack } from '#domain/testing';
+import {
+  a,
+  arbitraryHistory,
+  CANARY,
+  graphOf,
+  packOf,
+  reading,
+  TestLedger,
+  version,
+  viewOf,
+  type Pack,
+} from '#domain/testing';
 
 const AT = fc.constantFrom(null, '2018-02-01', '2019-03-15', '2020-02-01', '2021-06-01', '2026-03-01');
 const OPTIONS: fc.Arbitrary<ViewOptions> = fc.record({
@@ -158,4 +169,35 @@ describe('a record that was public once', () => {
     expect(view.find('entity', 'x')).toBeNull();
     expect(new View(ledger.graphFor('full'), WHOLE_GRAPH).find('entity', 'x')).not.toBeNull();
   });
+});
+
+describe('a public source that a model made out of a private one', () => {
+  const made = {
+    id: 'made',
+    derivation_state: 'derived',
+    derived_from: [{ source_id: 'own', kind: 'ai_generated' }],
+  } as const;
+  const records = (derivation: object) => [
+    version(a.entity({ id: 'from' })),
+    version(a.entity({ id: 'to' })),
+    version(a.source({ id: 'own', visibility: 'private' })),
+    version(a.source({ ...made, ...derivation })),
+    version(a.evidence({ id: 'x', source_id: 'made' })),
+    version(a.relation({ id: 'r', from_id: 'from', to_id: 'to', evidence_ids: ['x'], status: 'reported' })),
+  ];
+
+  it.each([
+    ['generated', {}, false, 0],
+    ['based on it', { derived_from: [{ source_id: 'own', kind: 'based_on' }] }, true, 1],
+  ] as const)(
+    '%s: its evidence is admissible in the public graph as in the whole one',
+    (_name, said, admissible, count) => {
+      for (const audience of ['public', 'full'] as const) {
+        const view = viewOf(records(said), WHOLE_GRAPH, audience);
+        const relation = view.find('relation', 'r');
+        expect(view.isAdmissible('x')).toBe(admissible);
+        expect(relation === null ? null : view.corroborationOf(relation).source_count).toBe(count);
+      }
+    },
+  );
 });
