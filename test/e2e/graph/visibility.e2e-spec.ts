@@ -317,6 +317,18 @@ describe('what the public may see', () => {
     );
   });
 
+  it('a private record that comes again without a word on its visibility stays private', async () => {
+    await stored(service, [person('later', HIDDEN)]);
+    const again = await stored(service, [person('later', { name: 'Another Name' })]);
+    expect(again.warnings).toEqual([
+      expect.objectContaining({ code: 'visibility_kept', object: 'entity', id: 'later', related_ids: ['later'] }),
+    ]);
+    await service.api.get(`${GRAPH}/entities/later`).expect(404);
+    expect((await hear(GRAPH)).text).not.toContain('Another Name');
+    await stored(service, [person('later', { name: 'Another Name', visibility: 'public' })]);
+    await service.api.get(`${GRAPH}/entities/later`).expect(200);
+  });
+
   it('a record that becomes private is gone, and one that becomes public is there', async () => {
     await stored(service, [person('shy', { name: 'Shy Person' })]);
     const without = await hear(GRAPH);
@@ -325,7 +337,7 @@ describe('what the public may see', () => {
     await service.api.get(`${GRAPH}/entities/shy/history`).expect(404);
     expect((await hear(`${GRAPH}/entities?q=Shy`)).text).not.toContain('shy');
     expect((await hear(GRAPH)).text).not.toContain('shy');
-    await stored(service, [person('shy', { name: 'Shy Again' })]);
+    await stored(service, [person('shy', { name: 'Shy Again', visibility: 'public' })]);
     const { text } = await hear(`${GRAPH}/entities/shy/history`);
     expect(text).toContain('Shy Again');
     expect(text).not.toContain(CANARY);

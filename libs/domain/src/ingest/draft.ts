@@ -4,6 +4,7 @@ import { parseMoment, type Millis } from '../shared/time.js';
 import type { Graph } from '../graph/graph.js';
 import { mayModelWrite } from '../invariants/ai-inference-is-not-evidence.js';
 import { hasOtherHash } from '../invariants/evidence-snapshot-survives-source-edit.js';
+import { isPrivate } from '../invariants/public-export-excludes-private-evidence.js';
 import type {
   ClaimFields,
   EvidenceFields,
@@ -72,7 +73,7 @@ function revise(item: Item, reading: ReadEdition, current: Version | null, conte
   if (current !== null) {
     const kept = keepDecisions(fields, current.fields, reading.given);
     item.kept = [...citedBy(kept)].filter((id) => !citedBy(fields).has(id));
-    fields = kept;
+    fields = keepPrivate(item, kept, current.fields, reading.given);
   }
   return place(fields, current, context);
 }
@@ -176,6 +177,21 @@ function keepDecisions(
     };
   }
   return fields;
+}
+
+/**
+ * A private record never becomes public because nothing was said: that would be a publication which nobody decided
+ * (spec/semantics.md#visibility). Who publishes it says `visibility: public`.
+ */
+function keepPrivate(
+  item: Item,
+  fields: FieldsOf[ObjectKind],
+  current: FieldsOf[LedgerKind],
+  given: readonly string[],
+): FieldsOf[ObjectKind] {
+  if (given.includes('visibility') || isPrivate(fields) || !isPrivate(current)) return fields;
+  item.keepsPrivate = true;
+  return { ...fields, visibility: 'private' };
 }
 
 function citedBy(fields: FieldsOf[ObjectKind]): ReadonlySet<string> {

@@ -71,6 +71,49 @@ describe('the same records again', () => {
   });
 });
 
+describe('visibility', () => {
+  const visibilityOf = (ledger: TestLedger) => ledger.graph.versions('entity', 'x').at(-1)?.fields.visibility;
+  const entity = (said: object) => reading('entity', { id: 'x', ...said });
+  const sourced = (kind: ObjectKind) =>
+    kind === 'evidence' ? { source_id: 'source' } : kind === 'claim' ? { subject_id: 'from' } : {};
+
+  it.each(['entity', 'source', 'evidence', 'claim', 'relation', 'event', 'question', 'case'] as const)(
+    'of a private %s stays where a later version does not say it, and that is told',
+    (kind) => {
+      const ledger = ledgerWith(reading(kind, { id: 'x', ...sourced(kind), visibility: 'private' }));
+      const { outcomes, warnings } = ledger.sync([
+        reading(kind, { id: 'x', ...sourced(kind), external_ids: [{ scheme: 'desk', value: '1' }] }),
+      ]);
+      expect(outcomes).toEqual([{ kind: 'updated', object: kind, id: 'x' }]);
+      const stored = ledger.graph.versions(kind, 'x').at(-1)?.fields;
+      expect(stored).toMatchObject({ visibility: 'private' });
+      const isPublicByDefault = kind !== 'question' && kind !== 'case';
+      expect(warnings.filter(({ code }) => code === 'visibility_kept').map(({ id }) => id)).toEqual(
+        isPublicByDefault ? ['x'] : [],
+      );
+    },
+  );
+
+  it('becomes public where that is said', () => {
+    const ledger = ledgerWith(entity({ visibility: 'private' }));
+    expect(ledger.sync([entity({ visibility: 'public' })]).warnings).toEqual([]);
+    expect(visibilityOf(ledger)).toBe('public');
+  });
+
+  it('of a public record is private only where that is said', () => {
+    const ledger = ledgerWith(entity({}));
+    ledger.sync([entity({ name: 'Other' })]);
+    expect(visibilityOf(ledger)).toBe('public');
+    ledger.sync([entity({ visibility: 'private' })]);
+    expect(visibilityOf(ledger)).toBe('private');
+  });
+
+  it('of a private record changes nothing where nothing else is said', () => {
+    const ledger = ledgerWith(entity({ visibility: 'private' }));
+    expect(ledger.sync([entity({})])).toMatchObject({ outcomes: [{ kind: 'unchanged' }], versions: [], warnings: [] });
+  });
+});
+
 describe('references', () => {
   it('resolve in any order, circles too', () => {
     const ledger = new TestLedger();

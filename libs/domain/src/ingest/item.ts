@@ -74,10 +74,22 @@ export interface Item {
   warnings: IngestWarning[];
   /** Evidence that it leaves out, and that stays cited because a decision named it (spec/rulings.md#c-10). */
   kept: readonly string[];
+  /** Whether it says nothing of its visibility, and stays private because it was. */
+  keepsPrivate: boolean;
 }
 
 export function itemOf(reading: ItemReading, id: string): Item {
-  return { reading, id, refusal: null, skipped: null, draft: null, version: null, warnings: [], kept: [] };
+  return {
+    reading,
+    id,
+    refusal: null,
+    skipped: null,
+    draft: null,
+    version: null,
+    warnings: [],
+    kept: [],
+    keepsPrivate: false,
+  };
 }
 
 export function reject(item: Item, code: RefusalCode, message: string, more: Partial<Rejected> = {}): void {
@@ -93,13 +105,21 @@ export function warn(item: Item, code: string, message: string, related_ids: rea
 }
 
 /** What a reader should know of a record, also where it changes nothing or was not taken. */
-export function tellOf({ reading, id, refusal, draft, version, warnings, kept }: Item): readonly IngestWarning[] {
+export function tellOf(item: Item): readonly IngestWarning[] {
+  const { id, refusal, draft, version, kept } = item;
   // What is warned of without a draft is why there is none.
-  const told = version === null && draft !== null ? [] : warnings;
-  if (refusal !== null || kept.length === 0) return told;
-  const message = 'Evidence that a decision named stays cited, though it is left out here.';
-  const about = { object: reading.kind, id, message, related_ids: kept };
-  return [...told, { code: 'decided_evidence_kept', rule: null, severity: 'info', ...about }];
+  const told = version === null && draft !== null ? [] : [...item.warnings];
+  if (refusal !== null) return told;
+  const about = { object: item.reading.kind, id, rule: null, severity: 'info' } as const;
+  if (kept.length > 0) {
+    const message = 'Evidence that a decision named stays cited, though it is left out here.';
+    told.push({ code: 'decided_evidence_kept', message, related_ids: kept, ...about });
+  }
+  if (item.keepsPrivate && version !== null) {
+    const message = 'It stays private, as it was: to publish it, say visibility: public.';
+    told.push({ code: 'visibility_kept', message, related_ids: [id], ...about });
+  }
+  return told;
 }
 
 /** What the set would append as it stands. What is withdrawn on its first sight is stored, and closed at once. */
