@@ -101,7 +101,8 @@ export function times(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-function quantiles(taken: readonly number[]): Pick<Sampled, 'runs' | 'p50' | 'p99'> {
+/** The median and the 99th percentile. */
+export function quantiles(taken: readonly number[]): Pick<Sampled, 'runs' | 'p50' | 'p99'> {
   const sorted = [...taken].sort((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { runs: sorted.length, p50: at(0.5), p99: at(0.99) };
