@@ -16,6 +16,7 @@ const TECHNOLOGIES = [
   'formats',
   'http',
   'investigation',
+  'jose',
   'memory',
   'sealing',
   'threads',

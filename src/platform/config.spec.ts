@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError, isLoopback, readConfig, type Config, type Environment } from './config.js';
+import { ConfigError, IN_FILES, isLoopback, readConfig, type Config, type Environment } from './config.js';
+import { ROLES } from '#domain/shared';
 import { LIMITS } from './limits.js';
 
 describe('the configuration', () => {
@@ -100,6 +101,30 @@ describe('the configuration', () => {
       expect(faults(both)).toEqual([`${variable}_FILE: must be absent where ${variable} is given`]);
     });
 
+    it.each([
+      ['SOURCE_ESPLORA_URL', 'https://esplora.example/a-key', (config: Config) => config.sources.esploraUrl],
+      ['SOURCE_EVM_URL', 'https://node.example/a-key', (config: Config) => config.sources.evmUrl],
+    ])('%s, in which a key may stand', (variable, secret, read) => {
+      expect(read(readConfig({ [`${variable}_FILE`]: file(`${secret}\n`) }))).toBe(secret);
+    });
+
+    it('and every variable that is a secret by its name is one of them', () => {
+      const named = [...IN_FILES].toSorted();
+      expect(named).toEqual([
+        'ADMIN_API_KEY',
+        'DATABASE_READ_URLS',
+        'DATABASE_URL',
+        'SOURCE_ESPLORA_URL',
+        'SOURCE_EVM_URL',
+      ]);
+      const documented = readFileSync('docs/configuration.md', 'utf8').matchAll(/^\| `([A-Z_]+)`/gm);
+      const secret = [...documented].flatMap(([, name = '']) =>
+        /KEY$|PASSWORD|SECRET|DATABASE_.*URL/.test(name) ? name : [],
+      );
+      for (const name of secret) expect(named).toContain(name);
+      for (const name of named) expect(readFileSync('docs/configuration.md', 'utf8')).toContain(`\`${name}\``);
+    });
+
     it('by the same rules as from the environment', () => {
       expect(faults({ ADMIN_API_KEY_FILE: file('too-short') })).toEqual([
         'ADMIN_API_KEY: must be at least 16 characters',
@@ -132,6 +157,74 @@ describe('the configuration', () => {
     ['STORAGE', 'disk', 'one of postgres, memory'],
   ])('refuses %s=%s and says what it may be', (variable, value, whatItMayBe) => {
     expect(faults({ [variable]: value })).toEqual([`${variable}: must be ${whatItMayBe}`]);
+  });
+
+  describe('of an issuer of tokens', () => {
+    const ISSUER = { OIDC_ISSUER: 'https://id.example/realms/desk', OIDC_AUDIENCE: 'graph' };
+
+    it('is none without one', () => {
+      expect(readConfig({}).oidc).toBeNull();
+      expect(readConfig({ OIDC_ISSUER: '', OIDC_AUDIENCE: '' }).oidc).toBeNull();
+    });
+
+    it('needs an issuer and an audience', () => {
+      expect(readConfig(ISSUER).oidc).toEqual({
+        issuer: 'https://id.example/realms/desk',
+        audiences: ['graph'],
+        jwksUrl: null,
+        algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+        rolesClaim: 'roles',
+        roles: new Map(ROLES.map((role) => [role, role])),
+        clockSkewS: 30,
+        refreshS: 30,
+      });
+      expect(faults({ OIDC_ISSUER: ISSUER.OIDC_ISSUER })).toEqual([
+        'OIDC_AUDIENCE: must name the audience of this service',
+      ]);
+      expect(faults({ OIDC_AUDIENCE: 'graph', OIDC_ROLES_CLAIM: 'r' })).toEqual([
+        'OIDC_AUDIENCE: must be absent without OIDC_ISSUER',
+        'OIDC_ROLES_CLAIM: must be absent without OIDC_ISSUER',
+      ]);
+    });
+
+    it('takes audiences, algorithms and roles as lists', () => {
+      const { oidc } = readConfig({
+        ...ISSUER,
+        OIDC_AUDIENCE: 'graph, api://graph',
+        OIDC_ALGORITHMS: 'ES512',
+        OIDC_ROLES: 'desk=analyst,lead=reviewer',
+        OIDC_CLOCK_SKEW_S: '0',
+      });
+      expect(oidc).toMatchObject({ audiences: ['graph', 'api://graph'], algorithms: ['ES512'], clockSkewS: 0 });
+      expect([...(oidc?.roles ?? [])]).toEqual([
+        ['desk', 'analyst'],
+        ['lead', 'reviewer'],
+      ]);
+    });
+
+    it.each([
+      ['OIDC_ISSUER', 'http://id.example'],
+      ['OIDC_ISSUER', 'id.example'],
+      ['OIDC_ISSUER', 'http://localhost.example'],
+      ['OIDC_JWKS_URL', 'http://id.example/jwks'],
+      ['OIDC_JWKS_URL', 'file:///etc/jwks'],
+      ['OIDC_ALGORITHMS', 'none'],
+      ['OIDC_ALGORITHMS', 'HS256'],
+      ['OIDC_ALGORITHMS', 'RS256,HS256'],
+      ['OIDC_ROLES', 'desk=root'],
+      ['OIDC_ROLES', 'desk'],
+      ['OIDC_CLOCK_SKEW_S', '301'],
+      ['OIDC_JWKS_REFRESH_S', '3601'],
+    ])('refuses %s=%s', (variable, value) => {
+      expect(faults({ ...ISSUER, [variable]: value })).toEqual([expect.stringMatching(`^${variable}: must be `)]);
+    });
+
+    it.each(['http://localhost:8080/realm', 'http://127.0.0.1:1', 'http://[::1]/x', 'https://id.example'])(
+      'takes %s, which nobody on the way can change',
+      (address) => {
+        expect(readConfig({ ...ISSUER, OIDC_ISSUER: address }).oidc?.issuer).toBe(address);
+      },
+    );
   });
 
   it('refuses a limit that does not exist', () => {

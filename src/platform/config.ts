@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { type Role, ROLES } from '#domain/shared';
+import { isSafeAddress, type OidcSettings, TOKEN_ALGORITHMS, type TokenAlgorithm } from './oidc-settings.js';
 import { LIMITS, OFF_ON_LOOPBACK, type LimitName, type Limits } from './limits.js';
 
 const STORAGE_KINDS = ['postgres', 'memory'] as const;
@@ -32,6 +34,8 @@ export interface Config {
   /** Whether an empty database is filled with the demonstration investigation. */
   readonly demoData: boolean;
   readonly metricsPublic: boolean;
+  /** The issuer whose tokens name callers; null: only keys do. */
+  readonly oidc: OidcSettings | null;
   /** Of the source that this was built from, for whoever looks at `build_info`. */
   readonly commit: string;
   /** File with the goAML schema that reports to an FIU are checked against; null where there is none. */
@@ -98,6 +102,7 @@ export function readConfig(env: Environment, terminal = false): Config {
     anonymousRead: reader.boolean('ANONYMOUS_READ', loopback),
     demoData: reader.boolean('DEMO_DATA', embedded),
     metricsPublic: reader.boolean('METRICS_PUBLIC', false),
+    oidc: readOidc(env, reader),
     commit: reader.text('BUILD_COMMIT', 'unknown', /^[0-9a-f]{7,64}$/, 'the hash of a commit'),
     goamlXsd: reader.optional('GOAML_XSD', /^[^\0]+$/, 'the path of a file'),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -123,6 +128,43 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
+/** Null without OIDC_ISSUER, which the other variables of this kind speak of. */
+function readOidc(env: Environment, reader: EnvironmentReader): OidcSettings | null {
+  const issuer = reader.address('OIDC_ISSUER');
+  if (!env['OIDC_ISSUER']) {
+    for (const variable of Object.keys(env).filter((name) => name.startsWith('OIDC_') && env[name])) {
+      reader.faults.push(`${variable}: must be absent without OIDC_ISSUER`);
+    }
+    return null;
+  }
+  const audiences = reader.list('OIDC_AUDIENCE', /^\S+$/, 'the audience of this service, or several with commas');
+  if (!env['OIDC_AUDIENCE']) reader.faults.push('OIDC_AUDIENCE: must name the audience of this service');
+  const algorithms = reader.list('OIDC_ALGORITHMS', ALGORITHM, `of ${TOKEN_ALGORITHMS.join(', ')}`);
+  const pairs = reader.list('OIDC_ROLES', ROLE_PAIR, `pairs such as their-word=analyst, of ${ROLES.join(', ')}`);
+  return {
+    issuer: issuer ?? '',
+    audiences,
+    jwksUrl: reader.address('OIDC_JWKS_URL'),
+    // The patterns above let nothing else pass.
+    algorithms: algorithms.length === 0 ? DEFAULT_ALGORITHMS : (algorithms as readonly TokenAlgorithm[]),
+    rolesClaim: reader.text('OIDC_ROLES_CLAIM', 'roles', /^\S{1,200}$/, 'the name of a claim'),
+    roles: rolesByWord(pairs),
+    clockSkewS: reader.integer('OIDC_CLOCK_SKEW_S', 30, 0, 300),
+    refreshS: reader.integer('OIDC_JWKS_REFRESH_S', 30, 0, 3_600),
+  };
+}
+
+const ALGORITHM = new RegExp(`^(${TOKEN_ALGORITHMS.join('|')})$`);
+const DEFAULT_ALGORITHMS: readonly TokenAlgorithm[] = ['RS256', 'PS256', 'ES256', 'EdDSA'];
+const ROLE_PAIR = new RegExp(`^[^\\s=]+=(${ROLES.join('|')})$`);
+
+/** Without a pair every role is called by its own name; with pairs only what they say is one. */
+function rolesByWord(pairs: readonly string[]): ReadonlyMap<string, Role> {
+  if (pairs.length === 0) return new Map(ROLES.map((role) => [role, role]));
+  // The pattern of a pair lets no other role pass.
+  return new Map(pairs.map((pair) => pair.split('=') as [string, Role]));
+}
+
 function readLimits(env: Environment, reader: EnvironmentReader, loopback: boolean): Limits {
   const known = new Set(LIMITS.map(({ name }) => variableOf(name)));
   for (const variable of Object.keys(env).filter((name) => name.startsWith('LIMIT_') && !known.has(name))) {
@@ -140,8 +182,17 @@ function variableOf(limit: LimitName): string {
   return `LIMIT_${limit.toUpperCase()}`;
 }
 
-/** Variables whose value may stand in a file instead, which `<variable>_FILE` names: as secrets are mounted. */
-const IN_FILES: ReadonlySet<string> = new Set(['DATABASE_URL', 'DATABASE_READ_URLS', 'ADMIN_API_KEY']);
+/**
+ * Variables whose value is a secret, or an address in which one may stand. It may stand in a file instead, which
+ * `<variable>_FILE` names: as secrets are mounted.
+ */
+export const IN_FILES: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'DATABASE_READ_URLS',
+  'ADMIN_API_KEY',
+  'SOURCE_ESPLORA_URL',
+  'SOURCE_EVM_URL',
+]);
 
 /** Reads variables by kind and collects what is wrong with them, so that all of it is told at once. */
 class EnvironmentReader {
@@ -170,6 +221,12 @@ class EnvironmentReader {
       .map((value) => value.trim())
       .filter((value) => value !== '');
     return values.every((value) => pattern.test(value)) ? values : this.fault(variable, whatItMayBe, []);
+  }
+
+  address(variable: string): string | null {
+    const value = this.given(variable);
+    if (value === null || isSafeAddress(value)) return value;
+    return this.fault(variable, 'https://…, or http:// on this machine', null);
   }
 
   integer(variable: string, byDefault: number, min: number, max: number): number {

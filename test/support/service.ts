@@ -106,5 +106,6 @@ async function makeKeys(keys: StoredApiKeys): Promise<Readonly<Record<Role, stri
     admin: ADMIN_KEY,
     peer: await make('peer'),
     ai: await make('ai'),
+    metrics: await make('metrics'),
   };
 }

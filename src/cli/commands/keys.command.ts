@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import { formatInstant, parseMoment, ROLES, type Role } from '#domain/shared';
 import type { ApiKey } from '../../platform/keys/api-key.repository.js';
+import { TOKEN_LABEL } from '../../platform/keys/bearer-tokens.js';
 import { SystemClock } from '../../platform/clock.js';
 import type { Storage } from '../../platform/storage/storage.js';
 import { StoredApiKeys, type IssuedKey } from '../../platform/keys/stored-api-keys.js';
@@ -142,6 +143,12 @@ function tableOf(keys: readonly ApiKey[]): string {
 
 function labelOf(text: string): string {
   const label = text.trim();
+  if (label.startsWith(TOKEN_LABEL)) {
+    throw new CommandFailed(
+      'usage',
+      `--label must not begin with ${TOKEN_LABEL}: so the subjects of tokens are called`,
+    );
+  }
   if (label !== '' && label.length <= LABEL_CHARS && !/\p{Cc}/u.test(label)) return label;
   throw new CommandFailed('usage', `--label must be 1 to ${LABEL_CHARS} characters without control characters`);
 }

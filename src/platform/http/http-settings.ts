@@ -1,4 +1,5 @@
 import type { Config } from '../config.js';
+import type { OidcSettings } from '../oidc-settings.js';
 import type { Limits } from '../limits.js';
 
 /** The limits that the pipeline itself holds requests to; those of one module's records are that module's matter. */
@@ -33,11 +34,16 @@ export type HttpLimits = Pick<
 export const MAX_HEADER_BYTES = 65_536;
 
 /** What of the configuration the HTTP side goes by: a `Config` is one. */
-export abstract class HttpSettings implements Pick<Config, 'anonymousRead' | 'metricsPublic' | 'commit' | 'limits'> {
+export abstract class HttpSettings implements Pick<
+  Config,
+  'anonymousRead' | 'metricsPublic' | 'commit' | 'oidc' | 'limits'
+> {
   /** Whether the public graph may be read without a key. */
   abstract readonly anonymousRead: boolean;
-  /** Whether `/metrics` answers without an admin's key. */
+  /** Whether `/metrics` answers without a key. */
   abstract readonly metricsPublic: boolean;
   abstract readonly commit: string;
+  /** Whose tokens are taken; null: nobody's. */
+  abstract readonly oidc: OidcSettings | null;
   abstract readonly limits: Limits;
 }

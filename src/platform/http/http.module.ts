@@ -1,5 +1,8 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { Clock } from '../clock.js';
+import { OidcTokens } from '../jose/oidc-tokens.js';
+import { BearerTokens, NoTokens } from '../keys/bearer-tokens.js';
 import { AccessPolicies } from './auth/undeclared-access.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { DatabaseMetrics } from './operations/database.metrics.js';
@@ -36,6 +39,12 @@ export class HttpModule {
         { provide: HttpSettings, useValue: settings },
         { provide: ServiceLog, useValue: log },
         ProblemFilter,
+        {
+          provide: BearerTokens,
+          inject: [Clock],
+          useFactory: (clock: Clock) =>
+            settings.oidc === null ? new NoTokens() : new OidcTokens(settings.oidc, clock),
+        },
         Metrics,
         DatabaseMetrics,
         Traffic,

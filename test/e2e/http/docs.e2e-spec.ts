@@ -33,7 +33,7 @@ describe('the documentation', () => {
     const { paths, components } = (await sample.api.get(SPEC)).body.data;
     expect(components.securitySchemes.key).toMatchObject({ type: 'apiKey', in: 'header', name: 'X-API-Key' });
     const list = paths['/api/v1/sample/list'].get;
-    expect(list.security).toEqual([{}, { key: [] }]);
+    expect(list.security).toEqual([{}, { key: [] }, { bearer: [] }]);
     expect(list.responses['200'].content['application/json'].schema).toMatchObject({
       required: ['success', 'data', 'page'],
       properties: { data: { type: 'array', items: { $ref: '#/components/schemas/SampleView' } } },
@@ -46,7 +46,7 @@ describe('the documentation', () => {
     expect(list.parameters.map(({ name }: { name: string }) => name)).toEqual(
       expect.arrayContaining(['include_private', 'at', 'mode', 'limit', 'cursor', 'X-Role']),
     );
-    expect(paths['/api/v1/sample/echo'].post.security).toEqual([{ key: [] }]);
+    expect(paths['/api/v1/sample/echo'].post.security).toEqual([{ key: [] }, { bearer: [] }]);
     expect(paths['/api/v1/sample/echo'].post.responses['413'].description).toBe('payload_too_large');
     expect(paths['/api/v1/health/live'].get.security).toEqual([]);
     expect(JSON.stringify(paths)).not.toContain('x-access');

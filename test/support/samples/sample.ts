@@ -19,7 +19,7 @@ import { SampleState } from './sample-state.js';
 /** Every role has one key, and its name is the key. */
 class KeysByName extends ApiKeys {
   override authenticate(text: string): Promise<KeyHolder | null> {
-    const role = /^key-of-(viewer|analyst|reviewer|admin|peer|ai)$/.exec(text)?.[1];
+    const role = /^key-of-(viewer|analyst|reviewer|admin|peer|ai|metrics)$/.exec(text)?.[1];
     return Promise.resolve(role === undefined ? null : { label: `the ${role}`, role: role as Role });
   }
 }

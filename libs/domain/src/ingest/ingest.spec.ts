@@ -204,6 +204,7 @@ describe('the status that a role may enter', () => {
     admin: STATUSES,
     peer: ['unverified', 'reported'],
     ai: ['hypothesis'],
+    metrics: [],
   };
   const cases = Object.keys(MAY).flatMap((role) => STATUSES.map((status) => [role as Role, status] as const));
 

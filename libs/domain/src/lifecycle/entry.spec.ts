@@ -24,6 +24,7 @@ const MAY: Readonly<Record<Role, readonly Status[]>> = {
   viewer: [],
   peer: ['unverified', 'reported'],
   ai: ['hypothesis'],
+  metrics: [],
   analyst: ['hypothesis', 'disputed', 'unverified', 'internal', 'reported'],
   reviewer: STATUSES,
   admin: STATUSES,

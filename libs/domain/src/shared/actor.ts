@@ -1,5 +1,5 @@
-/** Persons from the least to the most trusted, then the two machine roles, which stand outside that order. */
-export const ROLES = ['viewer', 'analyst', 'reviewer', 'admin', 'peer', 'ai'] as const;
+/** Persons from the least to the most trusted, then the machine roles, which stand outside that order. */
+export const ROLES = ['viewer', 'analyst', 'reviewer', 'admin', 'peer', 'ai', 'metrics'] as const;
 export type Role = (typeof ROLES)[number];
 
 const PERSON_ORDER: readonly Role[] = ['viewer', 'analyst', 'reviewer', 'admin'];

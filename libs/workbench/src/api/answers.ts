@@ -152,7 +152,7 @@ export interface ExplanationView {
   readonly rules_fired: readonly { readonly code?: string; readonly rule?: string | null; readonly message: string }[];
 }
 
-export type Role = 'viewer' | 'analyst' | 'reviewer' | 'admin' | 'peer' | 'ai';
+export type Role = 'viewer' | 'analyst' | 'reviewer' | 'admin' | 'peer' | 'ai' | 'metrics';
 
 export interface StatusView {
   readonly ready: boolean;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
+import { hasCredential } from '../auth/credential.js';
 import { openRequestContext } from '../request-context.js';
 import { drainBody } from './drain-body.js';
 import type { ServiceLog } from '../operations/logging.js';
@@ -25,8 +26,8 @@ export function refuseEarly(log: ServiceLog, metrics: Metrics, traffic: Traffic)
     const requestId = sent !== undefined && SANE_REQUEST_ID.test(sent) ? sent : randomUUID();
     const exchange = openRequestContext(request, requestId);
     response.setHeader('X-Request-Id', requestId);
-    response.setHeader('Cache-Control', request.headers['x-api-key'] === undefined ? 'no-cache' : 'private, no-cache');
-    response.vary('X-API-Key, X-Role, Accept');
+    response.setHeader('Cache-Control', hasCredential(request) ? 'private, no-cache' : 'no-cache');
+    response.vary('X-API-Key, Authorization, X-Role, Accept');
     if (ROOT_PATHS.test(request.url)) request.url = `/api/v1${request.url}`;
 
     traffic.enter(response);

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
+import { credentialOf, hasCredential } from '../auth/credential.js';
 import { sha256 } from '../answer/request-preconditions.js';
 
 /** 64 bits: two that share a name by chance are not met. */
@@ -7,7 +8,7 @@ const NAME_CHARACTERS = 16;
 
 /** Who asks, for whoever counts: neither a key nor an address stands in it as it is. */
 export function callerName(request: Request): string {
-  return request.headers['x-api-key'] === undefined ? nameOfAddress(request) : nameOfKey(request);
+  return hasCredential(request) ? nameOfKey(request) : nameOfAddress(request);
 }
 
 /** All addresses of one network of IPv6 have one name. */
@@ -16,7 +17,7 @@ export function nameOfAddress(request: Request): string {
 }
 
 export function nameOfKey(request: Request): string {
-  return nameOf(request.header('x-api-key') ?? '');
+  return nameOf(credentialOf(request)?.text ?? '');
 }
 
 function nameOf(text: string): string {

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { type Options, rateLimit } from 'express-rate-limit';
+import { hasCredential } from '../auth/credential.js';
 import { nameOfAddress, nameOfKey } from './caller-name.js';
 import type { HttpLimits } from '../http-settings.js';
 import type { Metrics } from '../operations/metrics.js';
@@ -24,18 +25,18 @@ export function limitRate(
   const { anonymous_per_minute, key_writes_per_second } = limits;
   const perAddress = { windowMs: 60_000, limit: anonymous_per_minute, keyGenerator: nameOfAddress };
   const rules: readonly Rule[] = [
-    { name: 'anonymous', ...perAddress, skip: (request) => isUnlimited(request) || hasKey(request) },
+    { name: 'anonymous', ...perAddress, skip: (request) => isUnlimited(request) || hasCredential(request) },
     {
       name: 'writes',
       windowMs: 1_000,
       limit: key_writes_per_second,
       keyGenerator: nameOfKey,
-      skip: (request) => !hasKey(request) || isRead(request),
+      skip: (request) => !hasCredential(request) || isRead(request),
     },
     {
       name: 'attempts',
       ...perAddress,
-      skip: (request) => isUnlimited(request) || !hasKey(request),
+      skip: (request) => isUnlimited(request) || !hasCredential(request),
       skipSuccessfulRequests: true,
       requestWasSuccessful: (_, response) => response.statusCode !== 401,
     },
@@ -62,10 +63,6 @@ export function limitRate(
 
 function isUnlimited(request: Request): boolean {
   return UNLIMITED_PATHS.test(request.url);
-}
-
-function hasKey(request: Request): boolean {
-  return request.headers['x-api-key'] !== undefined;
 }
 
 function isRead(request: Request): boolean {

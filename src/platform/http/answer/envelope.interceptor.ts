@@ -3,6 +3,7 @@ import { SSE_METADATA } from '@nestjs/common/internal';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { type Observable, switchMap } from 'rxjs';
+import { hasCredential } from '../auth/credential.js';
 import { wantedOf } from '../input/accept.js';
 import { ReadyAnswer } from './answer.adapter.js';
 import { lengthOf, PIECE_BYTES, piecesOf } from '../../bytes.js';
@@ -41,7 +42,9 @@ export class EnvelopeInterceptor implements NestInterceptor {
     if (this.reflector.get<boolean>(SSE_METADATA, context.getHandler()) === true) return next.handle();
 
     const isTagged = this.reflector.getAllAndOverride<boolean>(UNTAGGED, places) !== true;
-    if (!isTagged) response.setHeader('Cache-Control', hasKey(request) ? 'private, no-cache, no-store' : 'no-store');
+    if (!isTagged) {
+      response.setHeader('Cache-Control', hasCredential(request) ? 'private, no-cache, no-store' : 'no-store');
+    }
     return next.handle().pipe(
       switchMap((value: unknown) => {
         if (value instanceof ReplayedAnswer) this.metrics.replays.inc();
@@ -56,10 +59,6 @@ export class EnvelopeInterceptor implements NestInterceptor {
 export function requireAcceptable(request: Request, types: readonly string[]): void {
   if (wantedOf(request, types) !== null) return;
   throw new Refused({ code: 'not_acceptable', detail: `This can be had as ${types.join(', ')}.` });
-}
-
-function hasKey(request: Request): boolean {
-  return request.headers['x-api-key'] !== undefined;
 }
 
 async function ready(value: unknown, request: Request, response: Response, isTagged: boolean): Promise<ReadyAnswer> {

@@ -129,12 +129,15 @@ function sendProblem(response: Response, refused: Refused, requestId: string): v
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const retryAfterS = refusal.retry_after_s ?? (status === 503 ? DEFAULT_RETRY_AFTER_S : undefined);
   if (retryAfterS !== undefined) response.setHeader('Retry-After', String(Math.max(1, Math.ceil(retryAfterS))));
-  if (status === 401) response.setHeader('WWW-Authenticate', 'ApiKey header="X-API-Key"');
+  if (status === 401) response.setHeader('WWW-Authenticate', headers['WWW-Authenticate'] ?? CHALLENGE);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', body.byteLength);
   response.status(status);
   endBehindRequest(response, body);
 }
+
+/** How a caller may say who they are (RFC 9110, RFC 6750). */
+export const CHALLENGE = 'ApiKey header="X-API-Key", Bearer realm="investigation-graph"';
 
 /** What to say about an error: its own refusal, or that of the platform's errors; `internal` for the rest. */
 function refusedBy(error: unknown, request: Request): Refused {
@@ -179,7 +182,9 @@ function statusOf(error: HttpException | URIError): number {
 
 /** Exceptions of the framework speak of the framework, so only their status is told on. */
 function ofStatus(status: number): Refusal {
-  if (status === 401) return { code: 'unauthenticated', detail: 'A key is needed in X-API-Key.' };
+  if (status === 401) {
+    return { code: 'unauthenticated', detail: 'A key is needed in X-API-Key or as Authorization: Bearer.' };
+  }
   if (status === 403) return { code: 'forbidden', detail: 'The role of this key is too low.' };
   if (status === 406) return { code: 'not_acceptable', detail: 'No form of this answer is acceptable to you.' };
   if (status === 413) return { code: 'payload_too_large', detail: 'The request is too large.' };

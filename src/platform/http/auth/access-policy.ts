@@ -13,6 +13,7 @@ import { Refused } from '../answer/refused.js';
  * - `read: anybody`: everybody, while anonymous reading is off too; but a key that comes must be a right one.
  * - `read: public`: everybody while anonymous reading is on, else any key.
  * - `read: key`: any key.
+ * A key of the role metrics is for the metrics: elsewhere it may do what needs no key.
  * - `role`: a person of that role or above; `machines` names the machine roles that may do so too.
  */
 export type AccessPolicy =
@@ -84,9 +85,9 @@ export function workingAudienceOf(caller: Caller, includePrivate: boolean): Audi
 export function refusalFor(policy: AccessPolicy, actor: Actor | null, anonymousRead: boolean): Refused | null {
   if (policy === 'open') return null;
   if ('read' in policy) {
-    return actor !== null || policy.read === 'anybody' || (policy.read === 'public' && anonymousRead)
-      ? null
-      : new Refused(KEY_NEEDED);
+    if (policy.read === 'anybody' || (policy.read === 'public' && anonymousRead)) return null;
+    if (actor?.role === 'metrics') return new Refused(FOR_METRICS);
+    return actor === null ? new Refused(KEY_NEEDED) : null;
   }
   if (actor === null) return new Refused(KEY_NEEDED);
   return mayDo(actor.role, policy.role, policy.machines ?? [])
@@ -94,7 +95,12 @@ export function refusalFor(policy: AccessPolicy, actor: Actor | null, anonymousR
     : new Refused(tooLow(policy.role, policy.machines));
 }
 
-export const KEY_NEEDED = { code: 'unauthenticated', detail: 'A key is needed in X-API-Key.' } as const;
+export const KEY_NEEDED = {
+  code: 'unauthenticated',
+  detail: 'A key is needed in X-API-Key or as Authorization: Bearer.',
+} as const;
+
+const FOR_METRICS = { code: 'forbidden', detail: 'A key of the role metrics is for the metrics alone.' } as const;
 
 function mayDo(role: Role, floor: Role, machines: readonly Role[]): boolean {
   return isAtLeast(role, floor) || machines.includes(role);

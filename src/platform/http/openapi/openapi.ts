@@ -66,10 +66,17 @@ export function openApiConfig(version: string): Omit<OpenAPIObject, 'paths'> {
     .setVersion(version)
     .addServer('/', 'The service that this document was had from, local or in production', {}, { 'x-internal': true })
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key' }, KEY_SCHEME)
+    .addBearerAuth(BEARER, BEARER_SCHEME)
     .build();
 }
 
 const KEY_SCHEME = 'key';
+const BEARER_SCHEME = 'bearer';
+const BEARER = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'A key as in X-API-Key, or a token (JWT) of the issuer that the operator has configured (RFC 8725).',
+} as const;
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const ROLE_HEADER: ParameterObject = {
   name: 'X-Role',
@@ -192,8 +199,8 @@ function whoMay(policy: AccessPolicy): string {
 
 function securityOf(policy: AccessPolicy): Record<string, string[]>[] {
   if (policy === 'open') return [];
-  const key = { [KEY_SCHEME]: [] };
-  return 'read' in policy && policy.read !== 'key' ? [{}, key] : [key];
+  const ways: Record<string, string[]>[] = [{ [KEY_SCHEME]: [] }, { [BEARER_SCHEME]: [] }];
+  return 'read' in policy && policy.read !== 'key' ? [{}, ...ways] : ways;
 }
 
 /** What anybody is told does not depend on the graph. */

@@ -11,7 +11,7 @@ import { Refused } from '../answer/refused.js';
 /** The text format of Prometheus, as its registry writes it. */
 const METRICS_TYPE = 'text/plain; version=0.0.4';
 
-/** Counts of private records would show in these numbers, so they are for admins (spec/rulings.md#a-42). */
+/** Counts of private records would show in these numbers, so they are for admins, and for scrapers with a key of their own (spec/rulings.md#a-42). */
 @ApiTags('health')
 @Controller('metrics')
 @Untagged()
@@ -22,17 +22,26 @@ export class MetricsController {
   ) {}
 
   @Get()
-  @Access({ read: 'public' })
+  @Access({ read: 'anybody' })
   @Produces(METRICS_TYPE, 'application/json')
-  @ApiOperation({ summary: 'The numbers of this process, as Prometheus reads them' })
+  @ApiOperation({
+    summary: 'The numbers of this process, as Prometheus reads them',
+    description: 'With a key of the role metrics or admin, unless the operator has made them public.',
+  })
   @ApiOkResponse({ description: 'The numbers', content: { [METRICS_TYPE]: { schema: { type: 'string' } } } })
   async read(@CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
-    if (!this.settings.metricsPublic && caller.actor?.role !== 'admin') {
+    if (!this.settings.metricsPublic && !mayRead(caller)) {
       throw new Refused(
-        caller.actor === null ? KEY_NEEDED : { code: 'forbidden', detail: 'The metrics need the role admin.' },
+        caller.actor === null
+          ? KEY_NEEDED
+          : { code: 'forbidden', detail: 'The metrics need the role metrics or admin.' },
       );
     }
     const text = await this.metrics.registry.metrics();
     return new PreparedAnswer(AnswerBytes.ofText(text, undefined, this.metrics.registry.contentType));
   }
+}
+
+function mayRead({ actor }: Caller): boolean {
+  return actor?.role === 'admin' || actor?.role === 'metrics';
 }
