@@ -162,9 +162,8 @@ function circle(
   });
   if (links === null) return NO_FINDINGS;
   const what = rule === 'ownership_cycle' ? 'owned' : 'controlled';
-  return [
-    suspicious(rule, `${holder} would be ${what} by itself through ${links.length} more links.`, { related: links }),
-  ];
+  const more = links.length === 1 ? 'one more link' : `${links.length} more links`;
+  return [suspicious(rule, `${holder} would be ${what} by itself through ${more}.`, { related: links })];
 }
 
 /** A source that says what is, before it is. An announcement may. */
