@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { runCommandLine } from './cli/command-line.js';
 import { processTerminal } from './cli/terminal.js';
 

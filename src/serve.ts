@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from './platform/config.js';
 import { provideDatabase } from './platform/storage/embedded-database.js';
 import { ServiceLog } from './platform/http/operations/logging.js';
+import { OWN_COMMAND } from './cli/own-command.js';
 
 const KEY_FILE = 'admin.key';
 
@@ -90,7 +91,7 @@ function firstLines(url: string, { demoData, adminApiKey }: Config, keyFile: str
   const demonstration = demoData
     ? 'an invented investigation, told in docs/demonstration.md'
     : 'none; DEMO_DATA=true fills an empty store with one';
-  const fromElsewhere = adminApiKey === null ? 'npm run cli -- keys create' : 'as ADMIN_API_KEY says';
+  const fromElsewhere = adminApiKey === null ? `${OWN_COMMAND} keys create` : 'as ADMIN_API_KEY says';
   return [
     '',
     `  Page            ${url}`,

@@ -6,6 +6,9 @@ import { CommandFailed, EXIT_CODES, type ExitName } from './exit-codes.js';
 import { COMMANDS } from './commands.js';
 import { say, type Terminal } from './terminal.js';
 
+/** The command that tells of all the others. */
+const TELLS_ALL = 'completion';
+
 /** Runs one command and answers its exit code. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
@@ -37,7 +40,7 @@ async function programOf(args: readonly string[], terminal: Terminal): Promise<C
     const [name = usage] = usage.split(' ');
     const command = program.command(name).description(description);
     usages.set(command, usage);
-    if (name === asked) (await load())(command, terminal);
+    if (name === asked || asked === TELLS_ALL) (await load())(command, terminal);
   }
   return program;
 }

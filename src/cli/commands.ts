@@ -40,6 +40,56 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/import.command.js')).defineImport,
   },
   {
+    usage: 'search [options] <words...>',
+    description: 'entities by name, in any script, with mistakes and by former names',
+    load: async () => (await import('./commands/search.command.js')).defineSearch,
+  },
+  {
+    usage: 'path [options] <from> <to>',
+    description: 'how two entities hang together; ends with 1 if they do not',
+    load: async () => (await import('./commands/path.command.js')).definePath,
+  },
+  {
+    usage: 'diff [options] [from] [to]',
+    description: 'what changed between two instants, or what was so against what could be known',
+    load: async () => (await import('./commands/diff.command.js')).defineDiff,
+  },
+  {
+    usage: 'explain [options] <relation>',
+    description: 'what a relation rests on: evidence, sources, origins, steps of its status',
+    load: async () => (await import('./commands/explain.command.js')).defineExplain,
+  },
+  {
+    usage: 'suggest [options]',
+    description: 'pairs of entities that may be one, likeliest first',
+    load: async () => (await import('./commands/suggest.command.js')).defineSuggest,
+  },
+  {
+    usage: 'decide [options] <verdict> <id> [other]',
+    description: 'say that two entities are one or are not, or take a decision back',
+    load: async () => (await import('./commands/decide.command.js')).defineDecide,
+  },
+  {
+    usage: 'scan [options] <file>',
+    description: 'look for patterns in transactions, and store nothing of them',
+    load: async () => (await import('./commands/scan.command.js')).defineScan,
+  },
+  {
+    usage: 'ingest [options] <file...>',
+    description: 'store transactions in a dataset; the same ones again change nothing',
+    load: async () => (await import('./commands/ingest.command.js')).defineIngest,
+  },
+  {
+    usage: 'flows [options]',
+    description: 'what came in, went out and was moved',
+    load: async () => (await import('./commands/flows.command.js')).defineFlows,
+  },
+  {
+    usage: 'report [options] [file]',
+    description: 'findings, flows, movements or a case on paper: xml, json, csv, a summary',
+    load: async () => (await import('./commands/report.command.js')).defineReport,
+  },
+  {
     usage: 'export [options]',
     description: 'write the graph of one time as one document: JSON (what GET /graph has in `data`) or another format',
     load: async () => (await import('./commands/reading.command.js')).defineExport,
@@ -103,5 +153,10 @@ export const COMMANDS: readonly ListedCommand[] = [
     usage: 'scaffold [options] <port> <name>',
     description: 'begin an adapter from the example of its port, with its contract test; in a checkout of the source',
     load: async () => (await import('./commands/scaffold.command.js')).defineScaffold,
+  },
+  {
+    usage: 'completion <shell>',
+    description: 'write what makes a shell complete commands and options: bash, zsh, fish',
+    load: async () => (await import('./commands/completion.command.js')).defineCompletion,
   },
 ];

@@ -5,6 +5,7 @@ import type { ServiceLog } from '../platform/http/operations/logging.js';
 import type { Storage } from '../platform/storage/storage.js';
 import { CommandFailed } from './exit-codes.js';
 import type { Terminal } from './terminal.js';
+import { OWN_COMMAND } from './own-command.js';
 
 // What a command works with is loaded when it begins to work: help, and a word that was mistyped, wait for nothing.
 
@@ -135,7 +136,8 @@ async function readyOrFail(storage: Storage, config: ConnectedConfig): Promise<v
   });
 }
 
-async function loadedOrFail(app: INestApplicationContext, config: ConnectedConfig): Promise<void> {
+/** Waits for the graph. @throws CommandFailed where the database is away, or not migrated */
+export async function loadedOrFail(app: INestApplicationContext, config: Config): Promise<void> {
   const { GraphLoader } = await import('../graph/graph.loader.js');
   const { DatabaseHealth } = await import('../platform/storage/database-health.js');
   let timer: NodeJS.Timeout | undefined;
@@ -154,8 +156,8 @@ async function loadedOrFail(app: INestApplicationContext, config: ConnectedConfi
   }
 }
 
-function notReady(config: ConnectedConfig, pending: number): CommandFailed {
-  const where = shownAddress(config.databaseUrl);
-  const why = pending > 0 ? `lacks ${pending} migrations (npm run cli -- migrate)` : 'cannot be reached';
+function notReady(config: Config, pending: number): CommandFailed {
+  const where = shownAddress(config.databaseUrl ?? 'of this machine');
+  const why = pending > 0 ? `lacks ${pending} migrations (${OWN_COMMAND} migrate)` : 'cannot be reached';
   return new CommandFailed('unavailable', `The database ${where} ${why}`);
 }

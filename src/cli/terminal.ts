@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Environment } from '../platform/config.js';
 
 /** Where a command reads its surroundings and says what it has to say: results to `out`, everything else to `err`. */
@@ -7,10 +8,22 @@ export interface Terminal {
   readonly err: NodeJS.WritableStream;
   /** Whether somebody looks at `err`, so that a line may be drawn over. */
   readonly isWatched: boolean;
+  /** How somebody looks at `out`; null where it goes into a file or another program. */
+  readonly screen: Screen | null;
+  /** What is given to a command that reads `-`. Opened by asking: one that is open keeps the process from ending. */
+  readonly input: () => Readable;
   /** Aborted at the first Ctrl-C or SIGTERM; a second one ends the process at once, with the cursor to be seen. */
   readonly interrupted: AbortSignal;
 }
 
+/** What tables are drawn for. */
+export interface Screen {
+  /** In columns of text. */
+  readonly width: number;
+  readonly hasColours: boolean;
+}
+
+const USUAL_WIDTH = 80;
 const SHOW_CURSOR = '\x1b[?25h';
 
 /** The terminal of this process, with the environment that it was started in. */
@@ -25,17 +38,26 @@ export function processTerminal(env: Environment): Terminal {
       interruption.abort();
     });
   }
+  // Whoever reads no further has what they wanted: the command still ends as it would have.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   return {
     env,
     out: (text) => process.stdout.write(text),
     err: process.stderr,
     isWatched: process.stderr.isTTY,
+    screen: process.stdout.isTTY
+      ? { width: process.stdout.columns || USUAL_WIDTH, hasColours: process.stdout.hasColors() }
+      : null,
+    input: () => process.stdin,
     interrupted: interruption.signal,
   };
 }
 
-/** One line for people. */
+/** One line for people; nothing where there is nothing to say. */
 export function say(terminal: Terminal, line: string): void {
+  if (line === '') return;
   terminal.err.write(`${line}\n`);
 }
 

@@ -30,6 +30,8 @@ export interface Config {
   /** Whether long reports may be left to processes that take jobs (`cli work`). */
   readonly jobs: boolean;
   readonly adminApiKey: string | null;
+  /** Who acts by that key, as the audit trail names them. */
+  readonly adminLabel: string;
   readonly anonymousRead: boolean;
   /** Whether an empty database is filled with the demonstration investigation. */
   readonly demoData: boolean;
@@ -99,6 +101,7 @@ export function readConfig(env: Environment, terminal = false): Config {
     announceCommits: reader.boolean('ANNOUNCE_COMMITS', true),
     jobs: reader.boolean('JOBS', false),
     adminApiKey: reader.secret('ADMIN_API_KEY', ADMIN_KEY_CHARS),
+    adminLabel: 'admin',
     anonymousRead: reader.boolean('ANONYMOUS_READ', loopback),
     demoData: reader.boolean('DEMO_DATA', embedded),
     metricsPublic: reader.boolean('METRICS_PUBLIC', false),

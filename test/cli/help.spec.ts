@@ -13,13 +13,15 @@ const NOBODY: Terminal = {
   out: () => undefined,
   err: process.stderr,
   isWatched: false,
+  screen: null,
+  input: () => process.stdin,
   interrupted: new AbortController().signal,
 };
 /** Says which packages a command has loaded, after it has ended. */
 const LOADED = `
   import { createRequire } from 'node:module';
   import { runCommandLine } from ${JSON.stringify(COMMAND_LINE)};
-  const quiet = { env: {}, out: () => undefined, err: process.stderr, isWatched: false, interrupted: new AbortController().signal };
+  const quiet = { env: {}, out: () => undefined, err: process.stderr, isWatched: false, screen: null, interrupted: new AbortController().signal };
   await runCommandLine(process.argv.slice(1), quiet);
   const files = Object.keys(createRequire(${JSON.stringify(CLI)}).cache);
   const packages = files.map((file) => /node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(file)?.[1] ?? file);
@@ -44,6 +46,16 @@ describe('help', () => {
     '%s %s waits for no service to be loaded',
     async (...args) => {
       expect(await packagesOf(...args)).toEqual(['commander']);
+    },
+  );
+
+  it.each(['scan', 'ingest', 'flows', 'report', 'search', 'path', 'diff', 'explain', 'suggest', 'decide'])(
+    '%s --help waits for no service either',
+    async (name) => {
+      const packages = await packagesOf(name, '--help');
+      expect(packages.filter((one) => one.startsWith('@nestjs') || ['pg', 'typeorm', 'express'].includes(one))).toEqual(
+        [],
+      );
     },
   );
 

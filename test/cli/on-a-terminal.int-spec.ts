@@ -197,6 +197,8 @@ describe('a fault of the program', () => {
       out: () => undefined,
       err,
       isWatched: true,
+      screen: null,
+      input: () => process.stdin,
       interrupted: new AbortController().signal,
     });
     expect(code).toBe(70);

@@ -1,5 +1,6 @@
-import { Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { runCommandLine } from '../../src/cli/command-line.js';
+import type { Screen } from '../../src/cli/terminal.js';
 import type { Environment } from '../../src/platform/config.js';
 
 /** What one command said and how it ended. */
@@ -11,11 +12,18 @@ export interface Ran {
   json<T>(): T;
 }
 
+export interface Surroundings {
+  readonly interrupted?: AbortSignal;
+  /** What is piped into the command. */
+  readonly input?: string | Uint8Array | null;
+  readonly screen?: Screen | null;
+}
+
 /** Runs one command in this process, in a surrounding of its own. */
 export async function run(
   args: readonly string[],
   env: Environment,
-  interrupted = new AbortController().signal,
+  { interrupted = new AbortController().signal, input = null, screen = null }: Surroundings = {},
 ): Promise<Ran> {
   let out = '';
   let err = '';
@@ -32,6 +40,8 @@ export async function run(
     },
     err: sink,
     isWatched: false,
+    screen,
+    input: () => Readable.from(input === null ? [] : [Buffer.from(input)]),
     interrupted,
   });
   // The caller names the shape that the command documents.

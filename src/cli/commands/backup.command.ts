@@ -20,6 +20,7 @@ import { CommandFailed } from '../exit-codes.js';
 import { failureText, shownAddress, withDatabase } from '../session.js';
 import { putJson, say, type Terminal } from '../terminal.js';
 import { verdictText, verifyStore } from './verify.command.js';
+import { OWN_COMMAND } from '../own-command.js';
 
 interface BackupOptions {
   readonly json?: true;
@@ -77,7 +78,7 @@ export function defineRestore(command: Command, terminal: Terminal): void {
 async function restore(client: pg.Client, file: string): Promise<StoreDigest> {
   const pending = await pendingMigrations(client);
   if (pending.length > 0) {
-    throw new CommandFailed('unavailable', `The database lacks ${pending.length} migrations (npm run cli -- migrate)`);
+    throw new CommandFailed('unavailable', `The database lacks ${pending.length} migrations (${OWN_COMMAND} migrate)`);
   }
   await beginRestore(client);
   try {

@@ -15,6 +15,7 @@ import {
   type ConnectedConfig,
 } from '../session.js';
 import { putJson, type Terminal } from '../terminal.js';
+import { OWN_COMMAND } from '../own-command.js';
 
 /** One thing that was looked at. */
 interface Examination {
@@ -148,7 +149,7 @@ async function examineServer(client: pg.Client, { limits, adminApiKey }: Connect
   const pending = await pendingMigrations(client);
   if (pending.length > 0) {
     const what = `${pending.length} pending: ${pending.join(', ')}`;
-    examined.push({ name: 'schema', verdict: 'fault', found: what, remedy: 'npm run cli -- migrate' });
+    examined.push({ name: 'schema', verdict: 'fault', found: what, remedy: `${OWN_COMMAND} migrate` });
     return examined;
   }
   examined.push(ok('schema', 'that of this build'));
@@ -166,11 +167,11 @@ async function keys(client: pg.Client, hasAdminKey: boolean): Promise<Examinatio
   const { admins = 0, live = 0, ending = 0 } = rows[0] ?? {};
   const found = `${live} live, ${admins} of an admin, ${ending} end within ${KEY_ENDS_SOON}`;
   if (admins === 0 && !hasAdminKey) {
-    const remedy = 'npm run cli -- keys create --label <label> --role admin, or set ADMIN_API_KEY';
+    const remedy = `${OWN_COMMAND} keys create --label <label> --role admin, or set ADMIN_API_KEY`;
     return { name: 'keys', verdict: 'warning', found, remedy };
   }
   if (ending > 0) {
-    return { name: 'keys', verdict: 'warning', found, remedy: 'npm run cli -- keys rotate <public-part>' };
+    return { name: 'keys', verdict: 'warning', found, remedy: `${OWN_COMMAND} keys rotate <public-part>` };
   }
   return ok('keys', found);
 }

@@ -87,8 +87,8 @@ export function defineKeys(keys: Command, terminal: Terminal): void {
 }
 
 function withKeys<T>(terminal: Terminal, work: (keys: StoredApiKeys, storage: Storage) => Promise<T>): Promise<T> {
-  return withStorage(terminal, (storage, { adminApiKey, limits }) => {
-    const rules = { adminApiKey, keyAgeMs: limits.key_age_ms };
+  return withStorage(terminal, (storage, { adminApiKey, adminLabel, limits }) => {
+    const rules = { adminApiKey, adminLabel, keyAgeMs: limits.key_age_ms };
     return work(new StoredApiKeys(storage.apiKeys, CLOCK, rules, storage.replicas), storage);
   });
 }

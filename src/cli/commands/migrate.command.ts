@@ -4,6 +4,7 @@ import { migrate, pendingMigrations } from '../../platform/typeorm/migrations/mi
 import { CommandFailed } from '../exit-codes.js';
 import { shownAddress, storeUnavailable, withDatabase } from '../session.js';
 import { putJson, say, type Terminal } from '../terminal.js';
+import { OWN_COMMAND } from '../own-command.js';
 
 interface MigrateOptions {
   readonly check?: true;
@@ -25,7 +26,7 @@ export function defineMigrate(command: Command, terminal: Terminal): void {
         else if (names.length === 0) terminal.out('The schema is that of this build: nothing to do.\n');
         else terminal.out(names.map((name) => `${isCheck ? 'pending' : 'applied'}: ${name}\n`).join(''));
         if (!isCheck || names.length === 0) return;
-        say(terminal, 'Run `npm run cli -- migrate` to apply them.');
+        say(terminal, `Run \`${OWN_COMMAND} migrate\` to apply them.`);
         throw new CommandFailed('found', '');
       }),
     );

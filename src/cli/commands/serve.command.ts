@@ -1,9 +1,16 @@
 import type { Command } from 'commander';
 import { readConfig } from '../../platform/config.js';
 import { serve } from '../../serve.js';
+import { CommandFailed } from '../exit-codes.js';
 import type { Terminal } from '../terminal.js';
 
 /** `serve`: the same as `npm start`. */
 export function defineServe(command: Command, terminal: Terminal): void {
-  command.action(() => serve(readConfig(terminal.env, process.stdout.isTTY), process.stdout.isTTY));
+  command.action(async () => {
+    const isWatched = process.stdout.isTTY;
+    await serve(readConfig(terminal.env, isWatched), isWatched).catch((error: unknown) => {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      throw isTaken ? new CommandFailed('unavailable', `${error.message}. Name another port: PORT=3001`) : error;
+    });
+  });
 }

@@ -8,7 +8,7 @@ import { StoredApiKeys } from './stored-api-keys.js';
 
 const DAY_MS = 86_400_000;
 const ADMIN = 'a very secret text';
-const RULES = { adminApiKey: ADMIN, keyAgeMs: 90 * DAY_MS };
+const RULES = { adminApiKey: ADMIN, adminLabel: 'admin', keyAgeMs: 90 * DAY_MS };
 
 /** A store that can be switched off, and that counts how often it is asked. */
 class SwitchedRepository extends InMemoryApiKeyRepository {
@@ -50,7 +50,12 @@ describe('stored API keys', () => {
   });
 
   it('know no admin key where the environment has none', async () => {
-    const without = new StoredApiKeys(repository, clock, { adminApiKey: null, keyAgeMs: DAY_MS }, new NoReplicas());
+    const without = new StoredApiKeys(
+      repository,
+      clock,
+      { adminApiKey: null, adminLabel: 'admin', keyAgeMs: DAY_MS },
+      new NoReplicas(),
+    );
     expect(await without.authenticate(ADMIN)).toBeNull();
   });
 

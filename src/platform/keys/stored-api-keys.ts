@@ -7,8 +7,10 @@ import { LedgerUnavailable } from '../storage/ledger.js';
 import type { ReplicaChannel } from '../storage/replica-channel.js';
 
 export interface ApiKeyRules {
-  /** The key that the environment installs: any text of at least 16 characters, label `admin`, role admin. */
+  /** The key that the environment installs: any text of at least 16 characters, role admin. */
   readonly adminApiKey: string | null;
+  /** Its label. */
+  readonly adminLabel: string;
   /** Life of a new key that names no end, in milliseconds. */
   readonly keyAgeMs: number;
 }
@@ -70,8 +72,8 @@ export class StoredApiKeys extends ApiKeys {
    * @throws LedgerUnavailable when the database is away and the key was not seen lately.
    */
   override async authenticate(text: string): Promise<KeyHolder | null> {
-    const { adminApiKey } = this.rules;
-    if (adminApiKey !== null && isSameSecret(text, adminApiKey)) return { label: 'admin', role: 'admin' };
+    const { adminApiKey, adminLabel } = this.rules;
+    if (adminApiKey !== null && isSameSecret(text, adminApiKey)) return { label: adminLabel, role: 'admin' };
     const parsed = parseKey(text);
     if (parsed === null) return null;
 

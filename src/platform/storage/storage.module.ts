@@ -47,7 +47,8 @@ export class StorageModule {
       provide: StoredApiKeys,
       inject: [ApiKeyRepository, Clock, ReplicaChannel],
       useFactory: (repository: ApiKeyRepository, clock: Clock, channel: ReplicaChannel) => {
-        const rules = { adminApiKey: config.adminApiKey, keyAgeMs: config.limits.key_age_ms };
+        const { adminApiKey, adminLabel, limits } = config;
+        const rules = { adminApiKey, adminLabel, keyAgeMs: limits.key_age_ms };
         return new StoredApiKeys(repository, clock, rules, channel);
       },
     };
