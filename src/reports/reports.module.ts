@@ -4,6 +4,7 @@ import { ConfigError } from '../platform/config.js';
 import { GoamlSchema, ThreadedReportRenderer } from './formats/threaded-report-renderer.js';
 import { ReportsController } from './http/reports.controller.js';
 import { ReportJobsController } from './http/report-jobs.controller.js';
+import { JobMetrics } from './http/job.metrics.js';
 import { ReportJobs } from './report-jobs.js';
 import { ReportRenderer } from './report-renderer.js';
 import { ReportSeal } from './report-seal.js';
@@ -27,6 +28,7 @@ export class ReportsModule {
       providers: [
         ReportService,
         ReportJobs,
+        JobMetrics,
         { provide: GoamlSchema, useValue: { text: schemaText(goamlXsd) } },
         { provide: ReportSeal, useClass: PackedReportSeal },
         { provide: ReportRenderer, useClass: ThreadedReportRenderer },

@@ -3,6 +3,7 @@ import type { Audience, Graph, Ref, Version } from '#domain/graph';
 import type { MatchChange } from '#domain/resolutions';
 import { refuse, type Result } from '#domain/shared';
 import { GraphStore } from '../graph/graph.store.js';
+import { Clock } from '../platform/clock.js';
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
 import { nextTurn } from '../platform/work/yield-budget.js';
 import { eachMatched, MATCHED_KINDS, matchChangeOf } from './match-changes.js';
@@ -14,12 +15,22 @@ const TURN = 100;
 /** A question to a book; the signal says when nobody waits for the answer any longer. */
 export type Question<T> = (book: MatchIndexHandle, signal: AbortSignal) => Promise<T>;
 
+/** `unasked`: nobody has asked, so nothing is compared. `behind`: there is something that it was not told of yet. */
+export interface MatchingState {
+  readonly state: (typeof MATCHING_STATES)[number];
+  readonly behindMs: number;
+}
+
+export const MATCHING_STATES = ['unasked', 'behind', 'told'] as const;
+
 interface Followed {
   readonly book: MatchIndexHandle;
   /** Records that changed since they were told of, by key; null while nothing has been told. */
   changed: Map<string, Ref> | null;
   /** Of the graph that it follows. */
   graph_version: string;
+  /** Since when it lacks something, in milliseconds since 1970; null while it was told of everything. */
+  behindSince: number | null;
   /** The update that is under way; updates run one after another. */
   telling: Promise<void>;
 }
@@ -38,6 +49,7 @@ export class Matching implements OnModuleDestroy {
   constructor(
     private readonly graphs: GraphStore,
     private readonly books: MatchIndexFactory,
+    private readonly clock: Clock,
   ) {
     this.stopListening = graphs.onChange((changed) => this.note(changed));
   }
@@ -79,6 +91,15 @@ export class Matching implements OnModuleDestroy {
     throw new BookLost();
   }
 
+  /** How far the list of an audience is. */
+  state(audience: Audience): MatchingState {
+    const followed = this.followed.get(audience);
+    if (followed === undefined || followed.book.isLost) return { state: 'unasked', behindMs: 0 };
+    const { behindSince } = followed;
+    if (behindSince === null) return { state: 'told', behindMs: 0 };
+    return { state: 'behind', behindMs: this.clock.now() - behindSince };
+  }
+
   private note(changed: readonly Version[]): void {
     for (const [audience, followed] of this.followed) {
       const { graph_version } = this.graphs.projection(audience);
@@ -98,6 +119,9 @@ export class Matching implements OnModuleDestroy {
         // What was never public costs the public book nothing: not even time.
         if (open !== null && wasEverPublic(graph, ref)) open.set(key, ref);
       });
+    }
+    for (const followed of this.followed.values()) {
+      if ((followed.changed?.size ?? 0) > 0) followed.behindSince ??= this.clock.now();
     }
     for (const [audience, { changed: known }] of this.followed) {
       if (known !== null && known.size > 0 && known.size <= MAX_AHEAD) this.followAhead(audience);
@@ -122,7 +146,8 @@ export class Matching implements OnModuleDestroy {
     let followed = this.followed.get(audience);
     if (followed === undefined || followed.book.isLost) {
       const { graph_version } = this.graphs.projection(audience);
-      followed = { book: this.books.open(), changed: null, graph_version, telling: Promise.resolve() };
+      const behindSince = this.clock.now();
+      followed = { book: this.books.open(), changed: null, graph_version, behindSince, telling: Promise.resolve() };
       this.followed.set(audience, followed);
     }
     const mine = followed;
@@ -148,6 +173,7 @@ export class Matching implements OnModuleDestroy {
     }
     // Nothing was noted since the last was told: what the book holds is the graph of this moment.
     followed.book.told(this.graphs.projection(audience).graph_version);
+    followed.behindSince = null;
   }
 
   private async tellOf<T>(

@@ -3,6 +3,7 @@ import { BootstrapService } from './bootstrap.service.js';
 import { BootstrapController } from './http/bootstrap.controller.js';
 import { ResolutionsController } from './http/resolutions.controller.js';
 import { SuggestionsController } from './http/suggestions.controller.js';
+import { SuggestionMetrics } from './http/suggestion.metrics.js';
 import { MatchIndexFactory } from './match-index-factory.js';
 import { Matching } from './matching.js';
 import { ResolutionService } from './resolution.service.js';
@@ -23,6 +24,7 @@ export class ResolutionsModule {
         SuggestionService,
         BootstrapService,
         Matching,
+        SuggestionMetrics,
         { provide: MatchIndexFactory, useClass: ThreadedMatchIndexFactory },
       ],
       exports: [ResolutionService],

@@ -19,6 +19,9 @@ export interface Scanned {
   readonly json: Uint8Array;
   readonly input_digest: string;
   readonly received: number;
+  readonly rejected: number;
+  readonly findings: number;
+  readonly profile: string;
 }
 
 /**

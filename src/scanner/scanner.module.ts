@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountOwners } from './account-owners.js';
 import { ScanController } from './http/scan.controller.js';
+import { ScanMetrics } from './http/scan.metrics.js';
 import { ScanAudit } from './scan-audit.js';
 import { ScanRunner } from './scan-runner.js';
 import { ThreadedScanRunner } from './threads/threaded-scan-runner.js';
@@ -13,7 +14,7 @@ export class ScannerModule {
       module: ScannerModule,
       imports: [graph],
       controllers: [ScanController],
-      providers: [AccountOwners, ScanAudit, { provide: ScanRunner, useClass: ThreadedScanRunner }],
+      providers: [AccountOwners, ScanAudit, ScanMetrics, { provide: ScanRunner, useClass: ThreadedScanRunner }],
       exports: [AccountOwners, ScanRunner],
     };
   }

@@ -64,7 +64,7 @@ describe('what the public book of suggestions is told', () => {
     graphs = new GraphStore(new InMemoryLedger(new InMemoryStore(), clock), clock, new TrigramSearches());
     await graphs.warm();
     books = new WrittenBooks();
-    matching = new Matching(graphs, books);
+    matching = new Matching(graphs, books, clock);
     await store(anEntity('open', 1), anEntity('hidden', 1, 'private'));
   });
   afterEach(() => matching.onModuleDestroy());

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
+import type { Audience } from '#domain/graph';
 import { Metrics } from '../../platform/http/operations/metrics.js';
 import type { SyncResult } from '../sync/sync-run.js';
 import { StatusService } from '../status.service.js';
 import { GraphStore } from '../graph.store.js';
+
+const AUDIENCES: readonly Audience[] = ['public', 'full'];
 
 /** The numbers of the graph in memory, and of what comes in by sync. They count private records too. */
 @Injectable()
@@ -32,6 +35,24 @@ export class GraphMetrics {
       collect() {
         const { took_ms } = graphs.state();
         this.set(took_ms === null ? -1 : took_ms / 1_000);
+      },
+    });
+    new Gauge({
+      name: 'graph_text_bytes',
+      help: 'Bytes of the texts of records that each graph keeps for answers, outside the heap',
+      labelNames: ['graph'] as const,
+      registers,
+      collect() {
+        for (const graph of AUDIENCES) this.set({ graph }, graphs.projection(graph).texts.bytes);
+      },
+    });
+    new Gauge({
+      name: 'graph_records',
+      help: 'Records of each graph, in force or not; about 1.1 kB of heap each, for both together',
+      labelNames: ['graph'] as const,
+      registers,
+      collect() {
+        for (const graph of AUDIENCES) this.set({ graph }, graphs.projection(graph).graph.places);
       },
     });
     this.records = new Counter({

@@ -29,6 +29,11 @@ export class SerializedRecordCache {
 
   constructor(private readonly graph: LiveGraph) {}
 
+  /** Bytes of the texts that are kept. */
+  get bytes(): number {
+    return this.records.bytes + this.edges.bytes + this.warnings.bytes;
+  }
+
   get isEmpty(): boolean {
     return this.records.bytes === 0 && this.edges.bytes === 0;
   }

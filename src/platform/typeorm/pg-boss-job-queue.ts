@@ -69,6 +69,20 @@ export class PgBossJobQueue extends JobQueue {
     };
   }
 
+  override async figures(): Promise<Readonly<Record<JobState, number>>> {
+    await this.opened();
+    // pg-boss counts what waits; what runs and what failed it tells of no single queue.
+    const { rows } = await this.database.executeSql(
+      `select state::text, count(*)::int as jobs from ${SCHEMA}.job where name = $1 group by state`,
+      [QUEUE],
+    );
+    const figures = { queued: 0, running: 0, finished: 0, failed: 0 };
+    for (const { state, jobs } of rows as { readonly state: string; readonly jobs: number }[]) {
+      figures[STATES[state] ?? 'failed'] += jobs;
+    }
+    return figures;
+  }
+
   override async take(work: (task: JobTask) => Promise<string>): Promise<void> {
     const boss = await this.opened();
     await boss.work<JobTask>(QUEUE, { batchSize: 1, pollingIntervalSeconds: POLL_S }, async ([job]) => {

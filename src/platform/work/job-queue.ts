@@ -30,6 +30,8 @@ export abstract class JobQueue {
   abstract give(task: JobTask): Promise<string>;
   /** The job; null where there is none, or it was finished more than `JOB_KEPT_MS` ago. */
   abstract find(id: string): Promise<Job | null>;
+  /** How many jobs there are in each state, of all processes. */
+  abstract figures(): Promise<Readonly<Record<JobState, number>>>;
   /** From now on this process does jobs, one at a time, with `work`, which answers the outcome. */
   abstract take(work: (task: JobTask) => Promise<string>): Promise<void>;
   /** Takes no more jobs and lets the one that runs finish, for a while. */
@@ -46,6 +48,10 @@ export class ClosedJobQueue extends JobQueue {
 
   override find(): Promise<null> {
     return Promise.resolve(null);
+  }
+
+  override figures(): Promise<Readonly<Record<JobState, number>>> {
+    return Promise.resolve({ queued: 0, running: 0, finished: 0, failed: 0 });
   }
 
   override take(): Promise<void> {

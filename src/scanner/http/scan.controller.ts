@@ -22,6 +22,7 @@ import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { AccountOwners } from '../account-owners.js';
 import { ScanAudit } from '../scan-audit.js';
 import { ScanRunner } from '../scan-runner.js';
+import { ScanMetrics } from './scan.metrics.js';
 import { ScanProfileView, ScanTransactionsQuery, ScanView } from './scan.dto.js';
 
 const STREAMS = SCAN_FORMATS.flatMap((format) => MEDIA_TYPES[format]);
@@ -32,6 +33,7 @@ const STREAMS = SCAN_FORMATS.flatMap((format) => MEDIA_TYPES[format]);
 export class ScanController {
   constructor(
     private readonly runner: ScanRunner,
+    private readonly metrics: ScanMetrics,
     private readonly owners: AccountOwners,
     private readonly audit: ScanAudit,
     private readonly settings: HttpSettings,
@@ -64,7 +66,7 @@ export class ScanController {
       json,
       input_digest: digest,
       received,
-    } = orRefuse(await this.runner.run({ request, body, ownersOf, signal, who }));
+    } = orRefuse(await this.metrics.measure(() => this.runner.run({ request, body, ownersOf, signal, who })));
     await this.audit.record({ ...caller, digest, received });
     // Named by nothing: the answer of a POST has no ETag, and hashing it would only take time.
     return new PreparedAnswer(AnswerBytes.enveloped([json], ''));

@@ -38,9 +38,11 @@ export class BodyScan {
       isOver: () => performance.now() > this.deadline,
     });
     if (!scanned.ok) return scanned;
-    const { input_digest, counts } = scanned.value;
+    const { input_digest, counts, tx_profile: profile } = scanned.value;
+    const { received, rejected, findings } = counts;
     const answer = { ...scanned.value, took_ms: Math.round(performance.now() - this.startedAt) };
-    return { ok: true, value: { json: Buffer.from(JSON.stringify(answer)), input_digest, received: counts.received } };
+    const json = Buffer.from(JSON.stringify(answer));
+    return { ok: true, value: { json, input_digest, received, rejected, findings, profile } };
   }
 
   private decoded(bytes: Uint8Array, stream: boolean): string | null {

@@ -31,6 +31,10 @@ describe('a report that another process makes', () => {
 
   const ask = (body: object) =>
     service.api.post(REPORTS).set('X-API-Key', service.keyOf('viewer')).set('Prefer', 'respond-async').send(body);
+  const jobsIn = async (state: string): Promise<number> => {
+    const { text } = await service.api.get('/metrics').set('X-API-Key', service.keyOf('metrics')).expect(200);
+    return Number(new RegExp(`^jobs\\{state="${state}"\\} (\\d+)$`, 'm').exec(text)?.[1]);
+  };
   const at = (place: string) => service.api.get(place).set('X-API-Key', service.keyOf('viewer'));
   const until = async (place: string, state: string): Promise<Record<string, unknown>> => {
     for (;;) {
@@ -68,11 +72,14 @@ describe('a report that another process makes', () => {
     expect((await at(place).expect(200)).body.data).toMatchObject({ state: 'queued', started_at: null, retries: 0 });
     expect((await at(`${place}/result`).set('X-Job-Key', result_key).expect(409)).body.error.code).toBe('conflict');
 
+    expect(await jobsIn('queued')).toBe(1);
+
     // The first worker comes as far as the movements, and no further.
     await client.query('begin; lock table movement in access exclusive mode');
     const first = await worker(database);
     workers.push(first);
     await until(place, 'running');
+    expect([await jobsIn('queued'), await jobsIn('running')]).toEqual([0, 1]);
     first.kill('SIGKILL');
     await once(first, 'exit');
     await client.query('rollback');
