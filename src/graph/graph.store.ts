@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Audience, Graph, Ref, Version, View, ViewOptions, UncommittedVersion } from '#domain/graph';
+import type { Audience, Graph, Version, View, ViewOptions, UncommittedVersion } from '#domain/graph';
 import { visibleVersions } from '#domain/read-model';
 import { Clock } from '../platform/clock.js';
 import { Ledger, type LedgerTransaction } from '../platform/storage/ledger.js';
@@ -7,7 +7,8 @@ import { Readiness } from '../platform/readiness.js';
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
 import { ContentDigests } from './serialized/content-digests.js';
 import { EntitySearches } from './entity-search.js';
-import { GraphProjection } from './serialized/projection.js';
+import type { GraphProjection } from './serialized/projection.js';
+import { emptyProjections, publicShareOf, takeInto, type Projections } from './serialized/projections.js';
 import { PlacesRead, readWhole } from './gapless-reading.js';
 
 /** A check of every record of the public graph by every invariant. */
@@ -235,12 +236,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   }
 
   private fresh(): Projections {
-    const projections = {
-      public: new GraphProjection('public', this.searches.open(), this.digests),
-      full: new GraphProjection('full', this.searches.open(), this.digests),
-    };
-    projections.public.graph.goesBeside(projections.full.graph);
-    return projections;
+    return emptyProjections(this.searches, this.digests);
   }
 
   private async readOn(): Promise<void> {
@@ -251,32 +247,17 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   }
 
   private foresee(appended: readonly Version[]): string {
-    const { shown, hidden } = this.publicChange(appended);
+    const { shown, hidden } = publicShareOf(this.projections, appended);
     return this.projections.public.foresee(shown, hidden);
   }
 
   private isForAll(versions: readonly UncommittedVersion[], appended: readonly Version[]): boolean {
     if (!versions.every((version) => visibilityOf(version) === 'public')) return false;
-    const { shown, hidden } = this.publicChange(appended);
+    const { shown, hidden } = publicShareOf(this.projections, appended);
     const graph = this.projections.public.sightAfter(shown, hidden);
     return versions.every(({ fields, version }) =>
       visibleVersions({ graph }, fields.object, fields.id).some((told) => told.version === version),
     );
-  }
-
-  private publicChange(appended: readonly Version[]): ReturnType<typeof forPublic> {
-    const { full, public: open } = this.projections;
-    const added = new Map<string, Version[]>();
-    for (const version of appended) {
-      const key = keyOf(version.fields);
-      const known = added.get(key);
-      if (known === undefined) added.set(key, [version]);
-      else known.push(version);
-    }
-    return forPublic(open, appended, (ref) => [
-      ...full.graph.versions(ref.object, ref.id),
-      ...(added.get(keyOf(ref)) ?? []),
-    ]);
   }
 
   private take(versions: readonly Version[]): void {
@@ -287,49 +268,4 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     this.head = Math.max(this.head, last.seq);
     for (const listener of this.listeners) listener(versions);
   }
-}
-
-type Projections = Readonly<Record<Audience, GraphProjection>>;
-
-/** Gives a change to both graphs. */
-function takeInto(projections: Projections, versions: readonly Version[]): void {
-  projections.full.take(versions, []);
-  const { shown, hidden } = forPublic(projections.public, versions, ({ object, id }) =>
-    projections.full.graph.versions(object, id),
-  );
-  projections.public.take(shown, hidden);
-}
-
-/**
- * What a change is to the public: versions of records whose newest is public; the ids of records that were public and
- * no longer are; and all public versions of a record that is public again.
- *
- * @param allOf every version of a record, those of the change among them
- */
-function forPublic(
-  open: GraphProjection,
-  versions: readonly Version[],
-  allOf: (ref: Ref) => readonly Version[],
-): { shown: readonly Version[]; hidden: readonly Ref[] } {
-  const shown: Version[] = [];
-  const hidden: Ref[] = [];
-  const seen = new Set<string>();
-  for (const { fields } of versions) {
-    const key = keyOf(fields);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const all = allOf(fields);
-    const newest = all.at(-1);
-    const known = open.graph.versions(fields.object, fields.id).length > 0;
-    if (newest !== undefined && visibilityOf(newest) === 'public') {
-      shown.push(...all.filter((version) => visibilityOf(version) === 'public'));
-    } else if (known) {
-      hidden.push({ object: fields.object, id: fields.id });
-    }
-  }
-  return { shown, hidden };
-}
-
-function keyOf({ object, id }: Ref): string {
-  return `${object}:${id}`;
 }

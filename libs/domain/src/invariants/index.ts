@@ -1,6 +1,7 @@
 export { TEMPORAL_RULES } from './time/finding.js';
 export { HoldingComponents } from './time/holding-components.js';
 export { isPrivate } from './public-export-excludes-private-evidence.js';
+export { publicShare, type PublicShare } from './public-share.js';
 export {
   breachesBy,
   breachesOfChange,

@@ -1,0 +1,47 @@
+import type { Audience, Ref, Version } from '#domain/graph';
+import { publicShare, type PublicShare } from '#domain/invariants';
+import type { EntitySearches } from '../entity-search.js';
+import type { ContentDigests } from './content-digests.js';
+import { GraphProjection } from './projection.js';
+
+/** One graph as each audience may see it. */
+export type Projections = Readonly<Record<Audience, GraphProjection>>;
+
+/** Both projections, empty. */
+export function emptyProjections(searches: EntitySearches, digests: ContentDigests): Projections {
+  const projections = {
+    public: new GraphProjection('public', searches.open(), digests),
+    full: new GraphProjection('full', searches.open(), digests),
+  };
+  projections.public.graph.goesBeside(projections.full.graph);
+  return projections;
+}
+
+/** Gives a change to both graphs. */
+export function takeInto(projections: Projections, versions: readonly Version[]): void {
+  projections.full.take(versions, []);
+  const { shown, hidden } = publicShare(projections.public.graph, versions, ({ object, id }) =>
+    projections.full.graph.versions(object, id),
+  );
+  projections.public.take(shown, hidden);
+}
+
+/** What a change would be to the public, before either graph has taken it. */
+export function publicShareOf(projections: Projections, changed: readonly Version[]): PublicShare {
+  const { full, public: open } = projections;
+  const added = new Map<string, Version[]>();
+  for (const version of changed) {
+    const key = keyOf(version.fields);
+    const known = added.get(key);
+    if (known === undefined) added.set(key, [version]);
+    else known.push(version);
+  }
+  return publicShare(open.graph, changed, (ref) => [
+    ...full.graph.versions(ref.object, ref.id),
+    ...(added.get(keyOf(ref)) ?? []),
+  ]);
+}
+
+function keyOf({ object, id }: Ref): string {
+  return `${object}:${id}`;
+}
