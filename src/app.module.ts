@@ -10,6 +10,7 @@ import { ReportsModule } from './reports/reports.module.js';
 import { ResolutionsModule } from './resolutions/resolutions.module.js';
 import { ScannerModule } from './scanner/scanner.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
+import { WatchesModule } from './watches/watches.module.js';
 
 /** The list of modules. */
 @Module({})
@@ -29,6 +30,7 @@ export class AppModule {
         scanner,
         analytics,
         ReportsModule.register(graph, analytics, config.goamlXsd),
+        WatchesModule.register(graph),
       ],
     };
   }

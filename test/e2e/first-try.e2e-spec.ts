@@ -18,6 +18,9 @@ const MADE_HERE = [
   '/api/v1/graph/sync/{run_id}',
   '/api/v1/reports/jobs/{job_id}',
   '/api/v1/reports/jobs/{job_id}/result',
+  '/api/v1/watches/{id}',
+  '/api/v1/watches/{id}/alerts',
+  '/api/v1/watches/{id}/alerts/stream',
 ];
 /** A difference needs its two times, though the comparison of one time needs neither. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = { '/api/v1/graph/diff': ['from_at', 'to_at'] };

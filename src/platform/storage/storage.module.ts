@@ -14,6 +14,7 @@ import { openStorage, type Storage } from './storage.js';
 import { StoredApiKeys } from '../keys/stored-api-keys.js';
 import { SyncRuns } from './sync-runs.js';
 import { UuidIdentifiers } from '../uuid-identifiers.js';
+import { WatchStore } from './watch-store.js';
 
 /** Holds the open storage for as long as the application lives; closed after the last request has been answered. */
 class StorageHolder implements OnApplicationShutdown {
@@ -39,6 +40,7 @@ export class StorageModule {
       port(SyncRuns, ({ syncRuns }) => syncRuns),
       port(ApiKeyRepository, ({ apiKeys }) => apiKeys),
       port(MovementStore, ({ movements }) => movements),
+      port(WatchStore, ({ watches }) => watches),
       port(JobQueue, ({ jobs }) => jobs),
       port(DatabaseHealth, ({ health }) => health),
       port(ReplicaChannel, ({ replicas }) => replicas),
@@ -68,6 +70,7 @@ export class StorageModule {
         SyncRuns,
         ApiKeyRepository,
         MovementStore,
+        WatchStore,
         JobQueue,
         DatabaseHealth,
         ReplicaChannel,

@@ -12,6 +12,7 @@ import { InMemoryLedger } from '../memory/in-memory-ledger.js';
 import { InMemoryStore } from '../memory/in-memory-store.js';
 import { InMemoryMovementStore } from '../memory/in-memory-movement-store.js';
 import { InMemorySyncRuns } from '../memory/in-memory-sync-runs.js';
+import { InMemoryWatchStore } from '../memory/in-memory-watch-store.js';
 import type { MovementStore } from './movement-store.js';
 import { NoReplicas, type ReplicaChannel } from './replica-channel.js';
 import type { SyncRuns } from './sync-runs.js';
@@ -24,6 +25,8 @@ import { TypeOrmAuditTrail } from '../typeorm/ledger/typeorm-audit-trail.js';
 import { TypeOrmLedger } from '../typeorm/ledger/typeorm-ledger.js';
 import { TypeOrmMovementStore } from '../typeorm/typeorm-movement-store.js';
 import { TypeOrmSyncRuns } from '../typeorm/ledger/typeorm-sync-runs.js';
+import { TypeOrmWatchStore } from '../typeorm/typeorm-watch-store.js';
+import type { WatchStore } from './watch-store.js';
 
 /** Every port that a kind of storage keeps. A new kind does not compile until it has them all. */
 export interface Storage {
@@ -32,6 +35,7 @@ export interface Storage {
   readonly syncRuns: SyncRuns;
   readonly apiKeys: ApiKeyRepository;
   readonly movements: MovementStore;
+  readonly watches: WatchStore;
   readonly jobs: JobQueue;
   readonly health: DatabaseHealth;
   readonly replicas: ReplicaChannel;
@@ -77,6 +81,7 @@ function openPostgres(config: StorageConfig, clock: Clock, log: Log): Storage {
     syncRuns: new TypeOrmSyncRuns(database),
     apiKeys: new TypeOrmApiKeyRepository(database),
     movements: new TypeOrmMovementStore(database, clock),
+    watches: new TypeOrmWatchStore(database, clock),
     jobs,
     health: database,
     replicas: new PgReplicaChannel(database),
@@ -97,6 +102,7 @@ function openMemory(_config: StorageConfig, clock: Clock): Storage {
     syncRuns: new InMemorySyncRuns(store),
     apiKeys: new InMemoryApiKeyRepository(),
     movements: new InMemoryMovementStore(ledger, clock),
+    watches: new InMemoryWatchStore(ledger),
     jobs: new ClosedJobQueue(),
     health: store,
     replicas: new NoReplicas(),

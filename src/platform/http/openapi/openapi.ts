@@ -101,6 +101,7 @@ const TAGS: Readonly<Record<string, string>> = {
   reports: 'Findings, flows and cases on paper.',
   resolutions: 'Which records are one and the same.',
   scan: 'Transactions looked through; nothing of them is stored.',
+  watches: 'Stored questions, and what they tell when the answer changes.',
 };
 
 /** Answers that say when to come back. */

@@ -1,5 +1,6 @@
 import { Ledger1764000000000 } from './1764000000000-ledger.js';
 import { Movements1764000000200 } from './1764000000200-movements.js';
+import { Watches1764000000400 } from './1764000000400-watches.js';
 
 /** In the order in which they run. What stands here has run somewhere: it is never edited, only followed. */
-export const MIGRATIONS = [Ledger1764000000000, Movements1764000000200];
+export const MIGRATIONS = [Ledger1764000000000, Movements1764000000200, Watches1764000000400];

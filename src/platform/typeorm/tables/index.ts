@@ -7,6 +7,10 @@ import { movementDatasetTable } from './movement-dataset.table.js';
 import { movementTable } from './movement.table.js';
 import { recordVersionTable } from './record-version.table.js';
 import { syncRunTable } from './sync-run.table.js';
+import { watchAlertTable } from './watch-alert.table.js';
+import { watchProgressTable } from './watch-progress.table.js';
+import { watchStepTable } from './watch-step.table.js';
+import { watchTable } from './watch.table.js';
 
 /** What the investigation consists of: what a backup holds, in this order. */
 export const LEDGER_TABLES = [
@@ -19,4 +23,13 @@ export const LEDGER_TABLES = [
 ];
 
 /** Every table of the service beside TypeORM's own list of migrations. */
-export const TABLES = [...LEDGER_TABLES, movementDatasetTable, movementBatchTable, movementTable];
+export const TABLES = [
+  ...LEDGER_TABLES,
+  movementDatasetTable,
+  movementBatchTable,
+  movementTable,
+  watchTable,
+  watchProgressTable,
+  watchStepTable,
+  watchAlertTable,
+];

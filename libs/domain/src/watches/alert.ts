@@ -1,0 +1,44 @@
+import type { Mode } from '../graph/index.js';
+import { canonicalJson } from '../shared/canonical-json.js';
+import { compareIds } from '../shared/order.js';
+import { sha256Hex, utf8 } from '../shared/sha256.js';
+import { formatInstant, type Millis } from '../shared/time.js';
+import type { News } from './fact.js';
+import type { Watch } from './watch.js';
+
+/** News as it is told: the same news has the same id, whenever it is found. */
+export interface Alert extends Omit<News, 'content'> {
+  readonly id: string;
+  readonly watch_id: string;
+  /** The version of the watch that told it. */
+  readonly watch_version: number;
+  /** In which views it is news. */
+  readonly modes: readonly Mode[];
+  /** When the change was stored. */
+  readonly at: string;
+}
+
+const ID_CHARS = 32;
+
+/** Addresses what one watch tells of one change; what both views tell is told once. */
+export function alertsOf(
+  watch: Watch,
+  at: Millis,
+  told: readonly { readonly mode: Mode; readonly news: News }[],
+): readonly Alert[] {
+  const alerts = new Map<string, Alert>();
+  for (const { mode, news } of told) {
+    const { content, ...shown } = news;
+    const name = canonicalJson([watch.id, news.kind, news.subject, news.group, content]);
+    const id = `alert_${sha256Hex(utf8(name)).slice(0, ID_CHARS)}`;
+    const known = alerts.get(id);
+    if (known === undefined) {
+      const addressed = { id, watch_id: watch.id, watch_version: watch.version, modes: [mode], at: formatInstant(at) };
+      alerts.set(id, { ...addressed, ...shown });
+    } else if (!known.modes.includes(mode)) {
+      alerts.set(id, { ...known, modes: [...known.modes, mode] });
+    }
+  }
+  // The order of records in a change says nothing.
+  return [...alerts.values()].sort((a, b) => compareIds(a.id, b.id));
+}

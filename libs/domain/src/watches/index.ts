@@ -1,0 +1,19 @@
+export type { Alert } from './alert.js';
+export { ALERT_KINDS } from './fact.js';
+export type { Change, Moment } from './moment.js';
+export { readWatch, type ReadWatch, WATCH_LIMITS } from './read-watch.js';
+export {
+  audienceOfWatch,
+  type Watch,
+  WATCH_AUDIENCES,
+  WATCH_KINDS,
+  WATCH_MODES,
+  WATCH_STATUSES,
+  type WatchAudience,
+  type WatchContent,
+  WATCHED_PATHS,
+  type WatchKind,
+  type WatchQuestion,
+  type WatchStatus,
+} from './watch.js';
+export { type Pending, WatchBook } from './watch-book.js';

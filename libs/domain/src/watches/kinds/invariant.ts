@@ -1,0 +1,37 @@
+import type { View } from '../../graph/index.js';
+import { nearWarningsOf } from '../../invariants/index.js';
+import { visibleVersions } from '../../read-model/index.js';
+import type { Millis } from '../../shared/time.js';
+import type { Fact, Facts, News } from '../fact.js';
+import type { Refs } from '../moment.js';
+
+/** What is odd about the touched records, by the rules that are watched. */
+export function invariantFacts(rules: readonly string[], view: View, touched: Refs, now: Millis): Facts {
+  const facts = new Map<string, Fact>();
+  for (const { object, id } of touched.all) {
+    const version = view.find(object, id);
+    if (version === null) continue;
+    for (const warning of nearWarningsOf(version, { view, now })) {
+      if (rules.length > 0 && !rules.includes(warning.rule ?? warning.code)) continue;
+      const told = { ...warning, version: visibleVersions(view, object, id).length };
+      const { rule, code, related_ids, message } = warning;
+      facts.set(JSON.stringify([object, id, rule ?? code, related_ids]), { digest: message, told });
+    }
+  }
+  return facts;
+}
+
+export function* invariantNews(before: Facts, after: Facts): Generator<News> {
+  for (const [key, { digest, told }] of after) {
+    if (before.get(key)?.digest === digest) continue;
+    const { object, id, message } = told as { object: News['subject']['object']; id: string; message: string };
+    yield {
+      kind: 'warning',
+      subject: { object, id },
+      group: `${object} ${id}`,
+      content: [key, told],
+      summary: message,
+      explanation: told,
+    };
+  }
+}

@@ -1,0 +1,55 @@
+import type { Graph, View } from '../graph/index.js';
+import { Refs, type Change } from './moment.js';
+
+/**
+ * The records of which a reader may be told something else after the change: the changed ones, what rests on them, and
+ * who is one with whom. Asked of the graph as it was before; costs what the change and its surroundings cost.
+ *
+ * @param isFar whether what names a changed entity is looked at too: rules compare it with the life of the entity
+ */
+export function touchedBy(view: View, change: Change, isFar: boolean): Refs {
+  const { graph } = view;
+  const reached = new Refs();
+  const spreading: { readonly ref: (typeof reached.all)[number]; readonly spreads: boolean }[] = [];
+  const reach = (ref: (typeof reached.all)[number], spreads: boolean): void => {
+    if (reached.add(ref)) spreading.push({ ref, spreads });
+  };
+  for (const ref of change.hidden) reach(ref, true);
+  for (const version of change.versions) {
+    const { fields } = version;
+    // An entity that was there and stays shows nothing of itself in what names it.
+    const stays = !isFar && fields.object === 'entity' && version.revision === null && isKnown(graph, fields.id);
+    reach({ object: fields.object, id: fields.id }, !stays);
+    if (fields.object === 'evidence' && fields.snapshot.sha256 !== null) {
+      // The same content makes one source derive from the other (spec/rulings.md#a-32).
+      for (const id of graph.evidenceWithHash(fields.snapshot.sha256)) {
+        const twin = graph.versions('evidence', id).at(-1);
+        if (twin !== undefined) reach({ object: 'source', id: twin.fields.source_id }, true);
+      }
+    }
+    if (fields.object === 'resolution') reachClusters(view, [fields.from_id, fields.to_id], reached);
+  }
+  for (let at = 0; at < spreading.length; at += 1) {
+    const one = spreading[at];
+    if (one === undefined || !one.spreads) continue;
+    const { object, id } = one.ref;
+    if (object === 'resolution') {
+      for (const { fields } of graph.versions('resolution', id)) {
+        reachClusters(view, [fields.from_id, fields.to_id], reached);
+      }
+    }
+    graph.eachReferrer(object, id, (referrer) => reach(referrer, true));
+  }
+  return reached;
+}
+
+function isKnown(graph: Graph, entityId: string): boolean {
+  return graph.versions('entity', entityId).length > 0;
+}
+
+/** Who may be one with others from now on, or no longer. */
+function reachClusters(view: View, entityIds: readonly string[], reached: Refs): void {
+  for (const end of entityIds) {
+    for (const id of view.clusterAround(end).member_ids) reached.add({ object: 'entity', id });
+  }
+}

@@ -1,0 +1,252 @@
+import type { EntityVersion, LedgerKind, Mode, Version, View } from '../graph/index.js';
+import type { Transliterate } from '../resolutions/index.js';
+import { compareIds } from '../shared/order.js';
+import { alertsOf, type Alert } from './alert.js';
+import { NO_FACTS, type Facts, type News } from './fact.js';
+import { factsOf, newsOf } from './questions.js';
+import { relationsOnWay } from './kinds/path.js';
+import { Screening } from './kinds/search.js';
+import type { Change, Moment, Refs } from './moment.js';
+import { Screen } from './screen.js';
+import { touchedBy } from './touched.js';
+import { modesOf, type Watch } from './watch.js';
+
+/** What was so before a change, for the watches that it may concern. */
+export interface Pending {
+  /** How many watches are looked at. */
+  readonly woken: number;
+  /** What they tell, in turns, watch by watch in the order of ids; asked of the graph with the change in it. */
+  finish(after: Moment): Generator<void, readonly Alert[]>;
+}
+
+const MODES: readonly Mode[] = ['reality', 'knowledge'];
+
+/**
+ * All the watches of one audience, found by what wakes them, so that a change costs what it concerns. What is told
+ * depends on the watch, the graph before and the graph after, and on nothing else: not on other watches, not on when or
+ * how often anybody looked.
+ */
+export class WatchBook {
+  private readonly watches = new Map<string, Watch>();
+  /** `object id` → the watches that look at this record. */
+  private readonly byRecord = new Map<string, Set<Watch>>();
+  private readonly ofPaths = new Set<Watch>();
+  private readonly ofInvariants = new Set<Watch>();
+  private readonly screen: Screen;
+  /** What was last found on the way of a path watch, in the view that time does not change. */
+  private readonly ways = new Map<Watch, Facts>();
+
+  constructor(transliterate: Transliterate) {
+    this.screen = new Screen(transliterate);
+  }
+
+  get size(): number {
+    return this.watches.size;
+  }
+
+  /** The version of a watch that is evaluated from now on; null where there is none. */
+  versionOf(id: string): number | null {
+    return this.watches.get(id)?.version ?? null;
+  }
+
+  ids(): Iterable<string> {
+    return this.watches.keys();
+  }
+
+  put(watch: Watch): void {
+    this.remove(watch.id);
+    this.watches.set(watch.id, watch);
+    const { question } = watch;
+    if (question.kind === 'path') this.ofPaths.add(watch);
+    else if (question.kind === 'invariant') this.ofInvariants.add(watch);
+    else if (question.kind === 'search') this.screen.put(watch.id, question.names);
+    else {
+      const key = keyOf(recordOf(question));
+      const known = this.byRecord.get(key);
+      if (known === undefined) this.byRecord.set(key, new Set([watch]));
+      else known.add(watch);
+    }
+  }
+
+  remove(id: string): void {
+    const watch = this.watches.get(id);
+    if (watch === undefined) return;
+    this.watches.delete(id);
+    const { question } = watch;
+    if (question.kind === 'path') {
+      this.ofPaths.delete(watch);
+      this.ways.delete(watch);
+    } else if (question.kind === 'invariant') this.ofInvariants.delete(watch);
+    else if (question.kind === 'search') this.screen.remove(id);
+    else {
+      const key = keyOf(recordOf(question));
+      const known = this.byRecord.get(key);
+      known?.delete(watch);
+      if (known?.size === 0) this.byRecord.delete(key);
+    }
+  }
+
+  /** Looks at the graph before a change, in turns; null where it concerns no watch. */
+  *begin(change: Change, before: Moment): Generator<void, Pending | null> {
+    if (this.watches.size === 0 || (change.versions.length === 0 && change.hidden.length === 0)) return null;
+    const whole = before.view('knowledge');
+    const touched = touchedBy(whole, change, this.ofInvariants.size > 0);
+    const woken = this.wokenBy(whole, touched, change);
+    const entities = this.screen.size === 0 ? [] : entitiesBefore(before, touched);
+    if (woken.length === 0 && entities.length === 0) return null;
+    const was: (readonly Facts[])[] = [];
+    for (const watch of woken) {
+      was.push(modesOf(watch.mode).map((mode) => factsOf(watch.question, mode, before, touched, change.at)));
+      yield;
+    }
+    return { woken: woken.length, finish: (after) => this.finish({ change, touched, woken, was, entities }, after) };
+  }
+
+  private *finish({ change, touched, woken, was, entities }: Begun, after: Moment): Generator<void, readonly Alert[]> {
+    const told = new Map<Watch, Told[]>();
+    for (const [place, watch] of woken.entries()) {
+      const found = modesOf(watch.mode).flatMap((mode, index) => {
+        const is = factsOf(watch.question, mode, after, touched, change.at);
+        const news = newsOf(watch.question, was[place]?.[index] ?? NO_FACTS, is, after.view(mode));
+        if (mode === 'knowledge' && watch.question.kind === 'path') this.ways.set(watch, is);
+        return [...news].map((one) => ({ mode, news: one }));
+      });
+      if (found.length > 0) told.set(watch, found);
+      yield;
+    }
+    for (const entity of entities) {
+      for (const { watch, ...one } of this.screened(entity, after)) {
+        const found = told.get(watch);
+        if (found === undefined) told.set(watch, [one]);
+        else found.push(one);
+      }
+      yield;
+    }
+    return [...told]
+      .sort(([a], [b]) => compareIds(a.id, b.id))
+      .flatMap(([watch, found]) => alertsOf(watch, change.at, found));
+  }
+
+  /** The watches that a change may concern: more may be looked at than tell anything, never fewer. */
+  private wokenBy(view: View, touched: Refs, change: Change): readonly Watch[] {
+    const woken = new Set<Watch>(this.ofInvariants);
+    const wake = (object: LedgerKind, id: string): void => {
+      for (const watch of this.byRecord.get(keyOf({ object, id })) ?? []) woken.add(watch);
+    };
+    if (this.byRecord.size > 0) {
+      for (const { object, id } of touched.all) if (object !== 'entity') wake(object, id);
+      for (const entityId of entitiesNamed(view, touched, change)) {
+        for (const member of view.clusterAround(entityId).member_ids) wake('entity', member);
+      }
+    }
+    if (this.ofPaths.size > 0 && (touched.any('relation') || touched.any('resolution'))) {
+      for (const watch of this.ofPaths) if (this.mayMove(watch, touched)) woken.add(watch);
+    }
+    return [...woken];
+  }
+
+  /** Whether a way may come to be, or be lost, by the change. */
+  private mayMove(watch: Watch, touched: Refs): boolean {
+    const known = this.ways.get(watch);
+    if (watch.mode !== 'knowledge' || known === undefined) return true;
+    const way = relationsOnWay(known);
+    if (way === null) return true;
+    const { question } = watch;
+    const isEnd =
+      question.kind === 'path' && [question.from_id, question.to_id].some((id) => touched.has('entity', id));
+    // A way that stands is still there when nothing on it was touched.
+    return isEnd || touched.any('resolution') || way.some((id) => touched.has('relation', id));
+  }
+
+  private *screened({ id, was }: Entering, after: Moment): Generator<Told & { readonly watch: Watch }> {
+    for (const mode of MODES) {
+      const view = after.view(mode);
+      const entity = view.find('entity', id);
+      if (entity === null || entity === was[mode]) continue;
+      const screening = new Screening(this.screen, { before: was[mode], after: entity, view });
+      for (const list of screening.lists) {
+        const watch = this.watches.get(list);
+        if (watch?.question.kind !== 'search' || !modesOf(watch.mode).includes(mode)) continue;
+        for (const news of screening.news(list, watch.question)) yield { mode, watch, news };
+      }
+    }
+  }
+}
+
+interface Told {
+  readonly mode: Mode;
+  readonly news: News;
+}
+
+/** What was found before a change. */
+interface Begun {
+  readonly change: Change;
+  readonly touched: Refs;
+  readonly woken: readonly Watch[];
+  /** Of each that is woken, by its modes. */
+  readonly was: readonly (readonly Facts[])[];
+  readonly entities: readonly Entering[];
+}
+
+/** An entity that may be another after a change. */
+interface Entering {
+  readonly id: string;
+  readonly was: Readonly<Record<Mode, EntityVersion | null>>;
+}
+
+function entitiesBefore(before: Moment, touched: Refs): readonly Entering[] {
+  const [reality, knowledge] = [before.view('reality'), before.view('knowledge')];
+  return touched.all.flatMap(({ object, id }) =>
+    object === 'entity'
+      ? [{ id, was: { reality: reality.find('entity', id), knowledge: knowledge.find('entity', id) } }]
+      : [],
+  );
+}
+
+/** Entities that a touched record is or names, before the change or after it. */
+function entitiesNamed(view: View, touched: Refs, { versions }: Change): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const { object, id } of touched.all) {
+    const newest: Version | undefined = view.graph.versions(object, id).at(-1);
+    if (object === 'entity') ids.add(id);
+    else if (newest !== undefined) addNamed(newest, ids);
+  }
+  for (const version of versions) addNamed(version, ids);
+  return ids;
+}
+
+function addNamed({ fields }: Version, ids: Set<string>): void {
+  switch (fields.object) {
+    case 'relation':
+    case 'resolution':
+      ids.add(fields.from_id).add(fields.to_id);
+      break;
+    case 'claim':
+      ids.add(fields.subject_id);
+      if (fields.object_id !== null) ids.add(fields.object_id);
+      break;
+    case 'event':
+      for (const { entity_id } of fields.participants) ids.add(entity_id);
+      break;
+    default:
+  }
+}
+
+type OfOneRecord = Exclude<Watch['question'], { readonly kind: 'path' | 'search' | 'invariant' }>;
+
+function recordOf(question: OfOneRecord): { readonly object: LedgerKind; readonly id: string } {
+  switch (question.kind) {
+    case 'entity':
+      return { object: 'entity', id: question.entity_id };
+    case 'claim':
+      return { object: 'claim', id: question.claim_id };
+    case 'question':
+      return { object: 'question', id: question.question_id };
+    case 'corroboration':
+      return { object: question.object, id: question.id };
+  }
+}
+
+function keyOf({ object, id }: { readonly object: LedgerKind; readonly id: string }): string {
+  return `${object} ${id}`;
+}

@@ -1,0 +1,124 @@
+import type { Alert, WatchAudience, WatchContent, WatchStatus } from '#domain/watches';
+import type { LedgerTransaction } from './ledger.js';
+
+/** One version of a watch. Versions are added, never changed. */
+export interface WatchRecord extends Omit<WatchContent, 'status'> {
+  readonly id: string;
+  readonly version: number;
+  /** The label of the key that made it. */
+  readonly owner: string;
+  readonly status: WatchStatus;
+  readonly created_at: number;
+  readonly updated_at: number;
+  /** The place in the ledger after which this version holds. Never shown. */
+  readonly since: number;
+  /** Grows with every version of every watch. Never shown. */
+  readonly revision: number;
+}
+
+export const ALERT_STATES = ['open', 'acknowledged', 'dismissed'] as const;
+export type AlertState = (typeof ALERT_STATES)[number];
+
+/** An alert at its place among those of its watch, and what somebody made of it. */
+export interface AlertRecord {
+  readonly watch_id: string;
+  /** 1, 2, 3 … within the watch. */
+  readonly place: number;
+  readonly alert: Alert;
+  /** Of the graph of the watch's audience, after the change. */
+  readonly graph_version: string;
+  readonly state: AlertState;
+  readonly state_reason: string | null;
+  readonly state_by: string | null;
+  readonly state_at: number | null;
+}
+
+/** The graph as all watches have been evaluated up to a place of the ledger. */
+export interface WatchStep {
+  readonly place: number;
+  readonly public_version: string;
+  readonly full_version: string;
+}
+
+/** An alert that is new, with the place in the ledger of the change that caused it. */
+export interface FoundAlert {
+  readonly alert: Alert;
+  readonly graph_version: string;
+  readonly caused_at: number;
+}
+
+/** How far the evaluation has come. */
+export interface WatchProgress {
+  /** Of the ledger; null before the first evaluation. */
+  readonly place: number | null;
+  /** Of the watches. */
+  readonly revision: number;
+}
+
+/** What a turn of the evaluation came to. All of it is stored together, with how far it came. */
+export interface EvaluatedTurn {
+  readonly place: number;
+  readonly steps: readonly WatchStep[];
+  readonly alerts: readonly FoundAlert[];
+}
+
+export interface WatchQuery {
+  readonly audiences: readonly WatchAudience[];
+  /** Watches whose id stands behind this one. */
+  readonly after: string;
+  readonly status: WatchStatus | null;
+  readonly kind: string | null;
+  readonly owner: string | null;
+  readonly limit: number;
+}
+
+export interface AlertQuery {
+  readonly watch_id: string;
+  /** Alerts behind this place. */
+  readonly after: number;
+  /** Alerts that changes behind this place of the ledger caused. */
+  readonly caused_after: number;
+  readonly state: AlertState | null;
+  readonly limit: number;
+}
+
+/** Writing of watches and of what is said of alerts, beside the audit trail. */
+export interface WatchRows {
+  find(id: string): Promise<WatchRecord | null>;
+  /** Adds a version; `since` and `revision` are given by the store. */
+  add(version: Omit<WatchRecord, 'since' | 'revision'>): Promise<WatchRecord>;
+  alert(watchId: string, alertId: string): Promise<AlertRecord | null>;
+  settleAlert(alert: AlertRecord): Promise<void>;
+}
+
+/**
+ * Watches, what they told, and how far they have been evaluated. Two adapters keep the same promises
+ * (test/contracts/watch-store.contract.ts). Every method rejects with `LedgerUnavailable` when the store cannot be used.
+ */
+export abstract class WatchStore {
+  /** The newest version; also of one that is deleted. */
+  abstract find(id: string): Promise<WatchRecord | null>;
+  /** The newest versions, in byte order of ids; deleted ones only where they are asked for. */
+  abstract list(query: WatchQuery): Promise<readonly WatchRecord[]>;
+  /** Every version behind a revision, oldest first. */
+  abstract changedSince(revision: number): Promise<readonly WatchRecord[]>;
+
+  /** Runs `work` as the only writer of the ledger: what it writes and audits is stored together or not at all. */
+  abstract write<T>(work: (rows: WatchRows, transaction: LedgerTransaction) => Promise<T>): Promise<T>;
+
+  /** In the order in which they were told. */
+  abstract alerts(query: AlertQuery): Promise<readonly AlertRecord[]>;
+  abstract alert(watchId: string, alertId: string): Promise<AlertRecord | null>;
+
+  /** The first place at which the graph of the audience had this version; null where no evaluation came past it. */
+  abstract placeOf(audience: WatchAudience, graphVersion: string): Promise<number | null>;
+
+  abstract progress(): Promise<WatchProgress>;
+
+  /**
+   * Runs `work` as the only one of all replicas that evaluates, and stores what it came to. False where another one is
+   * at it. Alerts that are there already are left as they are: what is told twice is stored once. `work` answers null
+   * where it has nothing to store.
+   */
+  abstract evaluate(work: (progress: WatchProgress) => Promise<EvaluatedTurn | null>): Promise<boolean>;
+}

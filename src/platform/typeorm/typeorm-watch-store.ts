@@ -1,0 +1,239 @@
+import { MoreThan, type QueryRunner } from 'typeorm';
+import type { WatchAudience } from '#domain/watches';
+import type { Clock } from '../clock.js';
+import type { LedgerTransaction } from '../storage/ledger.js';
+import {
+  WatchStore,
+  type AlertQuery,
+  type AlertRecord,
+  type EvaluatedTurn,
+  type FoundAlert,
+  type WatchProgress,
+  type WatchQuery,
+  type WatchRecord,
+  type WatchRows,
+} from '../storage/watch-store.js';
+import type { Database } from './connection/database.js';
+import { commit } from './ledger/typeorm-ledger.js';
+import { TypeOrmLedgerTransaction } from './ledger/typeorm-ledger-transaction.js';
+import { watchAlertTable, type WatchAlertRow } from './tables/watch-alert.table.js';
+import { watchProgressTable } from './tables/watch-progress.table.js';
+import { watchStepTable } from './tables/watch-step.table.js';
+import { watchTable, type WatchRow } from './tables/watch.table.js';
+
+/**
+ * Held by who evaluates, to the end of the transaction. A lock on a row, which every engine has (ADR 0032); the row is
+ * skipped where another replica holds it, which no repository can say.
+ */
+const HOLD = 'select place from watch_progress where id = 1 for update skip locked';
+
+/** Alerts that are there already are left as they are, and take no place. */
+const TELL = `
+  insert into watch_alert (watch_id, place, alert_id, caused_at, graph_version, content, state)
+  select $1, coalesce((select max(place) from watch_alert where watch_id = $1), 0) + 1, $2, $3, $4, $5, 'open'
+  where not exists (select 1 from watch_alert where watch_id = $1 and alert_id = $2)`;
+
+/** Watches and what they told, in PostgreSQL. */
+export class TypeOrmWatchStore extends WatchStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override find(id: string): Promise<WatchRecord | null> {
+    return this.database.usingAgain('interactive', (runner) => newest(runner, id));
+  }
+
+  override list({ audiences, after, status, kind, owner, limit }: WatchQuery): Promise<readonly WatchRecord[]> {
+    return this.database.usingAgain('interactive', async (runner) => {
+      const query = runner.manager
+        .getRepository(watchTable)
+        .createQueryBuilder('watch')
+        .where('watch.id > :after', { after })
+        .andWhere('watch.audience in (:...audiences)', { audiences })
+        .andWhere((inner) => {
+          const last = inner.subQuery().select('max(other.version)').from(watchTable, 'other');
+          return `watch.version = ${last.where('other.id = watch.id').getQuery()}`;
+        });
+      if (status === null) query.andWhere("watch.status <> 'deleted'");
+      else query.andWhere('watch.status = :status', { status });
+      if (kind !== null) query.andWhere('watch.kind = :kind', { kind });
+      if (owner !== null) query.andWhere('watch.owner = :owner', { owner });
+      return (await query.orderBy('watch.id', 'ASC').limit(limit).getMany()).map(fromRow);
+    });
+  }
+
+  override changedSince(revision: number): Promise<readonly WatchRecord[]> {
+    return this.database.usingAgain('interactive', (runner) => changedSince(runner, revision));
+  }
+
+  override write<T>(work: (rows: WatchRows, transaction: LedgerTransaction) => Promise<T>): Promise<T> {
+    return this.transact('writer', async (runner) => {
+      const transaction = await TypeOrmLedgerTransaction.begin(runner, this.clock);
+      const result = await work(new Rows(runner, transaction.head), transaction);
+      await transaction.finish(this.database.announces);
+      return result;
+    });
+  }
+
+  override alerts({ watch_id, after, caused_after, state, limit }: AlertQuery): Promise<readonly AlertRecord[]> {
+    return this.database.usingAgain('interactive', async (runner) => {
+      const rows = await runner.manager.getRepository(watchAlertTable).find({
+        where: {
+          watch_id,
+          place: MoreThan(String(after)),
+          caused_at: MoreThan(String(caused_after)),
+          ...(state === null ? {} : { state }),
+        },
+        order: { place: 'ASC' },
+        take: limit,
+      });
+      return rows.map(alertOf);
+    });
+  }
+
+  override alert(watchId: string, alertId: string): Promise<AlertRecord | null> {
+    return this.database.usingAgain('interactive', (runner) => oneAlert(runner, watchId, alertId));
+  }
+
+  override placeOf(audience: WatchAudience, graphVersion: string): Promise<number | null> {
+    const member = audience === 'public' ? 'public_version' : 'full_version';
+    return this.database.usingAgain('interactive', async (runner) => {
+      const [step] = await runner.manager
+        .getRepository(watchStepTable)
+        .find({ where: { [member]: graphVersion }, order: { place: 'ASC' }, take: 1 });
+      return step === undefined ? null : Number(step.place);
+    });
+  }
+
+  override progress(): Promise<WatchProgress> {
+    return this.database.usingAgain('interactive', progressOf);
+  }
+
+  override evaluate(work: (progress: WatchProgress) => Promise<EvaluatedTurn | null>): Promise<boolean> {
+    return this.transact('writer', async (runner) => {
+      const held = (await runner.query(HOLD)) as readonly { readonly place: string | null }[];
+      if (held.length === 0) return false;
+      const turn = await work(await progressOf(runner));
+      if (turn !== null) await store(runner, turn);
+      return true;
+    });
+  }
+
+  private transact<T>(pool: 'writer', work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+    return this.database.using(pool, async (runner) => {
+      await runner.startTransaction('READ COMMITTED');
+      try {
+        const result = await work(runner);
+        await commit(runner);
+        return result;
+      } catch (error) {
+        // A rollback that fails has lost its connection, and with it the transaction.
+        if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+}
+
+class Rows implements WatchRows {
+  constructor(
+    private readonly runner: QueryRunner,
+    private readonly head: number,
+  ) {}
+
+  find(id: string): Promise<WatchRecord | null> {
+    return newest(this.runner, id);
+  }
+
+  async add(version: Omit<WatchRecord, 'since' | 'revision'>): Promise<WatchRecord> {
+    const revision = await this.nextRevision();
+    const stored: WatchRecord = { ...version, since: this.head, revision };
+    const row: WatchRow = {
+      ...stored,
+      kind: stored.question.kind,
+      created_at: new Date(stored.created_at),
+      updated_at: new Date(stored.updated_at),
+      since: String(stored.since),
+      revision: String(revision),
+    };
+    await this.runner.manager.getRepository(watchTable).insert(row);
+    return stored;
+  }
+
+  alert(watchId: string, alertId: string): Promise<AlertRecord | null> {
+    return oneAlert(this.runner, watchId, alertId);
+  }
+
+  async settleAlert({ watch_id, place, state, state_reason, state_by, state_at }: AlertRecord): Promise<void> {
+    const said = { state, state_reason, state_by, state_at: state_at === null ? null : new Date(state_at) };
+    await this.runner.manager.getRepository(watchAlertTable).update({ watch_id, place: String(place) }, said);
+  }
+
+  /** Under the lock on the head of the ledger, which nobody else holds meanwhile: revisions grow as they are committed. */
+  private async nextRevision(): Promise<number> {
+    const [last] = await this.runner.manager
+      .getRepository(watchTable)
+      .find({ select: { id: true, version: true, revision: true }, order: { revision: 'DESC' }, take: 1 });
+    return Number(last?.revision ?? 0) + 1;
+  }
+}
+
+async function newest(runner: QueryRunner, id: string): Promise<WatchRecord | null> {
+  const [row] = await runner.manager
+    .getRepository(watchTable)
+    .find({ where: { id }, order: { version: 'DESC' }, take: 1 });
+  return row === undefined ? null : fromRow(row);
+}
+
+async function changedSince(runner: QueryRunner, revision: number): Promise<readonly WatchRecord[]> {
+  const rows = await runner.manager
+    .getRepository(watchTable)
+    .find({ where: { revision: MoreThan(String(revision)) }, order: { revision: 'ASC' } });
+  return rows.map(fromRow);
+}
+
+async function oneAlert(runner: QueryRunner, watch_id: string, alert_id: string): Promise<AlertRecord | null> {
+  const row = await runner.manager.getRepository(watchAlertTable).findOneBy({ watch_id, alert_id });
+  return row === null ? null : alertOf(row);
+}
+
+async function progressOf(runner: QueryRunner): Promise<WatchProgress> {
+  const row = await runner.manager.getRepository(watchProgressTable).findOneBy({ id: 1 });
+  const [last] = await runner.manager
+    .getRepository(watchTable)
+    .find({ select: { id: true, version: true, revision: true }, order: { revision: 'DESC' }, take: 1 });
+  const place = row?.place ?? null;
+  return { place: place === null ? null : Number(place), revision: Number(last?.revision ?? 0) };
+}
+
+async function store(runner: QueryRunner, { place, steps, alerts }: EvaluatedTurn): Promise<void> {
+  for (const found of alerts) await tell(runner, found);
+  if (steps.length > 0) {
+    const rows = steps.map((step) => ({ ...step, place: String(step.place) }));
+    await runner.manager.getRepository(watchStepTable).upsert(rows, ['place']);
+  }
+  await runner.manager.getRepository(watchProgressTable).update({ id: 1 }, { place: String(place) });
+}
+
+async function tell(runner: QueryRunner, { alert, graph_version, caused_at }: FoundAlert): Promise<void> {
+  await runner.query(TELL, [alert.watch_id, alert.id, caused_at, graph_version, JSON.stringify(alert)]);
+}
+
+function fromRow({ kind: _, ...row }: WatchRow): WatchRecord {
+  return {
+    ...row,
+    created_at: row.created_at.getTime(),
+    updated_at: row.updated_at.getTime(),
+    since: Number(row.since),
+    revision: Number(row.revision),
+  };
+}
+
+function alertOf({ watch_id, place, content, graph_version, ...row }: WatchAlertRow): AlertRecord {
+  const { state, state_reason, state_by } = row;
+  const said = { state, state_reason, state_by, state_at: row.state_at?.getTime() ?? null };
+  return { watch_id, place: Number(place), alert: content, graph_version, ...said };
+}

@@ -1,0 +1,158 @@
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '#domain/shared';
+import { Answer, Page, type ReplayedAnswer, StreamedAnswer } from '../../platform/http/answer/answer.js';
+import { Produces } from '../../platform/http/answer/envelope.interceptor.js';
+import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
+import { answerOnce, replayableAs } from '../../platform/http/answer/replayed-answer.js';
+import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/request-preconditions.js';
+import {
+  Access,
+  type Caller,
+  CurrentActor,
+  CurrentCaller,
+  RequestSignal,
+} from '../../platform/http/auth/access-policy.js';
+import { HttpSettings } from '../../platform/http/http-settings.js';
+import { requireFound } from '../../platform/http/input/page.js';
+import { Answers } from '../../platform/http/openapi/openapi.js';
+import { WatchStore, type AlertRecord, type AlertState, type WatchRecord } from '../../platform/storage/watch-store.js';
+import { AlertFeed } from '../alert-feed.js';
+import { WatchService } from '../watch.service.js';
+import { alertView, cursorOf, placeOf } from './watch-views.js';
+import { AlertsQuery, AlertStepBody, AlertView } from './watches.dto.js';
+
+const EVENT_STREAM = 'text/event-stream';
+/** A line that says nothing, so that nobody on the way takes a quiet connection for a dead one. */
+const HEARTBEAT_MS = 15_000;
+/** Alerts looked for at a time while events are sent. */
+const BATCH = 200;
+
+/** What watches told, and what people made of it. */
+@ApiTags('watches')
+@Controller('watches/:id/alerts')
+export class AlertsController {
+  constructor(
+    private readonly watches: WatchService,
+    private readonly store: WatchStore,
+    private readonly feed: AlertFeed,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Get()
+  @Access({ role: 'viewer' })
+  @ApiOperation({ summary: 'What a watch told, oldest first; from a graph_version on, the same alerts again' })
+  @Answers(AlertView, { list: true })
+  async list(
+    @Param('id') id: string,
+    @Query() query: AlertsQuery,
+    @CurrentActor() actor: Actor,
+  ): Promise<Page<AlertView>> {
+    const watch = requireFound(await this.watches.find(id, actor));
+    const { limit = this.settings.limits.list_default, state = null, cursor, from_version } = query;
+    const after = placeOf(cursor);
+    const caused_after = from_version === undefined ? 0 : await this.placeOfVersion(watch, from_version);
+    const found = await this.store.alerts({ watch_id: id, after, caused_after, state, limit: limit + 1 });
+    const alerts = found.slice(0, limit);
+    const next_cursor = cursorOf(alerts.at(-1)?.place ?? after);
+    return new Page(alerts.map(alertView), { limit, has_more: found.length > limit, next_cursor });
+  }
+
+  @Get('stream')
+  @Access({ role: 'viewer' })
+  @Produces(EVENT_STREAM)
+  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The cursor to go on after.' })
+  @ApiOperation({ summary: 'What a watch tells, as events as they come' })
+  @Answers(AlertView, { bare: true })
+  async stream(
+    @Param('id') id: string,
+    @CurrentActor() actor: Actor,
+    @Headers('last-event-id') lastEventId: string | undefined,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<StreamedAnswer> {
+    requireFound(await this.watches.find(id, actor));
+    const events = this.events(id, placeOf(lastEventId), actor, signal);
+    return new StreamedAnswer(events, `${EVENT_STREAM}; charset=utf-8`, { 'Cache-Control': 'no-store' });
+  }
+
+  @Post(':alert_id/acknowledge')
+  @HttpCode(200)
+  @Access({ role: 'analyst' })
+  @ApiOperation({ summary: 'Says that somebody has seen to an alert, and how' })
+  @Answers(AlertView)
+  acknowledge(
+    @Param('id') id: string,
+    @Param('alert_id') alertId: string,
+    @Body() { reason }: AlertStepBody,
+    @CurrentActor() actor: Actor,
+    @CurrentCaller() { requestId }: Caller,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<Answer<unknown> | ReplayedAnswer> {
+    return this.settled(id, alertId, 'acknowledged', reason, { actor, requestId, idempotency });
+  }
+
+  @Post(':alert_id/dismiss')
+  @HttpCode(200)
+  @Access({ role: 'analyst' })
+  @ApiOperation({ summary: 'Says that an alert is none, and why' })
+  @Answers(AlertView)
+  dismiss(
+    @Param('id') id: string,
+    @Param('alert_id') alertId: string,
+    @Body() { reason }: AlertStepBody,
+    @CurrentActor() actor: Actor,
+    @CurrentCaller() { requestId }: Caller,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<Answer<unknown> | ReplayedAnswer> {
+    return this.settled(id, alertId, 'dismissed', reason, { actor, requestId, idempotency });
+  }
+
+  private async settled(
+    id: string,
+    alertId: string,
+    state: Exclude<AlertState, 'open'>,
+    reason: string,
+    { actor, requestId, idempotency }: Asking,
+  ): Promise<Answer<unknown> | ReplayedAnswer> {
+    const request = { actor, request_id: requestId, idempotency: replayableAs(idempotency, answerOf) };
+    return answerOnce(orRefuse(await this.watches.settle(id, alertId, state, reason, request)), answerOf);
+  }
+
+  /** The place of the graph's version in the order of changes; refuses one that the watches never came past. */
+  private async placeOfVersion({ audience }: WatchRecord, graphVersion: string): Promise<number> {
+    const place = await this.store.placeOf(audience, graphVersion);
+    if (place !== null) return place;
+    const detail = 'is not a graph_version that the watches came past';
+    const errors = [{ parameter: 'from_version', detail }];
+    throw new Refused({ code: 'invalid_parameter', detail: `from_version ${detail}.`, errors });
+  }
+
+  private async *events(watch_id: string, from: number, actor: Actor, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('retry: 2000\n\n');
+    let after = from;
+    do {
+      // Whoever may see it no longer, or finds it ended, is told nothing more.
+      if ((await this.watches.find(watch_id, actor)) === null) return;
+      for (let more = true; more && !signal.aborted;) {
+        const found = await this.store.alerts({ watch_id, after, caused_after: 0, state: null, limit: BATCH });
+        const text = found.map((alert) => {
+          const view = alertView(alert);
+          return `id: ${view.cursor}\nevent: alert\ndata: ${JSON.stringify(view)}\n\n`;
+        });
+        yield Buffer.from(text.length === 0 ? ':\n\n' : text.join(''));
+        after = found.at(-1)?.place ?? after;
+        more = found.length === BATCH;
+      }
+    } while (await this.feed.next(HEARTBEAT_MS, signal));
+  }
+}
+
+interface Asking {
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly idempotency: Idempotency | null;
+}
+
+function answerOf(alert: AlertRecord): Answer<AlertView> {
+  return new Answer(alertView(alert));
+}

@@ -1,0 +1,111 @@
+import { ENTITY_KINDS, type Json } from '#domain/graph';
+import {
+  readWatch,
+  WATCH_AUDIENCES,
+  WATCH_LIMITS,
+  WATCH_MODES,
+  WATCHED_PATHS,
+  type WatchContent,
+} from '#domain/watches';
+import { Refused } from '../../platform/http/answer/refused.js';
+
+const ID = { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,128}$' };
+const TEXT = { type: 'string', minLength: 1 };
+
+function question(kind: string, properties: object, required: readonly string[]): object {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['kind', ...required],
+    properties: { kind: { type: 'string', enum: [kind] }, ...properties },
+  };
+}
+
+const IDENTIFIER = {
+  type: 'object',
+  required: ['scheme', 'value'],
+  properties: { scheme: TEXT, value: TEXT, jurisdiction: TEXT, country: TEXT, chain: TEXT },
+};
+
+const NAME = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    key: TEXT,
+    name: { ...TEXT, maxLength: WATCH_LIMITS.name_of_list_chars },
+    aliases: { type: 'array', items: TEXT, maxItems: WATCH_LIMITS.aliases },
+    kind: { type: 'string', enum: [...ENTITY_KINDS], default: 'other' },
+    countries: { type: 'array', items: TEXT },
+    born_at: { type: 'string', description: 'Of a birth or a foundation: a year, a month or a day.' },
+    identifiers: { type: 'array', items: IDENTIFIER, maxItems: WATCH_LIMITS.identifiers },
+  },
+};
+
+const QUESTION = {
+  oneOf: [
+    question('entity', { entity_id: ID }, ['entity_id']),
+    question(
+      'search',
+      {
+        names: { type: 'array', items: NAME, minItems: 1, maxItems: WATCH_LIMITS.names },
+        min_score: { type: 'number', minimum: 0.5, maximum: 1, default: 0.8 },
+      },
+      ['names'],
+    ),
+    question(
+      'path',
+      {
+        from_id: ID,
+        to_id: ID,
+        path_kind: { type: 'string', enum: [...WATCHED_PATHS], default: 'documented_path' },
+        max_hops: { type: 'integer', minimum: 1, maximum: WATCH_LIMITS.max_hops, default: 6 },
+      },
+      ['from_id', 'to_id'],
+    ),
+    question('claim', { claim_id: ID }, ['claim_id']),
+    question('question', { question_id: ID }, ['question_id']),
+    question(
+      'corroboration',
+      {
+        object: { type: 'string', enum: ['claim', 'relation'] },
+        id: ID,
+        at_least: { type: 'integer', minimum: 1, maximum: WATCH_LIMITS.at_least },
+      },
+      ['object', 'id', 'at_least'],
+    ),
+    question('invariant', { rules: { type: 'array', items: TEXT, description: 'All rules without.' } }, []),
+  ],
+};
+
+const PROPERTIES = {
+  name: { ...TEXT, maxLength: WATCH_LIMITS.name_chars },
+  audience: { type: 'string', enum: [...WATCH_AUDIENCES], default: 'public' },
+  mode: { type: 'string', enum: [...WATCH_MODES], default: 'both' },
+  status: { type: 'string', enum: ['active', 'paused'], default: 'active' },
+  question: QUESTION,
+};
+
+const EXAMPLE = {
+  name: 'What is new of Ada',
+  audience: 'public',
+  question: { kind: 'entity', entity_id: 'person:ada-lindqvist' },
+};
+
+/** The body of a watch, for the documentation. `readWatch` is what checks it. */
+export const WATCH_SCHEMA = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'question'],
+  properties: PROPERTIES,
+  example: EXAMPLE,
+};
+
+/** What a body says of a watch; refuses with all of its faults. */
+export function contentOf(body: Json, others: readonly string[] = []): WatchContent {
+  const reading = readWatch(body, others);
+  if (reading.ok) return reading.content;
+  const [first] = reading.faults;
+  const place = first?.pointer === '' ? 'the body' : (first?.pointer ?? 'the body');
+  const detail = `${place} ${first?.detail ?? 'is no watch'}.`;
+  throw new Refused({ code: 'invalid_request', detail, errors: reading.faults });
+}

@@ -1,0 +1,117 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
+import { ApiBody, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Json } from '#domain/graph';
+import type { Actor } from '#domain/shared';
+import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
+import { Answer, type Page, type ReplayedAnswer } from '../../platform/http/answer/answer.js';
+import { orRefuse } from '../../platform/http/answer/refused.js';
+import { answerOnce, replayableAs } from '../../platform/http/answer/replayed-answer.js';
+import { type Idempotency, IdempotencyKey, IfMatch } from '../../platform/http/answer/request-preconditions.js';
+import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access-policy.js';
+import { HttpSettings } from '../../platform/http/http-settings.js';
+import { BodyLimits } from '../../platform/http/input/body.js';
+import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
+import { pageOf, requireFound } from '../../platform/http/input/page.js';
+import { Answers } from '../../platform/http/openapi/openapi.js';
+import { WatchStore, type WatchRecord } from '../../platform/storage/watch-store.js';
+import { audiencesOf, WatchService } from '../watch.service.js';
+import { contentOf, WATCH_SCHEMA } from './watch-body.js';
+import { standsAs, watchLine, watchView } from './watch-views.js';
+import { WatchDeletedView, WatchesQuery, WatchView } from './watches.dto.js';
+
+const IF_MATCH = { name: 'If-Match', required: true, description: 'The ETag of the version that is replaced.' };
+
+/** Stored questions: what they are, and whose. */
+@ApiTags('watches')
+@Controller('watches')
+@UseGuards(GraphReadyGuard)
+export class WatchesController {
+  constructor(
+    private readonly watches: WatchService,
+    private readonly store: WatchStore,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Post()
+  @Access({ role: 'analyst' })
+  @BodyLimits({ json: 'sync_body_bytes' })
+  @ApiBody({ schema: WATCH_SCHEMA })
+  @ApiOperation({ summary: 'Begins to watch; a private audience needs the role admin' })
+  @Answers(WatchView, { status: 201 })
+  async create(
+    @Body() body: Json,
+    @CurrentActor() actor: Actor,
+    @CurrentCaller() { requestId: request_id }: Caller,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<Answer<unknown> | ReplayedAnswer> {
+    const request = { actor, request_id, idempotency: replayableAs(idempotency, created) };
+    return answerOnce(orRefuse(await this.watches.create(contentOf(body), request)), created);
+  }
+
+  @Get()
+  @Access({ role: 'viewer' })
+  @ApiOperation({ summary: 'Watches, in the order of ids; private ones for admins only' })
+  @Answers(WatchView, { list: true })
+  async list(@Query() query: WatchesQuery, @CurrentActor() actor: Actor): Promise<Page<WatchView>> {
+    const { limit = this.settings.limits.list_default, kind = null, status = null, owner = null } = query;
+    const after = query.cursor === undefined ? '' : String(decodeCursor(query, query.cursor)[0] ?? '');
+    const audiences = audiencesOf(actor);
+    const found = await this.store.list({ audiences, after, kind, status, owner, limit: limit + 1 });
+    return pageOf(found.map(watchLine), limit, ({ id }) => encodeCursor(query, [id]));
+  }
+
+  @Get(':id')
+  @Access({ role: 'viewer' })
+  @ApiOperation({ summary: 'One watch; its ETag is the If-Match of its next version' })
+  @Answers(WatchView)
+  async one(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<WatchView> {
+    return watchView(requireFound(await this.watches.find(id, actor)));
+  }
+
+  @Put(':id')
+  @Access({ role: 'analyst' })
+  @BodyLimits({ json: 'sync_body_bytes' })
+  @ApiBody({ schema: WATCH_SCHEMA })
+  @ApiHeader(IF_MATCH)
+  @ApiOperation({ summary: 'Replaces a watch with a new version; for its owner and admins' })
+  @Answers(WatchView)
+  async revise(
+    @Param('id') id: string,
+    @Body() body: Json,
+    @CurrentActor() actor: Actor,
+    @CurrentCaller() { requestId: request_id }: Caller,
+    @IfMatch() ifMatch: readonly string[] | '*' | null,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<Answer<unknown> | ReplayedAnswer> {
+    const request = { actor, request_id, idempotency: replayableAs(idempotency, revised) };
+    return answerOnce(orRefuse(await this.watches.revise(id, contentOf(body), standsAs(ifMatch), request)), revised);
+  }
+
+  @Delete(':id')
+  @HttpCode(200)
+  @Access({ role: 'analyst' })
+  @ApiHeader(IF_MATCH)
+  @ApiOperation({ summary: 'Ends a watch; for its owner and admins. What it told is kept, and told no longer' })
+  @Answers(WatchDeletedView)
+  async remove(
+    @Param('id') id: string,
+    @CurrentActor() actor: Actor,
+    @CurrentCaller() { requestId: request_id }: Caller,
+    @IfMatch() ifMatch: readonly string[] | '*' | null,
+  ): Promise<Answer<unknown> | ReplayedAnswer> {
+    const request = { actor, request_id, idempotency: null };
+    return answerOnce(orRefuse(await this.watches.remove(id, standsAs(ifMatch), request)), removed);
+  }
+}
+
+function created(watch: WatchRecord): Answer<WatchView> {
+  return Answer.created(watchView(watch), `/api/v1/watches/${watch.id}`);
+}
+
+function revised(watch: WatchRecord): Answer<WatchView> {
+  return new Answer(watchView(watch));
+}
+
+function removed({ id, status }: WatchRecord): Answer<WatchDeletedView> {
+  return new Answer({ id, status });
+}

@@ -1,0 +1,209 @@
+import { Injectable } from '@nestjs/common';
+import type { Audience } from '#domain/graph';
+import { ok, refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
+import { audienceOfWatch, type WatchAudience, type WatchContent, type WatchQuestion } from '#domain/watches';
+import { GraphStore } from '../graph/graph.store.js';
+import { Clock } from '../platform/clock.js';
+import { writeOnce, type WriteRequest } from '../platform/storage/audited-write.js';
+import type { Replayable } from '../platform/storage/idempotency-store.js';
+import type { LedgerTransaction } from '../platform/storage/ledger.js';
+import {
+  WatchStore,
+  type AlertRecord,
+  type AlertState,
+  type WatchRecord,
+  type WatchRows,
+} from '../platform/storage/watch-store.js';
+import { Identifiers } from '../platform/identifiers.js';
+import { WatchFollower } from './watch-follower.js';
+
+/** Whether the version that a client had in hand is this one. */
+export type StandsAs = (standing: WatchRecord) => boolean;
+
+/** Watches, and what people make of what they tell. */
+@Injectable()
+export class WatchService {
+  constructor(
+    private readonly store: WatchStore,
+    private readonly graphs: GraphStore,
+    private readonly identifiers: Identifiers,
+    private readonly clock: Clock,
+    private readonly follower: WatchFollower,
+  ) {}
+
+  /** The watch, where the actor may know of it; one that is deleted is there no longer. */
+  async find(id: string, actor: Actor): Promise<WatchRecord | null> {
+    const watch = await this.store.find(id);
+    return watch !== null && isSeenBy(watch, actor) ? watch : null;
+  }
+
+  async create(content: WatchContent, request: WriteRequest<WatchRecord>): Promise<Result<Replayable<WatchRecord>>> {
+    const refusal = mayHave(content.audience, request.actor) ?? this.missing(content);
+    if (refusal !== null) return refuse(refusal);
+    return this.write(request, async (rows) => {
+      const now = this.clock.now();
+      const id = `watch_${this.identifiers.next()}`;
+      const owner = request.actor.label;
+      const stored = await rows.add({ ...content, id, version: 1, owner, created_at: now, updated_at: now });
+      return ok({ stored, action: 'create' });
+    });
+  }
+
+  /** @param standsAs null where the client named no version */
+  async revise(
+    id: string,
+    content: WatchContent,
+    standsAs: StandsAs | null,
+    request: WriteRequest<WatchRecord>,
+  ): Promise<Result<Replayable<WatchRecord>>> {
+    const refusal = mayHave(content.audience, request.actor) ?? this.missing(content);
+    if (refusal !== null) return refuse(refusal);
+    return this.write(request, async (rows) => {
+      const standing = await this.changeable(rows, id, request.actor, standsAs);
+      if (!standing.ok) return standing;
+      const { version, owner, created_at } = standing.value;
+      const updated_at = this.clock.now();
+      const stored = await rows.add({ ...content, id, version: version + 1, owner, created_at, updated_at });
+      return ok({ stored, action: 'revise' });
+    });
+  }
+
+  async remove(
+    id: string,
+    standsAs: StandsAs | null,
+    request: WriteRequest<WatchRecord>,
+  ): Promise<Result<Replayable<WatchRecord>>> {
+    return this.write(request, async (rows) => {
+      const standing = await this.changeable(rows, id, request.actor, standsAs);
+      if (!standing.ok) return standing;
+      const { since: _, revision: __, ...before } = standing.value;
+      const { version } = before;
+      const updated_at = this.clock.now();
+      const stored = await rows.add({ ...before, version: version + 1, status: 'deleted', updated_at });
+      return ok({ stored, action: 'delete' });
+    });
+  }
+
+  /** Says what became of an alert. The same again changes nothing. */
+  async settle(
+    watchId: string,
+    alertId: string,
+    state: Exclude<AlertState, 'open'>,
+    reason: string,
+    request: WriteRequest<AlertRecord>,
+  ): Promise<Result<Replayable<AlertRecord>>> {
+    return this.store.write((rows, transaction) =>
+      writeOnce(transaction, request, this.clock.now(), async () => {
+        const watch = await rows.find(watchId);
+        const alert = watch === null || !isSeenBy(watch, request.actor) ? null : await rows.alert(watchId, alertId);
+        if (alert === null) return refuse(NOT_THERE);
+        if (alert.state === state && alert.state_reason === reason) return ok({ deeds: [], result: () => alert });
+        const said = { state, state_reason: reason, state_by: request.actor.label, state_at: this.clock.now() };
+        const settled = { ...alert, ...said };
+        await rows.settleAlert(settled);
+        const deed = { action: state === 'dismissed' ? 'dismiss' : 'acknowledge', object: 'alert', id: alertId };
+        return ok({ deeds: [{ ...deed, version: null }], result: () => settled });
+      }),
+    );
+  }
+
+  private async write(
+    request: WriteRequest<WatchRecord>,
+    decide: (rows: WatchRows, transaction: LedgerTransaction) => Promise<Result<Decided>>,
+  ): Promise<Result<Replayable<WatchRecord>>> {
+    const written = await this.store.write((rows, transaction) =>
+      writeOnce(transaction, request, this.clock.now(), async () => {
+        const decided = await decide(rows, transaction);
+        if (!decided.ok) return decided;
+        const { stored, action } = decided.value;
+        const deed = { action, object: 'watch', id: stored.id, version: stored.version };
+        return ok({ deeds: [deed], result: () => stored });
+      }),
+    );
+    this.follower.look();
+    return written;
+  }
+
+  private async changeable(
+    rows: WatchRows,
+    id: string,
+    actor: Actor,
+    standsAs: StandsAs | null,
+  ): Promise<Result<WatchRecord>> {
+    const standing = await rows.find(id);
+    if (standing === null || !isSeenBy(standing, actor)) return refuse(NOT_THERE);
+    if (standing.owner !== actor.label && actor.role !== 'admin') {
+      return refuse({ code: 'forbidden', detail: 'Only its owner or an admin changes a watch.' });
+    }
+    if (standsAs === null) {
+      return refuse({ code: 'precondition_required', detail: 'If-Match must name the version that is replaced.' });
+    }
+    if (!standsAs(standing)) {
+      return refuse({ code: 'precondition_failed', detail: 'The watch is another than If-Match names.' });
+    }
+    return ok(standing);
+  }
+
+  /** What a watch names and its audience cannot see is not there. */
+  private missing({ audience, question }: WatchContent): Refusal | null {
+    const view = this.graphs.projection(audienceOf(audience)).view();
+    const errors = namedIn(question).flatMap(({ pointer, object, id }): readonly Fault[] =>
+      view.find(object, id) === null ? [{ pointer, detail: `there is no such ${object}` }] : [],
+    );
+    const [first] = errors;
+    if (first === undefined) return null;
+    return { code: 'dangling_reference', detail: `${first.pointer ?? ''} ${first.detail}.`, errors };
+  }
+}
+
+interface Decided {
+  readonly stored: WatchRecord;
+  readonly action: string;
+}
+
+const NOT_THERE: Refusal = { code: 'not_found', detail: 'There is no such record.' };
+
+/** A watch over private records is told of to those who see them. */
+export function audiencesOf(actor: Actor): readonly WatchAudience[] {
+  return actor.role === 'admin' ? ['public', 'private'] : ['public'];
+}
+
+function isSeenBy(watch: WatchRecord, actor: Actor): boolean {
+  return watch.status !== 'deleted' && audiencesOf(actor).includes(watch.audience);
+}
+
+function mayHave(audience: WatchAudience, actor: Actor): Refusal | null {
+  if (audiencesOf(actor).includes(audience)) return null;
+  return { code: 'forbidden', detail: 'A watch with a private audience needs the role admin.' };
+}
+
+function audienceOf(audience: WatchAudience): Audience {
+  return audienceOfWatch(audience);
+}
+
+interface Named {
+  readonly pointer: string;
+  readonly object: 'entity' | 'claim' | 'question' | 'relation';
+  readonly id: string;
+}
+
+function namedIn(question: WatchQuestion): readonly Named[] {
+  switch (question.kind) {
+    case 'entity':
+      return [{ pointer: '/question/entity_id', object: 'entity', id: question.entity_id }];
+    case 'path':
+      return [
+        { pointer: '/question/from_id', object: 'entity', id: question.from_id },
+        { pointer: '/question/to_id', object: 'entity', id: question.to_id },
+      ];
+    case 'claim':
+      return [{ pointer: '/question/claim_id', object: 'claim', id: question.claim_id }];
+    case 'question':
+      return [{ pointer: '/question/question_id', object: 'question', id: question.question_id }];
+    case 'corroboration':
+      return [{ pointer: '/question/id', object: question.object, id: question.id }];
+    case 'search':
+    case 'invariant':
+      return [];
+  }
+}
