@@ -32,7 +32,7 @@ const PARTS = {
       'lifecycle/merge-conflicts.ts',
       'graph/identity.ts',
     ],
-    specs: ['resolutions', 'lifecycle', 'ingest'],
+    specs: ['resolutions/decide', 'lifecycle', 'ingest', 'graph'],
   },
 };
 
@@ -73,7 +73,7 @@ await new Stryker({
   plugins: [path.resolve(import.meta.dirname, 'in-process-runner.js')],
   inProcess: {
     // The spec of "decided once" asks copies of the files, which no mutant is in.
-    specs: `${DOMAIN}/(${folders.join('|')})(/(?!decided-once).*)?\\.spec\\.js$`,
+    specs: `${DOMAIN}/(${folders.join('|')})([./](?!decided-once).*)?\\.spec\\.js$`,
     setup: 'dist-test/test/support/property-seed.js',
   },
   coverageAnalysis: 'perTest',

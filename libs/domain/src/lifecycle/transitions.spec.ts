@@ -1,5 +1,6 @@
 import { STATUSES, type Status } from '#domain/graph';
-import { takeStep, TRANSITIONS } from '#domain/lifecycle';
+import { takeStep, TRANSITIONS, type Grounds } from '#domain/lifecycle';
+import { VERIFIED_WITHOUT_EVIDENCE } from '../invariants/no-verified-edge-without-evidence.js';
 import { ROLES, type Role } from '#domain/shared';
 import { actor } from '#domain/testing';
 
@@ -144,5 +145,129 @@ describe('the life cycle of a claim', () => {
     expect(ask('reported', 'verified', [], 'admin')).toMatchObject({
       refusal: { violations: [{ invariant: 'no_verified_edge_without_evidence' }] },
     });
+  });
+
+  const told = (from: Status, to: Status, needs: readonly string[], role: Role = 'admin') => {
+    const step = ask(from, to, needs, role);
+    return step.ok ? null : step.refusal.detail;
+  };
+
+  it('says what is missing, in the order in which a person would bring it', () => {
+    expect(told('unverified', 'hypothesis', [], 'viewer')).toBe(
+      "unverified to hypothesis takes a person's key of role analyst or above.",
+    );
+    expect(told('disputed', 'reported', ['reason'], 'analyst')).toBe(
+      'disputed to reported takes a key of role reviewer or above.',
+    );
+    expect(told('disputed', 'reported', [], 'analyst')).toBe(
+      'disputed to reported is missing: a key of role reviewer or above, a reason.',
+    );
+    expect(told('verified', 'reported', [])).toBe(
+      'verified to reported happens only by itself, when the last admissible evidence goes.',
+    );
+    expect(told('verified', 'internal', [])).toBe('verified to internal is not a step.');
+    expect(told('unverified', 'reported', [])).toBe('unverified to reported is missing: a source that says so.');
+    expect(told('internal', 'reported', ['source'])).toBe(
+      'internal to reported is missing: a public source that says so.',
+    );
+    expect(told('hypothesis', 'reported', ['evidence'])).toBe(
+      'hypothesis to reported is missing: a reason, a source that asserts it.',
+    );
+    expect(told('disputed', 'verified', [])).toBe(
+      'disputed to verified is missing: admissible supporting evidence, a reason.',
+    );
+    expect(told('reported', 'disputed', [])).toBe(
+      'reported to disputed is missing: admissible contradicting evidence.',
+    );
+    expect(told('disproven', 'disputed', [])).toBe(
+      'disproven to disputed is missing: admissible evidence that is not yet on the record.',
+    );
+  });
+
+  it('takes a text that says nothing for no reason', () => {
+    const request = { to: 'unverified', actor: actor('analyst'), at: '', evidence_ids: [] } as const;
+    for (const [reason, isTaken] of [
+      ['', false],
+      [' \t', false],
+      ['.', true],
+    ] as const) {
+      expect([reason, takeStep('reported', { ...request, reason }, NOTHING).ok]).toEqual([reason, isTaken]);
+    }
+  });
+
+  it('names the steps that its invariants refuse, and no invariant for what a rule of the table alone refuses', () => {
+    const violations = (from: Status, to: Status, needs: readonly string[]) => {
+      const step = ask(from, to, needs, 'admin');
+      return step.ok ? [] : step.refusal.violations;
+    };
+    const promotion = {
+      invariant: 'hypothesis_does_not_auto_promote',
+      message: "A step out of hypothesis needs a person's reason and evidence that is not a machine's.",
+    };
+    expect(violations('hypothesis', 'verified', [])).toEqual([
+      { ...promotion, details: { from: 'hypothesis', to: 'verified' } },
+    ]);
+    expect(violations('hypothesis', 'unverified', ['reason'])).toEqual([
+      { ...promotion, details: { from: 'hypothesis', to: 'unverified' } },
+    ]);
+    expect(violations('hypothesis', 'reported', ['reason', 'evidence'])).toEqual([]);
+    expect(violations('disputed', 'verified', ['reason'])).toEqual([
+      {
+        invariant: 'no_verified_edge_without_evidence',
+        message: VERIFIED_WITHOUT_EVIDENCE,
+        details: { from: 'disputed', to: 'verified' },
+      },
+    ]);
+    expect(violations('disputed', 'verified', ['evidence'])).toEqual([]);
+    expect(violations('reported', 'disputed', [])).toEqual([]);
+    expect(violations('disproven', 'disputed', [])).toEqual([]);
+  });
+});
+
+const NOTHING: Grounds = {
+  supporting: [],
+  contradicting: [],
+  before: [],
+  sources: [],
+  speaking_sources: [],
+  public_sources: [],
+};
+
+describe('what a step rests on', () => {
+  const basis = (from: Status, to: Status, evidence_ids: readonly string[] = []) => {
+    const request = { to, actor: actor('admin'), at: '2024-01-01T00:00:00.000Z', reason: 'because', evidence_ids };
+    const step = takeStep(from, request, {
+      ...NOTHING,
+      supporting: ['for', 'new'],
+      contradicting: ['against'],
+      before: ['for', 'against'],
+      speaking_sources: ['s'],
+    });
+    return step.ok ? step.value.evidence_ids : step.refusal.detail;
+  };
+
+  it('is the evidence that is named for it', () => {
+    expect(basis('reported', 'verified', ['for'])).toEqual(['for']);
+    expect(basis('reported', 'disputed', ['new'])).toEqual(['new']);
+    expect(basis('reported', 'unverified', ['new'])).toEqual(['new']);
+  });
+
+  it('is all that speaks for it, or against it, where none is named', () => {
+    expect(basis('reported', 'verified')).toEqual(['for', 'new']);
+    expect(basis('reported', 'disputed')).toEqual(['against']);
+    expect(basis('reported', 'disproven')).toEqual(['against']);
+  });
+
+  it('is nothing for a step that is no judgement', () => {
+    expect(basis('reported', 'unverified')).toEqual([]);
+    expect(basis('unverified', 'reported')).toEqual([]);
+  });
+
+  it('counts as new only what is named, admissible and not yet there', () => {
+    expect(basis('disproven', 'unverified', ['new'])).toEqual(['new']);
+    const missing = 'disproven to unverified is missing: admissible evidence that is not yet on the record.';
+    expect(basis('disproven', 'unverified')).toBe(missing);
+    expect(basis('disproven', 'unverified', ['for'])).toBe(missing);
+    expect(basis('disproven', 'unverified', ['unknown'])).toBe(missing);
   });
 });
