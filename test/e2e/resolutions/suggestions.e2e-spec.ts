@@ -166,7 +166,7 @@ describe('GET /graph/resolutions/suggestions', () => {
     await sync(person('inge-2', names[0] ?? '', facts));
     expect(await list()).toMatchObject({
       data: [],
-      conflicts: [{ from_id: 'inge-0', to_id: 'inge-2', decision_ids, relation_ids: [] }],
+      conflicts: [{ from_id: 'inge-0', to_id: 'inge-2', decision_ids, relation_ids: [], apart: null }],
     });
     await post(`/resolutions/${decision_ids[0] ?? ''}/revoke`, { reason: 'r' }).expect(200);
     expect(ends((await list()).data)).toEqual(['inge-0 inge-2']);

@@ -16,6 +16,7 @@ export { editDistance, likeness } from './matching/names/similarity.js';
 export { foldWord, scriptOf, skeletonOf, soundKey, type Transliterate, wordsOf } from './matching/names/text.js';
 export { type MatchableEntity, matchableOf, ProfileMaker } from './matching/profile.js';
 export { type PairContext, type PairScore, scorePair } from './matching/score.js';
+export { clustersThatHold } from './matching/suggestions/clusters-that-hold.js';
 export { type DecidedIdentity, IdentityView } from './matching/suggestions/identity-view.js';
 export { compareRanks, type CachedPair, PairCache, type PairRank } from './matching/suggestions/pair-cache.js';
 export {

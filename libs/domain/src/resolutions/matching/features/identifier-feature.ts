@@ -120,6 +120,11 @@ function strengthOf(one: NormalisedIdentifier, other: NormalisedIdentifier): Ide
   return one.scheme === other.scheme ? one.strength : 'personal';
 }
 
+/** Whether the identifiers of two profiles part them (`identifiersPart`). */
+export function identifiersApart(a: Profile, b: Profile): boolean {
+  return identifiersPart(compareShared(a, b));
+}
+
 /**
  * Whether identifiers of one thing in the world tell two apart: a scheme has two values, none of them typed wrongly, and
  * no other such scheme has one value for both.

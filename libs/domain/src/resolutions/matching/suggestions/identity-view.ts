@@ -35,6 +35,11 @@ export class IdentityView {
     }
   }
 
+  /** Whether nobody has judged two to be two, or been unsure. */
+  get hasNoJudgement(): boolean {
+    return this.judgedByPair.size === 0;
+  }
+
   canonicalOf(id: string): string {
     return this.clusterById.get(id)?.canonical_id ?? id;
   }

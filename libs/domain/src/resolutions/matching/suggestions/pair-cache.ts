@@ -6,6 +6,8 @@ export interface CachedPair {
   readonly b: string;
   readonly score: number;
   readonly bits: number;
+  /** Whether accepting it makes the two one: a successor stays another. */
+  readonly joins: boolean;
   /** The pass in which it was last found. */
   pass: number;
 }
@@ -46,7 +48,7 @@ export class PairCache {
   put(pair: CachedPair): void {
     const known = this.find(pair.a, pair.b);
     if (known !== undefined) {
-      if (compareRanks(known, pair) === 0) {
+      if (compareRanks(known, pair) === 0 && known.joins === pair.joins) {
         known.pass = pair.pass;
         return;
       }

@@ -164,7 +164,7 @@ describe('kept pairs', () => {
           const known = pairs.find(a, b);
           expect(known).toBe(model.get(`${a}${b}`));
           if (isPut) {
-            pairs.put({ a, b, score: one.score, bits: one.bits, pass: 0 });
+            pairs.put({ a, b, score: one.score, bits: one.bits, joins: true, pass: 0 });
             model.set(`${a}${b}`, pairs.find(a, b) as CachedPair);
           } else if (known !== undefined) {
             pairs.remove(known);
@@ -187,7 +187,7 @@ describe('kept pairs', () => {
   it('stay in order by the thousand, and are trimmed from the least likely on, never from the threshold', () => {
     const pairs = new PairCache();
     for (let i = 0; i < 5_000; i += 1) {
-      pairs.put({ a: `a${i}`, b: `b${i}`, score: ((i * 7_919) % 5_000) / 5_000, bits: 0, pass: 0 });
+      pairs.put({ a: `a${i}`, b: `b${i}`, score: ((i * 7_919) % 5_000) / 5_000, bits: 0, joins: true, pass: 0 });
     }
     const scores = [...pairs.after(null)].map(({ score }) => score);
     expect(scores).toEqual(Array.from({ length: 5_000 }, (_, place) => (4_999 - place) / 5_000));

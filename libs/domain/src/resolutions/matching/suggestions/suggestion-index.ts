@@ -5,6 +5,7 @@ import { isUnknownParty } from '../../../graph/unknown-party.js';
 import { MODEL } from '../calibration.js';
 import { IdentityView, type JudgedPair } from './identity-view.js';
 import { compareRanks, PairCache, type CachedPair, type PairRank } from './pair-cache.js';
+import { ClusterPlan } from './cluster-plan.js';
 import { Matcher, type ScoredPair } from '../matcher.js';
 import { nameEvidenceBits } from '../features/name-feature.js';
 import { predicateHint } from './predicate-hint.js';
@@ -62,6 +63,7 @@ export class SuggestionIndex {
   private readonly seenAt = new Map<string, number>();
   private readonly due = new Set<string>();
   private identity: IdentityView | null = null;
+  private readonly plan: ClusterPlan;
   private walk: Generator<ScoredPair | null> | null = null;
   private pass = 0;
   private hasAll = false;
@@ -70,6 +72,13 @@ export class SuggestionIndex {
 
   constructor(transliterate: Transliterate) {
     this.matcher = new Matcher(transliterate);
+    this.plan = new ClusterPlan({
+      matcher: this.matcher,
+      kept: this.kept,
+      identity: () => this.decided(),
+      contextOf: this.contextOf,
+      barriers: (left, right) => this.surroundings.barriers(left, right),
+    });
   }
 
   /** How many pairs are kept. */
@@ -95,7 +104,7 @@ export class SuggestionIndex {
         for (const id of this.surroundings.put(change.id, change.link)) this.due.add(id);
         return;
       case 'decision':
-        this.identity = null;
+        this.forgetDecided();
         if (change.decision === null) this.decisions.delete(change.id);
         else this.decisions.set(change.id, change.decision);
     }
@@ -121,6 +130,7 @@ export class SuggestionIndex {
   /** Rarity, and what to compare all with all by, as of now. */
   settle(): void {
     this.matcher.settle();
+    this.plan.clear();
     this.due.clear();
     this.pass += 1;
     this.walk = this.matcher.walk(() => this.floor, this.contextOf);
@@ -160,7 +170,7 @@ export class SuggestionIndex {
   }
 
   private takeEntity(id: string, entity: MatchableEntity | null, seenAt: number): void {
-    if (this.decisions.size > 0 && this.seenAt.get(id) !== seenAt) this.identity = null;
+    if (this.decisions.size > 0 && this.seenAt.get(id) !== seenAt) this.forgetDecided();
     // Parties whom nobody names are called alike, and that says nothing.
     if (entity === null || isUnknownParty(entity)) {
       this.matcher.remove(id);
@@ -169,7 +179,13 @@ export class SuggestionIndex {
       this.matcher.put(entity);
       this.seenAt.set(id, seenAt);
     }
+    this.plan.forget(id);
     this.due.add(id);
+  }
+
+  private forgetDecided(): void {
+    this.identity = null;
+    this.plan.clear();
   }
 
   private goOn(walk: Generator<ScoredPair | null>): boolean {
@@ -193,13 +209,14 @@ export class SuggestionIndex {
     for (const pair of this.kept.after(null)) {
       if (pair.pass !== this.pass && !this.due.has(pair.a) && !this.due.has(pair.b)) stale.push(pair);
     }
-    for (const pair of stale) this.kept.remove(pair);
+    for (const pair of stale) this.drop(pair);
   }
 
   /** The pairs of an entity anew: with its nearest now, and with those whose nearest it was. */
   private refresh(id: string): void {
     const before = this.kept.of(id);
-    for (const pair of before) this.kept.remove(pair);
+    for (const pair of before) this.drop(pair);
+    this.plan.forget(id);
     if (this.matcher.profile(id) === undefined) return;
     for (const pair of this.matcher.pairsOf(id, this.floor, this.contextOf)) this.keep(pair);
     for (const { a, b } of before) this.rescore(a, b);
@@ -215,9 +232,18 @@ export class SuggestionIndex {
   private keep({ a, b, score }: ScoredPair): void {
     const hint = predicateHint(a, b, score);
     if (hint.score < this.floor) return;
-    this.kept.put({ a: a.id, b: b.id, score: hint.score, bits: hint.bits, pass: this.pass });
+    const joins = hint.predicate === 'SAME_AS';
+    this.kept.put({ a: a.id, b: b.id, score: hint.score, bits: hint.bits, joins, pass: this.pass });
+    this.plan.forget(a.id);
+    this.plan.forget(b.id);
     if (this.kept.size <= MAX_KEPT || this.floor >= MODEL.threshold) return;
     this.floor = Math.max(this.floor, this.kept.trim(KEPT_AFTER_TRIM, MODEL.threshold));
+  }
+
+  private drop(pair: CachedPair): void {
+    this.kept.remove(pair);
+    this.plan.forget(pair.a);
+    this.plan.forget(pair.b);
   }
 
   private *places({ entity_id, kind, min_score, after }: SuggestionQuery): Generator<PairRank> {
@@ -273,7 +299,7 @@ export class SuggestionIndex {
       matcher: this.matcher,
       identity: this.decided(),
       contextOf: this.contextOf,
-      barriers: (left, right) => this.surroundings.barriers(left, right),
+      plan: this.plan,
     };
   }
 

@@ -139,11 +139,9 @@ describe('the list', () => {
   it('hides a pair when any members of the two clusters are judged, and says which decision is in the way', () => {
     const entities = [person('a'), person('b'), person('c')];
     const direct = suggest(entities, [judged('a', 'b', 'negative')]);
-    expect(pairsOf(direct)).toEqual([
-      ['a', 'c'],
-      ['b', 'c'],
-    ]);
-    expect(direct.conflicts).toEqual([]);
+    // c can be one of the two only: accepting the one is not to make the other what was judged not to be.
+    expect(pairsOf(direct)).toEqual([['a', 'c']]);
+    expect(direct.conflicts).toMatchObject([{ from_id: 'b', to_id: 'c', decision_ids: ['r-a-b'], apart: null }]);
     const through = suggest(entities, [...one('a', 'c'), judged('b', 'c', 'negative')]);
     expect(through.suggestions).toEqual([]);
     expect(through.conflicts).toMatchObject([{ from_id: 'a', to_id: 'b', decision_ids: ['r-b-c'] }]);
@@ -178,6 +176,52 @@ describe('the list', () => {
         .suggestions[0];
     expect(pair('1941')?.cluster ?? null).toBeNull();
     expect(pair('1942')?.cluster?.warnings).toEqual(['birth_years_apart']);
+  });
+});
+
+describe('what is offered', () => {
+  const leis = ['5493001KJTIIGC8Y1R12', 'HWUPKR0MPOU8FGXBT394'];
+  const lei = (place: number) => ({ identifiers: [identifier('lei', leis[place] ?? '')] });
+  const trio = [company('a', lei(0)), company('b'), company('c', lei(1))];
+
+  it('holds together: of two that a fact keeps apart, a third is offered as one only', () => {
+    const list = suggest(trio);
+    expect(pairsOf(list)).toEqual([['a', 'b']]);
+    expect(list.suggestions[0]?.together).toEqual({ size: 2, entity_ids: ['a', 'b'] });
+    const apart = { from_id: 'a', to_id: 'c', why: 'identifiers' };
+    expect(list.conflicts).toEqual([
+      { from_id: 'b', to_id: 'c', score: expect.any(Number) as number, decision_ids: [], relation_ids: [], apart },
+    ]);
+  });
+
+  it('respects what has been accepted, which alone decides where a fact keeps apart', () => {
+    const list = suggest(trio, one('b', 'c'));
+    expect(list.suggestions).toEqual([]);
+    expect(list.conflicts).toMatchObject([{ from_id: 'a', to_id: 'b', apart: { from_id: 'a', to_id: 'c' } }]);
+    expect(suggest(trio, one('b', 'c'), { min_score: 0 }).suggestions).toEqual([]);
+  });
+
+  it('comes back when what was in its way is decided otherwise', () => {
+    expect(pairsOf(suggest(trio, [judged('a', 'b', 'negative')]))).toEqual([['b', 'c']]);
+  });
+
+  it('chains no strangers: one link does not outweigh what all others say', () => {
+    const home = { addresses: ['12 Harbour Street, Leith'], attributes: { phone: '+44 131 555 0123' } };
+    const list = suggest([
+      person('a', { ...home, name: 'Margaret Ogilvie', effective_at: '1950-02-03', gender: 'female' }),
+      person('b', { ...home, name: 'M Ogilvie', effective_at: null }),
+      person('c', { ...home, name: 'Magnus Ogilvie', effective_at: '1981-11-20', gender: 'male' }),
+    ]);
+    expect(list.suggestions).toHaveLength(1);
+    expect(list.conflicts).toMatchObject([{ apart: { from_id: 'a', to_id: 'c', why: 'evidence' } }]);
+  });
+
+  it('is whole where all agree, and tells how much hangs together', () => {
+    const list = suggest([person('a'), person('b'), person('c'), person('d', { name: 'Nursultan Nasarbaev' })]);
+    expect(list.conflicts).toEqual([]);
+    for (const { together } of list.suggestions) {
+      expect(together).toEqual({ size: 4, entity_ids: ['a', 'b', 'c', 'd'] });
+    }
   });
 });
 

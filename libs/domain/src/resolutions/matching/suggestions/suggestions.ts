@@ -13,6 +13,7 @@ import type { MatchFeature } from '../features/feature.js';
 import { sharedIdentifiers } from '../features/identifier-feature.js';
 import type { IdentityView } from './identity-view.js';
 import { livesDisjoint } from '../features/life-feature.js';
+import type { ClusterPlan, HeldApart } from './cluster-plan.js';
 import type { ContextOf, Matcher } from '../matcher.js';
 import { clusterOutlook, type ClusterOutlook } from './cluster-outlook.js';
 import { predicateHint, type PredicateHint } from './predicate-hint.js';
@@ -65,6 +66,8 @@ export interface Suggestion {
   readonly reopened: boolean;
   /** What accepting would make, where that is more than a pair. */
   readonly cluster: ClusterOutlook | null;
+  /** All that is offered to be one with these, and how many that are; the pair itself where there is no more. */
+  readonly together: { readonly size: number; readonly entity_ids: readonly string[] };
   readonly decide: {
     readonly method: 'POST';
     readonly path: '/api/v1/graph/resolutions';
@@ -72,7 +75,7 @@ export interface Suggestion {
   };
 }
 
-/** A likely pair that is not offered, because accepting it would be refused. */
+/** A likely pair that is not offered: accepting it would be refused, or would join what does not hold together. */
 export interface BlockedPair {
   readonly from_id: string;
   readonly to_id: string;
@@ -81,6 +84,8 @@ export interface BlockedPair {
   readonly decision_ids: readonly string[];
   /** Relations between them that nobody has to himself. */
   readonly relation_ids: readonly string[];
+  /** Two entities of what would be joined that a fact keeps apart, or that speak most against it; null for none. */
+  readonly apart: HeldApart['apart'];
 }
 
 /** The id of the suggestion of two entities; it does not change with score or direction. */
@@ -105,7 +110,7 @@ export interface Considering {
   readonly identity: IdentityView;
   readonly contextOf: ContextOf;
   /** Relations between any of two lists of entities that bar them from being one. */
-  readonly barriers: (left: readonly string[], right: readonly string[]) => readonly string[];
+  readonly plan: ClusterPlan;
 }
 
 /**
@@ -114,7 +119,7 @@ export interface Considering {
  * other members or a relation forbids is told of as blocked.
  */
 export function consider(a: string, b: string, minScore: number, considering: Considering): Considered {
-  const { matcher, identity, contextOf, barriers } = considering;
+  const { matcher, identity, contextOf, plan } = considering;
   const [left, right] = [matcher.profile(a), matcher.profile(b)];
   const explained = matcher.score(a, b, contextOf(a, b), true);
   if (left === undefined || right === undefined || explained === null) return null;
@@ -129,29 +134,19 @@ export function consider(a: string, b: string, minScore: number, considering: Co
     return { blocked: blockedPair(hint, { decision_ids: judged.map(({ decision_id }) => decision_id) }) };
   }
   if (hint.predicate === 'SAME_AS') {
-    const [ours, theirs] = [identity.membersOf(a), identity.membersOf(b)];
-    if (anyApart(matcher, ours, theirs)) return null;
-    const relation_ids = barriers(ours, theirs);
-    if (relation_ids.length > 0) return { blocked: blockedPair(hint, { relation_ids }) };
+    if (livesDisjoint(left, right)) return null;
+    const held = plan.heldApart(a, b);
+    if (held !== null) return { blocked: blockedPair(hint, held) };
   }
-  return { offered: suggestionOf(left, right, hint, explained, matcher, identity, reopened) };
+  return { offered: suggestionOf(left, right, hint, explained, considering, reopened) };
 }
 
 function blockedPair(
   hint: PredicateHint,
-  { decision_ids = [], relation_ids = [] }: Partial<Pick<BlockedPair, 'decision_ids' | 'relation_ids'>>,
+  { decision_ids = [], relation_ids = [], apart = null }: Partial<HeldApart>,
 ): BlockedPair {
   const decisions = [...decision_ids].sort(compareIds);
-  return { from_id: hint.from.id, to_id: hint.to.id, score: hint.score, decision_ids: decisions, relation_ids };
-}
-
-/** Whether any two members have lives that never met: no decision makes them one. */
-function anyApart(matcher: Matcher, left: readonly string[], right: readonly string[]): boolean {
-  const others = right.flatMap((id) => matcher.profile(id) ?? []);
-  return left.some((id) => {
-    const profile = matcher.profile(id);
-    return profile !== undefined && others.some((other) => livesDisjoint(profile, other));
-  });
+  return { from_id: hint.from.id, to_id: hint.to.id, score: hint.score, decision_ids: decisions, relation_ids, apart };
 }
 
 function suggestionOf(
@@ -159,8 +154,7 @@ function suggestionOf(
   b: Profile,
   hint: PredicateHint,
   pair: PairScore,
-  matcher: Matcher,
-  identity: IdentityView,
+  { matcher, identity, plan }: Considering,
   reopened: boolean,
 ): Suggestion {
   const { features } = pair;
@@ -196,9 +190,18 @@ function suggestionOf(
     reopened,
     cluster:
       hint.predicate === 'SAME_AS' ? clusterOutlook(matcher, identity.membersOf(a.id), identity.membersOf(b.id)) : null,
+    together: togetherOf(hint.predicate === 'SAME_AS' ? plan.membersOf(a.id) : [], a.id, b.id),
     decide: { method: 'POST', path: '/api/v1/graph/resolutions', body: { predicate: hint.predicate, from_id, to_id } },
   };
 }
+
+function togetherOf(members: readonly string[], a: string, b: string): Suggestion['together'] {
+  const all = members.includes(a) && members.includes(b) ? members : [a, b].sort(compareIds);
+  return { size: all.length, entity_ids: all.slice(0, MAX_TOLD) };
+}
+
+/** So many of those that are offered together are named. */
+const MAX_TOLD = 50;
 
 /** From here on a feature is worth naming as a conflict. */
 const CONFLICT_BITS = -2;
