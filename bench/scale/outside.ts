@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
+import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN_KEY } from '../reliability/service-process.js';
 
@@ -108,11 +108,5 @@ export function figuresOf(pid: number): ProcessFigures | null {
 
 /** How busy the machine is with everything, over the last minute. */
 export function loadOfMachine(): string {
-  try {
-    return execFileSync('uptime', { encoding: 'utf8' })
-      .replace(/^.*load average/, 'load average')
-      .trim();
-  } catch {
-    return 'load unknown';
-  }
+  return `load ${os.loadavg()[0]?.toFixed(1) ?? 'unknown'}`;
 }

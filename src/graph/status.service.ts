@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Audience, View } from '#domain/graph';
-import { EDGE_KINDS, PACK_MEMBERS, SLICES, structuralEdgeCount, type PackMember } from '#domain/read-model';
+import type { Audience } from '#domain/graph';
+import { SLICES, type PackMember } from '#domain/read-model';
 import { formatInstant, isAtLeast, type Actor } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
 import { DatabaseHealth } from '../platform/storage/database-health.js';
@@ -8,6 +8,7 @@ import type { Limits } from '../platform/limits.js';
 import { SyncRuns } from '../platform/storage/sync-runs.js';
 import { LOGIC_VERSION, PACK_SCHEMA, SERVICE_VERSION } from '../platform/storage/schema-versions.js';
 import { GraphStore } from './graph.store.js';
+import type { Counts } from './serialized/shown-counts.js';
 import { SyncService } from './sync/sync.service.js';
 
 /** What the status says of the configuration. */
@@ -18,14 +19,10 @@ export abstract class ServiceLimits {
 /** Members whose private records a person who works here may count (spec/rulings.md#a-67). */
 const WORKING_MEMBERS = ['claims', 'questions', 'cases'] as const satisfies readonly PackMember[];
 
-/** How many records each list of a pack has. */
-type Counts = Readonly<Record<PackMember, number>>;
-
 /** `GET /graph/status` (spec/operations.md#status): always answers, and says what is not ready instead of failing. */
 @Injectable()
 export class StatusService {
   private readonly startedAt: number;
-  private counted: { revision: number; counts: Counts }[] = [];
 
   constructor(
     private readonly graphs: GraphStore,
@@ -52,8 +49,11 @@ export class StatusService {
     const health = this.database.status();
     const { state, loaded_at, took_ms } = this.graphs.state();
     const ready = this.graphs.readsAreServed() && !draining && (health.migrations_pending ?? 0) === 0;
-    const { graph_version } = this.graphs.projection(isFull ? 'full' : 'public');
     const isAdmin = actor?.role === 'admin';
+    const sync = await this.lastSync(isAdmin);
+    const counts = await (isFull && this.graphs.readsAreServed() ? this.counts('full') : this.countsFor(actor));
+    // Of the graph that was counted: nothing is waited for from here on.
+    const { graph_version } = this.graphs.projection(isFull ? 'full' : 'public');
     return {
       status: draining
         ? 'draining'
@@ -75,7 +75,7 @@ export class StatusService {
         loaded_at: loaded_at === null ? null : formatInstant(loaded_at),
         stale: !health.db_ready,
         age_s: this.ageS(),
-        counts: isFull && this.graphs.readsAreServed() ? this.counts('full') : this.countsFor(actor),
+        counts,
       },
       adapters: SLICES.map(({ key, content }) => ({ key, content, live: true })),
       // How the store is reached is an operator's business.
@@ -88,7 +88,7 @@ export class StatusService {
             replicas: this.database.figures().replicas,
           }
         : null,
-      sync: await this.lastSync(isAdmin),
+      sync,
       warm: { state, took_ms },
       validation: this.validation(),
       caller: { role: actor?.role ?? null },
@@ -98,19 +98,8 @@ export class StatusService {
   }
 
   /** Records that an audience may see, as the pack of the whole graph counts them. */
-  counts(audience: Audience): Counts {
-    const projection = this.graphs.projection(audience);
-    const place = audience === 'public' ? 0 : 1;
-    const known = this.counted[place];
-    if (known !== undefined && known.revision === projection.revision) return known.counts;
-    const view = projection.view();
-    const counts = { ...EMPTY };
-    for (const [member, object] of PACK_MEMBERS) {
-      for (const id of projection.graph.ids(object)) if (view.find(object, id) !== null) counts[member] += 1;
-    }
-    const made = { ...counts, relations: counts.relations + edgesIn(view) };
-    this.counted[place] = { revision: projection.revision, counts: made };
-    return made;
+  counts(audience: Audience): Promise<Counts> {
+    return this.graphs.projection(audience).counts();
   }
 
   /** What the last check of the whole public graph found; nothing is claimed before it. */
@@ -120,11 +109,11 @@ export class StatusService {
     return { checked_at: formatInstant(found.checked_at), violations: found.violations };
   }
 
-  private countsFor(actor: Actor | null): Counts {
+  private async countsFor(actor: Actor | null): Promise<Counts> {
     if (!this.graphs.readsAreServed()) return EMPTY;
-    const open = this.counts('public');
+    const open = await this.counts('public');
     if (actor === null || !isAtLeast(actor.role, 'analyst')) return open;
-    const full = this.counts('full');
+    const full = await this.counts('full');
     const counts = { ...open };
     for (const member of WORKING_MEMBERS) counts[member] = full[member];
     return counts;
@@ -142,16 +131,6 @@ export class StatusService {
       last_result: last === null ? null : { created, updated, rejected },
     };
   }
-}
-
-/** Edges that stand among the relations of a pack: those of claims and events, and positive decisions. */
-function edgesIn(view: View): number {
-  let count = 0;
-  for (const object of EDGE_KINDS) {
-    if (object === 'resolution') continue;
-    for (const version of view.each(object)) count += structuralEdgeCount(version, view);
-  }
-  return count + view.decisions().filter(({ fields }) => fields.judgement === 'positive').length;
 }
 
 const EMPTY: Counts = {

@@ -43,7 +43,7 @@ export function defineWarm(command: Command, terminal: Terminal): void {
       putJson(terminal, {
         took_ms: graphs.state().took_ms,
         graph_version: graphs.projection('public').graph_version,
-        counts: { public: statuses.counts('public'), full: statuses.counts('full') },
+        counts: { public: await statuses.counts('public'), full: await statuses.counts('full') },
         rss_mb: Math.round(process.memoryUsage.rss() / 1_048_576),
       });
     }),

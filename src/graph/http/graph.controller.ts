@@ -79,11 +79,12 @@ export class GraphController {
       this.warmedAt = performance.now();
       await this.graphs.warm();
     }
+    const counts = await this.statuses.counts(audience);
     return {
       warmed: true,
       took_ms: this.graphs.state().took_ms ?? 0,
       graph_version: this.graphs.projection(audience).graph_version,
-      counts: this.statuses.counts(audience),
+      counts,
     };
   }
 

@@ -36,7 +36,7 @@ describe('what works ahead', () => {
       await projection.tabulate();
       return !done;
     });
-    expect(projection.paths.isBegun).toBe(false);
+    expect(projection.texts.isEmpty).toBe(true);
     await preparing;
     expect([isWaiting, done, projection.paths.isBegun]).toEqual([true, true, true]);
     const before = projection.texts.records.bytes;

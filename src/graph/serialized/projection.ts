@@ -20,6 +20,7 @@ import { EntityIndex } from '../entity-index.js';
 import type { EntitySearch } from '../entity-search.js';
 import { InstantTally } from './instant-tally.js';
 import { SerializedRecordCache } from './serialized-record-cache.js';
+import { ShownCounts, type Counts } from './shown-counts.js';
 
 /** Records written between two looks at the clock. */
 const RECORDS_A_LOOK = 16;
@@ -46,6 +47,7 @@ export class GraphProjection {
   /** Finds paths in this projection. */
   readonly paths: PathFinder;
   private readonly timetable: TemporalIndex;
+  private readonly shown: ShownCounts;
   private readonly digest = new SetDigest();
   private readonly instants = new InstantTally();
   private current: View | null = null;
@@ -69,6 +71,7 @@ export class GraphProjection {
     this.texts = new SerializedRecordCache(this.graph);
     // A row that is another for a change may be so for what the change did not touch.
     this.timetable = new TemporalIndex(this.graph, (place) => this.paths.spoil(place));
+    this.shown = new ShownCounts(this.graph);
     this.paths = new PathFinder(this.graph, this.timetable, () => this.view());
     this.names = new EntityIndex(this.graph, search);
   }
@@ -162,7 +165,12 @@ export class GraphProjection {
    * the door. Answers how many breaches of an invariant stand in the graph; null where it was stopped before the end.
    */
   async prepare(now: number): Promise<number | null> {
+    // First what whoever asks first would wait for.
+    await this.inTurns(() => this.paths.open());
+    await this.names.catchUp();
     await this.tabulated();
+    await this.inTurns(() => this.graph.arrange());
+    await this.inTurns(() => this.shown.catchUp(this.view()));
     const budget = new YieldBudget();
     let view = this.view();
     for (let place = 0; place < this.graph.places && !this.isStopped; place += 1) {
@@ -171,15 +179,29 @@ export class GraphProjection {
       await budget.renew(() => this.giveWay(() => false));
       view = this.view();
     }
-    await this.preparePaths();
+    await this.inTurns(() => this.paths.prepare());
     return this.isStopped ? null : this.texts.violations;
   }
 
-  private async preparePaths(): Promise<void> {
+  /** How many records the whole graph shows, list by list. */
+  async counts(): Promise<Counts> {
+    for (;;) {
+      const { revision } = this;
+      const turns = this.shown.catchUp(this.view());
+      const budget = new YieldBudget();
+      while (this.revision === revision) {
+        if (turns.next().done === true) return this.shown.current;
+        await budget.pause();
+      }
+    }
+  }
+
+  /** Does in turns what has to be begun again after a change, a few times. */
+  private async inTurns(begin: () => Generator<void, void>): Promise<void> {
     const budget = new YieldBudget();
     for (let undone = 0; undone < TURNS_UNDONE; undone += 1) {
       const { revision } = this;
-      const turns = this.paths.prepare();
+      const turns = begin();
       while (this.revision === revision && !this.isStopped) {
         if (turns.next().done === true) return;
         if (budget.isSpent) await budget.renew(() => this.giveWay(() => false));
@@ -207,7 +229,7 @@ export class GraphProjection {
     const { fresh, changed, rehashed } = this.changeOf(versions, hidden);
     if (changed.length === 0) return;
     for (const ref of rehashed) this.rehash(ref, 'remove', NO_TEXTS);
-    const isWatched = !this.texts.isEmpty || this.timetable.isBegun || this.paths.isBegun;
+    const isWatched = !this.texts.isEmpty || this.timetable.isBegun || this.paths.isBegun || this.shown.isBegun;
     const before = isWatched ? this.dependents(changed) : [];
     this.timetable.changed(before);
     this.graph.forget(hidden);
@@ -222,6 +244,7 @@ export class GraphProjection {
     for (const ref of [before, after].flat()) this.texts.drop(this.graph.placeOf(ref.object, ref.id));
     this.timetable.changed(after);
     this.paths.changed([...before, ...after]);
+    this.shown.changed([...before, ...after]);
   }
 
   /**

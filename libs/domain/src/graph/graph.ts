@@ -1,9 +1,10 @@
-import { compareIds } from '../shared/order.js';
 import { withOneMore } from '../shared/short-lists.js';
 import { ContentIndex, type ContentLookup } from './content-index.js';
-import { emptyEntries, externalKey, hasEarlierHash } from './record-keys.js';
+import { externalKey, hasEarlierHash } from './record-keys.js';
+import { IdMap } from './id-map.js';
 import { LinkLists, type LinkEnd, type LinkRef } from './links.js';
-import { OBJECT_KINDS, type LedgerKind, type Version } from './records.js';
+import { PlaceOrder } from './place-order.js';
+import { LEDGER_KINDS, OBJECT_KINDS, type LedgerKind, type Version } from './records.js';
 import { redactedVersion } from './views/redaction.js';
 import { eachReference } from './references.js';
 
@@ -24,7 +25,7 @@ export interface Ref {
 export interface Graph {
   readonly audience: Audience;
   /** What `isVisible` has found out about records of the kind; it stands until the graph changes. */
-  seen(object: LedgerKind): Map<string, boolean>;
+  seen(object: LedgerKind): Seen;
   /** Oldest first; empty when there is no such record here. */
   versions<K extends LedgerKind>(object: K, id: string): readonly Version<K>[];
   /** Ids of every record of the kind, closed ones too, in byte order. */
@@ -48,6 +49,12 @@ export interface Graph {
   readonly state: object;
 }
 
+/** What was found out of records of one kind, by their ids. */
+export interface Seen {
+  get(id: string): boolean | undefined;
+  set(id: string, isVisible: boolean): void;
+}
+
 /** What it takes to judge who may see a record. */
 export type Sight = Pick<Graph, 'audience' | 'seen' | 'versions'>;
 
@@ -58,22 +65,29 @@ interface Entry extends Ref {
   referrers: readonly Entry[];
 }
 
-/** Up to so many arrivals at once find their place in the order of ids one by one. */
-const FEW = 32;
 const NO_VERSIONS: readonly never[] = [];
 const NO_REFERRERS: readonly never[] = [];
 const NOTHING_NAMED: ReadonlySet<Entry> = new Set();
+const [UNSEEN, VISIBLE, HIDDEN] = [0, 1, 2];
 
 /** The graph that is kept current, change by change, in the order of the ledger. */
 export class LiveGraph implements Graph {
   constructor(readonly audience: Audience) {}
 
-  private readonly entries = emptyEntries<Entry>();
+  private readonly entries = ofEveryKind(() => new IdMap<Entry>());
   private readonly byPlace: Entry[] = [];
-  private readonly sorted = new Map<LedgerKind, string[]>();
-  private readonly ordered = new Map<LedgerKind, Int32Array>();
+  private readonly orders = ofEveryKind(
+    (object) =>
+      new PlaceOrder(
+        (place) => this.byPlace[place]?.id ?? '',
+        () => this.everyOf(object),
+      ),
+  );
+  private readonly counts = ofEveryKind(() => ({ records: 0 }));
   private ranked: Int32Array | null = null;
-  private readonly seenByKind = emptyEntries<boolean>();
+  /** Whether the record at a place is visible: 0 while nobody has asked. */
+  private sight = new Uint8Array(0);
+  private readonly seenByKind = ofEveryKind((object): Seen => this.seenOf(object));
   readonly contents = new ContentIndex();
   private readonly externalIds = new Map<string, string>();
   private readonly linkLists = new LinkLists();
@@ -101,18 +115,11 @@ export class LiveGraph implements Graph {
   }
 
   ids(object: LedgerKind): readonly string[] {
-    let sorted = this.sorted.get(object);
-    if (sorted === undefined) {
-      sorted = [];
-      for (const entry of this.entries[object].values()) if (entry.versions.length > 0) sorted.push(entry.id);
-      sorted.sort(compareIds);
-      this.sorted.set(object, sorted);
-    }
-    return sorted;
+    return this.orders[object].ids();
   }
 
   count(object: LedgerKind): number {
-    return this.ids(object).length;
+    return this.counts[object].records;
   }
 
   /** Every record ever named here has a place below this, which it keeps; for columns beside the graph. */
@@ -134,13 +141,12 @@ export class LiveGraph implements Graph {
 
   /** Places of the records of a kind, in byte order of their ids; valid until the next change. */
   placesOf(object: LedgerKind): Int32Array {
-    let places = this.ordered.get(object);
-    if (places === undefined) {
-      const entries = this.entries[object];
-      places = Int32Array.from(this.ids(object), (id) => entries.get(id)?.place ?? -1);
-      this.ordered.set(object, places);
-    }
-    return places;
+    return this.orders[object].places();
+  }
+
+  /** Puts the records of every kind in order ahead of who asks for it, in turns; may go on after a change. */
+  *arrange(): Generator<void, void> {
+    for (const object of LEDGER_KINDS) yield* this.orders[object].arrange();
   }
 
   /**
@@ -162,6 +168,13 @@ export class LiveGraph implements Graph {
     for (const referrer of entry.referrers) if (referrer.versions.length > 0) visit(referrer);
   }
 
+  /** Places of the records of a kind that name the record at a place, in the order in which they came. */
+  eachReferringPlace(place: number, object: LedgerKind, visit: (referrer: number) => void): void {
+    for (const referrer of this.byPlace[place]?.referrers ?? NO_REFERRERS) {
+      if (referrer.object === object && referrer.versions.length > 0) visit(referrer.place);
+    }
+  }
+
   evidenceWithHash(sha256: string): readonly string[] {
     return this.contents.evidenceWith(sha256);
   }
@@ -170,14 +183,14 @@ export class LiveGraph implements Graph {
     return this.externalIds.get(externalKey(object, dataset, scheme, value));
   }
 
-  seen(object: LedgerKind): Map<string, boolean> {
+  seen(object: LedgerKind): Seen {
     return this.seenByKind[object];
   }
 
   /** Takes in versions in the order of the ledger. A version that is already here is left as it is. */
   apply(versions: readonly Version[]): void {
     this.current = {};
-    for (const version of versions) this.applyOne(version, versions.length > FEW);
+    for (const version of versions) this.applyOne(version);
   }
 
   /** Forgets every version of a record that this audience may no longer see. */
@@ -195,11 +208,11 @@ export class LiveGraph implements Graph {
         target.referrers = target.referrers.filter((one) => one !== entry);
       }
       entry.versions = NO_VERSIONS;
-      this.removeSorted(object, id);
+      this.leave(entry);
     }
   }
 
-  private applyOne(arrived: Version, isBulk: boolean): void {
+  private applyOne(arrived: Version): void {
     const { object, id } = arrived.fields;
     const entry = this.entryOf(object, id);
     const version = isRedacted(entry) ? redactedVersion(arrived) : arrived;
@@ -213,7 +226,7 @@ export class LiveGraph implements Graph {
     } else {
       entry.versions = last === undefined ? this.alone(version) : withOneMore(entry.versions, version);
     }
-    if (last === undefined) this.insertSorted(object, id, isBulk);
+    if (last === undefined) this.insert(entry);
     const named = new Set<Entry>();
     eachReference(version.fields, (reference, target) => this.entriesNamed(reference.targets, target, named));
     const before = last === undefined ? NOTHING_NAMED : this.namedBy(entry, version);
@@ -257,7 +270,8 @@ export class LiveGraph implements Graph {
 
   /** Forgets whether a record is visible, and what followed from it: nothing follows from what nobody asked about. */
   private unsee(entry: Entry): void {
-    if (!this.seenByKind[entry.object].delete(entry.id)) return;
+    if ((this.sight[entry.place] ?? UNSEEN) === UNSEEN) return;
+    this.sight[entry.place] = UNSEEN;
     for (const referrer of entry.referrers) this.unsee(referrer);
   }
 
@@ -271,41 +285,44 @@ export class LiveGraph implements Graph {
     return entry;
   }
 
-  /** Keeps the order of a kind that somebody has asked for; one that nobody has is put in order when it is. */
-  private insertSorted(object: LedgerKind, id: string, isBulk: boolean): void {
+  private insert(entry: Entry): void {
     this.ranked = null;
-    const sorted = this.sorted.get(object);
-    if (sorted === undefined) return;
-    if (isBulk) {
-      // Sorting once is cheaper than making room for each.
-      this.sorted.delete(object);
-      this.ordered.delete(object);
-      return;
-    }
-    const at = placeFor(sorted, id);
-    sorted.splice(at, 0, id);
-    const ordered = this.ordered.get(object);
-    if (ordered === undefined) return;
-    const grown = new Int32Array(sorted.length);
-    grown.set(ordered.subarray(0, at));
-    grown[at] = this.placeOf(object, id);
-    grown.set(ordered.subarray(at), at + 1);
-    this.ordered.set(object, grown);
+    this.counts[entry.object].records += 1;
+    this.orders[entry.object].add(entry.place);
   }
 
-  private removeSorted(object: LedgerKind, id: string): void {
+  private leave(entry: Entry): void {
     this.ranked = null;
-    const sorted = this.sorted.get(object);
-    if (sorted === undefined) return;
-    const at = placeFor(sorted, id);
-    if (sorted[at] !== id) return;
-    sorted.splice(at, 1);
-    const ordered = this.ordered.get(object);
-    if (ordered === undefined) return;
-    const shrunk = new Int32Array(sorted.length);
-    shrunk.set(ordered.subarray(0, at));
-    shrunk.set(ordered.subarray(at + 1), at);
-    this.ordered.set(object, shrunk);
+    this.counts[entry.object].records -= 1;
+    this.orders[entry.object].remove(entry.place);
+  }
+
+  private everyOf(object: LedgerKind): number[] {
+    const places: number[] = [];
+    for (const entry of this.byPlace) {
+      if (entry.object === object && entry.versions.length > 0) places.push(entry.place);
+    }
+    return places;
+  }
+
+  private seenOf(object: LedgerKind): Seen {
+    return {
+      get: (id) => {
+        const sight = this.sight[this.entries[object].get(id)?.place ?? -1] ?? UNSEEN;
+        return sight === UNSEEN ? undefined : sight === VISIBLE;
+      },
+      set: (id, isVisible) => {
+        const place = this.entries[object].get(id)?.place;
+        // What nobody ever named is not there, and that costs nothing to find out again.
+        if (place === undefined) return;
+        if (place >= this.sight.length) {
+          const grown = new Uint8Array(Math.max(this.places, Math.ceil(this.sight.length * 1.5)));
+          grown.set(this.sight);
+          this.sight = grown;
+        }
+        this.sight[place] = isVisible ? VISIBLE : HIDDEN;
+      },
+    };
   }
 
   private index({ fields }: Version, entry: Entry): void {
@@ -332,15 +349,10 @@ export class LiveGraph implements Graph {
   }
 }
 
-/** Where an id stands, or would stand, among ids in byte order. */
-function placeFor(sorted: readonly string[], id: string): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compareIds(sorted[middle] ?? '', id) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** Something for each kind of record. */
+function ofEveryKind<T>(make: (object: LedgerKind) => T): Readonly<Record<LedgerKind, T>> {
+  // Every kind is given one here.
+  return Object.fromEntries(LEDGER_KINDS.map((object) => [object, make(object)])) as Record<LedgerKind, T>;
 }
 
 function isRedacted({ versions }: Entry): boolean {

@@ -1,7 +1,7 @@
 import { compareIds } from '../shared/order.js';
 import { ContentIndex } from './content-index.js';
 import { emptyEntries, externalKey, hasEarlierHash } from './record-keys.js';
-import type { Audience, Graph, Ref, Sight } from './graph.js';
+import type { Audience, Graph, Ref, Seen, Sight } from './graph.js';
 import { LinkLists, type LinkEnd, type LinkRef } from './links.js';
 import { LEDGER_KINDS, type LedgerKind, type UncommittedVersion, type Version } from './records.js';
 import { redactedVersion } from './views/redaction.js';
@@ -32,7 +32,7 @@ export class ProposedGraph implements Graph {
     this.extend(change);
   }
 
-  seen(object: LedgerKind): Map<string, boolean> {
+  seen(object: LedgerKind): Seen {
     return this.seenByKind[object];
   }
 
@@ -134,7 +134,7 @@ export class ForeseenSight implements Sight {
     for (const [{ object, id }, versions] of change) this.changed[object].set(id, answerable(versions));
   }
 
-  seen(object: LedgerKind): Map<string, boolean> {
+  seen(object: LedgerKind): Seen {
     return this.seenByKind[object];
   }
 

@@ -3,7 +3,7 @@ import type { LiveGraph } from '../graph/graph.js';
 
 /**
  * Which relations and decisions name an entity, in any version: the rows of a graph, one for each place, in one pool of
- * places. Made once as compressed sparse rows without a gap. A row that is full when one more comes moves to the end of
+ * places. Made as compressed sparse rows without a gap, from what the graph knows of who names whom. A row that is full when one more comes moves to the end of
  * the pool with twice the room, so that a write costs its own ends and nothing is ever made anew.
  */
 export class EdgeAdjacency {
@@ -15,30 +15,26 @@ export class EdgeAdjacency {
   /** How many versions of an edge its ends have been told of. */
   private told = new Int32Array(0);
 
+  /** Places below this have their rows. */
+  private made = 0;
+
   constructor(private readonly graph: LiveGraph) {}
 
-  /** Whether the rows have been made. */
-  get isMade(): boolean {
-    return this.starts.length > 0;
+  /** Whether rows have been begun: from then on they are to be told of changes. */
+  get isBegun(): boolean {
+    return this.made > 0;
   }
 
-  /** Counts, then fills. */
-  make(): void {
+  /** Makes the rows that are not there yet, in turns; may go on after a change. */
+  *make(): Generator<void, void> {
     const { graph } = this;
     this.reserve(graph.places);
-    let total = 0;
-    this.eachEnd((entity) => {
-      this.rooms[entity] = (this.rooms[entity] as number) + 1;
-      total += 1;
-    });
-    this.pool = new Int32Array(total);
-    for (let place = 0; place < graph.places; place += 1) {
-      this.starts[place] = this.used;
-      this.used += this.rooms[place] as number;
-    }
-    this.eachEnd((entity, edge) => this.append(entity, edge));
-    for (const kind of EDGES) {
-      for (const edge of graph.placesOf(kind)) this.told[edge] = graph.recordAt(edge).versions.length;
+    while (this.made < graph.places) {
+      const end = Math.min(graph.places, this.made + ROWS_A_TURN);
+      this.reserve(end);
+      for (let place = this.made; place < end; place += 1) this.makeRow(place);
+      this.made = end;
+      if (end < graph.places) yield;
     }
   }
 
@@ -49,16 +45,30 @@ export class EdgeAdjacency {
     if (this.told[edge] === versions.length) return;
     this.told[edge] = versions.length;
     for (const entity of endsOf(this.graph, edge)) {
+      // A row that is not made yet will have it.
+      if (entity >= this.made) continue;
       const start = this.starts[entity] as number;
       const row = this.pool.subarray(start, start + (this.counts[entity] as number));
       if (!row.includes(edge)) this.append(entity, edge);
     }
   }
 
-  private eachEnd(visit: (entity: number, edge: number) => void): void {
+  /** Whatever names the entity, without a gap behind it. */
+  private makeRow(place: number): void {
+    const { object } = this.graph.recordAt(place);
+    this.starts[place] = this.used;
+    if (object !== 'entity') return;
     for (const kind of EDGES) {
-      for (const edge of this.graph.placesOf(kind)) for (const entity of endsOf(this.graph, edge)) visit(entity, edge);
+      this.graph.eachReferringPlace(place, kind, (edge) => {
+        this.reservePool(this.used + 1);
+        this.pool[this.used] = edge;
+        this.used += 1;
+        this.told[edge] = this.graph.recordAt(edge).versions.length;
+      });
     }
+    const count = this.used - this.starts[place];
+    this.counts[place] = count;
+    this.rooms[place] = count;
   }
 
   private append(entity: number, edge: number): void {
@@ -70,14 +80,17 @@ export class EdgeAdjacency {
 
   private move(entity: number, count: number): void {
     const room = Math.max(4, count * 2);
-    if (this.used + room > this.pool.length) {
-      this.pool = copied(this.pool, new Int32Array(Math.max(this.used + room, Math.ceil(this.pool.length * 1.5))));
-    }
+    this.reservePool(this.used + room);
     const start = this.starts[entity] as number;
     this.pool.copyWithin(this.used, start, start + count);
     this.starts[entity] = this.used;
     this.rooms[entity] = room;
     this.used += room;
+  }
+
+  private reservePool(length: number): void {
+    if (length <= this.pool.length) return;
+    this.pool = copied(this.pool, new Int32Array(Math.max(length, Math.ceil(this.pool.length * 1.5), 1_024)));
   }
 
   private reserve(places: number): void {
@@ -91,6 +104,8 @@ export class EdgeAdjacency {
 }
 
 const EDGES = ['relation', 'resolution'] as const;
+/** Rows made between two chances for others to run. */
+const ROWS_A_TURN = 512;
 
 /** The entities that any version of an edge names, each once. */
 function endsOf(graph: LiveGraph, edge: number): Iterable<number> {

@@ -44,12 +44,12 @@ export class EdgeTable {
 
   /** Whether a search has begun to use it. */
   get isBegun(): boolean {
-    return this.adjacency.isMade;
+    return this.adjacency.isBegun;
   }
 
-  /** Room for every record of the graph; to be called before a search. */
-  open(): void {
-    if (!this.adjacency.isMade) this.adjacency.make();
+  /** Rows and room for every record of the graph, in turns; before a search, which must not begin after a change. */
+  *open(): Generator<void, void> {
+    yield* this.adjacency.make();
     const { places } = this.graph;
     this.rows.reserve(places);
     if (places <= this.canonicals.length) return;
@@ -113,18 +113,17 @@ export class EdgeTable {
 
   /** Works out ahead what searches will ask, in turns. Stop and begin again after a change. */
   *prepare(): Generator<void, void> {
-    this.open();
+    yield* this.open();
     // One table of all clusters serves those who ask for all of them.
     this.whole().clusterOf('');
     let turn = ROWS_A_TURN;
-    for (const kind of ['relation', 'resolution'] as const) {
-      for (const edge of this.graph.placesOf(kind)) {
-        if (this.rows.traits(edge) >= 0) continue;
-        this.workOut(edge);
-        if ((turn -= 1) > 0) continue;
+    for (let edge = 0; edge < this.graph.places; edge += 1) {
+      const { object } = this.graph.recordAt(edge);
+      if ((turn -= 1) === 0) {
         turn = ROWS_A_TURN;
         yield;
       }
+      if ((object === 'relation' || object === 'resolution') && this.rows.traits(edge) < 0) this.workOut(edge);
     }
   }
 

@@ -62,6 +62,11 @@ export class PathFinder {
     return this.searches;
   }
 
+  /** Makes what every search begins with, in turns. Stop and begin again after a change: what was made stays. */
+  open(): Generator<void, void> {
+    return this.table.open();
+  }
+
   /** Works ahead, in turns. Stop and begin again after a change. */
   prepare(): Generator<void, void> {
     return this.table.prepare();
@@ -80,7 +85,7 @@ export class PathFinder {
    * that is begun must not go on after a change of the graph; one that is left must be ended by `return`.
    */
   *search(options: ViewOptions, query: PathQuery): Generator<void, PathAnswer> {
-    this.table.open();
+    yield* this.table.open();
     const desk = this.desks.pop() ?? { marks: new Marks(), labels: new Labels() };
     this.searches += 1;
     try {

@@ -1,3 +1,4 @@
+import { BoundedMemo } from '../shared/bounded-memo.js';
 import type { Millis } from '../shared/time.js';
 import type { LiveGraph } from '../graph/graph.js';
 import type {
@@ -21,8 +22,8 @@ import { isVisibleVersion, isVisible } from '../graph/views/visibility.js';
  * Holds answers for one state of the graph: make a new one after a change.
  */
 export class StabilityIndex {
-  private readonly presences = new Map<number, Millis>();
-  private readonly firsts = new Map<number, Millis>();
+  private readonly presences = new BoundedMemo<number, Millis>();
+  private readonly firsts = new BoundedMemo<number, Millis>();
   private readonly origins = new Map<string, Millis>();
   private readonly identities = new Map<string, Millis>();
 

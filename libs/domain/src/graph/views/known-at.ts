@@ -21,7 +21,8 @@ export type KnowledgeBasis = 'published' | 'recorded';
  * answers for one state of the graph: make a new one after a change.
  */
 export class KnowledgeClock {
-  private readonly versions = new Map<Version, KnownAt>();
+  private readonly versions = new VersionMemo<KnownAt>();
+  private readonly firstSeen = new Map<Millis, KnownAt>();
   private readonly records = new Map<LedgerKind, Map<string, KnownAt>>();
 
   constructor(
@@ -44,17 +45,21 @@ export class KnowledgeClock {
   }
 
   private knownOf(version: Version): KnownAt {
-    return this.basis === 'recorded' ? firstSeen(version) : this.published(version);
+    return this.basis === 'recorded' ? this.firstSeenIn(version) : this.published(version);
   }
 
   /** When the record became knowable at all: the earliest of its versions. Null where there is no such record. */
   record(object: LedgerKind, id: string): KnownAt | null {
+    const versions: readonly Version[] = this.graph.versions(object, id);
+    const [only] = versions;
+    // Most records have one version, and are known when that is.
+    if (only !== undefined && versions.length === 1) return only.revision === null ? this.version(only) : null;
     let records = this.records.get(object);
     if (records === undefined) this.records.set(object, (records = new Map<string, KnownAt>()));
     const cached = records.get(id);
     if (cached !== undefined) return cached;
     let earliest: KnownAt | null = null;
-    for (const version of this.graph.versions(object, id)) {
+    for (const version of versions) {
       if (version.revision === null) earliest = earlier(earliest, this.version(version));
     }
     if (earliest !== null) records.set(id, earliest);
@@ -84,16 +89,16 @@ export class KnowledgeClock {
   private published(version: Version): KnownAt {
     const { fields } = version;
     if (fields.object === 'resolution') return this.decision(version as ResolutionVersion);
-    if (version.revision !== null) return stated(fields.published_at) ?? firstSeen(version);
+    if (version.revision !== null) return stated(fields.published_at) ?? this.firstSeenIn(version);
     if (fields.object === 'evidence') return this.evidence(version as EvidenceVersion);
     const before = this.versionBefore(version);
     if (before !== null) return this.revised(version, before);
     let known = stated(fields.published_at);
-    if (fields.object === 'source') return known ?? this.earliestCapture(fields.id) ?? firstSeen(version);
+    if (fields.object === 'source') return known ?? this.earliestCapture(fields.id) ?? this.firstSeenIn(version);
     eachReference(fields, (reference, id) => {
       if (isGround(reference.member)) known = earlier(known, this.visibleRecord(reference.targets, id));
     });
-    return this.earliestNaming(fields, known) ?? firstSeen(version);
+    return this.earliestNaming(fields, known) ?? this.firstSeenIn(version);
   }
 
   /** A later version is known by what it brings: a publication of its own, else the newest evidence that it adds. */
@@ -196,10 +201,42 @@ export class KnowledgeClock {
     return before as Version<K> | null;
   }
 
+  /** What was stored together was first seen at one instant: one object serves all of it. */
+  private firstSeenIn({ recorded_at }: Version): KnownAt {
+    let known = this.firstSeen.get(recorded_at);
+    if (known === undefined) this.firstSeen.set(recorded_at, (known = { at: recorded_at, basis: 'first_seen' }));
+    return known;
+  }
+
   private firstSeenOf(version: Version): KnownAt {
     const first = this.graph.versions(version.fields.object, version.fields.id)[0];
-    return firstSeen(first ?? version);
+    return this.firstSeenIn(first ?? version);
   }
+}
+
+/** Of so many maps one grows at a time: a map of millions makes everybody wait when it does. */
+const SHARDS = 64;
+
+/** What was found of versions, each by its object. */
+class VersionMemo<T> {
+  private readonly shards: (Map<Version, T> | undefined)[] = [];
+
+  get(version: Version): T | undefined {
+    return this.shards[shardOf(version)]?.get(version);
+  }
+
+  has(version: Version): boolean {
+    return this.shards[shardOf(version)]?.has(version) === true;
+  }
+
+  set(version: Version, item: T): void {
+    (this.shards[shardOf(version)] ??= new Map<Version, T>()).set(version, item);
+  }
+}
+
+/** What has no place yet has an endless one, of which the bits are zeros. */
+function shardOf({ seq }: Version): number {
+  return seq & (SHARDS - 1);
 }
 
 const clocks = new WeakMap<object, Map<KnowledgeBasis, KnowledgeClock>>();
@@ -257,10 +294,6 @@ function publishedAt({ fields }: Version): string | null {
 function stated(publishedAt: string | null): KnownAt | null {
   const at = surelyBy(publishedAt);
   return at === null ? null : { at, basis: 'stated' };
-}
-
-function firstSeen(version: Version): KnownAt {
-  return { at: version.recorded_at, basis: 'first_seen' };
 }
 
 function earlier(a: KnownAt | null, b: KnownAt | null): KnownAt | null {

@@ -1,3 +1,4 @@
+import { BoundedMemo } from '../../shared/bounded-memo.js';
 import { compareIds } from '../../shared/order.js';
 import { stateAt, type Period, type StateAt } from '../../shared/period.js';
 import type { Millis } from '../../shared/time.js';
@@ -54,7 +55,7 @@ export const WHOLE_GRAPH: ViewOptions = {
 export class View {
   readonly clock: KnowledgeClock;
   private readonly present = new Map<LedgerKind, Map<string, Version | null>>();
-  private readonly admissible = new Map<string, boolean>();
+  private readonly admissible = new BoundedMemo<string, boolean>();
   private readonly counting = new Map<string, boolean>();
   /** Of what rests on a single source, by that source; by no name of what rests on none. */
   private readonly aloneCorroborations = new Map<string, Corroboration>();
@@ -87,7 +88,7 @@ export class View {
       if (presence === PRESENCE.SAME) return snapshot.graph.versions(object, id).at(-1) ?? null;
     }
     let present = this.present.get(object);
-    if (present === undefined) this.present.set(object, (present = new Map<string, Version | null>()));
+    if (present === undefined) this.present.set(object, (present = new BoundedMemo<string, Version | null>()));
     let version = present.get(id);
     if (version === undefined) {
       // Set first, so that a record that needs itself through others is judged absent instead of asked for ever.
