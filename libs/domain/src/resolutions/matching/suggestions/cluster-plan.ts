@@ -68,6 +68,29 @@ export class ClusterPlan {
     return ours.length + theirs.length === 2 ? null : this.reasons(ours, theirs, false);
   }
 
+  /** Who else either of two may be instead: likely pairs with what is held apart from their cluster, the likeliest first. */
+  alternatives(a: string, b: string): readonly Alternative[] {
+    const members = this.membersOf(a);
+    if (!members.includes(b)) return [];
+    const found: Alternative[] = [];
+    for (const [entity_id, partner] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      for (const pair of this.planning.kept.of(entity_id)) {
+        const other_id = pair.a === entity_id ? pair.b : pair.a;
+        if (other_id === partner || !this.isLikely(pair) || members.includes(other_id)) continue;
+        found.push({ entity_id, other_id, score: pair.score });
+      }
+    }
+    return found.sort(
+      (one, other) =>
+        other.score - one.score ||
+        compareIds(one.other_id, other.other_id) ||
+        compareIds(one.entity_id, other.entity_id),
+    );
+  }
+
   private plan(start: string): Planned {
     const { kept, identity } = this.planning;
     const decided = identity();
@@ -177,6 +200,13 @@ export class ClusterPlan {
       ? null
       : { from_id: weakest.from_id, to_id: weakest.to_id, why: 'evidence' };
   }
+}
+
+/** An entity, and another that it may be, as likely as that is. */
+export interface Alternative {
+  readonly entity_id: string;
+  readonly other_id: string;
+  readonly score: number;
 }
 
 interface Planned {

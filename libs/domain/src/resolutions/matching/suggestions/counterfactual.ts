@@ -23,6 +23,38 @@ export function counterfactualOf(
   return null;
 }
 
+/** What would settle a pair either way, each the likeliest fact to be found; null where no single one would. */
+export interface Deciding {
+  /** What would make it strong; null also where it is. */
+  readonly confirms: string | null;
+  /** What would leave too little to suggest it. */
+  readonly refutes: string | null;
+}
+
+/** The facts that a reviewer would look for: both ways, so that he does not look for what he believes alone. */
+export function decidingFacts(
+  a: Profile,
+  b: Profile,
+  hint: PredicateHint,
+  features: readonly MatchFeature[],
+  scoreOf: (bits: number) => number,
+): Deciding {
+  const found = (isAgainst: boolean, isReached: (score: number) => boolean): string | null => {
+    for (const { fact, feature, bits } of factsFor(a, b, isAgainst)) {
+      const present = features.filter(({ name }) => name === feature).reduce((sum, one) => sum + one.bits, 0);
+      if (isReached(scoreOf(hint.bits - present + bits))) return fact;
+    }
+    return null;
+  };
+  return {
+    confirms: calibrationBandOf(hint.score) === 'strong' ? null : found(false, (score) => score >= MODEL.bands.strong),
+    // Unequal unique identifiers leave little of any score, whatever else agrees.
+    refutes:
+      found(true, (score) => score < MODEL.threshold) ??
+      (a.family === 'person' ? null : (factsFor(a, b, true)[0]?.fact ?? null)),
+  };
+}
+
 interface Fact {
   readonly fact: string;
   readonly feature: MatchFeature['name'];
@@ -34,7 +66,11 @@ function factsFor(a: Profile, b: Profile, isStrong: boolean): readonly Fact[] {
   const isPerson = a.family === 'person' && b.family === 'person';
   if (isStrong) {
     return isPerson
-      ? [{ fact: 'another date of birth', feature: 'birth_date', bits: MODEL.birth.disjoint }]
+      ? [
+          { fact: 'another date of birth', feature: 'birth_date', bits: MODEL.birth.disjoint },
+          { fact: 'a date of birth in another generation', feature: 'birth_date', bits: MODEL.birth.apart },
+          { fact: 'another national id of one country', feature: 'identifier', bits: MODEL.identifier.nationalUnequal },
+        ]
       : [{ fact: `a differing ${schemeOf(a, b)}`, feature: 'identifier', bits: unique.unequal }];
   }
   return isPerson

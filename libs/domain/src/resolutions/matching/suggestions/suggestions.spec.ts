@@ -194,6 +194,32 @@ describe('what is offered', () => {
     ]);
   });
 
+  it('says who else it may be, and what would settle it either way', () => {
+    const [one] = suggest(trio).suggestions;
+    expect(one?.alternatives).toEqual([{ entity_id: 'b', other_id: 'c', score: expect.any(Number) as number }]);
+    expect(one?.deciding.refutes).toBe('a differing LEI');
+    const [likely] = suggest([
+      person('a', { name: 'John Smith', effective_at: null }),
+      person('b', { name: 'Jon Smyth', effective_at: null }),
+    ]).suggestions;
+    expect(likely).toMatchObject({
+      alternatives: [],
+      deciding: { confirms: 'an equal date of birth', refutes: 'another date of birth' },
+    });
+    const [strong] = suggest([person('a'), person('b')]).suggestions;
+    expect(strong?.deciding.confirms).toBeNull();
+  });
+
+  it('names as conflicts what differs, not that one source gave both or that one name is longer', () => {
+    const list = suggest([
+      person('a', { dataset: 'x' }),
+      person('b', { dataset: 'x' }),
+      person('c', { dataset: 'y', kind: 'other' }),
+    ]);
+    expect(list.suggestions.length).toBeGreaterThan(0);
+    for (const { conflicts } of list.suggestions) expect(conflicts).toEqual([]);
+  });
+
   it('respects what has been accepted, which alone decides where a fact keeps apart', () => {
     const list = suggest(trio, one('b', 'c'));
     expect(list.suggestions).toEqual([]);

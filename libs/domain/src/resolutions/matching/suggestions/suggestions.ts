@@ -8,7 +8,7 @@ import {
   type CalibrationBand,
   type EvidenceTier,
 } from '../calibration.js';
-import { counterfactualOf } from './counterfactual.js';
+import { counterfactualOf, decidingFacts, type Deciding } from './counterfactual.js';
 import type { MatchFeature } from '../features/feature.js';
 import { sharedIdentifiers } from '../features/identifier-feature.js';
 import type { IdentityView } from './identity-view.js';
@@ -62,6 +62,10 @@ export interface Suggestion {
   /** Keys that brought the two together. */
   readonly blocked_by: readonly string[];
   readonly counterfactual: string | null;
+  /** What would confirm it, and what would refute it. */
+  readonly deciding: Deciding;
+  /** Likely others that one of the two may be instead, each of which cannot be one with the pair: at most one is right. */
+  readonly alternatives: readonly { readonly entity_id: string; readonly other_id: string; readonly score: number }[];
   /** True when somebody was unsure before and the evidence has changed since. */
   readonly reopened: boolean;
   /** What accepting would make, where that is more than a pair. */
@@ -181,12 +185,14 @@ function suggestionOf(
     })),
     shared_identifiers: sharedIdentifiers(a, b).map(({ scheme, value, scope }) => ({ scheme, value, scope })),
     conflicts: features
-      .filter(({ bits }) => bits <= CONFLICT_BITS)
+      .filter(isConflict)
       .map(({ name, left, right, bits }) => ({ feature: name, left, right, bits: rounded(bits) })),
     blocked_by: matcher.sharedKeys(a.id, b.id),
     counterfactual: counterfactualOf(a, b, hint, features, (bits) =>
       calibrated(pair.calibratedAs, bits, pair.evidence),
     ),
+    deciding: decidingFacts(a, b, hint, features, (bits) => calibrated(pair.calibratedAs, bits, pair.evidence)),
+    alternatives: hint.predicate === 'SAME_AS' ? plan.alternatives(a.id, b.id).slice(0, MAX_ALTERNATIVES) : [],
     reopened,
     cluster:
       hint.predicate === 'SAME_AS' ? clusterOutlook(matcher, identity.membersOf(a.id), identity.membersOf(b.id)) : null,
@@ -205,6 +211,16 @@ const MAX_TOLD = 50;
 
 /** From here on a feature is worth naming as a conflict. */
 const CONFLICT_BITS = -2;
+
+/** Whether a feature tells of a conflict: both sides say something, and not the same. That one source gave both is none. */
+function isConflict({ name, left, right, level, bits }: MatchFeature): boolean {
+  if (bits > CONFLICT_BITS || left === null || right === null || name === 'same_source' || name === 'kind')
+    return false;
+  return name !== 'name_align' || level === 'conflict' || level === 'different';
+}
+
+/** More than these say no more than that there are many. */
+const MAX_ALTERNATIVES = 10;
 
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
