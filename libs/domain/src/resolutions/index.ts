@@ -11,7 +11,7 @@ export { CandidateIndex } from './matching/candidate-index.js';
 export type { MatchFeature } from './matching/features/feature.js';
 export { nameEvidenceBits } from './matching/features/name-feature.js';
 export { Matcher, type ScoredPair } from './matching/matcher.js';
-export { compareLegalClasses, splitLegalForms } from './matching/names/legal-forms.js';
+export { compareLegalClasses, splitLegalForms, withoutPlaceTail } from './matching/names/legal-forms.js';
 export { editDistance, likeness } from './matching/names/similarity.js';
 export { foldWord, scriptOf, skeletonOf, soundKey, type Transliterate, wordsOf } from './matching/names/text.js';
 export { type MatchableEntity, matchableOf, ProfileMaker } from './matching/profile.js';

@@ -3,7 +3,7 @@
  * development sets of `bench/resolution` as a whole, not on single names. A change of any number is a new version.
  */
 export const MODEL = {
-  version: 'res-2.0.0',
+  version: 'res-2.1.0',
   /** Below this score nothing is suggested unless it is asked for. */
   threshold: 0.5,
   bands: { strong: 0.95, likely: 0.8, possible: 0.5 },
@@ -87,7 +87,15 @@ export const MODEL = {
       least: -12,
     },
   },
-  legalForm: { equal: 1.2, compatible: 0.4, missing: -0.1, different: -5.7, differentSameCountry: -8 },
+  legalForm: {
+    equal: 1.2,
+    compatible: 0.4,
+    missing: -0.1,
+    different: -5.7,
+    differentSameCountry: -8,
+    /** Two forms of limited liability of one country where the whole of a rare name agrees: a body that changed its form. */
+    limitedOfRareName: -2,
+  },
   identifier: {
     unique: { equal: 22, unequal: -9, close: 5 },
     personal: { equal: 20, unequal: -3, close: 8 },

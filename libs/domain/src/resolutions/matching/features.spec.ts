@@ -188,3 +188,50 @@ describe('the other features', () => {
     expect(scorePair(person, other, POPULATION)).not.toBeNull();
   });
 });
+
+describe('forms of limited liability', () => {
+  const bits = (left: string, right: string) =>
+    bitsOf(featureOf(score({ kind: 'company', name: left }, { kind: 'company', name: right }), 'legal_form'));
+
+  it('of one country differ little where the whole of a rare name agrees, and much where its words are common', () => {
+    expect(bits('Zwickelmeyer Kranbau GmbH', 'Zwickelmeyer Kranbau AG')).toBeCloseTo(
+      MODEL.legalForm.limitedOfRareName,
+      5,
+    );
+    expect(bits('National Trading AG', 'National Trading GmbH')).toBe(MODEL.legalForm.differentSameCountry);
+    expect(bits('Zwickelmeyer Kranbau GmbH', 'Zwickelmeyer Hochbau AG')).toBe(MODEL.legalForm.differentSameCountry);
+    expect(bits('Zwickelmeyer Kranbau GmbH', 'Zwickelmeyer Kranbau Stiftung')).toBe(
+      MODEL.legalForm.differentSameCountry,
+    );
+  });
+});
+
+describe('what is no part of a name', () => {
+  const names = (value: string, kind: 'person' | 'company' = 'person') =>
+    new ProfileMaker(transliterate)
+      .make(matchable({ name: value, kind }))
+      .names.map(({ tokens }) => tokens.map(({ text }) => text).join(' '));
+
+  it('is a title, also where nothing else is there; what may be a family name stays', () => {
+    expect(names('Herr Doktor Zwickelmeyer')).toEqual(['zwickelmeyer']);
+    expect(names('Herr Doktor')).toEqual([]);
+    expect(names('Colonel')).toEqual([]);
+    expect(names('King')).toEqual(['king']);
+  });
+
+  it('is the place behind a company', () => {
+    expect(names('Zwickelmeyer Kranbau GmbH, 80333 München', 'company')).toEqual(['zwickelmeyer kranbau']);
+    expect(names('Zwickelmeyer Kranbau GmbH DE', 'company')).toEqual(['zwickelmeyer kranbau']);
+  });
+});
+
+describe('short forms', () => {
+  it.each([
+    ['Wm Zwickelmeyer', 'William Zwickelmeyer'],
+    ['Thos Zwickelmeyer', 'Thomas Zwickelmeyer'],
+    ['Hattie Zwickelmeyer', 'Harriet Zwickelmeyer'],
+    ['Sadie Zwickelmeyer', 'Sarah Zwickelmeyer'],
+  ])('%s is a name of %s', (left, right) => {
+    expect(score({ name: left }, { name: right }).score).toBeGreaterThan(MODEL.threshold);
+  });
+});

@@ -2,8 +2,9 @@ import type { Address, EntityFields, EntityKind, Json } from '../../graph/record
 import { parseDate, type DateRange } from '../../shared/time.js';
 import { normaliseIdentifier, type NormalisedIdentifier } from '../identifiers/normalised-identifier.js';
 import { splitCompounds } from './compounds.js';
-import { splitLegalForms, type LegalForm } from './names/legal-forms.js';
+import { splitLegalForms, withoutPlaceTail, type LegalForm } from './names/legal-forms.js';
 import {
+  ADDRESSES,
   BODY_WORDS,
   GENERATIONS,
   LAST_GENERATIONS,
@@ -257,6 +258,8 @@ function personForm(entity: MatchableEntity, words: readonly string[], vocabular
     return mark === undefined;
   });
   while (kept.length > 1 && TITLES.has(kept[0] ?? '')) kept = kept.slice(1);
+  // A form of address alone names nobody; `King` or `Bishop` may be a family's name.
+  if (kept.length === 1 && ADDRESSES.has(kept[0] ?? '')) kept = [];
   while (kept.length > 2 && POST_NOMINALS.has(kept.at(-1) ?? '')) kept = kept.slice(0, -1);
   // A legal form behind a person's name is a slip of the source.
   if (kept.length > 2) {
@@ -270,7 +273,7 @@ function personForm(entity: MatchableEntity, words: readonly string[], vocabular
 }
 
 function bodyForm(words: readonly string[], vocabulary: Vocabulary, legalForms: LegalForm[]): BareForm {
-  const { rest, forms } = splitLegalForms(words);
+  const { rest, forms } = splitLegalForms(withoutPlaceTail(words));
   for (const form of forms) if (!legalForms.includes(form)) legalForms.push(form);
   const spelled = joinNumerals(
     rest

@@ -60,7 +60,7 @@ export function scorePair(
   const names = compareNames(a, b, family, explain);
   const features: MatchFeature[] = [...names.features];
   let others = addAll(features, compareIdentifiers(a, b, explain));
-  if (family !== 'person') others += add(features, compareLegalForms(a, b));
+  if (family !== 'person') others += add(features, compareLegalForms(a, b, names.rareness));
   const start = compareStarts(a, b);
   others += add(features, start);
   others += add(features, compareLives(a, b));

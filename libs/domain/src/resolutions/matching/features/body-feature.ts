@@ -1,11 +1,14 @@
 import { MODEL } from '../calibration.js';
 import { feature, type MatchFeature } from './feature.js';
-import { compareLegalClasses, type LegalForm } from '../names/legal-forms.js';
+import { compareLegalClasses, LIMITED_CLASSES, type LegalForm } from '../names/legal-forms.js';
 import type { Profile } from '../profile.js';
 import type { NameFamily } from '../names/vocabulary.js';
 
-/** The kind of body that the names claim: equal says little, two kinds in one country speak against. */
-export function compareLegalForms(a: Profile, b: Profile): MatchFeature | null {
+/**
+ * The kind of body that the names claim: equal says little, two kinds in one country speak against. `rareness` is how
+ * surely the names alone are of one, 0 to 1: a company goes from one form of limited liability to another and keeps them.
+ */
+export function compareLegalForms(a: Profile, b: Profile, rareness: number): MatchFeature | null {
   if (a.legalForms.length === 0 && b.legalForms.length === 0) return null;
   const sizes = MODEL.legalForm;
   const left = classesText(a.legalForms);
@@ -24,7 +27,10 @@ export function compareLegalForms(a: Profile, b: Profile): MatchFeature | null {
   if (compatible) return feature('legal_form', left, right, 'compatible', sizes.compatible);
   const sameCountry =
     a.countries.some((country) => b.countries.includes(country)) || formsShareCountry(a.legalForms, b.legalForms);
-  return feature('legal_form', left, right, 'different', sameCountry ? sizes.differentSameCountry : sizes.different);
+  if (!sameCountry) return feature('legal_form', left, right, 'different', sizes.different);
+  const kept = areLimited(a.legalForms) && areLimited(b.legalForms) ? rareness : 0;
+  const bits = sizes.differentSameCountry + kept * (sizes.limitedOfRareName - sizes.differentSameCountry);
+  return feature('legal_form', left, right, 'different', bits);
 }
 
 /** Countries of the two sides: overlap says little; for bodies, whose jurisdiction rarely moves, its absence says more. */
@@ -61,6 +67,10 @@ export function compareSymbols(a: Profile, b: Profile): MatchFeature | null {
     isEqual ? 'equal' : 'different',
     isEqual ? MODEL.symbol.equal : MODEL.symbol.different,
   );
+}
+
+function areLimited(forms: readonly LegalForm[]): boolean {
+  return forms.every(({ legalClass }) => LIMITED_CLASSES.has(legalClass));
 }
 
 function formsShareCountry(left: readonly LegalForm[], right: readonly LegalForm[]): boolean {

@@ -19,6 +19,8 @@ export interface NameFinding {
   readonly swappedBits: number;
   /** Whether the names say which generation, and not the same. */
   readonly generationsDiffer: boolean;
+  /** How rare names are that agree in every word: 0 for common words or where any differs, to 1. */
+  readonly rareness: number;
 }
 
 const SILENT: NameFinding = {
@@ -29,6 +31,7 @@ const SILENT: NameFinding = {
   agrees: false,
   swappedBits: 0,
   generationsDiffer: false,
+  rareness: 0,
 };
 
 /** What the names of two entities say for or against their being one, in bits. */
@@ -77,6 +80,7 @@ export function compareNames(a: Profile, b: Profile, family: NameFamily, explain
     agrees: best.alignment.agreement > 0 || best.alignment.swapped > 0,
     swappedBits: best.alignment.severity === 0 ? best.alignment.swappedBits : 0,
     generationsDiffer: best.generation !== 0,
+    rareness: isComplete(best.alignment) ? rareness(best.alignment) : 0,
   };
 }
 

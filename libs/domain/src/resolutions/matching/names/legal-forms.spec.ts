@@ -1,4 +1,4 @@
-import { compareLegalClasses, splitLegalForms, wordsOf } from '#domain/resolutions';
+import { compareLegalClasses, splitLegalForms, withoutPlaceTail, wordsOf } from '#domain/resolutions';
 
 const split = (name: string) => {
   const { rest, forms } = splitLegalForms(wordsOf(name));
@@ -20,6 +20,9 @@ describe('splitLegalForms', () => {
     ['شركة النور ذ.م.م', 'النور', 'company limited'],
     ['Μότορ Όιλ Α.Ε.', 'μότορ όιλ', 'stock'],
     ['Blackstone Partners V L.P.', 'blackstone partners v', 'limited_partnership'],
+    ['TOSHIBA KABUSHIKIKAISHA', 'toshiba', 'stock'],
+    ['Aktiebolaget Volvo', 'volvo', 'limited'],
+    ['Weber GmbH & Co. Kommanditgesellschaft', 'weber', 'limited_partnership'],
     ['Stichting Open', 'open', 'foundation'],
     ['ФГУП «Завод»', 'завод', 'state'],
   ])('%s is %s, a %s', (name, rest, classes) => {
@@ -33,6 +36,25 @@ describe('splitLegalForms', () => {
 
   it('leaves the words of a name that is nothing but forms', () => {
     expect(split('Company')).toEqual(['company', 'company']);
+  });
+});
+
+describe('withoutPlaceTail', () => {
+  it.each([
+    ['Acme GmbH, 80333 München', 'acme gmbh'],
+    ['Acme Gesellschaft mit beschränkter Haftung, Wien', 'acme gesellschaft mit beschränkter haftung'],
+    ['Hanil Co., Ltd., Suwon-si, Gyeonggi-do, KR', 'hanil co , ltd'],
+    ['Acme AG DE', 'acme ag'],
+    ['Acme Ltd, II', 'acme ltd , ii'],
+    ['Acme Ltd, London Branch', 'acme ltd , london branch'],
+    ['Acme Ltd, as Trustee', 'acme ltd , as trustee'],
+    ['Acme Ltd, Zenith Ltd', 'acme ltd , zenith ltd'],
+    ['Acme and Company, Jones', 'acme and company , jones'],
+    ['Acme, Munich', 'acme , munich'],
+    ['Acme de', 'acme de'],
+    ['Bowne de Mexico S.A. de C.V.', 'bowne de mexico sa de cv'],
+  ])('of %s leaves %s', (name, kept) => {
+    expect(withoutPlaceTail(wordsOf(name)).join(' ')).toBe(kept);
   });
 });
 

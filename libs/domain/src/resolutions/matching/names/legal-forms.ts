@@ -66,6 +66,47 @@ function standsAtEdge(words: readonly string[], start: number, length: number): 
   return start === 0 || next === undefined || next === ',' || LONGEST.has(next);
 }
 
+/**
+ * Cuts the place that some registers write behind a name: after a form of limited liability, a comma and an address
+ * (`acme gmbh , 80333 munich`), or the code of a country (`acme gmbh de`). What may say more than a place stays.
+ */
+export function withoutPlaceTail(words: readonly string[]): readonly string[] {
+  const last = words.at(-1) ?? '';
+  if (COUNTRY_CODES.has(last) && !LONGEST.has(last) && endsInLimitedForm(words.slice(0, -1))) return words.slice(0, -1);
+  for (let at = words.indexOf(','); at > 0; at = words.indexOf(',', at + 1)) {
+    const tail = words.slice(at + 1);
+    if (tail.length === 0 || !endsInLimitedForm(words.slice(0, at))) continue;
+    return tail.some((word, place) => MORE_THAN_PLACES.test(word) || formLengthAt(tail, place) > 0)
+      ? words
+      : words.slice(0, at);
+  }
+  return words;
+}
+
+function endsInLimitedForm(words: readonly string[]): boolean {
+  for (let length = Math.min(MOST_FORM_WORDS, words.length - 1); length > 0; length--) {
+    const form = SPELLINGS.get(words.slice(-length).join(' '));
+    if (form !== undefined) return LIMITED_CLASSES.has(form.legalClass);
+  }
+  return false;
+}
+
+/** Bodies whose owners are not liable: a register of the country keeps each under one name. */
+export const LIMITED_CLASSES: ReadonlySet<LegalClass> = new Set(['limited', 'stock']);
+
+const MOST_FORM_WORDS = 6;
+
+/** Codes of ISO 3166-1 that patent offices and registers write behind a name, without those that are words of names. */
+const COUNTRY_CODES: ReadonlySet<string> = new Set(
+  'us gb jp de fr kr cn it nl ch ca at be dk fi es tw il au sg hk ru ua kz pl cz hu ie pt gr tr br mx za nz my lu li'.split(
+    ' ',
+  ),
+);
+
+/** Words of branches, trustees, series and former names, and numerals: what stands with them is no mere place. */
+const MORE_THAN_PLACES =
+  /^(?:branch|filiale|succursale|division|department|trustee|trust|nominee|agent|behalf|acting|trading|formerly|previously|dba|aka|fka|series|class|fund|and|of|for|as|[ivx]+|\d{1,2})$/;
+
 /** Chinese, Japanese and Korean write the form without a space; German sometimes does. */
 function splitAttached(word: string): [bare: string, form: LegalForm | undefined] {
   for (const [spelling, form] of ATTACHED) {
@@ -96,8 +137,8 @@ const TABLE: readonly (readonly [LegalClass, string, string])[] = [
   // German
   ['limited', 'de,at,ch', 'gmbh|gesellschaft mit beschränkter haftung|gesellschaft mit beschraenkter haftung|gesellschaft m b h|ges mbh|gesmbh|mbh|ggmbh|ug|unternehmergesellschaft|ug haftungsbeschränkt|ug haftungsbeschrankt'],
   ['stock', 'de,at,ch', 'ag|aktiengesellschaft|aktiengeselschaft|akg|kgaa|kommanditgesellschaft auf aktien|ag and co kgaa|se and co kgaa|gmbh and co kgaa'],
-  ['limited_partnership', 'de,at,ch', 'kg|kommanditgesellschaft|gmbh and co kg|gmbh and co|gmbh co kg|ag and co kg|gmbh u co kg'],
-  ['partnership', 'de,at,ch', 'ohg|offene handelsgesellschaft|gbr|gesellschaft bürgerlichen rechts|partg|partg mbb|kollektivgesellschaft'],
+  ['limited_partnership', 'de,at,ch', 'kg|kommanditgesellschaft|gmbh and co kg|gmbh and co|gesellschaft mit beschränkter haftung and co kg|gesellschaft mit beschränkter haftung and co kommanditgesellschaft|gmbh and co kommanditgesellschaft|gmbh and compagnie kommanditgesellschaft|gmbh co kg|ag and co kg|gmbh u co kg'],
+  ['partnership', 'de,at,ch', 'ohg|offene handelsgesellschaft|gmbh and co ohg|gbr|gesellschaft bürgerlichen rechts|partg|partg mbb|kollektivgesellschaft'],
   ['sole_trader', 'de,at,ch', 'ek|eingetragener kaufmann|einzelunternehmen|e u'],
   ['association', 'de,at,ch', 'ev|e v|eingetragener verein|verein'],
   ['cooperative', 'de,at,ch', 'eg|eingetragene genossenschaft|genossenschaft'],
@@ -117,7 +158,7 @@ const TABLE: readonly (readonly [LegalClass, string, string])[] = [
   ['state', 'fr', 'epic|établissement public|epa'],
   ['stock', 'lu', 'sicav|sicaf|sicar|soparfi'],
   // Dutch
-  ['limited', 'nl,be', 'bv|besloten vennootschap|b v'],
+  ['limited', 'nl,be', 'bv|besloten vennootschap|b v|bv besloten vennootschap'],
   ['stock', 'nl,be', 'nv|naamloze vennootschap|n v'],
   ['limited_partnership', 'nl,be', 'cv|commanditaire vennootschap|comm v'],
   ['partnership', 'nl,be', 'vof|vennootschap onder firma'],
@@ -141,12 +182,12 @@ const TABLE: readonly (readonly [LegalClass, string, string])[] = [
   ['foundation', 'es,pt', 'fundación|fundacion|fundação|fundacao'],
   ['association', 'es', 'asociación|asociacion civil|ac'],
   // Nordic
-  ['limited', 'se', 'ab|aktiebolag|publ ab|ab publ'],
+  ['limited', 'se', 'ab|aktiebolag|aktiebolaget|publ ab|ab publ'],
   ['limited', 'no', 'as'],
   ['stock', 'no', 'asa|allmennaksjeselskap'],
   ['limited', 'no', 'aksjeselskap'],
   ['limited', 'dk', 'aps|anpartsselskab'],
-  ['stock', 'dk', 'a s|a/s|aktieselskab'],
+  ['stock', 'dk', 'a s|a/s|aktieselskab|aktieselskabet'],
   ['limited', 'fi', 'oy|osakeyhtiö|osakeyhtio|oy ab'],
   ['stock', 'fi', 'oyj|julkinen osakeyhtiö|abp'],
   ['limited', 'is', 'ehf|einkahlutafélag'],
@@ -213,11 +254,11 @@ const TABLE: readonly (readonly [LegalClass, string, string])[] = [
   ['foundation', 'il', 'עמותה|חלצ'],
   ['stock', 'ir', 'سهامی خاص|سهامی عام|sherkat|sahami khass|sahami am'],
   // East and South-east Asia
-  ['limited', 'cn', 'youxian gongsi|youxian zeren gongsi|co ltd china'],
+  ['limited', 'cn', 'youxian gongsi|youxian zeren gongsi|youxiangongsi|co ltd china'],
   ['stock', 'cn', 'gufen youxian gongsi'],
-  ['stock', 'jp', 'kk|kabushiki kaisha|kabushiki gaisha'],
-  ['limited', 'jp', 'gk|godo kaisha|yugen kaisha|yk|goudou kaisha'],
-  ['stock', 'kr', 'jusik hoesa|chusik hoesa'],
+  ['stock', 'jp', 'kk|kabushiki kaisha|kabushiki gaisha|kabushikikaisha|kabushikigaisha'],
+  ['limited', 'jp', 'gk|godo kaisha|godo gaisha|godogaisha|yugen kaisha|yugen gaisha|yugengaisha|yuugen gaisha|yk|goudou kaisha'],
+  ['stock', 'kr', 'jusik hoesa|chusik hoesa|jusikhoesa|chusikhoesa'],
   ['stock', 'id', 'pt|perseroan terbatas|pt tbk|tbk|persero'],
   ['limited_partnership', 'id', 'cv indonesia|persekutuan komanditer'],
   ['foundation', 'id', 'yayasan'],

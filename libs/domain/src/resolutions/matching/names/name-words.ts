@@ -13,6 +13,14 @@ export const TITLES: ReadonlySet<string> = new Set(
   ambassador governor eng engineer ing dipl mag doktor docteur doctor господин госпожа доктор генерал президент`.split(/\s+/),
 ); // prettier-ignore
 
+/** Titles that are nobody's name. */
+export const ADDRESSES: ReadonlySet<string> = new Set(
+  `mr mrs ms mx dr prof professor sir herr frau monsieur madame mme mlle senor senora signor signora sheikh shaykh haji hajji
+  mullah maulana ayatollah gen general col colonel capt captain lt lieutenant sgt sergeant adm admiral brig brigadier
+  president minister senator rev reverend ambassador governor doktor docteur doctor господин госпожа доктор генерал
+  президент`.split(/\s+/),
+); // prettier-ignore
+
 /** What stands behind a person's name and is no part of it. */
 export const POST_NOMINALS: ReadonlySet<string> = new Set('dr phd md mba esq esquire cpa dds jd msc bsc na'.split(' '));
 
@@ -34,39 +42,43 @@ export const LAST_GENERATIONS: ReadonlyMap<string, number> = new Map([
   ['i', 1], ['1st', 1], ['v', 5], ['5th', 5], ['vi', 6],
 ]); // prettier-ignore
 
-/** Given names and their short or foreign forms: one line, one group. */
+/**
+ * Given names and their short or foreign forms: one line, one group. Source: compiled by hand for this file from common
+ * knowledge of what bearers of a name are called, and of how clerks of the 18th and 19th century shortened it; taken from
+ * no list.
+ */
 const NICKNAME_GROUPS = `
-alexander aleksandr alexandr aleksander alex sasha sascha alec alejandro alessandro aleksandar oleksandr iskander sandro xander
+alexander alexr aleksandr alexandr aleksander alex sasha sascha alec alejandro alessandro aleksandar oleksandr iskander sandro xander
 alexandra sandra aleksandra alexa lexi
 abigail abby gail
 albert al bert
 alfred alf fred freddie
-andrew andy drew andrei andrey andrej andre andreas andres andrzej andriy
+andrew andw andy drew andrei andrey andrej andre andreas andres andrzej andriy
 anthony tony antonio anton antoine antony
 anna ann anne annie hanna hannah nancy ana
 barbara barb babs
-benjamin ben benny bibi benji binyamin
+benjamin benj ben benny bibi benji binyamin
 bernard bernie bernhard bernardo
 boris borya
-catherine katherine kathryn kate katie cathy kathy katya ekaterina yekaterina katarina katherina cath kat karen caterina
-charles charlie chuck carlos carl karl karel karol carlo chas
+catherine cathe katherine kathryn kate katie cathy kathy katya ekaterina yekaterina katarina katherina cath kat karen caterina
+charles chas charlie chuck carlos carl karl karel karol carlo chas
 christopher chris kit christoph christophe cristobal topher
 christina christine tina kristina kristine chrissy
-daniel dan danny daniele
+daniel danl dan danny daniele
 david dave davey davide
 deborah debbie deb debra
 dmitry dmitri dmitriy dima dimitri dmytro dimitrios dimitar
 donald don donny donnie
 dorothy dot dottie dolly
-edward ed eddie ted teddy ned eduard eduardo edouard edvard
+edward edwd edw ed eddie ted teddy ned eduard eduardo edouard edvard
 eleanor ellie nell nora leonora
-elizabeth liz beth betty eliza lizzie elisabeth elisabetta libby bess lisa elsie betsy
+elizabeth eliz liz beth betty eliza lizzie elisabeth elisabetta libby bess lisa elsie betsy
 emily em emma millie
 eugene gene yevgeny evgeny evgeni yevgeni yevgeniy evgeniy eugenio eugen
 francis frank francisco francesco franz francois frankie paco pancho franciszek
-frederick frederic friedrich federico frederik fredrick
+frederick fredk frederic friedrich federico frederik fredrick
 gabriel gabe gabi
-george georgy georgi georgios jorge giorgio yuri yury jerzy georg georgiy jurgen
+george geo georgy georgi georgios jorge giorgio yuri yury jerzy georg georgiy jurgen
 gerald gerry jerry gerard gerhard
 gregory greg grigory grigori gregor gregorio grigoriy
 harold harry hal
@@ -76,14 +88,14 @@ ignatius ignacio nacho
 isaac ike
 isabella isabel bella izzy isabelle
 jacob jake jakob
-james jim jimmy jamie jaime jacques diego jem santiago
+james jas jim jimmy jamie jaime jacques diego jem santiago
 jean jeanne
 jennifer jen jenny jenn
 jessica jess jessie
 joan joanna joanne jo
-john johnny jack juan jean johann johannes johan giovanni ivan jan hans jon ioannis sean ian joao jock vanya yahya
+john jno johnny jack juan jean johann johannes johan giovanni ivan jan hans jon ioannis sean ian joao jock vanya yahya
 jonathan jon jonny
-joseph joe jose giuseppe josef joey pepe jozef yusuf youssef iosif yosef pepito
+joseph jos joe jose giuseppe josef joey pepe jozef yusuf youssef iosif yosef pepito
 joshua josh
 judith judy
 julia julie yulia julija iuliia yuliya
@@ -94,7 +106,7 @@ leonard len lenny leo leonardo leonid
 leon lev
 louis lewis lou luis luigi ludwig lou luiz
 lucas luke luca lukas
-margaret maggie meg peggy marge margarita rita greta marguerite madge
+margaret margt maggie meg peggy marge margarita rita greta marguerite madge
 maria mary marie mariya molly polly mariam maryam marija
 mark marc marco marcos markus marcus marek
 martin marty marten
@@ -108,19 +120,19 @@ nicholas nick nicolas nikolai nikolay nicola niklas klaus nico mykola nicky niko
 olivia liv livvy
 oliver ollie olli
 patricia pat patty trish tricia
-patrick pat paddy patricio padraig
+patrick patk pat paddy patricio padraig
 paul pablo paolo pavel pavlo paulo pawel pauli
 peter pete pedro pierre pyotr petr pietro piotr petro petar piet
 philip phil felipe philippe filip phillip filippo
 rachel rae rachael
 raymond ray ramon
 rebecca becky becca
-richard rick rich dick ricardo ricky riccardo
-robert bob rob bobby robbie roberto bert
+richard richd rick rich dick ricardo ricky riccardo
+robert robt bob rob bobby robbie roberto bert
 ronald ron ronnie
 rose rosie rosa
 roger rodrigo ruggero
-samuel sam sammy
+samuel saml sam sammy
 samantha sammie
 sergey sergei serge sergio serhiy sergii siarhei sergij
 sophia sofia sophie sofiya sonya
@@ -129,7 +141,7 @@ stephen steven steve stefan esteban stephan stephane stefano stepan etienne istv
 susan sue susie suzanne susanna suzy
 teresa theresa terry tess therese
 theodore ted theo teodor teddie fyodor fedor
-thomas tom tommy tomas tommaso tomasz thom
+thomas thos tom tommy tomas tommaso tomasz thom
 timothy tim timmy timofey
 valentin val valentino
 victor viktor vic vittorio
@@ -137,8 +149,39 @@ vincent vince vinny vincenzo vicente
 vladimir volodymyr vova wladimir volodya uladzimir
 vladislav vlad vladyslav wladyslaw
 walter walt gualtiero
-william bill will billy willy liam guillermo wilhelm guillaume willie guglielmo
+william wm bill will billy willy liam guillermo wilhelm guillaume willie guglielmo
 zachary zach zack
+archibald archie archd
+arthur art artie
+august augustus augustine gus
+caroline carrie caro
+charlotte lottie charlie
+clifford cliff
+cynthia cindy
+douglas doug dougie
+ernest ernie ernst ernesto
+florence flo flossie florrie
+frances fran fanny francesca francine frankie
+geoffrey jeffrey jeff geoff
+gertrude trudy gertie
+harriet hattie
+herbert herb bert
+jacqueline jackie jacqui
+jeremy jeremiah jerry jem
+lucinda lucy cindy
+martha mattie marta
+mildred millie
+norman norm
+penelope penny
+pamela pam
+russell russ
+sarah sally sadie sara
+stuart stewart stu
+sylvester sly silvestre
+victoria vicky vicki tori
+virginia ginny
+winifred winnie
+wesley wes
 ahmed ahmad ahmet
 ali aly
 hasan hassan hasan

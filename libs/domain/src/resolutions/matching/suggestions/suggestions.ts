@@ -214,8 +214,9 @@ const CONFLICT_BITS = -2;
 
 /** Whether a feature tells of a conflict: both sides say something, and not the same. That one source gave both is none. */
 function isConflict({ name, left, right, level, bits }: MatchFeature): boolean {
-  if (bits > CONFLICT_BITS || left === null || right === null || name === 'same_source' || name === 'kind')
+  if (bits > CONFLICT_BITS || left === null || right === null || name === 'same_source' || name === 'kind') {
     return false;
+  }
   return name !== 'name_align' || level === 'conflict' || level === 'different';
 }
 
