@@ -22,6 +22,7 @@ const TECHNOLOGIES = [
   'threads',
   'trigram',
   'typeorm',
+  'webhook',
 ];
 const ADAPTER = `(?:${TECHNOLOGIES.join('|')})/`;
 /** The inside of a module: what is in none of its adapters. */

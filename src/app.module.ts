@@ -30,7 +30,7 @@ export class AppModule {
         scanner,
         analytics,
         ReportsModule.register(graph, analytics, config.goamlXsd),
-        WatchesModule.register(graph),
+        WatchesModule.register(graph, config),
       ],
     };
   }

@@ -36,6 +36,8 @@ export interface Config {
   /** Whether an empty database is filled with the demonstration investigation. */
   readonly demoData: boolean;
   readonly metricsPublic: boolean;
+  /** Whether webhooks may lead to inner networks, and without TLS: for tests, and receivers beside the service. */
+  readonly webhookAllowPrivateNetworks: boolean;
   /** The issuer whose tokens name callers; null: only keys do. */
   readonly oidc: OidcSettings | null;
   /** Of the source that this was built from, for whoever looks at `build_info`. */
@@ -105,6 +107,7 @@ export function readConfig(env: Environment, terminal = false): Config {
     anonymousRead: reader.boolean('ANONYMOUS_READ', loopback),
     demoData: reader.boolean('DEMO_DATA', embedded),
     metricsPublic: reader.boolean('METRICS_PUBLIC', false),
+    webhookAllowPrivateNetworks: reader.boolean('WEBHOOK_ALLOW_PRIVATE_NETWORKS', false),
     oidc: readOidc(env, reader),
     commit: reader.text('BUILD_COMMIT', 'unknown', /^[0-9a-f]{7,64}$/, 'the hash of a commit'),
     goamlXsd: reader.optional('GOAML_XSD', /^[^\0]+$/, 'the path of a file'),

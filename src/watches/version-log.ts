@@ -1,7 +1,7 @@
 import { LEDGER_KINDS, type Graph, type Version } from '#domain/graph';
 
 /** Every version that a graph holds behind a place of the ledger, in the order of the ledger. */
-function versionsBehind(graph: Graph, place: number): readonly Version[] {
+export function versionsBehind(graph: Graph, place: number): readonly Version[] {
   const versions: Version[] = [];
   for (const kind of LEDGER_KINDS) {
     for (const id of graph.ids(kind)) {

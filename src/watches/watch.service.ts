@@ -38,7 +38,7 @@ export class WatchService {
   }
 
   async create(content: WatchContent, request: WriteRequest<WatchRecord>): Promise<Result<Replayable<WatchRecord>>> {
-    const refusal = mayHave(content.audience, request.actor) ?? this.missing(content);
+    const refusal = this.refusalOf(content, request.actor);
     if (refusal !== null) return refuse(refusal);
     return this.write(request, async (rows) => {
       const now = this.clock.now();
@@ -49,6 +49,11 @@ export class WatchService {
     });
   }
 
+  /** Why the actor may not have such a watch, or it can be none; null where nothing is in the way. */
+  refusalOf(content: WatchContent, actor: Actor): Refusal | null {
+    return mayHave(content.audience, actor) ?? this.missing(content);
+  }
+
   /** @param standsAs null where the client named no version */
   async revise(
     id: string,
@@ -56,10 +61,10 @@ export class WatchService {
     standsAs: StandsAs | null,
     request: WriteRequest<WatchRecord>,
   ): Promise<Result<Replayable<WatchRecord>>> {
-    const refusal = mayHave(content.audience, request.actor) ?? this.missing(content);
+    const refusal = this.refusalOf(content, request.actor);
     if (refusal !== null) return refuse(refusal);
     return this.write(request, async (rows) => {
-      const standing = await this.changeable(rows, id, request.actor, standsAs);
+      const standing = standingAs(await changeable(rows, id, request.actor), standsAs);
       if (!standing.ok) return standing;
       const { version, owner, created_at } = standing.value;
       const updated_at = this.clock.now();
@@ -74,12 +79,13 @@ export class WatchService {
     request: WriteRequest<WatchRecord>,
   ): Promise<Result<Replayable<WatchRecord>>> {
     return this.write(request, async (rows) => {
-      const standing = await this.changeable(rows, id, request.actor, standsAs);
+      const standing = standingAs(await changeable(rows, id, request.actor), standsAs);
       if (!standing.ok) return standing;
       const { since: _, revision: __, ...before } = standing.value;
       const { version } = before;
       const updated_at = this.clock.now();
       const stored = await rows.add({ ...before, version: version + 1, status: 'deleted', updated_at });
+      await rows.removeWebhook(id);
       return ok({ stored, action: 'delete' });
     });
   }
@@ -124,26 +130,6 @@ export class WatchService {
     return written;
   }
 
-  private async changeable(
-    rows: WatchRows,
-    id: string,
-    actor: Actor,
-    standsAs: StandsAs | null,
-  ): Promise<Result<WatchRecord>> {
-    const standing = await rows.find(id);
-    if (standing === null || !isSeenBy(standing, actor)) return refuse(NOT_THERE);
-    if (standing.owner !== actor.label && actor.role !== 'admin') {
-      return refuse({ code: 'forbidden', detail: 'Only its owner or an admin changes a watch.' });
-    }
-    if (standsAs === null) {
-      return refuse({ code: 'precondition_required', detail: 'If-Match must name the version that is replaced.' });
-    }
-    if (!standsAs(standing)) {
-      return refuse({ code: 'precondition_failed', detail: 'The watch is another than If-Match names.' });
-    }
-    return ok(standing);
-  }
-
   /** What a watch names and its audience cannot see is not there. */
   private missing({ audience, question }: WatchContent): Refusal | null {
     const view = this.graphs.projection(audienceOf(audience)).view();
@@ -161,7 +147,24 @@ interface Decided {
   readonly action: string;
 }
 
-const NOT_THERE: Refusal = { code: 'not_found', detail: 'There is no such record.' };
+/** The watch, where the actor may change it. */
+export async function changeable(rows: WatchRows, id: string, actor: Actor): Promise<Result<WatchRecord>> {
+  const standing = await rows.find(id);
+  if (standing === null || !isSeenBy(standing, actor)) return refuse(NOT_THERE);
+  if (standing.owner === actor.label || actor.role === 'admin') return ok(standing);
+  return refuse({ code: 'forbidden', detail: 'Only its owner or an admin changes a watch.' });
+}
+
+function standingAs(found: Result<WatchRecord>, standsAs: StandsAs | null): Result<WatchRecord> {
+  if (!found.ok) return found;
+  if (standsAs === null) {
+    return refuse({ code: 'precondition_required', detail: 'If-Match must name the version that is replaced.' });
+  }
+  if (standsAs(found.value)) return found;
+  return refuse({ code: 'precondition_failed', detail: 'The watch is another than If-Match names.' });
+}
+
+export const NOT_THERE: Refusal = { code: 'not_found', detail: 'There is no such record.' };
 
 /** A watch over private records is told of to those who see them. */
 export function audiencesOf(actor: Actor): readonly WatchAudience[] {

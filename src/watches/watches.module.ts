@@ -1,10 +1,18 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import anyAscii from 'any-ascii';
 import { AlertFeed } from './alert-feed.js';
+import type { Config } from '../platform/config.js';
+import { DryRunService } from './dry-run.service.js';
+import { WebhooksController } from './http/webhooks.controller.js';
+import { WatchMetrics } from './http/watch.metrics.js';
 import { AlertsController } from './http/alerts.controller.js';
 import { WatchesController } from './http/watches.controller.js';
 import { Transliteration } from './transliteration.js';
 import { WatchFollower } from './watch-follower.js';
+import { DeliveryLimits, WebhookDelivery } from './webhook-delivery.js';
+import { HttpWebhookSender } from './webhook/http-webhook-sender.js';
+import { WebhookSender } from './webhook-sender.js';
+import { WebhookService } from './webhook.service.js';
 import { WatchService } from './watch.service.js';
 
 /** The table of scripts that names are read by: any-ascii, as where pairs are suggested. */
@@ -14,18 +22,31 @@ class AnyAsciiTransliteration extends Transliteration {
   }
 }
 
+/** What of the configuration says where webhooks may lead. */
+type WatchesConfig = Pick<Config, 'limits' | 'webhookAllowPrivateNetworks'>;
+
+function senderOf({ limits, webhookAllowPrivateNetworks }: WatchesConfig): WebhookSender {
+  return new HttpWebhookSender({ allowsPrivate: webhookAllowPrivateNetworks, timeoutMs: limits.webhook_ms });
+}
+
 @Module({})
 export class WatchesModule {
   /** @param graph the module that holds the graph */
-  static register(graph: DynamicModule): DynamicModule {
+  static register(graph: DynamicModule, config: WatchesConfig): DynamicModule {
     return {
       module: WatchesModule,
       imports: [graph],
-      controllers: [WatchesController, AlertsController],
+      controllers: [WatchesController, AlertsController, WebhooksController],
       providers: [
         WatchService,
         WatchFollower,
         AlertFeed,
+        WatchMetrics,
+        DryRunService,
+        WebhookService,
+        WebhookDelivery,
+        { provide: DeliveryLimits, useValue: config.limits },
+        { provide: WebhookSender, useFactory: () => senderOf(config) },
         { provide: Transliteration, useClass: AnyAsciiTransliteration },
       ],
     };

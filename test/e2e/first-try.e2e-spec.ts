@@ -21,6 +21,8 @@ const MADE_HERE = [
   '/api/v1/watches/{id}',
   '/api/v1/watches/{id}/alerts',
   '/api/v1/watches/{id}/alerts/stream',
+  '/api/v1/watches/{id}/deliveries',
+  '/api/v1/watches/{id}/webhook',
 ];
 /** A difference needs its two times, though the comparison of one time needs neither. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = { '/api/v1/graph/diff': ['from_at', 'to_at'] };

@@ -4,12 +4,17 @@ import {
   WatchStore,
   type AlertQuery,
   type AlertRecord,
+  type DeliveryOutcome,
+  type DeliveryQuery,
+  type DeliveryRecord,
+  type DueDelivery,
   type EvaluatedTurn,
   type WatchProgress,
   type WatchQuery,
   type WatchRecord,
   type WatchRows,
   type WatchStep,
+  type WebhookRecord,
 } from '../storage/watch-store.js';
 
 type PlacedAlert = AlertRecord & { readonly caused_at: number };
@@ -18,6 +23,9 @@ type PlacedAlert = AlertRecord & { readonly caused_at: number };
 export class InMemoryWatchStore extends WatchStore {
   private versions: readonly WatchRecord[] = [];
   private readonly told = new Map<string, PlacedAlert[]>();
+  private readonly webhooks = new Map<string, WebhookRecord>();
+  /** Watch → deliveries by the place of their alert. */
+  private readonly sending = new Map<string, Map<number, Sending>>();
   private readonly steps: WatchStep[] = [];
   private place: number | null = null;
   private isEvaluating = false;
@@ -49,6 +57,7 @@ export class InMemoryWatchStore extends WatchStore {
     return this.ledger.write(async (transaction) => {
       const added: WatchRecord[] = [];
       const settled: AlertRecord[] = [];
+      const effects: (() => void)[] = [];
       const result = await work(
         {
           find: (id) => Promise.resolve(added.findLast((one) => one.id === id) ?? this.newest(id)),
@@ -63,11 +72,30 @@ export class InMemoryWatchStore extends WatchStore {
             settled.push(alert);
             return Promise.resolve();
           },
+          webhook: (watchId) => this.webhook(watchId),
+          setWebhook: (webhook) => {
+            effects.push(() => void this.webhooks.set(webhook.watch_id, webhook));
+            return Promise.resolve();
+          },
+          removeWebhook: (watchId) => {
+            effects.push(() => {
+              this.webhooks.delete(watchId);
+              const known = this.sending.get(watchId) ?? new Map<number, Sending>();
+              for (const [place, { state }] of known) if (state === 'pending') known.delete(place);
+            });
+            return Promise.resolve();
+          },
+          redeliver: (alert, at) => {
+            const again = freshDelivery(alert.watch_id, alert.place, alert.alert.id, at);
+            effects.push(() => this.send(again));
+            return Promise.resolve(deliveryOf(again));
+          },
         },
         transaction,
       );
       this.versions = [...this.versions, ...added];
       for (const alert of settled) this.settle(alert);
+      for (const effect of effects) effect();
       return result;
     });
   }
@@ -108,6 +136,46 @@ export class InMemoryWatchStore extends WatchStore {
     }
   }
 
+  override webhook(watchId: string): Promise<WebhookRecord | null> {
+    return Promise.resolve(this.webhooks.get(watchId) ?? null);
+  }
+
+  override deliveries({ watch_id, after, state, limit }: DeliveryQuery): Promise<readonly DeliveryRecord[]> {
+    const found = [...(this.sending.get(watch_id)?.values() ?? [])]
+      .filter((one) => one.place > after && (state === null || one.state === state))
+      .sort((a, b) => a.place - b.place);
+    return Promise.resolve(found.slice(0, limit).map(deliveryOf));
+  }
+
+  override takeDue(now: number, leaseMs: number, most: number): Promise<readonly DueDelivery[]> {
+    const due: DueDelivery[] = [];
+    for (const [watchId, known] of this.sending) {
+      const webhook = this.webhooks.get(watchId);
+      const [first] = [...known.values()].filter(({ state }) => state === 'pending').sort((a, b) => a.place - b.place);
+      if (webhook === undefined || first === undefined || due.length === most) continue;
+      if (first.next_at > now || first.leased_until > now) continue;
+      const record = { ...first, attempts: first.attempts + 1, leased_until: now + leaseMs };
+      const alert = this.told.get(watchId)?.find(({ place }) => place === first.place);
+      if (alert === undefined) continue;
+      known.set(first.place, record);
+      due.push({ record: deliveryOf(record), alert: recordOf(alert), webhook });
+    }
+    return Promise.resolve(due);
+  }
+
+  override settleDelivery(outcome: DeliveryOutcome): Promise<void> {
+    const known = this.sending.get(outcome.watch_id);
+    const before = known?.get(outcome.place);
+    if (before !== undefined) known?.set(outcome.place, { ...before, ...outcome, leased_until: 0 });
+    return Promise.resolve();
+  }
+
+  private send(sending: Sending): void {
+    const known = this.sending.get(sending.watch_id) ?? new Map<number, Sending>();
+    known.set(sending.place, sending);
+    this.sending.set(sending.watch_id, known);
+  }
+
   private newest(id: string): WatchRecord | null {
     return this.versions.findLast((version) => version.id === id) ?? null;
   }
@@ -119,6 +187,7 @@ export class InMemoryWatchStore extends WatchStore {
     const state = { state: 'open' as const, state_reason: null, state_by: null, state_at: null };
     known.push({ watch_id: alert.watch_id, place, alert: structuredClone(alert), graph_version, caused_at, ...state });
     this.told.set(alert.watch_id, known);
+    if (this.webhooks.has(alert.watch_id)) this.send(freshDelivery(alert.watch_id, place, alert.id, 0));
   }
 
   private settle(alert: AlertRecord): void {
@@ -127,6 +196,17 @@ export class InMemoryWatchStore extends WatchStore {
     const before = known?.[at];
     if (known !== undefined && before !== undefined) known[at] = { ...before, ...alert };
   }
+}
+
+type Sending = DeliveryRecord & { readonly leased_until: number };
+
+function freshDelivery(watch_id: string, place: number, alert_id: string, next_at: number): Sending {
+  const nothing = { last_status: null, last_error: null, delivered_at: null, leased_until: 0 };
+  return { watch_id, place, alert_id, state: 'pending', attempts: 0, next_at, ...nothing };
+}
+
+function deliveryOf({ leased_until: _, ...record }: Sending): DeliveryRecord {
+  return record;
 }
 
 function recordOf({ caused_at: _, ...record }: PlacedAlert): AlertRecord {

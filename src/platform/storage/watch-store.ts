@@ -82,6 +82,65 @@ export interface AlertQuery {
   readonly limit: number;
 }
 
+/** A secret that messages of a webhook are signed with. */
+export interface WebhookSecret {
+  /** Names it without telling it. */
+  readonly id: string;
+  readonly secret: string;
+  readonly created_at: number;
+  /** When it signs no longer; null while it is the one in use. */
+  readonly expires_at: number | null;
+}
+
+/** Where what a watch tells is sent to. */
+export interface WebhookRecord {
+  readonly watch_id: string;
+  readonly url: string;
+  readonly secrets: readonly WebhookSecret[];
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+export const DELIVERY_STATES = ['pending', 'delivered', 'dead'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** One alert on its way to the webhook of its watch. */
+export interface DeliveryRecord {
+  readonly watch_id: string;
+  /** Of the alert. */
+  readonly place: number;
+  readonly alert_id: string;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  /** When it is tried again. */
+  readonly next_at: number;
+  /** Of the last answer; null where there was none. */
+  readonly last_status: number | null;
+  readonly last_error: string | null;
+  readonly delivered_at: number | null;
+}
+
+/** An alert that whoever took it is to send. */
+export interface DueDelivery {
+  readonly record: DeliveryRecord;
+  readonly alert: AlertRecord;
+  readonly webhook: WebhookRecord;
+}
+
+/** What became of an attempt. */
+export type DeliveryOutcome = Pick<
+  DeliveryRecord,
+  'watch_id' | 'place' | 'state' | 'next_at' | 'last_status' | 'last_error' | 'delivered_at'
+>;
+
+export interface DeliveryQuery {
+  readonly watch_id: string;
+  /** Deliveries of alerts behind this place. */
+  readonly after: number;
+  readonly state: DeliveryState | null;
+  readonly limit: number;
+}
+
 /** Writing of watches and of what is said of alerts, beside the audit trail. */
 export interface WatchRows {
   find(id: string): Promise<WatchRecord | null>;
@@ -89,6 +148,12 @@ export interface WatchRows {
   add(version: Omit<WatchRecord, 'since' | 'revision'>): Promise<WatchRecord>;
   alert(watchId: string, alertId: string): Promise<AlertRecord | null>;
   settleAlert(alert: AlertRecord): Promise<void>;
+  webhook(watchId: string): Promise<WebhookRecord | null>;
+  setWebhook(webhook: WebhookRecord): Promise<void>;
+  /** Takes the webhook away, and what waits for it. */
+  removeWebhook(watchId: string): Promise<void>;
+  /** Sends an alert again, before all that waits behind it. */
+  redeliver(alert: AlertRecord, at: number): Promise<DeliveryRecord>;
 }
 
 /**
@@ -121,4 +186,15 @@ export abstract class WatchStore {
    * where it has nothing to store.
    */
   abstract evaluate(work: (progress: WatchProgress) => Promise<EvaluatedTurn | null>): Promise<boolean>;
+
+  abstract webhook(watchId: string): Promise<WebhookRecord | null>;
+  /** In the order of their alerts. */
+  abstract deliveries(query: DeliveryQuery): Promise<readonly DeliveryRecord[]>;
+
+  /**
+   * Takes what is due for sending: of each watch the first that waits, so that alerts arrive in their order. Nobody else
+   * takes it before `leaseMs` are over; whoever is lost with it leaves it to the next one.
+   */
+  abstract takeDue(now: number, leaseMs: number, most: number): Promise<readonly DueDelivery[]>;
+  abstract settleDelivery(outcome: DeliveryOutcome): Promise<void>;
 }

@@ -6,19 +6,26 @@ import {
   WatchStore,
   type AlertQuery,
   type AlertRecord,
+  type DeliveryOutcome,
+  type DeliveryQuery,
+  type DeliveryRecord,
+  type DueDelivery,
   type EvaluatedTurn,
   type FoundAlert,
   type WatchProgress,
   type WatchQuery,
   type WatchRecord,
   type WatchRows,
+  type WebhookRecord,
 } from '../storage/watch-store.js';
 import type { Database } from './connection/database.js';
 import { commit } from './ledger/typeorm-ledger.js';
 import { TypeOrmLedgerTransaction } from './ledger/typeorm-ledger-transaction.js';
 import { watchAlertTable, type WatchAlertRow } from './tables/watch-alert.table.js';
+import { watchDeliveryTable, type WatchDeliveryRow } from './tables/watch-delivery.table.js';
 import { watchProgressTable } from './tables/watch-progress.table.js';
 import { watchStepTable } from './tables/watch-step.table.js';
+import { watchWebhookTable, type WatchWebhookRow } from './tables/watch-webhook.table.js';
 import { watchTable, type WatchRow } from './tables/watch.table.js';
 
 /**
@@ -27,11 +34,31 @@ import { watchTable, type WatchRow } from './tables/watch.table.js';
  */
 const HOLD = 'select place from watch_progress where id = 1 for update skip locked';
 
-/** Alerts that are there already are left as they are, and take no place. */
+/** Alerts that are there already are left as they are, and take no place; new ones wait for the webhook, if there is one. */
 const TELL = `
-  insert into watch_alert (watch_id, place, alert_id, caused_at, graph_version, content, state)
-  select $1, coalesce((select max(place) from watch_alert where watch_id = $1), 0) + 1, $2, $3, $4, $5, 'open'
-  where not exists (select 1 from watch_alert where watch_id = $1 and alert_id = $2)`;
+  with told as (
+    insert into watch_alert (watch_id, place, alert_id, caused_at, graph_version, content, state)
+    select $1, coalesce((select max(place) from watch_alert where watch_id = $1), 0) + 1, $2, $3, $4, $5, 'open'
+    where not exists (select 1 from watch_alert where watch_id = $1 and alert_id = $2)
+    returning watch_id, place, alert_id
+  )
+  insert into watch_delivery (watch_id, place, alert_id, state, attempts, next_at)
+  select told.watch_id, told.place, told.alert_id, 'pending', 0, $6 from told join watch_webhook using (watch_id)`;
+
+/** Of each watch the first that waits, if it is due and nobody has it. */
+const TAKE_DUE = `
+  with heads as (
+    select distinct on (watch_id) watch_id, place from watch_delivery where state = 'pending' order by watch_id, place
+  ), due as (
+    select d.watch_id, d.place from heads join watch_delivery d using (watch_id, place)
+    join watch_webhook using (watch_id)
+    where d.next_at <= $1 and (d.leased_until is null or d.leased_until <= $1)
+    order by d.next_at limit $3
+  )
+  update watch_delivery d set leased_until = $2, attempts = d.attempts + 1 from due
+  where d.watch_id = due.watch_id and d.place = due.place and d.state = 'pending'
+    and (d.leased_until is null or d.leased_until <= $1)
+  returning d.watch_id, d.place`;
 
 /** Watches and what they told, in PostgreSQL. */
 export class TypeOrmWatchStore extends WatchStore {
@@ -117,8 +144,59 @@ export class TypeOrmWatchStore extends WatchStore {
       const held = (await runner.query(HOLD)) as readonly { readonly place: string | null }[];
       if (held.length === 0) return false;
       const turn = await work(await progressOf(runner));
-      if (turn !== null) await store(runner, turn);
+      if (turn !== null) await store(runner, turn, new Date(this.clock.now()));
       return true;
+    });
+  }
+
+  override webhook(watchId: string): Promise<WebhookRecord | null> {
+    return this.database.usingAgain('interactive', (runner) => webhookOf(runner, watchId));
+  }
+
+  override deliveries({ watch_id, after, state, limit }: DeliveryQuery): Promise<readonly DeliveryRecord[]> {
+    return this.database.usingAgain('interactive', async (runner) => {
+      const rows = await runner.manager.getRepository(watchDeliveryTable).find({
+        where: { watch_id, place: MoreThan(String(after)), ...(state === null ? {} : { state }) },
+        order: { place: 'ASC' },
+        take: limit,
+      });
+      return rows.map(deliveryOf);
+    });
+  }
+
+  override takeDue(now: number, leaseMs: number, most: number): Promise<readonly DueDelivery[]> {
+    return this.transact('writer', async (runner) => {
+      // The driver gives the rows of an update, and how many they are.
+      const [taken] = (await runner.query(TAKE_DUE, [new Date(now), new Date(now + leaseMs), most])) as [
+        readonly { readonly watch_id: string; readonly place: string }[],
+        number,
+      ];
+      const due: DueDelivery[] = [];
+      for (const { watch_id, place } of taken) {
+        const record = await runner.manager.getRepository(watchDeliveryTable).findOneBy({ watch_id, place });
+        const alert = await runner.manager.getRepository(watchAlertTable).findOneBy({ watch_id, place });
+        const webhook = await webhookOf(runner, watch_id);
+        if (record === null || alert === null || webhook === null) continue;
+        due.push({ record: deliveryOf(record), alert: alertOf(alert), webhook });
+      }
+      return due;
+    });
+  }
+
+  override settleDelivery(outcome: DeliveryOutcome): Promise<void> {
+    return this.database.using('writer', async (runner) => {
+      const { watch_id, place, state, next_at, last_status, last_error, delivered_at } = outcome;
+      await runner.manager.getRepository(watchDeliveryTable).update(
+        { watch_id, place: String(place) },
+        {
+          state,
+          next_at: new Date(next_at),
+          leased_until: null,
+          last_status,
+          last_error,
+          delivered_at: delivered_at === null ? null : new Date(delivered_at),
+        },
+      );
     });
   }
 
@@ -172,6 +250,37 @@ class Rows implements WatchRows {
     await this.runner.manager.getRepository(watchAlertTable).update({ watch_id, place: String(place) }, said);
   }
 
+  webhook(watchId: string): Promise<WebhookRecord | null> {
+    return webhookOf(this.runner, watchId);
+  }
+
+  async setWebhook({ created_at, updated_at, ...webhook }: WebhookRecord): Promise<void> {
+    const row: WatchWebhookRow = { ...webhook, created_at: new Date(created_at), updated_at: new Date(updated_at) };
+    await this.runner.manager.getRepository(watchWebhookTable).upsert(row, ['watch_id']);
+  }
+
+  async removeWebhook(watch_id: string): Promise<void> {
+    await this.runner.manager.getRepository(watchWebhookTable).delete({ watch_id });
+    await this.runner.manager.getRepository(watchDeliveryTable).delete({ watch_id, state: 'pending' });
+  }
+
+  async redeliver({ watch_id, place, alert }: AlertRecord, at: number): Promise<DeliveryRecord> {
+    const row: WatchDeliveryRow = {
+      watch_id,
+      place: String(place),
+      alert_id: alert.id,
+      state: 'pending',
+      attempts: 0,
+      next_at: new Date(at),
+      leased_until: null,
+      last_status: null,
+      last_error: null,
+      delivered_at: null,
+    };
+    await this.runner.manager.getRepository(watchDeliveryTable).upsert(row, ['watch_id', 'place']);
+    return deliveryOf(row);
+  }
+
   /** Under the lock on the head of the ledger, which nobody else holds meanwhile: revisions grow as they are committed. */
   private async nextRevision(): Promise<number> {
     const [last] = await this.runner.manager
@@ -209,8 +318,8 @@ async function progressOf(runner: QueryRunner): Promise<WatchProgress> {
   return { place: place === null ? null : Number(place), revision: Number(last?.revision ?? 0) };
 }
 
-async function store(runner: QueryRunner, { place, steps, alerts }: EvaluatedTurn): Promise<void> {
-  for (const found of alerts) await tell(runner, found);
+async function store(runner: QueryRunner, { place, steps, alerts }: EvaluatedTurn, now: Date): Promise<void> {
+  for (const found of alerts) await tell(runner, found, now);
   if (steps.length > 0) {
     const rows = steps.map((step) => ({ ...step, place: String(step.place) }));
     await runner.manager.getRepository(watchStepTable).upsert(rows, ['place']);
@@ -218,8 +327,22 @@ async function store(runner: QueryRunner, { place, steps, alerts }: EvaluatedTur
   await runner.manager.getRepository(watchProgressTable).update({ id: 1 }, { place: String(place) });
 }
 
-async function tell(runner: QueryRunner, { alert, graph_version, caused_at }: FoundAlert): Promise<void> {
-  await runner.query(TELL, [alert.watch_id, alert.id, caused_at, graph_version, JSON.stringify(alert)]);
+async function tell(runner: QueryRunner, { alert, graph_version, caused_at }: FoundAlert, now: Date): Promise<void> {
+  await runner.query(TELL, [alert.watch_id, alert.id, caused_at, graph_version, JSON.stringify(alert), now]);
+}
+
+async function webhookOf(runner: QueryRunner, watch_id: string): Promise<WebhookRecord | null> {
+  const row = await runner.manager.getRepository(watchWebhookTable).findOneBy({ watch_id });
+  return row === null ? null : { ...row, created_at: row.created_at.getTime(), updated_at: row.updated_at.getTime() };
+}
+
+function deliveryOf({ leased_until: _, ...row }: WatchDeliveryRow): DeliveryRecord {
+  return {
+    ...row,
+    place: Number(row.place),
+    next_at: row.next_at.getTime(),
+    delivered_at: row.delivered_at?.getTime() ?? null,
+  };
 }
 
 function fromRow({ kind: _, ...row }: WatchRow): WatchRecord {

@@ -1,4 +1,5 @@
 import { ENTITY_KINDS, type Json } from '#domain/graph';
+import { parseQueryInstant } from '#domain/shared';
 import {
   readWatch,
   WATCH_AUDIENCES,
@@ -99,6 +100,35 @@ export const WATCH_SCHEMA = {
   properties: PROPERTIES,
   example: EXAMPLE,
 };
+
+const MOMENT = { type: 'string', description: 'RFC 3339, or a day, which is 00:00:00Z of it.' };
+
+/** The body of a dry run: a watch, and from when up to when. */
+export const DRY_RUN_SCHEMA = {
+  ...WATCH_SCHEMA,
+  required: ['name', 'question', 'from_at', 'to_at'],
+  properties: { ...PROPERTIES, from_at: MOMENT, to_at: MOMENT },
+  example: { ...EXAMPLE, from_at: '2025-01-01', to_at: '2035-01-01' },
+};
+
+/** From when up to when a body asks. */
+export function spanOf(body: Json): { readonly from: number; readonly to: number } {
+  // Whatever is no object was refused as a watch.
+  const members = body as Readonly<Record<string, Json | undefined>>;
+  const [from, to] = ['from_at', 'to_at'].map((member) => {
+    const text = members[member];
+    return typeof text === 'string' ? parseQueryInstant(text) : null;
+  });
+  if (typeof from === 'number' && typeof to === 'number' && from < to) return { from, to };
+  const faulty = typeof from !== 'number' ? '/from_at' : '/to_at';
+  const detail =
+    typeof from === 'number' && typeof to === 'number' ? 'must be after from_at' : 'must be an instant or a day';
+  throw new Refused({
+    code: 'invalid_request',
+    detail: `${faulty} ${detail}.`,
+    errors: [{ pointer: faulty, detail }],
+  });
+}
 
 /** What a body says of a watch; refuses with all of its faults. */
 export function contentOf(body: Json, others: readonly string[] = []): WatchContent {

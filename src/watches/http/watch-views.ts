@@ -2,9 +2,9 @@ import { formatInstant } from '#domain/shared';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { successText } from '../../platform/http/answer/answer.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
-import type { AlertRecord, WatchRecord } from '../../platform/storage/watch-store.js';
+import type { AlertRecord, FoundAlert, WatchRecord } from '../../platform/storage/watch-store.js';
 import type { StandsAs } from '../watch.service.js';
-import type { AlertView, WatchView } from './watches.dto.js';
+import type { AlertView, DryRunView, WatchView } from './watches.dto.js';
 
 export function watchView({ since: _, revision: __, created_at, updated_at, ...watch }: WatchRecord): WatchView {
   return {
@@ -21,6 +21,10 @@ export function watchLine(watch: WatchRecord): WatchView {
   if (watch.question.kind !== 'search') return view;
   const { kind, min_score, names } = watch.question;
   return { ...view, question: { kind, min_score, names_count: names.length } };
+}
+
+export function toldView({ alert, graph_version }: FoundAlert): DryRunView {
+  return { ...alert, subject: { ...alert.subject }, graph_version };
 }
 
 export function alertView({ alert, graph_version, place, ...record }: AlertRecord): AlertView {

@@ -7,17 +7,24 @@ import { Answer, type Page, type ReplayedAnswer } from '../../platform/http/answ
 import { orRefuse } from '../../platform/http/answer/refused.js';
 import { answerOnce, replayableAs } from '../../platform/http/answer/replayed-answer.js';
 import { type Idempotency, IdempotencyKey, IfMatch } from '../../platform/http/answer/request-preconditions.js';
-import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access-policy.js';
+import {
+  Access,
+  type Caller,
+  CurrentActor,
+  CurrentCaller,
+  RequestSignal,
+} from '../../platform/http/auth/access-policy.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { BodyLimits } from '../../platform/http/input/body.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
 import { pageOf, requireFound } from '../../platform/http/input/page.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { WatchStore, type WatchRecord } from '../../platform/storage/watch-store.js';
+import { DryRunService } from '../dry-run.service.js';
 import { audiencesOf, WatchService } from '../watch.service.js';
-import { contentOf, WATCH_SCHEMA } from './watch-body.js';
-import { standsAs, watchLine, watchView } from './watch-views.js';
-import { WatchDeletedView, WatchesQuery, WatchView } from './watches.dto.js';
+import { contentOf, DRY_RUN_SCHEMA, spanOf, WATCH_SCHEMA } from './watch-body.js';
+import { standsAs, toldView, watchLine, watchView } from './watch-views.js';
+import { DryRunResultView, WatchDeletedView, WatchesQuery, WatchView } from './watches.dto.js';
 
 const IF_MATCH = { name: 'If-Match', required: true, description: 'The ETag of the version that is replaced.' };
 
@@ -29,6 +36,7 @@ export class WatchesController {
   constructor(
     private readonly watches: WatchService,
     private readonly store: WatchStore,
+    private readonly dryRuns: DryRunService,
     private readonly settings: HttpSettings,
   ) {}
 
@@ -46,6 +54,24 @@ export class WatchesController {
   ): Promise<Answer<unknown> | ReplayedAnswer> {
     const request = { actor, request_id, idempotency: replayableAs(idempotency, created) };
     return answerOnce(orRefuse(await this.watches.create(contentOf(body), request)), created);
+  }
+
+  @Post('dry-run')
+  @HttpCode(200)
+  @Access({ role: 'analyst' })
+  @BodyLimits({ json: 'sync_body_bytes' })
+  @ApiBody({ schema: DRY_RUN_SCHEMA })
+  @ApiOperation({ summary: 'What a watch would have told of what was stored from one instant up to another' })
+  @Answers(DryRunResultView)
+  async dryRun(
+    @Body() body: Json,
+    @CurrentActor() actor: Actor,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<DryRunResultView> {
+    const content = contentOf(body, ['from_at', 'to_at']);
+    const { from, to } = spanOf(body);
+    const { alerts, commits, truncated } = orRefuse(await this.dryRuns.run(content, from, to, actor, signal));
+    return { alerts: alerts.map(toldView), commits, truncated };
   }
 
   @Get()

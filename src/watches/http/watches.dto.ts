@@ -9,7 +9,12 @@ import {
   type WatchKind,
   type WatchStatus,
 } from '#domain/watches';
-import { ALERT_STATES, type AlertState } from '../../platform/storage/watch-store.js';
+import {
+  ALERT_STATES,
+  DELIVERY_STATES,
+  type AlertState,
+  type DeliveryState,
+} from '../../platform/storage/watch-store.js';
 import { Choice, Cursor, Limit, QueryText } from '../../platform/http/input/query-fields.js';
 
 const REASON_CHARS = 2_000;
@@ -147,4 +152,92 @@ export class AlertView extends ToldView {
 
   @ApiPropertyOptional({ type: String, nullable: true })
   readonly state_at!: string | null;
+}
+
+export class DryRunView extends ToldView {}
+
+export class DryRunResultView {
+  @ApiProperty({ type: [DryRunView], description: 'Oldest first, 1 000 at most.' })
+  readonly alerts!: readonly DryRunView[];
+
+  @ApiProperty({ description: 'Commits that were gone through.' })
+  readonly commits!: number;
+
+  @ApiProperty({ description: 'Whether there were more alerts than are told.' })
+  readonly truncated!: boolean;
+}
+
+export class WebhookBody {
+  @ApiProperty({ description: 'Where what the watch tells is sent: https, and in the open network.', maxLength: 2_048 })
+  @IsString()
+  @Length(1, 2_048, { message: 'must be 1 to 2048 characters' })
+  url!: string;
+}
+
+class WebhookSecretView {
+  @ApiProperty()
+  readonly id!: string;
+
+  @ApiProperty()
+  readonly created_at!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'When it signs no longer; null while it is in use.' })
+  readonly expires_at!: string | null;
+}
+
+export class WebhookView {
+  @ApiProperty()
+  readonly watch_id!: string;
+
+  @ApiProperty()
+  readonly url!: string;
+
+  @ApiProperty({ type: [WebhookSecretView], description: 'The secrets that sign, without what they are.' })
+  readonly secrets!: readonly WebhookSecretView[];
+
+  @ApiPropertyOptional({
+    type: String,
+    description: 'whsec_…: the secret that was made just now. Told this once.',
+  })
+  readonly secret?: string;
+
+  @ApiProperty()
+  readonly created_at!: string;
+
+  @ApiProperty()
+  readonly updated_at!: string;
+}
+
+export class DeliveriesQuery {
+  @Choice(DELIVERY_STATES, 'Only deliveries in this state; dead ones were given up.')
+  state?: DeliveryState;
+
+  @Cursor()
+  cursor?: string;
+
+  @Limit()
+  limit?: number;
+}
+
+export class DeliveryView {
+  @ApiProperty()
+  readonly alert_id!: string;
+
+  @ApiProperty({ enum: DELIVERY_STATES })
+  readonly state!: string;
+
+  @ApiProperty()
+  readonly attempts!: number;
+
+  @ApiProperty({ type: String, nullable: true, description: 'When it is tried next; null where it is not.' })
+  readonly next_at!: string | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'The status of the last answer.' })
+  readonly last_status!: number | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  readonly last_error!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  readonly delivered_at!: string | null;
 }

@@ -8,8 +8,10 @@ import { movementTable } from './movement.table.js';
 import { recordVersionTable } from './record-version.table.js';
 import { syncRunTable } from './sync-run.table.js';
 import { watchAlertTable } from './watch-alert.table.js';
+import { watchDeliveryTable } from './watch-delivery.table.js';
 import { watchProgressTable } from './watch-progress.table.js';
 import { watchStepTable } from './watch-step.table.js';
+import { watchWebhookTable } from './watch-webhook.table.js';
 import { watchTable } from './watch.table.js';
 
 /** What the investigation consists of: what a backup holds, in this order. */
@@ -32,4 +34,6 @@ export const TABLES = [
   watchProgressTable,
   watchStepTable,
   watchAlertTable,
+  watchWebhookTable,
+  watchDeliveryTable,
 ];

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { ok, refuse, type Actor, type Result } from '#domain/shared';
+import type { WatchContent } from '#domain/watches';
+import { GraphStore } from '../graph/graph.store.js';
+import type { FoundAlert } from '../platform/storage/watch-store.js';
+import { FairQueue } from '../platform/work/fair-queue.js';
+import { Transliteration } from './transliteration.js';
+import { versionsBehind } from './version-log.js';
+import { commitsOf, WatchedGraph } from './watched-graph.js';
+import { WatchService } from './watch.service.js';
+
+export interface DryRun {
+  readonly alerts: readonly FoundAlert[];
+  /** Commits that were gone through. */
+  readonly commits: number;
+  /** Whether it stopped because there were more alerts than it tells. */
+  readonly truncated: boolean;
+}
+
+/** Alerts of one dry run. */
+const MOST = 1_000;
+const DRY_RUN = 'dry-run';
+
+/** What a watch would have told: the past is gone through again, commit by commit, on graphs of its own. */
+@Injectable()
+export class DryRunService {
+  /** One at a time: each holds the graphs of a time past. */
+  private readonly turns = new FairQueue();
+
+  constructor(
+    private readonly graphs: GraphStore,
+    private readonly watches: WatchService,
+    private readonly transliteration: Transliteration,
+  ) {}
+
+  /** From one instant up to, not including, another, as things were stored. */
+  async run(
+    content: WatchContent,
+    from: number,
+    to: number,
+    actor: Actor,
+    signal: AbortSignal,
+  ): Promise<Result<DryRun>> {
+    const refusal = this.watches.refusalOf(content, actor);
+    if (refusal !== null) return refuse(refusal);
+    return this.turns.run(() => this.replay(content, from, to, signal));
+  }
+
+  private async replay(content: WatchContent, from: number, to: number, signal: AbortSignal): Promise<Result<DryRun>> {
+    const versions = versionsBehind(this.graphs.projection('full').graph, 0);
+    const first = versions.findIndex(({ recorded_at }) => recorded_at >= from);
+    const start = first === -1 ? versions.length : first;
+    const graph = new WatchedGraph((text) => this.transliteration.latin(text));
+    await graph.pass(versions.slice(0, start));
+    const nothing = { owner: '', created_at: 0, updated_at: 0, since: 0, revision: 0 };
+    graph.watch({ ...content, status: 'active', id: DRY_RUN, version: 1, ...nothing });
+    const alerts = new Map<string, FoundAlert>();
+    let commits = 0;
+    for (const commit of commitsOf(versions.slice(start))) {
+      if ((commit[0]?.recorded_at ?? Infinity) >= to || alerts.size > MOST) break;
+      if (signal.aborted) return refuse({ code: 'timeout', detail: 'Nobody waits for the dry run any longer.' });
+      for (const found of (await graph.evaluate(commit)).alerts) {
+        if (!alerts.has(found.alert.id)) alerts.set(found.alert.id, found);
+      }
+      commits += 1;
+    }
+    return ok({ alerts: [...alerts.values()].slice(0, MOST), commits, truncated: alerts.size > MOST });
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { Metrics } from '../../platform/http/operations/metrics.js';
+import { WatchFollower } from '../watch-follower.js';
+import { WebhookDelivery } from '../webhook-delivery.js';
+
+/** The numbers of what this process evaluated and sent. They count private alerts too. */
+@Injectable()
+export class WatchMetrics {
+  constructor({ registry }: Metrics, follower: WatchFollower, delivery: WebhookDelivery) {
+    const gauge = (name: string, help: string, value: () => number): void => {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(value());
+        },
+      });
+    };
+    gauge('watch_alerts_total', 'Alerts that this process found', () => follower.figures().alerts);
+    gauge('watch_commits_total', 'Commits that this process evaluated', () => follower.figures().commits);
+    gauge(
+      'watch_failures_total',
+      'Turns of the evaluation that failed and began again',
+      () => follower.figures().failures,
+    );
+    gauge('watch_busy_seconds_total', 'Time spent evaluating', () => follower.figures().busy_ms / 1_000);
+    gauge(
+      'watch_lag_seconds',
+      'For how long the oldest commit that is not evaluated has waited',
+      () => follower.figures().lag_s,
+    );
+    gauge('watch_deliveries_delivered_total', 'Alerts that a webhook took', () => delivery.figures().delivered);
+    gauge('watch_deliveries_failed_total', 'Attempts that a webhook did not take', () => delivery.figures().failed);
+    gauge('watch_deliveries_dead_total', 'Deliveries that were given up', () => delivery.figures().dead);
+  }
+}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { ok, refuse, type Result } from '#domain/shared';
+import { Clock } from '../platform/clock.js';
+import { Identifiers } from '../platform/identifiers.js';
+import { writeOnce, type Requester } from '../platform/storage/audited-write.js';
+import {
+  WatchStore,
+  type DeliveryRecord,
+  type WatchRows,
+  type WebhookRecord,
+  type WebhookSecret,
+} from '../platform/storage/watch-store.js';
+import { changeable, NOT_THERE } from './watch.service.js';
+import { WebhookDelivery } from './webhook-delivery.js';
+import { WebhookSender } from './webhook-sender.js';
+
+/** How long the secret before still signs. */
+const OVERLAP_MS = 86_400_000;
+
+/** A webhook, and its newest secret where it was made just now: never told again. */
+export interface WebhookMade {
+  readonly webhook: WebhookRecord;
+  readonly secret: string | null;
+}
+
+/** Where watches send what they tell: for the owner of the watch and admins. */
+@Injectable()
+export class WebhookService {
+  constructor(
+    private readonly store: WatchStore,
+    private readonly sender: WebhookSender,
+    private readonly identifiers: Identifiers,
+    private readonly clock: Clock,
+    private readonly delivery: WebhookDelivery,
+  ) {}
+
+  /** Sends what the watch tells from now on there. The first time it makes a secret. */
+  set(watchId: string, url: string, requester: Requester): Promise<Result<WebhookMade>> {
+    const fault = this.sender.faultOf(url);
+    if (fault !== null) {
+      const errors = [{ pointer: '/url', detail: fault }];
+      return Promise.resolve(refuse({ code: 'invalid_request', detail: `/url ${fault}.`, errors }));
+    }
+    return this.write(watchId, requester, 'webhook.set', async (rows, now) => {
+      const before = await rows.webhook(watchId);
+      const made = before === null ? this.secret(now) : null;
+      const secrets = before?.secrets ?? (made === null ? [] : [made]);
+      const webhook = { watch_id: watchId, url, secrets, created_at: before?.created_at ?? now, updated_at: now };
+      await rows.setWebhook(webhook);
+      return ok({ webhook, secret: made?.secret ?? null });
+    });
+  }
+
+  /** A new secret; the one before signs too for a day. */
+  rotate(watchId: string, requester: Requester): Promise<Result<WebhookMade>> {
+    return this.write(watchId, requester, 'webhook.rotate', async (rows, now) => {
+      const before = await rows.webhook(watchId);
+      if (before === null) return refuse(NOT_THERE);
+      const made = this.secret(now);
+      const kept = before.secrets
+        .filter(({ expires_at }) => expires_at === null || expires_at > now)
+        .map((one) => ({ ...one, expires_at: one.expires_at ?? now + OVERLAP_MS }));
+      const webhook = { ...before, secrets: [made, ...kept], updated_at: now };
+      await rows.setWebhook(webhook);
+      return ok({ webhook, secret: made.secret });
+    });
+  }
+
+  remove(watchId: string, requester: Requester): Promise<Result<WebhookRecord>> {
+    return this.write(watchId, requester, 'webhook.delete', async (rows) => {
+      const before = await rows.webhook(watchId);
+      if (before === null) return refuse(NOT_THERE);
+      await rows.removeWebhook(watchId);
+      return ok(before);
+    });
+  }
+
+  /** Sends an alert again, whatever became of it before. */
+  redeliver(watchId: string, alertId: string, requester: Requester): Promise<Result<DeliveryRecord>> {
+    return this.write(watchId, requester, 'webhook.redeliver', async (rows, now) => {
+      const alert = await rows.alert(watchId, alertId);
+      if (alert === null || (await rows.webhook(watchId)) === null) return refuse(NOT_THERE);
+      return ok(await rows.redeliver(alert, now));
+    });
+  }
+
+  private async write<T>(
+    watchId: string,
+    requester: Requester,
+    action: string,
+    decide: (rows: WatchRows, now: number) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const written = await this.store.write((rows, transaction) =>
+      writeOnce<T>(transaction, { ...requester, idempotency: null }, this.clock.now(), async () => {
+        const standing = await changeable(rows, watchId, requester.actor);
+        if (!standing.ok) return standing;
+        const decided = await decide(rows, this.clock.now());
+        if (!decided.ok) return decided;
+        const deed = { action, object: 'watch', id: watchId, version: standing.value.version };
+        return ok({ deeds: [deed], result: () => decided.value });
+      }),
+    );
+    this.delivery.look();
+    if (!written.ok) return written;
+    // Without a key nothing is answered from before.
+    return 'result' in written.value ? ok(written.value.result) : refuse(NOT_THERE);
+  }
+
+  private secret(now: number): WebhookSecret {
+    const secret = this.sender.newSecret();
+    return { id: this.identifiers.next(), secret, created_at: now, expires_at: null };
+  }
+}
