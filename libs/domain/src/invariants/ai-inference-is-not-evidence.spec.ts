@@ -1,5 +1,6 @@
-import { STATUSES, type Status, type StatusStep } from '#domain/graph';
+import { OBJECT_KINDS, STATUSES, type Status, type StatusStep } from '#domain/graph';
 import { a, describeInvariant, version } from '#domain/testing';
+import { mayModelEnter, mayModelWrite } from './ai-inference-is-not-evidence.js';
 
 const generated = (from: string, said: object = {}) =>
   a.source({ id: 'made', derived_from: [{ source_id: from, kind: 'ai_generated' }], ...said });
@@ -103,4 +104,11 @@ describeInvariant({
     ],
     ['an inferred event, which has no status', version(a.event({ id: 'n', origin: 'inferred' }))],
   ],
+});
+
+describe('a model', () => {
+  it('writes what has a status, and enters it as a hypothesis', () => {
+    expect(OBJECT_KINDS.filter(mayModelWrite)).toEqual(['claim', 'relation']);
+    expect(STATUSES.filter(mayModelEnter)).toEqual(['hypothesis']);
+  });
 });
