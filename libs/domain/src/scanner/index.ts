@@ -1,4 +1,5 @@
 export { DETECTORS } from './detectors/detectors-by-profile.js';
+export { strongestFirst } from './findings/counter-facts.js';
 export type { EdgeView, Finding } from './findings/finding.js';
 export { SCAN_LIMITS, type ScanResult } from './findings/scan-result.js';
 export { SEVERITIES, type Severity } from './findings/severity.js';

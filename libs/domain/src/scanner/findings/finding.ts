@@ -39,6 +39,7 @@ export interface Finding {
   readonly measures: Readonly<Record<string, MeasureValue>>;
   readonly parameters: ParameterValues;
   readonly contributions: readonly { readonly reason: string; readonly points: number }[];
+  /** What speaks against it, the strongest first. */
   readonly contradicting: readonly string[];
   readonly traps_checked: readonly string[];
   readonly overlaps: readonly string[];

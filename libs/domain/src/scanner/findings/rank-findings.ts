@@ -2,6 +2,7 @@ import { compareIds } from '../../shared/order.js';
 import { sha256Hex } from '../../shared/sha256.js';
 import { formatUnits } from '../../movements/table/decimal.js';
 import { told, type Detector, type FindingDraft, type DraftEdge } from '../detector.js';
+import { strongestFirst } from './counter-facts.js';
 import type { EdgeView, Finding } from './finding.js';
 import type { JsonValue } from '../../movements/formats/lossless-json.js';
 import { formatMovementTime } from '../../movements/table/movement-time.js';
@@ -100,7 +101,7 @@ export class RankedFinding {
         { reason: `${detector.detector} holds`, points: BASE_SCORE[severity] },
         ...(draft.contributions ?? []).filter(({ points }) => points > 0),
       ],
-      contradicting: draft.contradicting ?? [],
+      contradicting: strongestFirst(draft.contradicting ?? []),
       traps_checked: detector.traps,
       overlaps,
     };
