@@ -1,10 +1,10 @@
-import type { EntityVersion, LedgerKind, Mode, Version, View } from '../graph/index.js';
+import type { EntityVersion, Graph, LedgerKind, Mode, Version, View } from '../graph/index.js';
 import type { Transliterate } from '../resolutions/index.js';
 import { compareIds } from '../shared/order.js';
 import { alertsOf, type Alert } from './alert.js';
 import { NO_FACTS, type Facts, type News } from './fact.js';
 import { factsOf, newsOf } from './questions.js';
-import { relationsOnWay } from './kinds/path.js';
+import { endsOf, reachOf } from './reach.js';
 import { Screening } from './kinds/search.js';
 import type { Change, Moment, Refs } from './moment.js';
 import { Screen } from './screen.js';
@@ -33,8 +33,8 @@ export class WatchBook {
   private readonly ofPaths = new Set<Watch>();
   private readonly ofInvariants = new Set<Watch>();
   private readonly screen: Screen;
-  /** What was last found on the way of a path watch, in the view that time does not change. */
-  private readonly ways = new Map<Watch, Facts>();
+  /** Who is near the ends of a path watch, while nothing that is near has changed. */
+  private readonly reaches = new Map<Watch, Reach>();
 
   constructor(transliterate: Transliterate) {
     this.screen = new Screen(transliterate);
@@ -75,7 +75,7 @@ export class WatchBook {
     const { question } = watch;
     if (question.kind === 'path') {
       this.ofPaths.delete(watch);
-      this.ways.delete(watch);
+      this.reaches.delete(watch);
     } else if (question.kind === 'invariant') this.ofInvariants.delete(watch);
     else if (question.kind === 'search') this.screen.remove(id);
     else {
@@ -108,7 +108,6 @@ export class WatchBook {
       const found = modesOf(watch.mode).flatMap((mode, index) => {
         const is = factsOf(watch.question, mode, after, touched, change.at);
         const news = newsOf(watch.question, was[place]?.[index] ?? NO_FACTS, is, after.view(mode));
-        if (mode === 'knowledge' && watch.question.kind === 'path') this.ways.set(watch, is);
         return [...news].map((one) => ({ mode, news: one }));
       });
       if (found.length > 0) told.set(watch, found);
@@ -140,30 +139,48 @@ export class WatchBook {
       }
     }
     if (this.ofPaths.size > 0 && (touched.any('relation') || touched.any('resolution'))) {
-      for (const watch of this.ofPaths) if (this.mayMove(watch, touched)) woken.add(watch);
+      for (const watch of this.pathsMoved(view.graph, touched, change)) woken.add(watch);
     }
     return [...woken];
   }
 
-  /** Whether a way may come to be, or be lost, by the change. */
-  private mayMove(watch: Watch, touched: Refs): boolean {
-    const known = this.ways.get(watch);
-    if (watch.mode !== 'knowledge' || known === undefined) return true;
-    const way = relationsOnWay(known);
-    if (way === null) return true;
-    const { question } = watch;
-    const isEnd =
-      question.kind === 'path' && [question.from_id, question.to_id].some((id) => touched.has('entity', id));
-    // A way that stands is still there when nothing on it was touched.
-    return isEnd || touched.any('resolution') || way.some((id) => touched.has('relation', id));
+  /**
+   * The watches on a way that may come to be, or be lost. Every way of so many hops over a touched relation leads from
+   * one end to an end of such a relation, and on from one to the other end: who is near neither is not asked.
+   */
+  private *pathsMoved(graph: Graph, touched: Refs, { versions }: Change): Generator<Watch> {
+    const ends = new Set<string>();
+    for (const { object, id } of touched.all) {
+      if (object !== 'relation') continue;
+      for (const version of graph.versions('relation', id)) for (const end of endsOf(version)) ends.add(end);
+    }
+    for (const version of versions) for (const end of endsOf(version)) ends.add(end);
+    const isRegrouped = touched.any('resolution');
+    for (const watch of this.ofPaths) {
+      const { question } = watch;
+      if (question.kind !== 'path') continue;
+      const near = this.reaches.get(watch) ?? {
+        from: reachOf(graph, question.from_id, question.max_hops),
+        to: reachOf(graph, question.to_id, question.max_hops),
+      };
+      const [isNearFrom, isNearTo] = [meets(near.from, ends), meets(near.to, ends)];
+      // A relation nearby may lead further now.
+      if (isRegrouped || isNearFrom || isNearTo) this.reaches.delete(watch);
+      else this.reaches.set(watch, near);
+      if (isRegrouped || (isNearFrom && isNearTo)) yield watch;
+    }
   }
 
   private *screened({ id, was }: Entering, after: Moment): Generator<Told & { readonly watch: Watch }> {
+    let screening: Screening | undefined;
     for (const mode of MODES) {
       const view = after.view(mode);
       const entity = view.find('entity', id);
       if (entity === null || entity === was[mode]) continue;
-      const screening = new Screening(this.screen, { before: was[mode], after: entity, view });
+      // Both views mostly show the same, which is looked through once.
+      if (screening?.isOf(was[mode], entity) !== true) {
+        screening = new Screening(this.screen, { before: was[mode], after: entity, view });
+      }
       for (const list of screening.lists) {
         const watch = this.watches.get(list);
         if (watch?.question.kind !== 'search' || !modesOf(watch.mode).includes(mode)) continue;
@@ -171,6 +188,18 @@ export class WatchBook {
       }
     }
   }
+}
+
+/** The surroundings of both ends; null where they are too many. */
+interface Reach {
+  readonly from: ReadonlySet<string> | null;
+  readonly to: ReadonlySet<string> | null;
+}
+
+function meets(near: ReadonlySet<string> | null, ends: ReadonlySet<string>): boolean {
+  if (near === null) return true;
+  for (const end of ends) if (near.has(end)) return true;
+  return false;
 }
 
 interface Told {

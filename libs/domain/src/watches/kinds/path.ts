@@ -25,7 +25,7 @@ export function pathFacts(question: Question, moment: Moment, mode: Mode): Facts
     const object = view.find('relation', step.relation_id) === null ? 'resolution' : 'relation';
     return [step.relation_id, visibleVersions(view, object, step.relation_id).length];
   });
-  return new Map([[PATH, { digest: PATH, told: { versions, relation_ids: relationsOf(answer), ...toldOf(answer) } }]]);
+  return new Map([[PATH, { digest: PATH, told: { versions, ...toldOf(answer) } }]]);
 }
 
 function queryOf({ from_id, to_id, path_kind, max_hops }: Question): PathQuery {
@@ -43,25 +43,15 @@ function queryOf({ from_id, to_id, path_kind, max_hops }: Question): PathQuery {
   };
 }
 
-function relationsOf({ paths }: PathAnswer): readonly string[] {
-  return (paths[0]?.steps ?? []).map((step) => step.relation_id);
-}
-
 function toldOf({ paths, hops, direct, relationship }: PathAnswer): Readonly<Record<string, unknown>> {
   return { hops, direct, relationship, path: paths[0] ?? null };
-}
-
-/** Which relations the way of a fact goes over. */
-export function relationsOnWay(facts: Facts): readonly string[] | null {
-  // As `pathFacts` put it there.
-  return (facts.get(PATH)?.told['relation_ids'] ?? null) as readonly string[] | null;
 }
 
 export function* pathNews(question: Question, before: Facts, after: Facts): Generator<News> {
   const [was, is] = [before.get(PATH), after.get(PATH)];
   if ((was === undefined) === (is === undefined)) return;
   const { from_id, to_id, path_kind } = question;
-  const { versions, relation_ids: _, ...told } = (is ?? was)?.told ?? {};
+  const { versions, ...told } = (is ?? was)?.told ?? {};
   yield {
     kind: is === undefined ? 'path_broken' : 'path_known',
     subject: { object: 'entity', id: from_id },

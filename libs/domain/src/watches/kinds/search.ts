@@ -27,6 +27,10 @@ export class Screening {
     this.was = before === null || this.now.size === 0 ? new Map() : screen.matches(before.fields);
   }
 
+  isOf(before: EntityVersion | null, after: EntityVersion): boolean {
+    return this.screened.before === before && this.screened.after === after;
+  }
+
   /** Lists that have somebody whom the entity may be. */
   get lists(): Iterable<string> {
     return this.now.keys();
