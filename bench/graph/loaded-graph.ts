@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { WHOLE_GRAPH } from '#domain/graph';
 import { SLICES, type GraphSlice } from '#domain/read-model';
 import { EntitySearches, type EntitySearch } from '../../src/graph/entity-search.js';
+import { GraphMemory } from '../../src/graph/graph-memory.js';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import { PackService } from '../../src/graph/pack.service.js';
 import type { DocumentQuery } from '../../src/graph/question-key.js';
@@ -38,7 +39,7 @@ export class LoadedGraph {
     const clock = new SystemClock();
     const storage = openStorage(benchConfig(databaseUrl), clock, () => undefined);
     await storage.ready(READY_MS);
-    const store = new GraphStore(storage.ledger, clock, new TrigramSearches());
+    const store = new GraphStore(storage.ledger, clock, new TrigramSearches(), GraphMemory.ofProcess(0));
     return new LoadedGraph(storage, store, new PackService(store, storage.health, clock));
   }
 

@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LedgerUnavailable } from '../platform/storage/ledger.js';
 import { GraphStore } from './graph.store.js';
 
 const RETRY_MS = 500;
@@ -31,9 +32,12 @@ export class GraphLoader implements OnApplicationBootstrap, OnModuleDestroy {
       this.markLoaded();
       // What goes wrong here goes wrong again for whoever asks, and is told there.
       void this.graphs.prepareReads().catch(() => undefined);
-    } catch {
-      // The store is away or not migrated yet: the status says so, and the next try comes soon.
-      if (!this.stopped) this.retry = setTimeout(() => void this.load(), RETRY_MS);
+    } catch (error) {
+      // The store is away or not migrated yet: the status says so, and the next try comes soon. What does not fit into
+      // memory costs too much to be tried so often.
+      const isTooLarge = error instanceof LedgerUnavailable && error.code === 'storage_full';
+      const ms = isTooLarge ? error.retryAfterS * 1_000 : RETRY_MS;
+      if (!this.stopped) this.retry = setTimeout(() => void this.load(), ms);
     }
   }
 }

@@ -19,6 +19,7 @@ import { TrigramEntitySearch } from './trigram/trigram-entity-search.js';
 import { ReadingService } from './reading.service.js';
 import { ChangesService } from './changes.service.js';
 import { ChangesController } from './http/changes.controller.js';
+import { GraphMemory } from './graph-memory.js';
 import { RecordWriter } from './record-writer.js';
 import { EntitiesController } from './http/entities.controller.js';
 import { SubgraphController } from './http/subgraph.controller.js';
@@ -39,7 +40,11 @@ export class GraphModule {
     return {
       module: GraphModule,
       ...PARTS,
-      providers: [...PARTS.providers, { provide: ServiceLimits, useValue: service }],
+      providers: [
+        ...PARTS.providers,
+        { provide: ServiceLimits, useValue: service },
+        { provide: GraphMemory, useFactory: () => GraphMemory.ofProcess(service.limits.graph_bytes) },
+      ],
     };
   }
 }

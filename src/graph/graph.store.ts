@@ -2,11 +2,12 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Audience, Graph, Version, View, ViewOptions, UncommittedVersion } from '#domain/graph';
 import { visibleVersions } from '#domain/read-model';
 import { Clock } from '../platform/clock.js';
-import { Ledger, type LedgerTransaction } from '../platform/storage/ledger.js';
+import { Ledger, LedgerUnavailable, type LedgerTransaction } from '../platform/storage/ledger.js';
 import { Readiness } from '../platform/readiness.js';
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
 import { ContentDigests } from './serialized/content-digests.js';
 import { EntitySearches } from './entity-search.js';
+import { GraphMemory, type MemoryFigures } from './graph-memory.js';
 import type { GraphProjection } from './serialized/projection.js';
 import { emptyProjections, publicShareOf, takeInto, type Projections } from './serialized/projections.js';
 import { PlacesRead, readWhole } from './gapless-reading.js';
@@ -55,6 +56,8 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   private preparations = 0;
   private warmth: Warmth = { state: 'cold', loaded_at: null, took_ms: null };
   private validated: Validation | null = null;
+  /** Why the last load was ended for want of memory; null where it was not. */
+  private refused: string | null = null;
   private building: Promise<Warmth> | null = null;
   private catching: Promise<void> | null = null;
   /** The catching up that begins when the one under way ends. */
@@ -66,6 +69,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     private readonly ledger: Ledger,
     private readonly clock: Clock,
     private readonly searches: EntitySearches,
+    private readonly memory: GraphMemory = new GraphMemory(),
   ) {
     super();
     this.projections = this.fresh();
@@ -77,6 +81,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     this.stopListening();
+    this.memory.close();
     for (const projection of Object.values(this.projections)) projection.stop();
   }
 
@@ -94,6 +99,12 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
 
   state(): Warmth {
     return this.warmth;
+  }
+
+  /** How much of the memory for the graph is taken, and how much more fits. */
+  room(): MemoryFigures & { readonly load_refused: string | null } {
+    this.memory.holds(this.head);
+    return { ...this.memory.figures(), load_refused: this.refused };
   }
 
   projection(audience: Audience): GraphProjection {
@@ -163,6 +174,8 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
         appended = [];
         if (this.head < transaction.head) await this.readOn();
         const append = async (versions: readonly UncommittedVersion[]): Promise<readonly Version[]> => {
+          this.memory.holds(this.head + appended.length);
+          this.memory.demand(versions.length);
           const placed = versions.length === 0 ? [] : await transaction.append(versions);
           appended.push(...placed);
           this.storing = placed.at(-1)?.seq ?? this.storing;
@@ -205,6 +218,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
         built.full.take(batch.versions, [], batch.texts);
         this.digests.clear();
         head = batch.head;
+        this.memory.demandLoad(head);
       }
       for await (const batch of this.ledger.readHidden(head)) {
         read.add(batch.versions);
@@ -227,9 +241,11 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
       await this.readOn();
       const now = this.clock.now();
       this.warmth = { state: 'warm', loaded_at: now, took_ms: now - started };
+      this.refused = null;
       for (const listener of this.listeners) listener([]);
     } catch (error) {
       this.warmth = { ...before, state: before.loaded_at === null ? 'failed' : before.state };
+      if (error instanceof LedgerUnavailable && error.code === 'storage_full') this.refused = error.message;
       throw error;
     }
     return this.warmth;

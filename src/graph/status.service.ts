@@ -88,6 +88,8 @@ export class StatusService {
             replicas: this.database.figures().replicas,
           }
         : null,
+      // How large the graph is, is told to who may see all of it.
+      memory: isAdmin ? this.memory() : null,
       sync,
       warm: { state, took_ms },
       validation: this.validation(),
@@ -100,6 +102,11 @@ export class StatusService {
   /** Records that an audience may see, as the pack of the whole graph counts them. */
   counts(audience: Audience): Promise<Counts> {
     return this.graphs.projection(audience).counts();
+  }
+
+  private memory(): Readonly<Record<string, unknown>> {
+    const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+    return { ...this.graphs.room(), resident_bytes: rss, heap_bytes: heapUsed, off_heap_bytes: arrayBuffers };
   }
 
   /** What the last check of the whole public graph found; nothing is claimed before it. */

@@ -45,6 +45,13 @@ export const LIMITS = [
   { name: 'path_expansions', byDefault: 50_000, min: 1, max: 100_000_000, what: 'steps of one path search' },
   { name: 'path_ms', byDefault: 2_000, min: 1, max: 600_000, what: 'one path search' },
   { name: 'flow_buckets', byDefault: 10_000, min: 1, max: 100_000, what: 'buckets of a series of flows' },
+  {
+    name: 'graph_bytes',
+    byDefault: 0,
+    min: 0,
+    max: 1_048_576 * MIB,
+    what: 'the graph in memory, 1 100 a version; 0 = as much as the heap of the process allows',
+  },
   { name: 'request_ms', byDefault: 30_000, min: 100, max: 3_600_000, what: 'one request after its body was read' },
   { name: 'headers_ms', byDefault: 10_000, min: 100, max: 600_000, what: 'receiving the headers' },
   { name: 'body_ms', byDefault: 30_000, min: 100, max: 3_600_000, what: 'receiving the body' },

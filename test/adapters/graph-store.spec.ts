@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Version } from '#domain/graph';
-import { arbitraryHistory } from '#domain/testing';
+import { arbitraryHistory, reading, TestLedger } from '#domain/testing';
+import { GraphMemory } from '../../src/graph/graph-memory.js';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
 import { SystemClock } from '../../src/platform/clock.js';
@@ -109,6 +110,20 @@ describe('a write', () => {
     await setImmediate();
     expect(store.projection('full').graph_version).toBe((await loaded(ledger)).projection('full').graph_version);
     expect(store.projection('full').graph.places).toBeGreaterThan(0);
+  });
+
+  it('ends a load that does not fit into memory, says why, and is loaded once it does', async () => {
+    const store = new InMemoryStore();
+    const ledger = new InMemoryLedger(store, clock);
+    const { versions } = new TestLedger().sync([1, 2].map((at) => reading('entity', { id: `e${at}`, name: `e${at}` })));
+    await (await loaded(ledger)).write(({ append }) => append(versions));
+    const small = new GraphStore(ledger, clock, new TrigramSearches(), new GraphMemory(1_100));
+    await expect(small.warm()).rejects.toMatchObject({ code: 'storage_full' });
+    expect([small.state().state, small.readsAreServed()]).toEqual(['failed', false]);
+    expect(small.room().load_refused).toContain('does not fit');
+    const large = new GraphStore(ledger, clock, new TrigramSearches(), new GraphMemory(2_200));
+    await large.warm();
+    expect(large.room()).toMatchObject({ versions_left: 0, load_refused: null });
   });
 
   it('that is taken back leaves everything as it was', async () => {

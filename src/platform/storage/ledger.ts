@@ -105,8 +105,8 @@ export interface SyncRun {
 }
 
 /**
- * The store cannot be reached or is not migrated (`db_not_ready`), its disk is full (`storage_full`), or it is there and
- * others keep it too busy (`overloaded`).
+ * The store cannot be reached or is not migrated (`db_not_ready`), its disk or the memory for the graph is full (`storage_full`), or it is there
+ * and others keep it too busy (`overloaded`).
  */
 export class LedgerUnavailable extends Error {
   constructor(

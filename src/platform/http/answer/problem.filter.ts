@@ -162,7 +162,8 @@ export function nothingHere(request: Request): Refused {
 
 const UNAVAILABLE_DETAIL = {
   db_not_ready: 'The database cannot be reached. Nothing is half-written: of a stream, what was stored before stands.',
-  storage_full: 'The database has no room left, so nothing can be written. Reading goes on.',
+  storage_full:
+    'There is no room left, on the disk of the database or in memory, so nothing can be written. Reading goes on.',
   overloaded: 'Others keep the database too busy. Nothing is half-written: of a stream, what was stored before stands.',
 } as const satisfies Record<LedgerUnavailable['code'], string>;
 
