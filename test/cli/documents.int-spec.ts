@@ -18,7 +18,7 @@ describe('documents for other programs', () => {
     expect(code).toBe(0);
     const { diagnostics } = ts.transpileModule(out, { reportDiagnostics: true, compilerOptions: { strict: true } });
     expect(diagnostics).toEqual([]);
-    for (const method of ['graphPack(', 'syncSync(', 'pathFind(', 'resolutionsDecide(']) {
+    for (const method of ['getGraph(', 'syncRecords(', 'findPath(', 'createResolution(']) {
       expect(out).toContain(method);
     }
   });

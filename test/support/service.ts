@@ -9,6 +9,7 @@ import { ServiceLog } from '../../src/platform/http/operations/logging.js';
 import { StoredApiKeys } from '../../src/platform/keys/stored-api-keys.js';
 import { createInvestigationGraph } from '../../src/service.js';
 import { openDatabase } from './database.js';
+import { holdToDocument } from './published.js';
 import { ReplicaProxy } from './servers/replica-proxy.js';
 
 /** The real service on a storage of its own, spoken to over HTTP. */
@@ -90,6 +91,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 
 async function startApp(config: Config): Promise<NestExpressApplication> {
   const app = await createInvestigationGraph(config, ServiceLog.open(config.logLevel, config.logFormat));
+  holdToDocument(app.getHttpServer());
   await app.listen(0, '127.0.0.1');
   await app.get(GraphLoader).loaded;
   // The demonstration is filled in after the load, and reads wait for it.

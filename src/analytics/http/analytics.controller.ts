@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { csvRecord, type TransactionView } from '#domain/analytics';
+import { csvRecord, type Flows, type TransactionView } from '#domain/analytics';
 import { wantedOf } from '../../platform/http/input/accept.js';
 import {
   Access,
@@ -14,18 +14,13 @@ import { Page, StreamedAnswer } from '../../platform/http/answer/answer.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
 import { Produces } from '../../platform/http/answer/envelope.interceptor.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
-import { Answers } from '../../platform/http/openapi/openapi.js';
+import { Answers, textSchema } from '../../platform/http/openapi/openapi.js';
 import { orRefuse } from '../../platform/http/answer/refused.js';
 import { nextTurn } from '../../platform/work/yield-budget.js';
-import { AnalyticsService, type ListQuestion, type WholeList } from '../analytics.service.js';
-import {
-  AnalyticsQuery,
-  FlowsRequest,
-  FlowsView,
-  OverviewView,
-  TransactionRowView,
-  TransactionsRequest,
-} from './analytics.dto.js';
+import { AnalyticsService, type ListQuestion, type SourceOverview, type WholeList } from '../analytics.service.js';
+import { FLOWS } from '../../platform/http/openapi/movement-shapes.js';
+import { OVERVIEW, TRANSACTION } from './analytics.answers.js';
+import { AnalyticsQuery, FlowsRequest, TransactionsRequest } from './analytics.dto.js';
 import { groupKeysOf, positionOf, questionOf } from './question.js';
 
 const JSON_TYPE = 'application/json';
@@ -42,13 +37,16 @@ export class AnalyticsController {
   ) {}
 
   @Get('flows')
-  @ApiOperation({ summary: 'Deposits, withdrawals and transfers of a perimeter: totals, series, groups, and links' })
-  @Answers(FlowsView)
+  @ApiOperation({
+    operationId: 'getFlows',
+    summary: 'Deposits, withdrawals and transfers of a perimeter: totals, series, groups, and links',
+  })
+  @Answers(FLOWS)
   async flows(
     @Query() query: FlowsRequest,
     @CurrentCaller() caller: Caller,
     @RequestSignal() signal: AbortSignal,
-  ): Promise<FlowsView> {
+  ): Promise<Flows> {
     const { bucket = 'none', top = 20, view = 'table', group_by } = query;
     const question = {
       ...questionOf(query, audience(caller), signal),
@@ -62,15 +60,17 @@ export class AnalyticsController {
 
   @Get('transactions')
   @Produces(JSON_TYPE, CSV)
-  @ApiProduces(JSON_TYPE, CSV)
-  @ApiOperation({ summary: 'The movements themselves, a page at a time, or all of them as CSV' })
-  @Answers(TransactionRowView, { list: true })
+  @ApiOperation({
+    operationId: 'listTransactions',
+    summary: 'The movements themselves, a page at a time, or all of them as CSV',
+  })
+  @Answers(TRANSACTION, { list: true, media: { [CSV]: textSchema('RFC 4180 with a header; every page of the list.') } })
   async transactions(
     @Query() query: TransactionsRequest,
     @CurrentCaller() caller: Caller,
     @RequestSignal() signal: AbortSignal,
     @Req() request: Request,
-  ): Promise<Page<TransactionRowView> | StreamedAnswer> {
+  ): Promise<Page<TransactionView> | StreamedAnswer> {
     const { sort = 'at', limit = this.settings.limits.list_default, cursor, format = formatFor(request) } = query;
     const after = cursor === undefined ? null : positionOf(decodeCursor(query, cursor), sort);
     const question: ListQuestion = { ...questionOf(query, audience(caller), signal), sort, after, limit };
@@ -81,13 +81,16 @@ export class AnalyticsController {
   }
 
   @Get('overview')
-  @ApiOperation({ summary: 'A source at a glance: figures against the period before, shares, concentration, risk' })
-  @Answers(OverviewView)
+  @ApiOperation({
+    operationId: 'getOverview',
+    summary: 'A source at a glance: figures against the period before, shares, concentration, risk',
+  })
+  @Answers(OVERVIEW)
   async overview(
     @Query() query: AnalyticsQuery,
     @CurrentCaller() caller: Caller,
     @RequestSignal() signal: AbortSignal,
-  ): Promise<OverviewView> {
+  ): Promise<SourceOverview> {
     return orRefuse(await this.analytics.overview(questionOf(query, audience(caller), signal)));
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { IngestRequest } from '#domain/analytics';
 import { MEDIA_TYPES, SCAN_FORMATS, type ScanFormat } from '#domain/movements';
 import { formatInstant, type Actor } from '#domain/shared';
@@ -18,12 +18,14 @@ import { HttpSettings } from '../../platform/http/http-settings.js';
 import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/request-preconditions.js';
 import { BodyStream } from '../../platform/http/input/input.interceptor.js';
 import { answerOnce, replayableAs } from '../../platform/http/answer/replayed-answer.js';
-import { Answers } from '../../platform/http/openapi/openapi.js';
+import { Answers, Takes } from '../../platform/http/openapi/openapi.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { MovementStore } from '../../platform/storage/movement-store.js';
 import { IngestService, type IngestAnswer } from '../ingest.service.js';
 import { TransactionSources } from '../transaction-sources.js';
-import { DatasetDeletedView, DatasetView, IngestQuery, IngestView } from './analytics.dto.js';
+import { INGEST_MEDIA } from '../../platform/http/openapi/movement-bodies.js';
+import { DATASET, DATASET_DELETED, INGEST_REPORT } from './analytics.answers.js';
+import { IngestQuery } from './analytics.dto.js';
 
 const STREAMS = SCAN_FORMATS.flatMap((format) => MEDIA_TYPES[format]);
 
@@ -42,15 +44,15 @@ export class IngestController {
   @HttpCode(200)
   @Access({ role: 'analyst' })
   @BodyLimits({ json: 'scan_body_bytes', streams: STREAMS })
-  @ApiConsumes(...STREAMS)
-  @ApiBody({
-    schema: {},
-    description:
-      '{dataset, tx_profile, transactions, internal_accounts, options, retention_days}, or a list of transactions; NDJSON; ' +
-      'CSV; XML: then what is around them stands in the query.',
+  @Takes(
+    'Transactions. Of a body that has no place for them, what is around the transactions stands in the query.',
+    INGEST_MEDIA,
+  )
+  @ApiOperation({
+    operationId: 'ingestTransactions',
+    summary: 'Stores transactions in a dataset; the same ones again change nothing',
   })
-  @ApiOperation({ summary: 'Stores transactions in a dataset; the same ones again change nothing' })
-  @Answers(IngestView)
+  @Answers(INGEST_REPORT)
   async ingest(
     @Query() query: IngestQuery,
     @BodyStream() body: AsyncIterable<Uint8Array> | null,
@@ -70,12 +72,12 @@ export class IngestController {
   @Get('datasets')
   @Access({ role: 'viewer' })
   @Untagged()
-  @ApiOperation({ summary: 'Datasets that movements were stored in, by name' })
-  @Answers(DatasetView, { list: true })
-  async datasets(): Promise<Page<DatasetView>> {
+  @ApiOperation({ operationId: 'listDatasets', summary: 'Datasets that movements were stored in, by name' })
+  @Answers(DATASET, { list: true })
+  async datasets(): Promise<Page<object>> {
     const records = await this.store.datasets();
     const { stored: source } = this.sources;
-    const views = records.map(({ revision: _, created_at, updated_at, ...record }): DatasetView => ({
+    const views = records.map(({ revision: _, created_at, updated_at, ...record }) => ({
       ...record,
       source,
       created_at: formatInstant(created_at),
@@ -86,13 +88,13 @@ export class IngestController {
 
   @Delete('datasets/:dataset')
   @Access({ role: 'analyst' })
-  @ApiOperation({ summary: 'Deletes a dataset with all of its movements' })
-  @Answers(DatasetDeletedView)
+  @ApiOperation({ operationId: 'deleteDataset', summary: 'Deletes a dataset with all of its movements' })
+  @Answers(DATASET_DELETED)
   async remove(
     @Param('dataset') dataset: string,
     @CurrentActor() actor: Actor,
     @CurrentCaller() { requestId: request_id }: Caller,
-  ): Promise<DatasetDeletedView> {
+  ): Promise<object> {
     return orRefuse(await this.ingests.remove(dataset, { actor, request_id }));
   }
 

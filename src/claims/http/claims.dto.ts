@@ -80,20 +80,6 @@ export class QuestionStepBody extends StepBody {
   answer_claim_ids?: string[] | null;
 }
 
-/** A claim, a question or a case as it goes over the wire. */
-export class WorkingRecordView {
-  @ApiProperty({ enum: ['claim', 'question', 'case'] })
-  readonly object!: string;
-
-  @ApiProperty()
-  readonly id!: string;
-
-  @ApiProperty()
-  readonly version!: number;
-
-  [member: string]: unknown;
-}
-
 function Ids(): PropertyDecorator {
   const rules = [
     IsOptional(),

@@ -1,15 +1,14 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOperation } from '@nestjs/swagger';
+import { ApiHeader, ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { jsonSchemaOfDraft } from '#domain/graph';
 import type { Actor } from '#domain/shared';
 import { Access, actorOf } from '../../platform/http/auth/access-policy.js';
 import { requestContextOf } from '../../platform/http/request-context.js';
 import { type Idempotency, idempotencyOf } from '../../platform/http/answer/request-preconditions.js';
-import { Answers } from '../../platform/http/openapi/openapi.js';
+import { Answers, Takes } from '../../platform/http/openapi/openapi.js';
+import { bodyOf, RECORDS } from '../../platform/http/openapi/record-shapes.js';
 import { ApiPathId } from '../../platform/http/input/query-fields.js';
 import type { WorkingKind } from '../working-record.service.js';
-import { WorkingRecordView } from './claims.dto.js';
 
 /** Who asks for a write, as which request. */
 export interface WorkingRequest {
@@ -30,8 +29,8 @@ export function Lists(kind: WorkingKind): MethodDecorator {
   return applyDecorators(
     Get(),
     Access({ read: 'public' }),
-    ApiOperation({ summary: `${PLURAL[kind]}, in the order of ids` }),
-    Answers(WorkingRecordView, { list: true }),
+    ApiOperation({ operationId: `list${PLURAL[kind]}`, summary: `${PLURAL[kind]}, in the order of ids` }),
+    Answers(RECORDS[kind], { list: true }),
   );
 }
 
@@ -40,8 +39,11 @@ export function Reads(kind: WorkingKind): MethodDecorator {
     Get(':id'),
     ApiPathId(OF_THE_DEMONSTRATION[kind]),
     Access({ read: 'public' }),
-    ApiOperation({ summary: `One ${kind}; its ETag is the If-Match of the next version` }),
-    Answers(WorkingRecordView),
+    ApiOperation({
+      operationId: `get${NAME[kind]}`,
+      summary: `One ${kind}; its ETag is the If-Match of the next version`,
+    }),
+    Answers(RECORDS[kind]),
   );
 }
 
@@ -50,10 +52,15 @@ export function Enters(kind: WorkingKind, machines: readonly 'ai'[] = []): Metho
   return applyDecorators(
     Post(),
     Access({ role: 'analyst', machines }),
-    ApiBody({ schema: jsonSchemaOfDraft(kind, 'posted') }),
-    ApiOperation({ summary: `Enters a ${kind}. The same ${kind} again is 200, another one with its id 409` }),
-    Answers(WorkingRecordView, { status: 201 }),
-    Answers(WorkingRecordView, { description: 'It was there already' }),
+    Takes(`The ${kind}; what the service adds by itself is ignored when it is sent.`, {
+      'application/json': bodyOf(kind).schema,
+    }),
+    ApiOperation({
+      operationId: `create${NAME[kind]}`,
+      summary: `Enters a ${kind}. The same ${kind} again is 200, another one with its id 409`,
+    }),
+    Answers(RECORDS[kind], { status: 201 }),
+    Answers(RECORDS[kind], { description: 'It was there already' }),
   );
 }
 
@@ -61,11 +68,16 @@ export function Revises(kind: WorkingKind): MethodDecorator {
   return applyDecorators(
     Post(':id/versions'),
     Access({ role: 'analyst' }),
-    ApiBody({ schema: jsonSchemaOfDraft(kind, 'posted') }),
+    Takes(`The ${kind}; what the service adds by itself is ignored when it is sent.`, {
+      'application/json': bodyOf(kind).schema,
+    }),
     ApiHeader({ name: 'If-Match', required: true, description: 'The ETag of the version that is replaced.' }),
-    ApiOperation({ summary: `Replaces the content of a ${kind} with a new version` }),
-    Answers(WorkingRecordView, { status: 201 }),
-    Answers(WorkingRecordView, { description: 'It was there already' }),
+    ApiOperation({
+      operationId: `revise${NAME[kind]}`,
+      summary: `Replaces the content of a ${kind} with a new version`,
+    }),
+    Answers(RECORDS[kind], { status: 201 }),
+    Answers(RECORDS[kind], { description: 'It was there already' }),
   );
 }
 
@@ -74,8 +86,11 @@ export function Steps(kind: Exclude<WorkingKind, 'case'>): MethodDecorator {
     Post(':id/transitions'),
     HttpCode(200),
     Access({ role: 'analyst' }),
-    ApiOperation({ summary: `Takes one step of the status of a ${kind}; the same step again changes nothing` }),
-    Answers(WorkingRecordView),
+    ApiOperation({
+      operationId: `transition${NAME[kind]}`,
+      summary: `Takes one step of the status of a ${kind}; the same step again changes nothing`,
+    }),
+    Answers(RECORDS[kind]),
   );
 }
 
@@ -84,5 +99,7 @@ const OF_THE_DEMONSTRATION: Readonly<Record<WorkingKind, string>> = {
   question: 'question:who-paid-for-the-villa',
   case: 'case-file:pension-money',
 };
+
+const NAME: Readonly<Record<WorkingKind, string>> = { claim: 'Claim', question: 'Question', case: 'Case' };
 
 const PLURAL: Readonly<Record<WorkingKind, string>> = { claim: 'Claims', question: 'Questions', case: 'Cases' };

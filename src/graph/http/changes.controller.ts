@@ -16,12 +16,14 @@ import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js'
 import { Produces } from '../../platform/http/answer/envelope.interceptor.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
-import { Answers } from '../../platform/http/openapi/openapi.js';
+import { Answers, textSchema } from '../../platform/http/openapi/openapi.js';
 import { Refused } from '../../platform/http/answer/refused.js';
 import { ChangesService, type Change, type ChangeReader } from '../changes.service.js';
-import { ChangesQuery, ChangeView } from './changes.dto.js';
+import { ChangesQuery } from './changes.dto.js';
+import { CHANGE } from './reading.answers.js';
 
 const EVENT_STREAM = 'text/event-stream';
+const EVENTS = 'Server-sent events of the name `change`; the id of each is its cursor, its data a Change as JSON.';
 /** A line that says nothing, so that nobody on the way takes a quiet connection for a dead one. */
 const HEARTBEAT_MS = 15_000;
 /** Changes looked for at a time while events are sent. */
@@ -40,8 +42,11 @@ export class ChangesController {
   @Get()
   @Produces('application/json', EVENT_STREAM)
   @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'With events: the cursor to go on after.' })
-  @ApiOperation({ summary: 'What changed, oldest first: a page of it, or events as they come (text/event-stream)' })
-  @Answers(ChangeView, { list: true })
+  @ApiOperation({
+    operationId: 'listChanges',
+    summary: 'What changed, oldest first: a page of it, or events as they come (text/event-stream)',
+  })
+  @Answers(CHANGE, { list: true, media: { [EVENT_STREAM]: textSchema(EVENTS) } })
   changes(
     @Query() query: ChangesQuery,
     @CurrentCaller() caller: Caller,
@@ -83,6 +88,10 @@ export class ChangesController {
 function readerOf(caller: Caller, includePrivate: boolean): ChangeReader {
   const worksHere = caller.actor !== null && isAtLeast(caller.actor.role, 'analyst');
   return { audience: audienceOf(caller, includePrivate), worksHere };
+}
+
+interface ChangeView extends Change {
+  readonly cursor: string;
 }
 
 function viewOf(change: Change): ChangeView {

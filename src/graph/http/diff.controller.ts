@@ -11,7 +11,8 @@ import {
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { missingParameter, orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { DiffService } from '../diff.service.js';
-import { DiffQuery, DiffView } from './diff.dto.js';
+import { DIFF } from './comparing.answers.js';
+import { DiffQuery } from './diff.dto.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { viewOptionsOf } from './graph.dto.js';
 
@@ -23,8 +24,11 @@ export class DiffController {
   constructor(private readonly differences: DiffService) {}
 
   @Get('diff')
-  @ApiOperation({ summary: 'What differs between two times, with reasons; or between reality and knowledge at one' })
-  @Answers(DiffView)
+  @ApiOperation({
+    operationId: 'diffGraph',
+    summary: 'What differs between two times, with reasons; or between reality and knowledge at one',
+  })
+  @Answers(DIFF)
   async compare(
     @Query() query: DiffQuery,
     @CurrentCaller() caller: Caller,

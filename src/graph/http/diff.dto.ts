@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { SLICES } from '#domain/read-model';
 import { Choice, QueryInstant } from '../../platform/http/input/query-fields.js';
 import { TimeQuery } from './graph.dto.js';
@@ -15,24 +14,4 @@ export class DiffQuery extends TimeQuery {
 
   @Choice(['reality_knowledge'], 'With at: what was so against what could be known.')
   compare?: 'reality_knowledge';
-}
-
-/** Entries by member of a pack under added, removed and changed; or, with compare, the two kinds of gap. */
-export class DiffView {
-  @ApiProperty({ type: Object, required: false })
-  readonly added?: object;
-
-  @ApiProperty({ type: Object, required: false })
-  readonly removed?: object;
-
-  @ApiProperty({ type: Object, required: false })
-  readonly changed?: object;
-
-  @ApiProperty({ type: Object })
-  readonly counts!: object;
-
-  @ApiProperty({ type: Object })
-  readonly meta!: object;
-
-  [member: string]: unknown;
 }

@@ -13,7 +13,8 @@ import { Refused } from '../../platform/http/answer/refused.js';
 import { MAX_RELATIONS } from '../neighbourhood.js';
 import { ReadingService } from '../reading.service.js';
 import { TimeQuery, viewOptionsOf } from './graph.dto.js';
-import { EntitiesQuery, NeighboursQuery, NeighboursView, RecordView } from './reading.dto.js';
+import { ENTITY_DETAIL, ENTITY_HIT, NEIGHBOURS } from './reading.answers.js';
+import { EntitiesQuery, NeighboursQuery } from './reading.dto.js';
 
 @ApiTags('graph')
 @Controller('graph/entities')
@@ -26,8 +27,11 @@ export class EntitiesController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Entities by what they are called, ranked; without q all of them, in the order of ids' })
-  @Answers(RecordView, { list: true })
+  @ApiOperation({
+    operationId: 'listEntities',
+    summary: 'Entities by what they are called, ranked; without q all of them, in the order of ids',
+  })
+  @Answers(ENTITY_HIT, { list: true })
   async list(@Query() query: EntitiesQuery, @CurrentCaller() caller: Caller): Promise<Page<Wire>> {
     const audience = audienceOf(caller, query.include_private === true);
     const { kind = null, country = null, lens = null, limit = this.settings.limits.list_default } = query;
@@ -49,18 +53,21 @@ export class EntitiesController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'One entity, with its cluster and the number of its relations per lens' })
+  @ApiOperation({
+    operationId: 'getEntity',
+    summary: 'One entity, with its cluster and the number of its relations per lens',
+  })
   @ApiPathId('person:ada-verhoeven')
-  @Answers(RecordView)
+  @Answers(ENTITY_DETAIL)
   one(@Param('id') id: string, @Query() query: TimeQuery, @CurrentCaller() caller: Caller): Wire {
     const audience = audienceOf(caller, query.include_private === true);
     return requireFound(this.reading.entity(audience, viewOptionsOf(query), id));
   }
 
   @Get(':id/neighbours')
-  @ApiOperation({ summary: 'What stands one or two relations away' })
+  @ApiOperation({ operationId: 'listNeighbours', summary: 'What stands one or two relations away' })
   @ApiPathId('person:ada-verhoeven')
-  @Answers(NeighboursView)
+  @Answers(NEIGHBOURS)
   neighbours(@Param('id') id: string, @Query() query: NeighboursQuery, @CurrentCaller() caller: Caller): unknown {
     const audience = audienceOf(caller, query.include_private === true);
     const { lens = null, hops = 1, predicate = null, direction = null, limit = MAX_RELATIONS, cursor } = query;

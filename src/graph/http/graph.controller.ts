@@ -7,24 +7,32 @@ import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer/answer.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { Produces, requireAcceptable, Untagged } from '../../platform/http/answer/envelope.interceptor.js';
-import { Answers } from '../../platform/http/openapi/openapi.js';
+import { Answers, textSchema } from '../../platform/http/openapi/openapi.js';
 import { orRefuse } from '../../platform/http/answer/refused.js';
 import { Traffic } from '../../platform/http/admission/traffic.js';
 import { ExportService, type ForeignExport } from '../export.service.js';
 import { GraphStore } from '../graph.store.js';
 import { PackService, type Pack } from '../pack.service.js';
 import { StatusService } from '../status.service.js';
-import { AudienceQuery, GraphQuery, PackView, StatusView, viewOptionsOf, WarmView } from './graph.dto.js';
+import { PACK, STATUS, WARMED } from './graph.answers.js';
+import { AudienceQuery, GraphQuery, viewOptionsOf } from './graph.dto.js';
 
 /** What the formats of others are sent as, for a client that says what it takes. */
-const FOREIGN_TYPES = [
-  'application/x-ndjson',
-  'application/graphml+xml',
-  'application/gexf+xml',
-  'application/ld+json',
-  'application/stix+json',
-  'text/csv',
-];
+const FOREIGN_MEDIA = {
+  'application/x-ndjson': textSchema('One object a line: format=ftm, senzing, statements or resolver.'),
+  'application/graphml+xml': textSchema('GraphML: format=graphml.'),
+  'application/gexf+xml': textSchema('GEXF: format=gexf.'),
+  'application/ld+json': textSchema('JSON-LD with PROV: format=jsonld.'),
+  'application/stix+json': textSchema('A STIX 2.1 bundle: format=stix.'),
+  'text/csv': textSchema('Statements of FollowTheMoney: format=statements_csv.'),
+};
+/** What format=bods answers: statements, whose members the standard says. */
+const BODS_STATEMENTS = {
+  type: 'array',
+  description: 'With format=bods: statements of the Beneficial Ownership Data Standard 0.4.',
+  items: { type: 'object', additionalProperties: { description: 'A member that the standard says.' } },
+};
+const FOREIGN_TYPES = Object.keys(FOREIGN_MEDIA);
 
 /** How often anybody may have the graph built anew (spec/rulings.md#a-56). */
 const WARM_EVERY_MS = 10_000;
@@ -47,8 +55,11 @@ export class GraphController {
   @Get()
   @UseGuards(GraphReadyGuard)
   @Produces('application/json', ...FOREIGN_TYPES)
-  @ApiOperation({ summary: 'The graph of one time, as one document: enveloped, or in the format of another program' })
-  @Answers(PackView)
+  @ApiOperation({
+    operationId: 'getGraph',
+    summary: 'The graph of one time, as one document: enveloped, or in the format of another program',
+  })
+  @Answers(PACK, { media: FOREIGN_MEDIA, bare: BODS_STATEMENTS })
   async pack(
     @Query() query: GraphQuery,
     @CurrentCaller() caller: Caller,
@@ -70,9 +81,12 @@ export class GraphController {
   }
 
   @Get('warm')
-  @ApiOperation({ summary: 'Builds the in-memory graph anew; calls at the same time share one build' })
-  @Answers(WarmView)
-  async warm(@Query() query: AudienceQuery, @CurrentCaller() caller: Caller): Promise<WarmView> {
+  @ApiOperation({
+    operationId: 'warmGraph',
+    summary: 'Builds the in-memory graph anew; calls at the same time share one build',
+  })
+  @Answers(WARMED)
+  async warm(@Query() query: AudienceQuery, @CurrentCaller() caller: Caller): Promise<object> {
     const audience = audienceOf(caller, query.include_private === true);
     const due = performance.now() - this.warmedAt > WARM_EVERY_MS;
     if (due || !this.graphs.readsAreServed()) {
@@ -90,9 +104,12 @@ export class GraphController {
 
   @Get('status')
   @Untagged()
-  @ApiOperation({ summary: 'How the service is: always answered, also when something is not ready' })
-  @Answers(StatusView)
-  status(@Query() query: AudienceQuery, @CurrentCaller() caller: Caller): Promise<StatusView> {
+  @ApiOperation({
+    operationId: 'getStatus',
+    summary: 'How the service is: always answered, also when something is not ready',
+  })
+  @Answers(STATUS)
+  status(@Query() query: AudienceQuery, @CurrentCaller() caller: Caller): Promise<object> {
     const isFull = audienceOf(caller, query.include_private === true) === 'full';
     return this.statuses.status(caller.actor, this.traffic.draining, isFull);
   }

@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { LENSES, WHOLE_GRAPH, type Lens, type Mode } from '#domain/graph';
 import { SLICES } from '#domain/read-model';
 import { EXPORT_FORMATS, type ExportFormat } from '#interchange';
@@ -64,59 +63,4 @@ export class GraphQuery extends TimeQuery {
 
   @Choice(FORMATS, 'The form of the answer: json is enveloped, the others are bare documents.', 'json')
   format?: 'json' | ExportFormat;
-}
-
-/** A pack. Its records have the members that the schemas of their kinds list. */
-export class PackView {
-  @ApiProperty({ type: [Object], description: 'Entities, in byte order of ids.' })
-  readonly entities!: readonly object[];
-
-  @ApiProperty({ type: [Object] })
-  readonly sources!: readonly object[];
-
-  @ApiProperty({ type: [Object] })
-  readonly evidence!: readonly object[];
-
-  @ApiProperty({ type: [Object] })
-  readonly claims!: readonly object[];
-
-  @ApiProperty({
-    type: [Object],
-    description: 'Relations, then the edges that claims, events and decisions stand for.',
-  })
-  readonly relations!: readonly object[];
-
-  @ApiProperty({ type: [Object] })
-  readonly events!: readonly object[];
-
-  @ApiProperty({ type: [Object] })
-  readonly questions!: readonly object[];
-
-  @ApiProperty({ type: [Object] })
-  readonly cases!: readonly object[];
-
-  @ApiProperty({ type: Object, description: 'What the pack is of: schema, versions, time, counts, tables.' })
-  readonly meta!: object;
-
-  @ApiProperty({ type: Object, description: 'All eight invariants, errors and warnings.' })
-  readonly validation!: object;
-}
-
-export class WarmView {
-  @ApiProperty()
-  readonly warmed!: boolean;
-
-  @ApiProperty({ description: 'Milliseconds that the build took.' })
-  readonly took_ms!: number;
-
-  @ApiProperty()
-  readonly graph_version!: string;
-
-  @ApiProperty({ type: Object, description: 'Records that the caller may see, by member of a pack.' })
-  readonly counts!: object;
-}
-
-/** Its members are those of spec/operations.md#status. */
-export class StatusView {
-  [member: string]: unknown;
 }

@@ -12,7 +12,8 @@ import { Answers } from '../../platform/http/openapi/openapi.js';
 import { missingParameter, orRefuse } from '../../platform/http/answer/refused.js';
 import { PathService } from '../path.service.js';
 import { ServiceLimits } from '../status.service.js';
-import { MAX_HOPS, PathFromTo, PathView } from './path.dto.js';
+import { PATH_ANSWER } from './comparing.answers.js';
+import { MAX_HOPS, PathFromTo } from './path.dto.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { viewOptionsOf } from './graph.dto.js';
 
@@ -30,8 +31,11 @@ export class PathController {
   ) {}
 
   @Get('path')
-  @ApiOperation({ summary: 'How two entities hang together; an indirect path is never a relation' })
-  @Answers(PathView)
+  @ApiOperation({
+    operationId: 'findPath',
+    summary: 'How two entities hang together; an indirect path is never a relation',
+  })
+  @Answers(PATH_ANSWER)
   async find(
     @Query() query: PathFromTo,
     @CurrentCaller() caller: Caller,

@@ -1,6 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { LENSES, type Lens } from '#domain/graph';
-import { PATH_KINDS, PATH_LIMITS, PATH_OBJECTIVES, type PathKind, type PathObjective } from '#domain/paths';
+import { PATH_KINDS, PATH_OBJECTIVES, type PathKind, type PathObjective } from '#domain/paths';
 import { Choice, Flag, RequiredRecordId, WholeNumber } from '../../platform/http/input/query-fields.js';
 import { TimeQuery } from './graph.dto.js';
 
@@ -34,49 +33,4 @@ export class PathFromTo extends TimeQuery {
 
   @Flag('With kind=capital_path: walk OWNS and SUBSIDIARY_OF too.')
   include_ownership?: boolean;
-}
-
-export class PathView {
-  @ApiProperty()
-  readonly found!: boolean;
-
-  @ApiProperty({ enum: PATH_KINDS })
-  readonly kind!: string;
-
-  @ApiProperty({ description: 'The best path is exactly one hop over a stored relation.' })
-  readonly direct!: boolean;
-
-  @ApiProperty({ enum: ['direct', 'indirect', 'none'] })
-  readonly relationship!: string;
-
-  @ApiProperty({ type: Number, nullable: true })
-  readonly hops!: number | null;
-
-  @ApiProperty({
-    type: [Object],
-    description: 'The best first: hops, direct, steps, weakest_status, certainty, times.',
-  })
-  readonly paths!: readonly object[];
-
-  @ApiProperty({ type: String, required: false, nullable: true, description: 'With kind=knowledge_at_time.' })
-  readonly first_knowable_at?: string | null;
-
-  @ApiProperty({
-    enum: PATH_LIMITS,
-    required: false,
-    description: 'What ended a search that found nothing; absent where everything was searched.',
-  })
-  readonly limited_by?: string;
-
-  @ApiProperty({ required: false, description: 'The address of the same question with the next larger limit.' })
-  readonly next?: string;
-
-  @ApiProperty({ description: 'A budget or a hub was met: there may be other paths.' })
-  readonly truncated!: boolean;
-
-  @ApiProperty({ type: Object })
-  readonly limits!: object;
-
-  @ApiProperty({ type: Object })
-  readonly meta!: object;
 }

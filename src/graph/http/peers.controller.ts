@@ -21,7 +21,8 @@ import { orRefuse } from '../../platform/http/answer/refused.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../../platform/storage/schema-versions.js';
 import { GraphStore } from '../graph.store.js';
 import { PackService, type Pack } from '../pack.service.js';
-import { MonitorQuery, MonitorView, RecipeView, StudioQuery, StudioView } from './peers.dto.js';
+import { MONITOR_EXPORT, STUDIO_EXPORT, STUDIO_RECIPE } from './graph.answers.js';
+import { MonitorQuery, StudioQuery } from './peers.dto.js';
 
 /** What the two peers are given: graph_studio authors on the graph, monitor explores it. Neither becomes its truth. */
 @ApiTags('peers')
@@ -37,8 +38,8 @@ export class PeersController {
   ) {}
 
   @Get('studio')
-  @ApiOperation({ summary: 'The handshake with graph_studio' })
-  @Answers(StudioView)
+  @ApiOperation({ operationId: 'getStudioExport', summary: 'The handshake with graph_studio' })
+  @Answers(STUDIO_EXPORT)
   async studio(@Query() query: StudioQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
     const pack = await this.pack(audienceOf(caller, query.include_private === true));
     const { graph_version, counts } = pack;
@@ -61,15 +62,18 @@ export class PeersController {
   }
 
   @Get('studio/recipe')
-  @ApiOperation({ summary: 'How graph_studio imports the graph, in five steps' })
-  @Answers(RecipeView)
+  @ApiOperation({ operationId: 'getStudioRecipe', summary: 'How graph_studio imports the graph, in five steps' })
+  @Answers(STUDIO_RECIPE)
   recipe(): unknown {
     return studioRecipe(LOGIC_VERSION);
   }
 
   @Get('monitor')
-  @ApiOperation({ summary: 'The graph for exploring: the pack, its timeline, and where to replay, search and compare' })
-  @Answers(MonitorView)
+  @ApiOperation({
+    operationId: 'getMonitorExport',
+    summary: 'The graph for exploring: the pack, its timeline, and where to replay, search and compare',
+  })
+  @Answers(MONITOR_EXPORT)
   async monitor(@Query() query: MonitorQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
     const audience = audienceOf(caller, query.include_private === true);
     const pack = await this.pack(audience);

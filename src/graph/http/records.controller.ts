@@ -19,7 +19,9 @@ import { requireFound, pageOf } from '../../platform/http/input/page.js';
 import { Refused } from '../../platform/http/answer/refused.js';
 import { ReadingService } from '../reading.service.js';
 import { TimeQuery, viewOptionsOf } from './graph.dto.js';
-import { DependentsView, ExplanationView, RecordView, SourcesQuery } from './reading.dto.js';
+import { ANY_VERSION } from '../../platform/http/openapi/record-shapes.js';
+import { DEPENDENTS, EXPLANATION, SOURCE_ORIGINS } from './reading.answers.js';
+import { SourcesQuery } from './reading.dto.js';
 
 /** The word of a path for each kind: the pack's member, or the kind itself. */
 const KIND_OF_WORD: Readonly<Record<string, ObjectKind>> = {
@@ -54,8 +56,8 @@ export class RecordsController {
   ) {}
 
   @Get('sources')
-  @ApiOperation({ summary: 'Sources, each with the origins that it derives from' })
-  @Answers(RecordView, { list: true })
+  @ApiOperation({ operationId: 'listSources', summary: 'Sources, each with the origins that it derives from' })
+  @Answers(SOURCE_ORIGINS, { list: true })
   sources(@Query() query: SourcesQuery, @CurrentCaller() caller: Caller): Page<Wire> {
     const audience = audienceOf(caller, query.include_private === true);
     const { type = null, derived_from = null, origin_ids = null, q = null } = query;
@@ -67,19 +69,25 @@ export class RecordsController {
   }
 
   @Get('sources/:id/dependents')
-  @ApiOperation({ summary: 'What rests on a source, and what would be left of it if the source were withdrawn' })
+  @ApiOperation({
+    operationId: 'listSourceDependents',
+    summary: 'What rests on a source, and what would be left of it if the source were withdrawn',
+  })
   @ApiPathId('source:ledger-weekly-2019')
-  @Answers(DependentsView)
+  @Answers(DEPENDENTS)
   dependents(@Param('id') id: string, @Query() query: TimeQuery, @CurrentCaller() caller: Caller): unknown {
     const audience = audienceOf(caller, query.include_private === true);
     return requireFound(this.reading.dependents(audience, viewOptionsOf(query), id));
   }
 
   @Get(':object/:id/history')
-  @ApiOperation({ summary: 'Every version of a record that the caller may see, oldest first' })
+  @ApiOperation({
+    operationId: 'getRecordHistory',
+    summary: 'Every version of a record that the caller may see, oldest first',
+  })
   @ApiPathId('relations', 'object')
   @ApiPathId('relation:kestrel-owns-aurelia')
-  @Answers(RecordView, { list: true })
+  @Answers(ANY_VERSION, { list: true })
   history(
     @Param('object') word: string,
     @Param('id') id: string,
@@ -93,9 +101,9 @@ export class RecordsController {
   }
 
   @Get('relations/:id/explain')
-  @ApiOperation({ summary: 'Why a relation stands as it does' })
+  @ApiOperation({ operationId: 'explainRelation', summary: 'Why a relation stands as it does' })
   @ApiPathId('relation:tern-fund-invest-villa')
-  @Answers(ExplanationView)
+  @Answers(EXPLANATION)
   explain(@Param('id') id: string, @Query() query: TimeQuery, @CurrentCaller() caller: Caller): unknown {
     const audience = audienceOf(caller, query.include_private === true);
     return requireFound(this.reading.explain(audience, viewOptionsOf(query), id));

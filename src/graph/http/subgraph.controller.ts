@@ -6,7 +6,8 @@ import { Answers } from '../../platform/http/openapi/openapi.js';
 import { Refused } from '../../platform/http/answer/refused.js';
 import { SubgraphService } from '../subgraph.service.js';
 import { viewOptionsOf } from './graph.dto.js';
-import { SubgraphBody, SubgraphQuery, SubgraphView } from './subgraph.dto.js';
+import { SUBGRAPH } from './comparing.answers.js';
+import { SubgraphBody, SubgraphQuery } from './subgraph.dto.js';
 
 @ApiTags('graph')
 @Controller('graph/subgraph')
@@ -17,8 +18,11 @@ export class SubgraphController {
 
   @Post()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Some entities of the graph of a time, and what stands between them: what a drawing shows' })
-  @Answers(SubgraphView)
+  @ApiOperation({
+    operationId: 'getSubgraph',
+    summary: 'Some entities of the graph of a time, and what stands between them: what a drawing shows',
+  })
+  @Answers(SUBGRAPH)
   subgraph(@Query() query: SubgraphQuery, @Body() { ids }: SubgraphBody, @CurrentCaller() caller: Caller): unknown {
     const audience = audienceOf(caller, query.include_private === true);
     const { at, to_at = null, compare = false } = query;

@@ -3,7 +3,6 @@ import { ArrayMaxSize, ArrayUnique, IsArray, IsString, Matches } from 'class-val
 import { Flag, QueryInstant } from '../../platform/http/input/query-fields.js';
 import { RECORD_ID_PATTERN } from '../../platform/http/input/input.js';
 import { TimeQuery } from './graph.dto.js';
-import { RecordView } from './reading.dto.js';
 
 /** Entities that one question may name: more than a drawing holds that a person can read. */
 const MAX_ENTITIES = 1_000;
@@ -24,27 +23,4 @@ export class SubgraphBody {
   @IsString({ each: true })
   @Matches(RECORD_ID_PATTERN, { each: true, message: 'must each be 1 to 128 characters of A-Z a-z 0-9 . _ : -' })
   ids!: string[];
-}
-
-export class SubgraphView {
-  @ApiProperty({ type: [RecordView], description: 'Those of the entities that the graph of the time has.' })
-  readonly entities!: readonly RecordView[];
-
-  @ApiProperty({ type: [RecordView], description: 'Relations and decisions with both ends among the entities.' })
-  readonly relations!: readonly RecordView[];
-
-  @ApiProperty({ type: [String], description: 'Ids that the caller may not see, or that are none.' })
-  readonly unknown_ids!: readonly string[];
-
-  @ApiProperty({ type: Object, description: 'Entity → how many relations it has at the time, drawn or not.' })
-  readonly degrees!: object;
-
-  @ApiProperty({ type: [Object], required: false, description: 'With compare: {object, id, gap, record}.' })
-  readonly gaps?: readonly object[];
-
-  @ApiProperty({ type: [Object], required: false, description: 'With to_at: {change, object, id, reason, …}.' })
-  readonly differences?: readonly object[];
-
-  @ApiProperty({ type: Object })
-  readonly meta!: object;
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
-import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { formatInstant, isAtLeast, type Actor, type Fault } from '#domain/shared';
 import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access-policy.js';
@@ -10,15 +10,16 @@ import { HttpSettings } from '../../platform/http/http-settings.js';
 import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/request-preconditions.js';
 import { BodyStream } from '../../platform/http/input/input.interceptor.js';
 import { answerOnce, replayableAs } from '../../platform/http/answer/replayed-answer.js';
-import { Answers } from '../../platform/http/openapi/openapi.js';
+import { Answers, Takes } from '../../platform/http/openapi/openapi.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { SyncRuns } from '../../platform/storage/sync-runs.js';
-import { SyncService, type SyncInput, type SyncRequest } from '../sync/sync.service.js';
+import { SyncService, type RollbackResult, type SyncInput, type SyncRequest } from '../sync/sync.service.js';
 import type { SyncResult } from '../sync/sync-run.js';
 import { csvRows } from './csv-rows.js';
 import { GraphMetrics } from './graph.metrics.js';
 import { ndjson } from './ndjson.js';
-import { isMoment, RollbackView, SyncBody, SyncQuery, SyncRunView, SyncView } from './sync.dto.js';
+import { ROLLBACK, SYNC_MEDIA, SYNC_REPORT, SYNC_RUN } from './sync.answers.js';
+import { isMoment, SyncBody, SyncQuery } from './sync.dto.js';
 
 const CSV = 'text/csv';
 
@@ -37,9 +38,12 @@ export class SyncController {
   @HttpCode(200)
   @Access({ role: 'analyst', machines: ['peer'] })
   @BodyLimits({ json: 'sync_body_bytes', streams: ['application/x-ndjson', CSV] })
-  @ApiConsumes('application/json', 'application/x-ndjson', CSV)
-  @ApiOperation({ summary: 'Stores records: the only door for entities, sources, evidence, relations and events' })
-  @Answers(SyncView)
+  @Takes('Records. Of a stream, what is around the records stands in the query.', SYNC_MEDIA)
+  @ApiOperation({
+    operationId: 'syncRecords',
+    summary: 'Stores records: the only door for entities, sources, evidence, relations and events',
+  })
+  @Answers(SYNC_REPORT)
   async sync(
     @Query() query: SyncQuery,
     @Body() body: SyncBody,
@@ -72,9 +76,9 @@ export class SyncController {
 
   @Get(':run_id')
   @Access({ role: 'analyst', machines: ['peer'] })
-  @ApiOperation({ summary: 'A sync run as it was answered' })
-  @Answers(SyncRunView)
-  async run(@Param('run_id') runId: string, @CurrentActor() actor: Actor): Promise<SyncRunView> {
+  @ApiOperation({ operationId: 'getSyncRun', summary: 'A sync run as it was answered' })
+  @Answers(SYNC_RUN)
+  async run(@Param('run_id') runId: string, @CurrentActor() actor: Actor): Promise<object> {
     const run = await this.runs.find(runId);
     const mayBeRead = run !== null && (run.public || run.actor === actor.label || isAtLeast(actor.role, 'analyst'));
     if (!mayBeRead) throw new Refused({ code: 'not_found', detail: 'There is no such run.' });
@@ -89,13 +93,16 @@ export class SyncController {
   @Post(':run_id/rollback')
   @HttpCode(200)
   @Access({ role: 'analyst' })
-  @ApiOperation({ summary: 'Takes a run back by appending retractions; the history keeps it' })
-  @Answers(RollbackView)
+  @ApiOperation({
+    operationId: 'rollBackSyncRun',
+    summary: 'Takes a run back by appending retractions; the history keeps it',
+  })
+  @Answers(ROLLBACK)
   async rollBack(
     @Param('run_id') runId: string,
     @CurrentActor() actor: Actor,
     @CurrentCaller() caller: Caller,
-  ): Promise<RollbackView> {
+  ): Promise<RollbackResult> {
     return orRefuse(await this.service.rollBack(runId, { actor, request_id: caller.requestId }));
   }
 

@@ -5,13 +5,12 @@ import { Access } from '../../platform/http/auth/access-policy.js';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer/answer.js';
 import { Untagged } from '../../platform/http/answer/envelope.interceptor.js';
-import { Answers } from '../../platform/http/openapi/openapi.js';
+import { Answers, Fails } from '../../platform/http/openapi/openapi.js';
 import { requireFound } from '../../platform/http/input/page.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import type { Job } from '../../platform/work/job-queue.js';
 import { ReportJobs } from '../report-jobs.js';
-import { JobView } from './report-jobs.dto.js';
-import { ReportView } from './reports.dto.js';
+import { JOB, REPORT } from './reports.answers.js';
 
 /** Reports that were left to another process (`Prefer: respond-async`). */
 @ApiTags('reports')
@@ -22,9 +21,9 @@ export class ReportJobsController {
   @Get(':job_id')
   @Access({ role: 'viewer' })
   @Untagged()
-  @ApiOperation({ summary: 'How far a report is that another process makes' })
-  @Answers(JobView)
-  async job(@Param('job_id') id: string): Promise<JobView> {
+  @ApiOperation({ operationId: 'getReportJob', summary: 'How far a report is that another process makes' })
+  @Answers(JOB)
+  async job(@Param('job_id') id: string): Promise<object> {
     return viewOf(requireFound(await this.jobs.find(id)));
   }
 
@@ -32,8 +31,12 @@ export class ReportJobsController {
   @Access({ role: 'viewer' })
   @Untagged()
   @ApiHeader({ name: 'X-Job-Key', required: true, description: 'The result_key that came with the job.' })
-  @ApiOperation({ summary: 'The report, or the refusal, as POST /reports would have answered; for an hour' })
-  @Answers(ReportView)
+  @ApiOperation({
+    operationId: 'getReportJobResult',
+    summary: 'The report, or the refusal, as POST /reports would have answered; for an hour',
+  })
+  @Answers(REPORT)
+  @Fails(409, 413, 415, 422)
   async result(@Param('job_id') id: string, @Headers('x-job-key') key: string | undefined): Promise<PreparedAnswer> {
     const { state, outcome } = requireFound(await this.jobs.find(id));
     if (state === 'failed') {
@@ -47,7 +50,7 @@ export class ReportJobsController {
   }
 }
 
-function viewOf({ id, state, created_at, started_at, finished_at, retries }: Job): JobView {
+function viewOf({ id, state, created_at, started_at, finished_at, retries }: Job): object {
   const instant = (at: number | null): string | null => (at === null ? null : formatInstant(at));
   return {
     job_id: id,

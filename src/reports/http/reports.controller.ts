@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { REPORT_FORMATS, type ReportFormat, type ReportRights } from '#domain/reports';
 import { isAtLeast } from '#domain/shared';
@@ -18,15 +18,15 @@ import { BodyLimits } from '../../platform/http/input/body.js';
 import { Produces } from '../../platform/http/answer/envelope.interceptor.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { BodyStream } from '../../platform/http/input/input.interceptor.js';
-import { Answers } from '../../platform/http/openapi/openapi.js';
+import { Answers, Takes, textSchema } from '../../platform/http/openapi/openapi.js';
 import { requireFound } from '../../platform/http/input/page.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { type GivenJob, ReportJobs } from '../report-jobs.js';
 import type { Delivery, RenderSettings } from '../report-renderer.js';
 import { reportData, reportFilename } from '../report-text.js';
 import { type FinishedReport, ReportService } from '../report.service.js';
-import { JobGivenView } from './report-jobs.dto.js';
-import { REPORT_BODY, ReportQuery, ReportView, SchemaName } from './reports.dto.js';
+import { JOB_GIVEN, REPORT, REPORT_DOCUMENT } from './reports.answers.js';
+import { REPORT_BODY, ReportQuery, SchemaName } from './reports.dto.js';
 
 const JSON_TYPE = 'application/json';
 const XML_TYPE = 'application/xml';
@@ -52,8 +52,9 @@ export class ReportsController {
   @Access({ read: 'public' })
   @BodyLimits({ json: 'scan_body_bytes', streams: [JSON_TYPE] })
   @Produces(...Object.values(MEDIA_TYPES))
-  @ApiBody({ schema: REPORT_BODY })
+  @Takes('What the report is made of, and in which format it is given.', { [JSON_TYPE]: REPORT_BODY })
   @ApiOperation({
+    operationId: 'createReport',
     summary:
       'A report as xml, json, csv or summary: in the envelope, or alone with ?raw=1 or by Accept. Stores nothing',
   })
@@ -63,8 +64,16 @@ export class ReportsController {
     description:
       'respond-async: where the service has a queue (JOBS), a report of a query or a case is left to another process.',
   })
-  @Answers(ReportView, { bare: true, description: 'As asked; with raw=1 the report alone' })
-  @Answers(JobGivenView, { status: 202, description: 'Left to another process; Location says where it stands' })
+  @Answers(REPORT, {
+    description: 'As asked; with raw=1 the report alone',
+    bare: REPORT_DOCUMENT.schema,
+    media: {
+      [XML_TYPE]: textSchema('The report alone, as XML.'),
+      'text/csv': textSchema('A table of the report, as RFC 4180.'),
+      'text/markdown': textSchema('The report as a text to read.'),
+    },
+  })
+  @Answers(JOB_GIVEN, { status: 202, description: 'Left to another process; Location says where it stands' })
   async report(
     @Query() query: ReportQuery,
     @BodyStream() body: AsyncIterable<Uint8Array> | null,
@@ -72,7 +81,7 @@ export class ReportsController {
     @RequestSignal() signal: AbortSignal,
     @CurrentCaller() caller: Caller,
     @CallerName() who: string,
-  ): Promise<PreparedAnswer | StreamedAnswer | Answer<JobGivenView>> {
+  ): Promise<PreparedAnswer | StreamedAnswer | Answer<object>> {
     if (body === null) throw new Refused({ code: 'malformed_request', detail: 'There is no body.' });
     const { limits } = this.settings;
     const settings = {
@@ -100,7 +109,7 @@ export class ReportsController {
   @Get('schemas/:name')
   @Access({ read: 'anybody' })
   @Produces(XML_TYPE)
-  @ApiOperation({ summary: 'The XSD of our XML, by its name: investigation-report-1' })
+  @ApiOperation({ operationId: 'getReportSchema', summary: 'The XSD of our XML, by its name: investigation-report-1' })
   @ApiOkResponse({ description: 'The schema', content: { [XML_TYPE]: { schema: { type: 'string' } } } })
   schema(@Param() { name }: SchemaName): PreparedAnswer {
     const text = requireFound(this.reports.schema(name));
@@ -152,7 +161,7 @@ function answerOf(report: FinishedReport): PreparedAnswer | StreamedAnswer {
 
 const PREFERS_ASYNC = /(^|,)\s*respond-async\s*($|[,;])/i;
 
-function leftToOthers(job: GivenJob): Answer<JobGivenView> {
+function leftToOthers(job: GivenJob): Answer<object> {
   const headers = {
     Location: `/api/v1/reports/jobs/${job.job_id}`,
     'Preference-Applied': 'respond-async',

@@ -1,15 +1,10 @@
-import { ApiProperty, type ApiBodyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import { PROFILE_NAMES } from '#domain/movements';
-import {
-  REDACTIONS,
-  REPORT_FORMATS,
-  REPORT_SCHEMAS,
-  REPORT_SECTIONS,
-  REPORT_TYPES,
-  type ReportFormat,
-} from '#domain/reports';
+import { REDACTIONS, REPORT_FORMATS, REPORT_SCHEMAS, REPORT_SECTIONS, REPORT_TYPES } from '#domain/reports';
 import { Flag } from '../../platform/http/input/query-fields.js';
+import { SCAN_OPTIONS, TRANSACTION_ROWS } from '../../platform/http/openapi/movement-bodies.js';
+import { NAME_EXTENSION, type Schema } from '../../platform/http/openapi/shape.js';
 
 export class ReportQuery {
   @Flag('The report alone, without the envelope.')
@@ -22,98 +17,36 @@ export class SchemaName {
   name!: string;
 }
 
-class ValidationFault {
-  @ApiProperty({ description: 'Path of the element' })
-  path!: string;
-
-  @ApiProperty()
-  code!: string;
-
-  @ApiProperty()
-  message!: string;
-}
-
-class ReportValidationView {
-  @ApiProperty({ type: Boolean, nullable: true, description: 'Null where there was no schema to check against' })
-  ok!: boolean | null;
-
-  @ApiProperty({ enum: REPORT_SCHEMAS })
-  schema!: string;
-
-  @ApiProperty({ type: [ValidationFault] })
-  errors!: readonly ValidationFault[];
-
-  @ApiProperty({ type: [String], description: 'What this service cannot check' })
-  unchecked!: readonly string[];
-}
-
-/** A report, with what names and checks it. */
-export class ReportView {
-  @ApiProperty({ description: '`rpt_` and the beginning of the digest: equal reports have equal ids' })
-  report_id!: string;
-
-  @ApiProperty({ enum: REPORT_FORMATS })
-  format!: ReportFormat;
-
-  @ApiProperty()
-  media_type!: string;
-
-  @ApiProperty()
-  filename!: string;
-
-  @ApiProperty({ description: 'Bytes of the report; of an object, of its canonical JSON (RFC 8785)' })
-  size!: number;
-
-  @ApiProperty({ description: 'SHA-256 of those bytes, hexadecimal' })
-  sha256!: string;
-
-  @ApiProperty({ format: 'date-time' })
-  generated_at!: string;
-
-  @ApiProperty({ enum: REPORT_SCHEMAS })
-  schema!: string;
-
-  @ApiProperty({ type: ReportValidationView })
-  validation!: ReportValidationView;
-
-  @ApiProperty({
-    oneOf: [{ type: 'string' }, { type: 'object' }],
-    description: 'A text; an object where format is json',
-  })
-  content!: string | object;
-}
-
-type BodySchema = Extract<ApiBodyOptions, { readonly schema: unknown }>['schema'];
-
-const text: BodySchema = { type: 'string' };
-const texts: BodySchema = { type: 'array', items: text };
-const object: BodySchema = { type: 'object', additionalProperties: true };
+const text: Schema = { type: 'string' };
+const texts: Schema = { type: 'array', items: text };
+const object: Schema = { type: 'object', additionalProperties: true };
 
 /** What `readReportRequest` reads, for the documentation. */
-export const REPORT_BODY: BodySchema = {
+export const REPORT_BODY: Schema = {
+  [NAME_EXTENSION]: 'ReportBody',
   type: 'object',
   required: ['format'],
   additionalProperties: false,
   description: 'Exactly one of scan_result, transactions, query and case_id says what the report is made of.',
   properties: {
-    format: { type: 'string', enum: [...REPORT_FORMATS] },
-    type: { type: 'string', enum: [...REPORT_TYPES], default: 'scan' },
+    format: { type: 'string', enum: [...REPORT_FORMATS], description: 'How it is written.' },
+    type: { type: 'string', enum: [...REPORT_TYPES], default: 'scan', description: 'What it is about.' },
     schema: { type: 'string', enum: [...REPORT_SCHEMAS], default: REPORT_SCHEMAS[0], description: 'Of xml.' },
     section: { type: 'string', enum: [...REPORT_SECTIONS], default: 'transactions', description: 'Of csv.' },
     scan_result: { ...object, description: 'The data of a scan.' },
-    transactions: { type: 'array', items: {}, description: 'Scanned in memory.' },
-    tx_profile: { type: 'string', enum: [...PROFILE_NAMES], default: 'generic' },
-    options: { ...object, description: 'As a scan takes them; `rates` also price a filing.' },
-    internal_accounts: texts,
+    transactions: { ...TRANSACTION_ROWS, description: 'Scanned in memory.' },
+    tx_profile: { type: 'string', enum: [...PROFILE_NAMES], default: 'generic', description: 'Of the transactions.' },
+    options: SCAN_OPTIONS,
+    internal_accounts: { ...texts, description: 'Accounts that count as inside.' },
     query: { ...object, description: 'The parameters of GET /analytics/transactions.' },
-    case_id: text,
-    title: text,
-    language: { type: 'string', enum: ['en'], default: 'en' },
-    finding_ids: texts,
-    redact: { type: 'string', enum: [...REDACTIONS], default: 'none' },
+    case_id: { ...text, description: 'The case that it is of.', examples: ['case-file:pension-money'] },
+    title: { ...text, description: 'What it is called.' },
+    language: { type: 'string', enum: ['en'], default: 'en', description: 'Of its sentences.' },
+    finding_ids: { ...texts, description: 'Only these findings.' },
+    redact: { type: 'string', enum: [...REDACTIONS], default: 'none', description: 'Whose names are left out.' },
     report_fields: { ...object, description: 'What a filing says beside its transactions, in the names of goAML.' },
-    strict: { type: 'boolean', default: true },
+    strict: { type: 'boolean', default: true, description: 'Refuse what is not valid, instead of saying so.' },
     include_private: { type: 'boolean', default: false, description: 'Needs the role admin.' },
-    as_of: text,
+    as_of: { ...text, description: 'The time of the report: RFC 3339, or a day.' },
   },
 };

@@ -9,7 +9,8 @@ import { answerOnce, replayableAs } from '../../platform/http/answer/replayed-an
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { orRefuse } from '../../platform/http/answer/refused.js';
 import { BootstrapService } from '../bootstrap.service.js';
-import { BootstrapBody, BootstrapView, RunRevokedView } from './bootstrap.dto.js';
+import { BootstrapBody } from './bootstrap.dto.js';
+import { BOOTSTRAP_REPORT, RUN_REVOKED } from './resolutions.answers.js';
 import { ReasonBody } from './resolutions.dto.js';
 
 @ApiTags('resolutions')
@@ -21,8 +22,11 @@ export class BootstrapController {
 
   @Post()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Plans, and if asked takes, the decisions that equal unique identifiers justify' })
-  @Answers(BootstrapView)
+  @ApiOperation({
+    operationId: 'bootstrapResolutions',
+    summary: 'Plans, and if asked takes, the decisions that equal unique identifiers justify',
+  })
+  @Answers(BOOTSTRAP_REPORT)
   async run(
     @Body() { dry_run, plan_sha256, schemes }: BootstrapBody,
     @CurrentActor() actor: Actor,
@@ -36,8 +40,11 @@ export class BootstrapController {
 
   @Post(':run_id/revoke')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Takes back every decision of a run that is still in force' })
-  @Answers(RunRevokedView)
+  @ApiOperation({
+    operationId: 'revokeBootstrapRun',
+    summary: 'Takes back every decision of a run that is still in force',
+  })
+  @Answers(RUN_REVOKED)
   async revoke(
     @Param('run_id') runId: string,
     @Body() { reason }: ReasonBody,

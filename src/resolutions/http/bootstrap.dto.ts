@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
 import { BOOTSTRAP_SCHEMES, OPT_IN_SCHEMES } from '#domain/resolutions';
@@ -32,41 +32,4 @@ export class BootstrapBody {
 /** Schemes are written in either case (spec/rulings.md#a-36). */
 function readScheme(scheme: unknown): unknown {
   return typeof scheme === 'string' ? scheme.toLowerCase() : scheme;
-}
-
-export class BootstrapView {
-  @ApiProperty()
-  readonly run_id!: string;
-
-  @ApiProperty()
-  readonly dry_run!: boolean;
-
-  @ApiProperty()
-  readonly plan_sha256!: string;
-
-  @ApiProperty({ description: 'Decisions taken.' })
-  readonly created!: number;
-
-  @ApiProperty({ description: 'Pairs with an equal identifier that are one already.' })
-  readonly already!: number;
-
-  @ApiProperty({ type: [Object] })
-  readonly planned!: readonly object[];
-
-  @ApiProperty({ type: [Object], description: 'What shares an identifier and is not linked by it, and why.' })
-  readonly skipped!: readonly object[];
-
-  @ApiProperty({ type: [String] })
-  readonly decisions!: readonly string[];
-
-  @ApiProperty({ description: 'There is more than is listed.' })
-  readonly truncated!: boolean;
-}
-
-export class RunRevokedView {
-  @ApiProperty()
-  readonly run_id!: string;
-
-  @ApiProperty({ description: 'Decisions taken back.' })
-  readonly revoked!: number;
 }

@@ -21,15 +21,9 @@ import { Answers } from '../../platform/http/openapi/openapi.js';
 import { requireFound, pageOf } from '../../platform/http/input/page.js';
 import { orRefuse } from '../../platform/http/answer/refused.js';
 import { ResolutionService, type DecisionWritten, type RevocationAnswer } from '../resolution.service.js';
-import {
-  DecisionView,
-  ReasonBody,
-  ResolutionBody,
-  ResolutionQuery,
-  ResolutionsQuery,
-  ResolutionView,
-  RevocationView,
-} from './resolutions.dto.js';
+import { IDENTITY_DECISION } from '../../platform/http/openapi/record-shapes.js';
+import { DECISION, REVOCATION } from './resolutions.answers.js';
+import { ReasonBody, ResolutionBody, ResolutionQuery, ResolutionsQuery } from './resolutions.dto.js';
 
 @ApiTags('resolutions')
 @Controller('graph/resolutions')
@@ -43,8 +37,11 @@ export class ResolutionsController {
 
   @Get()
   @Access({ read: 'public' })
-  @ApiOperation({ summary: 'Decisions about who is who, in the order of ids, which is that of time' })
-  @Answers(ResolutionView, { list: true })
+  @ApiOperation({
+    operationId: 'listResolutions',
+    summary: 'Decisions about who is who, in the order of ids, which is that of time',
+  })
+  @Answers(IDENTITY_DECISION, { list: true })
   list(@Query() query: ResolutionsQuery, @CurrentCaller() caller: Caller): Page<Wire> {
     const view = this.reading.view(audienceOf(caller, query.include_private === true), WHOLE_GRAPH);
     const { predicate = null, judgement = null, entity_id = null, live = null } = query;
@@ -57,8 +54,8 @@ export class ResolutionsController {
 
   @Get(':id')
   @Access({ read: 'public' })
-  @ApiOperation({ summary: 'One decision, revoked or in force' })
-  @Answers(ResolutionView)
+  @ApiOperation({ operationId: 'getResolution', summary: 'One decision, revoked or in force' })
+  @Answers(IDENTITY_DECISION)
   one(@Param('id') id: string, @Query() query: ResolutionQuery, @CurrentCaller() caller: Caller): Wire {
     const view = this.reading.view(audienceOf(caller, query.include_private === true), WHOLE_GRAPH);
     return presentVersion(view, requireFound(view.find('resolution', id)));
@@ -66,9 +63,12 @@ export class ResolutionsController {
 
   @Post()
   @Access({ role: 'analyst' })
-  @ApiOperation({ summary: 'Decides whether two entities are one, or one follows or was called the other' })
-  @Answers(DecisionView, { status: 201 })
-  @Answers(DecisionView, { description: 'It was decided so before' })
+  @ApiOperation({
+    operationId: 'createResolution',
+    summary: 'Decides whether two entities are one, or one follows or was called the other',
+  })
+  @Answers(DECISION, { status: 201 })
+  @Answers(DECISION, { description: 'It was decided so before' })
   async decide(
     @Body() body: ResolutionBody,
     @CurrentActor() actor: Actor,
@@ -93,8 +93,11 @@ export class ResolutionsController {
   @Post(':id/revoke')
   @HttpCode(200)
   @Access({ role: 'analyst' })
-  @ApiOperation({ summary: 'Takes a decision back; says what holds the two together all the same' })
-  @Answers(RevocationView)
+  @ApiOperation({
+    operationId: 'revokeResolution',
+    summary: 'Takes a decision back; says what holds the two together all the same',
+  })
+  @Answers(REVOCATION)
   async revoke(
     @Param('id') id: string,
     @Body() { reason }: ReasonBody,

@@ -95,56 +95,6 @@ export class ResolutionBody extends ReasonBody {
   revoke?: string[] | null;
 }
 
-/** A decision about who is who. */
-export class ResolutionView {
-  @ApiProperty()
-  readonly id!: string;
-
-  @ApiProperty({ enum: PREDICATES })
-  readonly predicate!: string;
-
-  @ApiProperty({ enum: JUDGEMENTS })
-  readonly judgement!: string;
-
-  @ApiProperty()
-  readonly from_id!: string;
-
-  @ApiProperty()
-  readonly to_id!: string;
-
-  @ApiProperty({ type: String, nullable: true, description: 'Null while it is in force.' })
-  readonly revoked_at!: string | null;
-
-  [member: string]: unknown;
-}
-
-export class ClusterView {
-  @ApiProperty()
-  readonly canonical_id!: string;
-
-  @ApiProperty({ type: [String] })
-  readonly member_ids!: readonly string[];
-}
-
-export class DecisionView {
-  @ApiProperty({ type: ResolutionView })
-  readonly resolution!: object;
-
-  @ApiProperty({ type: ClusterView, description: 'What from_id is one with now.' })
-  readonly cluster!: ClusterView;
-
-  @ApiProperty({ type: [Object], description: 'What is odd about it, though it stands.' })
-  readonly warnings!: readonly object[];
-}
-
-export class RevocationView {
-  @ApiProperty({ type: ResolutionView })
-  readonly resolution!: object;
-
-  @ApiProperty({ type: [String], description: 'Decisions by which the two are one all the same, the weakest first.' })
-  readonly still_connected_via!: readonly string[];
-}
-
 function Ids(): PropertyDecorator {
   const rules = [
     IsOptional(),

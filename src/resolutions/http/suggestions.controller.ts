@@ -9,7 +9,8 @@ import { HttpSettings } from '../../platform/http/http-settings.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { orRefuse } from '../../platform/http/answer/refused.js';
 import { SuggestionService, type DatedSuggestion } from '../suggestion.service.js';
-import { SuggestionsQuery, SuggestionView } from './suggestions.dto.js';
+import { BESIDE_SUGGESTIONS, SUGGESTION } from './resolutions.answers.js';
+import { SuggestionsQuery } from './suggestions.dto.js';
 
 @ApiTags('resolutions')
 @Controller('graph/resolutions/suggestions')
@@ -23,13 +24,14 @@ export class SuggestionsController {
 
   @Get()
   @ApiOperation({
+    operationId: 'listSuggestions',
     summary: 'Pairs of entities that may be one, or follow or were called one another, likeliest first',
     description:
       'Beside `data` stand `graph_version`, the version that the list answers for, and the `conflicts` of the page: pairs ' +
       'that are not offered, because accepting them would be refused. With `min_graph_version`, or the header ' +
       'X-Graph-Version, the list is of that version or of a later one; 503 `warming` where it takes longer than 8 s.',
   })
-  @Answers(SuggestionView, { list: true })
+  @Answers(SUGGESTION, { list: true, beside: BESIDE_SUGGESTIONS })
   async list(@Query() query: SuggestionsQuery, @CurrentCaller() caller: Caller): Promise<Page<DatedSuggestion>> {
     const audience = audienceOf(caller, query.include_private === true);
     const { entity_id = null, kind = null, min_score = MODEL.threshold } = query;

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsNumber, IsOptional, Max, Min } from 'class-validator';
 import { ENTITY_KINDS, type EntityKind } from '#domain/graph';
@@ -31,37 +31,6 @@ export class SuggestionsQuery {
 
   @Limit()
   limit?: number;
-}
-
-export class SuggestionView {
-  @ApiProperty({ description: 'Names the pair, whatever becomes of its score.' })
-  readonly id!: string;
-
-  @ApiProperty()
-  readonly from_id!: string;
-
-  @ApiProperty()
-  readonly to_id!: string;
-
-  @ApiProperty({ enum: ['SAME_AS', 'SUCCESSOR_OF', 'FORMERLY_KNOWN_AS'] })
-  readonly predicate!: string;
-
-  @ApiProperty({ description: 'Calibrated, 0 to 1.' })
-  readonly score!: number;
-
-  @ApiProperty({
-    enum: ['strong', 'likely', 'possible', 'unlikely'],
-    description: 'unlikely only where a lower min_score is asked for.',
-  })
-  readonly band!: string;
-
-  @ApiProperty({
-    type: [Object],
-    description: 'What speaks for and against: bits, weight (share of all) and score (what it would say alone).',
-  })
-  readonly features!: readonly object[];
-
-  [member: string]: unknown;
 }
 
 function readFraction(value: unknown): unknown {

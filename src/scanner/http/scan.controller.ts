@@ -1,5 +1,5 @@
 import { Controller, Get, Headers, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Audience } from '#domain/graph';
 import { MEDIA_TYPES, SCAN_FORMATS, type ScanFormat } from '#domain/movements';
 import { SCAN_LIMITS, SCAN_INCLUDES, scanProfiles, type ScanInclude, type ScanRequest } from '#domain/scanner';
@@ -17,13 +17,15 @@ import { PreparedAnswer } from '../../platform/http/answer/answer.js';
 import { BodyLimits } from '../../platform/http/input/body.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { BodyStream } from '../../platform/http/input/input.interceptor.js';
-import { Answers } from '../../platform/http/openapi/openapi.js';
+import { Answers, Takes } from '../../platform/http/openapi/openapi.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { AccountOwners } from '../account-owners.js';
 import { ScanAudit } from '../scan-audit.js';
 import { ScanRunner } from '../scan-runner.js';
 import { ScanMetrics } from './scan.metrics.js';
-import { ScanProfileView, ScanTransactionsQuery, ScanView } from './scan.dto.js';
+import { SCAN_MEDIA } from '../../platform/http/openapi/movement-bodies.js';
+import { SCAN_PROFILE, SCAN_RESULT } from './scan.answers.js';
+import { ScanTransactionsQuery } from './scan.dto.js';
 
 const STREAMS = SCAN_FORMATS.flatMap((format) => MEDIA_TYPES[format]);
 
@@ -43,13 +45,9 @@ export class ScanController {
   @HttpCode(200)
   @Access({ read: 'public' })
   @BodyLimits({ json: 'scan_body_bytes', streams: STREAMS })
-  @ApiConsumes(...STREAMS)
-  @ApiBody({
-    schema: {},
-    description: 'A list of transactions, or {tx_profile, transactions, options}; NDJSON; CSV; XML.',
-  })
-  @ApiOperation({ summary: 'Scans transactions and stores nothing of them' })
-  @Answers(ScanView)
+  @Takes('Transactions. Of a body that has no place for them, the options stand in the query.', SCAN_MEDIA)
+  @ApiOperation({ operationId: 'scanTransactions', summary: 'Scans transactions and stores nothing of them' })
+  @Answers(SCAN_RESULT)
   async scan(
     @Query() query: ScanTransactionsQuery,
     @BodyStream() body: AsyncIterable<Uint8Array> | null,
@@ -74,9 +72,12 @@ export class ScanController {
 
   @Get('profiles')
   @Access({ read: 'anybody' })
-  @ApiOperation({ summary: 'Profiles with their schemas, detectors, parameters and what was measured' })
-  @Answers(ScanProfileView, { whole: true })
-  profiles(): readonly ScanProfileView[] {
+  @ApiOperation({
+    operationId: 'listScanProfiles',
+    summary: 'Profiles with their schemas, detectors, parameters and what was measured',
+  })
+  @Answers(SCAN_PROFILE, { whole: true })
+  profiles(): ReturnType<typeof scanProfiles> {
     return scanProfiles();
   }
 

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { PROFILE_NAMES, type ProfileName } from '#domain/movements';
 import { SCAN_LIMITS, SEVERITIES, type Severity } from '#domain/scanner';
@@ -49,70 +49,4 @@ export class ScanTransactionsQuery {
   @IsString()
   @MaxLength(OPTIONS_CHARS, { message: `must be at most ${OPTIONS_CHARS} characters` })
   options?: string;
-}
-
-/** The answer of a scan. Its members are those of `ScanResult`. */
-export class ScanView {
-  @ApiProperty({ description: 'Hash of the body and of what was asked' })
-  scan_id!: string;
-
-  @ApiProperty({ enum: PROFILE_NAMES })
-  tx_profile!: ProfileName;
-
-  @ApiProperty({ enum: [false] })
-  stored!: false;
-
-  @ApiProperty({ description: 'SHA-256 of the body after content decoding' })
-  input_digest!: string;
-
-  @ApiProperty({ description: 'False only when the time ran out' })
-  deterministic!: boolean;
-
-  @ApiProperty({ type: Object, description: 'received, accepted, rejected, duplicates, edges, accounts, findings' })
-  counts!: object;
-
-  @ApiProperty({ type: Object, nullable: true })
-  period!: object | null;
-
-  @ApiProperty({ type: [Object] })
-  assets!: object[];
-
-  @ApiProperty({ type: [Object], description: 'Observations: the most telling first' })
-  findings!: object[];
-
-  @ApiProperty({ type: [Object], description: 'Rules that could not be applied, and what they lack' })
-  not_evaluated!: object[];
-
-  @ApiProperty({ type: [Object], description: 'Rows that cannot be read' })
-  rejected!: object[];
-
-  @ApiProperty({ type: Object })
-  coverage!: object;
-
-  @ApiProperty({ type: Object })
-  limits!: object;
-
-  @ApiProperty()
-  took_ms!: number;
-}
-
-/** What a profile takes and looks for. */
-export class ScanProfileView {
-  @ApiProperty({ enum: PROFILE_NAMES })
-  tx_profile!: ProfileName;
-
-  @ApiProperty()
-  version!: string;
-
-  @ApiProperty({ type: [String] })
-  content_types!: readonly string[];
-
-  @ApiProperty({ type: Object, description: 'JSON Schema of one transaction' })
-  schema!: object;
-
-  @ApiProperty({ type: [Object], description: 'Detectors with their parameters, defaults and bounds' })
-  detectors!: readonly object[];
-
-  @ApiProperty({ type: Object, description: 'The thresholds in force where a request brings none' })
-  thresholds!: object;
 }

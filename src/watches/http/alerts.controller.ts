@@ -41,7 +41,10 @@ export class AlertsController {
 
   @Get()
   @Access({ role: 'viewer' })
-  @ApiOperation({ summary: 'What a watch told, oldest first; from a graph_version on, the same alerts again' })
+  @ApiOperation({
+    operationId: 'listAlerts',
+    summary: 'What a watch told, oldest first; from a graph_version on, the same alerts again',
+  })
   @Answers(AlertView, { list: true })
   async list(
     @Param('id') id: string,
@@ -62,8 +65,8 @@ export class AlertsController {
   @Access({ role: 'viewer' })
   @Produces(EVENT_STREAM)
   @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The cursor to go on after.' })
-  @ApiOperation({ summary: 'What a watch tells, as events as they come' })
-  @Answers(AlertView, { bare: true })
+  @ApiOperation({ operationId: 'streamAlerts', summary: 'What a watch tells, as events as they come' })
+  @Answers(AlertView, { media: { [EVENT_STREAM]: { type: 'string', description: 'Events as they come.' } } })
   async stream(
     @Param('id') id: string,
     @CurrentActor() actor: Actor,
@@ -78,7 +81,7 @@ export class AlertsController {
   @Post(':alert_id/acknowledge')
   @HttpCode(200)
   @Access({ role: 'analyst' })
-  @ApiOperation({ summary: 'Says that somebody has seen to an alert, and how' })
+  @ApiOperation({ operationId: 'acknowledgeAlert', summary: 'Says that somebody has seen to an alert, and how' })
   @Answers(AlertView)
   acknowledge(
     @Param('id') id: string,
@@ -94,7 +97,7 @@ export class AlertsController {
   @Post(':alert_id/dismiss')
   @HttpCode(200)
   @Access({ role: 'analyst' })
-  @ApiOperation({ summary: 'Says that an alert is none, and why' })
+  @ApiOperation({ operationId: 'dismissAlert', summary: 'Says that an alert is none, and why' })
   @Answers(AlertView)
   dismiss(
     @Param('id') id: string,

@@ -44,7 +44,7 @@ export class WatchesController {
   @Access({ role: 'analyst' })
   @BodyLimits({ json: 'sync_body_bytes' })
   @ApiBody({ schema: WATCH_SCHEMA })
-  @ApiOperation({ summary: 'Begins to watch; a private audience needs the role admin' })
+  @ApiOperation({ operationId: 'createWatch', summary: 'Begins to watch; a private audience needs the role admin' })
   @Answers(WatchView, { status: 201 })
   async create(
     @Body() body: Json,
@@ -61,7 +61,10 @@ export class WatchesController {
   @Access({ role: 'analyst' })
   @BodyLimits({ json: 'sync_body_bytes' })
   @ApiBody({ schema: DRY_RUN_SCHEMA })
-  @ApiOperation({ summary: 'What a watch would have told of what was stored from one instant up to another' })
+  @ApiOperation({
+    operationId: 'dryRunWatch',
+    summary: 'What a watch would have told of what was stored from one instant up to another',
+  })
   @Answers(DryRunResultView)
   async dryRun(
     @Body() body: Json,
@@ -76,7 +79,7 @@ export class WatchesController {
 
   @Get()
   @Access({ role: 'viewer' })
-  @ApiOperation({ summary: 'Watches, in the order of ids; private ones for admins only' })
+  @ApiOperation({ operationId: 'listWatches', summary: 'Watches, in the order of ids; private ones for admins only' })
   @Answers(WatchView, { list: true })
   async list(@Query() query: WatchesQuery, @CurrentActor() actor: Actor): Promise<Page<WatchView>> {
     const { limit = this.settings.limits.list_default, kind = null, status = null, owner = null } = query;
@@ -88,7 +91,7 @@ export class WatchesController {
 
   @Get(':id')
   @Access({ role: 'viewer' })
-  @ApiOperation({ summary: 'One watch; its ETag is the If-Match of its next version' })
+  @ApiOperation({ operationId: 'getWatch', summary: 'One watch; its ETag is the If-Match of its next version' })
   @Answers(WatchView)
   async one(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<WatchView> {
     return watchView(requireFound(await this.watches.find(id, actor)));
@@ -99,7 +102,10 @@ export class WatchesController {
   @BodyLimits({ json: 'sync_body_bytes' })
   @ApiBody({ schema: WATCH_SCHEMA })
   @ApiHeader(IF_MATCH)
-  @ApiOperation({ summary: 'Replaces a watch with a new version; for its owner and admins' })
+  @ApiOperation({
+    operationId: 'reviseWatch',
+    summary: 'Replaces a watch with a new version; for its owner and admins',
+  })
   @Answers(WatchView)
   async revise(
     @Param('id') id: string,
@@ -117,7 +123,10 @@ export class WatchesController {
   @HttpCode(200)
   @Access({ role: 'analyst' })
   @ApiHeader(IF_MATCH)
-  @ApiOperation({ summary: 'Ends a watch; for its owner and admins. What it told is kept, and told no longer' })
+  @ApiOperation({
+    operationId: 'deleteWatch',
+    summary: 'Ends a watch; for its owner and admins. What it told is kept, and told no longer',
+  })
   @Answers(WatchDeletedView)
   async remove(
     @Param('id') id: string,

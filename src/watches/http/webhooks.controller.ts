@@ -26,7 +26,10 @@ export class WebhooksController {
 
   @Put('webhook')
   @Access({ role: 'analyst' })
-  @ApiOperation({ summary: 'Sends what the watch tells to an address; the first answer tells the secret, once' })
+  @ApiOperation({
+    operationId: 'setWebhook',
+    summary: 'Sends what the watch tells to an address; the first answer tells the secret, once',
+  })
   @Answers(WebhookView)
   async set(
     @Param('id') id: string,
@@ -39,7 +42,7 @@ export class WebhooksController {
 
   @Get('webhook')
   @Access({ role: 'analyst' })
-  @ApiOperation({ summary: 'Where what the watch tells is sent; never its secrets' })
+  @ApiOperation({ operationId: 'getWebhook', summary: 'Where what the watch tells is sent; never its secrets' })
   @Answers(WebhookView)
   async one(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<WebhookView> {
     requireFound(await this.watches.find(id, actor));
@@ -49,7 +52,10 @@ export class WebhooksController {
   @Post('webhook/rotate')
   @HttpCode(200)
   @Access({ role: 'analyst' })
-  @ApiOperation({ summary: 'Makes a new secret, and tells it once; the one before signs too for a day' })
+  @ApiOperation({
+    operationId: 'rotateWebhookSecret',
+    summary: 'Makes a new secret, and tells it once; the one before signs too for a day',
+  })
   @Answers(WebhookView)
   async rotate(
     @Param('id') id: string,
@@ -61,7 +67,7 @@ export class WebhooksController {
 
   @Delete('webhook')
   @Access({ role: 'analyst' })
-  @ApiOperation({ summary: 'Sends nothing more, and forgets what waits to be sent' })
+  @ApiOperation({ operationId: 'deleteWebhook', summary: 'Sends nothing more, and forgets what waits to be sent' })
   @Answers(WebhookView)
   async remove(
     @Param('id') id: string,
@@ -73,7 +79,10 @@ export class WebhooksController {
 
   @Get('deliveries')
   @Access({ role: 'analyst' })
-  @ApiOperation({ summary: 'What became of the alerts that were sent, in their order' })
+  @ApiOperation({
+    operationId: 'listWebhookDeliveries',
+    summary: 'What became of the alerts that were sent, in their order',
+  })
   @Answers(DeliveryView, { list: true })
   async deliveries(
     @Param('id') id: string,
@@ -91,7 +100,7 @@ export class WebhooksController {
   @Post('deliveries/:alert_id/redeliver')
   @HttpCode(200)
   @Access({ role: 'analyst' })
-  @ApiOperation({ summary: 'Sends an alert again, whatever became of it' })
+  @ApiOperation({ operationId: 'redeliverWebhook', summary: 'Sends an alert again, whatever became of it' })
   @Answers(DeliveryView)
   async redeliver(
     @Param('id') id: string,

@@ -1,6 +1,6 @@
 export { ENTITY_KINDS, type EntityKind } from './entity-kinds.js';
 export { FIELD_LIMITS } from './fields/field.js';
-export { jsonSchemaOfDraft } from './fields/json-schema.js';
+export { jsonSchemaOf, jsonSchemaOfDraft } from './fields/json-schema.js';
 export { type ReadFields, readRecord, type ReadRevision } from './fields/read-record.js';
 export { orderOfMembers } from './fields/tables.js';
 export { type Audience, type Graph, LiveGraph, type Ref, type Sight } from './graph.js';

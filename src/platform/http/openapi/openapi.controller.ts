@@ -1,15 +1,17 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { wantedOf } from '../input/accept.js';
 import { Access } from '../auth/access-policy.js';
 import { AnswerBytes } from '../answer/answer-bytes.js';
 import { PreparedAnswer } from '../answer/answer.js';
 import { Produces } from '../answer/envelope.interceptor.js';
-import { OpenApi } from './openapi.js';
+import { Answers, OpenApi } from './openapi.js';
 import { OpenApiQuery } from './openapi.dto.js';
+import { json, mapOf } from './shape.js';
 
 const BARE_TYPE = 'application/vnd.oai.openapi+json';
+const DESCRIPTION = mapOf(json('A member that OpenAPI 3.1 says.'), 'The OpenAPI 3.1 document.');
 
 @ApiTags('documentation')
 @Controller('openapi')
@@ -22,8 +24,11 @@ export class OpenApiController {
 
   @Get('spec')
   @Produces('application/json', BARE_TYPE)
-  @ApiOperation({ summary: 'This document: in the envelope, or bare for tools' })
-  @ApiOkResponse({ description: 'The OpenAPI 3.1 document' })
+  @ApiOperation({ operationId: 'getApiDescription', summary: 'This document: in the envelope, or bare for tools' })
+  @Answers(DESCRIPTION, {
+    description: 'The OpenAPI 3.1 document',
+    media: { [BARE_TYPE]: DESCRIPTION.schema },
+  })
   spec(@Query() query: OpenApiQuery, @Req() request: Request): PreparedAnswer {
     const isBare = query.raw || wantedOf(request, ['application/json', BARE_TYPE]) === BARE_TYPE;
     return new PreparedAnswer(isBare ? this.bareBytes() : this.envelopedBytes());

@@ -1,9 +1,28 @@
 import { applyDecorators, Injectable, type Type } from '@nestjs/common';
-import { ApiExtraModels, ApiResponse, DocumentBuilder, getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import {
+  ApiExtension,
+  ApiExtraModels,
+  ApiResponse,
+  DocumentBuilder,
+  getSchemaPath,
+  type OpenAPIObject,
+} from '@nestjs/swagger';
 import { REFUSAL_CODES, ROLES } from '#domain/shared';
 import { ACCESS_EXTENSION, type AccessPolicy } from '../auth/access-policy.js';
 import { READ_AFTER } from '../admission/graph-ready.guard.js';
 import { STATUS_OF } from '../answer/problem.filter.js';
+import { VIOLATION } from './record-shapes.js';
+import {
+  hoisted,
+  integer,
+  list,
+  nullable,
+  optional,
+  record,
+  type Schema as SchemaObject,
+  type Shape,
+  text,
+} from './shape.js';
 
 interface AnswersOptions {
   readonly status?: number;
@@ -12,30 +31,60 @@ interface AnswersOptions {
   /** A list that is always told whole. */
   readonly whole?: boolean;
   readonly description?: string;
-  /** It may be asked for without the envelope. */
-  readonly bare?: boolean;
+  /** Members that stand beside `data`. */
+  readonly beside?: Readonly<Record<string, Shape<unknown>>>;
+  /** The answer in other media types than JSON, by type. */
+  readonly media?: Media;
+  /** What stands in place of the envelope where the route is asked for the bare answer. */
+  readonly bare?: SchemaObject;
+}
+
+/** What a body is, by media type. */
+type Media = Readonly<Record<string, SchemaObject>>;
+
+/** A text in a format of its own, such as CSV or XML. */
+export function textSchema(description: string): SchemaObject {
+  return { type: 'string', description };
 }
 
 type ParameterObject = Exclude<
   NonNullable<NonNullable<OpenAPIObject['paths'][string]['get']>['parameters']>[number],
   { $ref: string }
 >;
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
 
-/** Declares what a route answers with: `type` inside the envelope, or a page of it. */
-export function Answers(type: Type<unknown>, options: AnswersOptions = {}): MethodDecorator {
-  const item = { $ref: getSchemaPath(type) };
+/** Declares what a route answers with: `told` inside the envelope, or a page of it. */
+export function Answers(told: Shape<unknown> | Type<unknown>, options: AnswersOptions = {}): MethodDecorator {
+  const { status = 200, description = 'As asked', beside = {}, media = {}, bare } = options;
+  const isClass = typeof told === 'function';
+  const item = isClass ? { $ref: getSchemaPath(told) } : (told.schema as Schema);
   const isList = options.list === true;
   const data: Schema = isList || options.whole === true ? { type: 'array', items: item } : item;
-  return applyDecorators(
-    ApiExtraModels(type),
-    ApiResponse({
-      status: options.status ?? 200,
-      description: options.description ?? 'As asked',
-      schema:
-        options.bare === true ? { anyOf: [enveloped(data, isList), { type: 'object' }] } : enveloped(data, isList),
-    }),
-  );
+  const whole = enveloped(data, isList, beside);
+  const content = {
+    'application/json': { schema: bare === undefined ? whole : { anyOf: [whole, bare as Schema] } },
+    ...contentOf(media),
+  };
+  const answers = ApiResponse({ status, description, content });
+  return isClass ? applyDecorators(ApiExtraModels(told), answers) : answers;
+}
+
+const BODY_EXTENSION = 'x-request-content';
+const FAILURES_EXTENSION = 'x-failures';
+
+/** Declares failures that a route has beside those of its method. */
+export function Fails(...statuses: readonly number[]): MethodDecorator {
+  return ApiExtension(FAILURES_EXTENSION, statuses);
+}
+
+/** Declares what a route takes, by media type. */
+export function Takes(description: string, media: Media): MethodDecorator {
+  return ApiExtension(BODY_EXTENSION, { required: true, description, content: contentOf(media) });
+}
+
+function contentOf(media: Media): Record<string, { schema: Schema }> {
+  return Object.fromEntries(Object.entries(media).map(([type, schema]) => [type, { schema }]));
 }
 
 /** The OpenAPI document, made when it is first asked for and then kept. */
@@ -137,7 +186,7 @@ const READ_AFTER_HEADER: ParameterObject = {
 function finished(document: OpenAPIObject): OpenAPIObject {
   document.components = {
     ...document.components,
-    schemas: { ...document.components?.schemas, Problem: PROBLEM, Page: PAGE },
+    schemas: { ...document.components?.schemas, Page: PAGE, Problem: PROBLEM as Schema },
     headers: { ...document.components?.headers, RateLimit: RATE_LIMIT, 'Retry-After': RETRY_AFTER },
   };
   document.info.license = LICENSE;
@@ -149,6 +198,7 @@ function finished(document: OpenAPIObject): OpenAPIObject {
       const described = operation as typeof operation & Record<string, unknown>;
       const policy = described[ACCESS_EXTENSION] as AccessPolicy | undefined;
       Reflect.deleteProperty(described, ACCESS_EXTENSION);
+      takeBody(operation, described);
       operation.security = securityOf(policy ?? 'open');
       operation.description ??= `${operation.summary ?? ''}. ${whoMay(policy ?? 'open')}`;
       for (const tag of operation.tags ?? []) tags.add(tag);
@@ -161,7 +211,9 @@ function finished(document: OpenAPIObject): OpenAPIObject {
       }
       if (method === 'post') operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_HEADER];
       if (method === 'get') operation.responses['304'] ??= { description: 'What If-None-Match names is current.' };
-      for (const status of failuresOf(method, policy ?? 'open', isHeld)) {
+      const own = (described[FAILURES_EXTENSION] ?? []) as readonly number[];
+      Reflect.deleteProperty(described, FAILURES_EXTENSION);
+      for (const status of new Set([...failuresOf(method, policy ?? 'open', isHeld), ...own])) {
         operation.responses[String(status)] ??= {
           description: codesOf(status),
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -175,6 +227,9 @@ function finished(document: OpenAPIObject): OpenAPIObject {
       }
     }
   }
+  const schemas = hoisted(document) as Record<string, Schema>;
+  // Every part of the document was just written anew.
+  document.components = { ...document.components, schemas: { ...document.components.schemas, ...schemas } };
   document.tags = [...tags].sort().map((name) => ({ name, description: TAGS[name] ?? `Operations of ${name}.` }));
   sizeIntegers(document);
   return document;
@@ -221,51 +276,54 @@ function codesOf(status: number): string {
   return REFUSAL_CODES.filter((code) => STATUS_OF[code] === status).join(', ');
 }
 
-function enveloped(data: Schema, isList: boolean): Schema {
+function enveloped(data: Schema, isList: boolean, beside: Readonly<Record<string, Shape<unknown>>>): Schema {
   const page: Record<string, Schema> = isList ? { page: { $ref: '#/components/schemas/Page' } } : {};
+  const more = Object.fromEntries(Object.entries(beside).map(([name, { schema }]) => [name, schema as Schema]));
   return {
     type: 'object',
-    required: ['success', 'data', ...Object.keys(page)],
-    properties: { success: { type: 'boolean', enum: [true] }, data, ...page },
+    required: ['success', 'data', ...Object.keys(page), ...Object.keys(more)],
+    properties: { success: { type: 'boolean', enum: [true] }, data, ...page, ...more },
   };
+}
+
+/** A body that is declared by media type stands in place of what the decorators of a class made of it. */
+function takeBody(operation: Operation, described: Record<string, unknown>): void {
+  const body = described[BODY_EXTENSION];
+  if (body === undefined) return;
+  operation.requestBody = body as NonNullable<Operation['requestBody']>;
+  Reflect.deleteProperty(described, BODY_EXTENSION);
 }
 
 const PAGE: Schema = {
   type: 'object',
+  description: 'Where in the list this is.',
   required: ['limit', 'has_more', 'next_cursor'],
   properties: {
-    limit: { type: 'integer', minimum: 0, maximum: 100_000 },
-    has_more: { type: 'boolean' },
-    next_cursor: { anyOf: [{ type: 'string' }, { type: 'null' }] },
-  },
-};
-
-const FAULT: Schema = {
-  type: 'object',
-  required: ['detail'],
-  properties: { pointer: { type: 'string' }, parameter: { type: 'string' }, detail: { type: 'string' } },
-};
-
-const VIOLATION: Schema = {
-  type: 'object',
-  required: ['invariant', 'message'],
-  properties: {
-    invariant: { type: 'string' },
-    rule: { type: 'string' },
-    message: { type: 'string' },
-    record: {
-      type: 'object',
-      required: ['object', 'id'],
-      properties: { object: { type: 'string' }, id: { type: 'string' } },
+    limit: { type: 'integer', minimum: 0, maximum: 100_000, description: 'How many items a page holds.' },
+    has_more: { type: 'boolean', description: 'Whether there are more.' },
+    next_cursor: {
+      anyOf: [{ type: 'string' }, { type: 'null' }],
+      description: 'The cursor of the next page; null where there is none.',
     },
-    related: { type: 'array', items: { type: 'string' } },
-    details: { type: 'object', additionalProperties: true },
   },
 };
+
+const FAULT = record('Fault', 'One fault in a body or in a query.', {
+  pointer: optional(text('JSON pointer into the body (RFC 6901); absent for a parameter.', '/records/0/name')),
+  parameter: optional(text('The query parameter or the header; absent for a fault in the body.', 'limit')),
+  detail: text('What is wrong, in words.', 'must be a whole number from 1'),
+  index: optional(integer('Of a sync that was to store all or nothing: where the object stood in `records`.', 0)),
+  line: optional(integer('Of such a sync: which line of the stream it was.', 1)),
+  object: optional(nullable(text('Of such a sync: the kind of record.', 'relation'))),
+  id: optional(nullable(text('Of such a sync: the id of the record.'))),
+  code: optional(text('Of such a sync: what is wrong with the object.', 'dangling_reference')),
+  violations: optional(list(VIOLATION, 'Of such a sync: invariants that the record breaks.')),
+});
 
 /** The body of every failure, as `problemOf` writes it. */
-const PROBLEM: Schema = {
+const PROBLEM: SchemaObject = {
   type: 'object',
+  description: 'A reasoned no: the members of RFC 9457 inside `error`.',
   required: ['success', 'data', 'error'],
   properties: {
     success: { type: 'boolean', enum: [false] },
@@ -274,14 +332,14 @@ const PROBLEM: Schema = {
       type: 'object',
       required: ['type', 'title', 'status', 'code', 'detail', 'request_id'],
       properties: {
-        type: { type: 'string' },
-        title: { type: 'string' },
-        status: { type: 'integer', minimum: 400, maximum: 599 },
-        code: { type: 'string', enum: [...REFUSAL_CODES] },
-        detail: { type: 'string' },
-        request_id: { type: 'string' },
-        errors: { type: 'array', items: FAULT },
-        violations: { type: 'array', items: VIOLATION },
+        type: { type: 'string', description: 'Names the sort of problem.' },
+        title: { type: 'string', description: 'The sort of problem, in words.' },
+        status: { type: 'integer', minimum: 400, maximum: 599, description: 'The HTTP status.' },
+        code: { type: 'string', enum: [...REFUSAL_CODES], description: 'What a program goes by.' },
+        detail: { type: 'string', description: 'What is wrong, in words.' },
+        request_id: { type: 'string', description: 'What X-Request-Id says, and the log.' },
+        errors: list(FAULT, 'Every fault of the body or of the query.').schema,
+        violations: list(VIOLATION, 'Invariants that it breaks.').schema,
       },
     },
   },

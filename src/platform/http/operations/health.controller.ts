@@ -24,14 +24,17 @@ export class HealthController {
   ) {}
 
   @Get('live')
-  @ApiOperation({ summary: 'Whether the process answers; depends on nothing else' })
+  @ApiOperation({ operationId: 'getLiveness', summary: 'Whether the process answers; depends on nothing else' })
   @Answers(LiveView)
   live(): LiveView {
     return { status: 'live' };
   }
 
   @Get('ready')
-  @ApiOperation({ summary: 'Whether requests are served: 503 while starting, draining or with migrations pending' })
+  @ApiOperation({
+    operationId: 'getReadiness',
+    summary: 'Whether requests are served: 503 while starting, draining or with migrations pending',
+  })
   @Answers(ReadyView)
   ready(@Query() query: ReadyQuery): ReadyView {
     const refusal = this.unreadiness(query.strict);

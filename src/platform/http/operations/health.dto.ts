@@ -16,6 +16,7 @@ export class ReadyView {
   /** Always true: a service that is not ready answers 503. */
   readonly ready!: boolean;
 
+  /** Whether the database answers. */
   readonly db_ready!: boolean;
 
   /** Whether writes are taken, as far as is known. */

@@ -25,6 +25,7 @@ export class MetricsController {
   @Access({ read: 'anybody' })
   @Produces(METRICS_TYPE, 'application/json')
   @ApiOperation({
+    operationId: 'getMetrics',
     summary: 'The numbers of this process, as Prometheus reads them',
     description: 'With a key of the role metrics or admin, unless the operator has made them public.',
   })

@@ -52,6 +52,8 @@ export interface Field {
   readonly readOnly?: 'stored' | 'derived';
   /** What an answer may carry where that is more than may be sent: packs also hold edges that are no stored relation. */
   readonly answered?: { readonly type: FieldType; readonly nullable?: true };
+  /** It stands in no answer of this kind; who sends it back is understood all the same. */
+  readonly unanswered?: true;
   /** Never null on the wire although there is no default here (the reader or the store fills it). */
   readonly filled?: true;
 }

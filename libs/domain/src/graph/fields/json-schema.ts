@@ -25,7 +25,9 @@ export function jsonSchemaOfDraft(kind: ObjectKind, place: 'synced' | 'posted' =
 type Direction = 'sent' | 'answered';
 
 function objectSchema(fields: readonly Field[], direction: Direction): JsonSchema {
-  const shown = direction === 'answered' ? fields : fields.filter((field) => field.readOnly === undefined);
+  const shown = fields.filter((field) =>
+    direction === 'answered' ? field.unanswered !== true : field.readOnly === undefined,
+  );
   const required = shown.filter((field) =>
     direction === 'answered' ? !isConditional(field) : field.required === true,
   );
@@ -75,8 +77,13 @@ function orNull(schema: JsonSchema): JsonSchema {
   };
 }
 
-const PERCENT: JsonSchema = { type: 'number', minimum: 0, maximum: 100 };
-const PERCENT_OR_NULL: JsonSchema = { type: ['number', 'null'], minimum: 0, maximum: 100 };
+const PERCENT: JsonSchema = { type: 'number', minimum: 0, maximum: 100, description: 'Percent.' };
+const PERCENT_OR_NULL: JsonSchema = {
+  type: ['number', 'null'],
+  minimum: 0,
+  maximum: 100,
+  description: 'Percent; null where nobody says.',
+};
 const SHARE: JsonSchema = {
   anyOf: [
     { type: 'object', properties: { exact: PERCENT }, required: ['exact'], additionalProperties: false },

@@ -116,7 +116,14 @@ export const PRIVATE_COMMON = [
   ...ORIGIN,
 ] as const satisfies readonly Field[];
 
-export const KNOWN = [
+const STATE_AT = {
+  name: 'state_at',
+  type: oneOf(['scheduled', 'in_effect', 'ended', 'possible']),
+  readOnly: 'derived',
+  description: 'How it stands at the instant asked for; only in answers with `at`.',
+} as const satisfies Field;
+
+const KNOWN_AT = [
   { name: 'known_at', type: MOMENT, readOnly: 'derived', description: 'When it became knowable.' },
   {
     name: 'known_at_basis',
@@ -124,12 +131,15 @@ export const KNOWN = [
     readOnly: 'derived',
     description: 'What `known_at` rests on: a publication, a capture, or our own first sight.',
   },
-  {
-    name: 'state_at',
-    type: oneOf(['scheduled', 'in_effect', 'ended', 'possible']),
-    readOnly: 'derived',
-    description: 'How it stands at the instant asked for; only in answers with `at`.',
-  },
+] as const satisfies readonly Field[];
+
+/** Of a relation, which is told when it became knowable. */
+export const KNOWN = [...KNOWN_AT, STATE_AT] as const satisfies readonly Field[];
+
+/** Of every other kind. */
+export const STANDING = [
+  ...KNOWN_AT.map((field) => ({ ...field, unanswered: true }) as const),
+  STATE_AT,
 ] as const satisfies readonly Field[];
 
 export function statusHistory(statuses: readonly string[]) {

@@ -36,6 +36,7 @@ import {
   PUBLIC_COMMON,
   PRIVATE_COMMON,
   KNOWN,
+  STANDING,
   statusHistory,
   kindField,
 } from './members.js';
@@ -122,7 +123,7 @@ const entity = members<'entity'>()([
     description: 'The id that its cluster goes by.',
   },
   { name: 'member_ids', type: IDS, default: [], readOnly: 'derived', description: 'All ids of its cluster.' },
-  ...KNOWN,
+  ...STANDING,
 ]);
 
 const source = members<'source'>()([
@@ -155,7 +156,7 @@ const source = members<'source'>()([
   { name: 'retracted_at', type: MOMENT, description: 'When its publisher withdrew it.' },
   { name: 'retraction_source_id', type: ID, description: 'The source that says so.' },
   { name: 'reliability', type: oneOf(['A', 'B', 'C', 'D', 'E', 'F']), description: 'Admiralty code of the source.' },
-  ...KNOWN,
+  ...STANDING,
 ]);
 
 const evidence = members<'evidence'>()([
@@ -200,7 +201,7 @@ const evidence = members<'evidence'>()([
     filled: true,
     description: 'Whether it counts.',
   },
-  ...KNOWN,
+  ...STANDING,
 ]);
 
 const claim = members<'claim'>()([
@@ -232,7 +233,7 @@ const claim = members<'claim'>()([
     filled: true,
     description: 'Verified, and contradicting evidence has come since.',
   },
-  ...KNOWN,
+  ...STANDING,
 ]);
 
 const relation = members<'relation'>()([
@@ -290,9 +291,10 @@ const relation = members<'relation'>()([
   {
     name: 'corroboration',
     type: CORROBORATION,
+    answered: { type: CORROBORATION, nullable: true },
     readOnly: 'derived',
     filled: true,
-    description: 'Shown; changes no status.',
+    description: 'Shown; changes no status. Null on edges that are no relation of the world.',
   },
   ...KNOWN,
 ]);
@@ -315,7 +317,7 @@ const event = members<'event'>()([
   { name: 'amount', type: AMOUNT, description: 'Money or units that went over.' },
   { name: 'asset_symbol', type: LABEL, description: 'The asset that it is about.' },
   { name: 'evidence_ids', type: IDS, default: [], description: 'Evidence for it.' },
-  ...KNOWN,
+  ...STANDING,
 ]);
 
 const question = members<'question'>()([
@@ -328,7 +330,7 @@ const question = members<'question'>()([
   { name: 'answer', type: TEXT, description: 'The answer, in words.' },
   { name: 'answer_claim_ids', type: IDS, default: [], description: 'The claims that answer it.' },
   statusHistory(QUESTION_STATUSES),
-  ...KNOWN,
+  ...STANDING,
 ]);
 
 const caseRecord = members<'case'>()([
@@ -341,7 +343,7 @@ const caseRecord = members<'case'>()([
   { name: 'claim_ids', type: IDS, default: [], description: 'Its claims.' },
   { name: 'lead', type: NAME, description: 'Who leads it.' },
   { name: 'tags', type: { type: 'list', of: SOLID_LABEL, distinct: true }, default: [], description: 'Free labels.' },
-  ...KNOWN,
+  ...STANDING,
 ]);
 
 /**
@@ -365,5 +367,8 @@ export function orderOfMembers(kind: ObjectKind): readonly string[] {
 }
 
 const ORDER: ReadonlyMap<ObjectKind, readonly string[]> = new Map(
-  OBJECT_KINDS.map((kind) => [kind, RECORD_FIELDS[kind].map((field) => field.name)]),
+  OBJECT_KINDS.map((kind) => {
+    const answered = RECORD_FIELDS[kind].filter((field) => field.unanswered !== true);
+    return [kind, answered.map((field) => field.name)];
+  }),
 );

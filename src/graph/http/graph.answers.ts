@@ -1,0 +1,337 @@
+import { ENTITY_KINDS, LENSES, OBJECT_KINDS, PREDICATES } from '#domain/graph';
+import { INVARIANTS, type InvariantVerdict } from '#domain/invariants';
+import { IMPORT_LENSES, SLICES } from '#domain/read-model';
+import { LIMITS } from '../../platform/limits.js';
+import { ROLES } from '#domain/shared';
+import {
+  byMember,
+  PACK_COUNTS,
+  RECORD_WARNING,
+  RECORDS,
+  VIOLATION,
+} from '../../platform/http/openapi/record-shapes.js';
+import {
+  count,
+  extended,
+  flag,
+  id,
+  ids,
+  instant,
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  partialDate,
+  record,
+  text,
+  told,
+  word,
+} from '../../platform/http/openapi/shape.js';
+
+const GRAPH_VERSION = text(
+  'Names the content of the graph as the caller sees it; a hash, never a counter.',
+  '3f2a…',
+);
+const SCHEMA = text('The form of packs.', 'svc.investigation-graph.v1');
+const LOGIC_VERSION = text('The rules that the graph was read by.', '0.17.0');
+export const MODE = word(['reality', 'knowledge'], 'What was so, or what could be known.');
+const KNOWN_BASIS = word(['published', 'recorded'], 'Known to the world, or stored by this service.');
+const AT = nullable(instant('The instant that was asked for; null for the whole graph.'));
+
+const PREDICATE = record('PredicateRule', 'What may join two records.', {
+  predicate: word(
+    PREDICATES.map(({ predicate }) => predicate),
+    'The predicate.',
+  ),
+  lens: word(LENSES, 'The theme that it belongs to.'),
+  symmetric: flag('Whether direction means nothing.'),
+  transitive: flag('Whether it carries over from one to the next.'),
+});
+
+const CLOCKS = record('Clocks', 'What the words for time mean.', {
+  effective_at: text('When it held in the world: start inclusive.'),
+  published_at: text('When this version became available.'),
+  first_seen_at: text('When this service first stored it.'),
+  revised_at: text('When the present version replaced an earlier one.'),
+  effective_until: text('When it ceased to hold: end exclusive.'),
+  known_at: text('When the record became knowable.'),
+});
+
+const PACK_META = record('PackMeta', 'What the pack is of.', {
+  schema: SCHEMA,
+  logic_version: LOGIC_VERSION,
+  generated_at: instant('When the graph last changed as the caller sees it.'),
+  graph_version: GRAPH_VERSION,
+  adapter: word(
+    SLICES.map(({ key }) => key),
+    'The slice.',
+  ),
+  asset: nullable(text('The symbol of the asset that was asked for.', 'EUR')),
+  at: AT,
+  mode: MODE,
+  view: word(['historical_reality', 'historical_knowledge'], 'The view that the mode gives.'),
+  known_basis: KNOWN_BASIS,
+  certainty: word(['possible', 'certain'], 'Whether what only may be in effect is there.'),
+  state: nullable(word(['in_effect'], 'What the pack was narrowed to.')),
+  lens: word(LENSES, 'The theme.'),
+  shape: word(['full', 'summary'], 'Every record, or clusters and parallel relations presented as one.'),
+  include_observations: flag('Whether what only a collector saw is there.'),
+  include_private: flag('Whether private records are there.'),
+  counts: PACK_COUNTS,
+  predicates: list(PREDICATE, 'Every predicate.'),
+  object_kinds: list(word(OBJECT_KINDS, 'A kind of record.'), 'Every kind of record.'),
+  entity_kinds: list(word(ENTITY_KINDS, 'A kind of entity.'), 'Every kind of entity.'),
+  lenses: list(word(LENSES, 'A lens.'), 'Every lens.'),
+  clocks: CLOCKS,
+  invariants: list(
+    record('InvariantRule', 'A rule that every pack keeps.', {
+      id: word(
+        INVARIANTS.map((rule) => rule.id),
+        'Its id.',
+      ),
+      rule: text('The rule, in a sentence.'),
+    }),
+    'All eight, in the order of the specification.',
+  ),
+  db_ready: flag('Whether the database answers.'),
+  resolutions_ready: flag('Whether identity decisions are read.'),
+  stale: flag('The database is away: the graph may lack what was stored since.'),
+});
+
+const VERDICT = object<InvariantVerdict>('InvariantVerdict', 'What one invariant found.', {
+  id: text('The id of the invariant.', 'no_verified_edge_without_evidence'),
+  ok: flag('Whether it found nothing.'),
+  checked: count('Records that it looked at.'),
+  violations: list(VIOLATION, 'What it found.'),
+});
+
+const VALIDATION_ERROR = record('ValidationError', 'A breach, in the words of warnings.', {
+  code: text('The id of the invariant.', 'no_verified_edge_without_evidence'),
+  rule: nullable(text('The rule within it.')),
+  severity: word(['error'], 'An error.'),
+  object: nullable(text('The kind of record.', 'relation')),
+  id: nullable(id('Its id.', 'relation:kestrel-owns-aurelia')),
+  message: text('What is wrong, in words.'),
+  related_ids: ids('Other records that it rests on.'),
+});
+
+const VALIDATION = record('Validation', 'What the invariants say of the pack: all eight, always.', {
+  ok: flag('Whether none is broken.'),
+  invariants: list(VERDICT, 'Every invariant.'),
+  errors: list(VALIDATION_ERROR, 'Breaches.'),
+  warnings: list(RECORD_WARNING, 'What is odd and stands.'),
+  counts: record('ValidationCounts', 'How much was looked at and found.', {
+    checked: count('Records looked at, once for each invariant.'),
+    errors: count('Breaches.'),
+    warnings: count('Warnings.'),
+  }),
+});
+
+/** A relation as a pack shows it: with `shape=summary` it may stand for several. */
+const PACK_RELATION = extended(
+  'PackRelation',
+  'A relation, or an edge that another record stands for.',
+  RECORDS.relation,
+  {
+    member_relation_ids: optional(ids('With shape=summary: the relations that it stands for, itself included.')),
+  },
+);
+
+export const PACK = extended(
+  'Pack',
+  'The graph of one time, as one document. Lists are in byte order of ids.',
+  byMember('PackRecords', 'Records by member of a pack.', (kind) =>
+    kind === 'relation' ? PACK_RELATION : RECORDS[kind],
+  ),
+  { meta: PACK_META, validation: VALIDATION },
+);
+
+export const WARMED = record('WarmedGraph', 'The graph in memory, as it was built.', {
+  warmed: flag('Always true: a graph that is not there is 503.'),
+  took_ms: number('Milliseconds that the build took.', { min: 0 }),
+  graph_version: GRAPH_VERSION,
+  counts: PACK_COUNTS,
+});
+
+const REPLICA = record('DatabaseReplica', 'A read replica, in the order of DATABASE_READ_URLS.', {
+  ready: flag('Whether it answers.'),
+  versions_behind: nullable(count('Versions that it lacks; null while it does not answer.')),
+  lag_s: nullable(number('For how long it has lacked any, in seconds.', { min: 0 })),
+});
+
+export const STATUS = record('Status', 'How the service is. Always answered.', {
+  status: word(['ready', 'degraded', 'starting', 'draining'], 'In one word.'),
+  ready: flag('Whether requests are served.'),
+  db_ready: flag('Whether the database answers.'),
+  db_writable: flag('Whether writes are taken.'),
+  resolutions_ready: flag('Whether identity decisions are read.'),
+  schema: SCHEMA,
+  logic_version: LOGIC_VERSION,
+  service_version: text('The version of this build.', '0.1.0'),
+  graph_version: GRAPH_VERSION,
+  graph: record('GraphState', 'The graph in memory.', {
+    source: nullable(word(['ledger'], 'Where it was read from; null before.')),
+    loaded_at: nullable(instant('When it was loaded.')),
+    stale: flag('Whether it may lack what was stored since.'),
+    age_s: nullable(count('For how long it may have, in seconds.')),
+    counts: PACK_COUNTS,
+  }),
+  adapters: list(
+    record('SliceInfo', 'A slice that can be asked for with adapter=.', {
+      key: text('Its name.', 'capital'),
+      content: text('What it holds.'),
+      live: flag('Whether it is served.'),
+    }),
+    'The slices of the graph.',
+  ),
+  persistence: nullable(
+    record('Persistence', 'How the store is reached; told to an admin.', {
+      kind: word(['postgres', 'memory'], 'What keeps it.'),
+      migrations: record('Migrations', 'How far the database is.', {
+        pending: nullable(count('Migrations of this build that it lacks; null while nobody can say.')),
+      }),
+      last_ok_at: nullable(instant('When it last answered.')),
+      retry_in_s: nullable(number('Seconds until it is tried again; null while it is ready.', { min: 0 })),
+      replicas: list(REPLICA, 'Its read replicas.'),
+    }),
+  ),
+  sync: record('SyncState', 'The newest import.', {
+    state: word(['running', 'idle'], 'Whether one runs; an admin is told.'),
+    run_id: nullable(text('The last one that ended.')),
+    last_finished_at: nullable(instant('When it ended.')),
+    last_result: nullable(
+      record('SyncFigures', 'What it did.', {
+        created: optional(count('Records created.')),
+        updated: optional(count('Records updated.')),
+        rejected: optional(count('Input objects rejected.')),
+      }),
+    ),
+  }),
+  warm: record('WarmState', 'The last build of the graph in memory.', {
+    state: text('How far it is.', 'warm'),
+    took_ms: nullable(number('Milliseconds that it took.', { min: 0 })),
+  }),
+  validation: record('GraphValidation', 'The last check of the whole public graph.', {
+    checked_at: nullable(instant('When; null before the first.')),
+    violations: nullable(count('Breaches of invariants.')),
+  }),
+  caller: record('CallerInfo', 'Who asks.', {
+    role: nullable(word(ROLES, 'The role in force; null without a key.')),
+  }),
+  limits: record(
+    'ServiceLimits',
+    'The limits in force.',
+    Object.fromEntries(
+      LIMITS.map(({ name, what }) => [name, number(`${what.charAt(0).toUpperCase()}${what.slice(1)}.`)]),
+    ),
+  ),
+  uptime_s: count('Seconds since the start.'),
+});
+
+/** What an answer about the graph of a time says of it. */
+export const VIEW_META = record('ViewMeta', 'The graph that was looked at.', {
+  schema: SCHEMA,
+  logic_version: LOGIC_VERSION,
+  graph_version: GRAPH_VERSION,
+  at: AT,
+  mode: MODE,
+  known_basis: KNOWN_BASIS,
+  include_private: flag('Whether private records were looked at.'),
+});
+
+const ROLES_OF_PEERS = record('PeerRoles', 'Who does what with one graph.', {
+  graph_studio: text('What graph_studio does.'),
+  service: text('What this service does.'),
+  monitor: text('What monitor does.'),
+});
+
+const IMPORT_HINTS = record('ImportHints', 'What an importer keeps to: all true.', {
+  claims_are_not_relations: word([true], 'A claim is never shown as a relation.'),
+  experience_mode_forbidden: word([true], 'The graph is not played as an experience.'),
+  hypothesis_does_not_auto_promote: word([true], 'A hypothesis stays one until somebody decides.'),
+  same_as_requires_resolution_endpoint: word([true], 'No import makes two entities one.'),
+});
+
+export const STUDIO_RECIPE = record('StudioRecipe', 'How graph_studio imports the graph.', {
+  author_truth: word([false], 'What graph_studio holds is no truth of its own.'),
+  logic_version: LOGIC_VERSION,
+  mode: word(['investigation'], 'The mode of the importer.'),
+  peer: word(['graph_studio'], 'Whom it is for.'),
+  optional: record('StudioRecipeLinks', 'Addresses of what may be imported beside.', {
+    companies: text('Companies alone.', '/api/v1/graph?adapter=companies'),
+    people: text('People alone.', '/api/v1/graph?adapter=people'),
+    full_embed: text('The handshake with the pack in it.'),
+    monitor: text('The graph for exploring.', '/api/v1/graph/export/monitor'),
+  }),
+  steps: list(
+    record('StudioRecipeStep', 'One step.', {
+      step: integer('1 to 5.', 1, 5),
+      action: text('What to do.', 'GET /api/v1/graph/export/studio'),
+      purpose: optional(text('What for.')),
+      default: optional(text('What is taken where nothing is said.')),
+      lenses: optional(list(word(IMPORT_LENSES, 'A lens.'), 'Lenses to import, in this order.')),
+      hints: optional(IMPORT_HINTS),
+    }),
+    'Five steps, in order.',
+  ),
+});
+
+export const STUDIO_EXPORT = record('StudioExport', 'The handshake with graph_studio.', {
+  peer: word(['graph_studio'], 'Whom it is for.'),
+  role: word(['author'], 'What the peer does.'),
+  roles: ROLES_OF_PEERS,
+  author_truth: word([false], 'What graph_studio holds is no truth of its own.'),
+  mode: word(['investigation'], 'The mode of the importer.'),
+  schema: SCHEMA,
+  logic_version: LOGIC_VERSION,
+  graph_version: GRAPH_VERSION,
+  pack_url: text('Where the pack is.', '/api/v1/graph?adapter=capital'),
+  recipe_url: text('Where the recipe is.', '/api/v1/graph/export/studio/recipe'),
+  counts: PACK_COUNTS,
+  import_lenses: list(word(IMPORT_LENSES, 'A lens.'), 'Lenses to import, in this order.'),
+  import_hints: IMPORT_HINTS,
+  pack: told('The full pack, with include_pack=1.', nullable(PACK)),
+});
+
+const TIMELINE_ENTRY = record('TimelineEntry', 'A dated fact.', {
+  at: partialDate('The date as it was given.'),
+  clock: word(['effective_at', 'effective_until', 'published_at', 'retracted_at'], 'Which date of the record it is.'),
+  object: word(OBJECT_KINDS, 'The kind of record.'),
+  id: id('Its id.'),
+  label: text('What to call it.'),
+  lens: optional(word(LENSES, 'The theme of a relation.')),
+});
+
+export const MONITOR_EXPORT = record('MonitorExport', 'The graph for exploring.', {
+  peer: word(['monitor'], 'Whom it is for.'),
+  role: word(['explore'], 'What the peer does.'),
+  roles: ROLES_OF_PEERS,
+  schema: SCHEMA,
+  logic_version: LOGIC_VERSION,
+  graph_version: GRAPH_VERSION,
+  graph: PACK,
+  timeline: list(TIMELINE_ENTRY, 'In the order of time.'),
+  replay: record('ReplayHint', 'How the timeline is played.', {
+    from_at: nullable(instant('From this instant; null where nothing is dated.')),
+    to_at: nullable(instant('To this instant.')),
+    url_template: text('The graph of an instant.', '/api/v1/graph?at={at}&mode={mode}'),
+  }),
+  path: record('PathHint', 'How paths are asked for.', {
+    url_template: text('A path.', '/api/v1/graph/path?from={from}&to={to}&kind={kind}'),
+    kinds: list(text('A kind of path.', 'documented_path'), 'The kinds of path.'),
+  }),
+  diff: record('DiffHint', 'How differences are asked for.', {
+    url_template: text('A difference.', '/api/v1/graph/diff?from_at={from_at}&to_at={to_at}&mode={mode}'),
+  }),
+  changes_url: text('The feed of changes.', '/api/v1/graph/changes'),
+});
+
+export const SUBGRAPH_META = record('SubgraphMeta', 'The graph that was looked at.', {
+  graph_version: GRAPH_VERSION,
+  at: AT,
+  to_at: nullable(instant('The other instant.')),
+  mode: MODE,
+  known_basis: KNOWN_BASIS,
+});

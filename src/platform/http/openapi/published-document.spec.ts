@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+
+type Node = Readonly<Record<string, unknown>>;
+interface Operation {
+  readonly operationId: string;
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Node }>> };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Node }>> }>
+  >;
+}
+
+const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Node>> };
+};
+const { schemas } = document.components;
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+/** Schemas that answers hold, by name, and those that stand in the operations themselves. */
+function answered(): ReadonlyMap<string, unknown> {
+  const found = new Map<string, unknown>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const reference = (node as Node)['$ref'];
+    if (typeof reference === 'string') {
+      const name = reference.slice(reference.lastIndexOf('/') + 1);
+      if (found.has(name)) return;
+      found.set(name, schemas[name]);
+      visit(schemas[name]);
+      return;
+    }
+    for (const member of Object.values(node)) visit(member);
+  };
+  for (const { operationId, responses } of operations) {
+    for (const [status, { content = {} }] of Object.entries(responses)) {
+      for (const [type, { schema }] of Object.entries(content)) {
+        found.set(`${operationId} ${status} ${type}`, schema);
+        visit(schema);
+      }
+    }
+  }
+  return found;
+}
+
+/** Every schema within a schema, with its place. */
+function* within(node: unknown, place: string): Generator<readonly [string, Node]> {
+  if (typeof node !== 'object' || node === null) return;
+  const schema = node as Node;
+  yield [place, schema];
+  for (const [name, member] of Object.entries((schema['properties'] ?? {}) as Node)) {
+    yield* within(member, `${place}.${name}`);
+  }
+  if (typeof schema['additionalProperties'] === 'object') yield* within(schema['additionalProperties'], `${place}.*`);
+  if (schema['items'] !== undefined) yield* within(schema['items'], `${place}[]`);
+  for (const word of ['anyOf', 'oneOf', 'allOf']) {
+    for (const part of (schema[word] ?? []) as readonly Node[]) yield* within(part, place);
+  }
+}
+
+const all = [...answered()].flatMap(([name, schema]) => [...within(schema, name)]);
+
+describe('the published document', () => {
+  it('tells the members of every object of an answer, but of what somebody else makes', () => {
+    const isTold = ({ properties, additionalProperties }: Node): boolean =>
+      properties !== undefined || (typeof additionalProperties === 'object' && additionalProperties !== null);
+    const loose = all.filter(([, schema]) => schema['type'] === 'object' && !isTold(schema)).map(([place]) => place);
+    // Free JSON that was stored as it was given.
+    const records = ['Case', 'Claim', 'Entity', 'Event', 'Evidence', 'Question', 'Relation', 'Source'];
+    const shown = [
+      ...records,
+      ...records.map((name) => `${name}Version`),
+      'EntityDetail',
+      'EntityHit',
+      'Neighbour',
+      'PackRelation',
+      'SourceWithOrigins',
+    ];
+    // Watches are told by classes yet.
+    const told = loose.filter((place) => !/^(Watch|Alert|DryRun|Webhook|Delivery|Told)/.test(place));
+    expect([...new Set(told)].sort()).toEqual(shown.map((name) => `${name}.attributes`).sort());
+  });
+
+  it('says of every member what it may hold, but of values that are anything', () => {
+    const words = ['type', '$ref', 'anyOf', 'oneOf', 'allOf'];
+    const free = all.filter(([, schema]) => words.every((word) => !(word in schema))).map(([place]) => place);
+    expect([...new Set(free)].sort()).toEqual(
+      [
+        // The value of a claim, of a member that changed, of a measure of a rule.
+        'ChangedMember.after',
+        'ChangedMember.before',
+        'Claim.value',
+        'ClaimVersion.value',
+        'Finding.accounts[].*',
+        'Finding.measures.*',
+        // What somebody else gave, or says.
+        'Flows.coverage.*',
+        'Movement.metadata',
+        'Overview.coverage.*',
+        'ReportMeta.report_fields.*',
+        'RetainedRecord.record.*',
+        'ScanProfile.schema.*',
+        'Violation.details.*',
+        'getApiDescription 200 application/json.data.*',
+        'getApiDescription 200 application/vnd.oai.openapi+json.*',
+        'getGraph 200 application/json[].*',
+      ].sort(),
+    );
+  });
+
+  it('describes every member of an answer', () => {
+    const silent: string[] = [];
+    for (const [place, schema] of all) {
+      for (const [name, member] of Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Node>>)) {
+        const isEnvelope = place.includes(' ') || place === 'Problem';
+        const words = ['description', '$ref', 'anyOf', 'items', 'oneOf'];
+        if (!isEnvelope && words.every((word) => member[word] === undefined)) silent.push(`${place}.${name}`);
+      }
+    }
+    expect(silent.filter((place) => !/^(Watch|Alert|DryRun|Webhook|Delivery|Told)/.test(place))).toEqual([]);
+  });
+
+  it('tells records apart by their kind', () => {
+    const { discriminator, oneOf } = schemas['Record'] as {
+      readonly discriminator: { readonly propertyName: string; readonly mapping: Readonly<Record<string, string>> };
+      readonly oneOf: readonly { readonly $ref: string }[];
+    };
+    expect(discriminator.propertyName).toBe('object');
+    expect(Object.values(discriminator.mapping).sort()).toEqual(oneOf.map(({ $ref }) => $ref).sort());
+    for (const [kind, reference] of Object.entries(discriminator.mapping)) {
+      const { properties } = schemas[reference.slice(reference.lastIndexOf('/') + 1)] ?? {};
+      expect((properties as Readonly<Record<string, Node>>)['object']?.['enum']).toEqual([kind]);
+    }
+  });
+
+  it('types lines, tables and markup as the text that they are', () => {
+    for (const { operationId, requestBody, responses } of operations) {
+      for (const { content = {} } of [requestBody ?? {}, ...Object.values(responses)]) {
+        for (const [type, { schema }] of Object.entries(content)) {
+          if (/json$/.test(type) && type !== 'application/ld+json' && type !== 'application/stix+json') continue;
+          expect([operationId, type, schema['type']]).toEqual([operationId, type, 'string']);
+        }
+      }
+    }
+  });
+
+  it('names operations in the words of the field; who generates a client from it builds on the names', () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+      [
+        'acknowledgeAlert',
+        'bootstrapResolutions',
+        'createWatch',
+        'deleteWatch',
+        'dismissAlert',
+        'deleteWebhook',
+        'dryRunWatch',
+        'getWebhook',
+        'listWebhookDeliveries',
+        'redeliverWebhook',
+        'rotateWebhookSecret',
+        'setWebhook',
+        'getWatch',
+        'listAlerts',
+        'listWatches',
+        'reviseWatch',
+        'streamAlerts',
+        'createCase',
+        'createClaim',
+        'createQuestion',
+        'createReport',
+        'createResolution',
+        'deleteDataset',
+        'diffGraph',
+        'explainRelation',
+        'findPath',
+        'getApiDescription',
+        'getCase',
+        'getClaim',
+        'getEntity',
+        'getFlows',
+        'getGraph',
+        'getLiveness',
+        'getMetrics',
+        'getMonitorExport',
+        'getOverview',
+        'getQuestion',
+        'getReadiness',
+        'getRecordHistory',
+        'getReportJob',
+        'getReportJobResult',
+        'getReportSchema',
+        'getResolution',
+        'getStatus',
+        'getStudioExport',
+        'getStudioRecipe',
+        'getSubgraph',
+        'getSyncRun',
+        'ingestTransactions',
+        'listCases',
+        'listChanges',
+        'listClaims',
+        'listDatasets',
+        'listEntities',
+        'listNeighbours',
+        'listQuestions',
+        'listResolutions',
+        'listScanProfiles',
+        'listSourceDependents',
+        'listSources',
+        'listSuggestions',
+        'listTransactions',
+        'revokeBootstrapRun',
+        'revokeResolution',
+        'reviseCase',
+        'reviseClaim',
+        'reviseQuestion',
+        'rollBackSyncRun',
+        'scanTransactions',
+        'syncRecords',
+        'transitionClaim',
+        'transitionQuestion',
+        'warmGraph',
+      ].sort(),
+    );
+  });
+});
