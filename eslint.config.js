@@ -38,7 +38,17 @@ const NEST_FOR_THE_INSIDE = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist/', 'dist-test/', 'coverage/', 'node_modules/', '.data/'] },
+  {
+    ignores: [
+      'dist/',
+      'dist-test/',
+      'coverage/',
+      'node_modules/',
+      '.data/',
+      'libs/client/src/generated/',
+      'libs/client/example/',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   eslint.configs.recommended,
   {

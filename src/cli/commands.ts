@@ -130,11 +130,6 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/documents.command.js')).defineOpenApi,
   },
   {
-    usage: 'client [options]',
-    description: 'write a typed client in TypeScript, one file over fetch; needs no database',
-    load: async () => (await import('./commands/documents.command.js')).defineClient,
-  },
-  {
     usage: 'postman [options]',
     description: 'write a Postman collection of every operation; needs no database',
     load: async () => (await import('./commands/documents.command.js')).definePostman,

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import ts from 'typescript';
 import { run, type Ran } from '../support/command-line.js';
 
 interface Collection {
@@ -12,16 +11,6 @@ interface Bill {
 
 describe('documents for other programs', () => {
   const command = (...args: readonly string[]): Promise<Ran> => run([...args], {});
-
-  it('a typed client: a method for each operation, in TypeScript that can be read', async () => {
-    const { code, out } = await command('client');
-    expect(code).toBe(0);
-    const { diagnostics } = ts.transpileModule(out, { reportDiagnostics: true, compilerOptions: { strict: true } });
-    expect(diagnostics).toEqual([]);
-    for (const method of ['getGraph(', 'syncRecords(', 'findPath(', 'createResolution(']) {
-      expect(out).toContain(method);
-    }
-  });
 
   it('a Postman collection: a folder for each tag, every request with the key of the collection', async () => {
     const collection = (await command('postman')).json<Collection>();
@@ -36,11 +25,12 @@ describe('documents for other programs', () => {
     const { dependencies }: { readonly dependencies: Readonly<Record<string, string>> } = JSON.parse(
       fs.readFileSync('package.json', 'utf8'),
     );
-    const listed = new Map(bill.components.map(({ name, version }) => [name, version]));
+    const listed = bill.components.map(({ name, version }) => `${name}@${version}`);
     expect(bill.bomFormat).toBe('CycloneDX');
     for (const [name, version] of Object.entries(dependencies)) {
-      expect([name, listed.get(name)]).toEqual([name, version]);
+      // A package may be there in several versions, one for each that needs it.
+      expect(listed).toContain(`${name}@${version}`);
     }
-    expect(listed.has('jest')).toBe(false);
+    expect(bill.components.map(({ name }) => name)).not.toContain('jest');
   });
 });

@@ -75,7 +75,6 @@ describe('every command, on a terminal', () => {
     ['audit', 0, /^\s*$/],
     ['doctor', 0, /ok +schema/],
     ['openapi', 0, /"openapi": "3\.1/],
-    ['client', 0, /export class InvestigationGraphClient/],
     ['postman', 0, /collection\/v2\.1\.0/],
     ['sbom --lock package-lock.json', 0, /CycloneDX/],
     ['invariants', 0, /no_verified_edge_without_evidence/],

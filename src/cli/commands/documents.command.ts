@@ -27,16 +27,6 @@ export function defineOpenApi(command: Command, terminal: Terminal): void {
     });
 }
 
-/** `client`: the API for programs in TypeScript. */
-export function defineClient(command: Command, terminal: Terminal): void {
-  command
-    .option('--out <file>', 'such as investigation-graph.ts; standard output without it')
-    .action(async ({ out }: OutOptions) => {
-      const { clientOf } = await import('../api-documents.js');
-      writeResult(terminal, out, clientOf(await openApi(terminal)));
-    });
-}
-
 /** `postman`: the API for people who try requests by hand. */
 export function definePostman(command: Command, terminal: Terminal): void {
   command

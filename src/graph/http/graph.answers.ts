@@ -30,10 +30,7 @@ import {
   word,
 } from '../../platform/http/openapi/shape.js';
 
-const GRAPH_VERSION = text(
-  'Names the content of the graph as the caller sees it; a hash, never a counter.',
-  '3f2a…',
-);
+const GRAPH_VERSION = text('Names the content of the graph as the caller sees it; a hash, never a counter.', '3f2a…');
 const SCHEMA = text('The form of packs.', 'svc.investigation-graph.v1');
 const LOGIC_VERSION = text('The rules that the graph was read by.', '0.17.0');
 export const MODE = word(['reality', 'knowledge'], 'What was so, or what could be known.');

@@ -126,6 +126,25 @@ export const SUGGESTION = object<DatedSuggestion>(
         warnings: list(word(['large', 'birth_years_apart'], 'What is odd.'), 'What is odd about it.'),
       }),
     ),
+    deciding: part<DatedSuggestion['deciding']>('What would decide it.', {
+      confirms: nullable(text('What would make it strong; null also where it is.')),
+      refutes: nullable(text('What would leave too little to suggest it.')),
+    }),
+    alternatives: list(
+      part<DatedSuggestion['alternatives'][number]>('One of the two, and who it may be instead.', {
+        entity_id: id('One of the two.'),
+        other_id: id('Who it may be instead.'),
+        score: PAIR_SCORE,
+      }),
+      'Likely others, each of which cannot be one with the pair: at most one is right.',
+    ),
+    together: part<DatedSuggestion['together']>(
+      'All that is offered to be one with these; the pair where there is no more.',
+      {
+        size: count('Entities.'),
+        entity_ids: ids('The first 50 of them.'),
+      },
+    ),
     decide: part<DatedSuggestion['decide']>('The request that accepts it.', {
       method: word(['POST'], 'The method.'),
       path: word(['/api/v1/graph/resolutions'], 'The path.'),
@@ -139,6 +158,16 @@ export const SUGGESTION = object<DatedSuggestion>(
   },
 );
 
+type Apart = NonNullable<DatedSuggestionPage['conflicts'][number]['apart']>;
+
+const APART = nullable(
+  part<Apart>('Two of what would be joined that a fact keeps apart, or that speak most against it.', {
+    from_id: id('One entity.'),
+    to_id: id('The other.'),
+    why: word(['lives', 'identifiers', 'generation', 'evidence'], 'What keeps them apart.'),
+  }),
+);
+
 /** What stands beside a page of suggestions. */
 export const BESIDE_SUGGESTIONS = {
   graph_version: text('The version that the list answers for.'),
@@ -149,6 +178,7 @@ export const BESIDE_SUGGESTIONS = {
       score: PAIR_SCORE,
       decision_ids: ids('Judgements between members of the two clusters.'),
       relation_ids: ids('Relations between them that nobody has to himself.'),
+      apart: APART,
     }),
     'Pairs of the page that are not offered.',
   ),
