@@ -6,6 +6,7 @@ import { GraphModule } from './graph/graph.module.js';
 import type { Config } from './platform/config.js';
 import { HttpModule } from './platform/http/http.module.js';
 import type { ServiceLog } from './platform/http/operations/logging.js';
+import { McpModule } from './mcp/mcp.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { ResolutionsModule } from './resolutions/resolutions.module.js';
 import { ScannerModule } from './scanner/scanner.module.js';
@@ -31,6 +32,7 @@ export class AppModule {
         analytics,
         ReportsModule.register(graph, analytics, config.goamlXsd),
         WatchesModule.register(graph, config),
+        McpModule.register(config),
       ],
     };
   }

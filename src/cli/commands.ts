@@ -25,6 +25,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/work.command.js')).defineWork,
   },
   {
+    usage: 'mcp [options]',
+    description: 'let a model ask and propose, by the Model Context Protocol over standard input and output',
+    load: async () => (await import('./commands/mcp.command.js')).defineMcp,
+  },
+  {
     usage: 'migrate [options]',
     description: 'bring the schema of the database to this build',
     load: async () => (await import('./commands/migrate.command.js')).defineMigrate,

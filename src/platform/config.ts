@@ -38,6 +38,8 @@ export interface Config {
   readonly metricsPublic: boolean;
   /** Whether webhooks may lead to inner networks, and without TLS: for tests, and receivers beside the service. */
   readonly webhookAllowPrivateNetworks: boolean;
+  /** Origins of pages that may speak to `/mcp`; programs that are no browser send none. */
+  readonly mcpOrigins: readonly string[];
   /** The issuer whose tokens name callers; null: only keys do. */
   readonly oidc: OidcSettings | null;
   /** Of the source that this was built from, for whoever looks at `build_info`. */
@@ -108,6 +110,7 @@ export function readConfig(env: Environment, terminal = false): Config {
     demoData: reader.boolean('DEMO_DATA', embedded),
     metricsPublic: reader.boolean('METRICS_PUBLIC', false),
     webhookAllowPrivateNetworks: reader.boolean('WEBHOOK_ALLOW_PRIVATE_NETWORKS', false),
+    mcpOrigins: reader.list('MCP_ORIGINS', /^https?:\/\/[^\s/]+$/, 'origins such as https://desk.example, with commas'),
     oidc: readOidc(env, reader),
     commit: reader.text('BUILD_COMMIT', 'unknown', /^[0-9a-f]{7,64}$/, 'the hash of a commit'),
     goamlXsd: reader.optional('GOAML_XSD', /^[^\0]+$/, 'the path of a file'),

@@ -87,6 +87,17 @@ export const LIMITS = [
   { name: 'webhook_ms', byDefault: 10_000, min: 10, max: 600_000, what: 'one attempt to send to a webhook' },
   { name: 'webhook_attempts', byDefault: 12, min: 1, max: 100, what: 'attempts before a delivery counts as dead' },
   { name: 'webhook_retry_ms', byDefault: 1_000, min: 1, max: 3_600_000, what: 'waiting before the second attempt' },
+  { name: 'mcp_sessions', byDefault: 100, min: 1, max: 10_000, what: 'sessions of models at a time' },
+  { name: 'mcp_calls', byDefault: 500, min: 1, max: 1_000_000, what: 'calls of one session' },
+  {
+    name: 'mcp_bytes',
+    byDefault: 20 * MIB,
+    min: 1_024,
+    max: 1_024 * MIB,
+    what: 'arguments and answers of one session',
+  },
+  { name: 'mcp_session_ms', byDefault: 3_600_000, min: 1_000, max: DAY_MS, what: 'one session, from its beginning' },
+  { name: 'mcp_answer_bytes', byDefault: MIB / 4, min: 1_024, max: 64 * MIB, what: 'the answer to one call' },
   { name: 'key_age_ms', byDefault: 90 * DAY_MS, min: 1_000, max: 3_650 * DAY_MS, what: 'life of a new key' },
 ] as const satisfies readonly LimitRow[];
 

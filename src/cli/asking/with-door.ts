@@ -16,6 +16,8 @@ export interface DoorOptions {
   readonly private?: true;
 }
 
+type Work<T> = (address: ServiceAddress) => Promise<T>;
+
 const ADDRESS = /^https?:\/\/[^\s/]+(\/\S*)?$/;
 const LOOPBACK = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/;
 /** Who acts where a person sits at the machine of the database. */
@@ -35,10 +37,20 @@ export function addDoorOptions(command: Command): Command {
  *
  * @param needsStore whether there is nothing to be asked where nothing was ever stored
  */
-export async function withDoor<T>(
+export function withDoor<T>(
   terminal: Terminal,
   options: DoorOptions,
   work: (door: Door) => Promise<T>,
+  needsStore = true,
+): Promise<T> {
+  return withAddress(terminal, options, (address) => work(new Door(address, terminal.interrupted)), needsStore);
+}
+
+/** The same, for whoever asks by other means than questions and answers. */
+export async function withAddress<T>(
+  terminal: Terminal,
+  options: DoorOptions,
+  work: Work<T>,
   needsStore = true,
 ): Promise<T> {
   const url = options.url ?? (terminal.env['API_URL'] || null);
@@ -48,7 +60,7 @@ export async function withDoor<T>(
   if (key !== null && url.startsWith('http:') && !LOOPBACK.test(url)) {
     say(terminal, `The key goes to ${new URL(url).host} unencrypted: use https`);
   }
-  return work(new Door({ url, key, role: options.role ?? null }, terminal.interrupted));
+  return work({ url, key, role: options.role ?? null });
 }
 
 /** The key, which never stands in the list of processes. */
@@ -67,7 +79,7 @@ function keyOf({ env }: Terminal, { keyFile }: DoorOptions): string | null {
 async function withOwnService<T>(
   terminal: Terminal,
   options: DoorOptions,
-  work: (door: Door) => Promise<T>,
+  work: Work<T>,
   needsStore: boolean,
 ): Promise<T> {
   const asked = commandConfig(terminal);
@@ -83,7 +95,7 @@ async function serveTo<T>(
   terminal: Terminal,
   config: Config,
   { role, private: isPrivate }: DoorOptions,
-  work: (door: Door) => Promise<T>,
+  work: Work<T>,
 ): Promise<T> {
   const { createInvestigationGraph } = await import('../../service.js');
   const key = randomBytes(32).toString('base64url');
@@ -94,7 +106,7 @@ async function serveTo<T>(
     const { port } = app.getHttpServer().address() as { readonly port: number };
     const usual = isPrivate === true ? 'admin' : 'reviewer';
     const address: ServiceAddress = { url: `http://127.0.0.1:${port}`, key, role: role ?? usual };
-    return await work(new Door(address, terminal.interrupted));
+    return await work(address);
   } finally {
     await app.close();
   }

@@ -15,8 +15,8 @@ export type Refuse = (error: unknown, request: Request, response: Response) => v
 
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 const TRACE = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
-/** Served at the root too, for probes that know no prefix. */
-const ROOT_PATHS = /^\/(?:health\/(?:live|ready)|metrics)(?:\?|$)/;
+/** Served at the root too, for probes and models that know no prefix. */
+const ROOT_PATHS = /^\/(?:health\/(?:live|ready)|metrics|mcp)(?:\?|$)/;
 const ALWAYS_ADMITTED = /^\/api\/v1\/(?:health\/|metrics(?:\?|$))/;
 
 /** Gives the request its id and its place in the numbers, and notes it in the log when it is over. */

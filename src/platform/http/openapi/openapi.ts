@@ -145,6 +145,7 @@ const TAGS: Readonly<Record<string, string>> = {
   documentation: 'This document.',
   graph: 'Who is connected to whom, when, and how that is known.',
   health: 'Whether the process answers, and whether it serves.',
+  mcp: 'The door for models.',
   peers: 'What other services are told, and ask.',
   questions: 'What is not known yet.',
   reports: 'Findings, flows and cases on paper.',
