@@ -27,6 +27,7 @@ import {
   record,
   text,
   told,
+  withMore,
   word,
 } from '../../platform/http/openapi/shape.js';
 
@@ -222,6 +223,17 @@ export const STATUS = record('Status', 'How the service is. Always answered.', {
     'The limits in force.',
     Object.fromEntries(
       LIMITS.map(({ name, what }) => [name, number(`${what.charAt(0).toUpperCase()}${what.slice(1)}.`)]),
+    ),
+  ),
+  memory: nullable(
+    withMore(
+      record('MemoryState', 'How large the graph is; told to an admin.', {
+        load_refused: nullable(text('Why the graph was not loaded; null where it was.')),
+        resident_bytes: count('Bytes of the process.'),
+        heap_bytes: count('Bytes of its heap.'),
+        off_heap_bytes: count('Bytes of buffers.'),
+      }),
+      'A figure of the graph in memory.',
     ),
   ),
   uptime_s: count('Seconds since the start.'),

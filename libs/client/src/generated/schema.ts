@@ -9260,6 +9260,8 @@ export interface components {
             webhook_retry_ms: number;
             /** @description Life of a new key. */
             key_age_ms: number;
+            /** @description The graph in memory. */
+            graph_bytes?: number;
         };
         /** @description What shares an identifier and is not linked by it. */
         SkippedLink: {
@@ -10005,6 +10007,7 @@ export interface components {
             validation: components["schemas"]["GraphValidation"];
             caller: components["schemas"]["CallerInfo"];
             limits: components["schemas"]["ServiceLimits"];
+            memory: components["schemas"]["MemoryState"] | null;
             /**
              * Format: int64
              * @description Seconds since the start.
@@ -10994,6 +10997,28 @@ export interface components {
              * @description Relations that lead along it.
              */
             count: number;
+        };
+        /** @description How large the graph is; told to an admin. */
+        MemoryState: {
+            /** @description Why the graph was not loaded; null where it was. */
+            load_refused: string | null;
+            /**
+             * Format: int64
+             * @description Bytes of the process.
+             */
+            resident_bytes: number;
+            /**
+             * Format: int64
+             * @description Bytes of its heap.
+             */
+            heap_bytes: number;
+            /**
+             * Format: int64
+             * @description Bytes of buffers.
+             */
+            off_heap_bytes: number;
+        } & {
+            [key: string]: unknown;
         };
     };
     responses: never;

@@ -94,6 +94,7 @@ describe('the published document', () => {
         'Finding.measures.*',
         // What somebody else gave, or says.
         'Flows.coverage.*',
+        'MemoryState.*',
         'Movement.metadata',
         'Overview.coverage.*',
         'ReportMeta.report_fields.*',
