@@ -36,7 +36,8 @@ export function holdToDocument(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const method = (request.method ?? '').toLowerCase();
     const path = (request.url ?? '').split('?')[0] ?? '';
-    if (!METHODS.includes(method) || !path.startsWith('/api/v1/')) return;
+    // What the Model Context Protocol answers is said by that protocol.
+    if (!METHODS.includes(method) || !path.startsWith('/api/v1/') || path === '/api/v1/mcp') return;
     const pieces: Uint8Array[] = [];
     const isJson = (): boolean => /^application\/json\b/i.test(String(response.getHeader('content-type') ?? ''));
     const write = response.write.bind(response) as (...args: unknown[]) => boolean;

@@ -31,7 +31,7 @@ export class McpController {
   @Produces(JSON_TYPE)
   @ApiHeader({ name: 'Mcp-Session-Id', required: false, description: 'The session, as `initialize` answered it.' })
   @ApiBody({ schema: { type: 'object', additionalProperties: true }, description: 'One JSON-RPC 2.0 message.' })
-  @ApiOperation({ summary: 'A message of the Model Context Protocol (docs/mcp.md)' })
+  @ApiOperation({ operationId: 'sendMcpMessage', summary: 'A message of the Model Context Protocol (docs/mcp.md)' })
   @ApiOkResponse({ description: 'A JSON-RPC 2.0 answer', content: { [JSON_TYPE]: { schema: { type: 'object' } } } })
   async message(
     @Body() body: Json,
@@ -55,7 +55,7 @@ export class McpController {
   @HttpCode(200)
   @Produces(JSON_TYPE)
   @ApiHeader({ name: 'Mcp-Session-Id', required: true, description: 'The session that is over.' })
-  @ApiOperation({ summary: 'Ends a session of the Model Context Protocol' })
+  @ApiOperation({ operationId: 'endMcpSession', summary: 'Ends a session of the Model Context Protocol' })
   @ApiOkResponse({ description: 'It is over', content: { [JSON_TYPE]: { schema: { type: 'object' } } } })
   async end(@Req() request: ExpressRequest, @CurrentActor() actor: Actor): Promise<PreparedAnswer> {
     this.requireKnownOrigin(request);
