@@ -5835,6 +5835,28 @@ export interface components {
              */
             believed_then_refuted_since: number;
         };
+        /** @description How large the graph is; told to an admin. */
+        MemoryState: {
+            /** @description Why the graph was not loaded; null where it was. */
+            load_refused: string | null;
+            /**
+             * Format: int64
+             * @description Bytes of the process.
+             */
+            resident_bytes: number;
+            /**
+             * Format: int64
+             * @description Bytes of its heap.
+             */
+            heap_bytes: number;
+            /**
+             * Format: int64
+             * @description Bytes of buffers.
+             */
+            off_heap_bytes: number;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description How far the database is. */
         Migrations: {
             /** @description Migrations of this build that it lacks; null while nobody can say. */
@@ -9236,6 +9258,8 @@ export interface components {
             path_ms: number;
             /** @description Buckets of a series of flows. */
             flow_buckets: number;
+            /** @description The graph in memory, 1 100 a version; 0 = as much as the heap of the process allows. */
+            graph_bytes: number;
             /** @description One request after its body was read. */
             request_ms: number;
             /** @description Receiving the headers. */
@@ -9282,10 +9306,18 @@ export interface components {
             webhook_attempts: number;
             /** @description Waiting before the second attempt. */
             webhook_retry_ms: number;
+            /** @description Sessions of models at a time. */
+            mcp_sessions: number;
+            /** @description Calls of one session. */
+            mcp_calls: number;
+            /** @description Arguments and answers of one session. */
+            mcp_bytes: number;
+            /** @description One session, from its beginning. */
+            mcp_session_ms: number;
+            /** @description The answer to one call. */
+            mcp_answer_bytes: number;
             /** @description Life of a new key. */
             key_age_ms: number;
-            /** @description The graph in memory. */
-            graph_bytes?: number;
         };
         /** @description What shares an identifier and is not linked by it. */
         SkippedLink: {
@@ -11021,28 +11053,6 @@ export interface components {
              * @description Relations that lead along it.
              */
             count: number;
-        };
-        /** @description How large the graph is; told to an admin. */
-        MemoryState: {
-            /** @description Why the graph was not loaded; null where it was. */
-            load_refused: string | null;
-            /**
-             * Format: int64
-             * @description Bytes of the process.
-             */
-            resident_bytes: number;
-            /**
-             * Format: int64
-             * @description Bytes of its heap.
-             */
-            heap_bytes: number;
-            /**
-             * Format: int64
-             * @description Bytes of buffers.
-             */
-            off_heap_bytes: number;
-        } & {
-            [key: string]: unknown;
         };
     };
     responses: never;
