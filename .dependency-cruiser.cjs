@@ -188,9 +188,9 @@ module.exports = {
     },
     {
       name: 'every-import-leads-somewhere',
-      comment: 'The file or the package is not there.',
+      comment: 'The file or the package is not there. The example of the client names it as it is installed.',
       severity: 'error',
-      from: {},
+      from: { pathNot: '^libs/client/example/' },
       to: { couldNotResolve: true },
     },
   ],

@@ -1,8 +1,9 @@
 import { ApiError, type components, createClient, type InvestigationGraph } from '@investigation-graph/client';
 
 /*
- * Every operation of the service but those of watches, through its client, in strict TypeScript and without a cast: what an answer holds is
- * known to the compiler. It is type-checked against the client as it is packed; it is not run.
+ * Every operation of the service but those of watches and of the door for models, through its client, in strict
+ * TypeScript and without a cast: what an answer holds is known to the compiler. It is type-checked against the client as
+ * it is packed; it is not run.
  */
 
 type Schemas = components['schemas'];
