@@ -196,6 +196,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // A package of its own, which imports the packed service by its name.
+    exclude: { path: '^test/adapters/sample/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -35,6 +35,7 @@ async function programOf(args: readonly string[], terminal: Terminal): Promise<C
   program.configureHelp({
     subcommandTerm: (command) => usages.get(command) ?? new Help().subcommandTerm(command),
   });
+  await withAdapters(args, terminal);
   const [asked] = args.filter((word) => !word.startsWith('-') && word !== 'help');
   for (const { usage, description, load } of COMMANDS) {
     const [name = usage] = usage.split(' ');
@@ -43,6 +44,16 @@ async function programOf(args: readonly string[], terminal: Terminal): Promise<C
     if (name === asked || asked === TELLS_ALL) (await load())(command, terminal);
   }
   return program;
+}
+
+/** What others wrote is there before a command says which formats there are; help and version wait for nothing. */
+async function withAdapters(args: readonly string[], { env }: Terminal): Promise<void> {
+  if (!env['ADAPTERS'] || args.every((word) => word.startsWith('-'))) return;
+  const [{ provideAdapters }, { readConfig }] = await Promise.all([
+    import('../adapters.js'),
+    import('../platform/config.js'),
+  ]);
+  await provideAdapters(readConfig(env).adapters);
 }
 
 /** Says what went wrong, and which exit code it is. */

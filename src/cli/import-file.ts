@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { installedImporters, type Importer } from '#adapter-kit';
 import { OBJECT_KINDS } from '#domain/graph';
 import type { SyncInput } from '../graph/sync/sync.service.js';
 import { csvRows } from '../graph/http/csv-rows.js';
@@ -89,7 +90,17 @@ export async function* inputsOf(
 
 /** The format that a text looks like, by the members that only one of them has. */
 function guessFormat(text: string): string | null {
-  return SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? null;
+  const own = SIGNS.find(([, sign]) => sign.test(text))?.[0];
+  return own ?? installedImporters().find((importer) => sniffs(importer, text))?.format ?? null;
+}
+
+/** What others wrote may throw, and is then not asked again of this file. */
+function sniffs({ sniff }: Importer, text: string): boolean {
+  try {
+    return sniff?.(text) === true;
+  } catch {
+    return false;
+  }
 }
 
 const SIGNS: readonly (readonly [string, RegExp])[] = [

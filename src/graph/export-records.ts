@@ -1,6 +1,6 @@
 import type { LedgerKind, ObjectKind, View } from '#domain/graph';
 import { chosen, EDGE_KINDS, packEdges, packRecord, type Summary, type Selection, type Wire } from '#domain/read-model';
-import type { ExportRecords, RecordName } from '#interchange';
+import type { ExportRecords, RecordName } from '#adapter-kit';
 
 /** Records that many others name (sources, hubs) are worked out once, as far as this many of them. */
 const FOUND_KEPT = 20_000;

@@ -3,7 +3,8 @@ import { View } from '#domain/graph';
 import { Validator } from '#domain/invariants';
 import { chosen, PACK_MEMBERS, select, Summary, type Selection } from '#domain/read-model';
 import { formatInstant, ok, refuse, type Result } from '#domain/shared';
-import { EXPORTERS, Losses, type ExportAbout, type Exporter, type ExportFormat } from '#interchange';
+import { installedExporters, Losses, type ExportAbout, type Exporter } from '#adapter-kit';
+import { exporters, exportFormats } from '#interchange';
 import { Clock } from '../platform/clock.js';
 import { sha256Of } from '../platform/digest.js';
 import { YieldBudget } from '../platform/work/yield-budget.js';
@@ -14,7 +15,7 @@ import { ResponseCache } from './serialized/response-cache.js';
 import type { GraphProjection } from './serialized/projection.js';
 
 export interface ExportQuery extends DocumentQuery {
-  readonly format: ExportFormat;
+  readonly format: string;
 }
 
 const EXPORT_KEY: KeyParts<ExportQuery> = { format: itself, ...DOCUMENT_KEY };
@@ -24,7 +25,7 @@ export interface ForeignExport {
   readonly parts: readonly Uint8Array[];
   /** Names the content: the same for the same question about the same graph. */
   readonly version: string;
-  readonly format: ExportFormat;
+  readonly format: string;
   readonly mediaType: string;
   /** `investigation-graph.gexf`. */
   readonly filename: string;
@@ -52,7 +53,11 @@ export class ExportService {
 
   /** The export, from the cache where the visible graph has not changed since. */
   export(query: ExportQuery): Promise<Result<ForeignExport>> {
-    const exporter: Exporter = EXPORTERS[query.format];
+    const exporter = exporters()[query.format];
+    if (exporter === undefined) {
+      const detail = `format must be one of json, ${exportFormats().join(', ')}.`;
+      return Promise.resolve(refuse({ code: 'invalid_parameter', detail }));
+    }
     if (exporter.overview && query.audience === 'full') {
       const detail = `format=${query.format} shows the public graph only: leave include_private out.`;
       return Promise.resolve(refuse({ code: 'invalid_parameter', detail }));
@@ -83,7 +88,12 @@ export class ExportService {
       };
       const work = new ExportWork(projection, viewOf(query, projection), query, exporter, about, this.clock.now());
       // After that nobody is let in between, so that writers cannot keep a reader waiting for ever.
-      if (!(await work.write(attempt <= ATTEMPTS_WITH_TURNS))) continue;
+      try {
+        if (!(await work.write(attempt <= ATTEMPTS_WITH_TURNS))) continue;
+      } catch (error) {
+        if (!(error instanceof AdapterFailed)) throw error;
+        return refuse({ code: 'export_invariant_failed', detail: error.message });
+      }
       if (work.broken.length > 0) {
         const detail = `The export breaks ${work.broken.join(', ')} and is not shipped.`;
         return refuse({ code: 'export_invariant_failed', detail });
@@ -138,7 +148,7 @@ class ExportWork {
     const records = exportRecords(this.view, this.selection, summary);
     let pending: string[] = [];
     let characters = 0;
-    for (const text of this.exporter.write(records, this.about, this.losses)) {
+    for (const text of contained(this.exporter, this.exporter.write(records, this.about, this.losses))) {
       if (text !== '') pending.push(text);
       characters += text.length;
       if (characters >= PIECE_CHARACTERS) {
@@ -156,6 +166,20 @@ class ExportWork {
     return this.projection.revision === this.revision;
   }
 }
+
+/** What an exporter writes. One that others wrote fails as itself, and not as a fault of this program. */
+function* contained(exporter: Exporter, pieces: Iterable<string>): Generator<string> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    if (!installedExporters().includes(exporter)) throw error;
+    throw new AdapterFailed(
+      `The exporter ${exporter.format} failed: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+}
+
+class AdapterFailed extends Error {}
 
 /** A view of its own: what it finds out about every record on the way is not held once the export is there. */
 function viewOf(query: ExportQuery, projection: GraphProjection): View {

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { IMPORTERS } from '#interchange';
+import { installedImporters } from '#adapter-kit';
+import { importers } from '#interchange';
 import { Readiness } from '../platform/readiness.js';
 import { DiffService } from './diff.service.js';
 import { PathService } from './path.service.js';
@@ -12,7 +13,8 @@ import { GraphMetrics } from './http/graph.metrics.js';
 import { PeersController } from './http/peers.controller.js';
 import { GraphController } from './http/graph.controller.js';
 import { SyncController } from './http/sync.controller.js';
-import { Importers } from './importers.js';
+import { Importers, type ReadingImporter } from './importers.js';
+import { ThreadedImporter } from './threads/threaded-importer.js';
 import { EntitySearches, type EntitySearch } from './entity-search.js';
 import { PackService } from './pack.service.js';
 import { TrigramEntitySearch } from './trigram/trigram-entity-search.js';
@@ -76,8 +78,14 @@ const PARTS = {
     ChangesService,
     GraphMetrics,
     { provide: EntitySearches, useClass: TrigramEntitySearches },
-    { provide: Importers, useFactory: () => new Importers(IMPORTERS) },
+    { provide: Importers, useFactory: () => new Importers(contained()) },
     { provide: Readiness, useExisting: GraphStore },
   ],
   exports: [GraphStore, GraphLoader, PackService, ExportService, ReadingService, RecordWriter, SyncService, Readiness],
 };
+
+/** The importers: ours as they are, those that others wrote in threads. */
+function contained(): readonly ReadingImporter[] {
+  const others = installedImporters();
+  return importers().map((importer) => (others.includes(importer) ? new ThreadedImporter(importer) : importer));
+}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { installedAdapters } from '#adapter-kit';
 import type { Audience } from '#domain/graph';
 import { SLICES, type PackMember } from '#domain/read-model';
 import { formatInstant, isAtLeast, type Actor } from '#domain/shared';
@@ -78,6 +79,8 @@ export class StatusService {
         counts,
       },
       adapters: SLICES.map(({ key, content }) => ({ key, content, live: true })),
+      // What others wrote, and the version of the port that they wrote it for.
+      extensions: installedAdapters(),
       // How the store is reached is an operator's business.
       persistence: isAdmin
         ? {

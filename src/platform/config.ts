@@ -51,6 +51,8 @@ export interface Config {
   /** Where movements for analytics come from beside the storage. */
   readonly sources: SourceSettings;
   readonly limits: Limits;
+  /** Packages and files of adapters that others wrote (docs/ports). */
+  readonly adapters: readonly string[];
 }
 
 /** Sources of movements. Null: there is none of that kind. */
@@ -78,6 +80,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const ADMIN_KEY_CHARS = 16;
 const HTTP_ADDRESS = /^https?:\/\/\S+[^\s/]$/;
 const SOURCE_NAMES = ['postgres', 'memory', 'graph', 'file', 'esplora', 'evm'] as const;
+/** A package by its name, or a file by a path that begins with a dot or a slash. */
+const ADAPTER = /^(\.{0,2}\/[^\0]+|(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*)$/;
 const DATABASE_ADDRESS = /^postgres(ql)?:\/\/\S+$/;
 
 /**
@@ -127,6 +131,7 @@ export function readConfig(env: Environment, terminal = false): Config {
       evmUrl: reader.optional('SOURCE_EVM_URL', HTTP_ADDRESS, 'http(s)://… without a slash at its end'),
     },
     limits: readLimits(env, reader, loopback),
+    adapters: reader.list('ADAPTERS', ADAPTER, 'names of packages and paths of files, separated by commas'),
   };
   if (reader.faults.length > 0) throw new ConfigError(reader.faults);
   return config;

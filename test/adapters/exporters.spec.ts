@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import type { Exporter } from '#adapter-kit';
 import { readRecord } from '#domain/graph';
 import {
   BodsExporter,
   BodsImporter,
-  type Exporter,
   FtmExporter,
   FtmImporter,
   GexfExporter,

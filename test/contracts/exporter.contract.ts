@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Audience, View } from '#domain/graph';
 import { SLICES, select, Summary } from '#domain/read-model';
-import { Losses, type Exporter } from '#interchange';
+import { Losses, type Exporter } from '#adapter-kit';
 import { arbitraryHistory, CANARY, viewOf } from '#domain/testing';
 import { exportRecords } from '../../src/graph/export-records.js';
 

@@ -81,5 +81,9 @@ export interface ImportSession {
 export interface Importer {
   /** The word in `format=`. */
   readonly format: string;
+  /** Since 1.2: `csv` where rows of a CSV are its inputs too, each as an object of its cells that hold anything. */
+  readonly reads?: readonly 'csv'[];
+  /** Since 1.2: whether the beginning of a file (64 kB of text at most) looks like this format. */
+  readonly sniff?: (text: string) => boolean;
   open(options: ImportOptions): ImportSession;
 }

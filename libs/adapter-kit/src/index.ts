@@ -3,6 +3,11 @@
  * promises that every adapter keeps. One page for each port: docs/ports.
  */
 export { type GraphSlice } from '#domain/read-model';
+export type { DetectedPattern, DetectedPayment, DetectorParameter, TransactionDetector } from '#domain/scanner';
+export * from './adapter-package.js';
+export * from './exporter.js';
 export * from './importer.js';
+export * from './installed-adapters.js';
+export { loadAdapters, loadedAdapters, type LoadedAdapters } from './load-adapters.js';
 export * from './port-versions.js';
 export * from './transaction-source.js';

@@ -3,7 +3,9 @@
  * has to be looked at; then the page of the port says what to change.
  */
 export const PORT_VERSIONS = {
+  detector: '1.0',
+  exporter: '1.0',
   'graph-adapter': '1.0',
-  importer: '1.1',
+  importer: '1.2',
   'transaction-source': '1.0',
 } as const;

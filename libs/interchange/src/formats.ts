@@ -1,4 +1,4 @@
-import type { Importer } from '#adapter-kit';
+import { installedExporters, installedImporters, type Exporter, type Importer } from '#adapter-kit';
 import { BodsExporter } from './bods/bods.exporter.js';
 import { BodsImporter } from './bods/bods.importer.js';
 import { ResolverExporter } from './ftm/ftm-resolver.exporter.js';
@@ -7,7 +7,6 @@ import { FtmExporter } from './ftm/ftm.exporter.js';
 import { FtmImporter } from './ftm/ftm.importer.js';
 import { GexfExporter } from './gexf/gexf.exporter.js';
 import { GraphmlExporter } from './graphml/graphml.exporter.js';
-import type { Exporter } from './kit/exporter.js';
 import { JsonldExporter } from './prov/jsonld.exporter.js';
 import { SenzingExporter } from './senzing/senzing.exporter.js';
 import { SenzingImporter } from './senzing/senzing.importer.js';
@@ -15,8 +14,7 @@ import { StixExporter } from './stix/stix.exporter.js';
 import { StixImporter } from './stix/stix.importer.js';
 import { WikidataImporter } from './wikidata/wikidata.importer.js';
 
-/** The foreign formats that a sync reads, in the order in which they are named: a new one is a folder and a line here. */
-export const IMPORTERS: readonly Importer[] = [
+const OWN_IMPORTERS: readonly Importer[] = [
   new FtmImporter(),
   new BodsImporter(),
   new StixImporter(),
@@ -24,11 +22,7 @@ export const IMPORTERS: readonly Importer[] = [
   new SenzingImporter(),
 ];
 
-/** Every word that `format=` of a sync may be. */
-export const IMPORT_FORMATS: readonly string[] = ['native', ...IMPORTERS.map(({ format }) => format)];
-
-/** The formats that the graph can be had in, by the word that names each: a new one is a folder and a line here. */
-export const EXPORTERS = {
+const OWN_EXPORTERS: Readonly<Record<string, Exporter>> = {
   ftm: new FtmExporter(),
   bods: new BodsExporter(),
   graphml: new GraphmlExporter(),
@@ -39,7 +33,25 @@ export const EXPORTERS = {
   statements: new StatementsExporter('lines'),
   statements_csv: new StatementsExporter('csv'),
   resolver: new ResolverExporter(),
-} as const satisfies Readonly<Record<string, Exporter>>;
+};
 
-export type ExportFormat = keyof typeof EXPORTERS;
-export const EXPORT_FORMATS = Object.keys(EXPORTERS) as readonly ExportFormat[];
+/** The formats that a sync reads: ours, where a new one is a folder and a line above, and those that others brought. */
+export function importers(): readonly Importer[] {
+  return [...OWN_IMPORTERS, ...installedImporters()];
+}
+
+/** Every word that `format=` of a sync may be. */
+export function importFormats(): readonly string[] {
+  return ['native', ...importers().map(({ format }) => format)];
+}
+
+/** The formats that the graph can be had in, by the word that names each: ours, and those that others brought. */
+export function exporters(): Readonly<Record<string, Exporter>> {
+  return { ...Object.fromEntries(installedExporters().map((one) => [one.format, one])), ...OWN_EXPORTERS };
+}
+
+/** Every word that `format=` of an export may be. */
+export function exportFormats(): readonly string[] {
+  const own = Object.keys(OWN_EXPORTERS);
+  return [...own, ...Object.keys(exporters()).filter((format) => !own.includes(format))];
+}

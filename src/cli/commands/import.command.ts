@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Option, type Command } from 'commander';
 import { ID_PATTERN } from '#domain/graph';
 import { parseMoment } from '#domain/shared';
-import { IMPORT_FORMATS } from '#interchange';
+import { importFormats } from '#interchange';
 import { SyncService, type SyncInput, type SyncRequest } from '../../graph/sync/sync.service.js';
 import type { Limits } from '../../platform/limits.js';
 import { CLI_ACTOR } from '../actor.js';
@@ -30,7 +30,7 @@ export function defineImport(command: Command, terminal: Terminal): void {
   command
     .argument('<file...>', 'each is a sync run of its own')
     .requiredOption('--dataset <dataset>', 'where the records come from; two datasets never overwrite each other')
-    .option('--format <format>', `${IMPORT_FORMATS.join(', ')}; told by the content where it is not given`)
+    .option('--format <format>', `${importFormats().join(', ')}; told by the content where it is not given`)
     .option('--dry-run', 'decide everything and store nothing')
     .addOption(
       new Option(

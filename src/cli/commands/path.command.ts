@@ -86,8 +86,9 @@ function pathsText({ paths }: Paths, screen: Screen | null): string {
 }
 
 function noPathText({ limited_by, first_knowable_at, truncated }: Paths): string {
-  if (typeof first_knowable_at === 'string')
+  if (typeof first_knowable_at === 'string') {
     return `No such path could be known then; the first could be on ${first_knowable_at}`;
+  }
   if (limited_by === 'max_hops') return 'No such path was found within that many steps: look further with --max-hops';
   if (limited_by !== undefined || truncated) {
     return `No such path was found before the search ended (${limited_by ?? 'its budget'})`;

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { LENSES, WHOLE_GRAPH, type Lens, type ViewOptions } from '#domain/graph';
 import { SLICES } from '#domain/read-model';
 import { formatInstant, parseQueryInstant } from '#domain/shared';
-import { EXPORT_FORMATS, type ExportFormat } from '#interchange';
+import { exportFormats } from '#interchange';
 import { ExportService } from '../../graph/export.service.js';
 import { GraphStore } from '../../graph/graph.store.js';
 import { PackService } from '../../graph/pack.service.js';
@@ -22,7 +22,7 @@ interface ExportOptions {
   readonly at?: string;
   readonly mode: ViewOptions['mode'];
   readonly shape: 'full' | 'summary';
-  readonly format: 'json' | ExportFormat;
+  readonly format: string;
   readonly private?: true;
 }
 interface AuditOptions {
@@ -65,7 +65,7 @@ export function defineExport(command: Command, terminal: Terminal): void {
       new Option('--shape <shape>', 'every record, or clusters as one').choices(['full', 'summary']).default('full'),
     )
     .addOption(
-      new Option('--format <format>', 'the form of the document').choices(['json', ...EXPORT_FORMATS]).default('json'),
+      new Option('--format <format>', 'the form of the document').choices(['json', ...exportFormats()]).default('json'),
     )
     .option('--private', 'with what is not for the public')
     .action(async (options: ExportOptions) => {

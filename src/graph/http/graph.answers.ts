@@ -184,6 +184,15 @@ export const STATUS = record('Status', 'How the service is. Always answered.', {
     }),
     'The slices of the graph.',
   ),
+  extensions: list(
+    record('Extension', 'An adapter that others wrote.', {
+      package: text('What brought it.', '@team/psc'),
+      port: word(['importer', 'exporter', 'detector', 'graph-adapter'], 'What it speaks.'),
+      version: text('The version of the port that it was written for.', '1.2'),
+      key: text('The word by which it is asked for.', 'psc'),
+    }),
+    'The adapters that ADAPTERS names.',
+  ),
   persistence: nullable(
     record('Persistence', 'How the store is reached; told to an admin.', {
       kind: word(['postgres', 'memory'], 'What keeps it.'),

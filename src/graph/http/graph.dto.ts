@@ -1,9 +1,9 @@
 import { LENSES, WHOLE_GRAPH, type Lens, type Mode } from '#domain/graph';
 import { SLICES } from '#domain/read-model';
-import { EXPORT_FORMATS, type ExportFormat } from '#interchange';
+import { exportFormats } from '#interchange';
 import { Choice, Flag, QueryInstant, QueryText } from '../../platform/http/input/query-fields.js';
 
-const FORMATS = ['json', ...EXPORT_FORMATS];
+const FORMATS = ['json', ...exportFormats()];
 const ADAPTERS = SLICES.map(({ key }) => key);
 
 /** Whose eyes a path without a time reads for. */
@@ -62,5 +62,5 @@ export class GraphQuery extends TimeQuery {
   shape?: 'full' | 'summary';
 
   @Choice(FORMATS, 'The form of the answer: json is enveloped, the others are bare documents.', 'json')
-  format?: 'json' | ExportFormat;
+  format?: string;
 }

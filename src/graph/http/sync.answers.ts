@@ -1,6 +1,6 @@
 import type { RecordWarning } from '#domain/invariants';
 import type { ImportWarning, Rejection } from '#adapter-kit';
-import { IMPORT_FORMATS } from '#interchange';
+import { importFormats } from '#interchange';
 import { ANY_DRAFT, REF, VIOLATION } from '../../platform/http/openapi/record-shapes.js';
 import {
   count,
@@ -124,7 +124,7 @@ const SYNC_BODY: Schema = {
   required: ['dataset', 'records'],
   additionalProperties: false,
   properties: {
-    format: { type: 'string', enum: [...IMPORT_FORMATS], default: 'native', description: 'What the records are.' },
+    format: { type: 'string', enum: [...importFormats()], default: 'native', description: 'What the records are.' },
     dataset: {
       type: 'string',
       pattern: '^[A-Za-z0-9._:-]{1,128}$',

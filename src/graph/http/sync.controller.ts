@@ -15,6 +15,7 @@ import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { SyncRuns } from '../../platform/storage/sync-runs.js';
 import { SyncService, type RollbackResult, type SyncInput, type SyncRequest } from '../sync/sync.service.js';
 import type { SyncResult } from '../sync/sync-run.js';
+import { Importers } from '../importers.js';
 import { csvRows } from './csv-rows.js';
 import { GraphMetrics } from './graph.metrics.js';
 import { ndjson } from './ndjson.js';
@@ -29,6 +30,7 @@ const CSV = 'text/csv';
 export class SyncController {
   constructor(
     private readonly service: SyncService,
+    private readonly importers: Importers,
     private readonly runs: SyncRuns,
     private readonly settings: HttpSettings,
     private readonly metrics: GraphMetrics,
@@ -63,8 +65,8 @@ export class SyncController {
       idempotency: replayableAs(idempotency, answerOf),
     };
     const isCsv = /^text\/csv\b/i.test(http.headers['content-type'] ?? '');
-    if (isCsv && options.format !== 'ftm') {
-      const detail = 'A CSV holds statements of FollowTheMoney: format=ftm.';
+    if (isCsv && !this.importers.ofCsv().includes(options.format)) {
+      const detail = `A CSV is read with format=${this.importers.ofCsv().join(' or ')}.`;
       throw new Refused({ code: 'unsupported_media_type', detail });
     }
     const inputs = stream === null ? inputsOf(body.records) : isCsv ? csvRows(stream, limits) : ndjson(stream, limits);

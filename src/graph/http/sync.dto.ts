@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsArray, IsBoolean, IsIn, IsObject, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { Json } from '#domain/graph';
 import { parseMoment } from '#domain/shared';
-import { IMPORT_FORMATS } from '#interchange';
+import { importFormats } from '#interchange';
 import { Choice, Flag } from '../../platform/http/input/query-fields.js';
 
 /** A dataset is named like a record. */
@@ -55,7 +55,7 @@ export class SyncBody {
 
 /** The options of a streamed sync. */
 export class SyncQuery {
-  @Choice(IMPORT_FORMATS, 'What the lines are.', 'native')
+  @Choice(importFormats(), 'What the lines are.', 'native')
   format?: string;
 
   @ApiPropertyOptional({ description: 'Required for a stream.' })

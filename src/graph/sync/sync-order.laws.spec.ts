@@ -40,8 +40,8 @@ async function send(ledger: TestLedger, records: readonly Told[], cut: number, r
   const newId = (): string => `unnamed-${(unnamed += 1)}`;
   const run = new SyncExecution(run_id, options, actor('admin'), newId, null, () => undefined);
   const turns = new Turns(cut);
-  const batches = function* (): Generator<readonly Placed[]> {
-    for (const [index, record] of records.entries()) yield* turns.take(run.read(record, { index }));
+  const batches = async function* (): AsyncGenerator<readonly Placed[]> {
+    for (const [index, record] of records.entries()) yield* turns.take(await run.read(record, { index }));
     yield* turns.rest();
   };
   const decide = (placed: readonly Placed[], stage: Parameters<SyncExecution['decide']>[3]): Promise<void> => {

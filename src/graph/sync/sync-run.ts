@@ -9,7 +9,8 @@ import {
 } from '#domain/ingest';
 import { formerlyCalled } from '#domain/read-model';
 import type { Actor, Fault } from '#domain/shared';
-import type { ImportPlace, ImportSession, ImportedBatch, ImportWarning, Rejection } from '#adapter-kit';
+import type { ImportPlace, ImportedBatch, ImportWarning, Rejection } from '#adapter-kit';
+import type { Reading } from '../importers.js';
 import { WaitingRecords, type Placed, type Stage } from './waiting-records.js';
 
 /** How a sync was asked for. */
@@ -96,7 +97,7 @@ export class SyncExecution {
     /** The id of a record that came without one, the so manieth of the run. */
     private readonly newId: (record: unknown, count: number) => string,
     /** Null for native records. */
-    private readonly session: ImportSession | null,
+    private readonly session: Reading | null,
     /** The graph as the caller may see it, at the time of asking; nothing when that is all of it. */
     private readonly seen: () => Graph | undefined,
   ) {
@@ -113,14 +114,18 @@ export class SyncExecution {
   }
 
   /** Reads one input object; answers the records in it that are well-formed. */
-  read(input: unknown, place: ImportPlace): readonly Placed[] {
+  read(input: unknown, place: ImportPlace): readonly Placed[] | Promise<readonly Placed[]> {
     this.received += 1;
-    return this.session === null ? this.readNative(input, place) : this.readImported(this.session.take(input, place));
+    return this.session === null ? this.readNative(input, place) : this.readBatch(this.session.take(input, place));
   }
 
   /** What the importer held back until it had seen everything. */
-  finishReading(): readonly Placed[] {
-    return this.session === null ? [] : this.readImported(this.session.finish());
+  finishReading(): readonly Placed[] | Promise<readonly Placed[]> {
+    return this.session === null ? [] : this.readBatch(this.session.finish());
+  }
+
+  private readBatch(batch: ImportedBatch | Promise<ImportedBatch>): readonly Placed[] | Promise<readonly Placed[]> {
+    return batch instanceof Promise ? batch.then((read) => this.readImported(read)) : this.readImported(batch);
   }
 
   /** An input that could not even be parsed. */

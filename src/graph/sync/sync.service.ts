@@ -96,12 +96,13 @@ export class SyncService {
       session,
       () => new Viewer(this.graphs, request.actor, 'admin').seen,
     );
-    if (request.dry_run) return ok(await this.rehearse(run, inputs, now));
-    this.runningRun = run.run_id;
     try {
+      if (request.dry_run) return ok(await this.rehearse(run, inputs, now));
+      this.runningRun = run.run_id;
       return await this.store(run, request, inputs, now);
     } finally {
       this.runningRun = null;
+      await session?.close?.();
     }
   }
 
@@ -294,9 +295,12 @@ async function* batches(run: SyncExecution, inputs: Inputs): AsyncGenerator<read
   const turns = new Turns(BATCH);
   for await (const input of inputs) {
     if ('code' in input) run.refuseInput(input.place, input.code, input.message);
-    else yield* turns.take(run.read(input.value, input.place));
+    else {
+      const read = run.read(input.value, input.place);
+      yield* turns.take(read instanceof Promise ? await read : read);
+    }
   }
-  yield* turns.take(run.finishReading());
+  yield* turns.take(await run.finishReading());
   yield* turns.rest();
 }
 

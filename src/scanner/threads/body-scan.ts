@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { OwnershipFacts } from '#domain/movements';
-import { ScanJob, type ScanRequest } from '#domain/scanner';
+import { ScanJob, type ScanRequest, type ScanResult } from '#domain/scanner';
 import { refuse, type Result } from '#domain/shared';
 import type { Scanned } from '../scan-runner.js';
 
@@ -37,10 +37,28 @@ export class BodyScan {
       ownership,
       isOver: () => performance.now() > this.deadline,
     });
-    if (!scanned.ok) return scanned;
-    const { input_digest, counts, tx_profile: profile } = scanned.value;
+    return scanned.ok ? this.answerOf(scanned.value) : scanned;
+  }
+
+  /** The same, where others brought detectors: what there is before each of them, and at the end all of it. */
+  *finishInSteps(ownership: OwnershipFacts): Generator<Result<Scanned>, Result<Scanned>> {
+    const steps = this.job.finishInSteps({
+      inputDigest: this.hash.digest('hex'),
+      ownership,
+      isOver: () => performance.now() > this.deadline,
+    });
+    for (;;) {
+      const { done, value } = steps.next();
+      const answer = value.ok ? this.answerOf(value.value) : value;
+      if (done === true) return answer;
+      yield answer;
+    }
+  }
+
+  private answerOf(scanned: ScanResult): Result<Scanned> {
+    const { input_digest, counts, tx_profile: profile } = scanned;
     const { received, rejected, findings } = counts;
-    const answer = { ...scanned.value, took_ms: Math.round(performance.now() - this.startedAt) };
+    const answer = { ...scanned, took_ms: Math.round(performance.now() - this.startedAt) };
     const json = Buffer.from(JSON.stringify(answer));
     return { ok: true, value: { json, input_digest, received, rejected, findings, profile } };
   }

@@ -1,11 +1,13 @@
 import { Injectable, Optional, type OnApplicationShutdown } from '@nestjs/common';
+import { loadedAdapters } from '#adapter-kit';
 import { NO_OWNERSHIP } from '#domain/movements';
+import { addedDetectors } from '#domain/scanner';
 import { refuse, type Result } from '#domain/shared';
 import { ScanRunner, type Scanned, type ScanTask } from '../scan-runner.js';
 import { type BodyBeginning, ThreadPlaces, type ThreadPlace, worked } from '../../platform/work/thread-places.js';
 import { WorkerLost, WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import { BodyScan } from './body-scan.js';
-import type { FromWorker, ToWorker } from './scan.worker.js';
+import type { FromWorker, ScanStart, ToWorker } from './scan.worker.js';
 
 /** What a scan makes does not live long: all detectors cost a tenth less than with Node's 48 MB. */
 const NURSERY_MB = 96;
@@ -40,7 +42,8 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
 
   private scan(task: ScanTask): Promise<Result<Scanned>> {
     return this.places.withBody(task.body, async (begun) => {
-      if (begun.isSmall) return inPlace(task, begun.pieces);
+      // What others wrote runs where it can be ended.
+      if (begun.isSmall && addedDetectors().length === 0) return inPlace(task, begun.pieces);
       return (await this.places.withPlace(task.who, (place) => this.inThread(task, begun, place))) ?? TOO_MANY;
     });
   }
@@ -53,7 +56,10 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
     const { request, signal } = task;
     await place.work();
     if (signal.aborted) return GONE;
-    const thread = this.threads.start<ToWorker, FromWorker>({ data: request, signal });
+    const thread = this.threads.start<ToWorker, FromWorker>({
+      data: { request, adapters: loadedAdapters() } satisfies ScanStart,
+      signal,
+    });
     try {
       return await converse(
         thread,
@@ -93,7 +99,7 @@ async function inPlace({ request, ownersOf }: ScanTask, pieces: readonly Uint8Ar
 /** Sends the body, and answers for who holds the accounts, until the outcome is there. */
 async function converse(
   thread: WorkerThread<ToWorker, FromWorker>,
-  { ownersOf }: ScanTask,
+  { ownersOf, request }: ScanTask,
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<Result<Scanned>> {
   let reply = await thread.stream(piecesOf(pieces), (answer) => 'outcome' in answer);
@@ -102,9 +108,25 @@ async function converse(
     const ownership = await thread.unlessLost(ownersOf(reply.whoHolds));
     reply = await thread.ask({ ownership });
   }
+  while ('soFar' in reply) {
+    reply = await orSoFar(thread.ask({ goOn: true }), reply.soFar, request.budgetMs + GRACE_MS);
+  }
   if (!('outcome' in reply)) throw new Error('the thread answered something else');
   return reply.outcome;
 }
+
+/** What the thread answers; where it has no end, or ends itself, what there was before: the thread is ended with the scan. */
+async function orSoFar(asked: Promise<FromWorker>, soFar: Result<Scanned>, ms: number): Promise<FromWorker> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<FromWorker>((resolve) => {
+    timer = setTimeout(() => resolve({ outcome: soFar }), ms);
+  });
+  const lost = asked.catch((): FromWorker => ({ outcome: soFar }));
+  return Promise.race([lost, late]).finally(() => clearTimeout(timer));
+}
+
+/** What a detector of others may take beyond the budget of the scan, of which it need not know. */
+const GRACE_MS = 1_000;
 
 async function* piecesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<ToWorker> {
   for await (const piece of pieces) yield { piece };

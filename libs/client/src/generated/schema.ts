@@ -5083,6 +5083,29 @@ export interface components {
             /** @description What is odd about it. */
             rules_fired: components["schemas"]["RecordWarning"][];
         };
+        /** @description An adapter that others wrote. */
+        Extension: {
+            /**
+             * @description What brought it.
+             * @example @team/psc
+             */
+            package: string;
+            /**
+             * @description What it speaks.
+             * @enum {string}
+             */
+            port: "importer" | "exporter" | "detector" | "graph-adapter";
+            /**
+             * @description The version of the port that it was written for.
+             * @example 1.2
+             */
+            version: string;
+            /**
+             * @description The word by which it is asked for.
+             * @example psc
+             */
+            key: string;
+        };
         /** @description One fault in a body or in a query. */
         Fault: {
             /**
@@ -10057,6 +10080,8 @@ export interface components {
             graph: components["schemas"]["GraphState"];
             /** @description The slices of the graph. */
             adapters: components["schemas"]["SliceInfo"][];
+            /** @description The adapters that ADAPTERS names. */
+            extensions: components["schemas"]["Extension"][];
             persistence: components["schemas"]["Persistence"] | null;
             sync: components["schemas"]["SyncState"];
             warm: components["schemas"]["WarmState"];

@@ -14,4 +14,4 @@ export {
   type Wire,
 } from './presentation.js';
 export { select, Selection, type SelectionOptions } from './selection.js';
-export { type GraphSlice, sliceOf, SLICES } from './slices.js';
+export { addSlice, type GraphSlice, sliceOf, SLICES } from './slices.js';

@@ -23,8 +23,7 @@ export function sliceOf(key: string): GraphSlice {
   return SLICES.find((slice) => slice.key === key) ?? first;
 }
 
-/** The slices that the service brings. The first is the default. */
-export const SLICES: readonly [GraphSlice, ...GraphSlice[]] = [
+const OWN: [GraphSlice, ...GraphSlice[]] = [
   { key: 'capital', content: 'The whole of the capital-transparency graph: every kind of entity.', holds: null },
   {
     key: 'companies',
@@ -37,3 +36,27 @@ export const SLICES: readonly [GraphSlice, ...GraphSlice[]] = [
     holds: ({ kind }) => kind === 'person',
   },
 ];
+
+/** The slices that there are: those that the service brings, and those that others added. The first is the default. */
+export const SLICES: readonly [GraphSlice, ...GraphSlice[]] = OWN;
+
+const KEY = /^[a-z][a-z0-9-]{0,63}$/;
+
+/**
+ * Adds a slice that others bring, before the first question. Where its rule throws, an entity does not belong to it.
+ *
+ * @throws Error where its key is taken or cannot be one
+ */
+export function addSlice({ key, content, holds }: GraphSlice): void {
+  if (!KEY.test(key)) throw new Error(`${key} is no key of a slice`);
+  if (SLICES.some((slice) => slice.key === key)) throw new Error(`the key ${key} is taken`);
+  OWN.push({ key, content, holds: holds === null ? null : (entity) => isHeld(holds, entity) });
+}
+
+function isHeld(holds: (entity: EntityFields) => boolean, entity: EntityFields): boolean {
+  try {
+    return holds(entity);
+  } catch {
+    return false;
+  }
+}

@@ -1,3 +1,11 @@
+export {
+  addDetector,
+  addedDetectors,
+  type DetectedPattern,
+  type DetectedPayment,
+  type DetectorParameter,
+  type TransactionDetector,
+} from './added-detectors.js';
 export { DETECTORS } from './detectors/detectors-by-profile.js';
 export { strongestFirst } from './findings/counter-facts.js';
 export type { EdgeView, Finding } from './findings/finding.js';

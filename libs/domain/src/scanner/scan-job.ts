@@ -9,7 +9,7 @@ import type { ProfileReader } from '../movements/profiles/profile-reader.js';
 import type { ScanFormat } from '../movements/formats/formats.js';
 import type { ScanOptions } from '../movements/reading/options.js';
 import type { ScanResult } from './findings/scan-result.js';
-import { finishScan, type ScanInclude, type ScanSurroundings } from './scan.js';
+import { finishScan, finishScanInSteps, type ScanInclude, type ScanQuery, type ScanSurroundings } from './scan.js';
 import type { Severity } from './findings/severity.js';
 import {
   guarded,
@@ -72,9 +72,24 @@ export class ScanJob {
     });
   }
 
-  /** The result, after the end. */
+  /** The result, after the end; without detectors that others brought. */
   finish(surroundings: ScanSurroundings): Result<ScanResult> {
-    return guarded(() => this.scan(surroundings));
+    return guarded(() => this.checked(finishScan(this.query(), this.whole().intake, surroundings)));
+  }
+
+  /** The results, one better than the other: each is there before a detector of others runs, the last when all did. */
+  *finishInSteps(surroundings: ScanSurroundings): Generator<Result<ScanResult>, Result<ScanResult>> {
+    const steps = finishScanInSteps(this.query(), this.whole().intake, surroundings);
+    for (;;) {
+      let isLast = true;
+      const step = guarded(() => {
+        const { done, value } = steps.next();
+        isLast = done === true;
+        return this.checked(value);
+      });
+      if (isLast || !step.ok) return step;
+      yield step;
+    }
   }
 
   private whole(): { readonly intake: RowIntake; readonly reader: ProfileReader } {
@@ -82,19 +97,14 @@ export class ScanJob {
     return this.opened;
   }
 
-  private scan(surroundings: ScanSurroundings): ScanResult {
-    const { intake } = this.whole();
-    const { detectors, minSeverity, limit, budgetMs, dryRun, include, onError } = this.request;
-    const query = {
-      profile: intake.profile,
-      detectors,
-      minSeverity,
-      limit,
-      budgetMs,
-      dryRun,
-      include: new Set(include),
-    };
-    const result = finishScan(query, intake, surroundings);
+  private query(): ScanQuery {
+    const { profile } = this.whole().intake;
+    const { detectors, minSeverity, limit, budgetMs, dryRun, include } = this.request;
+    return { profile, detectors, minSeverity, limit, budgetMs, dryRun, include: new Set(include) };
+  }
+
+  private checked(result: ScanResult): ScanResult {
+    const { onError } = this.request;
     const { received, rejected } = result.counts;
     if (rejected > 0 && (onError === 'abort' || rejected === received)) {
       throw rowsRejected(rejected, received, result.rejected, 'nothing was scanned');

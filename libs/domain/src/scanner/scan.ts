@@ -1,6 +1,7 @@
 import { sha256Hex } from '../shared/sha256.js';
 import { Budget } from './budget.js';
 import { formatUnits } from '../movements/table/decimal.js';
+import { isAdded } from './added-detectors.js';
 import { DETECTORS } from './detectors/detectors-by-profile.js';
 import type { Detector } from './detector.js';
 import type { RowIntake, Taken } from '../movements/reading/row-intake.js';
@@ -56,7 +57,8 @@ const STEPS_PER_EDGE = 400;
 
 /**
  * Scans transactions that were taken in. A pure function of its arguments (but for a budget of time that runs out, which
- * it says): whatever order the rows came in, the same findings with the same ids.
+ * it says): whatever order the rows came in, the same findings with the same ids. Detectors that others brought are not
+ * run here, and named as cut.
  */
 export function scanMovements(
   query: ScanQuery,
@@ -64,6 +66,19 @@ export function scanMovements(
   taken: Taken,
   surroundings: ScanSurroundings,
 ): ScanResult {
+  return scanInSteps(query, options, taken, surroundings).next().value;
+}
+
+/**
+ * The same in steps, for whoever can end what does not end by itself: before each detector that others brought, the
+ * result as it is without that one and those behind it; at the end the result with all of them.
+ */
+function* scanInSteps(
+  query: ScanQuery,
+  options: ScanOptions,
+  taken: Taken,
+  surroundings: ScanSurroundings,
+): Generator<ScanResult, ScanResult> {
   const { moves } = taken;
   const steps = STEPS + STEPS_PER_EDGE * moves.count;
   let timeRanOut = false;
@@ -81,7 +96,12 @@ export function scanMovements(
   const notEvaluated: { detector: string; why: string; needs: string }[] = [];
   const cut: string[] = [];
   let stoppedAtHubs = 0;
-  for (const detector of query.dryRun ? [] : chosen(query)) {
+  const detectors = query.dryRun ? [] : chosen(query);
+  for (const [at, detector] of detectors.entries()) {
+    if (isAdded(detector)) {
+      const rest = detectors.slice(at).map((one) => one.detector);
+      yield resultSoFar([...cut, ...rest], false);
+    }
     if (isOver()) {
       cut.push(detector.detector);
       continue;
@@ -99,39 +119,43 @@ export function scanMovements(
       if (!candidate.isOnlyHistory) candidates.push(candidate);
     }
   }
-  const floor = severityRank(query.minSeverity);
-  const standing = withoutContained(candidates, DETECTORS[query.profile]);
-  const all = standing.candidates.filter(({ severity }) => severityRank(severity) >= floor);
-  const findings = findingsOf(topRanked(all, query.limit), standing);
-  const own = ownEdges(moves);
-  return {
-    scan_id: `scn_${scanDigest(query, options, surroundings.inputDigest)}`,
-    tx_profile: query.profile,
-    profile_version: PROFILE_VERSION,
-    logic_version: SCAN_LOGIC_VERSION,
-    stored: false,
-    input_digest: `sha256:${surroundings.inputDigest}`,
-    deterministic: !timeRanOut,
-    ...(query.dryRun ? { dry_run: true as const } : {}),
-    counts: { ...taken.counts, edges: own.length, accounts: accountsOf(moves, own), findings: all.length },
-    period: periodOf(moves, own),
-    assets: assetsOf(moves, own),
-    findings,
-    ...viewsOf(query, moves, own, all),
-    not_evaluated: notEvaluated,
-    rejected: taken.rejections,
-    coverage: {
-      truncated: cut.length > 0,
-      detectors_truncated: cut,
-      findings_truncated: all.length > findings.length,
-      rejected_truncated: taken.counts.rejected > taken.rejections.length,
-      budget_ms: query.budgetMs,
-      stopped_at_hubs: stoppedAtHubs,
-      ties: all.reduce((sum, { draft }) => sum + (draft.ties ?? 0), 0),
-      fx: options.rates.length > 0 ? 'request' : 'none',
-    },
-    limits: SCAN_LIMITS,
-  };
+  return resultSoFar(cut, !timeRanOut);
+
+  function resultSoFar(isCut: readonly string[], deterministic: boolean): ScanResult {
+    const floor = severityRank(query.minSeverity);
+    const standing = withoutContained(candidates, DETECTORS[query.profile]);
+    const all = standing.candidates.filter(({ severity }) => severityRank(severity) >= floor);
+    const findings = findingsOf(topRanked(all, query.limit), standing);
+    const own = ownEdges(moves);
+    return {
+      scan_id: `scn_${scanDigest(query, options, surroundings.inputDigest)}`,
+      tx_profile: query.profile,
+      profile_version: PROFILE_VERSION,
+      logic_version: SCAN_LOGIC_VERSION,
+      stored: false,
+      input_digest: `sha256:${surroundings.inputDigest}`,
+      deterministic,
+      ...(query.dryRun ? { dry_run: true as const } : {}),
+      counts: { ...taken.counts, edges: own.length, accounts: accountsOf(moves, own), findings: all.length },
+      period: periodOf(moves, own),
+      assets: assetsOf(moves, own),
+      findings,
+      ...viewsOf(query, moves, own, all),
+      not_evaluated: [...notEvaluated],
+      rejected: taken.rejections,
+      coverage: {
+        truncated: isCut.length > 0,
+        detectors_truncated: isCut,
+        findings_truncated: all.length > findings.length,
+        rejected_truncated: taken.counts.rejected > taken.rejections.length,
+        budget_ms: query.budgetMs,
+        stopped_at_hubs: stoppedAtHubs,
+        ties: all.reduce((sum, { draft }) => sum + (draft.ties ?? 0), 0),
+        fx: options.rates.length > 0 ? 'request' : 'none',
+      },
+      limits: SCAN_LIMITS,
+    };
+  }
 }
 
 /** Takes in rows one by one and scans them. */
@@ -215,4 +239,13 @@ function assetsOf(moves: Movements, own: Int32Array): ScanResult['assets'] {
           },
         ],
   );
+}
+
+/** The same in steps. */
+export function finishScanInSteps(
+  query: ScanQuery,
+  intake: RowIntake,
+  surroundings: ScanSurroundings,
+): Generator<ScanResult, ScanResult> {
+  return scanInSteps(query, intake.options, intake.finish(), surroundings);
 }

@@ -1,5 +1,5 @@
 import type { Wire } from '#domain/read-model';
-import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
+import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
 import { foreignTextAt } from '../kit/foreign-value.js';
 import { BodsExportParties, isUnnamed, partyTypeOf } from './export/party.js';
 import { exportedAnnotationsOf, bodsAttributesOf, BodsRecords, statementIdOf, withoutNulls } from './export/record.js';

@@ -1,5 +1,5 @@
 import type { Json } from '#domain/graph';
-import type { Losses } from '../kit/exporter.js';
+import type { Losses } from '#adapter-kit';
 import { countriesOf, objectsAt, foreignTextAt, type ForeignObject } from '../kit/foreign-value.js';
 
 /** Org-id schemes that mean one of ours; others are kept in lower case. */

@@ -1,4 +1,4 @@
-import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
+import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
 import { foreignMember, foreignTextAt } from '../kit/foreign-value.js';
 import { FtmIds } from './export/ids.js';
 

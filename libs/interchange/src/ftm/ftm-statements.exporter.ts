@@ -1,6 +1,6 @@
 import { csvRecord } from '#domain/analytics';
 import { sha256Hex } from '#domain/shared';
-import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
+import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
 import { isForeignObject, objectAt, foreignTextAt, textsAt, type ForeignObject } from '../kit/foreign-value.js';
 import { FtmExporter } from './ftm.exporter.js';
 

@@ -1,4 +1,4 @@
-import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
+import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
 import { foreignTextAt, textsAt } from '../kit/foreign-value.js';
 import { FtmExportEvidence } from './export/evidence.js';
 import { FtmExportHappenings } from './export/happening.js';

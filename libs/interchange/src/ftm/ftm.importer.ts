@@ -19,6 +19,7 @@ import { isThing } from './thing.js';
  */
 export class FtmImporter implements Importer {
   readonly format = 'ftm';
+  readonly reads = ['csv'] as const;
 
   /** `window`: how many things are held back at once until their parts were seen. */
   constructor(private readonly window?: number) {}

@@ -1,6 +1,6 @@
 import type { Wire } from '#domain/read-model';
 import { formatInstant, statedPeriod } from '#domain/shared';
-import type { ExportRecords, Losses } from './exporter.js';
+import type { ExportRecords, Losses } from '#adapter-kit';
 import { listAt, foreignMember, objectAt, objectsAt, foreignTextAt } from './foreign-value.js';
 
 /** The types that drawing programs know. */

@@ -1,7 +1,7 @@
 import { OBJECT_KINDS } from '#domain/graph';
 import type { Wire } from '#domain/read-model';
 import { formatInstant, surelyBy } from '#domain/shared';
-import type { ExportAbout, Exporter, ExportRecords } from '../kit/exporter.js';
+import type { ExportAbout, Exporter, ExportRecords } from '#adapter-kit';
 import { listAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
 
 /** A node of the document: members of PROV-O, and the whole record under `record`. */

@@ -1,6 +1,6 @@
 import type { Wire } from '#domain/read-model';
 import { compareIds, sha256Hex } from '#domain/shared';
-import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
+import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
 import { listAt, foreignMember, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
 import { SENZING_IDENTIFIERS } from './entity.js';
 import { readRole, wordOf } from './roles.js';

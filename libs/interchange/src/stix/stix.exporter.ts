@@ -1,5 +1,5 @@
 import type { Wire } from '#domain/read-model';
-import type { ExportAbout, Exporter, ExportRecords, Losses } from '../kit/exporter.js';
+import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
 import { listAt, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
 import { StixIds } from './export/ids.js';
 import {

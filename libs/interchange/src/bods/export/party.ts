@@ -1,5 +1,5 @@
 import type { Wire } from '#domain/read-model';
-import type { Losses } from '../../kit/exporter.js';
+import type { Losses } from '#adapter-kit';
 import {
   isForeignObject,
   listAt,

@@ -1,7 +1,7 @@
 import type { LedgerKind } from '#domain/graph';
 import type { Wire } from '#domain/read-model';
 import { sha256Hex } from '#domain/shared';
-import type { ExportRecords, Losses, RecordName } from '../../kit/exporter.js';
+import type { ExportRecords, Losses, RecordName } from '#adapter-kit';
 import {
   isForeignObject,
   foreignMember,

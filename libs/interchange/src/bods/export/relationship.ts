@@ -1,5 +1,5 @@
 import type { Wire } from '#domain/read-model';
-import type { ExportRecords, Losses } from '../../kit/exporter.js';
+import type { ExportRecords, Losses } from '#adapter-kit';
 import { foreignMember, objectAt, foreignTextAt, textsAt, type ForeignObject } from '../../kit/foreign-value.js';
 import { isUnnamed, partyTypeOf, unnamedParty } from './party.js';
 import { bodsAttributesOf, bodsIdOf, withoutNulls, type BodsRecords } from './record.js';

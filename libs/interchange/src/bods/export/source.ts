@@ -1,5 +1,5 @@
 import type { Wire } from '#domain/read-model';
-import type { ExportAbout, ExportRecords, Losses } from '../../kit/exporter.js';
+import type { ExportAbout, ExportRecords, Losses } from '#adapter-kit';
 import { objectAt, objectsAt, foreignTextAt, textsAt, type ForeignObject } from '../../kit/foreign-value.js';
 import { bodsAttributesOf } from './record.js';
 

@@ -1,5 +1,5 @@
 import type { Wire } from '#domain/read-model';
-import type { ExportRecords, Losses } from '../../kit/exporter.js';
+import type { ExportRecords, Losses } from '#adapter-kit';
 import { objectsAt, foreignTextAt, textsAt } from '../../kit/foreign-value.js';
 import { FtmDraft } from './draft.js';
 import { ftmAttributesOf, type FtmExportEvidence } from './evidence.js';

@@ -1,5 +1,5 @@
 import { sha256Hex } from '#domain/shared';
-import type { Losses } from '../../kit/exporter.js';
+import type { Losses } from '#adapter-kit';
 import { countriesOf, foreignTextAt, type ForeignObject } from '../../kit/foreign-value.js';
 import { FtmDraft } from './draft.js';
 import { NATIONAL, SCHEMES } from '../identifiers.js';

@@ -1,5 +1,5 @@
 import type { LedgerKind } from '#domain/graph';
-import type { ExportRecords, RecordName } from '../../kit/exporter.js';
+import type { ExportRecords, RecordName } from '#adapter-kit';
 import { objectsAt, foreignTextAt } from '../../kit/foreign-value.js';
 
 const KINDS = ['entity', 'event', 'relation', 'source', 'evidence'] as const;

@@ -1,6 +1,6 @@
 import type { WorldPredicate } from '#domain/graph';
 import type { Wire } from '#domain/read-model';
-import type { ExportRecords, Losses } from '../../kit/exporter.js';
+import type { ExportRecords, Losses } from '#adapter-kit';
 import { foreignMember, objectAt, foreignTextAt, textsAt, type ForeignObject } from '../../kit/foreign-value.js';
 import { FtmDraft } from './draft.js';
 import { ftmAttributesOf, type FtmExportEvidence } from './evidence.js';

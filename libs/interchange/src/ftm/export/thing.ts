@@ -1,6 +1,6 @@
 import type { Wire } from '#domain/read-model';
 import { sha256Hex } from '#domain/shared';
-import type { ExportRecords, Losses } from '../../kit/exporter.js';
+import type { ExportRecords, Losses } from '#adapter-kit';
 import {
   countriesOf,
   isForeignObject,

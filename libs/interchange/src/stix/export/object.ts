@@ -1,6 +1,6 @@
 import type { Wire } from '#domain/read-model';
 import { formatInstant, parseDate, surelyBy } from '#domain/shared';
-import type { Losses } from '../../kit/exporter.js';
+import type { Losses } from '#adapter-kit';
 import { listAt, foreignMember, objectAt, foreignTextAt } from '../../kit/foreign-value.js';
 
 /** TLP:RED of the standard: what carries it is for nobody but whom it is given to. */

@@ -1,0 +1,34 @@
+import type { GraphSlice } from '#domain/read-model';
+import type { TransactionDetector } from '#domain/scanner';
+import type { Exporter } from './exporter.js';
+import type { Importer } from './importer.js';
+
+/** What can be brought from outside, by the port that it speaks. */
+export interface AdapterPorts {
+  readonly importer: Importer;
+  readonly exporter: Exporter;
+  readonly detector: TransactionDetector;
+  readonly 'graph-adapter': GraphSlice;
+}
+export type AdapterPort = keyof AdapterPorts;
+
+/** One adapter, and the version of its port that it was written for. */
+export type Adapter = {
+  readonly [Port in AdapterPort]: {
+    readonly port: Port;
+    readonly version: string;
+    readonly adapter: AdapterPorts[Port];
+  };
+}[AdapterPort];
+
+/** What a package or a file that `ADAPTERS` names has as its default export. */
+export interface AdapterPackage {
+  /** As the status names it. */
+  readonly name: string;
+  readonly adapters: readonly Adapter[];
+}
+
+/** Says of a package what it brings: the types are checked where it is written. */
+export function defineAdapters(given: AdapterPackage): AdapterPackage {
+  return given;
+}

@@ -1,0 +1,100 @@
+import { addSlice } from '#domain/read-model';
+import { addDetector } from '#domain/scanner';
+import type { Adapter, AdapterPackage, AdapterPort } from './adapter-package.js';
+import type { Exporter } from './exporter.js';
+import type { Importer } from './importer.js';
+import { PORT_VERSIONS } from './port-versions.js';
+
+/** Why something that `ADAPTERS` names cannot be used, in words for whoever named it. */
+export class AdapterFault extends Error {}
+
+/** An adapter that was brought, as the status tells it. */
+export interface InstalledAdapter {
+  readonly package: string;
+  readonly port: AdapterPort;
+  readonly version: string;
+  /** The word by which it is asked for. */
+  readonly key: string;
+}
+
+const installed: InstalledAdapter[] = [];
+const importers: Importer[] = [];
+const exporters: Exporter[] = [];
+
+/** What was brought, in the order in which it was named. */
+export function installedAdapters(): readonly InstalledAdapter[] {
+  return installed;
+}
+
+/** Formats of others that a sync reads. */
+export function installedImporters(): readonly Importer[] {
+  return importers;
+}
+
+/** Formats of others that the graph can be had in. */
+export function installedExporters(): readonly Exporter[] {
+  return exporters;
+}
+
+/**
+ * Takes in what a package brings, all of it or nothing of a kind that this service does not have.
+ *
+ * @throws AdapterFault where it is no package of adapters, was written for another version, or a word is taken
+ */
+export function installAdapters(given: unknown, specifier: string): void {
+  const { name, adapters } = packageOf(given, specifier);
+  for (const adapter of adapters) checkVersion(adapter, name);
+  for (const adapter of adapters) {
+    const key = keyOf(adapter);
+    try {
+      install(adapter, key);
+    } catch (error) {
+      throw new AdapterFault(`${name}: ${adapter.port}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    installed.push({ package: name, port: adapter.port, version: adapter.version, key });
+  }
+}
+
+function packageOf(given: unknown, specifier: string): AdapterPackage {
+  const { name, adapters } = (given ?? {}) as Partial<AdapterPackage>;
+  if (typeof name !== 'string' || name === '' || !Array.isArray(adapters)) {
+    throw new AdapterFault(`${specifier}: its default export is no package of adapters (defineAdapters)`);
+  }
+  return { name, adapters: adapters as readonly Adapter[] };
+}
+
+/** A package may have been written for an earlier version of the same first number, never for a later one. */
+function checkVersion({ port, version }: Adapter, name: string): void {
+  const had = (PORT_VERSIONS as Readonly<Record<string, string>>)[port];
+  if (had === undefined || !INSTALLABLE.has(port)) {
+    throw new AdapterFault(`${name}: there is no port ${String(port)}; there are ${[...INSTALLABLE].join(', ')}`);
+  }
+  const [major = NaN, minor = NaN] = String(version).split('.').map(Number);
+  const [ourMajor = 0, ourMinor = 0] = had.split('.').map(Number);
+  if (major !== ourMajor || !(minor <= ourMinor)) {
+    throw new AdapterFault(`${name}: ${port}: written for version ${String(version)}, and this service has ${had}`);
+  }
+}
+
+const INSTALLABLE: ReadonlySet<string> = new Set<AdapterPort>(['importer', 'exporter', 'detector', 'graph-adapter']);
+const WORD = /^[a-z][a-z0-9_-]{0,31}$/;
+
+function keyOf({ port, adapter }: Adapter): string {
+  if (port === 'detector') return adapter.detector;
+  return port === 'graph-adapter' ? adapter.key : adapter.format;
+}
+
+function install({ port, adapter }: Adapter, key: string): void {
+  if (port === 'detector') return addDetector(adapter);
+  if (port === 'graph-adapter') return addSlice(adapter);
+  const taken = port === 'importer' ? RESERVED_IMPORTS : RESERVED_EXPORTS;
+  const others = port === 'importer' ? importers : exporters;
+  if (!WORD.test(key)) throw new Error(`${key} is no word of a format`);
+  if (taken.has(key) || others.some(({ format }) => format === key)) throw new Error(`the format ${key} is taken`);
+  if (port === 'importer') importers.push(adapter);
+  else exporters.push(adapter);
+}
+
+/** Words that mean something already, before any library of formats is asked. */
+const RESERVED_IMPORTS = new Set(['native', 'ftm', 'bods', 'stix', 'wikidata', 'senzing']);
+const RESERVED_EXPORTS = new Set(['json']);

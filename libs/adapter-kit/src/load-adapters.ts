@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { AdapterFault, installAdapters } from './installed-adapters.js';
+
+const loaded = new Set<string>();
+
+/** What was loaded, and from where: a thread loads the same before it works. */
+export interface LoadedAdapters {
+  readonly specifiers: readonly string[];
+  readonly from: string;
+}
+
+/** The files that this process or thread has loaded. */
+export function loadedAdapters(): LoadedAdapters {
+  return { specifiers: [...loaded], from: '/' };
+}
+
+/**
+ * Loads what `ADAPTERS` names, once for each process or thread, before anything asks which formats there are: files by
+ * their path, packages by their name, from `from` and the folders above it.
+ *
+ * @throws AdapterFault where one is not there, cannot be loaded, or cannot be used
+ */
+export async function loadAdapters(specifiers: readonly string[], from: string): Promise<void> {
+  for (const specifier of specifiers) {
+    const file = fileOf(specifier, from);
+    if (loaded.has(file)) continue;
+    let module: { readonly default?: unknown };
+    try {
+      module = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
+    } catch (error) {
+      throw new AdapterFault(
+        `${specifier}: cannot be loaded: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+    installAdapters(module.default, specifier);
+    loaded.add(file);
+  }
+}
+
+function fileOf(specifier: string, from: string): string {
+  if (/^\.{0,2}\//.test(specifier)) {
+    const file = path.resolve(from, specifier);
+    if (existsSync(file)) return file;
+    throw new AdapterFault(`${specifier}: there is no such file`);
+  }
+  for (let folder = path.resolve(from); ; folder = path.dirname(folder)) {
+    const home = path.join(folder, 'node_modules', specifier);
+    if (existsSync(path.join(home, 'package.json'))) return path.join(home, entryOf(home, specifier));
+    if (folder === path.dirname(folder)) throw new AdapterFault(`${specifier}: there is no such package`);
+  }
+}
+
+/** The file that a package is entered by. */
+function entryOf(home: string, specifier: string): string {
+  const manifest = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as {
+    readonly exports?: unknown;
+    readonly main?: string;
+  };
+  const entry = chosenOf(manifest.exports) ?? manifest.main ?? 'index.js';
+  if (existsSync(path.join(home, entry))) return entry;
+  throw new AdapterFault(`${specifier}: its package.json names ${entry}, which is not there`);
+}
+
+function chosenOf(exported: unknown): string | null {
+  if (typeof exported === 'string') return exported;
+  if (typeof exported !== 'object' || exported === null) return null;
+  const conditions = exported as Readonly<Record<string, unknown>>;
+  return chosenOf(conditions['.'] ?? conditions['import'] ?? conditions['node'] ?? conditions['default']);
+}

@@ -1,0 +1,156 @@
+import type { Detector, DetectorOutcome, FindingDraft, MeasureValue } from './detector.js';
+import type { ScanContext } from './analysis/scan-context.js';
+import { DETECTORS } from './detectors/detectors-by-profile.js';
+import { edgeView } from './findings/rank-findings.js';
+import { SEVERITIES, type Severity } from './findings/severity.js';
+import { count } from '../movements/reading/parameters.js';
+import { PROFILE_NAMES, type ProfileName } from '../movements/profiles/profile-name.js';
+
+/** A payment as a detector of others reads it. */
+export interface DetectedPayment {
+  readonly tx_id: string;
+  /** RFC 3339, or a day. */
+  readonly at: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** A decimal text in whole units of the asset. */
+  readonly amount: string;
+  readonly asset: string;
+}
+
+/** What a detector of others found. */
+export interface DetectedPattern {
+  /** A sentence without a full stop. */
+  readonly title: string;
+  /** What was seen, and what honest thing looks the same. */
+  readonly explanation: string;
+  /** Which payments show it: their places in the list, at least one. */
+  readonly payments: readonly number[];
+  readonly accounts: readonly { readonly account: string; readonly role: string }[];
+  /** That of the detector without. */
+  readonly severity?: Severity;
+  readonly measures?: Readonly<Record<string, MeasureValue>>;
+}
+
+/** A number of a detector that a request may set, under `options.parameters`. */
+export interface DetectorParameter {
+  readonly name: string;
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * A rule that others bring: pure, over the payments of a scan in the order of time. It runs in a thread behind every
+ * detector of ours; one that throws or does not end is named in `coverage.detectors_truncated`, and the rest is answered.
+ */
+export interface TransactionDetector {
+  /** The word that names it: lower-case letters, digits and underscores. */
+  readonly detector: string;
+  readonly version: string;
+  readonly severity: Severity;
+  /** The profiles of which it reads the transactions; all without. */
+  readonly profiles?: readonly string[];
+  readonly parameters?: readonly DetectorParameter[];
+  detect(payments: readonly DetectedPayment[], settings: Readonly<Record<string, number>>): Iterable<DetectedPattern>;
+}
+
+const ADDED = new Set<Detector>();
+const NAME = /^[a-z][a-z0-9_]{1,63}$/;
+const REASON_CHARS = 200;
+
+/**
+ * Adds a detector behind those of its profiles, before the first scan.
+ *
+ * @throws Error where its name is taken or cannot be one
+ */
+export function addDetector(added: TransactionDetector): void {
+  const profiles = added.profiles ?? PROFILE_NAMES;
+  if (!NAME.test(added.detector)) throw new Error(`${added.detector} is no name of a detector`);
+  const unknown = profiles.find((name) => !isProfile(name));
+  if (unknown !== undefined) throw new Error(`there is no profile ${unknown}`);
+  const detector = detectorOf(added);
+  for (const profile of PROFILE_NAMES.filter((name) => profiles.includes(name))) {
+    const list = DETECTORS[profile];
+    if (list.some((one) => one.detector === added.detector)) throw new Error(`the name ${added.detector} is taken`);
+    list.push(detector);
+  }
+  ADDED.add(detector);
+}
+
+/** Whether others brought it: it is trusted with nothing. */
+export function isAdded(detector: Detector): boolean {
+  return ADDED.has(detector);
+}
+
+/** Names of the detectors that others brought. */
+export function addedDetectors(): readonly string[] {
+  return [...ADDED].map(({ detector }) => detector);
+}
+
+function isProfile(name: string): name is ProfileName {
+  const names: readonly string[] = PROFILE_NAMES;
+  return names.includes(name);
+}
+
+function detectorOf(added: TransactionDetector): Detector {
+  const { detector, version, severity, parameters = [] } = added;
+  return {
+    detector,
+    code: detector.toUpperCase(),
+    version,
+    severity,
+    context: false,
+    parameters: parameters.map((one) => count(one.name, one.default, one.min, one.max)),
+    traps: [],
+    detect(context, settings) {
+      const given = Object.fromEntries(parameters.map(({ name }) => [name, settings.count(name)]));
+      return contained(() => patternsOf(added, context, given));
+    },
+  };
+}
+
+/** What it found; or, where it throws, that it could not be applied. */
+function contained(detect: () => readonly FindingDraft[]): DetectorOutcome {
+  try {
+    return { findings: detect() };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const needs = `the detector failed: ${why.slice(0, REASON_CHARS)}`;
+    return { findings: [], isCut: true, notEvaluated: [{ why: 'failed', needs }] };
+  }
+}
+
+function patternsOf(
+  added: TransactionDetector,
+  context: ScanContext,
+  settings: Readonly<Record<string, number>>,
+): readonly FindingDraft[] {
+  const edges = [...context.flow.edges];
+  const payments = edges.map((edge): DetectedPayment => {
+    const { tx_id, at, from, to, amount, asset } = edgeView(context.moves, edge);
+    return { tx_id, at, from, to, amount, asset };
+  });
+  return Array.from(added.detect(payments, settings), (pattern) => draftOf(added, pattern, edges));
+}
+
+/** A pattern as a finding. @throws Error where it is not what the port asks for */
+function draftOf({ severity }: TransactionDetector, pattern: DetectedPattern, edges: readonly number[]): FindingDraft {
+  const places = [...new Set(pattern.payments)].sort((a, b) => a - b);
+  const shown = places.map((place) => edges[place]);
+  if (places.length === 0) throw new Error('a pattern names no payment');
+  if (shown.some((edge) => edge === undefined)) throw new Error('a pattern names a payment that is not there');
+  if (typeof pattern.title !== 'string' || typeof pattern.explanation !== 'string') {
+    throw new Error('a pattern has no title or no explanation');
+  }
+  const said = pattern.severity ?? severity;
+  if (!SEVERITIES.includes(said)) throw new Error(`there is no severity ${String(said)}`);
+  return {
+    severity: said,
+    accounts: pattern.accounts.map(({ account, role }) => ({ account, role })),
+    edges: shown.flatMap((edge) => (edge === undefined ? [] : [{ edge, role: 'payment' }])),
+    measures: { ...pattern.measures },
+    title: pattern.title,
+    explanation: pattern.explanation,
+  };
+}

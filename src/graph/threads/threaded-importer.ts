@@ -1,0 +1,88 @@
+import { loadedAdapters, type ImportedBatch, type Importer, type ImportOptions, type ImportPlace } from '#adapter-kit';
+import { WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
+import type { Reading, ReadingImporter } from '../importers.js';
+import type { FromReader, ReadingStart, ToReader } from './importer.worker.js';
+
+const THREADS = new WorkerPool({ script: new URL('./importer.worker.js', import.meta.url), heapMb: 512 });
+/** An importer that needs longer for one object is taken to have no end. */
+const OBJECT_MS = 5_000;
+const NOTHING: ImportedBatch = { records: [], warnings: [], rejections: [] };
+
+/** An importer that others wrote, in a thread of its own: it may throw, and it may never end, and the service goes on. */
+export class ThreadedImporter implements ReadingImporter {
+  readonly format: string;
+  readonly reads: readonly 'csv'[];
+
+  /** @param objectMs what it may take for one object, in milliseconds */
+  constructor(
+    { format, reads = [] }: Importer,
+    private readonly objectMs = OBJECT_MS,
+  ) {
+    this.format = format;
+    this.reads = reads;
+  }
+
+  open(options: ImportOptions): Reading {
+    return new ThreadedReading(this.format, options, this.objectMs);
+  }
+}
+
+class ThreadedReading implements Reading {
+  unmapped: ReadonlyMap<string, number> = new Map();
+  private readonly thread: WorkerThread<ToReader, FromReader>;
+  /** Why nothing more is read; null while it is. */
+  private stopped: string | null = null;
+
+  constructor(
+    private readonly format: string,
+    options: ImportOptions,
+    private readonly objectMs: number,
+  ) {
+    const data: ReadingStart = { adapters: loadedAdapters(), format, options };
+    this.thread = THREADS.start<ToReader, FromReader>({ data });
+  }
+
+  async take(input: unknown, place: ImportPlace): Promise<ImportedBatch> {
+    return this.read({ input, place }, place);
+  }
+
+  async finish(): Promise<ImportedBatch> {
+    return this.stopped === null ? this.read({ ended: true }, {}) : NOTHING;
+  }
+
+  close(): Promise<void> {
+    return this.thread.close();
+  }
+
+  private async read(asked: ToReader, place: ImportPlace): Promise<ImportedBatch> {
+    const answer = this.stopped === null ? await this.answerTo(asked) : { failed: this.stopped };
+    if ('failed' in answer) return this.rejection(place, answer.failed);
+    this.unmapped = answer.unmapped;
+    return answer.batch;
+  }
+
+  private async answerTo(asked: ToReader): Promise<FromReader> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<FromReader>((resolve) => {
+      timer = setTimeout(() => {
+        this.stopped = `it was stopped: an object took longer than ${this.objectMs} ms`;
+        resolve({ failed: this.stopped });
+        void this.thread.close();
+      }, this.objectMs);
+    });
+    try {
+      return await Promise.race([this.thread.ask(asked), late]);
+    } catch (error) {
+      this.stopped ??= `it ended: ${error instanceof Error ? error.message : String(error)}`;
+      return { failed: this.stopped };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private rejection(place: ImportPlace, why: string): ImportedBatch {
+    const message = `The importer ${this.format} failed: ${why}.`;
+    const rejection = { ...place, object: null, id: null, code: 'adapter_failed', message, violations: [] };
+    return { ...NOTHING, rejections: [rejection] };
+  }
+}
