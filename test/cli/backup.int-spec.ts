@@ -82,7 +82,7 @@ describe('a backup', () => {
       ledger_head: { rows: 1 },
       idempotency_key: { rows: 1 },
       sync_run: { rows: 1 },
-      api_key: { rows: 5 },
+      api_key: { rows: 6 },
     });
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
     expect(fs.readdirSync(folder)).toEqual(['graph.ndjson']);

@@ -35,7 +35,8 @@ afterEach(() => {
 export function holdToDocument(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const method = (request.method ?? '').toLowerCase();
-    const path = (request.url ?? '').split('?')[0] ?? '';
+    // A slash behind a path is none of its own.
+    const path = ((request.url ?? '').split('?')[0] ?? '').replace(/\/+$/, '');
     // What the Model Context Protocol answers is said by that protocol.
     if (!METHODS.includes(method) || !path.startsWith('/api/v1/') || path === '/api/v1/mcp') return;
     const pieces: Uint8Array[] = [];
