@@ -157,8 +157,8 @@ export interface WatchRows {
 }
 
 /**
- * Watches, what they told, and how far they have been evaluated. Two adapters keep the same promises
- * (test/contracts/watch-store.contract.ts). Every method rejects with `LedgerUnavailable` when the store cannot be used.
+ * Watches, what they told, and how far they have been evaluated. Every method rejects with `LedgerUnavailable` when the
+ * store cannot be used.
  */
 export abstract class WatchStore {
   /** The newest version; also of one that is deleted. */
