@@ -13,6 +13,7 @@ const TECHNOLOGIES = [
   'duckdb',
   'esplora',
   'ethereum',
+  'files',
   'formats',
   'http',
   'investigation',

@@ -28,6 +28,7 @@ const { metafile } = await build({
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   legalComments: 'linked',
+  loader: { '.csv': 'text' },
   logLevel: 'warning',
 });
 

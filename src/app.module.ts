@@ -17,7 +17,7 @@ import { WatchesModule } from './watches/watches.module.js';
 @Module({})
 export class AppModule {
   static register(config: Config, log: ServiceLog): DynamicModule {
-    const graph = GraphModule.register(config);
+    const graph = GraphModule.register(config, (message) => log.log(message));
     const scanner = ScannerModule.register(graph);
     const analytics = AnalyticsModule.register(config, graph, scanner);
     return {

@@ -1,11 +1,9 @@
 import type pg from 'pg';
-import { WHOLE_GRAPH } from '#domain/graph';
-import { SLICES, type GraphSlice } from '#domain/read-model';
 import { EntitySearches, type EntitySearch } from '../../src/graph/entity-search.js';
 import { GraphMemory } from '../../src/graph/graph-memory.js';
 import { GraphStore } from '../../src/graph/graph.store.js';
-import { PackService } from '../../src/graph/pack.service.js';
-import type { DocumentQuery } from '../../src/graph/question-key.js';
+import { PackService } from '../../src/graph/documents/pack.service.js';
+import { WHOLE_DOCUMENT } from '../../src/graph/documents/document-query.js';
 import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-search.js';
 import { SystemClock } from '../../src/platform/clock.js';
 import { openStorage, type Storage } from '../../src/platform/storage/storage.js';
@@ -49,16 +47,6 @@ export class LoadedGraph {
   }
 }
 
-const [DEFAULT_SLICE] = SLICES as readonly [GraphSlice];
-const WHOLE_PACK: DocumentQuery = {
-  ...WHOLE_GRAPH,
-  audience: 'public',
-  adapter: DEFAULT_SLICE,
-  asset: null,
-  lens: 'all',
-  shape: 'full',
-};
-
 /** How long the graph takes to load, what it holds of memory, and what its first pack costs. */
 export async function loadRows(databaseUrl: string, records: number, use: (graph: LoadedGraph) => Promise<Row[]>) {
   const peer = await selectAndParse(databaseUrl, records);
@@ -72,7 +60,7 @@ export async function loadRows(databaseUrl: string, records: number, use: (graph
     });
     const named = liveBytes() - before;
     const tabulated = await taken(() => graph.store.projection('public').tabulate());
-    const pack = await taken(() => graph.packs.pack(WHOLE_PACK));
+    const pack = await taken(() => graph.packs.pack(WHOLE_DOCUMENT));
     if (!pack.result.ok) throw new Error(`no pack: ${JSON.stringify(pack.result.refusal)}`);
     const bytes = pack.result.value.parts.reduce((sum, part) => sum + part.byteLength, 0);
     const packed = liveBytes() - before;

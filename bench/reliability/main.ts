@@ -5,6 +5,7 @@ import path from 'node:path';
 import { startEmbedded } from '#embedded-postgres';
 import { Chance } from './chance.js';
 import { decideAtOnce } from './decisions.js';
+import { deliverUnderKills } from './deliveries.js';
 import { fillDisk } from './full-disk.js';
 import { fuzz } from './fuzz/fuzz.js';
 import { Ground, isAlive } from './ground.js';
@@ -14,6 +15,7 @@ import { weigh } from './memory.js';
 import { prepare, readAndWrite } from './mixed.js';
 import { tableOf } from './promises/figure.js';
 import { measurePromises } from './promises/promises.js';
+import { ReceiverProcess } from './receiver-process.js';
 import { ADMIN_KEY, ServiceProcess } from './service-process.js';
 import { simulate } from './simulate/simulate.js';
 
@@ -71,6 +73,27 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     await service.stop();
     tell(report);
     return report.lost === 0 && report.doubled === 0 && report.odd.length === 0;
+  },
+  /** R19: service, receiver and database in turn: --writes 2000 --kills 50 --watches 4 --calm 100 */
+  deliveries: async (ground, number) => {
+    const env = { WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true', LIMIT_WEBHOOK_ATTEMPTS: '100', LIMIT_WEBHOOK_RETRY_MS: '50' };
+    const service = await new ServiceProcess({ DATABASE_URL: ground.url, ...env, LIMIT_WEBHOOK_MS: '2000' }).start();
+    const receiver = await new ReceiverProcess().start();
+    const struck = [service, receiver];
+    const options = { writes: number('writes', 2_000), kills: number('kills', 50), calm: number('calm', 100) };
+    const report = await deliverUnderKills(service, receiver, {
+      ...{ ...options, watches: number('watches', 4), writers: 8 },
+      strike: async (count) => {
+        const target = struck[count % 3];
+        if (target === undefined) return ground.strike();
+        await target.kill();
+        await target.start();
+      },
+    });
+    await service.stop();
+    await receiver.close();
+    tell(report);
+    return report.lost + report.doubled + report.out_of_order + report.odd.length === 0;
   },
   /** R8: --decisions 10000 --entities 400 --replicas 2 */
   decisions: async (ground, number) => {

@@ -14,7 +14,7 @@ export type Reply = {
 } | null;
 
 interface Sending {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** A body that is no JSON; its type stands in the headers. */

@@ -8,7 +8,7 @@ export interface Operation {
   readonly summary?: string;
   readonly tags?: readonly string[];
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: OperationSchema }>> };
 }
 
 interface Parameter {
@@ -16,10 +16,10 @@ interface Parameter {
   readonly in: string;
   readonly required?: boolean;
   readonly description?: string;
-  readonly schema?: Schema;
+  readonly schema?: OperationSchema;
 }
 
-export type Schema = Readonly<Record<string, unknown>>;
+export type OperationSchema = Readonly<Record<string, unknown>>;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 

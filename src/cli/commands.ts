@@ -47,37 +47,37 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     usage: 'search [options] <words...>',
     description: 'entities by name, in any script, with mistakes and by former names',
-    load: async () => (await import('./commands/search.command.js')).defineSearch,
+    load: async () => (await import('./commands/asking/search.command.js')).defineSearch,
   },
   {
     usage: 'path [options] <from> <to>',
     description: 'how two entities hang together; ends with 1 if they do not',
-    load: async () => (await import('./commands/path.command.js')).definePath,
+    load: async () => (await import('./commands/asking/path.command.js')).definePath,
   },
   {
     usage: 'diff [options] [from] [to]',
     description: 'what changed between two instants, or what was so against what could be known',
-    load: async () => (await import('./commands/diff.command.js')).defineDiff,
+    load: async () => (await import('./commands/asking/diff.command.js')).defineDiff,
   },
   {
     usage: 'explain [options] <relation>',
     description: 'what a relation rests on: evidence, sources, origins, steps of its status',
-    load: async () => (await import('./commands/explain.command.js')).defineExplain,
+    load: async () => (await import('./commands/asking/explain.command.js')).defineExplain,
   },
   {
     usage: 'suggest [options]',
     description: 'pairs of entities that may be one, likeliest first',
-    load: async () => (await import('./commands/suggest.command.js')).defineSuggest,
+    load: async () => (await import('./commands/asking/suggest.command.js')).defineSuggest,
   },
   {
     usage: 'decide [options] <verdict> <id> [other]',
     description: 'say that two entities are one or are not, or take a decision back',
-    load: async () => (await import('./commands/decide.command.js')).defineDecide,
+    load: async () => (await import('./commands/asking/decide.command.js')).defineDecide,
   },
   {
     usage: 'scan [options] <file>',
     description: 'look for patterns in transactions, and store nothing of them',
-    load: async () => (await import('./commands/scan.command.js')).defineScan,
+    load: async () => (await import('./commands/asking/scan.command.js')).defineScan,
   },
   {
     usage: 'ingest [options] <file...>',
@@ -87,12 +87,12 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     usage: 'flows [options]',
     description: 'what came in, went out and was moved',
-    load: async () => (await import('./commands/flows.command.js')).defineFlows,
+    load: async () => (await import('./commands/asking/flows.command.js')).defineFlows,
   },
   {
     usage: 'report [options] [file]',
     description: 'findings, flows, movements or a case on paper: xml, json, csv, a summary',
-    load: async () => (await import('./commands/report.command.js')).defineReport,
+    load: async () => (await import('./commands/asking/report.command.js')).defineReport,
   },
   {
     usage: 'export [options]',

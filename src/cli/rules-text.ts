@@ -1,6 +1,6 @@
 import { PREDICATES, STATUSES } from '#domain/graph';
 import { INVARIANTS, TEMPORAL_RULES } from '#domain/invariants';
-import { TRANSITIONS, type Cell } from '#domain/lifecycle';
+import { TRANSITIONS, type TransitionCell } from '#domain/lifecycle';
 
 /** The rules that are in force, as Markdown: written from the tables that enforce them. */
 export function rulesText(): string {
@@ -44,7 +44,7 @@ export function rulesText(): string {
     .concat('\n');
 }
 
-function cellText(cell: Cell | undefined): string {
+function cellText(cell: TransitionCell | undefined): string {
   if (cell === undefined || cell === 'no') return '';
   if (cell === 'automatic') return 'only by itself';
   return cell.length === 0 ? 'nothing' : cell.map((need) => need.replaceAll('_', ' ')).join(', ');

@@ -14,9 +14,10 @@ export type ConnectedConfig = Config & { readonly databaseUrl: string };
 
 const READY_MS = 20_000;
 
-/** The configuration of a command: as the service reads it, but silent unless LOG_LEVEL asks for more. */
+/** The configuration of a command: as the service reads it, but silent unless LOG_LEVEL asks for more, also to webhooks. */
 export function commandConfig(terminal: Terminal): Config {
-  return readConfig({ ...terminal.env, LOG_LEVEL: terminal.env['LOG_LEVEL'] || 'error' }, terminal.isWatched);
+  const env = { ...terminal.env, LOG_LEVEL: terminal.env['LOG_LEVEL'] || 'error' };
+  return { ...readConfig(env, terminal.isWatched), sendsWebhooks: false };
 }
 
 /** The log of a command, on the side of the messages: standard output is for results alone. */

@@ -9,7 +9,7 @@ export interface Terminal {
   /** Whether somebody looks at `err`, so that a line may be drawn over. */
   readonly isWatched: boolean;
   /** How somebody looks at `out`; null where it goes into a file or another program. */
-  readonly screen: Screen | null;
+  readonly screen: TerminalScreen | null;
   /** What is given to a command that reads `-`. Opened by asking: one that is open keeps the process from ending. */
   readonly input: () => Readable;
   /** Aborted at the first Ctrl-C or SIGTERM; a second one ends the process at once, with the cursor to be seen. */
@@ -17,7 +17,7 @@ export interface Terminal {
 }
 
 /** What tables are drawn for. */
-export interface Screen {
+export interface TerminalScreen {
   /** In columns of text. */
   readonly width: number;
   readonly hasColours: boolean;

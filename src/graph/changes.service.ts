@@ -9,7 +9,7 @@ import { GraphStore } from './graph.store.js';
 export const CHANGE_OPS = ['created', 'updated', 'retracted', 'redacted', 'status_changed'] as const;
 
 /** One change, as a reader may know of it: versions are counted as the reader sees them. */
-export interface Change {
+export interface ChangeEntry {
   readonly at: string;
   readonly op: (typeof CHANGE_OPS)[number];
   readonly object: LedgerKind;
@@ -24,7 +24,7 @@ export interface ChangeReader {
 }
 
 export interface ChangePage {
-  readonly changes: readonly Change[];
+  readonly changes: readonly ChangeEntry[];
   readonly has_more: boolean;
 }
 
@@ -69,9 +69,9 @@ export class ChangesService implements OnModuleDestroy {
   }
 
   /** Changes after the one given, as far as the reader may know of them; from the first on without one. */
-  after(reader: ChangeReader, last: Change | null, limit: number): ChangePage {
+  after(reader: ChangeReader, last: ChangeEntry | null, limit: number): ChangePage {
     const log = this.whole();
-    const changes: Change[] = [];
+    const changes: ChangeEntry[] = [];
     for (const { version, place } of this.told(reader, log, this.positionAfter(reader, last, log))) {
       const change = changeOf(this.viewOf(reader, version.fields.object), version, place);
       if (change === null) continue;
@@ -161,7 +161,7 @@ export class ChangesService implements OnModuleDestroy {
    * Where the feed goes on. A change that the reader can no longer see, or that stands elsewhere now, is looked for by
    * its time: some may be told of twice, none is left out.
    */
-  private positionAfter(reader: ChangeReader, last: Change | null, log: Log): Position {
+  private positionAfter(reader: ChangeReader, last: ChangeEntry | null, log: Log): Position {
     if (last === null) return { version: 0, disclosure: 0 };
     const { versions } = log;
     const disclosed = this.disclosedTo(reader, log.disclosures);
@@ -194,7 +194,7 @@ function isPrivate(version: Version): boolean {
   return visibilityOf(version) === 'private';
 }
 
-function changeOf(view: View, version: Version, { recorded_at }: ChangePlace): Change | null {
+function changeOf(view: View, version: Version, { recorded_at }: ChangePlace): ChangeEntry | null {
   const { object, id } = version.fields;
   if (!view.isVisible(object, id)) return null;
   const versions = visibleVersions(view, object, id);
@@ -205,7 +205,7 @@ function changeOf(view: View, version: Version, { recorded_at }: ChangePlace): C
   return { at, op: opOf(view, version, before), object, id, version: place + 1 };
 }
 
-function opOf(view: View, version: Version, before: Version | undefined): Change['op'] {
+function opOf(view: View, version: Version, before: Version | undefined): ChangeEntry['op'] {
   if (version.revision !== null) return version.revision;
   if (before === undefined) return 'created';
   const [status, old] = [visibleContent(view, version)['status'], visibleContent(view, before)['status']];

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LedgerUnavailable } from '../platform/storage/ledger.js';
 import { GraphStore } from './graph.store.js';
+import { SnapshotKeeper } from './snapshots/snapshot-keeper.js';
 
 const RETRY_MS = 500;
 
@@ -15,7 +16,10 @@ export class GraphLoader implements OnApplicationBootstrap, OnModuleDestroy {
     this.markLoaded = resolve;
   });
 
-  constructor(private readonly graphs: GraphStore) {}
+  constructor(
+    private readonly graphs: GraphStore,
+    private readonly snapshots: SnapshotKeeper,
+  ) {}
 
   onApplicationBootstrap(): void {
     void this.load();
@@ -28,10 +32,13 @@ export class GraphLoader implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async load(): Promise<void> {
     try {
-      await this.graphs.warm();
+      await this.graphs.warm('snapshot');
       this.markLoaded();
       // What goes wrong here goes wrong again for whoever asks, and is told there.
-      void this.graphs.prepareReads().catch(() => undefined);
+      void this.graphs
+        .prepareReads()
+        .catch(() => undefined)
+        .then(() => this.snapshots.begin());
     } catch (error) {
       // The store is away or not migrated yet: the status says so, and the next try comes soon. What does not fit into
       // memory costs too much to be tried so often.

@@ -2,13 +2,13 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { installedImporters } from '#adapter-kit';
 import { importers } from '#interchange';
 import { Readiness } from '../platform/readiness.js';
-import { DiffService } from './diff.service.js';
-import { PathService } from './path.service.js';
-import { ExportService } from './export.service.js';
+import { DiffService } from './reading/diff.service.js';
+import { PathService } from './reading/path.service.js';
+import { ExportService } from './documents/export.service.js';
 import { GraphLoader } from './graph.loader.js';
 import { GraphStore } from './graph.store.js';
-import { DiffController } from './http/diff.controller.js';
-import { PathController } from './http/path.controller.js';
+import { DiffController } from './http/comparing/diff.controller.js';
+import { PathController } from './http/comparing/path.controller.js';
 import { GraphMetrics } from './http/graph.metrics.js';
 import { PeersController } from './http/peers.controller.js';
 import { GraphController } from './http/graph.controller.js';
@@ -16,7 +16,7 @@ import { SyncController } from './http/sync.controller.js';
 import { Importers, type ReadingImporter } from './importers.js';
 import { ThreadedImporter } from './threads/threaded-importer.js';
 import { EntitySearches, type EntitySearch } from './entity-search.js';
-import { PackService } from './pack.service.js';
+import { PackService } from './documents/pack.service.js';
 import { TrigramEntitySearch } from './trigram/trigram-entity-search.js';
 import { ReadingService } from './reading.service.js';
 import { ChangesService } from './changes.service.js';
@@ -24,11 +24,14 @@ import { ChangesController } from './http/changes.controller.js';
 import { GraphMemory } from './graph-memory.js';
 import { RecordWriter } from './record-writer.js';
 import { EntitiesController } from './http/entities.controller.js';
-import { SubgraphController } from './http/subgraph.controller.js';
-import { SubgraphService } from './subgraph.service.js';
+import { SubgraphController } from './http/comparing/subgraph.controller.js';
+import { SubgraphService } from './reading/subgraph.service.js';
 import { RecordsController } from './http/records.controller.js';
 import { ServiceLimits, StatusService } from './status.service.js';
 import { SyncService } from './sync/sync.service.js';
+import { FileSnapshots } from './files/file-snapshots.js';
+import { GraphSnapshots, NoSnapshots } from './snapshots/graph-snapshots.js';
+import { SnapshotKeeper } from './snapshots/snapshot-keeper.js';
 
 class TrigramEntitySearches extends EntitySearches {
   override open(): EntitySearch {
@@ -36,9 +39,17 @@ class TrigramEntitySearches extends EntitySearches {
   }
 }
 
+/** Of what the graph is told at the start. */
+interface GraphSettings extends ServiceLimits {
+  readonly storage: 'postgres' | 'memory';
+  readonly dataDir: string;
+  readonly snapshotFrom: number;
+}
+
 @Module({})
 export class GraphModule {
-  static register(service: ServiceLimits): DynamicModule {
+  /** @param log where operators are told of snapshots */
+  static register(service: GraphSettings, log: (message: string) => void): DynamicModule {
     return {
       module: GraphModule,
       ...PARTS,
@@ -46,6 +57,7 @@ export class GraphModule {
         ...PARTS.providers,
         { provide: ServiceLimits, useValue: service },
         { provide: GraphMemory, useFactory: () => GraphMemory.ofProcess(service.limits.graph_bytes) },
+        { provide: GraphSnapshots, useFactory: () => snapshotsOf(service, log) },
       ],
     };
   }
@@ -66,6 +78,7 @@ const PARTS = {
   providers: [
     GraphStore,
     GraphLoader,
+    SnapshotKeeper,
     PackService,
     ExportService,
     SyncService,
@@ -83,6 +96,14 @@ const PARTS = {
   ],
   exports: [GraphStore, GraphLoader, PackService, ExportService, ReadingService, RecordWriter, SyncService, Readiness],
 };
+
+/** What is gone at the end of the process is not written down. */
+function snapshotsOf(
+  { storage, dataDir, snapshotFrom }: GraphSettings,
+  log: (message: string) => void,
+): GraphSnapshots {
+  return storage === 'memory' ? new NoSnapshots() : new FileSnapshots(dataDir, snapshotFrom, log);
+}
 
 /** The importers: ours as they are, those that others wrote in threads. */
 function contained(): readonly ReadingImporter[] {

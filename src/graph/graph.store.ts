@@ -11,6 +11,9 @@ import { GraphMemory, type MemoryFigures } from './graph-memory.js';
 import type { GraphProjection } from './serialized/projection.js';
 import { emptyProjections, publicShareOf, takeInto, type Projections } from './serialized/projections.js';
 import { PlacesRead, readWhole } from './gapless-reading.js';
+import { GraphSnapshots, NoSnapshots } from './snapshots/graph-snapshots.js';
+import { restoreInto } from './snapshots/restoring.js';
+import { YieldBudget } from '../platform/work/yield-budget.js';
 
 /** A check of every record of the public graph by every invariant. */
 export interface Validation {
@@ -70,6 +73,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     private readonly clock: Clock,
     private readonly searches: EntitySearches,
     private readonly memory: GraphMemory = new GraphMemory(),
+    private readonly snapshots: GraphSnapshots = new NoSnapshots(),
   ) {
     super();
     this.projections = this.fresh();
@@ -86,7 +90,11 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   }
 
   override readsAreServed(): boolean {
-    return this.warmth.loaded_at !== null && this.preparations === 0;
+    return this.isLoaded && this.preparations === 0;
+  }
+
+  private get isLoaded(): boolean {
+    return this.warmth.loaded_at !== null;
   }
 
   /** Keeps reads back until what is being prepared is there. Returns the way to say that it is. */
@@ -124,9 +132,18 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     return () => this.listeners.delete(listener);
   }
 
-  /** Builds both graphs anew from the ledger, beside the ones that serve; callers share one build. */
-  warm(): Promise<Warmth> {
-    this.building ??= this.build().finally(() => {
+  /** The place of the ledger that both graphs are at. */
+  get place(): number {
+    return this.head;
+  }
+
+  /**
+   * Builds both graphs anew from the ledger, beside the ones that serve; callers share one build.
+   *
+   * @param from with `snapshot`, what that has is not read from the ledger
+   */
+  warm(from: 'ledger' | 'snapshot' = 'ledger'): Promise<Warmth> {
+    this.building ??= this.build(from).finally(() => {
       this.building = null;
     });
     return this.building;
@@ -148,6 +165,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
    * looked before that, so whoever comes meanwhile shares the next one.
    */
   override catchUp(): Promise<void> {
+    if (!this.isLoaded) return this.warm().then(() => this.catchUp());
     if (this.catching === null) {
       this.catching = this.readOn().finally(() => {
         this.catching = null;
@@ -198,34 +216,22 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     }
   }
 
-  /** Asks for what was told of and is not held; told again of the same head, it asks again for what did not come. */
+  /**
+   * Asks for what was told of and is not held; told again of the same head, it asks again for what did not come. Before
+   * the first load nothing is held: the load reads all there is, and a reading beside it would read all of it once more.
+   */
   private follow(): void {
-    if (this.told > this.head) void this.catchUp().catch(() => undefined);
+    if (this.isLoaded && this.told > this.head) void this.catchUp().catch(() => undefined);
   }
 
-  private async build(): Promise<Warmth> {
+  private async build(from: 'ledger' | 'snapshot'): Promise<Warmth> {
     const started = this.clock.now();
     const before = this.warmth;
     this.warmth = { ...before, state: 'warming' };
     try {
-      const built = this.fresh();
-      const read = new PlacesRead();
-      let head = 0;
-      for await (const batch of this.ledger.read(0, 'public')) {
-        read.add(batch.versions);
-        // What everybody may see is held once, in both graphs.
-        built.public.take(batch.versions, batch.hidden, batch.texts);
-        built.full.take(batch.versions, [], batch.texts);
-        this.digests.clear();
-        head = batch.head;
-        this.memory.demandLoad(head);
-      }
-      for await (const batch of this.ledger.readHidden(head)) {
-        read.add(batch.versions);
-        built.full.take(batch.versions, [], batch.texts);
-        this.digests.clear();
-      }
-      read.demand(head);
+      const loaded = (from === 'snapshot' ? await this.restored() : null) ?? (await this.loaded());
+      const { projections: built } = loaded;
+      let { head } = loaded;
       // Whoever was told that a write is stored finds it after the change too: the old graphs serve until it is there.
       for (let before = -1; before < head && head < this.head;) {
         before = head;
@@ -243,12 +249,52 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
       this.warmth = { state: 'warm', loaded_at: now, took_ms: now - started };
       this.refused = null;
       for (const listener of this.listeners) listener([]);
+      this.follow();
     } catch (error) {
       this.warmth = { ...before, state: before.loaded_at === null ? 'failed' : before.state };
       if (error instanceof LedgerUnavailable && error.code === 'storage_full') this.refused = error.message;
       throw error;
     }
     return this.warmth;
+  }
+
+  /** Both graphs from the snapshot that is kept, at the place where that was made; null where none fits. */
+  private async restored(): Promise<Loaded | null> {
+    const projections = this.fresh();
+    const head = await restoreInto(projections, this.snapshots, this.ledger, (versions) => {
+      this.memory.demandLoad(versions);
+    });
+    return head === null ? null : { projections, head };
+  }
+
+  /** Both graphs from the ledger. */
+  private async loaded(): Promise<Loaded> {
+    const built = this.fresh();
+    const read = new PlacesRead();
+    const budget = new YieldBudget();
+    let head = 0;
+    for await (const batch of this.ledger.read(0, 'public')) {
+      read.add(batch.versions);
+      // What everybody may see is held once, in both graphs.
+      for (const some of inParts(batch.versions)) {
+        built.public.take(some, [], batch.texts);
+        built.full.take(some, [], batch.texts);
+        this.digests.clear();
+        await budget.pause();
+      }
+      head = batch.head;
+      this.memory.demandLoad(head);
+    }
+    for await (const batch of this.ledger.readHidden(head)) {
+      read.add(batch.versions);
+      for (const some of inParts(batch.versions)) {
+        built.full.take(some, [], batch.texts);
+        this.digests.clear();
+        await budget.pause();
+      }
+    }
+    read.demand(head);
+    return { projections: built, head };
   }
 
   private fresh(): Projections {
@@ -284,4 +330,17 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     this.head = Math.max(this.head, last.seq);
     for (const listener of this.listeners) listener(versions);
   }
+}
+
+/** Both graphs at a place of the ledger. */
+interface Loaded {
+  readonly projections: Projections;
+  readonly head: number;
+}
+
+/** Versions taken in between two chances for others to run. */
+const TAKEN_AT_ONCE = 128;
+
+function* inParts(versions: readonly Version[]): Generator<readonly Version[]> {
+  for (let at = 0; at < versions.length; at += TAKEN_AT_ONCE) yield versions.slice(at, at + TAKEN_AT_ONCE);
 }

@@ -1,7 +1,7 @@
 import type { ImportedBatch, ImportOptions, ImportPlace } from '#adapter-kit';
 
 /** One reading of a foreign input; in a thread of its own, where others wrote what reads it. */
-export interface Reading {
+export interface ImportReading {
   take(input: unknown, place: ImportPlace): ImportedBatch | Promise<ImportedBatch>;
   finish(): ImportedBatch | Promise<ImportedBatch>;
   readonly unmapped: ReadonlyMap<string, number>;
@@ -13,7 +13,7 @@ export interface Reading {
 export interface ReadingImporter {
   readonly format: string;
   readonly reads?: readonly 'csv'[];
-  open(options: ImportOptions): Reading;
+  open(options: ImportOptions): ImportReading;
 }
 
 /** The foreign formats that a sync reads. */

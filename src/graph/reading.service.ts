@@ -18,17 +18,17 @@ import {
   presentEntityId,
   presentVersion,
   select,
-  sliceOf,
+  WHOLE_SELECTION,
   visibleVersions,
   type Selection,
   type Wire,
 } from '#domain/read-model';
 import { compareIds } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
-import { dependentsOf } from './dependents.js';
-import { edgesOfEntity, lensOf } from './edges.js';
+import { dependentsOf } from './reading/dependents.js';
+import { edgesOfEntity, lensOf } from './reading/edges.js';
 import { GraphStore } from './graph.store.js';
-import { neighbourhoodOf, type Neighbourhood, type NeighbourhoodAsked } from './neighbourhood.js';
+import { neighbourhoodOf, type Neighbourhood, type NeighbourhoodAsked } from './reading/neighbourhood.js';
 
 /** Which entities a list holds. */
 export interface EntityFilter {
@@ -37,10 +37,12 @@ export interface EntityFilter {
   readonly lens: Lens | null;
 }
 
-/** A hit of a search: the record, with why it was found. */
+/** A hit of a search. */
 export interface FoundEntity {
-  readonly wire: Wire;
+  readonly id: string;
   readonly score: number;
+  /** The record, with why it was found: made for the hits of one page, and not for the hundreds that stand behind it. */
+  readonly wire: () => Wire;
 }
 
 /** Where an id that is asked for stands: a hit by name has 1 at most, and the next page begins below. */
@@ -121,8 +123,9 @@ export class ReadingService {
     });
     const named = this.byId(view, filter, q.trim());
     const ranked = hits.flatMap(({ id, score, field, value }) => {
-      const wire = id === named?.wire.id ? null : present(view, 'entity', id);
-      return wire === null ? [] : [{ wire: { ...wire, match: { score, field, value } }, score }];
+      const entity = id === named?.id ? null : view.find('entity', id);
+      if (entity === null) return [];
+      return [{ id, score, wire: () => ({ ...presentVersion(view, entity), match: { score, field, value } }) }];
     });
     return named === null ? ranked : [named, ...ranked];
   }
@@ -131,8 +134,8 @@ export class ReadingService {
   private byId(view: View, filter: EntityFilter, q: string): FoundEntity | null {
     const entity = view.find('entity', q);
     if (entity === null || !this.matches(view, entity, filter)) return null;
-    const wire = present(view, 'entity', q);
-    return wire === null ? null : { wire: { ...wire, match: { score: 1, field: 'id', value: q } }, score: ABOVE_ALL };
+    const match = { score: 1, field: 'id', value: q };
+    return { id: entity.fields.id, score: ABOVE_ALL, wire: () => ({ ...presentVersion(view, entity), match }) };
   }
 
   /** An entity with its cluster and how many relations of each lens it has. */
@@ -200,7 +203,9 @@ export class ReadingService {
       status_log: wire['status_history'],
       evidence,
       sources: sourceIds.flatMap((source) => present(view, 'source', source) ?? []),
-      origins: Object.fromEntries(sourceIds.map((source) => [source, originsOf(source, (one) => view.factsOf(one))])),
+      origins: Object.fromEntries(
+        sourceIds.map((source) => [source, originsOf(source, (one) => view.sources.factsOf(one))]),
+      ),
       independence: wire['corroboration'],
       claims: relation.fields.claim_ids.flatMap((claim) => present(view, 'claim', claim) ?? []),
       identity_decisions: decisions.map((decision) => identityEdge(view, decision)),
@@ -223,7 +228,7 @@ export class ReadingService {
     this.lenses.set(view, known);
     const kept = known.get(lens);
     if (kept !== undefined) return kept;
-    const selection = select(view, { adapter: sliceOf('capital'), asset: null, lens });
+    const selection = select(view, { ...WHOLE_SELECTION, lens });
     known.set(lens, selection);
     return selection;
   }
@@ -254,7 +259,7 @@ export class ReadingService {
         continue;
       }
       if (needle !== null && !`${title} ${publisher ?? ''}`.toLowerCase().includes(needle)) continue;
-      const origin_ids = originsOf(id, (one) => view.factsOf(one));
+      const origin_ids = originsOf(id, (one) => view.sources.factsOf(one));
       if (filter.origin_id !== null && !origin_ids.includes(filter.origin_id)) continue;
       found.push({ ...presentVersion(view, source), origin_ids });
       if (found.length > limit) break;

@@ -13,6 +13,7 @@ describe('the configuration', () => {
       storage: 'postgres',
       databaseUrl: null,
       dataDir: '.data',
+      snapshotFrom: 50_000,
       adminApiKey: null,
       anonymousRead: true,
       demoData: true,

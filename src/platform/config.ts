@@ -23,6 +23,8 @@ export interface Config {
   /** Replicas that serve loads and reports. */
   readonly databaseReadUrls: readonly string[];
   readonly dataDir: string;
+  /** From how many versions on a snapshot of the graph is kept in `dataDir`; 0 for never. */
+  readonly snapshotFrom: number;
   /** Whether a start brings the schema to this build, or only waits until an operator has. */
   readonly migrateAtStart: boolean;
   /** Whether commits are announced to other replicas by NOTIFY; else these find them within a second. */
@@ -38,6 +40,8 @@ export interface Config {
   readonly metricsPublic: boolean;
   /** Whether webhooks may lead to inner networks, and without TLS: for tests, and receivers beside the service. */
   readonly webhookAllowPrivateNetworks: boolean;
+  /** Whether this process sends what watches tell: a service does, a command that looks at its store does not. */
+  readonly sendsWebhooks: boolean;
   /** Origins of pages that may speak to `/mcp`; programs that are no browser send none. */
   readonly mcpOrigins: readonly string[];
   /** The issuer whose tokens name callers; null: only keys do. */
@@ -105,6 +109,7 @@ export function readConfig(env: Environment, terminal = false): Config {
     databaseUrl,
     databaseReadUrls: reader.list('DATABASE_READ_URLS', DATABASE_ADDRESS, 'addresses of replicas, separated by commas'),
     dataDir: reader.text('DATA_DIR', '.data', /^[^\0]+$/, 'a folder'),
+    snapshotFrom: reader.integer('SNAPSHOT_FROM', 50_000, 0, 1_000_000_000),
     migrateAtStart: reader.boolean('MIGRATE_AT_START', true),
     announceCommits: reader.boolean('ANNOUNCE_COMMITS', true),
     jobs: reader.boolean('JOBS', false),
@@ -114,6 +119,7 @@ export function readConfig(env: Environment, terminal = false): Config {
     demoData: reader.boolean('DEMO_DATA', embedded),
     metricsPublic: reader.boolean('METRICS_PUBLIC', false),
     webhookAllowPrivateNetworks: reader.boolean('WEBHOOK_ALLOW_PRIVATE_NETWORKS', false),
+    sendsWebhooks: true,
     mcpOrigins: reader.list('MCP_ORIGINS', /^https?:\/\/[^\s/]+$/, 'origins such as https://desk.example, with commas'),
     oidc: readOidc(env, reader),
     commit: reader.text('BUILD_COMMIT', 'unknown', /^[0-9a-f]{7,64}$/, 'the hash of a commit'),

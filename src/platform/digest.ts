@@ -25,6 +25,11 @@ export class SetDigest {
     return [...this.lanes].map((lane) => lane.toString(16).padStart(8, '0')).join('');
   }
 
+  /** Becomes the digest of which this was {@link hex}. */
+  restore(hex: string): void {
+    for (let lane = 0; lane < LANES; lane += 1) this.lanes[lane] = parseInt(hex.slice(lane * 8, lane * 8 + 8), 16);
+  }
+
   /** One of its own that goes on from here. */
   copy(): SetDigest {
     const copy = new SetDigest();

@@ -13,7 +13,7 @@ import { MatchIndexFactory, type MatchIndexHandle } from './match-index-factory.
 const TURN = 100;
 
 /** A question to a book; the signal says when nobody waits for the answer any longer. */
-export type Question<T> = (book: MatchIndexHandle, signal: AbortSignal) => Promise<T>;
+export type MatchQuestion<T> = (book: MatchIndexHandle, signal: AbortSignal) => Promise<T>;
 
 /** `unasked`: nobody has asked, so nothing is compared. `behind`: there is something that it was not told of yet. */
 export interface MatchingState {
@@ -60,7 +60,7 @@ export class Matching implements OnModuleDestroy {
   }
 
   /** Asks the book of an audience about the graph as it stands; `warming` when there is no answer within the time. */
-  async ask<T>(audience: Audience, waitMs: number, question: Question<T>): Promise<Result<T>> {
+  async ask<T>(audience: Audience, waitMs: number, question: MatchQuestion<T>): Promise<Result<T>> {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), waitMs);
     try {
@@ -79,7 +79,7 @@ export class Matching implements OnModuleDestroy {
   }
 
   /** Where the graph is built anew under the question, or the thread of a book ends, another book is asked. */
-  private async askBook<T>(audience: Audience, signal: AbortSignal, question: Question<T>): Promise<T> {
+  private async askBook<T>(audience: Audience, signal: AbortSignal, question: MatchQuestion<T>): Promise<T> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const book = await orAborted(this.current(audience), signal);
       try {

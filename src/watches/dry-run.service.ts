@@ -11,7 +11,7 @@ import { WatchService } from './watch.service.js';
 
 export interface DryRun {
   readonly alerts: readonly FoundAlert[];
-  /** Commits that were gone through. */
+  /** Commits that changed the graph of the audience: what nobody of it sees is not counted. */
   readonly commits: number;
   /** Whether it stopped because there were more alerts than it tells. */
   readonly truncated: boolean;
@@ -54,15 +54,20 @@ export class DryRunService {
     await graph.pass(versions.slice(0, start));
     const nothing = { owner: '', created_at: 0, updated_at: 0, since: 0, revision: 0 };
     graph.watch({ ...content, status: 'active', id: DRY_RUN, version: 1, ...nothing });
+    const version = content.audience === 'public' ? 'public_version' : 'full_version';
     const alerts = new Map<string, FoundAlert>();
     let commits = 0;
+    let before = graph.step()[version];
     for (const commit of commitsOf(versions.slice(start))) {
       if ((commit[0]?.recorded_at ?? Infinity) >= to || alerts.size > MOST) break;
       if (signal.aborted) return refuse({ code: 'timeout', detail: 'Nobody waits for the dry run any longer.' });
-      for (const found of (await graph.evaluate(commit)).alerts) {
+      const evaluated = await graph.evaluate(commit);
+      for (const found of evaluated.alerts) {
         if (!alerts.has(found.alert.id)) alerts.set(found.alert.id, found);
       }
-      commits += 1;
+      const after = evaluated.step[version];
+      if (after !== before) commits += 1;
+      before = after;
     }
     return ok({ alerts: [...alerts.values()].slice(0, MOST), commits, truncated: alerts.size > MOST });
   }

@@ -148,7 +148,11 @@ interface Decided {
 }
 
 /** The watch, where the actor may change it. */
-export async function changeable(rows: WatchRows, id: string, actor: Actor): Promise<Result<WatchRecord>> {
+export async function changeable(
+  rows: Pick<WatchRows, 'find'>,
+  id: string,
+  actor: Actor,
+): Promise<Result<WatchRecord>> {
   const standing = await rows.find(id);
   if (standing === null || !isSeenBy(standing, actor)) return refuse(NOT_THERE);
   if (standing.owner === actor.label || actor.role === 'admin') return ok(standing);
@@ -167,8 +171,8 @@ function standingAs(found: Result<WatchRecord>, standsAs: StandsAs | null): Resu
 export const NOT_THERE: Refusal = { code: 'not_found', detail: 'There is no such record.' };
 
 /** A watch over private records is told of to those who see them. */
-export function audiencesOf(actor: Actor): readonly WatchAudience[] {
-  return actor.role === 'admin' ? ['public', 'private'] : ['public'];
+export function audiencesOf({ role }: Pick<Actor, 'role'>): readonly WatchAudience[] {
+  return role === 'admin' ? ['public', 'private'] : ['public'];
 }
 
 function isSeenBy(watch: WatchRecord, actor: Actor): boolean {

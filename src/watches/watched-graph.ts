@@ -51,6 +51,7 @@ export class WatchedGraph {
       this.graphs.take(versions.slice(from, from + SLICE));
       await budget.pause();
     }
+    for (const audience of AUDIENCES) this.books[audience].passed();
   }
 
   /** Takes a commit in, and finds what the watches tell of it, in turns. */

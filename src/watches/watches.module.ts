@@ -23,7 +23,7 @@ class AnyAsciiTransliteration extends Transliteration {
 }
 
 /** What of the configuration says where webhooks may lead. */
-type WatchesConfig = Pick<Config, 'limits' | 'webhookAllowPrivateNetworks'>;
+type WatchesConfig = Pick<Config, 'limits' | 'webhookAllowPrivateNetworks' | 'sendsWebhooks'>;
 
 function senderOf({ limits, webhookAllowPrivateNetworks }: WatchesConfig): WebhookSender {
   return new HttpWebhookSender({ allowsPrivate: webhookAllowPrivateNetworks, timeoutMs: limits.webhook_ms });
@@ -45,7 +45,7 @@ export class WatchesModule {
         DryRunService,
         WebhookService,
         WebhookDelivery,
-        { provide: DeliveryLimits, useValue: config.limits },
+        { provide: DeliveryLimits, useValue: { ...config.limits, isSending: config.sendsWebhooks } },
         { provide: WebhookSender, useFactory: () => senderOf(config) },
         { provide: Transliteration, useClass: AnyAsciiTransliteration },
       ],

@@ -1,14 +1,25 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
-import { WatchStore, type DeliveryOutcome, type DueDelivery } from '../platform/storage/watch-store.js';
+import { isAtLeast } from '#domain/shared';
+import { ApiKeys } from '../platform/keys/api-keys.js';
+import { TOKEN_LABEL } from '../platform/keys/bearer-tokens.js';
+import {
+  WatchStore,
+  type DeliveryOutcome,
+  type DueDelivery,
+  type WatchRecord,
+} from '../platform/storage/watch-store.js';
 import { WatchFollower } from './watch-follower.js';
-import { WebhookSender } from './webhook-sender.js';
+import { audiencesOf } from './watch.service.js';
+import { WebhookSender, type WebhookAnswer } from './webhook-sender.js';
 
 /** What delivery may cost, and how long it goes on. */
 export abstract class DeliveryLimits {
   abstract readonly webhook_ms: number;
   abstract readonly webhook_attempts: number;
   abstract readonly webhook_retry_ms: number;
+  /** Whether this process sends at all. */
+  abstract readonly isSending: boolean;
 }
 
 /** How often it looks by itself: for what other replicas told, and for what is due again. */
@@ -18,6 +29,7 @@ const MOST = 16;
 const LONGEST_WAIT_MS = 3_600_000;
 /** How much longer than an attempt nobody else takes it. */
 const LEASE = 2;
+const NOT_OWNED: WebhookAnswer = { status: null, error: 'its owner has no key any longer that may watch this' };
 
 /** How delivery stands, for operators. */
 export interface DeliveryFigures {
@@ -43,6 +55,7 @@ export class WebhookDelivery implements OnModuleDestroy {
     private readonly sender: WebhookSender,
     private readonly clock: Clock,
     private readonly limits: DeliveryLimits,
+    private readonly keys: ApiKeys,
     follower: WatchFollower,
   ) {
     this.stopListening = follower.onAlerts(() => this.look());
@@ -62,7 +75,7 @@ export class WebhookDelivery implements OnModuleDestroy {
 
   /** Looks whether anything is due; never waits and never fails. */
   look(): void {
-    if (this.working !== null || this.isEnded) return;
+    if (this.working !== null || this.isEnded || !this.limits.isSending) return;
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     this.working = this.round()
@@ -75,7 +88,7 @@ export class WebhookDelivery implements OnModuleDestroy {
   }
 
   private sleep(ms: number): void {
-    if (this.isEnded) return;
+    if (this.isEnded || !this.limits.isSending) return;
     this.timer = setTimeout(() => this.look(), ms);
     this.timer.unref();
   }
@@ -87,20 +100,12 @@ export class WebhookDelivery implements OnModuleDestroy {
     return due.length;
   }
 
-  private async deliver({ record, alert, webhook }: DueDelivery): Promise<void> {
-    const now = this.clock.now();
-    const live = webhook.secrets.filter(({ expires_at }) => expires_at === null || expires_at > now);
-    const { status, error } = await this.sender.send({
-      url: webhook.url,
-      id: alert.alert.id,
-      timestamp: Math.floor(now / 1_000),
-      body: JSON.stringify({
-        type: 'watch.alert',
-        timestamp: alert.alert.at,
-        data: { ...alert.alert, graph_version: alert.graph_version },
-      }),
-      secrets: live.map(({ secret }) => secret),
-    });
+  private async deliver(due: DueDelivery): Promise<void> {
+    const { record, leased_until } = due;
+    const watch = await this.store.find(record.watch_id);
+    // It was ended since this was taken, and with it what waits.
+    if (watch === null || watch.status === 'deleted') return;
+    const { status, error } = (await this.isOwnedStill(watch)) ? await this.send(due) : NOT_OWNED;
     const isThere = status !== null && status >= 200 && status < 300;
     const { watch_id, place, attempts } = record;
     const isLast = attempts >= this.limits.webhook_attempts;
@@ -110,11 +115,38 @@ export class WebhookDelivery implements OnModuleDestroy {
     await this.store.settleDelivery({
       watch_id,
       place,
+      leased_until,
       state,
       next_at: this.clock.now() + (isThere ? 0 : this.waitAfter(attempts)),
       last_status: status,
       last_error: error ?? (isThere ? null : `answered ${status ?? 'nothing'}`),
       delivered_at: isThere ? this.clock.now() : null,
+    });
+  }
+
+  /**
+   * Whether the owner may still have such a watch: whose keys were revoked is told nothing more, at no address. Of the
+   * holders of tokens nobody here knows when they have left.
+   */
+  private async isOwnedStill({ owner, audience }: WatchRecord): Promise<boolean> {
+    if (owner.startsWith(TOKEN_LABEL)) return true;
+    const roles = await this.keys.rolesOf(owner);
+    return roles.some((role) => isAtLeast(role, 'analyst') && audiencesOf({ role }).includes(audience));
+  }
+
+  private send({ alert, webhook }: DueDelivery): Promise<WebhookAnswer> {
+    const now = this.clock.now();
+    const live = webhook.secrets.filter(({ expires_at }) => expires_at === null || expires_at > now);
+    return this.sender.send({
+      url: webhook.url,
+      id: alert.alert.id,
+      timestamp: Math.floor(now / 1_000),
+      body: JSON.stringify({
+        type: 'watch.alert',
+        timestamp: alert.alert.at,
+        data: { ...alert.alert, graph_version: alert.graph_version },
+      }),
+      secrets: live.map(({ secret }) => secret),
     });
   }
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ok, refuse, type Result } from '#domain/shared';
+import { type Actor, ok, refuse, type Result } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
 import { Identifiers } from '../platform/identifiers.js';
 import { writeOnce, type Requester } from '../platform/storage/audited-write.js';
 import {
   WatchStore,
+  type DeliveryQuery,
   type DeliveryRecord,
   type WatchRows,
   type WebhookRecord,
@@ -33,6 +34,20 @@ export class WebhookService {
     private readonly clock: Clock,
     private readonly delivery: WebhookDelivery,
   ) {}
+
+  /** Where the watch sends what it tells; a refusal to who may not change it, for an address may hold a secret itself. */
+  async find(watchId: string, actor: Actor): Promise<Result<WebhookRecord>> {
+    const standing = await changeable(this.store, watchId, actor);
+    if (!standing.ok) return standing;
+    const webhook = await this.store.webhook(watchId);
+    return webhook === null ? refuse(NOT_THERE) : ok(webhook);
+  }
+
+  /** What became of the alerts that were sent, in their order. */
+  async deliveries(query: DeliveryQuery, actor: Actor): Promise<Result<readonly DeliveryRecord[]>> {
+    const standing = await changeable(this.store, query.watch_id, actor);
+    return standing.ok ? ok(await this.store.deliveries(query)) : standing;
+  }
 
   /** Sends what the watch tells from now on there. The first time it makes a secret. */
   set(watchId: string, url: string, requester: Requester): Promise<Result<WebhookMade>> {

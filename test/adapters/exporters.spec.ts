@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import type { Exporter } from '#adapter-kit';
+import { type Exporter, installAdapters } from '#adapter-kit';
 import { readRecord } from '#domain/graph';
 import {
   BodsExporter,
   BodsImporter,
+  exportFormats,
   FtmExporter,
   FtmImporter,
   GexfExporter,
@@ -24,6 +25,12 @@ import { imported } from '../support/imported.js';
 /** Properties of FtM that hold no ids, or ids of what a file need not hold. */
 const FTM_TEXTS =
   /^(?!owner$|asset$|director$|organization$|person$|relative$|subject$|object$|payer$|beneficiary$|involved$|document$|entity$|employee$|employer$|debtor$|creditor$|addressEntity$|holder$)/;
+
+it.each(exportFormats())('the word %s is ours: an exporter of others may not have it', (format) => {
+  const adapter = { format, mediaType: 'text/plain', extension: 'txt', lossy: true, overview: false, write: () => [] };
+  const brought = { name: 'theirs', adapters: [{ port: 'exporter', version: '1.0', adapter }] };
+  expect(() => installAdapters(brought, 'theirs')).toThrow(`the format ${format} is taken`);
+});
 
 anExporter('FtmExporter', {
   exporter: new FtmExporter(),

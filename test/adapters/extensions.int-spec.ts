@@ -204,20 +204,41 @@ describe('what is named and cannot be used', () => {
     [
       'a format that is taken',
       './a.mjs',
-      good("{ port: 'importer', version: '1.0', adapter: { format: 'ftm' } }"),
+      good("{ port: 'importer', version: '1.0', adapter: { format: 'ftm', open() {} } }"),
       /bad: importer: the format ftm is taken/,
     ],
     [
       'a detector that is taken',
       './a.mjs',
-      good("{ port: 'detector', version: '1.0', adapter: { detector: 'fan_out' } }"),
+      good(
+        "{ port: 'detector', version: '1.0', adapter: { detector: 'fan_out', version: '1', severity: 'info', detect() {} } }",
+      ),
       /the name fan_out is taken/,
     ],
     [
       'a slice that is taken',
       './a.mjs',
-      good("{ port: 'graph-adapter', version: '1.0', adapter: { key: 'people', holds: null } }"),
+      good("{ port: 'graph-adapter', version: '1.0', adapter: { key: 'people', content: 'x', holds: null } }"),
       /the key people is taken/,
+    ],
+    ['nothing where an adapter should be', './a.mjs', good('null'), /\.\/a\.mjs: cannot be used: /],
+    [
+      'no adapter of a port',
+      './a.mjs',
+      good("{ port: 'exporter', version: '1.0' }"),
+      /bad: exporter: lacks write, mediaType, extension, lossy, overview/,
+    ],
+    [
+      'a slice that says nothing of what it holds',
+      './a.mjs',
+      good("{ port: 'graph-adapter', version: '1.0', adapter: { key: 'x', content: 'x' } }"),
+      /bad: graph-adapter: lacks holds/,
+    ],
+    [
+      'a file that waits for ever',
+      './a.mjs',
+      'await new Promise(() => {})',
+      /\.\/a\.mjs: cannot be loaded: it was not loaded/,
     ],
     ['no name of a package', 'Not A Name', null, /must be names of packages and paths of files/],
   ])('%s ends the start with 78, and says why', async (_, adapters, text, said) => {

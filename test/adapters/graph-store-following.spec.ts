@@ -105,6 +105,26 @@ describe('a follower', () => {
     expect([held(), ledger.reads - before]).toEqual([['first'], 0]);
   });
 
+  it('reads nothing beside its first load, and what was told of meanwhile after it', async () => {
+    const ledger = new StagedLedger(new InMemoryStore(), clock);
+    await ledger.commit('first');
+    const store = new GraphStore(ledger, clock, new TrigramSearches());
+    ledger.holds = true;
+    const loaded = store.warm();
+    const caughtUp = store.catchUp();
+    await until(() => ledger.held.length === 1);
+    await ledger.look();
+    await ledger.look();
+    await settle();
+    expect([ledger.reads, ledger.held.length]).toEqual([1, 1]);
+    await ledger.commit('second');
+    ledger.holds = false;
+    ledger.held.shift()?.();
+    await loaded;
+    await caughtUp;
+    expect(store.projection('full').graph.ids('question')).toEqual(['first', 'second']);
+  });
+
   it('asks again, at the next look, for what it could not read', async () => {
     const { ledger, held } = await staged();
     ledger.isAway = true;

@@ -3,8 +3,10 @@ import { InMemoryAuditTrail } from '../../src/platform/memory/in-memory-audit-tr
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
 import { InMemorySyncRuns } from '../../src/platform/memory/in-memory-sync-runs.js';
+import { InMemoryWatchStore } from '../../src/platform/memory/in-memory-watch-store.js';
 import { anApiKeyRepository } from '../contracts/api-key-repository.contract.js';
 import { aLedger } from '../contracts/ledger.contract.js';
+import { aWatchStore } from '../contracts/watch-store.contract.js';
 import { StoppedClock } from '../support/clocks.js';
 
 describe('in memory', () => {
@@ -20,6 +22,12 @@ describe('in memory', () => {
       clock,
       close: () => Promise.resolve(),
     });
+  });
+
+  aWatchStore(() => {
+    const clock = new StoppedClock(1_700_000_000_000);
+    const watches = new InMemoryWatchStore(new InMemoryLedger(new InMemoryStore(), clock), clock);
+    return Promise.resolve({ watches, clock, close: () => Promise.resolve() });
   });
 
   anApiKeyRepository(() => Promise.resolve({ keys: new InMemoryApiKeyRepository(), close: () => Promise.resolve() }));

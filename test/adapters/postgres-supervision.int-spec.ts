@@ -142,7 +142,7 @@ describe('a supervised database', () => {
     const { database, ledger } = await overPath();
     await add(ledger, 'before');
     const isLost = jest.fn();
-    database.onDown(isLost);
+    database.supervisor.downs.add(isLost);
     path.loseConnections();
     // By themselves the statements would be given up after 20 s, and refused.
     const [head, added] = await Promise.all([ledger.head(), add(ledger, 'after')]);

@@ -9,8 +9,10 @@ import { TypeOrmApiKeyRepository } from '../../src/platform/typeorm/typeorm-api-
 import { TypeOrmAuditTrail } from '../../src/platform/typeorm/ledger/typeorm-audit-trail.js';
 import { TypeOrmLedger } from '../../src/platform/typeorm/ledger/typeorm-ledger.js';
 import { TypeOrmSyncRuns } from '../../src/platform/typeorm/ledger/typeorm-sync-runs.js';
+import { TypeOrmWatchStore } from '../../src/platform/typeorm/typeorm-watch-store.js';
 import { anApiKeyRepository } from '../contracts/api-key-repository.contract.js';
 import { aLedger, question } from '../contracts/ledger.contract.js';
+import { aWatchStore } from '../contracts/watch-store.contract.js';
 import { StoppedClock } from '../support/clocks.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
 import { databaseOptions, READY_MS } from '../support/postgres-options.js';
@@ -31,6 +33,7 @@ describe('on PostgreSQL', () => {
       trail: new TypeOrmAuditTrail(database),
       runs: new TypeOrmSyncRuns(database),
       keys: new TypeOrmApiKeyRepository(database),
+      watches: new TypeOrmWatchStore(database, clock),
       clock,
       url: test.url,
       close: async () => {
@@ -42,6 +45,7 @@ describe('on PostgreSQL', () => {
 
   aLedger(openEmpty);
   anApiKeyRepository(openEmpty);
+  aWatchStore(openEmpty);
 
   it('gives the fields of every version as text, so that whoever loads the graph need not write them out', async () => {
     const { ledger, close } = await openEmpty();

@@ -1,3 +1,7 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Stories, type Visit } from '../support/browser.js';
 import { company, person, relation, stored } from '../support/investigation.js';
 
@@ -155,5 +159,42 @@ describe('the canvas of the workbench', () => {
       `/api/v1/graph/subgraph' -H 'Content-Type: application/json' -d '{"ids":["${HUB}","person:a"]}'`,
     );
     expect(await visit.faults()).toEqual([]);
+
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'workbench-taken-'));
+    try {
+      const session = await visit.page.createCDPSession();
+      const browserContextId = visit.page.browserContext().id;
+      const behavior = { behavior: 'allow', downloadPath: folder } as const;
+      await session.send(
+        'Browser.setDownloadBehavior',
+        browserContextId === undefined ? behavior : { ...behavior, browserContextId },
+      );
+      const taken = async (button: string, name: string): Promise<string> => {
+        await visit.click(`.menu button::-p-text(${button})`);
+        const file = path.join(folder, name);
+        while (!fs.existsSync(file) || fs.statSync(file).size === 0) await sleep(20);
+        return fs.readFileSync(file, 'utf8');
+      };
+      expect(await taken('Entities as CSV', 'entities.csv')).toContain(HUB);
+      expect(await taken('Relations as CSV', 'relations.csv')).toContain('DIRECTOR_OF');
+      expect(await taken('GraphML', 'canvas.graphml')).toContain('<node id="person:a">');
+      expect(await taken('GEXF', 'canvas.gexf')).toContain('Quay of many hands');
+      expect(await taken('FollowTheMoney', 'canvas.ftm.ndjson')).toContain('"schema":"Company"');
+      expect(JSON.parse(await taken('JSON-LD', 'canvas.jsonld'))).toHaveProperty('@context');
+      expect(await taken('SVG', 'canvas.svg')).toContain('Quay of many hands</text>');
+      expect((await taken('PNG', 'canvas.png')).slice(1, 4)).toBe('PNG');
+      expect(await taken('Save as a file', 'canvas.json')).toContain(HUB);
+      await visit.page.keyboard.press('Escape');
+      await visit.click('.toolbar button::-p-text(Empty the canvas)');
+      await visit.until(drawn(0));
+      await visit.click('.toolbar button::-p-text(Take away)');
+      const field = await visit.page.waitForSelector('input[name=canvas]');
+      await (field as unknown as { uploadFile(file: string): Promise<void> }).uploadFile(
+        path.join(folder, 'canvas.json'),
+      );
+      await visit.until(drawn(2));
+    } finally {
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
   });
 });

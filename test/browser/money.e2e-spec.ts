@@ -74,4 +74,44 @@ describe('money, on the workbench', () => {
     await visit.until(`document.querySelector('input[name=rentity_id]')?.hasAttribute('aria-describedby') === false`);
     expect(await visit.faults()).toEqual([]);
   });
+
+  it('keeps movements on purpose, and shows where they flow and what they are as a whole, drawn and as tables', async () => {
+    await visit.click('button::-p-text(Try an example)');
+    await visit.untilText('6 findings', '.view');
+    await visit.untilText('sign in with a key of the role analyst', '.view');
+    await visit.click('nav[aria-label="Parts of this view"] a::-p-text(Flows)');
+    await visit.untilText('sign in with a key', '.view');
+    await visit.click('button::-p-text(Not signed in)');
+    await visit.fill('input[name=key]', visit.service.keyOf('analyst'));
+    await visit.page.keyboard.press('Enter');
+    await visit.untilText('Signed in: analyst', 'header');
+    await visit.page.keyboard.press('Escape');
+    // Nothing is stored yet: the payments of the graph are looked at, by the names of who pays.
+    await visit.untilText('Northern Teachers Pension Fund', '.view table');
+    await visit.until(`document.querySelectorAll('.sankey .account').length > 5`);
+    expect(await visit.faults()).toEqual([]);
+    await visit.click('nav[aria-label="Parts of this view"] a::-p-text(Scan)');
+    await visit.click('button::-p-text(Try an example)');
+    await visit.untilText('6 findings', '.view');
+    await visit.click('button::-p-text(Store them)');
+    await visit.until(`document.querySelector('input[name=dataset]')?.getAttribute('aria-invalid') === 'true'`);
+    await visit.fill('input[name=dataset]', 'of-the-desk');
+    await visit.click('button::-p-text(Store them)');
+    await visit.untilText('Stored 10', '.view');
+    await visit.click('button::-p-text(Look at the flows)');
+    await visit.untilText('56,800.00', '.view table');
+    await visit.until(`document.querySelectorAll('.sankey .back').length === 1`);
+    await visit.until(`document.querySelectorAll('.plot rect').length === 5`);
+    expect(await visit.faults()).toEqual([]);
+    await visit.click('.view table button::-p-text(dirk)');
+    await visit.until(
+      `location.hash.includes('account=dirk') && !document.querySelector('.view table').innerText.includes('56,800.00')`,
+    );
+    await visit.click('nav[aria-label="Parts of this view"] a::-p-text(Overview)');
+    await visit.fill('input[name=account]', 'ada');
+    await visit.page.keyboard.press('Enter');
+    await visit.untilText('59,900.00 EUR', '.figures');
+    await visit.untilText('structuring', '.view');
+    expect(await visit.faults()).toEqual([]);
+  });
 });

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { run, type Ran } from '../support/command-line.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
 import { startService } from '../support/service.js';
+import { type ToldAlert, Watching, WATCHES } from '../support/watching.js';
 
 interface Digest {
   readonly tables: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
@@ -40,6 +41,9 @@ describe('a backup', () => {
   let file: string;
   let saved: Digest;
   let pack: string;
+  let watching: Watching;
+  let watch: string;
+  let told: readonly ToldAlert[];
 
   const on = (database: TestDatabase, ...args: readonly string[]): Promise<Ran> =>
     run(args, { DATABASE_URL: database.url });
@@ -63,6 +67,13 @@ describe('a backup', () => {
       .send({ format: 'native', dataset: 'd', records: RECORDS })
       .expect(200);
     pack = (await service.api.get(PACK).expect(200)).text;
+    watching = new Watching(service);
+    watch = await watching.watch({ kind: 'entity', entity_id: 'b' });
+    const hook = service.api.put(`${WATCHES}/${watch}/webhook`).set('X-API-Key', service.keyOf('admin'));
+    await hook.send({ url: 'https://webhook.invalid/' }).expect(200);
+    await watching.sync({ object: 'entity', id: 'b', kind: 'company', name: 'B again' });
+    told = await watching.alerts(watch);
+    pack = (await service.api.get(PACK).expect(200)).text;
     await service.stop();
     saved = (await on(original, 'backup', file, '--json')).json();
   });
@@ -77,12 +88,18 @@ describe('a backup', () => {
 
   it('holds every table, and is for its owner alone', () => {
     expect(saved.tables).toMatchObject({
-      record_version: { rows: RECORDS.length },
-      audit_entry: { rows: RECORDS.length },
+      record_version: { rows: RECORDS.length + 1 },
+      audit_entry: { rows: RECORDS.length + 3 },
       ledger_head: { rows: 1 },
       idempotency_key: { rows: 1 },
-      sync_run: { rows: 1 },
+      sync_run: { rows: 2 },
       api_key: { rows: 6 },
+      watch: { rows: 1 },
+      watch_progress: { rows: 1 },
+      watch_step: { rows: 2 },
+      watch_alert: { rows: 1 },
+      watch_webhook: { rows: 1 },
+      watch_delivery: { rows: 1 },
     });
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
     expect(fs.readdirSync(folder)).toEqual(['graph.ndjson']);
@@ -116,6 +133,11 @@ describe('a backup', () => {
       };
       const { body } = await service.api.post(SYNC).set('X-API-Key', service.keyOf('admin')).send(more).expect(200);
       expect(body.data.created).toBe(1);
+      const again = new Watching(service);
+      expect(told).toHaveLength(1);
+      expect(await again.alerts(watch)).toEqual(told);
+      await again.sync({ object: 'entity', id: 'b', kind: 'company', name: 'B once more' });
+      expect((await again.alerts(watch)).map(({ id }) => id)).toEqual([told[0]?.id, expect.any(String)]);
     } finally {
       await service.stop();
     }
@@ -163,7 +185,7 @@ describe('a backup', () => {
   it('leaves a database alone in which something is stored, and one that is not migrated', async () => {
     const { code, err } = await on(original, 'restore', file);
     expect({ code, err }).toEqual({ code: 73, err: expect.stringContaining('record_version') });
-    expect(await storedIn(original, 'record_version')).toBe(RECORDS.length);
+    expect(await storedIn(original, 'record_version')).toBe(RECORDS.length + 1);
 
     const bare = await openDatabase({ migrated: false });
     expect((await on(bare, 'restore', file)).code).toBe(69);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Audience, View } from '#domain/graph';
-import { SLICES, select, Summary } from '#domain/read-model';
+import { WHOLE_SELECTION, SLICES, select, Summary } from '#domain/read-model';
 import { Losses, type Exporter } from '#adapter-kit';
 import { arbitraryHistory, CANARY, viewOf } from '#domain/testing';
-import { exportRecords } from '../../src/graph/export-records.js';
+import { exportRecords } from '../../src/graph/documents/export-records.js';
 
 export interface ExporterUnderTest {
   readonly exporter: Exporter;
@@ -14,18 +14,18 @@ export interface ExporterUnderTest {
 }
 
 const ABOUT = { generated_at: '2026-01-01T00:00:00.000Z', graph_version: 'v', at: null, mode: 'reality' };
-const [WHOLE] = SLICES;
-const ASKED = fc.record({
-  adapter: fc.constantFrom(...SLICES),
-  lens: fc.constantFrom('all' as const, 'all' as const, 'ownership' as const, 'cases' as const, 'events' as const),
-  asset: fc.constant(null),
-});
+const ASKED = fc
+  .record({
+    adapter: fc.constantFrom(...SLICES),
+    lens: fc.constantFrom('all' as const, 'all' as const, 'ownership' as const, 'cases' as const, 'events' as const),
+  })
+  .map((asked): typeof WHOLE_SELECTION => ({ ...WHOLE_SELECTION, ...asked }));
 
 /** What an exporter makes of a view. */
 export function exported(
   exporter: Exporter,
   view: View,
-  asked: Parameters<typeof select>[1] = { adapter: WHOLE, asset: null, lens: 'all' },
+  asked = WHOLE_SELECTION,
 ): { readonly document: string; readonly losses: Readonly<Record<string, number>> } {
   const losses = new Losses();
   const selection = select(view, asked);

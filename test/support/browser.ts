@@ -1,14 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import axe from 'axe-core';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchChromium } from './chromium.js';
 import { type Service, startService, type ServiceOptions } from './service.js';
 
 /** Nothing is timed: this ends what hangs, and is many times what the slowest step needs on a machine with other work. */
 const PATIENCE_MS = Number(process.env['TEST_PATIENCE_MS'] ?? 120_000);
-const PACKAGE = path.resolve('node_modules/@sparticuz/chromium');
 
 /** A person at a browser in front of a service of their own. */
 export interface Visit {
@@ -35,58 +31,6 @@ export interface Visit {
   readonly noise: readonly string[];
 }
 
-/** Where a Chromium is: one that is named, or the one that comes as a package for Linux on x64; null where there is none. */
-function chromium(): { readonly executablePath: string; readonly libraries: string | null } | null {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined && named !== '') return { executablePath: named, libraries: null };
-  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
-  const { version } = JSON.parse(fs.readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
-  const folder = path.resolve('node_modules/.cache', `chromium-${version}`);
-  if (!fs.existsSync(folder)) unpack(folder);
-  return { executablePath: path.join(folder, 'chromium'), libraries: path.join(folder, 'lib') };
-}
-
-/** Unpacks beside its place and then moves there, so that nobody finds half of it. */
-function unpack(folder: string): void {
-  fs.mkdirSync(path.dirname(folder), { recursive: true });
-  const beside = fs.mkdtempSync(`${folder}-`);
-  const unpacked = (name: string): Buffer => brotliDecompressSync(fs.readFileSync(path.join(PACKAGE, 'bin', name)));
-  fs.writeFileSync(path.join(beside, 'chromium'), unpacked('chromium.br'), { mode: 0o755 });
-  // Libraries that a small system lacks: libnspr4, libnss3, libexpat.
-  execFileSync('tar', ['-xf', '-', '-C', beside], { input: unpacked('al2023.tar.br') });
-  try {
-    fs.renameSync(beside, folder);
-  } catch {
-    // Another process was faster.
-    fs.rmSync(beside, { recursive: true, force: true });
-  }
-}
-
-async function launch(): Promise<Browser> {
-  const found = chromium();
-  if (found === null) throw new Error('There is no Chromium for this machine: name one in CHROMIUM_PATH.');
-  const { executablePath, libraries } = found;
-  const inherited = process.env['LD_LIBRARY_PATH'];
-  const search = [inherited, libraries].filter((one) => one !== undefined && one !== null && one !== '').join(':');
-  return puppeteer.launch({
-    executablePath,
-    headless: 'shell',
-    env: { ...process.env, LD_LIBRARY_PATH: search },
-    protocolTimeout: PATIENCE_MS,
-    timeout: PATIENCE_MS,
-    defaultViewport: { width: 1400, height: 900 },
-    args: [
-      '--no-sandbox',
-      '--no-zygote',
-      '--disable-gpu',
-      '--disable-dev-shm-usage',
-      '--disable-background-networking',
-      '--force-prefers-reduced-motion',
-      '--lang=en-US',
-    ],
-  });
-}
-
 /** What a spec file has: one service with one browser, and a page of its own for each story. */
 export class Stories {
   private constructor(
@@ -95,7 +39,10 @@ export class Stories {
   ) {}
 
   static async begin(options: ServiceOptions = { env: { DEMO_DATA: 'true' } }): Promise<Stories> {
-    const [service, browser] = await Promise.all([startService({ isOneProcess: true, ...options }), launch()]);
+    const [service, browser] = await Promise.all([
+      startService({ isOneProcess: true, ...options }),
+      launchChromium(PATIENCE_MS),
+    ]);
     return new Stories(service, browser);
   }
 

@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { runCommandLine } from '../../src/cli/command-line.js';
-import type { Screen } from '../../src/cli/terminal.js';
+import type { TerminalScreen } from '../../src/cli/terminal.js';
 import type { Environment } from '../../src/platform/config.js';
 
 /** What one command said and how it ended. */
@@ -16,7 +16,7 @@ export interface Surroundings {
   readonly interrupted?: AbortSignal;
   /** What is piped into the command. */
   readonly input?: string | Uint8Array | null;
-  readonly screen?: Screen | null;
+  readonly screen?: TerminalScreen | null;
 }
 
 /** Runs one command in this process, in a surrounding of its own. */

@@ -1,4 +1,12 @@
-import { FIRST_STATE, fromFragment, toFragment, type State } from '../../libs/workbench/src/index.js';
+import {
+  FIRST_STATE,
+  fromFragment,
+  isPacked,
+  packed,
+  toFragment,
+  unpacked,
+  type State,
+} from '../../libs/workbench/src/index.js';
 
 describe('the address of the workbench', () => {
   const whole: State = {
@@ -54,5 +62,35 @@ describe('the address of the workbench', () => {
     const read = fromFragment('#/../etc?mode=neither&certainty=x&basis=y&on=a%20a%20%20b&%');
     expect(read).toMatchObject({ mode: 'reality', certainty: 'all', basis: 'published' });
     expect(fromFragment('#/search?on=a%20a%20%20b').shown).toEqual(['a', 'b']);
+  });
+});
+
+describe('a long address', () => {
+  const many = (count: number): string =>
+    toFragment({
+      ...FIRST_STATE,
+      shown: Array.from({ length: count }, (_, at) => `company:of-the-register-${at * 7_919}`),
+    });
+
+  it('is packed, and holds the same', async () => {
+    const long = many(500);
+    const short = await packed(long);
+    expect(isPacked(short)).toBe(true);
+    expect(short.length).toBeLessThan(long.length / 4);
+    expect(short).toMatch(/^#z=[\w-]+$/);
+    expect(await unpacked(short)).toBe(long);
+  });
+
+  it('stays readable where it is short', async () => {
+    expect(await packed(many(3))).toBe(many(3));
+    expect(isPacked(many(3))).toBe(false);
+  });
+
+  it.each(['#z=', '#z=%%%', '#z=AAAA', '#z=aGVsbG8'])('is nothing where somebody cut it: %s', async (fragment) => {
+    expect(await unpacked(fragment)).toBeNull();
+  });
+
+  it('that would unpack to a flood is none', async () => {
+    expect(await unpacked(await packed(`#/search?q=${'a'.repeat(3_000_000)}`))).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
-import { RowIntake, openReader, parseScanOptions, type JsonObject } from '#domain/movements';
-import { DEFAULT_SCAN_QUERY, finishScan, DETECTORS, type Finding, type ScanResult } from '#domain/scanner';
+import { DETECTORS, type Finding } from '#domain/scanner';
 import { judge, TYPOLOGIES, type Score } from './judge.js';
 import type { LabelledSet } from './labelled-set.js';
 import { GOALS, type Goal } from './goals.js';
+import { scanSet } from './scan-set.js';
 import { SETS } from './sets.js';
 
 /**
@@ -65,23 +65,6 @@ function attempt(set: LabelledSet, goal: Goal): void {
 
 function share(part: number, whole: number): string {
   return whole === 0 ? '–' : (part / whole).toFixed(3);
-}
-
-function scanSet(
-  set: LabelledSet,
-  detectors: readonly string[] | null = null,
-  parameters: JsonObject = {},
-): ScanResult {
-  const options = parseScanOptions({ ...set.options, parameters }, DETECTORS[set.profile]);
-  if (!options.ok) throw new Error(JSON.stringify(options.refusal));
-  const intake = new RowIntake(set.profile, options.value, '');
-  const reader = openReader(intake, false);
-  set.rows.forEach((row, index) => reader.read(row, index));
-  reader.finish();
-  return finishScan({ ...DEFAULT_SCAN_QUERY, profile: set.profile, detectors, limit: Infinity }, intake, {
-    inputDigest: '',
-    isOver: () => false,
-  });
 }
 
 function line(score: Score, name: string): void {

@@ -42,8 +42,18 @@ export function installedExporters(): readonly Exporter[] {
  * @throws AdapterFault where it is no package of adapters, was written for another version, or a word is taken
  */
 export function installAdapters(given: unknown, specifier: string): void {
+  try {
+    installAll(given, specifier);
+  } catch (error) {
+    if (error instanceof AdapterFault) throw error;
+    throw new AdapterFault(`${specifier}: cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function installAll(given: unknown, specifier: string): void {
   const { name, adapters } = packageOf(given, specifier);
   for (const adapter of adapters) checkVersion(adapter, name);
+  for (const adapter of adapters) checkMembers(adapter, name);
   for (const adapter of adapters) {
     const key = keyOf(adapter);
     try {
@@ -76,6 +86,24 @@ function checkVersion({ port, version }: Adapter, name: string): void {
   }
 }
 
+/** What each port asks for, beside the word: a package may be written without the types. */
+const MEMBERS: Readonly<Record<Exclude<AdapterPort, 'graph-adapter'>, Readonly<Record<string, string>>>> = {
+  importer: { open: 'function' },
+  exporter: { write: 'function', mediaType: 'string', extension: 'string', lossy: 'boolean', overview: 'boolean' },
+  detector: { detect: 'function', version: 'string', severity: 'string' },
+};
+
+function checkMembers({ port, adapter }: Adapter, name: string): void {
+  const brought = (adapter ?? {}) as unknown as Readonly<Record<string, unknown>>;
+  const wanted = port === 'graph-adapter' ? [] : Object.entries(MEMBERS[port]);
+  const missing = wanted.filter(([member, type]) => typeof brought[member] !== type).map(([member]) => member);
+  if (port === 'graph-adapter') {
+    if (typeof brought['content'] !== 'string') missing.push('content');
+    if (brought['holds'] !== null && typeof brought['holds'] !== 'function') missing.push('holds');
+  }
+  if (missing.length > 0) throw new AdapterFault(`${name}: ${port}: lacks ${missing.join(', ')}`);
+}
+
 const INSTALLABLE: ReadonlySet<string> = new Set<AdapterPort>(['importer', 'exporter', 'detector', 'graph-adapter']);
 const WORD = /^[a-z][a-z0-9_-]{0,31}$/;
 
@@ -97,4 +125,16 @@ function install({ port, adapter }: Adapter, key: string): void {
 
 /** Words that mean something already, before any library of formats is asked. */
 const RESERVED_IMPORTS = new Set(['native', 'ftm', 'bods', 'stix', 'wikidata', 'senzing']);
-const RESERVED_EXPORTS = new Set(['json']);
+const RESERVED_EXPORTS = new Set([
+  'json',
+  'ftm',
+  'bods',
+  'graphml',
+  'gexf',
+  'jsonld',
+  'stix',
+  'senzing',
+  'statements',
+  'statements_csv',
+  'resolver',
+]);

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { AdapterFault, installAdapters } from './installed-adapters.js';
 
 const loaded = new Set<string>();
+/** So long may one take to be loaded. */
+const LOAD_MS = 30_000;
 
 /** What was loaded, and from where: a thread loads the same before it works. */
 export interface LoadedAdapters {
@@ -28,7 +30,7 @@ export async function loadAdapters(specifiers: readonly string[], from: string):
     if (loaded.has(file)) continue;
     let module: { readonly default?: unknown };
     try {
-      module = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
+      module = await beforeTheEnd(import(pathToFileURL(file).href) as Promise<{ readonly default?: unknown }>);
     } catch (error) {
       throw new AdapterFault(
         `${specifier}: cannot be loaded: ${error instanceof Error ? error.message : String(error)}`,
@@ -37,6 +39,22 @@ export async function loadAdapters(specifiers: readonly string[], from: string):
     installAdapters(module.default, specifier);
     loaded.add(file);
   }
+}
+
+/** A file that waits for something while it is loaded, and for nothing that comes, is not waited for. */
+async function beforeTheEnd<T>(loading: Promise<T>): Promise<T> {
+  let stop: () => void = () => undefined;
+  const patience = new Promise<never>((_, reject) => {
+    const late = (): void => reject(new Error(`it was not loaded within ${LOAD_MS} ms`));
+    // Where nothing else is awaited, the process would end here without a word.
+    process.once('beforeExit', late);
+    const timer = setTimeout(late, LOAD_MS).unref();
+    stop = () => {
+      clearTimeout(timer);
+      process.off('beforeExit', late);
+    };
+  });
+  return Promise.race([loading, patience]).finally(stop);
 }
 
 function fileOf(specifier: string, from: string): string {

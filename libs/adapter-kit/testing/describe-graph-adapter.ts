@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { EntityFields, Version } from '#domain/graph';
-import { chosen, PACK_MEMBERS, select, type GraphSlice } from '#domain/read-model';
-import { arbitraryHistory, viewOf } from '#domain/testing';
+import { chosen, WHOLE_SELECTION, PACK_MEMBERS, select, type GraphSlice } from '#domain/read-model';
+import { arbitraryHistory, reading, viewOf } from '#domain/testing';
 import { PORT_VERSIONS } from '../src/index.js';
 
 /** What every slice of the graph promises (docs/ports/graph-adapter.md). */
 export function describeGraphAdapter(adapter: GraphSlice): void {
   describe(`the slice ${adapter.key}, as a graph adapter ${PORT_VERSIONS['graph-adapter']}`, () => {
     const holds = adapter.holds ?? (() => true);
-    const asked = { adapter, asset: null, lens: 'all' } as const;
+    const asked = { ...WHOLE_SELECTION, adapter };
 
     it('has a key that can stand in a query, and says what it is for', () => {
       expect(adapter.key).toMatch(/^[a-z0-9][a-z0-9-]{0,62}$/);
@@ -57,29 +57,7 @@ export function describeGraphAdapter(adapter: GraphSlice): void {
 
 const HOSTILE_NAMES = ['', '\u0000', '__proto__', 'constructor', '\u202E', '\uD800', 'a'.repeat(10_000), '{"$ne":1}'];
 
-const BARE: EntityFields = {
-  object: 'entity',
-  id: 'e',
-  kind: 'other',
-  name: 'e',
-  names: [],
-  identifiers: [],
-  gender: null,
-  addresses: [],
-  birth_place: null,
-  countries: [],
-  asset_symbol: null,
-  description: null,
-  effective_at: null,
-  effective_until: null,
-  end_state: null,
-  published_at: null,
-  visibility: 'public',
-  origin: 'asserted',
-  dataset: null,
-  external_ids: [],
-  attributes: {},
-};
+const BARE = reading('entity', { id: 'e', kind: 'other', name: 'e' }).fields;
 
 function entitiesOf(versions: readonly Version[]): readonly EntityFields[] {
   return versions.flatMap(({ fields }) => (fields.object === 'entity' ? [fields] : []));

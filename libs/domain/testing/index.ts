@@ -1,5 +1,6 @@
 export * from './a.js';
 export * from './arbitrary-history.js';
+export * from './decision-desk.js';
 export * from './describe-invariant.js';
 export * from './ledger.js';
 export * from './matchable-entity.js';
@@ -7,3 +8,4 @@ export * from './pair-scores.js';
 export * from './scans.js';
 export { GIVEN_NAMES } from './given-names.js';
 export * from './shapes.js';
+export * from './town.js';

@@ -21,10 +21,10 @@ import {
   packEdges,
   packRecord,
   select,
-  SLICES,
   type PackMember,
   type SelectionOptions,
   type Wire,
+  WHOLE_SELECTION,
 } from '#domain/read-model';
 import { compareIds } from '#domain/shared';
 import { actor, STORED_AT, version } from './a.js';
@@ -125,9 +125,7 @@ const EMPTY: Pack = {
 
 /** The record lists of a pack. */
 export function packOf(view: View, said: Partial<SelectionOptions> = {}): Pack {
-  const [capital] = SLICES;
-  if (capital === undefined) throw new Error('there is no slice');
-  const selection = select(view, { adapter: capital, asset: null, lens: 'all', ...said });
+  const selection = select(view, { ...WHOLE_SELECTION, ...said });
   const records = (object: ObjectKind): Wire[] =>
     [...chosen(view, selection, object)].map((one) => packRecord(view, selection, one));
   const edges = EDGE_KINDS.flatMap((object) =>

@@ -1,5 +1,6 @@
 /** What can be tested without a browser: neither a document nor a drawing is in it. */
 export { FIRST_STATE, fromFragment, toFragment, type State } from './app/state.js';
+export { isPacked, packed, unpacked } from './app/short-address.js';
 export { drawingOf, type Drawing } from './canvas/drawing.js';
 export { hangingOn, readWay, wayOf } from './canvas/drawing-groups.js';
 export { csvOf, curlOf, svgOf } from './canvas/export.js';
@@ -10,4 +11,5 @@ export { amountOf, inWords, period, shortened } from './text/words.js';
 export { clustersOf } from './views/decide/clusters.js';
 export { CLAIM_STEPS, idsIn, stepsFrom } from './views/decide/steps.js';
 export { headOf, mapped, rowsOf, typeOf } from './views/money/csv.js';
+export { sankeyOf, type SankeyLink } from './views/money/sankey.js';
 export { sendingOf } from './views/start/importing.js';

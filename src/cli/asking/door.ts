@@ -16,7 +16,7 @@ export interface ServiceAddress {
 /** Values of a query. What is undefined or null is not asked for; a list is a parameter that stands several times. */
 export type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>;
 
-export interface Question {
+export interface ApiQuestion {
   readonly method?: 'GET' | 'POST';
   /** Under `/api/v1`, with its segments encoded. */
   readonly path: string;
@@ -58,7 +58,7 @@ export class Door {
    *
    * @throws CommandFailed where it refuses, cannot be reached, or answers what nobody can read
    */
-  async ask<T>(question: Question): Promise<Answered<T>> {
+  async ask<T>(question: ApiQuestion): Promise<Answered<T>> {
     const until = performance.now() + WAIT_MS;
     for (;;) {
       const { status, retryAfterS, body } = await this.send(question);
@@ -70,7 +70,7 @@ export class Door {
     }
   }
 
-  private async send(question: Question): Promise<Sent> {
+  private async send(question: ApiQuestion): Promise<Sent> {
     try {
       return await this.exchange(question);
     } catch (error) {
@@ -80,7 +80,7 @@ export class Door {
     }
   }
 
-  private async exchange({ method = 'GET', path, query = {}, body }: Question): Promise<Sent> {
+  private async exchange({ method = 'GET', path, query = {}, body }: ApiQuestion): Promise<Sent> {
     const url = this.urlOf(path, query);
     const headers: Record<string, string> = { accept: 'application/json' };
     if (this.address.key !== null) headers['x-api-key'] = this.address.key;
@@ -96,7 +96,7 @@ export class Door {
     };
   }
 
-  private open(url: URL, options: RequestOptions, body: Question['body']): Promise<IncomingMessage> {
+  private open(url: URL, options: RequestOptions, body: ApiQuestion['body']): Promise<IncomingMessage> {
     const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
     return new Promise((resolve, reject) => {
       const sending = request(url, options, resolve);

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import stringWidth from 'string-width';
-import type { Screen } from '../terminal.js';
+import type { TerminalScreen } from '../terminal.js';
 
 type Format = Parameters<typeof styleText>[0];
 
@@ -20,7 +20,7 @@ const CUT = '…';
 /** What a column that gives way keeps. */
 const LEAST = 8;
 /** What a table is drawn for where nobody looks, so that nothing is cut. */
-const UNBOUNDED: Screen = { width: Number.MAX_SAFE_INTEGER, hasColours: false };
+const UNBOUNDED: TerminalScreen = { width: Number.MAX_SAFE_INTEGER, hasColours: false };
 // eslint-disable-next-line no-control-regex -- what others wrote may not move the cursor
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
@@ -28,7 +28,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u20
 export function tableText(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
-  screen: Screen | null,
+  screen: TerminalScreen | null,
 ): string {
   const { width, hasColours } = screen ?? UNBOUNDED;
   const cells = rows.map((row) => row.map((cell) => plain(textOf(cell))));
@@ -65,7 +65,7 @@ export function plain(text: string): string {
 }
 
 /** Names before what stands under them, one pair a line. */
-export function pairsText(pairs: readonly (readonly [string, string])[], screen: Screen | null): string {
+export function pairsText(pairs: readonly (readonly [string, string])[], screen: TerminalScreen | null): string {
   const longest = Math.max(...pairs.map(([name]) => stringWidth(name)));
   return pairs
     .map(([name, value]) => {

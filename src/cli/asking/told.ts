@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { putJson, type Screen, type Terminal } from '../terminal.js';
+import { putJson, type TerminalScreen, type Terminal } from '../terminal.js';
 
 /** How a command tells what was answered: by a table where somebody looks, as JSON to a file or another program. */
 export interface TellOptions {
@@ -18,7 +18,7 @@ export function tell(
   terminal: Terminal,
   { json, table }: TellOptions,
   value: unknown,
-  text: (screen: Screen | null) => string,
+  text: (screen: TerminalScreen | null) => string,
 ): void {
   const isText = json !== true && (table === true || terminal.screen !== null);
   if (isText) terminal.out(text(terminal.screen));

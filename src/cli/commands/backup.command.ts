@@ -35,7 +35,10 @@ const BATCH_ROWS = 2_000;
 /** `backup`: the whole store as one file, with what it must come to again. */
 export function defineBackup(command: Command, terminal: Terminal): void {
   command
-    .argument('<file>', 'readable by its owner alone: it holds private records, and the hashes of keys')
+    .argument(
+      '<file>',
+      'readable by its owner alone: it holds private records, the hashes of keys and the secrets of webhooks',
+    )
     .option('--json', 'answer as JSON')
     .action((file: string, { json }: BackupOptions) =>
       withClient(terminal, async (client) => {

@@ -5,7 +5,7 @@ import { addTellOptions, tell, type TellOptions } from '../asking/told.js';
 import { addDoorOptions, withDoor, type DoorOptions } from '../asking/with-door.js';
 import { CommandFailed } from '../exit-codes.js';
 import type { Terminal } from '../terminal.js';
-import { rejectedLines, type RejectedRow } from './scan.command.js';
+import { rejectedLines, type RejectedRow } from './asking/scan.command.js';
 
 interface IngestOptions extends DoorOptions, TellOptions {
   readonly as?: BodyForm;

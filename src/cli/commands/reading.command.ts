@@ -1,11 +1,12 @@
 import { Option, type Command } from 'commander';
-import { LENSES, WHOLE_GRAPH, type Lens, type ViewOptions } from '#domain/graph';
+import { LENSES, type Lens, type ViewOptions } from '#domain/graph';
 import { SLICES } from '#domain/read-model';
 import { formatInstant, parseQueryInstant } from '#domain/shared';
 import { exportFormats } from '#interchange';
-import { ExportService } from '../../graph/export.service.js';
+import { WHOLE_DOCUMENT } from '../../graph/documents/document-query.js';
+import { ExportService } from '../../graph/documents/export.service.js';
 import { GraphStore } from '../../graph/graph.store.js';
-import { PackService } from '../../graph/pack.service.js';
+import { PackService } from '../../graph/documents/pack.service.js';
 import { StatusService } from '../../graph/status.service.js';
 import type { PlacedAuditEntry } from '../../platform/storage/audit-trail.js';
 import { joined } from '../../platform/bytes.js';
@@ -78,7 +79,7 @@ export function defineExport(command: Command, terminal: Terminal): void {
       await withService(terminal, async (app) => {
         const { mode, lens, shape, asset = null } = options;
         const audience = options.private === true ? 'full' : 'public';
-        const asked = { ...WHOLE_GRAPH, audience, adapter, asset, lens, shape, at, mode } as const;
+        const asked = { ...WHOLE_DOCUMENT, audience, adapter, asset, lens, shape, at, mode } as const;
         const { format } = options;
         if (format === 'json') {
           const pack = await app.get(PackService).pack(asked);

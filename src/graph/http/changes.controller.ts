@@ -12,20 +12,20 @@ import {
   RequestSignal,
 } from '../../platform/http/auth/access-policy.js';
 import { Page, StreamedAnswer } from '../../platform/http/answer/answer.js';
+import { type EventText, eventStream } from '../../platform/http/answer/event-stream.js';
+import { Callers } from '../../platform/http/auth/callers.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
 import { Produces } from '../../platform/http/answer/envelope.interceptor.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { Answers, textSchema } from '../../platform/http/openapi/openapi.js';
 import { Refused } from '../../platform/http/answer/refused.js';
-import { ChangesService, type Change, type ChangeReader } from '../changes.service.js';
+import { ChangesService, type ChangeEntry, type ChangeReader } from '../changes.service.js';
 import { ChangesQuery } from './changes.dto.js';
 import { CHANGE } from './reading.answers.js';
 
 const EVENT_STREAM = 'text/event-stream';
 const EVENTS = 'Server-sent events of the name `change`; the id of each is its cursor, its data a Change as JSON.';
-/** A line that says nothing, so that nobody on the way takes a quiet connection for a dead one. */
-const HEARTBEAT_MS = 15_000;
 /** Changes looked for at a time while events are sent. */
 const BATCH = 500;
 
@@ -37,6 +37,7 @@ export class ChangesController {
   constructor(
     private readonly feed: ChangesService,
     private readonly settings: HttpSettings,
+    private readonly callers: Callers,
   ) {}
 
   @Get()
@@ -57,7 +58,7 @@ export class ChangesController {
     const reader = readerOf(caller, query.include_private === true);
     if (wantedOf(request, ['application/json', EVENT_STREAM]) === EVENT_STREAM) {
       const from = lastEventId === undefined ? placeOf(query.after, 'after') : placeOf(lastEventId, 'Last-Event-ID');
-      return new StreamedAnswer(this.events(reader, from, signal), `${EVENT_STREAM}; charset=utf-8`, {
+      return new StreamedAnswer(this.events(reader, from, request, signal), `${EVENT_STREAM}; charset=utf-8`, {
         'Cache-Control': 'no-store',
       });
     }
@@ -68,20 +69,23 @@ export class ChangesController {
     return new Page(changes.map(viewOf), { limit, has_more, next_cursor });
   }
 
-  private async *events(reader: ChangeReader, from: Change | null, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-    yield Buffer.from('retry: 2000\n\n');
+  private events(
+    reader: ChangeReader,
+    from: ChangeEntry | null,
+    request: Request,
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array> {
     let last = from;
-    do {
-      for (let more = true; more && !signal.aborted;) {
-        const { changes, has_more } = this.feed.after(reader, last, BATCH);
-        const text = changes.map(
-          (change) => `id: ${cursorOf(change)}\nevent: change\ndata: ${JSON.stringify(viewOf(change))}\n\n`,
-        );
-        yield Buffer.from(text.length === 0 ? ':\n\n' : text.join(''));
-        last = changes.at(-1) ?? last;
-        more = has_more;
-      }
-    } while (await this.feed.next(HEARTBEAT_MS, signal));
+    const take = (): EventText => {
+      const { changes, has_more } = this.feed.after(reader, last, BATCH);
+      last = changes.at(-1) ?? last;
+      const text = changes.map(
+        (change) => `id: ${cursorOf(change)}\nevent: change\ndata: ${JSON.stringify(viewOf(change))}\n\n`,
+      );
+      return { text: text.join(''), has_more };
+    };
+    const wait = (ms: number): Promise<boolean> => this.feed.next(ms, signal);
+    return eventStream({ take, wait, isWelcome: () => this.callers.isStill(request) }, signal);
   }
 }
 
@@ -90,20 +94,20 @@ function readerOf(caller: Caller, includePrivate: boolean): ChangeReader {
   return { audience: audienceOf(caller, includePrivate), worksHere };
 }
 
-interface ChangeView extends Change {
+interface ChangeView extends ChangeEntry {
   readonly cursor: string;
 }
 
-function viewOf(change: Change): ChangeView {
+function viewOf(change: ChangeEntry): ChangeView {
   return { cursor: cursorOf(change), ...change };
 }
 
 /** Before the first change there is a place too, so that there is always a cursor to go on with. */
-function cursorOf(change: Change | null): string {
+function cursorOf(change: ChangeEntry | null): string {
   return encodeCursor({}, change === null ? [''] : [change.at, change.object, change.id, change.version]);
 }
 
-function placeOf(cursor: string | undefined, parameter: string): Change | null {
+function placeOf(cursor: string | undefined, parameter: string): ChangeEntry | null {
   if (cursor === undefined || cursor === '') return null;
   const detail = 'is not a cursor of the changes';
   const refused = new Refused({

@@ -10,7 +10,7 @@ import { Answers } from '../../platform/http/openapi/openapi.js';
 import { ApiPathId } from '../../platform/http/input/query-fields.js';
 import { requireFound, pageOf } from '../../platform/http/input/page.js';
 import { Refused } from '../../platform/http/answer/refused.js';
-import { MAX_RELATIONS } from '../neighbourhood.js';
+import { MAX_RELATIONS } from '../reading/neighbourhood.js';
 import { ReadingService } from '../reading.service.js';
 import { TimeQuery, viewOptionsOf } from './graph.dto.js';
 import { ENTITY_DETAIL, ENTITY_HIT, NEIGHBOURS } from './reading.answers.js';
@@ -42,11 +42,11 @@ export class EntitiesController {
       return pageOf(found, limit, (last) => encodeCursor(query, [last.id]));
     }
     const ranked = await this.reading.search(audience, viewOptionsOf(query), filter, query.q);
-    const start = after === null ? 0 : ranked.findIndex(({ wire, score }) => isAfter(score, wire.id, after));
+    const start = after === null ? 0 : ranked.findIndex(({ id, score }) => isAfter(score, id, after));
     const found = start === -1 ? [] : ranked.slice(start, start + limit + 1);
-    const scores = new Map(found.map(({ wire, score }) => [wire.id, score]));
+    const scores = new Map(found.map(({ id, score }) => [id, score]));
     return pageOf(
-      found.map(({ wire }) => wire),
+      found.map(({ wire }) => wire()),
       limit,
       (last) => encodeCursor(query, [scores.get(last.id) ?? 0, last.id]),
     );

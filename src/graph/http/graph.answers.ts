@@ -1,6 +1,6 @@
 import { ENTITY_KINDS, LENSES, OBJECT_KINDS, PREDICATES } from '#domain/graph';
 import { INVARIANTS, type InvariantVerdict } from '#domain/invariants';
-import { IMPORT_LENSES, SLICES } from '#domain/read-model';
+import { IMPORT_LENSES } from '#domain/read-model';
 import { LIMITS } from '../../platform/limits.js';
 import { ROLES } from '#domain/shared';
 import {
@@ -30,13 +30,11 @@ import {
   withMore,
   word,
 } from '../../platform/http/openapi/shape.js';
+import { ASKED, AT, KNOWN_BASIS, MODE } from './graph.dto.js';
 
 const GRAPH_VERSION = text('Names the content of the graph as the caller sees it; a hash, never a counter.', '3f2a…');
 const SCHEMA = text('The form of packs.', 'svc.investigation-graph.v1');
 const LOGIC_VERSION = text('The rules that the graph was read by.', '0.17.0');
-export const MODE = word(['reality', 'knowledge'], 'What was so, or what could be known.');
-const KNOWN_BASIS = word(['published', 'recorded'], 'Known to the world, or stored by this service.');
-const AT = nullable(instant('The instant that was asked for; null for the whole graph.'));
 
 const PREDICATE = record('PredicateRule', 'What may join two records.', {
   predicate: word(
@@ -62,21 +60,7 @@ const PACK_META = record('PackMeta', 'What the pack is of.', {
   logic_version: LOGIC_VERSION,
   generated_at: instant('When the graph last changed as the caller sees it.'),
   graph_version: GRAPH_VERSION,
-  adapter: word(
-    SLICES.map(({ key }) => key),
-    'The slice.',
-  ),
-  asset: nullable(text('The symbol of the asset that was asked for.', 'EUR')),
-  at: AT,
-  mode: MODE,
-  view: word(['historical_reality', 'historical_knowledge'], 'The view that the mode gives.'),
-  known_basis: KNOWN_BASIS,
-  certainty: word(['possible', 'certain'], 'Whether what only may be in effect is there.'),
-  state: nullable(word(['in_effect'], 'What the pack was narrowed to.')),
-  lens: word(LENSES, 'The theme.'),
-  shape: word(['full', 'summary'], 'Every record, or clusters and parallel relations presented as one.'),
-  include_observations: flag('Whether what only a collector saw is there.'),
-  include_private: flag('Whether private records are there.'),
+  ...ASKED,
   counts: PACK_COUNTS,
   predicates: list(PREDICATE, 'Every predicate.'),
   object_kinds: list(word(OBJECT_KINDS, 'A kind of record.'), 'Every kind of record.'),

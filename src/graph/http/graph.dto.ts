@@ -1,7 +1,10 @@
 import { LENSES, WHOLE_GRAPH, type Lens, type Mode } from '#domain/graph';
-import { SLICES } from '#domain/read-model';
+import { SLICES, sliceOf } from '#domain/read-model';
 import { exportFormats } from '#interchange';
+import { audienceOf, type Caller } from '../../platform/http/auth/access-policy.js';
 import { Choice, Flag, QueryInstant, QueryText } from '../../platform/http/input/query-fields.js';
+import { flag, instant, nullable, text, word } from '../../platform/http/openapi/shape.js';
+import type { DocumentQuery } from '../documents/document-query.js';
 
 const FORMATS = ['json', ...exportFormats()];
 const ADAPTERS = SLICES.map(({ key }) => key);
@@ -48,11 +51,12 @@ export function viewOptionsOf(query: TimeQuery): typeof WHOLE_GRAPH {
   };
 }
 
+/** What `GET /graph` takes. `documentQueryOf` reads it, and `ASKED` describes how the answer repeats it. */
 export class GraphQuery extends TimeQuery {
   @Choice(ADAPTERS, 'The slice of the graph.', 'capital')
   adapter?: string;
 
-  @QueryText('Symbol of an asset: what is denominated in it, and its neighbourhood.', 100)
+  @QueryText('Symbol of an asset, in either case: what is denominated in it, and its neighbourhood.', 100)
   asset?: string;
 
   @Choice(LENSES, 'Relations of one theme, the entities that they touch, and what they cite.', 'all')
@@ -64,3 +68,35 @@ export class GraphQuery extends TimeQuery {
   @Choice(FORMATS, 'The form of the answer: json is enveloped, the others are bare documents.', 'json')
   format?: string;
 }
+
+/** The document that a query asks for. */
+export function documentQueryOf(query: GraphQuery, caller: Caller): DocumentQuery {
+  return {
+    ...viewOptionsOf(query),
+    audience: audienceOf(caller, query.include_private === true),
+    adapter: sliceOf(query.adapter ?? 'capital'),
+    asset: query.asset ?? null,
+    lens: query.lens ?? 'all',
+    shape: query.shape ?? 'full',
+  };
+}
+
+export const MODE = word(['reality', 'knowledge'], 'What was so, or what could be known.');
+export const KNOWN_BASIS = word(['published', 'recorded'], 'Known to the world, or stored by this service.');
+export const AT = nullable(instant('The instant that was asked for; null for the whole graph.'));
+
+/** The members of an answer that repeat what it was asked with. */
+export const ASKED = {
+  adapter: word(ADAPTERS, 'The slice.'),
+  asset: nullable(text('The symbol of the asset that was asked for.', 'EUR')),
+  at: AT,
+  mode: MODE,
+  view: word(['historical_reality', 'historical_knowledge'], 'The view that the mode gives.'),
+  known_basis: KNOWN_BASIS,
+  certainty: word(['possible', 'certain'], 'Whether what only may be in effect is there.'),
+  state: nullable(word(['in_effect'], 'What the pack was narrowed to.')),
+  lens: word(LENSES, 'The theme.'),
+  shape: word(['full', 'summary'], 'Every record, or clusters and parallel relations presented as one.'),
+  include_observations: flag('Whether what only a collector saw is there.'),
+  include_private: flag('Whether private records are there.'),
+};

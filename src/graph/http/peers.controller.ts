@@ -7,7 +7,6 @@ import {
   IMPORT_LENSES,
   replayOf,
   ROLES_OF_PEERS,
-  sliceOf,
   STUDIO_URLS,
   studioRecipe,
   timelineOf,
@@ -19,8 +18,9 @@ import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { orRefuse } from '../../platform/http/answer/refused.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../../platform/storage/schema-versions.js';
+import { WHOLE_DOCUMENT } from '../documents/document-query.js';
 import { GraphStore } from '../graph.store.js';
-import { PackService, type Pack } from '../pack.service.js';
+import { PackService, type Pack } from '../documents/pack.service.js';
 import { MONITOR_EXPORT, STUDIO_EXPORT, STUDIO_RECIPE } from './graph.answers.js';
 import { MonitorQuery, StudioQuery } from './peers.dto.js';
 
@@ -105,15 +105,7 @@ export class PeersController {
   }
 
   private async pack(audience: Audience): Promise<Pack> {
-    const query = {
-      ...WHOLE_GRAPH,
-      audience,
-      adapter: sliceOf('capital'),
-      asset: null,
-      lens: 'all',
-      shape: 'full',
-    } as const;
-    return orRefuse(await this.packs.pack(query));
+    return orRefuse(await this.packs.pack({ ...WHOLE_DOCUMENT, audience }));
   }
 }
 

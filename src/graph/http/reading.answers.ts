@@ -18,10 +18,10 @@ import {
   text,
   word,
 } from '../../platform/http/openapi/shape.js';
-import { type Change, CHANGE_OPS } from '../changes.service.js';
-import { EDGE_DIRECTIONS } from '../neighbourhood.js';
+import { type ChangeEntry, CHANGE_OPS } from '../changes.service.js';
+import { EDGE_DIRECTIONS } from '../reading/neighbourhood.js';
 
-export const CHANGE = object<Change & { readonly cursor: string }>('Change', 'A version of a record was stored.', {
+export const CHANGE = object<ChangeEntry & { readonly cursor: string }>('Change', 'A version of a record was stored.', {
   cursor: text('Names this place: the next request is asked with it as after.'),
   at: instant('When it was stored.'),
   op: word(CHANGE_OPS, 'What it did.'),

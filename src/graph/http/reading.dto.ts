@@ -1,7 +1,7 @@
 import { ENTITY_KINDS, LENSES, PREDICATES, SOURCE_TYPES, type Lens, type Predicate } from '#domain/graph';
 import { IsOptional, Matches } from 'class-validator';
 import { Choice, Cursor, Limit, QueryText, RecordId, WholeNumber } from '../../platform/http/input/query-fields.js';
-import { EDGE_DIRECTIONS, MAX_RELATIONS, type EdgeDirection } from '../neighbourhood.js';
+import { EDGE_DIRECTIONS, MAX_RELATIONS, type EdgeDirection } from '../reading/neighbourhood.js';
 import { TimeQuery } from './graph.dto.js';
 
 export class EntitiesQuery extends TimeQuery {

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { View, WHOLE_GRAPH, type Audience, type Version, type ViewOptions } from '#domain/graph';
-import { SLICES, type GraphSlice } from '#domain/read-model';
 import { arbitraryHistory, reading, TestLedger } from '#domain/testing';
 import { joined } from '../../platform/bytes.js';
 import { ContentDigests } from './content-digests.js';
 import { EntitySearch } from '../entity-search.js';
 import { isCacheable, CachedPackWriter } from './cached-pack-writer.js';
-import type { DocumentQuery } from '../question-key.js';
+import { WHOLE_DOCUMENT, type DocumentQuery } from '../documents/document-query.js';
 import { PackWriter, type PackDocument } from './pack.js';
 import { GraphProjection } from './projection.js';
 
@@ -23,7 +22,6 @@ class NoSearch extends EntitySearch {
   }
 }
 
-const [CAPITAL] = SLICES as readonly [GraphSlice];
 const DAYS = ['2018-02-01', '2019-03-15', '2020-02-01', '2021-06-01', '2026-01-02', '2026-03-01'] as const;
 const OPTIONS: fc.Arbitrary<ViewOptions> = fc.record({
   at: fc.constantFrom(null, ...DAYS).map((text) => (text === null ? null : Date.parse(text))),
@@ -243,7 +241,7 @@ function workedOut(projection: GraphProjection, options: ViewOptions, now: numbe
 }
 
 function packOptions(options: ViewOptions): DocumentQuery {
-  return { ...options, audience: 'public', adapter: CAPITAL, asset: null, lens: 'all', shape: 'full' };
+  return { ...WHOLE_DOCUMENT, ...options };
 }
 
 async function textOf(writer: PackDocument): Promise<string> {

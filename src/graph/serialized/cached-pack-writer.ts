@@ -9,7 +9,7 @@ import {
 import { HoldingComponents, nearWarningsOf, type RecordWarning } from '#domain/invariants';
 import { EDGE_KINDS, packEdges, packRecord, PACK_MEMBERS, type PackMember } from '#domain/read-model';
 import type { StateAt } from '#domain/shared';
-import type { DocumentQuery } from '../question-key.js';
+import { isOfAllRecords, type DocumentQuery } from '../documents/document-query.js';
 import { PackDocument } from './pack.js';
 import type { GraphProjection } from './projection.js';
 import { GatherBuffer } from './gather-buffer.js';
@@ -25,10 +25,8 @@ const NOTHING_FOLLOWS = [Buffer.alloc(0)];
 const ENDINGS = STATES.map((state) => Buffer.from(`,"state_at":${JSON.stringify(state)}}`));
 
 /** Whether what the whole graph says of its records serves for such a pack. */
-export function isCacheable(options: DocumentQuery, view: View): boolean {
-  const { adapter, asset, lens, shape, at, known_basis, include_observations } = options;
-  const isAll = adapter.holds === null && asset === null && lens === 'all' && shape === 'full' && include_observations;
-  return isAll && known_basis === 'published' && (at === null || view.snapshot !== null);
+export function isCacheable(query: DocumentQuery, view: View): boolean {
+  return isOfAllRecords(query) && (query.at === null || view.snapshot !== null);
 }
 
 /**

@@ -24,6 +24,18 @@ export class InstantTally {
     if (instant === this.known) this.known = null;
   }
 
+  /** Every instant, and how often it is there. */
+  all(): readonly (readonly [number, number])[] {
+    return [...this.counts];
+  }
+
+  /** Becomes the tally of which these were {@link all}. */
+  restore(all: Iterable<readonly [number, number]>): void {
+    this.counts.clear();
+    for (const [instant, count] of all) this.counts.set(instant, count);
+    this.known = null;
+  }
+
   /** Milliseconds since 1970; 0 where there is none. */
   get newest(): number {
     if (this.known !== null) return this.known;

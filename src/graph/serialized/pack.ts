@@ -21,7 +21,7 @@ import {
 import type { Violation } from '#domain/shared';
 import type { Bytes } from '../../platform/bytes.js';
 import { YieldBudget } from '../../platform/work/yield-budget.js';
-import type { DocumentQuery } from '../question-key.js';
+import type { DocumentQuery } from '../documents/document-query.js';
 import type { GraphProjection } from './projection.js';
 
 const PIECE_CHARACTERS = 65_536;

@@ -248,6 +248,29 @@ export class GraphProjection {
   }
 
   /**
+   * Takes in versions of a snapshot, in the order of the ledger: what they come to is not worked out, but told by
+   * {@link resume} when all are there.
+   */
+  restore(versions: readonly Version[]): void {
+    this.graph.apply(versions);
+    this.current = null;
+    for (const { fields } of versions) if (fields.object === 'entity') this.names.changed(fields.id);
+  }
+
+  /** Ends what `restore` began: from here on it is as the projection was of which this was {@link seal}. */
+  resume({ digest, instants }: ProjectionSeal): void {
+    this.digest.restore(digest);
+    this.instants.restore(instants);
+    this.entangled = null;
+    this.state = states += 1;
+  }
+
+  /** What follows from all of its versions, and is costly to find out anew. */
+  seal(): ProjectionSeal {
+    return { digest: this.digest.hex(), instants: this.instants.all() };
+  }
+
+  /**
    * The `graph_version` that `take` would lead to; nothing is taken. Costs what the change and its surroundings cost.
    *
    * @param versions every version that the changed records will have
@@ -429,6 +452,13 @@ interface Change {
   readonly fresh: readonly Version[];
   readonly changed: readonly Ref[];
   readonly rehashed: readonly Ref[];
+}
+
+/** What a projection came to, for one that is restored from the same versions. */
+export interface ProjectionSeal {
+  readonly digest: string;
+  /** Instants at which visible versions were stored, and how many at each. */
+  readonly instants: readonly (readonly [number, number])[];
 }
 
 /** Kinds that no holding hangs on, but for an entity that is closed. */

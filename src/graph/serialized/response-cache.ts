@@ -27,12 +27,16 @@ export class ResponseCache<T extends InPieces> {
 
   constructor(private readonly most: { readonly answers: number; readonly bytes: number }) {}
 
-  /** The answer that `key` names, of the projection as it is now; `make` is called where there is none. */
-  get(key: string, { audience, revision }: Current, make: () => Promise<Result<T>>): Promise<Result<T>> {
+  /** The answer that `key` names, of the projection as it is now, made or being made; undefined where there is none. */
+  find(key: string, { revision }: Current): Promise<Result<T>> | undefined {
     const known = this.kept.get(key);
-    if (known !== undefined && known.revision === revision) return known.made;
+    return known?.revision === revision ? known.made : undefined;
+  }
+
+  /** Keeps the answer that is being made for `key`. */
+  keep(key: string, { audience, revision }: Current, made: Promise<Result<T>>): Promise<Result<T>> {
     this.forgetBefore(audience, revision);
-    const one: Kept<T> = { audience, revision, made: make(), answer: null, bytes: 0 };
+    const one: Kept<T> = { audience, revision, made, answer: null, bytes: 0 };
     this.kept.delete(key);
     this.kept.set(key, one);
     one.made.then(

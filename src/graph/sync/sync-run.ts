@@ -10,7 +10,7 @@ import {
 import { formerlyCalled } from '#domain/read-model';
 import type { Actor, Fault } from '#domain/shared';
 import type { ImportPlace, ImportedBatch, ImportWarning, Rejection } from '#adapter-kit';
-import type { Reading } from '../importers.js';
+import type { ImportReading } from '../importers.js';
 import { WaitingRecords, type Placed, type Stage } from './waiting-records.js';
 
 /** How a sync was asked for. */
@@ -97,7 +97,7 @@ export class SyncExecution {
     /** The id of a record that came without one, the so manieth of the run. */
     private readonly newId: (record: unknown, count: number) => string,
     /** Null for native records. */
-    private readonly session: Reading | null,
+    private readonly session: ImportReading | null,
     /** The graph as the caller may see it, at the time of asking; nothing when that is all of it. */
     private readonly seen: () => Graph | undefined,
   ) {

@@ -1,6 +1,6 @@
 import { loadedAdapters, type ImportedBatch, type Importer, type ImportOptions, type ImportPlace } from '#adapter-kit';
 import { WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
-import type { Reading, ReadingImporter } from '../importers.js';
+import type { ImportReading, ReadingImporter } from '../importers.js';
 import type { FromReader, ReadingStart, ToReader } from './importer.worker.js';
 
 const THREADS = new WorkerPool({ script: new URL('./importer.worker.js', import.meta.url), heapMb: 512 });
@@ -22,12 +22,12 @@ export class ThreadedImporter implements ReadingImporter {
     this.reads = reads;
   }
 
-  open(options: ImportOptions): Reading {
+  open(options: ImportOptions): ImportReading {
     return new ThreadedReading(this.format, options, this.objectMs);
   }
 }
 
-class ThreadedReading implements Reading {
+class ThreadedReading implements ImportReading {
   unmapped: ReadonlyMap<string, number> = new Map();
   private readonly thread: WorkerThread<ToReader, FromReader>;
   /** Why nothing more is read; null while it is. */

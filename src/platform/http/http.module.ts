@@ -5,6 +5,7 @@ import { OidcTokens } from '../jose/oidc-tokens.js';
 import { BearerTokens, NoTokens } from '../keys/bearer-tokens.js';
 import { AccessPolicies } from './auth/undeclared-access.js';
 import { AccessGuard } from './auth/access.guard.js';
+import { Callers } from './auth/callers.js';
 import { DatabaseMetrics } from './operations/database.metrics.js';
 import { EnvelopeInterceptor } from './answer/envelope.interceptor.js';
 import { HealthController } from './operations/health.controller.js';
@@ -50,13 +51,14 @@ export class HttpModule {
         Traffic,
         SharedRates,
         OpenApi,
+        Callers,
         AccessPolicies,
         { provide: APP_FILTER, useExisting: ProblemFilter },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
       ],
-      exports: [HttpSettings, ServiceLog, Metrics, Traffic, OpenApi],
+      exports: [HttpSettings, ServiceLog, Metrics, Traffic, OpenApi, Callers],
     };
   }
 }

@@ -43,6 +43,19 @@ describe('stored API keys', () => {
     expect(await keys.authenticate(text)).toEqual({ label: 'desk', role: 'analyst' });
   });
 
+  it('know what the holder of a label may do while nobody shows a key', async () => {
+    const { key } = await create();
+    await keys.create({ label: 'desk', role: 'viewer', expiresAt: clock.now() + 1_000 });
+    expect(await keys.rolesOf('desk')).toEqual(['analyst', 'viewer']);
+    clock.advance(1_000);
+    expect(await keys.rolesOf('desk')).toEqual(['analyst']);
+    await keys.revoke(key.public_part);
+    expect(await keys.rolesOf('desk')).toEqual([]);
+    expect(await keys.rolesOf('admin')).toEqual(['admin']);
+    const without = new StoredApiKeys(repository, clock, { ...RULES, adminApiKey: null }, new NoReplicas());
+    expect(await without.rolesOf('admin')).toEqual([]);
+  });
+
   it('know the admin key of the environment, also while the store is away', async () => {
     repository.isAway = true;
     expect(await keys.authenticate(ADMIN)).toEqual({ label: 'admin', role: 'admin' });

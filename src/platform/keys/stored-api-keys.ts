@@ -84,6 +84,13 @@ export class StoredApiKeys extends ApiKeys {
     return { label: key.label, role: key.role };
   }
 
+  override async rolesOf(label: string): Promise<readonly Role[]> {
+    const { adminApiKey, adminLabel } = this.rules;
+    const stored = (await this.repository.list()).filter((key) => key.label === label && this.isLive(key));
+    const roles = stored.map(({ role }) => role);
+    return adminApiKey !== null && label === adminLabel ? [...roles, 'admin'] : roles;
+  }
+
   async create({ label, role, expiresAt }: NewApiKey): Promise<IssuedKey> {
     return this.issue(label, role, expiresAt, null);
   }

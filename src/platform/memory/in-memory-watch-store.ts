@@ -1,4 +1,5 @@
 import type { WatchAudience } from '#domain/watches';
+import type { Clock } from '../clock.js';
 import type { Ledger, LedgerTransaction } from '../storage/ledger.js';
 import {
   WatchStore,
@@ -30,7 +31,10 @@ export class InMemoryWatchStore extends WatchStore {
   private place: number | null = null;
   private isEvaluating = false;
 
-  constructor(private readonly ledger: Ledger) {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+  ) {
     super();
   }
 
@@ -148,25 +152,33 @@ export class InMemoryWatchStore extends WatchStore {
   }
 
   override takeDue(now: number, leaseMs: number, most: number): Promise<readonly DueDelivery[]> {
-    const due: DueDelivery[] = [];
-    for (const [watchId, known] of this.sending) {
-      const webhook = this.webhooks.get(watchId);
-      const [first] = [...known.values()].filter(({ state }) => state === 'pending').sort((a, b) => a.place - b.place);
-      if (webhook === undefined || first === undefined || due.length === most) continue;
-      if (first.next_at > now || first.leased_until > now) continue;
-      const record = { ...first, attempts: first.attempts + 1, leased_until: now + leaseMs };
-      const alert = this.told.get(watchId)?.find(({ place }) => place === first.place);
-      if (alert === undefined) continue;
-      known.set(first.place, record);
-      due.push({ record: deliveryOf(record), alert: recordOf(alert), webhook });
-    }
+    const heads = [...this.sending.values()].flatMap((known) => {
+      const waiting = [...known.values()].filter(({ state }) => state === 'pending').sort((a, b) => a.place - b.place);
+      return waiting.slice(0, 1);
+    });
+    const free = heads
+      .filter(({ watch_id }) => this.webhooks.has(watch_id))
+      .filter(({ next_at, leased_until }) => next_at <= now && leased_until <= now)
+      .sort((a, b) => a.next_at - b.next_at);
+    const leased_until = now + leaseMs;
+    const due = free.slice(0, most).flatMap((head): readonly DueDelivery[] => {
+      const { watch_id } = head;
+      const webhook = this.webhooks.get(watch_id);
+      const alert = this.told.get(watch_id)?.find(({ place }) => place === head.place);
+      if (webhook === undefined || alert === undefined) return [];
+      const taken = { ...head, attempts: head.attempts + 1, leased_until };
+      this.send(taken);
+      return [{ record: deliveryOf(taken), alert: recordOf(alert), webhook, leased_until }];
+    });
     return Promise.resolve(due);
   }
 
   override settleDelivery(outcome: DeliveryOutcome): Promise<void> {
     const known = this.sending.get(outcome.watch_id);
     const before = known?.get(outcome.place);
-    if (before !== undefined) known?.set(outcome.place, { ...before, ...outcome, leased_until: 0 });
+    if (before?.leased_until === outcome.leased_until) {
+      known?.set(outcome.place, { ...before, ...outcome, leased_until: 0 });
+    }
     return Promise.resolve();
   }
 
@@ -187,7 +199,7 @@ export class InMemoryWatchStore extends WatchStore {
     const state = { state: 'open' as const, state_reason: null, state_by: null, state_at: null };
     known.push({ watch_id: alert.watch_id, place, alert: structuredClone(alert), graph_version, caused_at, ...state });
     this.told.set(alert.watch_id, known);
-    if (this.webhooks.has(alert.watch_id)) this.send(freshDelivery(alert.watch_id, place, alert.id, 0));
+    if (this.webhooks.has(alert.watch_id)) this.send(freshDelivery(alert.watch_id, place, alert.id, this.clock.now()));
   }
 
   private settle(alert: AlertRecord): void {

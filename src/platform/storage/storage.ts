@@ -16,7 +16,8 @@ import { InMemoryWatchStore } from '../memory/in-memory-watch-store.js';
 import type { MovementStore } from './movement-store.js';
 import { NoReplicas, type ReplicaChannel } from './replica-channel.js';
 import type { SyncRuns } from './sync-runs.js';
-import { Database, type PoolName } from '../typeorm/connection/database.js';
+import type { PoolName } from '../typeorm/connection/connection-pools.js';
+import { Database } from '../typeorm/connection/database.js';
 import type { PoolOptions } from '../typeorm/connection/data-source.js';
 import { PgReplicaChannel } from '../typeorm/connection/pg-replica-channel.js';
 import { PgBossJobQueue } from '../typeorm/pg-boss-job-queue.js';
@@ -102,7 +103,7 @@ function openMemory(_config: StorageConfig, clock: Clock): Storage {
     syncRuns: new InMemorySyncRuns(store),
     apiKeys: new InMemoryApiKeyRepository(),
     movements: new InMemoryMovementStore(ledger, clock),
-    watches: new InMemoryWatchStore(ledger),
+    watches: new InMemoryWatchStore(ledger, clock),
     jobs: new ClosedJobQueue(),
     health: store,
     replicas: new NoReplicas(),

@@ -125,13 +125,18 @@ export interface DueDelivery {
   readonly record: DeliveryRecord;
   readonly alert: AlertRecord;
   readonly webhook: WebhookRecord;
+  /** Until when nobody else takes it; names this taking among all of them. */
+  readonly leased_until: number;
 }
 
 /** What became of an attempt. */
-export type DeliveryOutcome = Pick<
+export interface DeliveryOutcome extends Pick<
   DeliveryRecord,
   'watch_id' | 'place' | 'state' | 'next_at' | 'last_status' | 'last_error' | 'delivered_at'
->;
+> {
+  /** Of the taking that it is about. */
+  readonly leased_until: number;
+}
 
 export interface DeliveryQuery {
   readonly watch_id: string;
@@ -196,5 +201,6 @@ export abstract class WatchStore {
    * takes it before `leaseMs` are over; whoever is lost with it leaves it to the next one.
    */
   abstract takeDue(now: number, leaseMs: number, most: number): Promise<readonly DueDelivery[]>;
+  /** Nothing becomes of an attempt whose delivery somebody else has taken, or is to be sent again, meanwhile. */
   abstract settleDelivery(outcome: DeliveryOutcome): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type pg from 'pg';
-import { LEDGER_TABLES } from './tables/index.js';
+import { KEPT_TABLES } from './tables/index.js';
 
 /** What a backup says of one table. */
 export interface TableDigest {
@@ -28,8 +28,13 @@ interface Table extends SavedTable {
 
 const ROWS_AT_ONCE = 1_000;
 const HEAD = 'ledger_head';
+/** Tables whose one row is there from the start, and what says of it that something was done: it is moved, not added. */
+const SINGLE: ReadonlyMap<string, string> = new Map([
+  [HEAD, 'seq > 0 or audit_place > 0'],
+  ['watch_progress', 'place is not null'],
+]);
 
-const SAVED: readonly Table[] = LEDGER_TABLES.map(({ options: { name, columns } }) => {
+const SAVED: readonly Table[] = KEPT_TABLES.map(({ options: { name, columns } }) => {
   const entries = Object.entries(columns);
   const key = entries.filter(([, column]) => column?.primary === true);
   // By bytes, whatever the server's language is, so that two servers give the same order.
@@ -109,10 +114,8 @@ export async function digestOfStore(client: pg.Client, tables = SAVED_TABLES): P
 export async function filledTables(client: pg.Client): Promise<readonly string[]> {
   const filled: string[] = [];
   for (const { name } of SAVED) {
-    // The head is a row from the start: it tells of what was written by where it stands.
-    const which = name === HEAD ? 'where seq > 0 or audit_place > 0' : '';
     const { rows } = await client.query<{ filled: boolean }>(
-      `select exists (select 1 from ${name} ${which}) as filled`,
+      `select exists (select 1 from ${name} where ${SINGLE.get(name) ?? 'true'}) as filled`,
     );
     if (rows[0]?.filled === true) filled.push(name);
   }
@@ -132,9 +135,9 @@ export function savedTable(name: string, columns: readonly string[]): SavedTable
  */
 export async function insertLines(client: pg.Client, table: SavedTable, lines: readonly string[]): Promise<void> {
   const columns = table.columns.join(', ');
-  // A migration has made the one row of the head, for which writers may be waiting: it is moved, not replaced.
+  // A migration has made the one row, for which writers may be waiting: it is moved, not replaced.
   const moved = table.columns.map((column) => `${column} = excluded.${column}`).join(', ');
-  const conflict = table.name === HEAD ? `on conflict (id) do update set ${moved}` : '';
+  const conflict = SINGLE.has(table.name) ? `on conflict (id) do update set ${moved}` : '';
   await client.query(
     `insert into ${table.name} (${columns})
        select ${columns} from json_populate_recordset(null::${table.name}, $1::json) ${conflict}`,

@@ -177,7 +177,7 @@ export class TypeOrmWatchStore extends WatchStore {
         const alert = await runner.manager.getRepository(watchAlertTable).findOneBy({ watch_id, place });
         const webhook = await webhookOf(runner, watch_id);
         if (record === null || alert === null || webhook === null) continue;
-        due.push({ record: deliveryOf(record), alert: alertOf(alert), webhook });
+        due.push({ record: deliveryOf(record), alert: alertOf(alert), webhook, leased_until: now + leaseMs });
       }
       return due;
     });
@@ -186,8 +186,9 @@ export class TypeOrmWatchStore extends WatchStore {
   override settleDelivery(outcome: DeliveryOutcome): Promise<void> {
     return this.database.using('writer', async (runner) => {
       const { watch_id, place, state, next_at, last_status, last_error, delivered_at } = outcome;
+      const leased_until = new Date(outcome.leased_until);
       await runner.manager.getRepository(watchDeliveryTable).update(
-        { watch_id, place: String(place) },
+        { watch_id, place: String(place), leased_until },
         {
           state,
           next_at: new Date(next_at),

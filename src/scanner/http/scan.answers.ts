@@ -127,6 +127,19 @@ export const SCAN_RESULT = object<ScanResult & { readonly took_ms: number }>(
       rejected_truncated: flag('There are more rejected rows than are listed.'),
       budget_ms: count('Milliseconds that the scan could take.', SCAN_LIMITS.max_budget_ms),
       stopped_at_hubs: count('Searches that ended at an account with too many movements.'),
+      left_to_chance: count('Patterns that were left out because chance would give as many.'),
+      windows: list(
+        part<ScanResult['coverage']['windows'][number]>('A window that was used.', {
+          detector: text('The rule.', 'scatter_gather'),
+          parameter: text('Its parameter.', 'window_h'),
+          hours: count('How long it was.', 120),
+          by: word(
+            ['request', 'default', 'data'],
+            'What decided: the request, the catalogue, or precision and span of the data.',
+          ),
+        }),
+        'The windows of the rules whose windows follow the data.',
+      ),
       ties: count('Movements of the same instant, whose order nobody knows.'),
       fx: word(['request', 'none'], 'Where rates of exchange came from.'),
     }),

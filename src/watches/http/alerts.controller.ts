@@ -1,6 +1,8 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import type { Actor } from '#domain/shared';
+import { type EventText, eventStream } from '../../platform/http/answer/event-stream.js';
 import { Answer, Page, type ReplayedAnswer, StreamedAnswer } from '../../platform/http/answer/answer.js';
 import { Produces } from '../../platform/http/answer/envelope.interceptor.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
@@ -13,6 +15,7 @@ import {
   CurrentCaller,
   RequestSignal,
 } from '../../platform/http/auth/access-policy.js';
+import { Callers } from '../../platform/http/auth/callers.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { requireFound } from '../../platform/http/input/page.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
@@ -23,8 +26,6 @@ import { alertView, cursorOf, placeOf } from './watch-views.js';
 import { AlertsQuery, AlertStepBody, AlertView } from './watches.dto.js';
 
 const EVENT_STREAM = 'text/event-stream';
-/** A line that says nothing, so that nobody on the way takes a quiet connection for a dead one. */
-const HEARTBEAT_MS = 15_000;
 /** Alerts looked for at a time while events are sent. */
 const BATCH = 200;
 
@@ -37,6 +38,7 @@ export class AlertsController {
     private readonly store: WatchStore,
     private readonly feed: AlertFeed,
     private readonly settings: HttpSettings,
+    private readonly callers: Callers,
   ) {}
 
   @Get()
@@ -71,10 +73,11 @@ export class AlertsController {
     @Param('id') id: string,
     @CurrentActor() actor: Actor,
     @Headers('last-event-id') lastEventId: string | undefined,
+    @Req() request: Request,
     @RequestSignal() signal: AbortSignal,
   ): Promise<StreamedAnswer> {
     requireFound(await this.watches.find(id, actor));
-    const events = this.events(id, placeOf(lastEventId), actor, signal);
+    const events = this.events(id, placeOf(lastEventId), actor, request, signal);
     return new StreamedAnswer(events, `${EVENT_STREAM}; charset=utf-8`, { 'Cache-Control': 'no-store' });
   }
 
@@ -130,23 +133,28 @@ export class AlertsController {
     throw new Refused({ code: 'invalid_parameter', detail: `from_version ${detail}.`, errors });
   }
 
-  private async *events(watch_id: string, from: number, actor: Actor, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-    yield Buffer.from('retry: 2000\n\n');
+  private events(
+    watch_id: string,
+    from: number,
+    actor: Actor,
+    request: Request,
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array> {
     let after = from;
-    do {
-      // Whoever may see it no longer, or finds it ended, is told nothing more.
-      if ((await this.watches.find(watch_id, actor)) === null) return;
-      for (let more = true; more && !signal.aborted;) {
-        const found = await this.store.alerts({ watch_id, after, caused_after: 0, state: null, limit: BATCH });
-        const text = found.map((alert) => {
-          const view = alertView(alert);
-          return `id: ${view.cursor}\nevent: alert\ndata: ${JSON.stringify(view)}\n\n`;
-        });
-        yield Buffer.from(text.length === 0 ? ':\n\n' : text.join(''));
-        after = found.at(-1)?.place ?? after;
-        more = found.length === BATCH;
-      }
-    } while (await this.feed.next(HEARTBEAT_MS, signal));
+    const take = async (): Promise<EventText> => {
+      const found = await this.store.alerts({ watch_id, after, caused_after: 0, state: null, limit: BATCH });
+      after = found.at(-1)?.place ?? after;
+      const text = found.map((alert) => {
+        const view = alertView(alert);
+        return `id: ${view.cursor}\nevent: alert\ndata: ${JSON.stringify(view)}\n\n`;
+      });
+      return { text: text.join(''), has_more: found.length === BATCH };
+    };
+    const wait = (ms: number): Promise<boolean> => this.feed.next(ms, signal);
+    // Whoever may see it no longer, or finds it ended, is told nothing more.
+    const isWelcome = async (): Promise<boolean> =>
+      (await this.callers.isStill(request)) && (await this.watches.find(watch_id, actor)) !== null;
+    return eventStream({ take, wait, isWelcome }, signal);
   }
 }
 

@@ -6,10 +6,9 @@ import { orRefuse } from '../../platform/http/answer/refused.js';
 import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access-policy.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
-import { pageOf, requireFound } from '../../platform/http/input/page.js';
+import { pageOf } from '../../platform/http/input/page.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
-import { WatchStore, type DeliveryRecord, type WebhookRecord } from '../../platform/storage/watch-store.js';
-import { WatchService } from '../watch.service.js';
+import type { DeliveryRecord, WebhookRecord } from '../../platform/storage/watch-store.js';
 import { type WebhookMade, WebhookService } from '../webhook.service.js';
 import { DeliveriesQuery, DeliveryView, WebhookBody, WebhookView } from './watches.dto.js';
 
@@ -18,9 +17,7 @@ import { DeliveriesQuery, DeliveryView, WebhookBody, WebhookView } from './watch
 @Controller('watches/:id')
 export class WebhooksController {
   constructor(
-    private readonly watches: WatchService,
     private readonly webhooks: WebhookService,
-    private readonly store: WatchStore,
     private readonly settings: HttpSettings,
   ) {}
 
@@ -42,11 +39,13 @@ export class WebhooksController {
 
   @Get('webhook')
   @Access({ role: 'analyst' })
-  @ApiOperation({ operationId: 'getWebhook', summary: 'Where what the watch tells is sent; never its secrets' })
+  @ApiOperation({
+    operationId: 'getWebhook',
+    summary: 'Where what the watch tells is sent, for its owner and admins; never its secrets',
+  })
   @Answers(WebhookView)
   async one(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<WebhookView> {
-    requireFound(await this.watches.find(id, actor));
-    return webhookView(requireFound(await this.store.webhook(id)));
+    return webhookView(orRefuse(await this.webhooks.find(id, actor)));
   }
 
   @Post('webhook/rotate')
@@ -81,7 +80,7 @@ export class WebhooksController {
   @Access({ role: 'analyst' })
   @ApiOperation({
     operationId: 'listWebhookDeliveries',
-    summary: 'What became of the alerts that were sent, in their order',
+    summary: 'What became of the alerts that were sent, in their order; for the owner of the watch and admins',
   })
   @Answers(DeliveryView, { list: true })
   async deliveries(
@@ -89,10 +88,9 @@ export class WebhooksController {
     @Query() query: DeliveriesQuery,
     @CurrentActor() actor: Actor,
   ): Promise<Page<DeliveryView>> {
-    requireFound(await this.watches.find(id, actor));
     const { limit = this.settings.limits.list_default, state = null } = query;
     const after = query.cursor === undefined ? 0 : Number(decodeCursor(query, query.cursor)[0]);
-    const found = await this.store.deliveries({ watch_id: id, after, state, limit: limit + 1 });
+    const found = orRefuse(await this.webhooks.deliveries({ watch_id: id, after, state, limit: limit + 1 }, actor));
     const page = pageOf(found, limit, ({ place }) => encodeCursor(query, [place]));
     return new Page(page.items.map(deliveryView), page.info);
   }

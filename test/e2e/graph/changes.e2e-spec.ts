@@ -1,4 +1,5 @@
 import type { Role } from '#domain/shared';
+import { StoredApiKeys } from '../../../src/platform/keys/stored-api-keys.js';
 import { type Service, startService } from '../../support/service.js';
 
 const API = '/api/v1/graph';
@@ -246,4 +247,44 @@ describe('GET /graph/changes as events', () => {
       .expect(400);
     expect(body.error).toMatchObject({ code: 'invalid_parameter', errors: [{ parameter: 'Last-Event-ID' }] });
   });
+
+  it('says nothing while only what is private changes', async () => {
+    const { page } = await changes('limit=1000');
+    const heard = heardUntil('seen-entity', `?after=${page.next_cursor}`);
+    for (const id of ['unseen-1', 'unseen-2']) {
+      await sync({ object: 'entity', id, kind: 'person', name: 'Hidden', visibility: 'private' });
+    }
+    await sync({ object: 'entity', id: 'seen-entity', kind: 'person', name: 'Seen' });
+    const said = (await heard).split('\n\n').filter((text) => text !== '');
+    expect(said.map((text) => text.split('\n')[0]?.split(' ')[0])).toEqual(['retry:', 'id:']);
+  });
+
+  it('ends for a key that is revoked, before it tells anything more', async () => {
+    const keys = service.app.get(StoredApiKeys);
+    const { text, key } = await keys.create({ label: 'leaving', role: 'admin', expiresAt: null });
+    const { page } = await changes('limit=1000');
+    const response = await fetch(
+      `http://127.0.0.1:${service.port}${API}/changes?include_private=1&after=${page.next_cursor}`,
+      { headers: { Accept: 'text/event-stream', 'X-API-Key': text } },
+    );
+    await keys.revoke(key.public_part);
+    await sync({ object: 'entity', id: 'after-revocation', kind: 'person', name: 'Hidden', visibility: 'private' });
+    expect(await response.text()).toBe('retry: 2000\n\n');
+  });
 });
+
+/** All that a reader hears up to an event that names the id. */
+async function heardUntil(id: string, query: string): Promise<string> {
+  const hangUp = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${service.port}${API}/changes${query}`, {
+    headers: { Accept: 'text/event-stream' },
+    signal: hangUp.signal,
+  });
+  let text = '';
+  for await (const piece of response.body ?? []) {
+    text += Buffer.from(piece as Uint8Array).toString();
+    if (text.includes(id)) break;
+  }
+  hangUp.abort();
+  return text;
+}

@@ -171,7 +171,10 @@ describe('GET /graph?format=', () => {
     const nodes = async (query: string) => nodesOf((await answered(service, `format=graphml&${query}`)).text);
     expect(await nodes('adapter=companies')).toEqual(['acme', 'child']);
     expect(await nodes('lens=capital')).toEqual(['acme', 'coin']);
-    expect(await nodes('asset=COIN')).toEqual(expect.arrayContaining(['coin', 'acme']));
+    const ofCoin = await nodes('asset=COIN');
+    expect(ofCoin).toEqual(expect.arrayContaining(['coin', 'acme']));
+    expect(await nodes('asset=Coin')).toEqual(ofCoin);
+    expect(await nodes('asset=COI')).toEqual([]);
     const ids = async (query: string) =>
       objectsOf((await answered(service, `format=ftm&${query}`)).text).map(({ id }) => id);
     expect(await ids('at=2018-01-01')).not.toContain('owns-1');

@@ -46,6 +46,39 @@ describe('POST /graph/subgraph', () => {
     expect(data.relations.length).toBeGreaterThan(10);
   });
 
+  it('is had in the formats of others, of the entities that are named alone', async () => {
+    const got = async (format: string, query = ''): Promise<string> => {
+      const answer = await ask([GANNET, ADA], `?format=${format}${query}`).buffer(true).expect(200);
+      expect(answer.headers['content-disposition']).toContain('attachment; filename="investigation-graph.');
+      return answer.text;
+    };
+    const nodesOf = (xml: string): readonly string[] =>
+      // Events in which they took part come with them.
+      [...xml.matchAll(/<node id="([^"]*)"/g)].map(([, id = '']) => id).filter((id) => !id.startsWith('event:'));
+    expect(nodesOf(await got('graphml'))).toEqual([GANNET, ADA]);
+    expect(await got('graphml')).toContain('relation:ada-director-gannet');
+    expect(await got('graphml', '&at=2016-06-01&mode=knowledge')).not.toContain('relation:ada-director-gannet');
+    expect(nodesOf(await got('gexf'))).toEqual([GANNET, ADA]);
+    const ftm = (await got('ftm'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { schema: string });
+    expect(ftm.map(({ schema }) => schema)).toEqual(expect.arrayContaining(['Company', 'Person', 'Directorship']));
+    expect(JSON.stringify(JSON.parse(await got('jsonld')))).not.toContain('villa-korali');
+    // Others are told of others: nothing is mixed up between two sets.
+    expect(nodesOf((await ask([ADA], '?format=graphml').buffer(true).expect(200)).text)).toEqual([ADA]);
+  });
+
+  it.each([
+    ['?format=nothing', 400, 'format'],
+    ['?format=bods', 400, 'format'],
+    ['?format=gexf&at=2017-01-01&compare=1', 400, 'format'],
+    ['?format=gexf&at=2017-01-01&to_at=2018-01-01', 400, 'format'],
+  ])('refuses %s', async (query, status, parameter) => {
+    const { body } = await ask([ADA], query).expect(status);
+    expect(body.error.errors[0].parameter).toBe(parameter);
+  });
+
   it('shows a relation on the days on which it held, by each clock', async () => {
     const relationsAt = async (query: string) =>
       idsOf((await ask([ADA, GANNET], query).expect(200)).body.data.relations);
@@ -103,6 +136,7 @@ describe('POST /graph/subgraph', () => {
     const { data } = (await ask([ADA, informant]).expect(200)).body;
     expect(data.unknown_ids).toEqual([informant]);
     expect(JSON.stringify(data.entities) + JSON.stringify(data.relations)).not.toContain('dockside');
+    expect((await ask([ADA, informant], '?format=ftm').buffer(true).expect(200)).text).not.toContain('dockside');
     await ask([ADA], '?include_private=1', service.keyOf('reviewer')).expect(403);
     const seen = (await ask([ADA, informant], '?include_private=1', service.keyOf('admin')).expect(200)).body.data;
     expect(idsOf(seen.entities)).toEqual([ADA, informant].sort());

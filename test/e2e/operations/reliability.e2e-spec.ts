@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { Chance } from '../../../bench/reliability/chance.js';
 import { decideAtOnce } from '../../../bench/reliability/decisions.js';
+import { deliverUnderKills } from '../../../bench/reliability/deliveries.js';
 import { writeUnderKills } from '../../../bench/reliability/kills.js';
 import { prepare, readAndWrite } from '../../../bench/reliability/mixed.js';
+import { ReceiverProcess } from '../../../bench/reliability/receiver-process.js';
 import { ServiceProcess } from '../../../bench/reliability/service-process.js';
 import { run } from '../../support/command-line.js';
 import { openDatabase, type TestDatabase } from '../../support/database.js';
@@ -23,6 +25,17 @@ async function verified(): Promise<unknown> {
   const { ok, listed } = JSON.parse(out);
   return { ok, listed };
 }
+
+/** As if the server had gone: every session on the database ends at once. */
+async function endSessions(): Promise<void> {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await client.end();
+}
+
 const WELL = { ok: true, listed: [] };
 
 describe('R7, R15: the service is killed in the middle of writes', () => {
@@ -113,5 +126,29 @@ describe('R18: one bad record among ten thousand', () => {
     expect(body.data).toMatchObject({ received: 10_000, created: 9_999, rejected: 1 });
     expect(body.data.rejections).toMatchObject([{ line: 5_001, code: 'malformed_request' }]);
     await service.stop();
+  });
+});
+
+describe('R19: the service, the receiver and the connections to the database end in the middle of deliveries', () => {
+  it('every alert arrives at every webhook in its order, under one id', async () => {
+    const env = { WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true', LIMIT_WEBHOOK_RETRY_MS: '10', LIMIT_WEBHOOK_MS: '500' };
+    const service = await new ServiceProcess({ DATABASE_URL: database.url, ...env }).start();
+    const receiver = await new ReceiverProcess().start();
+    const strikes = [
+      () => receiver.kill(),
+      () => endSessions(),
+      async (): Promise<void> => {
+        await receiver.start();
+        await service.kill();
+        await service.start();
+      },
+    ];
+    const strike = async (struck: number): Promise<void> => strikes[struck]?.();
+    const options = { watches: 2, writes: 36, kills: 3, writers: 4, calm: 0, strike };
+    const report = await deliverUnderKills(service, receiver, options);
+    await service.stop();
+    await receiver.close();
+    const none = { lost: 0, doubled: 0, out_of_order: 0, odd: [] };
+    expect(report).toMatchObject({ acknowledged: 36, kills: 3, expected: 72, ...none });
   });
 });

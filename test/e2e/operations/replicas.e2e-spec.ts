@@ -1,5 +1,9 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { GraphSnapshots } from '../../../src/graph/snapshots/graph-snapshots.js';
 import { openDatabase, type TestDatabase } from '../../support/database.js';
 import { GRAPH, person, sync, SYNC } from '../../support/investigation.js';
 import { type Service, startService } from '../../support/service.js';
@@ -136,6 +140,28 @@ describe('three replicas on one database', () => {
     const { body } = await sync(replicas[0], [person('unheard')]).expect(200);
     await agree(body.data.graph_version);
     await admin.end();
+  });
+
+  it('say the same, byte for byte, where one of them was started from a snapshot', async () => {
+    const [one] = replicas;
+    const folder = mkdtempSync(path.join(tmpdir(), 'investigation-graph-snapshot-'));
+    const env = { STORAGE: 'postgres', DATABASE_URL: database.url, DATA_DIR: folder, SNAPSHOT_FROM: '1' };
+    await sync(one, [person('for-all'), { ...person('for-us'), visibility: 'private' }]).expect(200);
+    const before = await startService({ env });
+    while (!existsSync(path.join(folder, 'graph.snapshot'))) await sleep(20);
+    await before.stop();
+    const { body } = await sync(one, [{ ...person('for-all'), name: 'Another' }, person('later')]).expect(200);
+
+    const restored = await startService({ env });
+    // What does not fit is forgotten.
+    expect(restored.app.get(GraphSnapshots).kept).toBeGreaterThan(0);
+    expect(await versionOf(restored)).toBe(body.data.graph_version);
+    for (const target of [GRAPH, `${GRAPH}?include_private=1`, `${GRAPH}/changes?include_private=1`]) {
+      const told = ({ api, keyOf }: Service) => api.get(target).set('X-API-Key', keyOf('admin')).expect(200);
+      expect((await told(restored)).text).toBe((await told(one)).text);
+    }
+    await restored.stop();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it('take a key of one another, and a revocation', async () => {

@@ -190,6 +190,9 @@ describe('a dry run', () => {
       summary: told?.summary,
     });
     expect((await ask({ to_at: '2020-01-02' }).expect(200)).body).toMatchObject({ data: { alerts: [], commits: 0 } });
+    const seen = await ask({}).expect(200);
+    await watching.sync({ object: 'entity', id: 'unseen', kind: 'person', name: 'Unseen', visibility: 'private' });
+    expect((await ask({}).expect(200)).text).toBe(seen.text);
     await ask({}, 'viewer').expect(403);
     await ask({ audience: 'private' }).expect(403);
     for (const said of [{ from_at: 'yesterday' }, { to_at: undefined }, { to_at: '2019' }, { from_at: '2100-01-01' }]) {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StoredApiKeys } from '../../../src/platform/keys/stored-api-keys.js';
 import { openDatabase, type TestDatabase } from '../../support/database.js';
 import { WebhookReceiver } from '../../support/servers/webhook-receiver.js';
 import { type Service, startService } from '../../support/service.js';
@@ -68,10 +69,10 @@ async function news(count: number): Promise<void> {
   }
 }
 
-async function deliveries(id: string, query = '') {
+async function deliveries(id: string, query = '', role: 'analyst' | 'admin' = 'analyst') {
   const { body } = await service.api
     .get(`${WATCHES}/${id}/deliveries?${query}`)
-    .set('X-API-Key', service.keyOf('analyst'))
+    .set('X-API-Key', service.keyOf(role))
     .expect(200);
   return (body as { data: { alert_id: string; state: string; attempts: number; last_error: string | null }[] }).data;
 }
@@ -173,12 +174,49 @@ describe('a webhook', () => {
     const { id } = await hooked();
     await hook(id, receiver.url, 'reviewer').expect(403);
     await hook(id, receiver.url, 'admin').expect(200);
+    for (const path of ['webhook', 'deliveries']) {
+      const read = (role: 'reviewer' | 'analyst' | 'admin') =>
+        service.api.get(`${WATCHES}/${id}/${path}`).set('X-API-Key', service.keyOf(role));
+      expect((await read('reviewer').expect(403)).text).not.toContain(receiver.url);
+      for (const role of ['analyst', 'admin'] as const) await read(role).expect(200);
+    }
     await hook('watch_none', receiver.url).expect(404);
     const remove = () => service.api.delete(`${WATCHES}/${id}/webhook`).set('X-API-Key', service.keyOf('analyst'));
     await remove().expect(200);
     await remove().expect(404);
     await service.api.get(`${WATCHES}/${id}/webhook`).set('X-API-Key', service.keyOf('analyst')).expect(404);
     await end(id);
+  });
+
+  it('is sent nothing once its owner may have no such watch', async () => {
+    const keys = service.app.get(StoredApiKeys);
+    const admin = await keys.create({ label: 'leaver', role: 'admin', expiresAt: null });
+    const stays = await keys.create({ label: 'leaver', role: 'analyst', expiresAt: null });
+    const as = <R extends { set(name: string, value: string): R }>(request: R): R =>
+      request.set('X-API-Key', admin.text);
+    const question = { kind: 'entity', entity_id: 'ann' };
+    const made = async (audience: string): Promise<string> => {
+      const { body } = await as(service.api.post(WATCHES).send({ name: 'x', audience, question })).expect(201);
+      const { id } = (body as { data: { id: string } }).data;
+      await as(service.api.put(`${WATCHES}/${id}/webhook`).send({ url: receiver.url })).expect(200);
+      return id;
+    };
+    const [hidden, shown] = [await made('private'), await made('public')];
+    await keys.revoke(admin.key.public_part);
+    await news(1);
+    await watching.settled();
+    await settled(shown, 'admin');
+    expect((await deliveries(shown, '', 'admin')).map(({ state }) => state)).toEqual(['delivered']);
+    await settled(hidden, 'admin');
+    const [kept] = await deliveries(hidden, '', 'admin');
+    expect(kept).toMatchObject({ state: 'dead', last_error: 'its owner has no key any longer that may watch this' });
+    await keys.revoke(stays.key.public_part);
+    await news(1);
+    await watching.settled();
+    await settled(shown, 'admin');
+    expect((await deliveries(shown, '', 'admin')).map(({ state }) => state)).toEqual(['delivered', 'dead']);
+    expect(receiver.received).toHaveLength(1);
+    for (const id of [hidden, shown]) await end(id);
   });
 
   it.each([
@@ -216,6 +254,6 @@ describe('a webhook', () => {
 });
 
 /** Waits until nothing is on its way any longer. */
-async function settled(id: string): Promise<void> {
-  while ((await deliveries(id, 'state=pending')).length > 0) await sleep(10);
+async function settled(id: string, role: 'analyst' | 'admin' = 'analyst'): Promise<void> {
+  while ((await deliveries(id, 'state=pending', role)).length > 0) await sleep(10);
 }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { Module } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
-import type { Role } from '#domain/shared';
+import { type Role, ROLES } from '#domain/shared';
 import { ApiKeys, type KeyHolder } from '../../../src/platform/keys/api-keys.js';
 import { Clock, SystemClock } from '../../../src/platform/clock.js';
 import { readConfig } from '../../../src/platform/config.js';
@@ -21,6 +21,10 @@ class KeysByName extends ApiKeys {
   override authenticate(text: string): Promise<KeyHolder | null> {
     const role = /^key-of-(viewer|analyst|reviewer|admin|peer|ai|metrics)$/.exec(text)?.[1];
     return Promise.resolve(role === undefined ? null : { label: `the ${role}`, role: role as Role });
+  }
+
+  override rolesOf(label: string): Promise<readonly Role[]> {
+    return Promise.resolve(ROLES.filter((role) => label === `the ${role}`));
   }
 }
 

@@ -1236,8 +1236,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where what the watch tells is sent; never its secrets
-         * @description Where what the watch tells is sent; never its secrets. With a key of the role analyst or above.
+         * Where what the watch tells is sent, for its owner and admins; never its secrets
+         * @description Where what the watch tells is sent, for its owner and admins; never its secrets. With a key of the role analyst or above.
          */
         get: operations["getWebhook"];
         /**
@@ -1284,8 +1284,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What became of the alerts that were sent, in their order
-         * @description What became of the alerts that were sent, in their order. With a key of the role analyst or above.
+         * What became of the alerts that were sent, in their order; for the owner of the watch and admins
+         * @description What became of the alerts that were sent, in their order; for the owner of the watch and admins. With a key of the role analyst or above.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -9177,6 +9177,35 @@ export interface components {
                 stopped_at_hubs: number;
                 /**
                  * Format: int64
+                 * @description Patterns that were left out because chance would give as many.
+                 */
+                left_to_chance: number;
+                /** @description The windows of the rules whose windows follow the data. */
+                windows: {
+                    /**
+                     * @description The rule.
+                     * @example scatter_gather
+                     */
+                    detector: string;
+                    /**
+                     * @description Its parameter.
+                     * @example window_h
+                     */
+                    parameter: string;
+                    /**
+                     * Format: int64
+                     * @description How long it was.
+                     * @example 120
+                     */
+                    hours: number;
+                    /**
+                     * @description What decided: the request, the catalogue, or precision and span of the data.
+                     * @enum {string}
+                     */
+                    by: "request" | "default" | "data";
+                }[];
+                /**
+                 * Format: int64
                  * @description Movements of the same instant, whose order nobody knows.
                  */
                 ties: number;
@@ -11777,7 +11806,7 @@ export interface operations {
                 include_private?: string;
                 /** @description The slice of the graph. */
                 adapter?: "capital" | "companies" | "people";
-                /** @description Symbol of an asset: what is denominated in it, and its neighbourhood. */
+                /** @description Symbol of an asset, in either case: what is denominated in it, and its neighbourhood. */
                 asset?: string;
                 /** @description Relations of one theme, the entities that they touch, and what they cite. */
                 lens?: "all" | "identity" | "ownership" | "control" | "capital" | "organization" | "people" | "events" | "cases" | "evidence" | "claims";
@@ -14138,6 +14167,8 @@ export interface operations {
                 compare?: string;
                 /** @description With at: tell too what differs at this later or earlier instant. Such as 2021-05-01T00:00:00Z or 2021-05-01. */
                 to_at?: string;
+                /** @description The form of the answer: json is enveloped, the others are bare documents, without compare and to_at. */
+                format?: "json" | "ftm" | "graphml" | "gexf" | "jsonld" | "stix" | "senzing" | "statements" | "statements_csv" | "resolver";
             };
             header?: {
                 /** @description The role to act in, not above that of the key. */
@@ -14166,6 +14197,12 @@ export interface operations {
                         success: true;
                         data: components["schemas"]["Subgraph"];
                     };
+                    "application/x-ndjson": string;
+                    "application/graphml+xml": string;
+                    "application/gexf+xml": string;
+                    "application/ld+json": string;
+                    "application/stix+json": string;
+                    "text/csv": string;
                 };
             };
             /** @description malformed_request, invalid_encoding, invalid_request, invalid_parameter */

@@ -218,7 +218,7 @@ export class LiveGraph implements Graph {
     const version = isRedacted(entry) ? redactedVersion(arrived) : arrived;
     const last = entry.versions.at(-1);
     const known = entry.versions.some((one) => one.version === version.version);
-    if (!known) this.linkLists.add(version, entry.versions);
+    if (!known) this.linkLists.add(version, entry.versions, entry);
     if (last !== undefined && last.version >= version.version) {
       if (known) return;
       // A record that became visible again arrives with versions older than those already here.
@@ -227,12 +227,12 @@ export class LiveGraph implements Graph {
       entry.versions = last === undefined ? this.alone(version) : withOneMore(entry.versions, version);
     }
     if (last === undefined) this.insert(entry);
-    const named = new Set<Entry>();
-    eachReference(version.fields, (reference, target) => this.entriesNamed(reference.targets, target, named));
     const before = last === undefined ? NOTHING_NAMED : this.namedBy(entry, version);
-    for (const target of named) {
-      if (!before.has(target)) target.referrers = withOneMore(target.referrers, entry);
-    }
+    this.eachNamed(version, (target) => {
+      // Nobody else is added meanwhile: who was named twice by this version has it last.
+      if (target.referrers.at(-1) === entry || before.has(target)) return;
+      target.referrers = withOneMore(target.referrers, entry);
+    });
     this.index(version, entry);
     this.unsee(entry);
     // From here on the text is in no answer, of whatever time.
@@ -250,22 +250,25 @@ export class LiveGraph implements Graph {
   private namedBy(entry: Entry, except: Version | null): ReadonlySet<Entry> {
     const named = new Set<Entry>();
     for (const version of entry.versions) {
-      if (version === except) continue;
-      eachReference(version.fields, (reference, target) => this.entriesNamed(reference.targets, target, named));
+      if (version !== except) this.eachNamed(version, (target) => named.add(target));
     }
     return named;
   }
 
+  private eachNamed({ fields }: Version, visit: (named: Entry) => void): void {
+    eachReference(fields, ({ targets }, id) => this.eachEntryOf(targets, id, visit));
+  }
+
   /** The record that an id names; under every kind that it may be of while none has arrived. */
-  private entriesNamed(targets: readonly LedgerKind[], id: string, into: Set<Entry>): void {
+  private eachEntryOf(targets: readonly LedgerKind[], id: string, visit: (named: Entry) => void): void {
     for (const kind of targets) {
       const known = this.entries[kind].get(id);
       if (known !== undefined && known.versions.length > 0) {
-        into.add(known);
+        visit(known);
         return;
       }
     }
-    for (const kind of targets) into.add(this.entryOf(kind, id));
+    for (const kind of targets) visit(this.entryOf(kind, id));
   }
 
   /** Forgets whether a record is visible, and what followed from it: nothing follows from what nobody asked about. */

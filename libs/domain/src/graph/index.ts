@@ -61,6 +61,7 @@ export {
 export { eachReference, groundsOf, referencesOf } from './references.js';
 export { rankOf } from './views/status-of.js';
 export { PRESENCE, type ViewSnapshot } from './views/view-snapshot.js';
-export { type Mode, View, type ViewOptions, WHOLE_GRAPH } from './views/view.js';
-export { WithoutSource } from './views/withdrawal.js';
+export { View } from './views/view.js';
+export { type Mode, type ViewOptions, WHOLE_GRAPH } from './views/view-options.js';
+export { WithoutSource } from './views/without-source.js';
 export { isVisible } from './views/visibility.js';

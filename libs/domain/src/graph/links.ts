@@ -1,12 +1,18 @@
 import { withOneMore } from '../shared/short-lists.js';
 import { DESCENT_PREDICATES, HOLDING_PREDICATES, IDENTITY_PREDICATES } from './predicates.js';
-import type { Version } from './records.js';
+import type { LedgerKind, Version } from './records.js';
 
 /** An end of a link: where it leads from, or to. */
 export type LinkEnd = 'from' | 'to';
 /** Names a relation or a decision. */
 export interface LinkRef {
   readonly object: 'relation' | 'resolution';
+  readonly id: string;
+}
+
+/** Names any record. */
+interface RecordName {
+  readonly object: LedgerKind;
   readonly id: string;
 }
 
@@ -21,11 +27,16 @@ const LOOKED_ALONG: ReadonlySet<string> = new Set([
 export class LinkLists {
   private readonly lists = new Map<string, Readonly<Record<LinkEnd, Map<string, readonly LinkRef[]>>>>();
 
-  /** Puts the link of a version there, unless one of the versions before it led the same way. */
-  add({ fields }: Version, before: readonly Version[]): void {
+  /**
+   * Puts the link of a version there, unless one of the versions before it led the same way.
+   *
+   * @param named what names its record already, where something does: a graph has millions of links
+   */
+  add({ fields }: Version, before: readonly Version[], named?: RecordName): void {
     if ((fields.object !== 'relation' && fields.object !== 'resolution') || !LOOKED_ALONG.has(fields.predicate)) return;
     const { object, id, predicate, from_id, to_id } = fields;
-    const ref = { object, id };
+    // What names this record is of its kind.
+    const ref = (named as LinkRef | undefined) ?? { object, id };
     if (!before.some((known) => leads(known, 'from', predicate, from_id))) this.put('from', predicate, from_id, ref);
     if (!before.some((known) => leads(known, 'to', predicate, to_id))) this.put('to', predicate, to_id, ref);
   }

@@ -21,8 +21,12 @@ function told(ledger: TestLedger, said: Said) {
 describe('a relation that nobody has to himself', () => {
   it('is refused between two that were decided to be one, and the decisions are named', () => {
     const refused = told(merged(), {});
-    expect(refused).toMatchObject({ kind: 'rejected', refusal: { code: 'identity_conflict' } });
-    expect(refused).toMatchObject({ refusal: { violations: [{ related: ['d-1', 'd-2'] }] } });
+    const message = 'SUBSIDIARY_OF cannot hold between two that were decided to be one.';
+    expect(refused).toMatchObject({ kind: 'rejected', refusal: { code: 'identity_conflict', message } });
+    const record = { object: 'relation', id: 'relation' };
+    expect(refused).toMatchObject({
+      refusal: { violations: [{ rule: 'in_one_cluster', related: ['d-1', 'd-2'], record }] },
+    });
   });
 
   it.each(['DIRECTOR_OF', 'SUBSIDIARY_OF'])('%s is refused the other way round too', (predicate) => {
@@ -49,6 +53,17 @@ describe('a relation that nobody has to himself', () => {
     expect(told(ledger, { id: 'r', role: 'branch' })).toMatchObject({ kind: 'updated' });
     ledger.store(a.relation({ id: 'r', predicate: 'SUBSIDIARY_OF', ...ENDS }), { revision: 'retracted' });
     expect(told(ledger, { id: 'r' })).toMatchObject({ kind: 'rejected' });
+  });
+
+  it.each<[string, Said]>([
+    ['was disproven', { status: 'disproven' }],
+    ['went the other way', { from_id: 'z', to_id: 'x' }],
+    ['began elsewhere', { from_id: 'other' }],
+    ['was one that one may have to oneself', { predicate: 'OWNS' }],
+  ])('cannot be made of one that %s', (_, before) => {
+    const ledger = merged();
+    ledger.store(a.relation({ id: 'r', predicate: 'SUBSIDIARY_OF', ...ENDS, ...before }));
+    expect(told(ledger, { id: 'r', status: 'unverified' })).toMatchObject({ refusal: { code: 'identity_conflict' } });
   });
 
   it('cannot be turned towards one that its end is one with', () => {

@@ -1,7 +1,7 @@
-import { View } from '#domain/graph';
+import { View, type QuestionStatus, type Status } from '#domain/graph';
 import { INVARIANTS, Validator } from '#domain/invariants';
 import { present } from '#domain/read-model';
-import { a, reading, TestLedger } from '#domain/testing';
+import { a, reading, revision, TestLedger } from '#domain/testing';
 
 describe('a relation whose claim was disproven', () => {
   it.each(['hypothesis', 'unverified'] as const)('is shown as disproven where it was %s', (status) => {
@@ -42,6 +42,116 @@ describe('a claim that no source asserts', () => {
     ledger.sync([reading('source', { id: 's', title, retracted_at: '2026-01-01' })]);
     expect(present(new View(ledger.graph), 'claim', 'k')).toMatchObject({ status: 'unverified' });
     expect(ledger.graph.versions('claim', 'k').map(({ fields }) => fields.status)).toEqual(['reported']);
+  });
+});
+
+describe('a verified relation whose last evidence goes', () => {
+  it('falls in a row of nobody, of now, with the reason', () => {
+    const ledger = new TestLedger();
+    const ends = [reading('entity', { id: 'p' }), reading('entity', { id: 'c' }), reading('source', { id: 's' })];
+    const relation = { id: 'r', from_id: 'p', to_id: 'c', status: 'verified', evidence_ids: ['x'] };
+    ledger.sync([...ends, reading('evidence', { id: 'x', source_id: 's' }), reading('relation', relation)], {
+      run_id: 'run',
+    });
+    const { now } = ledger;
+    const { versions } = ledger.sync([revision('evidence', 'x', 'retracted')]);
+    expect(versions).toMatchObject([
+      { fields: { id: 'x' } },
+      { version: 2, recorded_at: now, run_id: null, revision: null, fields: { id: 'r', status: 'unverified' } },
+    ]);
+    expect(ledger.graph.versions('relation', 'r').at(-1)?.fields.status_history.at(-1)).toEqual({
+      from: 'verified',
+      to: 'unverified',
+      actor: 'system',
+      role: 'system',
+      at: new Date(now).toISOString(),
+      reason: 'its last admissible evidence, or its best claim, is gone',
+      evidence_ids: [],
+    });
+  });
+});
+
+describe('a claim that was verified', () => {
+  it('falls with its evidence, and the relation that rests on it falls with the claim', () => {
+    const ledger = new TestLedger();
+    ledger.sync([
+      reading('entity', { id: 'p' }),
+      reading('entity', { id: 'c' }),
+      ...['s', 't'].flatMap((id) => [
+        reading('source', { id }),
+        reading('evidence', { id: `of-${id}`, source_id: id, snapshot: { text: id } }),
+      ]),
+      reading('claim', { id: 'k', subject_id: 'p', status: 'verified', supporting_evidence_ids: ['of-s'] }),
+    ]);
+    const relation = { id: 'r', from_id: 'p', to_id: 'c', claim_ids: ['k'], evidence_ids: ['of-t'] };
+    ledger.sync([reading('relation', { ...relation, status: 'verified' })]);
+    const { versions } = ledger.sync([revision('evidence', 'of-s', 'retracted')]);
+    expect(versions.map(({ fields }) => ['status' in fields ? fields.status : null, fields.id])).toEqual([
+      [null, 'of-s'],
+      ['unverified', 'k'],
+      ['unverified', 'r'],
+    ]);
+  });
+});
+
+describe('a question that was answered', () => {
+  /** Answered by two claims, which stand as told. */
+  function answeredBy(first: Status, second: Status, status: QuestionStatus = 'answered'): TestLedger {
+    const ledger = new TestLedger();
+    ledger.sync([
+      reading('entity', { id: 'p' }),
+      reading('source', { id: 's' }),
+      ...['x', 'y'].map((id) => reading('evidence', { id, source_id: 's', snapshot: { text: id } })),
+    ]);
+    const sides = { supporting_evidence_ids: ['x'], contradicting_evidence_ids: ['y'] };
+    for (const [id, standing] of [
+      ['k', first],
+      ['l', second],
+    ] as const) {
+      ledger.store(a.claim({ id, subject_id: 'p', status: standing, source_ids: ['s'], ...sides }));
+    }
+    ledger.store(a.question({ id: 'q', about_ids: ['p'], status, answer_claim_ids: ['k', 'l'] }));
+    return ledger;
+  }
+
+  const withdraw = (ledger: TestLedger, ...claims: readonly string[]) =>
+    ledger.sync(claims.map((id) => revision('claim', id, 'retracted'))).versions.slice(claims.length);
+
+  it.each([
+    ['verified', 'disproven'],
+    ['disproven', 'verified'],
+    ['verified', 'reported'],
+    ['disproven', 'unverified'],
+  ] as const)('falls to partial when no claim of its answer is judged any longer: %s, %s', (first, second) => {
+    const ledger = answeredBy(first, second);
+    const isJudged = second === 'verified' || second === 'disproven';
+    if (isJudged) expect(withdraw(ledger, 'k')).toEqual([]);
+    const { now } = ledger;
+    expect(withdraw(ledger, isJudged ? 'l' : 'k')).toMatchObject([
+      {
+        version: 2,
+        recorded_at: now,
+        fields: {
+          id: 'q',
+          status: 'partial',
+          status_history: [
+            {
+              from: 'answered',
+              to: 'partial',
+              actor: 'system',
+              role: 'system',
+              at: new Date(now).toISOString(),
+              reason: 'no claim of its answer is judged any longer',
+              evidence_ids: [],
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it.each(['open', 'partial', 'abandoned'] as const)('is no question that is %s', (status) => {
+    expect(withdraw(answeredBy('verified', 'reported', status), 'k', 'l')).toEqual([]);
   });
 });
 

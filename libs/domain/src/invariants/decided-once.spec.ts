@@ -327,7 +327,7 @@ const TABLE: readonly Row[] = [
       'a view': (domain) => {
         const ledger = begun(domain);
         ledger.sync([domain.reading('source', { id: 'g', derived_from: [{ source_id: 's', kind: 'ai_generated' }] })]);
-        return !ledger.view().counts('g');
+        return !ledger.view().sources.counts('g');
       },
     },
     tells: (domain) => {

@@ -19,8 +19,8 @@ export function recount(view: View, version: RelationVersion | ClaimVersion): Co
   const members: Member[] = [];
   for (const [place, reach] of reached.entries()) {
     if (reach === null) return null;
-    const group = view.factsOf(sources[place] ?? '')?.independence_group ?? null;
-    members.push({ reach, group, certain: [...reach].every((id) => isCertain(view.factsOf(id))) });
+    const group = view.sources.factsOf(sources[place] ?? '')?.independence_group ?? null;
+    members.push({ reach, group, certain: [...reach].every((id) => isCertain(view.sources.factsOf(id))) });
   }
   const min = Math.max(1, mostIndependent(members.filter(({ certain }) => certain)));
   return told(evidence.length, sources.length, min, mostIndependent(members));
@@ -33,7 +33,7 @@ export function recount(view: View, version: RelationVersion | ClaimVersion): Co
 export function mostThatCanBe(view: View, version: RelationVersion | ClaimVersion): number {
   const sources = countedSources(view, version, admissibleOf(view, version));
   const ends = new Map<string, string>();
-  const groups = new Set(sources.map((id) => view.factsOf(id)?.independence_group ?? `source ${id}`));
+  const groups = new Set(sources.map((id) => view.sources.factsOf(id)?.independence_group ?? `source ${id}`));
   return Math.min(groups.size, new Set(sources.map((id) => endOf(view, id, ends))).size);
 }
 
@@ -88,13 +88,13 @@ function isCounted(view: View, sourceId: string): boolean {
 /** Whether a model made it, or everything that it derives from was made by one in the end. */
 function isMachines(view: View, sourceId: string): boolean {
   const reach = reachOf(view, sourceId);
-  if (reach === null) return !view.counts(sourceId);
-  const machines = new Set([...reach].filter((id) => isGenerated(view.factsOf(id))));
+  if (reach === null) return !view.sources.counts(sourceId);
+  const machines = new Set([...reach].filter((id) => isGenerated(view.sources.factsOf(id))));
   for (let before = -1; machines.size > before;) {
     before = machines.size;
     if (before === 0) return false;
     for (const id of reach) {
-      const named = namedBy(view.factsOf(id));
+      const named = namedBy(view.sources.factsOf(id));
       if (named.length > 0 && named.every((one) => machines.has(one))) machines.add(id);
     }
   }
@@ -109,7 +109,7 @@ function isGenerated(facts: SourceFacts | undefined): boolean {
 function reachOf(view: View, sourceId: string): ReadonlySet<string> | null {
   const reach = new Set([sourceId]);
   for (const id of reach) {
-    for (const named of namedBy(view.factsOf(id))) reach.add(named);
+    for (const named of namedBy(view.sources.factsOf(id))) reach.add(named);
     if (reach.size > WALKED_SOURCES) return null;
   }
   return reach;
@@ -167,7 +167,7 @@ function endOf(view: View, sourceId: string, ends: Map<string, string>): string 
     else {
       places.set(id, way.length);
       way.push(id);
-      const [first] = namedBy(view.factsOf(id));
+      const [first] = namedBy(view.sources.factsOf(id));
       if (first === undefined) end = id;
       else id = first;
     }

@@ -1,3 +1,3 @@
 export { enterWith } from './entry.js';
 export { clusterOfOne } from './live-decisions.js';
-export { type Cell, type Grounds, takeStep, TRANSITIONS } from './transitions.js';
+export { type TransitionCell, type Grounds, takeStep, TRANSITIONS } from './transitions.js';

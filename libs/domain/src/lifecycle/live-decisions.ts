@@ -1,22 +1,16 @@
 import type { Graph } from '../graph/graph.js';
-import { clusterOfMembers, type Cluster } from '../graph/identity.js';
+import { clusterOfMembers, joins, type Cluster } from '../graph/identity.js';
 import type { ResolutionFields, ResolutionVersion } from '../graph/records.js';
 import type { View } from '../graph/views/view.js';
 import { isVisible } from '../graph/views/visibility.js';
 import { compareIds } from '../shared/order.js';
-
-/** Whether a decision says now that two entities are one. */
-function isLink({ predicate, judgement, revoked_at }: ResolutionFields): boolean {
-  return predicate === 'SAME_AS' && judgement === 'positive' && revoked_at === null;
-}
 
 /** The decisions in force that name an entity, as far as the audience may see, in byte order of their ids. */
 export function liveDecisionsOf(graph: Graph, entityId: string): readonly ResolutionVersion[] {
   const live: ResolutionVersion[] = [];
   graph.eachReferrer('entity', entityId, ({ object, id }) => {
     const newest = object === 'resolution' ? graph.versions('resolution', id).at(-1) : undefined;
-    if (newest === undefined || newest.revision !== null || newest.fields.revoked_at !== null) return;
-    if (isVisible(graph, 'resolution', id)) live.push(newest);
+    if (newest?.fields.revoked_at === null && isVisible(graph, 'resolution', id)) live.push(newest);
   });
   return live.sort((a, b) => compareIds(a.fields.id, b.fields.id));
 }
@@ -36,7 +30,7 @@ export function clusterAround(graph: Graph, entityId: string): ReadonlyMap<strin
   for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
     for (const decision of liveDecisionsOf(graph, id)) {
       const other = otherEnd(decision.fields, id);
-      if (!isLink(decision.fields) || reached.has(other)) continue;
+      if (!joins(decision.fields) || reached.has(other)) continue;
       reached.set(other, decision);
       queue.push(other);
     }
@@ -51,7 +45,7 @@ export function areOne(graph: Graph, entityId: string, otherId: string): boolean
     for (const end of ['from', 'to'] as const) {
       for (const { object, id } of graph.links(end, 'SAME_AS', member)) {
         const newest = object === 'resolution' ? graph.versions('resolution', id).at(-1) : undefined;
-        if (newest?.revision === null && isLink(newest.fields) && isVisible(graph, 'resolution', id)) {
+        if (newest !== undefined && joins(newest.fields) && isVisible(graph, 'resolution', id)) {
           members.add(newest.fields.from_id).add(newest.fields.to_id);
         }
       }
@@ -66,7 +60,7 @@ export function clusterOfOne(view: View, entityId: string): Cluster {
   for (const member of members) {
     view.graph.eachReferrer('entity', member, ({ object, id }) => {
       const decision = object === 'resolution' ? view.find('resolution', id) : null;
-      if (decision !== null && isLink(decision.fields)) members.add(otherEnd(decision.fields, member));
+      if (decision !== null && joins(decision.fields)) members.add(otherEnd(decision.fields, member));
     });
   }
   return clusterOfMembers([...members].sort(compareIds), (id) => view.firstSeenAt('entity', id));

@@ -27,7 +27,7 @@ export type StepNeed =
   | 'reviewer';
 
 /** A cell of the table: what the step needs; `no` where it is refused, `automatic` where only a fall may take it. */
-export type Cell = readonly StepNeed[] | 'no' | 'automatic';
+export type TransitionCell = readonly StepNeed[] | 'no' | 'automatic';
 
 /** In which order the needs of a step out of `hypothesis` are told. */
 const PROMOTION_ORDER: readonly StepNeed[] = [
@@ -42,7 +42,7 @@ const PROMOTION_ORDER: readonly StepNeed[] = [
  * The life cycle of a claim, and of a relation (spec/semantics.md#steps). What every step out of `hypothesis` needs
  * (spec/rulings.md#a-5) is for its rule to say.
  */
-export const TRANSITIONS: Readonly<Record<Status, Readonly<Partial<Record<Status, Cell>>>>> = {
+export const TRANSITIONS: Readonly<Record<Status, Readonly<Partial<Record<Status, TransitionCell>>>>> = {
   unverified: {
     reported: ['source'],
     internal: [],
@@ -102,7 +102,7 @@ export const TRANSITIONS: Readonly<Record<Status, Readonly<Partial<Record<Status
 };
 
 /** A cell of the row of `hypothesis`: what its rule asks for, and what the step takes besides. */
-function promotion(to: Status, ...more: readonly StepNeed[]): Cell {
+function promotion(to: Status, ...more: readonly StepNeed[]): TransitionCell {
   const asked = needsOfPromotion('hypothesis', to);
   if (asked.includes('a status between')) return 'no';
   const needs = new Set<StepNeed>(more);

@@ -1,7 +1,8 @@
 import type { Millis } from '../shared/time.js';
 import type { LiveGraph, Ref } from '../graph/graph.js';
 import type { TemporalIndex } from '../temporal-index/temporal-index.js';
-import { WHOLE_GRAPH, type View, type ViewOptions } from '../graph/views/view.js';
+import type { View } from '../graph/views/view.js';
+import { WHOLE_GRAPH, type ViewOptions } from '../graph/views/view-options.js';
 import { Marks, type SearchTask } from './bidirectional-search.js';
 import { EdgeTable } from './edge-table.js';
 import { HopSearch, type Search, type Way } from './hop-paths.js';

@@ -13,5 +13,5 @@ export {
   visibleVersions,
   type Wire,
 } from './presentation.js';
-export { select, Selection, type SelectionOptions } from './selection.js';
+export { WHOLE_SELECTION, select, Selection, type SelectionOptions } from './selection.js';
 export { addSlice, type GraphSlice, sliceOf, SLICES } from './slices.js';

@@ -16,6 +16,7 @@ import type {
   Version,
 } from '../graph/records.js';
 import { referencesOf } from '../graph/references.js';
+import { retractionOf } from '../graph/views/retraction.js';
 import type { View } from '../graph/views/view.js';
 import { isVisibleVersion, isVisible, resolveTarget } from '../graph/views/visibility.js';
 
@@ -224,7 +225,7 @@ function entryKnown(view: View, { object, id }: Stepped): number {
  * A withdrawal is shown once the view knows of it, whichever version of the source carries it (spec/rulings.md#a-16).
  */
 function knownRetraction(view: View, source: SourceFields): Partial<SourceFields> {
-  const told = view.retractionOf(source.id);
+  const told = retractionOf(view, source.id);
   // Who would say so is stated of a source in force too, and stays.
   if (told === null) return source.retracted_at === null ? {} : { retracted_at: null, retraction_source_id: null };
   const { retracted_at, retraction_source_id } = told.fields;

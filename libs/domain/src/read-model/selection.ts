@@ -3,7 +3,7 @@ import type { Lens } from '../graph/predicates.js';
 import { predicateRule } from '../graph/predicates.js';
 import type { LedgerKind, Version } from '../graph/records.js';
 import { eachReference, referencesOf } from '../graph/references.js';
-import type { GraphSlice } from './slices.js';
+import { sliceOf, type GraphSlice } from './slices.js';
 import type { Scope } from './presentation.js';
 import type { View } from '../graph/views/view.js';
 
@@ -14,6 +14,9 @@ export interface SelectionOptions {
   readonly asset: string | null;
   readonly lens: Lens;
 }
+
+/** What is left out where nothing is asked: nothing. */
+export const WHOLE_SELECTION: SelectionOptions = { adapter: sliceOf('capital'), asset: null, lens: 'all' };
 
 /**
  * The records of a view that a pack holds: the induced sub-graph of its entities (spec/semantics.md#slices), closed so
@@ -74,14 +77,18 @@ function entitiesOf(view: View, adapter: GraphSlice, asset: string | null): Enti
 }
 
 /** Entities of the asset, what is denominated in it, and their one-hop neighbourhood. */
-function aroundAsset(view: View, asset: string): ReadonlySet<string> {
+function aroundAsset(view: View, asked: string): ReadonlySet<string> {
   const core = new Set<string>();
-  for (const { fields } of view.each('entity')) if (fields.asset_symbol === asset) core.add(fields.id);
+  const wanted = asked.toUpperCase();
+  // One symbol is written in several ways; none differ by case alone.
+  const isAsked = (symbol: string | null | undefined): boolean =>
+    typeof symbol === 'string' && symbol.toUpperCase() === wanted;
+  for (const { fields } of view.each('entity')) if (isAsked(fields.asset_symbol)) core.add(fields.id);
   for (const { fields } of view.each('relation')) {
-    if (fields.amount?.asset === asset) core.add(fields.from_id).add(fields.to_id);
+    if (isAsked(fields.amount?.asset)) core.add(fields.from_id).add(fields.to_id);
   }
   for (const { fields } of view.each('event')) {
-    if (fields.asset_symbol !== asset && fields.amount?.asset !== asset) continue;
+    if (!isAsked(fields.asset_symbol) && !isAsked(fields.amount?.asset)) continue;
     for (const { entity_id } of fields.participants) core.add(entity_id);
   }
   const around = new Set(core);

@@ -3,7 +3,7 @@ import { canonicalJson } from '../shared/canonical-json.js';
 import { sha256Hex } from '../shared/sha256.js';
 import { SCAN_LIMITS, SCAN_LOGIC_VERSION } from '../scanner/findings/scan-result.js';
 import type { CaseClaim, CaseEvent, CaseFile, CaseRelation } from './case-file.js';
-import { redactCase } from './case-redaction.js';
+import { redactCase } from './redaction/case-redaction.js';
 import { accountsOf, inOrder, reportPeriodOf } from './movements-of-report.js';
 import { redactedReportFields } from './report-fields.js';
 import { REPORT_SCHEMA, type Report, type ReportTransaction } from './report.js';

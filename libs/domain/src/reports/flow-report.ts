@@ -3,7 +3,7 @@ import type { GroupKey } from '../analytics/flows/group-keys.js';
 import { FLOW_CLASSES, type FlowClass } from '../analytics/flows/perimeter.js';
 import type { ProfileName } from '../movements/profiles/profile-name.js';
 import { SCAN_LIMITS, SCAN_LOGIC_VERSION } from '../scanner/findings/scan-result.js';
-import { redactedFlows } from './flow-redaction.js';
+import { redactedFlows } from './redaction/flow-redaction.js';
 import { accountsOf, inOrder, reportPeriodOf, sortedRates } from './movements-of-report.js';
 import { redactedReportFields } from './report-fields.js';
 import { REPORT_SCHEMA, type Report, type ReportSource, type ReportTransaction } from './report.js';

@@ -117,6 +117,9 @@ export function readScanResult(given: JsonValue | undefined, place: string, faul
       rejected_truncated: coverage.flag('rejected_truncated', false),
       budget_ms: coverage.count('budget_ms', 0),
       stopped_at_hubs: coverage.count('stopped_at_hubs', 0),
+      left_to_chance: coverage.count('left_to_chance', 0),
+      // A report tells the windows of its findings.
+      windows: [],
       ties: coverage.count('ties', 0),
       fx: coverage.text('fx', 'none') === 'request' ? 'request' : 'none',
     },

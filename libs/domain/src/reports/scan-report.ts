@@ -4,7 +4,7 @@ import type { EdgeView, Finding } from '../scanner/findings/finding.js';
 import { SCAN_LIMITS, type ScanResult } from '../scanner/findings/scan-result.js';
 import { flowsOfTransactions, rowsOfTransactions } from './cited-flows.js';
 import { accountsOf, citedTransactions, reportPeriodOf, sortedRates } from './movements-of-report.js';
-import { Pseudonyms, redactFinding, redactTransactions } from './redaction.js';
+import { Pseudonyms, redactFinding, redactTransactions } from './redaction/redaction.js';
 import { REPORT_SCHEMA, type Report, type ReportMeta, type ReportMethod, type ReportSource } from './report.js';
 import { redactedReportFields } from './report-fields.js';
 import type { ReportRequest } from './report-request.js';

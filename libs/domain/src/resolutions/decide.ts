@@ -61,10 +61,11 @@ export interface Decided {
 export function decide(graph: Graph, draft: ResolutionDraft, context: DecisionContext): Result<Decided> {
   const seen = context.seen ?? graph;
   const absent = absentFrom(seen, draft);
-  if (absent.length > 0) {
+  const [missing] = absent;
+  if (missing !== undefined) {
     return refuse({
       code: 'dangling_reference',
-      detail: `${absent[0]?.pointer ?? ''} names what is not there.`,
+      detail: `${missing.pointer} names what is not there.`,
       errors: absent,
     });
   }
@@ -129,12 +130,12 @@ function refusalOn(graph: Graph, draft: ResolutionDraft, made: ResolutionVersion
   const unlike = unlikeMember(graph, draft);
   if (unlike !== null) return { code: 'invalid_endpoint', detail: unlike };
   const forbidden = [...badPeriod(draft), ...newBreaches(graph, [made], now)];
-  if (forbidden.length > 0) {
-    return { code: 'invariant_violated', detail: forbidden[0]?.message ?? '', violations: forbidden };
-  }
+  const [breach] = forbidden;
+  if (breach !== undefined) return { code: 'invariant_violated', detail: breach.message, violations: forbidden };
   const obstacles = obstaclesTo(graph, draft);
-  if (obstacles.length > 0) {
-    const detail = `Other decisions or relations stand against it: ${obstacles[0]?.message ?? ''}`;
+  const [obstacle] = obstacles;
+  if (obstacle !== undefined) {
+    const detail = `Other decisions or relations stand against it: ${obstacle.message}`;
     return { code: 'identity_conflict', detail, violations: obstacles };
   }
   const { id } = made.fields;
@@ -169,8 +170,8 @@ function obstaclesTo(graph: Graph, { predicate, judgement, from_id, to_id }: Res
   return parts ? splitConflicts(graph, from_id, to_id) : [];
 }
 
-function absentFrom(graph: Graph, { from_id, to_id, evidence_ids, revoke: ids }: ResolutionDraft): readonly Fault[] {
-  const faults: Fault[] = [];
+function absentFrom(graph: Graph, { from_id, to_id, evidence_ids, revoke: ids }: ResolutionDraft) {
+  const faults: (Fault & { readonly pointer: string })[] = [];
   for (const [member, id] of [
     ['from_id', from_id],
     ['to_id', to_id],

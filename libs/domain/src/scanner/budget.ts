@@ -1,3 +1,5 @@
+/** Steps that one detector may take: a fixed part, and one for each movement. */
+const DETECTOR = { fixed: 20_000_000, perMovement: 400 };
 /** Steps that the work on one account (or pair, or series) may take: a fixed part, and one for each of its movements. */
 const PART = { fixed: 50_000, perMovement: 100 };
 
@@ -46,4 +48,9 @@ export class Budget {
   get left(): number {
     return this.isSpent ? 0 : Math.max(0, Math.min(this.steps, this.end) - this.used);
   }
+}
+
+/** Steps that one detector may take in a scan of so many movements. */
+export function stepsFor(movements: number): number {
+  return DETECTOR.fixed + DETECTOR.perMovement * movements;
 }

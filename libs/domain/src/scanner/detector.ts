@@ -15,6 +15,8 @@ export interface Detector {
   readonly traps: readonly string[];
   /** The generic detector that this one contains: of the same set of transactions only this one's finding is given. */
   readonly contains?: string;
+  /** Parameters that follow the data where the request does not name them: hours of five days, as the catalogue has them. */
+  readonly windows?: readonly string[];
   readonly detect: (context: ScanContext, settings: Settings) => DetectorOutcome;
 }
 
@@ -22,6 +24,8 @@ export interface DetectorOutcome {
   readonly findings: readonly FindingDraft[];
   /** How often a search ended at a hub. */
   readonly stoppedAtHubs?: number;
+  /** How many patterns were left out because chance would give as many. */
+  readonly leftToChance?: number;
   /** Whether a search ended at a limit of its own before it had seen all. */
   readonly isCut?: boolean;
   /** Said when the rule could not be applied, or only in part. */

@@ -1,21 +1,27 @@
 import { sha256Hex } from '../shared/sha256.js';
-import { Budget } from './budget.js';
+import { Budget, stepsFor } from './budget.js';
 import { formatUnits } from '../movements/table/decimal.js';
 import { isAdded } from './added-detectors.js';
 import { DETECTORS } from './detectors/detectors-by-profile.js';
 import type { Detector } from './detector.js';
 import type { RowIntake, Taken } from '../movements/reading/row-intake.js';
-import { formatMovementTime } from '../movements/table/movement-time.js';
+import { formatMovementTime, HOUR_MS } from '../movements/table/movement-time.js';
 import { FLAG, type Movements } from '../movements/table/movements.js';
 import { NO_OWNERSHIP, type OwnershipFacts } from '../movements/table/ownership.js';
 import { findingsOf, withoutContained } from './findings/overlaps.js';
-import { defaultsOf, Settings } from '../movements/reading/parameters.js';
+import { defaultsOf, type ParameterValues, Settings } from '../movements/reading/parameters.js';
 import type { ProfileName } from '../movements/profiles/profile-name.js';
 import { RankedFinding, edgeView, topRanked } from './findings/rank-findings.js';
 import { ScanContext } from './analysis/scan-context.js';
 import { accountViews, graphView } from './findings/scan-views.js';
 import type { ScanOptions } from '../movements/reading/options.js';
-import { PROFILE_VERSION, SCAN_LIMITS, SCAN_LOGIC_VERSION, type ScanResult } from './findings/scan-result.js';
+import {
+  PROFILE_VERSION,
+  SCAN_LIMITS,
+  SCAN_LOGIC_VERSION,
+  type ScanResult,
+  type WindowUsed,
+} from './findings/scan-result.js';
 import { severityRank, type Severity } from './findings/severity.js';
 
 export const SCAN_INCLUDES = ['accounts', 'edges', 'graph', 'metadata'] as const;
@@ -51,10 +57,6 @@ export interface ScanSurroundings {
   readonly isOver: () => boolean;
 }
 
-/** Steps that one detector may take: a fixed part, and one for each movement. */
-const STEPS = 20_000_000;
-const STEPS_PER_EDGE = 400;
-
 /**
  * Scans transactions that were taken in. A pure function of its arguments (but for a budget of time that runs out, which
  * it says): whatever order the rows came in, the same findings with the same ids. Detectors that others brought are not
@@ -80,7 +82,7 @@ function* scanInSteps(
   surroundings: ScanSurroundings,
 ): Generator<ScanResult, ScanResult> {
   const { moves } = taken;
-  const steps = STEPS + STEPS_PER_EDGE * moves.count;
+  const steps = stepsFor(moves.count);
   let timeRanOut = false;
   const isOver = (): boolean => (timeRanOut ||= surroundings.isOver());
   const context = new ScanContext(
@@ -95,7 +97,8 @@ function* scanInSteps(
   const candidates: RankedFinding[] = [];
   const notEvaluated: { detector: string; why: string; needs: string }[] = [];
   const cut: string[] = [];
-  let stoppedAtHubs = 0;
+  const windows: WindowUsed[] = [];
+  let [stoppedAtHubs, leftToChance] = [0, 0];
   const detectors = query.dryRun ? [] : chosen(query);
   for (const [at, detector] of detectors.entries()) {
     if (isAdded(detector)) {
@@ -107,8 +110,14 @@ function* scanInSteps(
       continue;
     }
     context.budget = new Budget(steps, isOver);
-    const parameters = { ...defaultsOf(detector.parameters), ...options.parameters[detector.detector] };
-    const outcome = detector.detect(context, new Settings(parameters));
+    const named = options.parameters[detector.detector] ?? {};
+    const parameters = { ...defaultsOf(detector.parameters), ...windowsOf(context, detector), ...named };
+    for (const name of detector.windows ?? []) {
+      const by = name in named ? 'request' : parameters[name] === defaultOf(detector, name) ? 'default' : 'data';
+      windows.push({ detector: detector.detector, parameter: name, hours: Number(parameters[name]), by });
+    }
+    const outcome = detector.detect(context, new Settings(parameters, new Set(Object.keys(named))));
+    leftToChance += outcome.leftToChance ?? 0;
     stoppedAtHubs += outcome.stoppedAtHubs ?? 0;
     if (context.budget.cut || outcome.isCut === true) cut.push(detector.detector);
     for (const { why, needs } of outcome.notEvaluated ?? []) {
@@ -150,12 +159,36 @@ function* scanInSteps(
         rejected_truncated: taken.counts.rejected > taken.rejections.length,
         budget_ms: query.budgetMs,
         stopped_at_hubs: stoppedAtHubs,
+        left_to_chance: leftToChance,
+        windows: [...windows],
         ties: all.reduce((sum, { draft }) => sum + (draft.ties ?? 0), 0),
         fx: options.rates.length > 0 ? 'request' : 'none',
       },
       limits: SCAN_LIMITS,
     };
   }
+}
+
+/** The longest window that the data may ask for: a month. */
+const LONGEST_WINDOW_H = 720;
+
+/**
+ * Windows that follow the data (spec/rulings.md#c-14): of days alone, a quarter of their span, at least the rule's own
+ * and at most a month. What takes hours where times are known takes weeks in books that are kept by the day, and a window
+ * has to fit into the data a few times for anybody to say what is usual in it.
+ */
+function windowsOf(context: ScanContext, { windows, parameters }: Detector): ParameterValues {
+  if (windows === undefined || !context.isByDay) return {};
+  const quarter = Math.min(LONGEST_WINDOW_H, Math.floor(context.spanMs / 4 / HOUR_MS));
+  return Object.fromEntries(
+    parameters.flatMap(({ name, default: own }) =>
+      windows.includes(name) ? [[name, Math.max(Number(own), quarter)]] : [],
+    ),
+  );
+}
+
+function defaultOf({ parameters }: Detector, name: string): number | string | boolean | undefined {
+  return parameters.find((parameter) => parameter.name === name)?.default;
 }
 
 /** Takes in rows one by one and scans them. */

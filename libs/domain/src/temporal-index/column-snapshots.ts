@@ -5,7 +5,8 @@ import { differsInKnowledge, isMoved, RowSet } from './row-set.js';
 import type { LiveGraph } from '../graph/graph.js';
 import { stateOfPlanned } from '../graph/period-of.js';
 import { PRESENCE, type ViewSnapshot } from '../graph/views/view-snapshot.js';
-import { View, type ViewOptions } from '../graph/views/view.js';
+import { View } from '../graph/views/view.js';
+import type { ViewOptions } from '../graph/views/view-options.js';
 
 /** A roll from columns; what they leave open is asked of the rules. */
 abstract class ColumnRoll implements ViewSnapshot {

@@ -8,7 +8,8 @@ import { eachReference, referencesOf } from '../graph/references.js';
 import { StabilityIndex } from './stability-index.js';
 import { ChangePoints } from './change-points.js';
 import { PRESENCE } from '../graph/views/view-snapshot.js';
-import { View, type ViewOptions } from '../graph/views/view.js';
+import { View } from '../graph/views/view.js';
+import type { ViewOptions } from '../graph/views/view-options.js';
 
 /** Kinds that may be known since what names them is. */
 const KNOWN_BY_NAMING: ReadonlySet<LedgerKind> = new Set(['entity', 'event', 'source']);

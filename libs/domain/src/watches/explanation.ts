@@ -30,7 +30,7 @@ function evidenceOf(view: View, id: string): Readonly<Record<string, unknown>> {
 export function supportTold(view: View, version: ClaimVersion | RelationVersion): Readonly<Record<string, unknown>> {
   const grounds = view.admissibleFor(version);
   const sources = new Set(grounds.flatMap((id) => view.find('evidence', id)?.fields.source_id ?? []));
-  const origins = [...sources].flatMap((source) => originsOf(source, (one) => view.factsOf(one)));
+  const origins = [...sources].flatMap((source) => originsOf(source, (one) => view.sources.factsOf(one)));
   return {
     status: view.statusOf(version),
     corroboration: view.corroborationOf(version),

@@ -1,10 +1,10 @@
-import type { EntityVersion, Graph, LedgerKind, Mode, Version, View } from '../graph/index.js';
+import type { EntityVersion, LedgerKind, Mode, Version, View } from '../graph/index.js';
 import type { Transliterate } from '../resolutions/index.js';
 import { compareIds } from '../shared/order.js';
 import { alertsOf, type Alert } from './alert.js';
 import { NO_FACTS, type Facts, type News } from './fact.js';
 import { factsOf, newsOf } from './questions.js';
-import { endsOf, reachOf } from './reach.js';
+import { PathReach } from './reach.js';
 import { Screening } from './kinds/search.js';
 import type { Change, Moment, Refs } from './moment.js';
 import { Screen } from './screen.js';
@@ -30,11 +30,9 @@ export class WatchBook {
   private readonly watches = new Map<string, Watch>();
   /** `object id` → the watches that look at this record. */
   private readonly byRecord = new Map<string, Set<Watch>>();
-  private readonly ofPaths = new Set<Watch>();
+  private readonly ofPaths = new PathReach();
   private readonly ofInvariants = new Set<Watch>();
   private readonly screen: Screen;
-  /** Who is near the ends of a path watch, while nothing that is near has changed. */
-  private readonly reaches = new Map<Watch, Reach>();
 
   constructor(transliterate: Transliterate) {
     this.screen = new Screen(transliterate);
@@ -57,7 +55,7 @@ export class WatchBook {
     this.remove(watch.id);
     this.watches.set(watch.id, watch);
     const { question } = watch;
-    if (question.kind === 'path') this.ofPaths.add(watch);
+    if (question.kind === 'path') this.ofPaths.put(watch, question);
     else if (question.kind === 'invariant') this.ofInvariants.add(watch);
     else if (question.kind === 'search') this.screen.put(watch.id, question.names);
     else {
@@ -73,10 +71,8 @@ export class WatchBook {
     if (watch === undefined) return;
     this.watches.delete(id);
     const { question } = watch;
-    if (question.kind === 'path') {
-      this.ofPaths.delete(watch);
-      this.reaches.delete(watch);
-    } else if (question.kind === 'invariant') this.ofInvariants.delete(watch);
+    if (question.kind === 'path') this.ofPaths.remove(id);
+    else if (question.kind === 'invariant') this.ofInvariants.delete(watch);
     else if (question.kind === 'search') this.screen.remove(id);
     else {
       const key = keyOf(recordOf(question));
@@ -84,6 +80,11 @@ export class WatchBook {
       known?.delete(watch);
       if (known?.size === 0) this.byRecord.delete(key);
     }
+  }
+
+  /** The graph has moved on, and nobody asked what that changed. */
+  passed(): void {
+    this.ofPaths.forget();
   }
 
   /** Looks at the graph before a change, in turns; null where it concerns no watch. */
@@ -139,36 +140,9 @@ export class WatchBook {
       }
     }
     if (this.ofPaths.size > 0 && (touched.any('relation') || touched.any('resolution'))) {
-      for (const watch of this.pathsMoved(view.graph, touched, change)) woken.add(watch);
+      for (const watch of this.ofPaths.moved(view.graph, touched, change)) woken.add(watch);
     }
     return [...woken];
-  }
-
-  /**
-   * The watches on a way that may come to be, or be lost. Every way of so many hops over a touched relation leads from
-   * one end to an end of such a relation, and on from one to the other end: who is near neither is not asked.
-   */
-  private *pathsMoved(graph: Graph, touched: Refs, { versions }: Change): Generator<Watch> {
-    const ends = new Set<string>();
-    for (const { object, id } of touched.all) {
-      if (object !== 'relation') continue;
-      for (const version of graph.versions('relation', id)) for (const end of endsOf(version)) ends.add(end);
-    }
-    for (const version of versions) for (const end of endsOf(version)) ends.add(end);
-    const isRegrouped = touched.any('resolution');
-    for (const watch of this.ofPaths) {
-      const { question } = watch;
-      if (question.kind !== 'path') continue;
-      const near = this.reaches.get(watch) ?? {
-        from: reachOf(graph, question.from_id, question.max_hops),
-        to: reachOf(graph, question.to_id, question.max_hops),
-      };
-      const [isNearFrom, isNearTo] = [meets(near.from, ends), meets(near.to, ends)];
-      // A relation nearby may lead further now.
-      if (isRegrouped || isNearFrom || isNearTo) this.reaches.delete(watch);
-      else this.reaches.set(watch, near);
-      if (isRegrouped || (isNearFrom && isNearTo)) yield watch;
-    }
   }
 
   private *screened({ id, was }: Entering, after: Moment): Generator<Told & { readonly watch: Watch }> {
@@ -188,18 +162,6 @@ export class WatchBook {
       }
     }
   }
-}
-
-/** The surroundings of both ends; null where they are too many. */
-interface Reach {
-  readonly from: ReadonlySet<string> | null;
-  readonly to: ReadonlySet<string> | null;
-}
-
-function meets(near: ReadonlySet<string> | null, ends: ReadonlySet<string>): boolean {
-  if (near === null) return true;
-  for (const end of ends) if (near.has(end)) return true;
-  return false;
 }
 
 interface Told {

@@ -15,7 +15,7 @@ import {
   type ForeignObject,
 } from '../kit/foreign-value.js';
 import type { ImportPlace } from '#adapter-kit';
-import type { About, ImportCollector, Members } from '../kit/import-collector.js';
+import type { About, ImportCollector, ForeignMembers } from '../kit/import-collector.js';
 import { bodsIdentifiersOf } from './identifiers.js';
 import { camelCase, type BodsStatement } from './import/statement.js';
 
@@ -69,7 +69,7 @@ const READ: ReadonlySet<string> = new Set([
 
 /** The entity that an entity or person statement describes, and what else it says about it. */
 export interface ReadParty {
-  readonly members: Members & { readonly kind: EntityKind; readonly attributes: Readonly<Record<string, Json>> };
+  readonly members: ForeignMembers & { readonly kind: EntityKind; readonly attributes: Readonly<Record<string, Json>> };
   /** Keys of identifiers that another record may carry as well; none for somebody unknown. */
   readonly keys: readonly string[];
   /** Countries in whose registers it stands. */
@@ -166,7 +166,7 @@ export function partyAnnotationsOf(statement: BodsStatement): Json {
  * Members of an entity that stands for a party whom nobody names. No two of them are the same
  * (spec/interchange.md#bods-8).
  */
-export function unknownParty(reason: string, description: string | null): Members {
+export function unknownParty(reason: string, description: string | null): ForeignMembers {
   return {
     kind: 'other',
     name: 'Unknown party',

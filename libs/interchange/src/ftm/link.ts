@@ -2,7 +2,7 @@ import type { Json, WorldPredicate } from '#domain/graph';
 import { sha256Hex, type DateText } from '#domain/shared';
 import { readMoment } from '../kit/foreign-date.js';
 import type { ImportPlace } from '#adapter-kit';
-import type { ImportCollector, Members } from '../kit/import-collector.js';
+import type { ImportCollector, ForeignMembers } from '../kit/import-collector.js';
 import type { Provenance } from '../kit/provenance.js';
 import { ftmPeriodOf, type ReadPeriod } from './import/dates.js';
 import type { FtmEntity } from './import/entity.js';
@@ -218,7 +218,7 @@ export interface RelationDraft {
   readonly ends?: readonly string[];
   /** A day on which it is said to hold, where no start is known. */
   readonly asOf: string | null;
-  readonly members: Members & { readonly attributes: Readonly<Record<string, Json>> };
+  readonly members: ForeignMembers & { readonly attributes: Readonly<Record<string, Json>> };
   /** Tells the relation from other records of the same entity. */
   readonly part?: string;
   /** Evidence that was put already. */

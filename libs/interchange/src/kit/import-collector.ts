@@ -12,7 +12,7 @@ import type {
 } from '#adapter-kit';
 
 /** Members of a record to be; null, undefined and empty lists or objects are left out of it. */
-export type Members = Readonly<Record<string, Json | undefined>>;
+export type ForeignMembers = Readonly<Record<string, Json | undefined>>;
 
 /** Bytes of `attributes` that a record surely takes (its limit is 64 kB). */
 const ATTRIBUTES_BYTES = 60_000;
@@ -44,7 +44,7 @@ export class ImportCollector {
     return ID_PATTERN.test(short) ? short : `sha256-${sha256Hex(id).slice(0, 40)}`;
   }
 
-  put(object: ObjectKind, id: string, members: Members, place: ImportPlace, edition?: Edition): void {
+  put(object: ObjectKind, id: string, members: ForeignMembers, place: ImportPlace, edition?: Edition): void {
     const record: Record<string, Json> & { object: ObjectKind; id: string } = { object, id };
     for (const [name, value] of Object.entries(members)) {
       if (isEmptyMember(value)) continue;
@@ -70,7 +70,7 @@ export class ImportCollector {
   }
 
   /** Puts a record that many others name (a source) only the first time. */
-  putOnce(object: ObjectKind, id: string, members: () => Members, place: ImportPlace): void {
+  putOnce(object: ObjectKind, id: string, members: () => ForeignMembers, place: ImportPlace): void {
     if (this.given.has(id)) return;
     if (this.given.size >= GIVEN_KEPT) this.given.clear();
     this.given.add(id);

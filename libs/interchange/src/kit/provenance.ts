@@ -1,7 +1,7 @@
 import type { Json } from '#domain/graph';
 import type { DateText } from '#domain/shared';
 import type { ImportPlace } from '#adapter-kit';
-import type { ImportCollector, Members } from './import-collector.js';
+import type { ImportCollector, ForeignMembers } from './import-collector.js';
 
 /** Where a snapshot of a foreign record was seen. */
 export interface SnapshotPlace {
@@ -43,7 +43,7 @@ export class Provenance {
   }
 
   /** A source that the format names; `key` tells it from the others of the dataset. */
-  named(key: string, members: Members, place: ImportPlace): string {
+  named(key: string, members: ForeignMembers, place: ImportPlace): string {
     const id = this.intake.id('source', key);
     this.intake.putOnce('source', id, () => members, place);
     return id;
@@ -53,7 +53,14 @@ export class Provenance {
    * The same source as of a day on which it states something as present. Only a source can carry `asserted_as_of`, and
    * it bounds what is known of a missing start or end (spec/semantics.md#in-effect).
    */
-  asOf(sourceId: string, key: string, asOf: DateText, title: string, place: ImportPlace, more: Members = {}): string {
+  asOf(
+    sourceId: string,
+    key: string,
+    asOf: DateText,
+    title: string,
+    place: ImportPlace,
+    more: ForeignMembers = {},
+  ): string {
     return this.named(
       `${key}:as-of:${asOf}`,
       {
@@ -69,7 +76,13 @@ export class Provenance {
   }
 
   /** An extract of a source: what a relation or an event rests on. To be called once for an id. */
-  evidence(id: string, sourceId: string, sighting: SnapshotPlace, place: ImportPlace, more: Members = {}): string {
+  evidence(
+    id: string,
+    sourceId: string,
+    sighting: SnapshotPlace,
+    place: ImportPlace,
+    more: ForeignMembers = {},
+  ): string {
     const snapshot: Record<string, Json> = { locator: sighting.locator };
     if (sighting.capturedAt) snapshot.captured_at = sighting.capturedAt;
     this.intake.put('evidence', id, { source_id: sourceId, method: 'registry_extract', snapshot, ...more }, place);

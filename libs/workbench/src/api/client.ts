@@ -98,6 +98,20 @@ export function askLong<T>(path: string, asked: Asked): Promise<Answer<T>> {
   return send('POST', path, asked);
 }
 
+/** A document in a format of its own, to be kept as a file, with what that format could not say. */
+export interface TakenFile {
+  readonly blob: Blob;
+  readonly losses: Readonly<Record<string, number>>;
+}
+
+/** Asks by POST for a document that is no envelope, and changes nothing. */
+export async function takeFile(path: string, asked: Asked): Promise<TakenFile> {
+  const response = await requestPatiently('POST', path, { ...asked, headers: { Accept: '*/*' } });
+  if (!response.ok) throw refusalOf(response, (await parsed(response)) as Envelope<unknown> | null);
+  const losses = JSON.parse(response.headers.get('X-Loss-Report') ?? '{}') as Readonly<Record<string, number>>;
+  return { blob: await response.blob(), losses };
+}
+
 async function send<T>(method: string, path: string, asked: Asked): Promise<Answer<T>> {
   const response = await requestPatiently(method, path, asked);
   const envelope = (await parsed(response)) as Envelope<T> | null;

@@ -4,6 +4,7 @@ import { Canvas } from '../canvas/index.js';
 import { WhyPanel } from '../views/why/index.js';
 import { t } from '../text/page.js';
 import { Header } from './header.js';
+import { TourBar } from '../views/start/tour-bar.js';
 import { state } from './store.js';
 import { VIEWS, type ViewEntry } from './views.js';
 
@@ -12,11 +13,14 @@ export function Frame() {
   const entry = VIEWS.find(({ name }) => name === state.value.view) ?? VIEWS[0];
   const isBeside = entry?.place === 'beside';
   return (
-    <div class={`frame ${isBeside ? 'beside' : 'instead'} ${state.value.selected === null ? '' : 'with-panel'}`}>
+    <div
+      class={`frame ${isBeside ? 'beside' : 'instead'} at-${entry?.name ?? ''} ${state.value.selected === null ? '' : 'with-panel'}`}
+    >
       <a class="skip" href="#content" onClick={focusContent}>
         {t('skip')}
       </a>
       <Header />
+      <TourBar />
       <main id="content" tabIndex={-1}>
         <section class="view" aria-label={entry === undefined ? '' : t(entry.title)}>
           {entry === undefined ? null : <LoadedView key={entry.name} entry={entry} />}

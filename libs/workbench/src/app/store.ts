@@ -1,10 +1,18 @@
 import { computed, signal } from '@preact/signals';
-import { fromFragment, toFragment, type State } from './state.js';
+import { isPacked, unpacked } from './short-address.js';
+import { FIRST_STATE, fromFragment, toFragment, type State } from './state.js';
 
 /** How many steps back there are. */
 const MAX_UNDONE = 200;
 
-const present = signal<State>(fromFragment(location.hash));
+/** What an address asks for; who comes by the bare one, or by one that is still packed, is led to the start. */
+function asked(): State {
+  return location.hash.length > 1 && !isPacked(location.hash)
+    ? fromFragment(location.hash)
+    : { ...FIRST_STATE, view: 'start' };
+}
+
+const present = signal<State>(asked());
 const past = signal<readonly State[]>([]);
 const future = signal<readonly State[]>([]);
 
@@ -70,11 +78,20 @@ function show(next: State): void {
 
 /** The arrows of the browser, and an address that is typed, go where an address says. */
 export function listenToAddress(): void {
+  void unpackAddress();
   addEventListener('popstate', () => {
-    const next = fromFragment(location.hash);
+    if (isPacked(location.hash)) return void unpackAddress();
+    const next = asked();
     if (toFragment(next) === toFragment(present.value)) return;
     past.value = [...past.value, present.value].slice(-MAX_UNDONE);
     future.value = [];
     present.value = next;
   });
+}
+
+/** Shows what a packed address holds, under its long form: undo and sharing go on from there. */
+async function unpackAddress(): Promise<void> {
+  if (!isPacked(location.hash)) return;
+  const fragment = await unpacked(location.hash);
+  show(fragment === null ? present.value : fromFragment(fragment));
 }

@@ -15,9 +15,13 @@ export function TimeFields() {
           onChange={({ currentTarget: { value } }) => change({ day: value === '' ? null : value })}
         />
       </label>
-      <button type="button" disabled={day === null} onClick={() => change({ day: null, isComparing: false })}>
-        {t('day.all')}
-      </button>
+      {day === null ? (
+        <span class="faint">{t('day.all')}</span>
+      ) : (
+        <button type="button" onClick={() => change({ day: null, isComparing: false })}>
+          {t('day.all')}
+        </button>
+      )}
       <fieldset class="switch">
         <legend class="unseen">{t('mode')}</legend>
         {(['reality', 'knowledge'] as const).map((one) => (

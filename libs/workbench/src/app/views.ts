@@ -13,10 +13,10 @@ export interface ViewEntry {
 }
 
 export const VIEWS: readonly ViewEntry[] = [
+  { name: 'start', title: 'view.start', place: 'beside', load: () => import('../views/start/index.js') },
   { name: 'search', title: 'view.search', place: 'beside', load: () => import('../views/search/index.js') },
   { name: 'paths', title: 'view.paths', place: 'beside', load: () => import('../views/paths/index.js') },
   { name: 'sources', title: 'view.sources', place: 'instead', load: () => import('../views/sources/index.js') },
   { name: 'decide', title: 'view.decide', place: 'instead', load: () => import('../views/decide/index.js') },
   { name: 'money', title: 'view.money', place: 'instead', load: () => import('../views/money/index.js') },
-  { name: 'start', title: 'view.start', place: 'beside', load: () => import('../views/start/index.js') },
 ];

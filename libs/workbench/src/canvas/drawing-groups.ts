@@ -21,7 +21,7 @@ export function readWay(way: string): Pick<DrawnGroup, 'entityId' | 'predicate' 
 }
 
 /** How a relation leads, seen from one of its ends. */
-function directionFrom(relation: RelationView, entityId: string): WayView['direction'] {
+export function directionFrom(relation: RelationView, entityId: string): WayView['direction'] {
   if (relation.symmetric) return 'both';
   return relation.from_id === entityId ? 'out' : 'in';
 }

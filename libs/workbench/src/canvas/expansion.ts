@@ -3,7 +3,7 @@ import { get } from '../api/client.js';
 import { refusalFrom } from '../api/use-answer.js';
 import { timeQuery } from '../app/question.js';
 import { change, state } from '../app/store.js';
-import { hangingOn, readWay, wayOf } from './drawing-groups.js';
+import { directionFrom, hangingOn, readWay, wayOf } from './drawing-groups.js';
 import { drawing, learn, refusal, shownIds, showing, takenAway } from './model.js';
 
 /** Never more at once: a hub stays readable. */
@@ -28,14 +28,15 @@ export async function followMore(way: string): Promise<void> {
 /** Puts the first neighbours of an entity on the canvas, by whatever way; of each way, what is left is one group. */
 export async function expand(id: string): Promise<void> {
   await guarded(async () => {
-    const { data } = await neighbours(id, { limit: 1 });
+    const { data } = await neighbours(id, { limit: PIECE });
+    learn(data.entities);
     const newcomers = new Set<string>();
     // A way that few take says more than one that thousands take.
     for (const way of data.counts.toSorted((a, b) => a.count - b.count)) {
       const { predicate, direction } = way;
-      for (const one of await newcomersOf(id, { predicate, direction })) {
-        if (newcomers.size < MAX_ADDED) newcomers.add(one);
-      }
+      // Most entities have few neighbours: one answer holds all of them.
+      const along = data.next_cursor === null ? endsOf(data, id, way) : await newcomersOf(id, { predicate, direction });
+      for (const one of along) if (newcomers.size < MAX_ADDED) newcomers.add(one);
       if (newcomers.size >= MAX_ADDED) break;
     }
     const opened = data.counts.map((way) => wayOf(id, way));
@@ -45,6 +46,16 @@ export async function expand(id: string): Promise<void> {
       selected: `entity:${id}`,
     });
   });
+}
+
+/** Whom the relations of an answer lead to along a way, without those that are on the canvas. */
+function endsOf({ entities, relations }: NeighboursView, id: string, way: WayView): readonly string[] {
+  const there = new Set([...shownIds.value, id]);
+  const told = new Set(entities.map((entity) => entity.id));
+  return relations
+    .filter((relation) => relation.predicate === way.predicate && directionFrom(relation, id) === way.direction)
+    .map(({ from_id, to_id }) => (from_id === id ? to_id : from_id))
+    .filter((end) => told.has(end) && !there.has(end));
 }
 
 /** Takes what hangs on an entity alone, and its groups, off the canvas. */

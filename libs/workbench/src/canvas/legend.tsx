@@ -4,6 +4,9 @@ import { t } from './text.js';
 
 const STANDINGS = ['unknowable', 'refuted', 'added', 'removed', 'changed', 'possible', 'ended', 'absent'] as const;
 
+/** On a phone it would cover what it explains. */
+const isWide = matchMedia('(min-width: 60rem)').matches;
+
 /** What shapes, lines and colours mean: only of those that are drawn. */
 export function Legend() {
   const { nodes, edges } = drawing.value;
@@ -12,7 +15,7 @@ export function Legend() {
   const statuses = new Set(edges.map(({ relation }) => relation.status));
   if (nodes.length === 0) return null;
   return (
-    <details class="legend" open>
+    <details class="legend" open={isWide}>
       <summary>{t('legend')}</summary>
       <ul>
         {kinds.map((kind) => (

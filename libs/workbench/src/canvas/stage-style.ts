@@ -21,7 +21,7 @@ export function sheetOf(theme: CSSStyleDeclaration): StylesheetJson {
         'text-max-width': '160px',
         'text-outline-color': colour('ground'),
         'text-outline-width': 2,
-        'min-zoomed-font-size': 7,
+        'min-zoomed-font-size': 5,
       },
     },
     {

@@ -1,4 +1,10 @@
-import cytoscape, { type Core, type EdgeSingular, type NodeSingular, type ElementDefinition } from 'cytoscape';
+import cytoscape, {
+  type Core,
+  type EdgeSingular,
+  type ElementDefinition,
+  type NodeCollection,
+  type NodeSingular,
+} from 'cytoscape';
 import fcose from 'cytoscape-fcose';
 import { inWords, shortened } from '../text/words.js';
 import type { Drawing, DrawnEdge, DrawnNode } from './drawing.js';
@@ -12,6 +18,10 @@ cytoscape.use(fcose);
 const NAME_LENGTH = 28;
 /** What moves while it finds its place; with more, nobody waits for the dance. */
 const MAX_ANIMATED = 150;
+/** Wider than this, near would no longer look near. */
+const MAX_STRETCH = 1.8;
+/** What a node with its name needs. */
+const ROOM = { x: 150, y: 90 } as const;
 
 export interface StageEvents {
   select(selected: string | null): void;
@@ -69,7 +79,8 @@ export class Stage {
     ];
     const stays = new Set(wanted.map(({ data: { id } }) => id));
     const places = placesOf(pinned);
-    const wasEmpty = core.nodes().empty();
+    const before = core.nodes().length;
+    const wasEmpty = before === 0;
     const standing = core
       .nodes()
       .filter((node) => stays.has(node.id()))
@@ -93,7 +104,7 @@ export class Stage {
       for (const [id, place] of places) core.getElementById(id).position({ ...place });
     });
     if (newcomers.length > 0) this.arrange(wasEmpty ? [] : standing);
-    else if (wasEmpty) this.fit();
+    else if (standing.length !== before && !this.isLookedAround) this.fit();
   }
 
   /** Colours of the theme, read from the style sheet of the page. */
@@ -188,23 +199,55 @@ export class Stage {
     const fixed = new Map<string, Place>();
     for (const id of standing) fixed.set(id, { ...core.getElementById(id).position() });
     for (const [id, place] of places) if (core.getElementById(id).nonempty()) fixed.set(id, place);
+    const isAnew = fixed.size === 0;
+    const loose = isAnew ? core.nodes().filter((node) => node.degree(false) === 0) : core.collection();
     const options = {
       name: 'fcose',
       quality: 'default',
       randomize: false,
-      animate: !this.isStill && core.nodes().length <= MAX_ANIMATED ? 'end' : false,
+      animate: !isAnew && !this.isStill && core.nodes().length <= MAX_ANIMATED ? 'end' : false,
       animationDuration: 250,
-      fit: standing.length === 0,
+      fit: isAnew || !this.isLookedAround,
       padding: 40,
       nodeSeparation: 120,
       idealEdgeLength: 150,
       nodeRepulsion: 20_000,
       numIter: 4_000,
-      packComponents: standing.length === 0 && places.size === 0,
       fixedNodeConstraint:
         fixed.size === 0 ? undefined : [...fixed].map(([nodeId, position]) => ({ nodeId, position })),
     };
-    core.layout(options).run();
+    core.elements().difference(loose).layout(options).run();
+    if (isAnew) this.spread(loose);
+  }
+
+  /**
+   * Names are wide and stages are, too: what was found is stretched to the form of the stage. What hangs on nothing
+   * stands apart, where it hides nothing.
+   */
+  private spread(loose: NodeCollection): void {
+    const { core } = this;
+    const bound = core.nodes().difference(loose);
+    const [wide, high] = [core.width(), core.height()];
+    if (wide === 0 || high === 0) return;
+    const { x1, y1, y2, w, h } = bound.empty()
+      ? { x1: 0, y1: 0, y2: 0, w: 0, h: 0 }
+      : bound.boundingBox({ includeLabels: false });
+    const stretch = w === 0 || h === 0 ? 1 : Math.min(MAX_STRETCH, Math.max(1, wide / high / (w / h)));
+    // A column beside what hangs together where there is room beside it; else rows below it.
+    const isBeside = stretch > 1;
+    const inLine = isBeside
+      ? Math.max(1, Math.floor(h / ROOM.y))
+      : Math.max(1, Math.round(Math.max(w, Math.sqrt(loose.length) * ROOM.x) / ROOM.x));
+    const columns = isBeside ? Math.ceil(loose.length / inLine) : 0;
+    const left = isBeside ? Math.max(1, Math.min(stretch, ((wide / high) * h - columns * ROOM.x) / w)) : 1;
+    bound.positions((node) => ({ x: x1 + (node.position().x - x1) * left, y: node.position().y }));
+    loose.positions((_node, at) => {
+      const [along, across] = [at % inLine, Math.floor(at / inLine) + (bound.empty() ? 0 : 1)];
+      return isBeside
+        ? { x: x1 + w * left + across * ROOM.x, y: y1 + (along + 0.5) * ROOM.y }
+        : { x: x1 + (along + 0.5) * ROOM.x, y: y2 + across * ROOM.y };
+    });
+    this.fit();
   }
 }
 

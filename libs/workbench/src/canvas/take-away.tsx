@@ -1,10 +1,13 @@
 import { useState } from 'preact/hooks';
-import { addressOf } from '../api/client.js';
+import { addressOf, takeFile, type Refusal } from '../api/client.js';
 import { key } from '../api/session.js';
+import { refusalFrom } from '../api/use-answer.js';
 import { timeQuery } from '../app/question.js';
+import { packed } from '../app/short-address.js';
 import { fromFragment, toFragment } from '../app/state.js';
 import { change, state } from '../app/store.js';
 import { Menu } from '../parts/menu.js';
+import { Refused } from '../parts/refused.js';
 import { inWords } from '../text/words.js';
 import { csvOf, curlOf, entityRows, relationRows, svgOf } from './export.js';
 import { drawing, shownIds } from './model.js';
@@ -13,15 +16,36 @@ import { t } from './text.js';
 
 /** The form of a canvas that is kept as a file. */
 const FILE_KIND = 'investigation-graph.canvas.v1';
+/** What other programs read, by the word of the service, with the name of the format and of a file in it. */
+const FORMATS = [
+  ['ftm', 'FollowTheMoney', 'canvas.ftm.ndjson'],
+  ['graphml', 'GraphML', 'canvas.graphml'],
+  ['gexf', 'GEXF', 'canvas.gexf'],
+  ['jsonld', 'JSON-LD', 'canvas.jsonld'],
+] as const;
 
 /** What is on the canvas, to take away: as an address, a file, a picture, tables, a question. */
 export function TakeAway() {
   const [text, setText] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [lost, setLost] = useState<number | null>(null);
   const isDrawn = stage.value !== null;
+  const take = async (format: string, name: string): Promise<void> => {
+    setRefusal(null);
+    setLost(null);
+    try {
+      const query = { ...timeQuery(), format };
+      const { blob, losses } = await takeFile('/graph/subgraph', { query, body: { ids: shownIds.value } });
+      saveBlob(name, blob);
+      setLost(Object.values(losses).reduce((sum, count) => sum + count, 0));
+    } catch (error) {
+      setRefusal(refusalFrom(error));
+    }
+  };
   return (
     <Menu label={t('take-away')}>
-      <button type="button" onClick={() => setText(permalink())}>
+      <button type="button" onClick={() => void permalink().then(setText)}>
         {t('permalink')}
       </button>
       <button type="button" onClick={() => setText(question())}>
@@ -59,31 +83,49 @@ export function TakeAway() {
         />
       </label>
       {fault === null ? null : <p role="alert">{fault}</p>}
-      <button type="button" onClick={() => save('entities.csv', 'text/csv', csvOf(entityRows(drawing.value)))}>
-        {t('csv.entities')}
-      </button>
-      <button type="button" onClick={() => save('relations.csv', 'text/csv', csvOf(relationRows(drawing.value)))}>
-        {t('csv.relations')}
-      </button>
-      <button type="button" disabled={!isDrawn} onClick={() => void savePng()}>
-        PNG
-      </button>
-      <button
-        type="button"
-        disabled={!isDrawn}
-        onClick={() =>
-          save('canvas.svg', 'image/svg+xml', svgOf(drawing.value, stage.value?.places() ?? new Map(), inWords))
-        }
-      >
-        SVG
-      </button>
+      <div class="group" role="group" aria-label={t('as-tables')}>
+        <button type="button" onClick={() => save('entities.csv', 'text/csv', csvOf(entityRows(drawing.value)))}>
+          {t('csv.entities')}
+        </button>
+        <button type="button" onClick={() => save('relations.csv', 'text/csv', csvOf(relationRows(drawing.value)))}>
+          {t('csv.relations')}
+        </button>
+      </div>
+      <div class="group" role="group" aria-label={t('for-programs')}>
+        {FORMATS.map(([format, title, name]) => (
+          <button
+            key={format}
+            type="button"
+            disabled={shownIds.value.length === 0}
+            onClick={() => void take(format, name)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div class="group" role="group" aria-label={t('as-pictures')}>
+        <button type="button" disabled={!isDrawn} onClick={() => void savePng()}>
+          PNG
+        </button>
+        <button
+          type="button"
+          disabled={!isDrawn}
+          onClick={() =>
+            save('canvas.svg', 'image/svg+xml', svgOf(drawing.value, stage.value?.places() ?? new Map(), inWords))
+          }
+        >
+          SVG
+        </button>
+      </div>
+      <div role="status">{lost === null || lost === 0 ? null : <p class="faint">{t('lost', { n: lost })}</p>}</div>
+      {refusal === null ? null : <Refused refusal={refusal} />}
     </Menu>
   );
 }
 
 /** An address that shows just this, also to somebody whose page would have chosen otherwise. */
-function permalink(): string {
-  return `${location.origin}/${toFragment({ ...state.value, shown: shownIds.value })}`;
+async function permalink(): Promise<string> {
+  return `${location.origin}/${await packed(toFragment({ ...state.value, shown: shownIds.value }))}`;
 }
 
 function question(): string {

@@ -17,9 +17,14 @@ export function dayOf(instant: string | null | undefined): string {
 
 /** An amount with its thousands apart, every digit kept: `4200000 EUR` → `4,200,000 EUR`. */
 export function amountOf({ value, asset }: { readonly value: string; readonly asset: string }): string {
+  return `${grouped(value)} ${asset}`;
+}
+
+/** A number with its thousands apart. */
+export function grouped(value: string): string {
   const [whole = '', fraction] = value.split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `${grouped}${fraction === undefined ? '' : `.${fraction}`} ${asset}`;
+  const apart = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return `${apart}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
 const MAX_SHOWN = 60;

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 import { credentialOf, hasCredential } from '../auth/credential.js';
-import { sha256 } from '../answer/request-preconditions.js';
+import { sha256Of } from '../../digest.js';
 
 /** 64 bits: two that share a name by chance are not met. */
 const NAME_CHARACTERS = 16;
@@ -21,5 +21,5 @@ export function nameOfKey(request: Request): string {
 }
 
 function nameOf(text: string): string {
-  return sha256(Buffer.from(text)).slice(0, NAME_CHARACTERS);
+  return sha256Of(text).slice(0, NAME_CHARACTERS);
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import { sha256Of } from '../../digest.js';
 import { requestContextOf } from '../request-context.js';
 import { versionInEtag } from './answer-bytes.js';
 import { Refused } from './refused.js';
@@ -50,9 +50,5 @@ function idempotencyKey(header: string | undefined): string | null {
 }
 
 function fingerprint(method: string, pathAndQuery: string, bodySha256: string): string {
-  return createHash('sha256').update(`${method}\n${pathAndQuery}\n${bodySha256}`).digest('hex');
-}
-
-export function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return sha256Of(`${method}\n${pathAndQuery}\n${bodySha256}`);
 }

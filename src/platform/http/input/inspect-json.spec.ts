@@ -73,6 +73,15 @@ describe('inspectJson', () => {
     expect(faultsOf('["__proto__",{"a":"constructor"}]')).toEqual([]);
   });
 
+  it('finds members that stand twice in one object, however they are spelled, and told once each', () => {
+    expect(faultsOf('{"a":1,"b":{"a":2,"c":3,"\\u0063":4},"a":5,"a":6}')).toEqual([
+      ['duplicate_member', '/b/c'],
+      ['duplicate_member', '/a'],
+      ['duplicate_member', '/a'],
+    ]);
+    expect(faultsOf('[{"a":1},{"a":1,"A":2,"b":"a","c":["a","a"]},{"a":{"a":{}}}]')).toEqual([]);
+  });
+
   it('takes numbers up to 2^53 - 1 and finds those beyond, on both sides of zero', () => {
     for (const sound of [
       '9007199254740991',

@@ -8,7 +8,8 @@ export interface JsonLimits {
   readonly errors: number;
 }
 
-export type JsonFaultKind = 'encoding' | 'depth' | 'members' | 'forbidden_member' | 'unsafe_number';
+export type JsonFaultKind =
+  'encoding' | 'depth' | 'members' | 'forbidden_member' | 'duplicate_member' | 'unsafe_number';
 
 export interface JsonSyntaxFault {
   readonly kind: JsonFaultKind;
@@ -21,8 +22,8 @@ export const JSON_LIMITS: JsonLimits = { depth: 32, members: 1_000, errors: 50 }
 
 /**
  * Looks for what `JSON.parse` takes without a word and what must not come in: NUL and lone surrogates (plain or as
- * `\u` escapes), nesting and objects beyond the limits, members that reach prototypes, and numbers that a double would
- * change. One pass over the characters; the text need not be valid JSON, which is the parser's matter afterwards.
+ * `\u` escapes), nesting and objects beyond the limits, members that reach prototypes or stand twice, of which the last
+ * would win, and numbers that a double would change. One pass over the characters; the text need not be valid JSON, which is the parser's matter afterwards.
  * Stops at the first place that is too deep.
  */
 export function inspectJson(text: string, limits: JsonLimits = JSON_LIMITS): readonly JsonSyntaxFault[] {
@@ -42,6 +43,8 @@ const LOWER_U = 0x75;
 
 /** A whole number beyond 2^53 has at least this many characters, unless it is written with an exponent. */
 const SHORTEST_UNSAFE_NUMBER = 16;
+/** Of an array, which has no members. */
+const NO_NAMES = new Set<string>();
 const FORBIDDEN_MEMBERS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 /** Longest part of a pointer that is told back, so that a hostile name cannot blow up the answer. */
 const SEGMENT_CHARACTERS = 128;
@@ -52,6 +55,7 @@ interface Frame {
   count: number;
   keyStart: number;
   keyEnd: number;
+  readonly names: Set<string>;
 }
 
 class Inspection {
@@ -90,7 +94,7 @@ class Inspection {
   }
 
   private open(isArray: boolean): boolean {
-    this.frames.push({ isArray, count: 0, keyStart: -1, keyEnd: -1 });
+    this.frames.push({ isArray, count: 0, keyStart: -1, keyEnd: -1, names: isArray ? NO_NAMES : new Set() });
     this.wantsKey = !isArray;
     this.at += 1;
     if (this.frames.length <= this.limits.depth) return true;
@@ -150,6 +154,8 @@ class Inspection {
     if (FORBIDDEN_MEMBERS.has(name)) {
       this.fault('forbidden_member', this.pointer(), 'is not allowed as the name of a member');
     }
+    if (frame.names.has(name)) this.fault('duplicate_member', this.pointer(), 'stands more than once in its object');
+    else frame.names.add(name);
   }
 
   private number(): void {

@@ -15,7 +15,7 @@ export const COMMITTED_CHANNEL = 'ledger_committed';
 /** What processes tell each other. */
 const REPLICAS_CHANNEL = 'replicas';
 
-export type News = { readonly head: number } | { readonly message: string } | 'lost';
+export type DatabaseNews = { readonly head: number } | { readonly message: string } | 'lost';
 
 const CONNECT_MS = 2_500;
 /** Longest silence after one question. */
@@ -44,7 +44,7 @@ export class DatabaseMonitor {
     /** False where the engine, or a pooler on the way, has no LISTEN: then every look finds what others committed. */
     private readonly listens: boolean,
     /** Told when a commit was announced, when another process, or this one, told all something, and when the connection is lost. */
-    private readonly onNews: (news: News) => void,
+    private readonly onNews: (news: DatabaseNews) => void,
   ) {}
 
   /**

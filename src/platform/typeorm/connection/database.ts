@@ -3,129 +3,84 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { DatabaseHealth, type DatabaseFigures, type DatabaseStatus } from '../../storage/database-health.js';
 import type { Clock } from '../../clock.js';
 import { LedgerUnavailable } from '../../storage/ledger.js';
-import { asPortError, failureKind, isReadOnly, messageOf, unavailable } from './database-failure.js';
-import { openDataSource, type PoolOptions } from './data-source.js';
-import { migrate, pendingMigrations } from '../migrations/migrate.js';
-import { pgPool, poolFigures } from './pool-figures.js';
+import { ConnectionPools, type PoolName, type PoolsOptions } from './connection-pools.js';
+import { asPortError, failureKind, isReadOnly, unavailable } from './database-failure.js';
+import { DatabaseSupervisor, type SupervisorOptions } from './database-supervisor.js';
+import { pgPool } from './pool-figures.js';
 import { Replicas } from './replicas.js';
-import { DatabaseMonitor, type ProbeResult } from './database-monitor.js';
-import { isSeverable, severableClients } from './severable-client.js';
+import { isSeverable } from './severable-client.js';
+import { WriteStanding } from './write-standing.js';
 
-const POOL_NAMES = ['interactive', 'heavy', 'writer'] as const;
-/** `interactive` for short reads, `heavy` for loads and reports, `writer` for the ledger: none can starve another. */
-export type PoolName = (typeof POOL_NAMES)[number];
-
-export interface DatabaseOptions {
-  readonly url: string;
-  readonly pools: Readonly<Record<PoolName, PoolOptions>>;
+export interface DatabaseOptions extends SupervisorOptions {
+  readonly pools: PoolsOptions;
   /** Read-only copies of the database, which may lag behind it; whole loads are read from one of them. */
   readonly replicaUrls: readonly string[];
-  /** False where migrations are run by an operator: then pending ones keep the database from being ready. */
-  readonly migrates: boolean;
-  /** Whether a commit is announced to the other replicas by NOTIFY; else they find it by a look, within a second. */
-  readonly announces: boolean;
   /** After this the server gives up a statement whose answer everybody may have; milliseconds. */
   readonly anonymousStatementMs: number;
-  readonly log?: (message: string) => void;
 }
 
-const LOOK_EVERY_MS = 1_000;
-/** A look whose answer is half a turn late has none yet. */
-const SILENT_MS = 1_500;
-/** However often it is woken, it looks no more often than this. */
-const MIN_PAUSE_MS = 20;
 const FAREWELL_MS = 1_000;
-const FIRST_RETRY_MS = 250;
-const LAST_RETRY_MS = 2_000;
-/** For so long it is said that no writes are taken after one was not; the next that is stored says otherwise at once. */
-const REFUSED_FOR_MS = 5_000;
-
-type Pools = Readonly<Record<PoolName, DataSource>>;
 
 /**
  * The connection to PostgreSQL under supervision. It may be away at the start and at any time later: whoever needs it
- * meanwhile is refused at once, and it is taken up again within two seconds of its return, without a restart. TypeORM's
- * own start gives up after a few attempts, so the DataSources are opened here.
+ * meanwhile is refused at once, and it is taken up again within two seconds of its return, without a restart.
  */
 export class Database extends DatabaseHealth {
-  /** Of the pools and the replicas. */
-  private readonly clients = severableClients();
-  private readonly watchers = severableClients();
-  private readonly sentinel: DatabaseMonitor;
-  private readonly headListeners = new Set<(head: number) => void>();
-  private readonly messageListeners = new Set<(message: string) => void>();
-  private readonly downListeners = new Set<(reason: LedgerUnavailable) => void>();
-  private readonly stopping = new AbortController();
-  private pools: Pools | null = null;
-  private sighting: ProbeResult | null = null;
+  readonly supervisor: DatabaseSupervisor;
+  readonly writes: WriteStanding;
+  private readonly pools: ConnectionPools;
   private readonly replicas: Replicas;
-  private retries = 0;
-  private losses = 0;
-  private migrationsPending: number | null = null;
-  /** When the last look was answered, in milliseconds of `performance.now()`. */
-  private answeredAt = 0;
-  private lastOkAt: number | null = null;
-  private retryAt: number | null = null;
-  private refusedUntil = 0;
-  private pauseEnd = new AbortController();
-  private loop: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly options: DatabaseOptions,
     private readonly clock: Clock,
   ) {
     super();
-    const { replicaUrls, pools, log } = options;
+    const { url, replicaUrls, log } = options;
+    this.writes = new WriteStanding(clock);
+    this.pools = new ConnectionPools(url, options.pools);
     this.replicas = new Replicas(
-      replicaUrls.map((url) => () => openDataSource(url, pools.heavy, this.clients.Client)),
+      replicaUrls.map((replicaUrl) => () => this.pools.openReplica(replicaUrl)),
       clock,
       (message) => log?.(message),
     );
-    this.sentinel = new DatabaseMonitor(options.url, this.watchers.Client, options.announces, (news) => {
-      if (news === 'lost') this.wake();
-      else if ('head' in news) this.tellHead(news.head);
-      else for (const listener of this.messageListeners) listener(news.message);
-    });
+    this.supervisor = new DatabaseSupervisor(options, clock, this.pools, this.replicas);
   }
 
   /** Begins to supervise. Does not wait for the database and never fails. */
   start(): void {
-    this.loop = this.supervise();
+    this.supervisor.start();
   }
 
   async stop(): Promise<void> {
-    this.stopping.abort();
-    this.wake();
-    await this.loop;
-    this.sighting = null;
-    const ends = [...Object.values(this.pools ?? {}).map((pool) => pool.destroy()), ...this.replicas.ends()];
-    this.pools = null;
+    await this.supervisor.stop();
     await Promise.race([
-      Promise.allSettled([this.sentinel.close(), ...ends]),
+      Promise.allSettled([this.supervisor.close(), ...this.pools.ends(), ...this.replicas.ends()]),
       sleep(FAREWELL_MS, undefined, { ref: false }),
     ]);
-    this.clients.severAll();
-    this.watchers.severAll();
+    this.pools.severAll();
+    this.supervisor.severAll();
   }
 
   /** Resolves when the database is ready; rejects with `LedgerUnavailable` when it is not within `timeoutMs`. */
   async ready(timeoutMs: number): Promise<void> {
     const deadline = performance.now() + timeoutMs;
-    while (!this.isReady()) {
+    while (!this.supervisor.isReady()) {
       if (performance.now() > deadline) throw new LedgerUnavailable('db_not_ready', 'The database did not come up', 2);
       await new Promise((done) => setTimeout(done, 10));
     }
   }
 
   override status(): DatabaseStatus {
-    const now = this.clock.now();
+    const { probe, migrationsPending, lastOkAt, retryAt } = this.supervisor.findings;
+    const retryMs = retryAt === null ? null : retryAt - this.clock.now();
     return {
       kind: 'postgres',
-      db_ready: this.isReady(),
-      db_writable: this.isReady() && this.sighting?.writable === true && now >= this.refusedUntil,
-      migrations_pending: this.migrationsPending,
-      last_ok_at: this.lastOkAt,
-      retry_in_s: this.retryAt === null ? null : Math.max(0, Math.ceil((this.retryAt - now) / 1000)),
+      db_ready: probe !== null,
+      db_writable: probe?.writable === true && !this.writes.areRefused,
+      migrations_pending: migrationsPending,
+      last_ok_at: lastOkAt,
+      retry_in_s: retryMs === null ? null : Math.max(0, Math.ceil(retryMs / 1000)),
     };
   }
 
@@ -136,8 +91,9 @@ export class Database extends DatabaseHealth {
 
   /** @throws LedgerUnavailable when the database is known to be away. */
   pool(name: PoolName): DataSource {
-    if (this.pools === null || !this.isReady()) throw unavailable('unreachable');
-    return this.pools[name];
+    const pool = this.pools.get(name);
+    if (pool === undefined || !this.supervisor.isReady()) throw unavailable('unreachable');
+    return pool;
   }
 
   /**
@@ -150,7 +106,9 @@ export class Database extends DatabaseHealth {
     } catch (error) {
       this.noteFailure(error);
       const kind = failureKind(error);
-      if (name === 'writer' && (kind === 'lost' || (kind === 'unreachable' && !isReadOnly(error)))) this.noteRefusal();
+      if (name === 'writer' && (kind === 'lost' || (kind === 'unreachable' && !isReadOnly(error)))) {
+        this.writes.noteRefusal();
+      }
       throw kind === 'busy' ? this.exhausted() : asPortError(error);
     }
   }
@@ -160,8 +118,7 @@ export class Database extends DatabaseHealth {
    * answer to a look is too long ago.
    */
   exhausted(): LedgerUnavailable {
-    const isSilent = performance.now() - this.answeredAt > SILENT_MS;
-    return unavailable(isSilent || !this.isReady() ? 'unreachable' : 'busy');
+    return unavailable(this.supervisor.isSilent() || !this.supervisor.isReady() ? 'unreachable' : 'busy');
   }
 
   /** Longest wait for a connection of the pool that writes, in milliseconds. */
@@ -224,67 +181,20 @@ export class Database extends DatabaseHealth {
 
   override figures(): DatabaseFigures {
     return {
-      pools: this.pools === null ? [] : POOL_NAMES.map((name) => poolFigures(name, this.pools?.[name])),
-      replicas: this.replicas.statuses(this.sighting?.head ?? null),
-      write_retries: this.retries,
-      connections_lost: this.losses,
+      pools: this.pools.figures(),
+      replicas: this.replicas.statuses(this.supervisor.findings.probe?.head ?? null),
+      write_retries: this.writes.retries,
+      connections_lost: this.writes.losses,
     };
-  }
-
-  /** Counts a write that lost against another and runs again. */
-  noteRetry(): void {
-    this.retries += 1;
-  }
-
-  /** A write was stored: whatever kept others from it is over. */
-  noteWritten(): void {
-    this.refusedUntil = 0;
-  }
-
-  private noteRefusal(): void {
-    this.refusedUntil = this.clock.now() + REFUSED_FOR_MS;
   }
 
   /** Lets the supervisor look at once where a failure says that the database may be gone or full. */
   noteFailure(error: unknown): void {
     const kind = error instanceof LedgerUnavailable ? 'retry' : failureKind(error);
-    if (kind === 'storage_full') this.noteRefusal();
-    // What a session may do was settled when it began; the look begins another, and so learns how it is by now.
-    if (isReadOnly(error)) this.sentinel.renew();
-    if (kind === 'lost') this.losses += 1;
-    if (kind === 'unreachable' || kind === 'lost' || kind === 'busy') this.wake();
-  }
-
-  /** Told of every head that is seen: by an announcement, or by a look at most a second later. */
-  onHead(listener: (head: number) => void): () => void {
-    this.headListeners.add(listener);
-    return () => this.headListeners.delete(listener);
-  }
-
-  /**
-   * Tells all processes that watch this database something, this one too. Never fails: answers false while it is away,
-   * and where nobody can hear.
-   */
-  async tellReplicas(message: string): Promise<boolean> {
-    if (!this.announces || !this.isReady()) return false;
-    try {
-      await this.sentinel.tell(message);
-      return true;
-    } catch {
-      // The next look finds out what is wrong.
-      return false;
-    }
-  }
-
-  onMessage(listener: (message: string) => void): () => void {
-    this.messageListeners.add(listener);
-    return () => this.messageListeners.delete(listener);
-  }
-
-  /** Told when the database has gone away. */
-  onDown(listener: (reason: LedgerUnavailable) => void): () => void {
-    this.downListeners.add(listener);
-    return () => this.downListeners.delete(listener);
+    if (kind === 'storage_full') this.writes.noteRefusal();
+    if (isReadOnly(error)) this.supervisor.lookAnew();
+    if (kind === 'lost') this.writes.losses += 1;
+    if (kind === 'unreachable' || kind === 'lost' || kind === 'busy') this.supervisor.wake();
   }
 
   private async onConnection<T>(name: PoolName, task: (runner: QueryRunner) => Promise<T>): Promise<T> {
@@ -298,102 +208,6 @@ export class Database extends DatabaseHealth {
     } finally {
       await runner.release();
     }
-  }
-
-  private isReady(): boolean {
-    return this.sighting !== null;
-  }
-
-  private async supervise(): Promise<void> {
-    let retryMs = FIRST_RETRY_MS;
-    while (!this.stopping.signal.aborted) {
-      let pauseMs = LOOK_EVERY_MS;
-      try {
-        await this.look();
-        retryMs = FIRST_RETRY_MS;
-      } catch (error) {
-        pauseMs = Math.round(retryMs * (0.75 + Math.random() / 4));
-        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
-        this.goDown(error, pauseMs);
-      }
-      await this.pause(pauseMs);
-    }
-  }
-
-  private async look(): Promise<void> {
-    let sighting: ProbeResult;
-    try {
-      sighting = await this.sentinel.probe();
-    } catch (error) {
-      // One connection may be ended by an administrator; only a second failure, on a new one, tells of the database.
-      if (!this.isReady()) throw error;
-      sighting = await this.sentinel.probe();
-      // Whoever asks over a connection of the lost path would wait until the timeout of their statement.
-      if (this.sentinel.endOfSilent()) this.clients.severAll();
-    }
-    if (!this.isReady()) await this.comeUp(sighting);
-    else this.sighting = sighting;
-    this.lastOkAt = this.clock.now();
-    this.answeredAt = performance.now();
-    this.retryAt = null;
-    if (sighting.head === null) return;
-    this.tellHead(sighting.head);
-    void this.replicas.look(sighting.head);
-  }
-
-  private async comeUp(sighting: ProbeResult): Promise<void> {
-    const { url, pools, migrates, log } = this.options;
-    const pending = await this.sentinel.ask(pendingMigrations);
-    this.migrationsPending = pending.length;
-    if (pending.length > 0) {
-      if (!migrates || !sighting.writable) throw new Error(`Migrations are pending: ${pending.join(', ')}`);
-      for (const name of await migrate(url, this.stopping.signal)) log?.(`migrated: ${name}`);
-      this.migrationsPending = 0;
-    }
-    this.pools ??= await this.openPools(url, pools);
-    this.sighting = sighting;
-    log?.('the database is ready');
-  }
-
-  private async openPools(url: string, options: DatabaseOptions['pools']): Promise<Pools> {
-    const opened: DataSource[] = [];
-    const open = async (name: PoolName) => {
-      const source = await openDataSource(url, options[name], this.clients.Client);
-      opened.push(source);
-      return source;
-    };
-    try {
-      return { interactive: await open('interactive'), heavy: await open('heavy'), writer: await open('writer') };
-    } catch (error) {
-      await Promise.allSettled(opened.map((source) => source.destroy()));
-      throw error;
-    }
-  }
-
-  private goDown(error: unknown, pauseMs: number): void {
-    this.retryAt = this.clock.now() + pauseMs;
-    if (this.stopping.signal.aborted || !this.isReady()) return;
-    this.sighting = null;
-    this.options.log?.(`the database is away: ${messageOf(error)}`);
-    // What still waits for an answer on a lost path would wait until its own timeout.
-    this.clients.severAll();
-    const reason = unavailable('unreachable');
-    for (const listener of this.downListeners) listener(reason);
-  }
-
-  private tellHead(head: number): void {
-    for (const listener of this.headListeners) listener(head);
-  }
-
-  /** Ends the pause of the supervisor, or the next one when it is just looking. */
-  private wake(): void {
-    this.pauseEnd.abort();
-  }
-
-  private async pause(ms: number): Promise<void> {
-    await sleep(MIN_PAUSE_MS);
-    await sleep(ms, undefined, { signal: this.pauseEnd.signal }).catch(() => undefined);
-    this.pauseEnd = new AbortController();
   }
 }
 

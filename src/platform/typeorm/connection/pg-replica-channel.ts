@@ -11,11 +11,11 @@ export class PgReplicaChannel extends ReplicaChannel {
   }
 
   override tell(message: string): Promise<boolean> {
-    return this.database.tellReplicas(this.sender + message);
+    return this.database.supervisor.tell(this.sender + message);
   }
 
   override onMessage(listener: (message: string) => void): () => void {
-    return this.database.onMessage((message) => {
+    return this.database.supervisor.messages.add((message) => {
       // PostgreSQL tells the sender too.
       if (!message.startsWith(this.sender)) listener(message.slice(this.sender.length));
     });

@@ -2,6 +2,7 @@ import type { Audience, LedgerKind, Version } from '#domain/graph';
 import type { LedgerBatch } from '../../storage/ledger.js';
 import type { Database } from '../connection/database.js';
 import { failureKind } from '../connection/database-failure.js';
+import { SharedValues } from '../../storage/shared-values.js';
 import type { RecordVersionRow } from '../tables/record-version.table.js';
 
 /** Places in one batch. The order has no gaps, so a range of places is a range of versions. */
@@ -152,7 +153,7 @@ async function* readFrom(ask: Ask, after: number, audience: Audience): AsyncIter
     if (hidden.length > 0) {
       const names = [hidden.map(({ object }) => object), hidden.map(({ id }) => id)];
       const again = (await ask(AGAIN, [0, after, head, ...names])) as Row[];
-      yield { ...versionsOf(again, new Sharing()), hidden, head: after };
+      yield { ...versionsOf(again, new SharedValues()), hidden, head: after };
     }
   }
   yield* readRanges(ask, audience, after, head);
@@ -160,7 +161,7 @@ async function* readFrom(ask: Ask, after: number, audience: Audience): AsyncIter
 
 async function* readRanges(ask: Ask, share: Share, after: number, head: number): AsyncIterable<LedgerBatch> {
   let at = after;
-  const sharing = new Sharing();
+  const sharing = new SharedValues();
   do {
     const end = Math.min(at + BATCH, Math.max(head, at));
     const rows = (await ask(SELECTS[share], [at, end, head])) as Row[];
@@ -172,7 +173,7 @@ async function* readRanges(ask: Ask, share: Share, after: number, head: number):
 /** How `JSON.stringify` begins the fields of every kind; another store may have put the text in a form of its own. */
 const AS_WRITTEN = '{"object":"';
 
-function versionsOf(rows: readonly Row[], sharing: Sharing): Pick<LedgerBatch, 'versions' | 'texts'> {
+function versionsOf(rows: readonly Row[], sharing: SharedValues): Pick<LedgerBatch, 'versions' | 'texts'> {
   const texts = new Map<Version, string>();
   const versions = rows.map((row): Version => {
     const version = {
@@ -189,75 +190,4 @@ function versionsOf(rows: readonly Row[], sharing: Sharing): Pick<LedgerBatch, '
     return version;
   });
   return texts.size === 0 ? { versions } : { versions, texts };
-}
-
-const EMPTY_LIST: readonly never[] = Object.freeze([]);
-const EMPTY_OBJECT: Readonly<Record<string, never>> = Object.freeze({});
-/** The parser of JSON holds shorter texts once by itself. */
-const LONG = 10;
-/** Of so many members the text before is known; names of attributes are whatever was given. */
-const MEMBERS_KNOWN = 1_024;
-/** The member that tells the same of many records which were stored together. */
-const ALIKE = 'status_history';
-
-/**
- * Holds once what parsed values have in common, for a graph holds every version: one list and one object for all that
- * are empty, which most members of most records are; a text that the same member had in the record before; the entry of
- * a status that the record before was given with it.
- */
-class Sharing {
-  private readonly texts = new Map<string, string>();
-  private history: readonly unknown[] = EMPTY_LIST;
-
-  text(member: string, text: string): string {
-    if (text.length <= LONG) return text;
-    const before = this.texts.get(member);
-    if (before === text) return before;
-    if (this.texts.size >= MEMBERS_KNOWN) this.texts.clear();
-    this.texts.set(member, text);
-    return text;
-  }
-
-  /** The value, changed in place. */
-  value<T extends object>(value: T): T {
-    // A parsed value holds nothing but JSON.
-    const members = value as Record<string, unknown>;
-    for (const name in members) {
-      const member = members[name];
-      if (typeof member === 'string') {
-        const shared = this.text(name, member);
-        if (shared !== member) members[name] = shared;
-        continue;
-      }
-      if (typeof member !== 'object' || member === null) continue;
-      if (isEmpty(member)) members[name] = Array.isArray(member) ? EMPTY_LIST : EMPTY_OBJECT;
-      else {
-        this.value(member);
-        if (name === ALIKE && Array.isArray(member)) members[name] = this.entry(member);
-      }
-    }
-    return value;
-  }
-
-  private entry(history: readonly unknown[]): readonly unknown[] {
-    if (areAlike(history, this.history)) return this.history;
-    this.history = history;
-    return history;
-  }
-}
-
-/** Whether two lists hold one object each, with the same members. */
-function areAlike(list: readonly unknown[], other: readonly unknown[]): boolean {
-  if (list.length !== 1 || other.length !== 1) return false;
-  const [one, two] = [list[0], other[0]] as readonly Readonly<Record<string, unknown>>[];
-  if (one === undefined || two === undefined) return false;
-  for (const name in one) if (one[name] !== two[name]) return false;
-  for (const name in two) if (!(name in one)) return false;
-  return true;
-}
-
-function isEmpty(value: object): boolean {
-  if (Array.isArray(value)) return value.length === 0;
-  for (const _ in value) return false;
-  return true;
 }

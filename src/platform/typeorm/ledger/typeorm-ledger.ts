@@ -34,8 +34,8 @@ export class TypeOrmLedger extends Ledger {
   ) {
     super();
     this.writers = new FairQueue({ ms: database.patienceMs, refusal: () => database.exhausted() });
-    database.onHead((head) => this.tell(head));
-    database.onDown((reason) => this.writers.refuseWaiting(reason));
+    database.supervisor.heads.add((head) => this.tell(head));
+    database.supervisor.downs.add((reason) => this.writers.refuseWaiting(reason));
   }
 
   override async head(): Promise<number> {
@@ -72,7 +72,7 @@ export class TypeOrmLedger extends Ledger {
         return await this.database.usingAgain('writer', (runner) => this.transact(runner, work));
       } catch (error) {
         if (failureKind(error) !== 'retry') throw error;
-        this.database.noteRetry();
+        this.database.writes.retries += 1;
         if (attempt === ATTEMPTS) throw new LedgerUnavailable('overloaded', 'Too many writers at once', 1);
         await sleep(RETRY_MS * attempt * (0.5 + Math.random()));
       }
@@ -89,7 +89,7 @@ export class TypeOrmLedger extends Ledger {
       const result = await work(transaction);
       const head = await transaction.finish(this.database.announces);
       await commit(runner);
-      if (head !== null) this.database.noteWritten();
+      if (head !== null) this.database.writes.noteWritten();
       return { result, head };
     } catch (error) {
       // A rollback that fails has lost its connection, and with it the transaction.

@@ -14,8 +14,8 @@ import { watchStepTable } from './watch-step.table.js';
 import { watchWebhookTable } from './watch-webhook.table.js';
 import { watchTable } from './watch.table.js';
 
-/** What the investigation consists of: what a backup holds, in this order. */
-export const LEDGER_TABLES = [
+/** What the investigation consists of. */
+const LEDGER_TABLES = [
   recordVersionTable,
   ledgerHeadTable,
   auditEntryTable,
@@ -24,12 +24,9 @@ export const LEDGER_TABLES = [
   apiKeyTable,
 ];
 
-/** Every table of the service beside TypeORM's own list of migrations. */
-export const TABLES = [
+/** What a backup holds, in this order: movements are had again from where they came, all else is not. */
+export const KEPT_TABLES = [
   ...LEDGER_TABLES,
-  movementDatasetTable,
-  movementBatchTable,
-  movementTable,
   watchTable,
   watchProgressTable,
   watchStepTable,
@@ -37,3 +34,6 @@ export const TABLES = [
   watchWebhookTable,
   watchDeliveryTable,
 ];
+
+/** Every table of the service beside TypeORM's own list of migrations. */
+export const TABLES = [...KEPT_TABLES, movementDatasetTable, movementBatchTable, movementTable];

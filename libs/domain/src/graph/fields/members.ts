@@ -137,7 +137,7 @@ const KNOWN_AT = [
 export const KNOWN = [...KNOWN_AT, STATE_AT] as const satisfies readonly Field[];
 
 /** Of every other kind. */
-export const STANDING = [
+export const STATE_MEMBERS = [
   ...KNOWN_AT.map((field) => ({ ...field, unanswered: true }) as const),
   STATE_AT,
 ] as const satisfies readonly Field[];

@@ -36,7 +36,7 @@ import {
   PUBLIC_COMMON,
   PRIVATE_COMMON,
   KNOWN,
-  STANDING,
+  STATE_MEMBERS,
   statusHistory,
   kindField,
 } from './members.js';
@@ -123,7 +123,7 @@ const entity = members<'entity'>()([
     description: 'The id that its cluster goes by.',
   },
   { name: 'member_ids', type: IDS, default: [], readOnly: 'derived', description: 'All ids of its cluster.' },
-  ...STANDING,
+  ...STATE_MEMBERS,
 ]);
 
 const source = members<'source'>()([
@@ -156,7 +156,7 @@ const source = members<'source'>()([
   { name: 'retracted_at', type: MOMENT, description: 'When its publisher withdrew it.' },
   { name: 'retraction_source_id', type: ID, description: 'The source that says so.' },
   { name: 'reliability', type: oneOf(['A', 'B', 'C', 'D', 'E', 'F']), description: 'Admiralty code of the source.' },
-  ...STANDING,
+  ...STATE_MEMBERS,
 ]);
 
 const evidence = members<'evidence'>()([
@@ -201,7 +201,7 @@ const evidence = members<'evidence'>()([
     filled: true,
     description: 'Whether it counts.',
   },
-  ...STANDING,
+  ...STATE_MEMBERS,
 ]);
 
 const claim = members<'claim'>()([
@@ -233,7 +233,7 @@ const claim = members<'claim'>()([
     filled: true,
     description: 'Verified, and contradicting evidence has come since.',
   },
-  ...STANDING,
+  ...STATE_MEMBERS,
 ]);
 
 const relation = members<'relation'>()([
@@ -317,7 +317,7 @@ const event = members<'event'>()([
   { name: 'amount', type: AMOUNT, description: 'Money or units that went over.' },
   { name: 'asset_symbol', type: LABEL, description: 'The asset that it is about.' },
   { name: 'evidence_ids', type: IDS, default: [], description: 'Evidence for it.' },
-  ...STANDING,
+  ...STATE_MEMBERS,
 ]);
 
 const question = members<'question'>()([
@@ -330,7 +330,7 @@ const question = members<'question'>()([
   { name: 'answer', type: TEXT, description: 'The answer, in words.' },
   { name: 'answer_claim_ids', type: IDS, default: [], description: 'The claims that answer it.' },
   statusHistory(QUESTION_STATUSES),
-  ...STANDING,
+  ...STATE_MEMBERS,
 ]);
 
 const caseRecord = members<'case'>()([
@@ -343,7 +343,7 @@ const caseRecord = members<'case'>()([
   { name: 'claim_ids', type: IDS, default: [], description: 'Its claims.' },
   { name: 'lead', type: NAME, description: 'Who leads it.' },
   { name: 'tags', type: { type: 'list', of: SOLID_LABEL, distinct: true }, default: [], description: 'Free labels.' },
-  ...STANDING,
+  ...STATE_MEMBERS,
 ]);
 
 /**

@@ -1,11 +1,26 @@
-import type { EntityFields, FieldsOf, LedgerKind, Version } from '../records.js';
+import type { Field, FieldType } from '../fields/field.js';
+import { RECORD_FIELDS } from '../fields/tables.js';
+import { OBJECT_KINDS, type FieldsOf, type Json, type LedgerKind, type ObjectKind, type Version } from '../records.js';
 
 /** What stands in the place of a text that must be there. */
 const REDACTED = '[redacted]';
 
+/** Texts that stay: they say what a record is counted in, came from or belongs with, and no rule may change its mind. */
+const KEPT_TEXTS: ReadonlySet<string> = new Set([
+  'dataset',
+  'asset_symbol',
+  'amount',
+  'language',
+  'independence_group',
+]);
+
+/** Members with more in them than text: of these a part stays, see `masked`. */
+const KEPT_IN_PART: ReadonlySet<string> = new Set(['snapshot', 'participants', 'status_history']);
+
 /**
  * The record with every text of it taken out (spec/rulings.md#a-14): what identifies it, what joins it to others, its
- * dates, figures and the hash of its snapshot stay, so that nothing dangles and no rule changes its mind.
+ * dates, figures and the hash of its snapshot stay, so that nothing dangles and no rule changes its mind. Which members
+ * are text is read off the table of its kind: a member that is added there is taken out unless it is listed above.
  */
 export function redactedFields<K extends LedgerKind>(fields: FieldsOf[K]): FieldsOf[K] {
   // `masked` gives back the kind that it was given.
@@ -19,57 +34,64 @@ export function redactedVersion<K extends LedgerKind>(version: Version<K>): Vers
 
 function masked(fields: FieldsOf[LedgerKind]): FieldsOf[LedgerKind] {
   switch (fields.object) {
-    case 'entity':
-      return { ...fields, ...WITHOUT, ...NAMELESS };
-    case 'source':
-      return { ...fields, ...WITHOUT, title: REDACTED, url: null, publisher: null, author: null };
     case 'evidence':
-      return { ...fields, ...WITHOUT, snapshot: { ...fields.snapshot, text: null, locator: null } };
+      return { ...fields, ...BLANKS.evidence, snapshot: { ...fields.snapshot, text: null, locator: null } };
     case 'claim':
-      return {
-        ...fields,
-        ...WITHOUT,
-        statement: REDACTED,
-        predicate: null,
-        value: null,
-        status_history: silent(fields.status_history),
-      };
+      return { ...fields, ...BLANKS.claim, status_history: silent(fields.status_history) };
     case 'relation':
-      return { ...fields, ...WITHOUT, role: null, status_history: silent(fields.status_history) };
+      return { ...fields, ...BLANKS.relation, status_history: silent(fields.status_history) };
     case 'event':
       return {
         ...fields,
-        ...WITHOUT,
-        title: REDACTED,
-        type: null,
-        location: null,
+        ...BLANKS.event,
         participants: fields.participants.map(({ entity_id }) => ({ entity_id, role: null })),
       };
     case 'question':
-      return { ...fields, ...WITHOUT, text: REDACTED, answer: null, status_history: silent(fields.status_history) };
-    case 'case':
-      return { ...fields, ...WITHOUT, title: REDACTED, summary: null, lead: null, tags: [] };
+      return { ...fields, ...BLANKS.question, status_history: silent(fields.status_history) };
     case 'resolution':
       return { ...fields, reason: null, revocation_reason: null };
+    default:
+      return { ...fields, ...BLANKS[fields.object] };
   }
 }
 
-const WITHOUT = { external_ids: [], attributes: {} } as const;
-
-const NAMELESS: Omit<
-  EntityFields,
-  'object' | 'id' | 'kind' | 'asset_symbol' | Exclude<keyof FieldsOf['case'], 'title' | 'summary' | 'lead' | 'tags'>
-> = {
-  name: REDACTED,
-  names: [],
-  identifiers: [],
-  gender: null,
-  addresses: [],
-  birth_place: null,
-  countries: [],
-  description: null,
-};
-
 function silent<T extends { readonly reason: string | null }>(steps: readonly T[]): readonly T[] {
   return steps.map((step) => ({ ...step, reason: null }));
+}
+
+/** What stands in the place of each text of a kind of record. */
+const BLANKS: Readonly<Record<ObjectKind, Readonly<Record<string, Json>>>> = blanks();
+
+function blanks(): Record<ObjectKind, Record<string, Json>> {
+  const ofKind = (kind: ObjectKind) =>
+    RECORD_FIELDS[kind].filter(isTakenOut).map((field) => [field.name, blank(field)]);
+  return Object.fromEntries(OBJECT_KINDS.map((kind) => [kind, Object.fromEntries(ofKind(kind))])) as Record<
+    ObjectKind,
+    Record<string, Json>
+  >;
+}
+
+function isTakenOut({ name, type, readOnly }: Field): boolean {
+  return readOnly !== 'derived' && !KEPT_TEXTS.has(name) && !KEPT_IN_PART.has(name) && holdsText(type);
+}
+
+function blank(field: Field): Json {
+  return field.required === true ? REDACTED : (field.default ?? null);
+}
+
+/** Whether somebody's words stand in it: a country tells where somebody is, and counts as words. */
+function holdsText(type: FieldType): boolean {
+  switch (type.type) {
+    case 'text':
+    case 'json':
+    case 'country':
+    case 'text_or_object':
+      return true;
+    case 'list':
+      return holdsText(type.of);
+    case 'object':
+      return type.fields.some((field) => holdsText(field.type));
+    default:
+      return false;
+  }
 }

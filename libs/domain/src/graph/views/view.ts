@@ -2,50 +2,21 @@ import { BoundedMemo } from '../../shared/bounded-memo.js';
 import { compareIds } from '../../shared/order.js';
 import { stateAt, type Period, type StateAt } from '../../shared/period.js';
 import type { Millis } from '../../shared/time.js';
-import { corroborationOf, independentSources, type Corroboration, type SourceFacts } from '../independence.js';
-import { isGeneratedByModel, isInferredByModel } from '../admissible.js';
+import { corroborationOf, type Corroboration } from '../independence.js';
+import { isInferredByModel } from '../admissible.js';
 import type { Audience, Graph, Ref } from '../graph.js';
 import { clusterOfMembers, clustersOf, joins, type Cluster } from '../identity.js';
-import { clockOf, statusKnownBy, type KnowledgeBasis, type KnowledgeClock } from './known-at.js';
+import { clockOf, statusKnownBy, type KnowledgeClock } from './known-at.js';
 import { periodOf, stateOfPlanned } from '../period-of.js';
-import type {
-  ClaimVersion,
-  LedgerKind,
-  RelationVersion,
-  ResolutionVersion,
-  SourceVersion,
-  Status,
-  Version,
-} from '../records.js';
-import { groundsOf, referencesOf } from '../references.js';
-import { PRESENCE, type ViewSnapshot } from './view-snapshot.js';
+import type { ClaimVersion, LedgerKind, RelationVersion, ResolutionVersion, Status, Version } from '../records.js';
+import { groundsOf } from '../references.js';
+import { Presence } from './presence.js';
+import { retractionOf } from './retraction.js';
+import { SourceFactsTable } from './source-facts.js';
 import { statusLeft } from './status-of.js';
+import { WHOLE_GRAPH, type ViewOptions } from './view-options.js';
+import { PRESENCE, type ViewSnapshot } from './view-snapshot.js';
 import { isVisibleVersion, isVisible } from './visibility.js';
-
-/** `reality`: what was so at a time. `knowledge`: what could be known at a time (spec/semantics.md#graph-at). */
-export type Mode = 'reality' | 'knowledge';
-
-/** Which graph of which time a reader asks for. */
-export interface ViewOptions {
-  /** No instant: the whole graph as it stands, without any cut on time. */
-  readonly at: Millis | null;
-  readonly mode: Mode;
-  readonly known_basis: KnowledgeBasis;
-  /** Keep only what is surely in effect at the instant. */
-  readonly certain: boolean;
-  /** In `knowledge` too, keep only what is in effect (or maybe) at the instant. */
-  readonly in_effect: boolean;
-  readonly include_observations: boolean;
-}
-
-export const WHOLE_GRAPH: ViewOptions = {
-  at: null,
-  mode: 'reality',
-  known_basis: 'published',
-  certain: false,
-  in_effect: false,
-  include_observations: true,
-};
 
 /**
  * The graph of one time, as one audience may see it: GraphAt(t). Answers for every record whether it is there, in which
@@ -54,13 +25,12 @@ export const WHOLE_GRAPH: ViewOptions = {
  */
 export class View {
   readonly clock: KnowledgeClock;
+  readonly sources = new SourceFactsTable(this);
+  private readonly presence = new Presence(this);
   private readonly present = new Map<LedgerKind, Map<string, Version | null>>();
   private readonly admissible = new BoundedMemo<string, boolean>();
-  private readonly counting = new Map<string, boolean>();
   /** Of what rests on a single source, by that source; by no name of what rests on none. */
   private readonly aloneCorroborations = new Map<string, Corroboration>();
-  private readonly facts = new Map<string, SourceFacts | null>();
-  private readonly publishers = new Map<string, readonly string[]>();
   private clusterTable: ReadonlyMap<string, Cluster> | null = null;
   private decisionList: readonly ResolutionVersion[] | null = null;
 
@@ -93,7 +63,7 @@ export class View {
     if (version === undefined) {
       // Set first, so that a record that needs itself through others is judged absent instead of asked for ever.
       present.set(id, null);
-      version = this.locate(object, id);
+      version = this.presence.locate(object, id);
       present.set(id, version);
     }
     // `locate` takes the version from the versions of that kind.
@@ -169,7 +139,8 @@ export class View {
     let admissible = this.admissible.get(evidenceId);
     if (admissible === undefined) {
       const evidence = this.find('evidence', evidenceId);
-      admissible = evidence !== null && !isInferredByModel(evidence.fields) && this.counts(evidence.fields.source_id);
+      admissible =
+        evidence !== null && !isInferredByModel(evidence.fields) && this.sources.counts(evidence.fields.source_id);
       this.admissible.set(evidenceId, admissible);
     }
     return admissible;
@@ -188,43 +159,22 @@ export class View {
       if (found !== null) sources.add(found.fields.source_id);
     }
     if (version.fields.object === 'claim') {
-      for (const id of version.fields.source_ids) if (this.counts(id)) sources.add(id);
+      for (const id of version.fields.source_ids) if (this.sources.counts(id)) sources.add(id);
     }
-    if (sources.size > 1) return corroborationOf(evidence.length, sources, (id) => this.factsOf(id));
+    if (sources.size > 1) return corroborationOf(evidence.length, sources, (id) => this.sources.factsOf(id));
     // Most records rest on one source, and most sources carry many records.
     const [only = ''] = sources;
     let known = this.aloneCorroborations.get(only);
     if (known === undefined) {
-      known = corroborationOf(0, sources, (id) => this.factsOf(id));
+      known = corroborationOf(0, sources, (id) => this.sources.factsOf(id));
       this.aloneCorroborations.set(only, known);
     }
     return { ...known, evidence_count: evidence.length };
   }
 
-  /** A source that may count: in the view, not withdrawn, not written by a machine. */
-  counts(sourceId: string): boolean {
-    let counts = this.counting.get(sourceId);
-    if (counts === undefined) {
-      counts = independentSources([sourceId], (id) => this.factsOf(id)).counted.length > 0;
-      this.counting.set(sourceId, counts);
-    }
-    return counts;
-  }
-
   /** Whether the withdrawal of a source is known in this view. In reality it always is. */
   isRetracted(sourceId: string): boolean {
-    return this.retractionOf(sourceId) !== null;
-  }
-
-  /** The version that tells of the withdrawal of a source, where this view knows of it. */
-  retractionOf(sourceId: string): SourceVersion | null {
-    const versions = this.graph.versions('source', sourceId);
-    const told = versions.at(-1);
-    if (told === undefined || told.fields.retracted_at === null) return null;
-    const { at, mode } = this.options;
-    if (at === null || mode === 'reality') return told;
-    const known = this.clock.retraction(firstTold(versions, told));
-    return known !== null && known <= at ? told : null;
+    return retractionOf(this, sourceId) !== null;
   }
 
   /** Whether the audience may see the record at all, at whatever time. */
@@ -266,41 +216,6 @@ export class View {
     return this.graph.versions(object, id)[0]?.recorded_at ?? Infinity;
   }
 
-  /** What the independence of sources is computed from (spec/semantics.md#source-independence). */
-  factsOf(sourceId: string): SourceFacts | undefined {
-    let facts = this.facts.get(sourceId);
-    if (facts === undefined) {
-      facts = this.judge(sourceId);
-      this.facts.set(sourceId, facts);
-    }
-    return facts ?? undefined;
-  }
-
-  private judge(sourceId: string): SourceFacts | null {
-    const source = this.find('source', sourceId);
-    if (source === null) return null;
-    const { derived_from, derivation_state, independence_group } = source.fields;
-    return {
-      derived_from: derived_from.filter((from) => this.find('source', from.source_id) !== null),
-      derivation_state,
-      independence_group,
-      counts: !this.isRetracted(sourceId),
-      is_generated: isGeneratedByModel(source.fields),
-      same_content_as: this.earlierWithSameContent(sourceId),
-    };
-  }
-
-  private locate(object: LedgerKind, id: string): Version | null {
-    if (!isVisible(this.graph, object, id)) return null;
-    const version = this.inForce(object, id);
-    if (version === null || !this.isWhole(version) || this.isHiddenNow(version)) return null;
-    const { fields } = version;
-    if (!this.options.include_observations && fields.object !== 'resolution' && fields.origin === 'observed') {
-      return null;
-    }
-    return this.survivesCut(version) ? version : null;
-  }
-
   /** The version that counts: the newest, or in `knowledge` the newest of those that were knowable. */
   inForce<K extends LedgerKind>(object: K, id: string): Version<K> | null {
     const versions = this.graph.versions(object, id);
@@ -315,116 +230,6 @@ export class View {
     }
     return null;
   }
-
-  /** Everything that it cannot do without is in the view too, so that nothing dangles. */
-  private isWhole({ fields }: Version): boolean {
-    for (const reference of referencesOf(fields.object)) {
-      if (reference.need !== 'required') continue;
-      for (const id of reference.ids(fields)) {
-        if (!reference.targets.some((target) => this.stands(target, id))) return false;
-      }
-    }
-    return true;
-  }
-
-  /**
-   * Whether a record that another one needs is there. An entity outside its life is kept for what names it
-   * (spec/rulings.md#a-15), so an end of a relation is not asked for its period.
-   */
-  private stands(object: LedgerKind, id: string): boolean {
-    if (object !== 'entity') return this.find(object, id) !== null;
-    if (!isVisible(this.graph, object, id)) return false;
-    const version = this.inForce(object, id);
-    return (
-      version !== null &&
-      (this.options.include_observations || version.fields.object !== 'entity' || version.fields.origin !== 'observed')
-    );
-  }
-
-  /** In the public view a status may leave nothing to show. */
-  private isHiddenNow(version: Version): boolean {
-    if (this.graph.audience !== 'public') return false;
-    if (version.fields.object !== 'claim' && version.fields.object !== 'relation') return false;
-    return this.statusOf(version as RelationVersion | ClaimVersion) === null;
-  }
-
-  private survivesCut(version: Version): boolean {
-    const { at, mode, in_effect } = this.options;
-    if (at === null || (mode === 'knowledge' && !in_effect)) return true;
-    const { fields } = version;
-    if (fields.object === 'source' || fields.object === 'evidence' || fields.object === 'resolution') return true;
-    return this.isKeptFor(this.stateOf(version)) || (fields.object === 'entity' && this.isNamedByKept(fields.id));
-  }
-
-  private isKeptFor(state: StateAt | null): boolean {
-    return state === 'in_effect' || (state === 'possible' && !this.options.certain);
-  }
-
-  /**
-   * An entity outside its life is kept for what names it, or is one with it (spec/rulings.md#a-15), so that nothing
-   * dangles.
-   */
-  private isNamedByKept(entityId: string): boolean {
-    if (this.isNamed(entityId)) return true;
-    return this.clusterOf(entityId).member_ids.some((id) => {
-      const member = id === entityId ? null : this.inForce('entity', id);
-      return member !== null && (this.isKeptFor(this.stateOf(member)) || this.isNamed(id));
-    });
-  }
-
-  private isNamed(entityId: string): boolean {
-    let named = false;
-    this.graph.eachReferrer('entity', entityId, ({ object, id }) => {
-      if (named || object === 'resolution') return;
-      const referrer = this.find(object, id);
-      named = referrer !== null && namesEntity(referrer, entityId);
-    });
-    return named;
-  }
-
-  /**
-   * Of the sources that hold content of this one, the one published just before it (spec/rulings.md#a-32): the others
-   * are reached through that one.
-   */
-  private earlierWithSameContent(sourceId: string): readonly string[] {
-    let found: string[] | null = null;
-    for (const hash of this.graph.contents.sharedBy(sourceId)) {
-      const publishers = this.publishersOf(hash);
-      const before = publishers[publishers.indexOf(sourceId) - 1];
-      if (before !== undefined) (found ??= []).push(before);
-    }
-    return found ?? [];
-  }
-
-  /** The sources in the view that hold the content, the first to publish it first. */
-  private publishersOf(hash: string): readonly string[] {
-    const known = this.publishers.get(hash);
-    if (known !== undefined) return known;
-    const published = new Map<string, Millis>();
-    for (const id of this.graph.evidenceWithHash(hash)) {
-      const evidence = this.find('evidence', id);
-      if (evidence === null) continue;
-      const { source_id } = evidence.fields;
-      published.set(source_id, Math.min(published.get(source_id) ?? Infinity, this.clock.version(evidence).at));
-    }
-    const publishers = [...published]
-      .sort(([a, first], [b, second]) => first - second || compareIds(a, b))
-      .map(([source]) => source);
-    this.publishers.set(hash, publishers);
-    return publishers;
-  }
 }
 
 const LINK_ENDS = ['from', 'to'] as const;
-
-/** The first of the versions that tell of a withdrawal which still stands. */
-function firstTold(versions: readonly SourceVersion[], told: SourceVersion): SourceVersion {
-  const before = versions.findLastIndex(({ fields }) => fields.retracted_at === null);
-  return versions[before + 1] ?? told;
-}
-
-function namesEntity({ fields }: Version, entityId: string): boolean {
-  return referencesOf(fields.object).some(
-    (reference) => reference.targets.includes('entity') && reference.ids(fields).includes(entityId),
-  );
-}

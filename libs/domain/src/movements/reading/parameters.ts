@@ -67,6 +67,14 @@ export function hubParameters(windowHours: number): readonly Parameter[] {
   return [count('hub_degree', 40, 2, 100_000), hours('hub_window_h', windowHours), hours('standing_hub_h', 720)];
 }
 
+/**
+ * The same where chance decides unless a request names a degree (spec/rulings.md#c-13): 0 is chance, and then neither
+ * window counts.
+ */
+export function chanceHubParameters(windowHours: number): readonly Parameter[] {
+  return [count('hub_degree', 0, 0, 100_000), hours('hub_window_h', windowHours), hours('standing_hub_h', 720)];
+}
+
 /** The value if it may stand for the parameter, else a sentence that says what may. */
 export function checkParameter(
   parameter: Parameter,
@@ -101,7 +109,15 @@ export function checkParameter(
 export class Settings {
   private readonly ratios = new Map<string, bigint>();
 
-  constructor(readonly values: ParameterValues) {}
+  /** `named` are those that the request set. */
+  constructor(
+    readonly values: ParameterValues,
+    private readonly named: ReadonlySet<string> = new Set(),
+  ) {}
+
+  isNamed(name: string): boolean {
+    return this.named.has(name);
+  }
 
   count(name: string): number {
     return Number(this.values[name]);

@@ -118,7 +118,11 @@ export function adjacencyOf(moves: Movements, excluded: number): Adjacency {
   for (let edge = 0; edge < moves.count; edge++) {
     if (((moves.flags[edge] ?? 0) & excluded) === 0) kept[size++] = edge;
   }
-  const edges = kept.subarray(0, size);
+  return adjacencyOver(moves, kept.subarray(0, size));
+}
+
+/** The same of edges that are named, in canonical order. */
+export function adjacencyOver(moves: Movements, edges: Int32Array): Adjacency {
   return {
     out: incidence(moves, edges, moves.from, moves.to, moves.paid),
     into: incidence(moves, edges, moves.to, moves.from, moves.received),

@@ -1,7 +1,16 @@
 import { compareIds } from '../../shared/order.js';
-import { formatInstant, latestOf, parseDate, parseMoment, type Millis } from '../../shared/time.js';
+import {
+  formatInstant,
+  isEndSentinel,
+  isStartSentinel,
+  latestOf,
+  parseDate,
+  parseMoment,
+  type Millis,
+} from '../../shared/time.js';
 import { predicateRule } from '../../graph/predicates.js';
 import { OBJECT_KINDS, type FieldsOf, type ObjectKind, type Version } from '../../graph/records.js';
+import { retractionOf } from '../../graph/views/retraction.js';
 import type { View } from '../../graph/views/view.js';
 
 /** The clock that an entry of the timeline is of: a beginning, an end, a publication, or a withdrawal. */
@@ -42,7 +51,10 @@ export function replayOf(
   timeline: readonly TimelineEntry[],
 ): { readonly from_at: string; readonly to_at: string } | null {
   let [from, to] = [Infinity, -Infinity];
-  for (const { at } of timeline) {
+  for (const { at, clock } of timeline) {
+    // What stands for an unknown beginning or an open end is no day of anything.
+    const isOfEffect = clock === 'effective_at' || clock === 'effective_until';
+    if (isOfEffect && (isStartSentinel(at) || isEndSentinel(at))) continue;
     const range = parseDate(at) ?? parseMoment(at);
     if (range === null) continue;
     from = Math.min(from, range.lo);
@@ -55,7 +67,7 @@ function* entriesOf(
   view: View,
   { fields }: Version<ObjectKind>,
 ): Generator<{ readonly entry: TimelineEntry; readonly lo: Millis }> {
-  const told = fields.object === 'source' ? view.retractionOf(fields.id) : null;
+  const told = fields.object === 'source' ? retractionOf(view, fields.id) : null;
   const dates: Readonly<Record<TimelineClock, string | null>> = {
     effective_at: fields.effective_at,
     effective_until: fields.effective_until,

@@ -1,6 +1,6 @@
 import { compareIds } from '../../shared/order.js';
 import type { Budget } from '../budget.js';
-import { adjacencyOf, FLAG, type Adjacency, type Movements } from '../../movements/table/movements.js';
+import { adjacencyOf, adjacencyOver, FLAG, type Adjacency, type Movements } from '../../movements/table/movements.js';
 import type { Settings } from '../../movements/reading/parameters.js';
 import type { ScanOptions } from '../../movements/reading/options.js';
 import { Ownership, type OwnershipFacts } from '../../movements/table/ownership.js';
@@ -29,6 +29,9 @@ export class ScanContext {
   private mutualEdges: Uint8Array | null = null;
   private pricing: Pricing | null = null;
   private anyHistory: boolean | null = null;
+  private byDay: boolean | null = null;
+  private repeats: Int32Array | null = null;
+  private single: ScanContext | null = null;
   private txEdges: ReadonlyMap<string, readonly number[]> | null = null;
   private everythingButReversals: Adjacency | null = null;
   budget: Budget;
@@ -39,11 +42,12 @@ export class ScanContext {
     readonly profile: ProfileName,
     readonly conflicts: readonly string[],
     readonly sources: ProfileSources,
-    ownership: OwnershipFacts,
+    private readonly ownership: OwnershipFacts,
     budget: Budget,
+    flow?: Adjacency,
   ) {
     this.budget = budget;
-    this.flow = adjacencyOf(moves, FLAG.REVERSAL | FLAG.ALLOWED | FLAG.ZERO | FLAG.SELF | FLAG.ASIDE);
+    this.flow = flow ?? adjacencyOf(moves, FLAG.REVERSAL | FLAG.ALLOWED | FLAG.ZERO | FLAG.SELF | FLAG.ASIDE);
     const owners = [...options.account_owners, ...ownership.owners];
     const facts = { owners, links: ownership.links };
     this.owners = new Ownership(facts, (name) => this.accountNamed(name));
@@ -178,6 +182,37 @@ export class ScanContext {
     return (this.anyHistory ??= this.moves.flags.some((flags) => (flags & FLAG.HISTORY) !== 0));
   }
 
+  /** Whether most movements carry their day alone. */
+  get isByDay(): boolean {
+    return (this.byDay ??= mostByDay(this.moves));
+  }
+
+  /** From the first to the last movement. */
+  get spanMs(): number {
+    const { at, count } = this.moves;
+    return count === 0 ? 0 : (at[count - 1] ?? 0) - (at[0] ?? 0);
+  }
+
+  /** For each edge how many there are from its payer to its payee, at whatever time. */
+  get pairCounts(): Int32Array {
+    return (this.repeats ??= countsOfPairs(this.flow, this.moves));
+  }
+
+  /**
+   * The same movements, of which only those flow whose two ends deal with each other this once: what is left when habits
+   * are taken away.
+   */
+  get singleDealings(): ScanContext {
+    const { moves, options, profile, conflicts, sources, ownership, pairCounts, mutual } = this;
+    if (this.single === null) {
+      const edges = this.flow.edges.filter((edge) => pairCounts[edge] === 1 && mutual[edge] === 0);
+      const flow = adjacencyOver(moves, edges);
+      this.single = new ScanContext(moves, options, profile, conflicts, sources, ownership, this.budget, flow);
+    }
+    this.single.budget = this.budget;
+    return this.single;
+  }
+
   isOwnTransfer(edge: number): boolean {
     const { from, to, at } = this.moves;
     return this.owners.isOwn(from[edge] ?? 0, to[edge] ?? 0, at[edge] ?? 0);
@@ -214,6 +249,27 @@ export class ScanContext {
     const { name, scale } = this.moves.units[unit] ?? { name: '', scale: 0 };
     return unit === 0 ? trimmed(valueText(worth, scale, name)) : formatUnits(worth, scale);
   }
+}
+
+function mostByDay({ count, flags }: Movements): boolean {
+  let days = 0;
+  for (let edge = 0; edge < count; edge++) if (((flags[edge] ?? 0) & FLAG.DAY) !== 0) days++;
+  return days * 2 > count;
+}
+
+function countsOfPairs({ out }: Adjacency, { count, accounts }: Movements): Int32Array {
+  const counts = new Int32Array(count);
+  const paid = new Int32Array(accounts.length);
+  for (let account = 0; account + 1 < out.start.length; account++) {
+    const [start, end] = [out.start[account] ?? 0, out.start[account + 1] ?? 0];
+    for (let place = start; place < end; place++) {
+      const payee = out.others[place] ?? 0;
+      paid[payee] = (paid[payee] ?? 0) + 1;
+    }
+    for (let place = start; place < end; place++) counts[out.edges[place] ?? 0] = paid[out.others[place] ?? 0] ?? 0;
+    for (let place = start; place < end; place++) paid[out.others[place] ?? 0] = 0;
+  }
+  return counts;
 }
 
 /** Names for what lies outside the movements, in profiles whose rows may use them: no account of a pattern. */

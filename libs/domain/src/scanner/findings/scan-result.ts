@@ -43,10 +43,22 @@ export interface ScanResult {
     readonly rejected_truncated: boolean;
     readonly budget_ms: number;
     readonly stopped_at_hubs: number;
+    /** Patterns that were left out because chance would give as many. */
+    readonly left_to_chance: number;
+    /** The windows of rules whose windows follow the data. */
+    readonly windows: readonly WindowUsed[];
     readonly ties: number;
     readonly fx: 'request' | 'none';
   };
   readonly limits: Readonly<Record<string, number>>;
+}
+
+export interface WindowUsed {
+  readonly detector: string;
+  readonly parameter: string;
+  readonly hours: number;
+  /** What decided: the request, the catalogue, or precision and span of the data. */
+  readonly by: 'request' | 'default' | 'data';
 }
 
 export interface AccountView {

@@ -1,7 +1,7 @@
 import type { Json, ObjectKind } from '#domain/graph';
 import type { Edition } from '#domain/ingest';
 import type { ImportPlace } from '#adapter-kit';
-import { ImportCollector, type Members } from '../../kit/import-collector.js';
+import { ImportCollector, type ForeignMembers } from '../../kit/import-collector.js';
 
 /** Why a record is closed that its creator revoked: nothing comes after that (spec/interchange.md#stix). */
 export const REVOKED = 'revoked by its creator';
@@ -22,7 +22,7 @@ export class StixIntake extends ImportCollector {
     this.secrets.add(foreignId).add(this.id(foreignId));
   }
 
-  override put(object: ObjectKind, id: string, members: Members, place: ImportPlace): void {
+  override put(object: ObjectKind, id: string, members: ForeignMembers, place: ImportPlace): void {
     const edition = editionOf(object, members.attributes);
     const open = members.visibility !== 'private' && members.attributes !== undefined && this.secrets.size > 0;
     const attributes = open ? this.without(members.attributes ?? null) : members.attributes;

@@ -1,7 +1,7 @@
 import type { Json, Visibility } from '#domain/graph';
 import { sha256Hex } from '#domain/shared';
 import { isForeignObject, listAt, objectAt, foreignTextAt, type ForeignObject } from '../../kit/foreign-value.js';
-import type { ImportCollector, Members } from '../../kit/import-collector.js';
+import type { ImportCollector, ForeignMembers } from '../../kit/import-collector.js';
 import type { Provenance } from '../../kit/provenance.js';
 import type { StixObject } from './object.js';
 
@@ -107,7 +107,7 @@ export class StixSources {
     return [...ids];
   }
 
-  private made(object: StixObject, more: Members): string {
+  private made(object: StixObject, more: ForeignMembers): string {
     const id = this.intake.id('evidence', object.id);
     return this.provenance.evidence(id, this.maker(object), { locator: object.id }, object.place, {
       ...more,
@@ -117,7 +117,7 @@ export class StixSources {
 }
 
 /** The member that tells who may see a record; public is what nobody says. */
-export function seenBy(visibility: Visibility): Members {
+export function seenBy(visibility: Visibility): ForeignMembers {
   return visibility === 'private' ? { visibility } : {};
 }
 

@@ -3,7 +3,9 @@ import { may } from '../../api/session.js';
 import { useAnswer } from '../../api/use-answer.js';
 import { useSending } from '../../api/use-sending.js';
 import { audienceQuery } from '../../app/question.js';
-import { change } from '../../app/store.js';
+import { state } from '../../app/store.js';
+import { nameOf } from '../../canvas/model.js';
+import { EntityLink, useNames } from '../../parts/entity-link.js';
 import { Field } from '../../parts/field.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
@@ -21,22 +23,31 @@ export function Decisions() {
     ...audienceQuery(),
   });
   const [still, setStill] = useState<readonly string[] | null>(null);
+  useNames((answer?.data ?? []).flatMap(({ from_id, to_id }) => [from_id, to_id]));
   if (refusal !== null) return <Refused refusal={refusal} again={again} />;
-  if (answer === null) return <p class="faint">{page('loading')}</p>;
+  if (answer === null) return <p class="loading">{page('loading')}</p>;
+  // Whom somebody was led to stands first.
+  const { of = '' } = state.value.params;
+  const clusters = clustersOf(answer.data).toSorted(
+    (a, b) => Number(b.members.includes(of)) - Number(a.members.includes(of)),
+  );
   return (
     <>
       <p role="status">
-        {still === null ? '' : still.length === 0 ? t('apart') : t('still', { ids: still.join(', ') })}
+        {still === null ? '' : still.length === 0 ? t('apart') : t('still', { ids: still.map(nameOf).join(', ') })}
       </p>
-      {clustersOf(answer.data).map(({ members, decisions }) => (
-        <section key={members.join(' ')} class="cluster" aria-label={members.join(', ')}>
+      {clusters.length === 0 ? <p class="empty">{t('no-decisions')}</p> : null}
+      {clusters.map(({ members, decisions }) => (
+        <section
+          key={members.join(' ')}
+          class={`cluster ${members.includes(of) ? 'chosen' : ''}`}
+          aria-label={members.join(', ')}
+        >
           <h3>
             {members.map((id, index) => (
               <span key={id}>
                 {index === 0 ? '' : ' · '}
-                <button type="button" class="link" onClick={() => change({ selected: `entity:${id}` })}>
-                  <Name text={id} />
-                </button>
+                <EntityLink id={id} />
               </span>
             ))}
           </h3>
@@ -76,8 +87,9 @@ function Decision({
   };
   return (
     <>
-      <strong>{t(`verdict.${decision.judgement}`)}</strong> · {inWords(decision.predicate)}{' '}
-      <Name text={decision.from_id} most={60} /> → <Name text={decision.to_id} most={60} />{' '}
+      <strong class={`verdict-${decision.judgement}`}>{t(`verdict.${decision.judgement}`)}</strong> ·{' '}
+      {inWords(decision.predicate)} <Name text={nameOf(decision.from_id)} most={60} /> →{' '}
+      <Name text={nameOf(decision.to_id)} most={60} />{' '}
       <span class="faint">{[dayOf(decision.decided_at), decision.decided_by].filter(Boolean).join(', ')}</span>
       <p>
         <Name text={decision.reason} most={500} />

@@ -4,6 +4,7 @@ import { may } from '../../api/session.js';
 import { useAnswer } from '../../api/use-answer.js';
 import { audienceQuery } from '../../app/question.js';
 import { change, changeParams, open, state } from '../../app/store.js';
+import { EntityLink, useNames } from '../../parts/entity-link.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
 import { dayOf } from '../../text/words.js';
@@ -25,7 +26,7 @@ function useRecords<T>(kind: 'claims' | 'questions' | 'cases') {
 export function ClaimList() {
   const { answer, refusal, again } = useRecords<ClaimRecord>('claims');
   if (refusal !== null) return <Refused refusal={refusal} again={again} />;
-  if (answer === null) return <p class="faint">{page('loading')}</p>;
+  if (answer === null) return <p class="loading">{page('loading')}</p>;
   return (
     <Listed
       records={answer.data}
@@ -52,7 +53,7 @@ export function ClaimList() {
 export function QuestionList() {
   const { answer, refusal, again } = useRecords<QuestionRecord>('questions');
   if (refusal !== null) return <Refused refusal={refusal} again={again} />;
-  if (answer === null) return <p class="faint">{page('loading')}</p>;
+  if (answer === null) return <p class="loading">{page('loading')}</p>;
   return (
     <Listed
       records={answer.data}
@@ -79,7 +80,7 @@ export function QuestionList() {
 export function CaseList() {
   const { answer, refusal, again } = useRecords<CaseRecord>('cases');
   if (refusal !== null) return <Refused refusal={refusal} again={again} />;
-  if (answer === null) return <p class="faint">{page('loading')}</p>;
+  if (answer === null) return <p class="loading">{page('loading')}</p>;
   return (
     <Listed
       records={answer.data}
@@ -146,11 +147,11 @@ function Listed<T extends ListedRecord>({ records, titleOf, statusOf, tell, make
         </ul>
       </div>
       {chosen === undefined ? (
-        <p class="faint">{t('choose')}</p>
+        <p class="empty">{t(records.length === 0 ? 'nothing-listed' : 'choose')}</p>
       ) : (
         <article
           key={chosen.id}
-          class={statusOf(chosen) === 'hypothesis' ? 'hypothesis' : undefined}
+          class={statusOf(chosen) === 'hypothesis' ? 'hypothesis' : 'card'}
           aria-label={t('chosen')}
         >
           <h3>
@@ -171,11 +172,8 @@ function Listed<T extends ListedRecord>({ records, titleOf, statusOf, tell, make
 }
 
 function EntityName({ id }: { readonly id: string }) {
-  return (
-    <button type="button" class="link" onClick={() => change({ selected: `entity:${id}` })}>
-      <Name text={id} />
-    </button>
-  );
+  useNames([id]);
+  return <EntityLink id={id} />;
 }
 
 function Ids({

@@ -5,6 +5,8 @@ import { useAnswer } from '../../api/use-answer.js';
 import { useSending } from '../../api/use-sending.js';
 import { audienceQuery } from '../../app/question.js';
 import { change, changeParams, state } from '../../app/store.js';
+import { nameOf } from '../../canvas/model.js';
+import { useNames } from '../../parts/entity-link.js';
 import { Field } from '../../parts/field.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
@@ -22,8 +24,9 @@ export function Suggestions() {
     ...audienceQuery(),
   });
   const [decided, setDecided] = useState<readonly (readonly [pair: string, ResolutionView])[]>([]);
+  useNames((answer?.data ?? []).flatMap(({ from_id, to_id }) => [from_id, to_id]));
   if (refusal !== null) return <Refused refusal={refusal} again={again} />;
-  if (answer === null) return <p class="faint">{page('loading')}</p>;
+  if (answer === null) return <p class="loading">{page('loading')}</p>;
   const waiting = answer.data.filter(({ id }) => !decided.some(([pair]) => pair === id));
   const current = waiting.find(({ id }) => id === state.value.params['id']) ?? waiting[0];
   return (
@@ -35,37 +38,43 @@ export function Suggestions() {
           again();
         }}
       />
-      <p>{t('waiting', { n: waiting.length })}</p>
-      {current === undefined ? null : (
-        <Pair
-          key={current.id}
-          suggestion={current}
-          done={(resolution) => {
-            setDecided((all) => [...all, [current.id, resolution]]);
-            changeParams({ id: '' }, 'move');
-          }}
-        />
+      {waiting.length === 0 ? (
+        <p class="empty">{t('nothing-waits')}</p>
+      ) : (
+        <p class="faint">{t('waiting', { n: waiting.length })}</p>
       )}
-      {waiting.length < 2 ? null : (
-        <>
-          <h3>{t('queue')}</h3>
-          <ol class="queue">
-            {waiting.map((one) => (
-              <li key={one.id}>
-                <button
-                  type="button"
-                  class="link"
-                  aria-current={one === current}
-                  onClick={() => changeParams({ id: one.id })}
-                >
-                  <Name text={one.from_id} most={50} /> ≟ <Name text={one.to_id} most={50} />
-                </button>{' '}
-                <span class="faint">{t('bits', { bits: one.bits.toFixed(1) })}</span>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      <div class="queued">
+        {current === undefined ? null : (
+          <Pair
+            key={current.id}
+            suggestion={current}
+            done={(resolution) => {
+              setDecided((all) => [...all, [current.id, resolution]]);
+              changeParams({ id: '' }, 'move');
+            }}
+          />
+        )}
+        {waiting.length < 2 ? null : (
+          <aside class="card" aria-label={t('queue')}>
+            <h3>{t('queue')}</h3>
+            <ol class="queue">
+              {waiting.map((one) => (
+                <li key={one.id}>
+                  <button
+                    type="button"
+                    class="link"
+                    aria-current={one === current}
+                    onClick={() => changeParams({ id: one.id })}
+                  >
+                    <Name text={nameOf(one.from_id)} most={50} /> ≟ <Name text={nameOf(one.to_id)} most={50} />
+                  </button>{' '}
+                  <span class="faint">{t('bits', { bits: one.bits.toFixed(1) })}</span>
+                </li>
+              ))}
+            </ol>
+          </aside>
+        )}
+      </div>
     </>
   );
 }
@@ -77,7 +86,8 @@ function Undo({ last, done }: { readonly last: ResolutionView | undefined; reado
     <div role="status">
       {last === undefined ? null : (
         <p class="notice">
-          {t(`decided.${last.judgement}`)} <Name text={last.from_id} most={60} /> · <Name text={last.to_id} most={60} />{' '}
+          {t(`decided.${last.judgement}`)} <Name text={nameOf(last.from_id)} most={60} /> ·{' '}
+          <Name text={nameOf(last.to_id)} most={60} />{' '}
           <button
             type="button"
             disabled={isSending}
@@ -278,7 +288,13 @@ function Verdict({
       />
       <div class="group">
         {VERDICTS.map((judgement) => (
-          <button key={judgement} type="button" disabled={isSending} onClick={() => decide(judgement)}>
+          <button
+            key={judgement}
+            type="button"
+            class={judgement === 'unsure' ? '' : `verdict ${judgement}`}
+            disabled={isSending}
+            onClick={() => decide(judgement)}
+          >
             {t(`verdict.${judgement}`)}
           </button>
         ))}

@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Name } from '../../parts/name.js';
-import { amountOf, inWords } from '../../text/words.js';
+import { amountOf, dayOf, inWords } from '../../text/words.js';
 import type { FindingView, ProfileView, ScanView, Thresholds } from './answers.js';
 import { Movements } from './movements.js';
-import { Reports } from './reports.js';
 import { t } from './text.js';
 
 const SEVERITIES = ['high', 'medium', 'low', 'info'] as const;
@@ -23,16 +22,9 @@ export function Findings({ scan, profile, thresholds, isScanning, rescan }: Find
   const detector = profile?.detectors.find((one) => one.detector === finding?.detector);
   return (
     <section aria-label={t('result')}>
+      <Figures scan={scan} />
       <h3>{t('findings', { n: scan.findings.length })}</h3>
-      <p>
-        {t('counts', {
-          received: scan.counts['received'] ?? 0,
-          accepted: scan.counts['accepted'] ?? 0,
-          rejected: scan.counts['rejected'] ?? 0,
-          accounts: scan.counts['accounts'] ?? 0,
-        })}
-      </p>
-      <div class="listed">
+      <div class="found">
         <div>
           {SEVERITIES.map((severity) => {
             const found = scan.findings.filter((one) => one.severity === severity);
@@ -40,7 +32,8 @@ export function Findings({ scan, profile, thresholds, isScanning, rescan }: Find
             return (
               <section key={severity} aria-label={t(`severity.${severity}`)}>
                 <h4>
-                  {t(`severity.${severity}`)} <span class="faint">{found.length}</span>
+                  <span class={`severity severity-${severity}`}>{t(`severity.${severity}`)}</span>{' '}
+                  <span class="faint">{found.length}</span>
                 </h4>
                 <ul class="hits">
                   {found.map((one) => (
@@ -60,13 +53,11 @@ export function Findings({ scan, profile, thresholds, isScanning, rescan }: Find
               </section>
             );
           })}
-          <NotEvaluated scan={scan} />
-          <Reports scan={scan} />
         </div>
         {finding === undefined ? (
-          <p>{t('nothing-found')}</p>
+          <p class="empty">{t('nothing-found')}</p>
         ) : (
-          <article aria-label={t('finding')}>
+          <article class="card" aria-label={t('finding')}>
             <Finding finding={finding} />
             {detector === undefined ? null : (
               <Sliders detector={detector} thresholds={thresholds} isScanning={isScanning} rescan={rescan} />
@@ -78,13 +69,55 @@ export function Findings({ scan, profile, thresholds, isScanning, rescan }: Find
   );
 }
 
+/** What came in and what came of it, in four figures. */
+function Figures({ scan: { counts, period, assets } }: { readonly scan: ScanView }) {
+  const { received = 0, accepted = 0, rejected = 0, accounts = 0 } = counts;
+  return (
+    <>
+      <p class="unseen">{t('counts', { received, accepted, rejected, accounts })}</p>
+      <dl class="figures">
+        <div>
+          <dt>{t('rows')}</dt>
+          <dd>
+            {accepted}
+            {rejected === 0 ? null : <span class="warn"> {t('of-rejected', { n: rejected })}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('accounts')}</dt>
+          <dd>{accounts}</dd>
+        </div>
+        <div>
+          <dt>{t('period')}</dt>
+          <dd>{period === null ? '–' : spanOf(dayOf(period.from_at), dayOf(period.to_at))}</dd>
+        </div>
+        <div>
+          <dt>{t('moved')}</dt>
+          <dd>
+            {assets.slice(0, 3).map(({ asset, total }) => (
+              <span key={asset}>{amountOf({ value: total, asset })}</span>
+            ))}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function spanOf(from: string, to: string): string {
+  return from === to ? from : `${from} – ${to}`;
+}
+
 function Finding({ finding }: { readonly finding: FindingView }) {
   return (
     <>
       <h3>
         <Name text={finding.title} />
       </h3>
-      <p class="faint">{`${finding.code} · ${inWords(finding.detector)} · ${finding.score}`}</p>
+      <p class="faint">
+        <span class={`severity severity-${finding.severity}`}>{t(`severity.${finding.severity}`)}</span>{' '}
+        {`${finding.code} · ${inWords(finding.detector)} · ${t('score', { score: finding.score })}`}
+      </p>
       <p class="long">{finding.explanation}</p>
       <h4>{t('reasons')}</h4>
       <ul class="plain">
@@ -110,21 +143,23 @@ function Finding({ finding }: { readonly finding: FindingView }) {
               <th scope="col">{t('when')}</th>
               <th scope="col">{t('from')}</th>
               <th scope="col">{t('to')}</th>
-              <th scope="col">{t('amount')}</th>
+              <th scope="col" class="number">
+                {t('amount')}
+              </th>
               <th scope="col">{t('id')}</th>
             </tr>
           </thead>
           <tbody>
             {finding.edges.slice(0, 200).map((edge) => (
               <tr key={`${edge.tx_id} ${edge.leg}`}>
-                <td>{edge.at.slice(0, 16).replace('T', ' ')}</td>
+                <td class="date">{edge.at.slice(0, 16).replace('T', ' ')}</td>
                 <td>
                   <Name text={edge.from ?? '–'} most={60} />
                 </td>
                 <td>
                   <Name text={edge.to ?? '–'} most={60} />
                 </td>
-                <td>{amountOf({ value: edge.amount, asset: edge.asset })}</td>
+                <td class="number">{amountOf({ value: edge.amount, asset: edge.asset })}</td>
                 <td>
                   <Name text={edge.tx_id} most={60} />
                 </td>
@@ -133,26 +168,6 @@ function Finding({ finding }: { readonly finding: FindingView }) {
           </tbody>
         </table>
       </div>
-    </>
-  );
-}
-
-function NotEvaluated({ scan: { not_evaluated, rejected } }: { readonly scan: ScanView }) {
-  return (
-    <>
-      {rejected.length === 0 ? null : <p class="warn">{t('rejected', { n: rejected.length })}</p>}
-      {not_evaluated.length === 0 ? null : (
-        <details>
-          <summary>{t('not-evaluated', { n: not_evaluated.length })}</summary>
-          <ul class="plain">
-            {not_evaluated.map(({ detector, why, needs }) => (
-              <li key={detector}>
-                {inWords(detector)}: {inWords(why)} <span class="faint">{needs}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </>
   );
 }
@@ -166,21 +181,37 @@ interface SlidersProps {
 
 /** How far a slider goes: a bound of a million hours would leave no room for what is ever chosen. */
 const FARTHEST = 10;
+/** Bounds of the work of the detector, and nothing that an investigator weighs. */
+const IN_MACHINE = ['max_steps'];
 
 function Sliders({ detector, thresholds, isScanning, rescan }: SlidersProps) {
   const mine = thresholds[detector.detector] ?? {};
   return (
-    <fieldset disabled={isScanning}>
+    <fieldset class="sliders" disabled={isScanning}>
       <legend>{t('thresholds')}</legend>
+      {Object.keys(mine).length === 0 ? null : (
+        <button
+          type="button"
+          onClick={() => {
+            const { [detector.detector]: _mine, ...rest } = thresholds;
+            rescan(rest);
+          }}
+        >
+          {t('thresholds.usual')}
+        </button>
+      )}
       {detector.parameters
         .filter(({ default: usual, min, max }) => usual !== null && min !== null && max !== null)
+        .filter(({ name }) => !IN_MACHINE.includes(name))
         .map(({ name, default: usual, min, max, unit }) => {
           const value = Number(mine[name] ?? usual);
           const isText = typeof usual === 'string';
           const most = Math.min(Number(max), Math.max(Number(usual) * FARTHEST, 1));
           return (
             <label class="field" key={name}>
-              {`${inWords(name)}: ${value} ${unit === 'ratio' ? '' : unit}`}
+              <span>
+                {inWords(name)} <output>{`${value} ${unit === 'ratio' || unit === 'count' ? '' : unit}`}</output>
+              </span>
               <input
                 type="range"
                 name={name}

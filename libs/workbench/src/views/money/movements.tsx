@@ -56,7 +56,7 @@ export function Movements({ edges }: { readonly edges: readonly MovementView[] }
           return (
             <g key={name}>
               <circle cx={x} cy={y} r={9} />
-              <text x={x} y={y + 24}>
+              <text x={x} y={y < MIDDLE_Y - 60 ? y - 16 : y + 24}>
                 {shortened(name, 22)}
               </text>
             </g>

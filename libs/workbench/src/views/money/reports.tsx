@@ -32,8 +32,8 @@ export function Reports({ scan }: { readonly scan: ScanView }) {
     });
   };
   return (
-    <section class="decision" aria-label={t('reports')}>
-      <h4>{t('reports')}</h4>
+    <section class="card" aria-label={t('reports')}>
+      <h3>{t('reports')}</h3>
       <div class="group">
         {FORMATS.map((format) => (
           <button key={format} type="button" disabled={isSending} onClick={() => void take({ type: 'scan', format })}>

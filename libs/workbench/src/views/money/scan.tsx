@@ -1,11 +1,16 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import example from '../../../../../examples/transactions.csv';
 import { useAnswer } from '../../api/use-answer.js';
 import { useSending } from '../../api/use-sending.js';
 import { audienceQuery } from '../../app/question.js';
+import { state } from '../../app/store.js';
 import { Refused } from '../../parts/refused.js';
 import type { ProfileView, ScanView, Thresholds } from './answers.js';
 import { headOf, mapped, typeOf } from './csv.js';
 import { Findings } from './findings.js';
+import { Keep } from './keep.js';
+import { NotEvaluated } from './not-evaluated.js';
+import { Reports } from './reports.js';
 import { t } from './text.js';
 
 /** Transactions come in, findings come out, and nothing of them stays. */
@@ -24,25 +29,38 @@ export function Scan() {
   const whole = Object.fromEntries(
     fields.map((field) => [field, mapping[field] ?? (columns.includes(field) ? field : '')]),
   );
-  const scan = async (changed: Thresholds): Promise<void> => {
+  const scan = async (changed: Thresholds, given = text): Promise<void> => {
     const options = Object.keys(changed).length === 0 ? null : { parameters: changed };
     const answer = await send('/scan/transactions', {
       query: { tx_profile: name, options: options === null ? null : JSON.stringify(options), ...audienceQuery() },
-      headers: { 'Content-Type': typeOf(text) },
-      body: isForeign ? mapped(text, whole) : text,
+      headers: { 'Content-Type': typeOf(given) },
+      body: isForeign ? mapped(given, whole) : given,
     });
     if (answer !== null) setResult(answer.data);
   };
+  const lines = Math.max(0, text.trim().split('\n').length - (typeOf(text) === 'text/csv' ? 1 : 0));
+  const tryExample = (): void => {
+    setName('generic');
+    setMapping({});
+    setThresholds({});
+    setText(example);
+    void scan({}, example);
+  };
+  // Who is led here by the tour sees a scan, not an empty field.
+  const isLed = state.value.params['example'] === '1';
+  useEffect(() => {
+    if (isLed && text === '') tryExample();
+  }, [isLed]);
   return (
-    <>
-      <p class="notice">{t('nothing-stored')}</p>
+    <div class="scan">
       <form
-        class="decision"
+        class="card"
         onSubmit={(event) => {
           event.preventDefault();
           void scan(thresholds);
         }}
       >
+        <p class="faint">{t('nothing-stored')}</p>
         <label class="field">
           {t('profile')}
           <select
@@ -55,10 +73,12 @@ export function Scan() {
             }}
           >
             {(profiles.answer?.data ?? []).map(({ tx_profile }) => (
-              <option key={tx_profile}>{tx_profile}</option>
+              <option key={tx_profile} value={tx_profile}>
+                {profileName(tx_profile)}
+              </option>
             ))}
           </select>
-          <span class="faint">{profile?.content_types.join(', ')}</span>
+          <span class="faint">{(profile?.content_types ?? []).map(typeName).join(', ')}</span>
         </label>
         <label class="field">
           {t('file')}
@@ -75,8 +95,10 @@ export function Scan() {
           {t('paste')}
           <textarea
             name="transactions"
-            rows={6}
+            rows={8}
+            wrap="off"
             spellcheck={false}
+            placeholder={example.split('\n', 3).join('\n')}
             value={text}
             onInput={({ currentTarget }) => setText(currentTarget.value)}
           />
@@ -90,26 +112,62 @@ export function Scan() {
             set={setMapping}
           />
         ) : null}
-        <button type="submit" disabled={isSending || text.trim() === ''}>
-          {t('scan')}
-        </button>{' '}
-        <span role="status">{isSending ? t('scanning') : ''}</span>
+        <div class="group">
+          <button type="submit" class="primary" disabled={isSending || text.trim() === ''}>
+            {t('scan')}
+          </button>
+          <button type="button" disabled={isSending} onClick={tryExample}>
+            {t('example')}
+          </button>
+        </div>
+        <div role="status">
+          {isSending ? (
+            <>
+              <p class="loading">{t('scanning', { n: lines })}</p>
+              <progress aria-label={t('scanning', { n: lines })} />
+            </>
+          ) : null}
+        </div>
+        {refusal === null ? null : <Refused refusal={refusal} />}
       </form>
-      {refusal === null ? null : <Refused refusal={refusal} />}
-      {result === null ? null : (
-        <Findings
-          scan={result}
-          profile={profile}
-          thresholds={thresholds}
-          isScanning={isSending}
-          rescan={(changed) => {
-            setThresholds(changed);
-            void scan(changed);
-          }}
-        />
-      )}
-    </>
+      <div class="scanned" aria-busy={isSending}>
+        {result === null ? (
+          <p class="empty">{t('nothing-scanned')}</p>
+        ) : (
+          <>
+            <Findings
+              scan={result}
+              profile={profile}
+              thresholds={thresholds}
+              isScanning={isSending}
+              rescan={(changed) => {
+                setThresholds(changed);
+                void scan(changed);
+              }}
+            />
+            <div class="sides">
+              <NotEvaluated scan={result} />
+              <Reports scan={result} />
+              <Keep profile={name} text={isForeign ? mapped(text, whole) : text} />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
   );
+}
+
+const PROFILES = ['generic', 'exchange', 'utxo', 'evm', 'bank', 'iso20022'] as const;
+
+/** What a profile is for, in words; one that the page has no words for keeps its name. */
+function profileName(name: string): string {
+  const known = PROFILES.find((one) => one === name);
+  return known === undefined ? name : t(`profile.${known}`);
+}
+
+/** `application/x-ndjson` → `NDJSON`. */
+function typeName(type: string): string {
+  return (type.split('/').at(-1) ?? type).replace(/^x-/, '').toUpperCase();
 }
 
 interface ColumnsProps {

@@ -91,8 +91,8 @@ export default function SourcesView() {
                 <td>
                   <Name text={source.publisher ?? ''} most={80} />
                 </td>
-                <td>{dayOf(source.published_at)}</td>
-                <td>{dayOf(source.retracted_at)}</td>
+                <td class="date">{dayOf(source.published_at)}</td>
+                <td class="date">{dayOf(source.retracted_at)}</td>
                 <td>
                   {source.derived_from.length === 0 ? t('original') : t('derived', { n: source.derived_from.length })}
                 </td>

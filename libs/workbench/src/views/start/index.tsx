@@ -18,16 +18,23 @@ export default function StartView() {
       <h2>{t('heading')}</h2>
       <p>{t('clocks')}</p>
       <p class="faint">{t('lines')}</p>
-      {isEmpty ? <p class="notice">{t('no-data')}</p> : null}
+      {isEmpty ? (
+        <div class="notice">
+          <p>{t('no-data')}</p>
+          <p class="faint">{t('first')}</p>
+        </div>
+      ) : null}
       {hasStory ? <Tour /> : null}
       {isEmpty ? null : (
         <button type="button" onClick={() => open('search')}>
           {t('begin')}
         </button>
       )}
-      <h3>{t('bring')}</h3>
-      <p class="faint">{t('bring.what')}</p>
-      <BringIn />
+      <section class="card" aria-label={t('bring')}>
+        <h3>{t('bring')}</h3>
+        <p class="faint">{t('bring.what')}</p>
+        <BringIn />
+      </section>
     </>
   );
 }

@@ -8,19 +8,8 @@ export const t = catalogue(
     lines: 'A thick line is verified, a dashed one in doubt, a dotted one a hypothesis.',
     'no-data': 'There is nothing here yet. Bring in a file below: it becomes a graph.',
     begin: 'Begin with a search',
-    tour: 'A tour in five steps',
-    'tour.1': 'From the fund to the villa',
-    'tour.1.why':
-      'Money of a pension fund becomes a villa, over six hands. A line that is chosen says on what it rests.',
-    'tour.2': 'The nominee, known too late',
-    'tour.2.why':
-      'In June 2015 Rauf Mammadli was a director; nobody could know it for another year. Blue lines were true and not knowable.',
-    'tour.3': 'The article that was withdrawn',
-    'tour.3.why': 'A newspaper takes a story back. What rests on it falls with it.',
-    'tour.4': 'Who is who, decided and taken back',
-    'tour.4.why': 'Each decision has a reason and a way back; no record is changed by it.',
-    'tour.5': 'A scan of movements',
-    'tour.5.why': 'Paste transactions and read what stands out, and what could not be looked at.',
+    first:
+      'No data to look at yet? Start the service with DEMO_DATA=true, and an invented investigation is there to walk through.',
     bring: 'Bring in your own',
     'bring.what': 'FollowTheMoney (NDJSON or CSV), BODS, STIX, or records of this service.',
     'bring.sign-in': 'To bring in data, sign in with a key of the role analyst or above.',
@@ -39,19 +28,8 @@ export const t = catalogue(
     lines: 'Eine dicke Linie ist bestätigt, eine gestrichelte zweifelhaft, eine gepunktete eine Vermutung.',
     'no-data': 'Hier ist noch nichts. Geben Sie unten eine Datei hinein: Aus ihr wird ein Graph.',
     begin: 'Mit einer Suche beginnen',
-    tour: 'Ein Rundgang in fünf Schritten',
-    'tour.1': 'Vom Fonds zur Villa',
-    'tour.1.why':
-      'Geld eines Pensionsfonds wird über sechs Hände zur Villa. Eine gewählte Linie sagt, worauf sie ruht.',
-    'tour.2': 'Der Strohmann, zu spät bekannt',
-    'tour.2.why':
-      'Im Juni 2015 war Rauf Mammadli Direktor; ein Jahr lang konnte es niemand wissen. Blaue Linien waren wahr und nicht zu wissen.',
-    'tour.3': 'Der zurückgezogene Artikel',
-    'tour.3.why': 'Eine Zeitung nimmt eine Geschichte zurück. Was darauf ruht, fällt mit ihr.',
-    'tour.4': 'Wer wer ist, entschieden und zurückgenommen',
-    'tour.4.why': 'Jede Entscheidung hat einen Grund und einen Weg zurück; kein Datensatz ändert sich.',
-    'tour.5': 'Eine Prüfung von Bewegungen',
-    'tour.5.why': 'Fügen Sie Bewegungen ein und lesen Sie, was auffällt und was sich nicht prüfen ließ.',
+    first:
+      'Noch nichts zum Ansehen? Mit DEMO_DATA=true gestartet, bringt der Dienst eine erfundene Ermittlung mit, die man abgehen kann.',
     bring: 'Eigenes hineingeben',
     'bring.what': 'FollowTheMoney (NDJSON oder CSV), BODS, STIX oder Datensätze dieses Dienstes.',
     'bring.sign-in': 'Um Daten hineinzugeben, melden Sie sich mit der Rolle analyst oder höher an.',

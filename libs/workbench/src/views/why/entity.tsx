@@ -88,7 +88,7 @@ function Actions({ id }: { readonly id: string }) {
           {t('add')}
         </button>
       )}
-      <button type="button" onClick={() => void expand(id)}>
+      <button type="button" name="expand" onClick={() => void expand(id)}>
         {t('expand')}
       </button>
       {isShown ? (

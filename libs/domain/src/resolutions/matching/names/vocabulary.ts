@@ -2,7 +2,7 @@ import { NICKNAMES, ORGANISATION_COMMON, PARTICLES, PERSON_COMMON } from './name
 import { numeralOf } from './numerals.js';
 import { letterSet } from './similarity.js';
 import { lookupSkeletons, readingsOf, readingText } from '../scripts/readings.js';
-import type { Reading } from '../scripts/reading.js';
+import type { ScriptReading } from '../scripts/reading.js';
 import { foldWord, scriptOf, skeletonOfSound, soundKey, type Script, type Transliterate } from './text.js';
 
 /** Which names a vocabulary holds: the same word is rare among persons and common among companies. */
@@ -22,7 +22,7 @@ export interface Token {
   readonly hash: number;
   readonly skeleton: string;
   /** The ways in which a word of another script is read; empty for Latin words. */
-  readonly readings: readonly Reading[];
+  readonly readings: readonly ScriptReading[];
   /** What a word of another script is looked up by beside `skeleton`. */
   readonly otherSkeletons: readonly string[];
   /** Which letters and digits `text` holds, one bit each: tells most strangers apart without comparing them. */
@@ -49,7 +49,7 @@ function hashOf(text: string): number {
 /** Evidence from many names outweighs the built-in table once the graph holds about this many entities. */
 const TABLE_WEIGHT = 2_000;
 const NO_GROUPS: readonly number[] = [];
-const NO_READINGS: readonly Reading[] = [];
+const NO_READINGS: readonly ScriptReading[] = [];
 const NO_SKELETONS: readonly string[] = [];
 /** So many ways to hear a word of another script are looked up. */
 const MAX_SKELETONS = 6;

@@ -1,10 +1,10 @@
-import { unit, unitTable, type Reading, type ReadingUnit } from './reading.js';
+import { unit, unitTable, type ScriptReading, type ReadingUnit } from './reading.js';
 
 /**
  * Arabic, Persian, Urdu, Kurdish and Hebrew names as their signs. These scripts write consonants and long vowels; alef,
  * ayn, ya, waw, he and ta marbuta are read by where they stand. Compiled by hand from the usual romanisations.
  */
-export function arabicReading(word: string): Reading {
+export function arabicReading(word: string): ScriptReading {
   const folded = foldArabic(word);
   // The article is written onto the word; Latin text has it there, apart, melted into the next sound, or not at all.
   const bare = /^ال..+$/u.exec(folded) !== null && folded.length > 4 ? folded.slice(2) : folded;
@@ -12,7 +12,7 @@ export function arabicReading(word: string): Reading {
   return { units: bare === folded ? units : [ARTICLE, ...units], unwritten: 'aeiou', most: 1, strictness: 1 };
 }
 
-export function hebrewReading(word: string): Reading {
+export function hebrewReading(word: string): ScriptReading {
   const plain = word.normalize('NFKD').replace(/[\u0591-\u05c7'׳]/g, '');
   return { units: abjadUnits(plain, HEBREW, HEBREW_FIRST, HEBREW_LAST), unwritten: 'aeo', most: 1, strictness: 1 };
 }

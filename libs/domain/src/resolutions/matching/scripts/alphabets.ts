@@ -1,15 +1,15 @@
-import { unitsBy, unitTable, type Reading } from './reading.js';
+import { unitsBy, unitTable, type ScriptReading } from './reading.js';
 
 /**
  * Cyrillic (Russian, Ukrainian, Belarusian, Bulgarian, Serbian, Macedonian, Turkic and Mongolian letters), Greek, Georgian
  * and Armenian names as their signs, with the spellings of the usual standards (ISO 9, BGN/PCGN, passports, German and
  * French custom, ELOT 743). Compiled by hand.
  */
-export function cyrillicReading(word: string): Reading {
+export function cyrillicReading(word: string): ScriptReading {
   return { units: unitsBy(word.normalize('NFC'), CYRILLIC, 3), unwritten: '', most: 1, strictness: 1 };
 }
 
-export function greekReading(word: string): Reading {
+export function greekReading(word: string): ScriptReading {
   const plain = word
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

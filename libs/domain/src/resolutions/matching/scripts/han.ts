@@ -1,16 +1,18 @@
 import { CANTONESE, FAMILY_NAMES, JAPANESE } from './han-tables.js';
-import { unit, unitsBy, type Reading, type ReadingUnit } from './reading.js';
+import { unit, unitsBy, type ScriptReading, type ReadingUnit } from './reading.js';
 
 /**
  * Names in Chinese characters in the ways in which they are read: as Mandarin (Pinyin, Wade-Giles and Taiwanese custom),
  * as the names of Hong Kong and the south are written, as Japanese names, and as the sounds of a foreign name. `pinyin`
  * gives one capitalised syllable a character, as the table of scripts of the caller does.
  */
-export function hanReadings(word: string, pinyin: string): readonly Reading[] {
+export function hanReadings(word: string, pinyin: string): readonly ScriptReading[] {
   const signs = Array.from(word).filter((sign) => /\p{Script=Han}/u.test(sign));
   const syllables = pinyin.match(/[A-Z][a-z]*/g)?.map((syllable) => syllable.toLowerCase()) ?? [];
   if (signs.length === 0 || signs.length !== syllables.length) return [];
-  const readings: Reading[] = [{ units: syllables.flatMap(mandarinUnits), unwritten: '', most: 1, strictness: STRICT }];
+  const readings: ScriptReading[] = [
+    { units: syllables.flatMap(mandarinUnits), unwritten: '', most: 1, strictness: STRICT },
+  ];
   if (signs.some((sign) => CANTONESE.has(sign))) {
     const units = signs.flatMap((sign, place) => CANTONESE.get(sign) ?? mandarinUnits(syllables[place] ?? ''));
     readings.push({ units, unwritten: '', most: 1, strictness: STRICT });

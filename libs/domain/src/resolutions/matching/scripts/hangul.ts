@@ -1,10 +1,10 @@
-import { unit, type Reading, type ReadingUnit } from './reading.js';
+import { unit, type ScriptReading, type ReadingUnit } from './reading.js';
 
 /**
  * Korean names as the sounds of their syllables, with the spellings of the Revised Romanisation, of McCune and Reischauer,
  * and of the family names as people write them (Lee, Park, Roh). Compiled by hand.
  */
-export function hangulReading(word: string): Reading {
+export function hangulReading(word: string): ScriptReading {
   const units: ReadingUnit[] = [];
   Array.from(word.normalize('NFC')).forEach((syllable, place) => {
     const code = (syllable.codePointAt(0) ?? 0) - FIRST_SYLLABLE;

@@ -1,11 +1,11 @@
-import { unit, type Reading, type ReadingUnit } from './reading.js';
+import { unit, type ScriptReading, type ReadingUnit } from './reading.js';
 
 /**
  * Names in the scripts of India: Devanagari, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada and Malayalam lie
  * in Unicode in one order, so that one table reads them all. A consonant without a vowel sign carries a short a, which
  * speech and Latin spellings often drop. Compiled by hand.
  */
-export function indicReading(word: string): Reading {
+export function indicReading(word: string): ScriptReading {
   const units: ReadingUnit[] = [];
   const signs = Array.from(word.normalize('NFD').replace(/\u0915\u094d\u0937/g, KSHA));
   signs.forEach((sign, place) => {

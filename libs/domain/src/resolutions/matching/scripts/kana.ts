@@ -1,10 +1,10 @@
-import { unit, unitsBy, unitTable, type Reading, type ReadingUnit } from './reading.js';
+import { unit, unitsBy, unitTable, type ScriptReading, type ReadingUnit } from './reading.js';
 
 /**
  * Names in Hiragana and Katakana, with the spellings of Hepburn, of Kunrei and Nihon, and those of the foreign names that
  * Katakana stands for (a weak vowel after t, d, s, k is no vowel there; r is l too). Compiled by hand.
  */
-export function kanaReading(word: string): Reading {
+export function kanaReading(word: string): ScriptReading {
   const katakana = Array.from(word.normalize('NFKC').normalize('NFC'), (sign) => {
     const code = sign.codePointAt(0) ?? 0;
     return code >= 0x3041 && code <= 0x3096 ? String.fromCodePoint(code + 0x60) : sign;

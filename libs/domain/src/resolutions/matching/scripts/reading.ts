@@ -9,7 +9,7 @@ export interface ReadingUnit {
 }
 
 /** A word of another script as its signs, in one way of reading it. */
-export interface Reading {
+export interface ScriptReading {
   readonly units: readonly ReadingUnit[];
   /** The vowels that the script leaves out within a word, so that the Latin text may add them; none in an alphabet. */
   readonly unwritten: string;
@@ -63,7 +63,7 @@ export function usualText(units: readonly ReadingUnit[]): string {
  * The consonants of a word as classes of sound, as `skeletonOf` gives them for Latin text: the usual ones first, then those
  * of a few other spellings. A word that begins with a vowel begins with `a`.
  */
-export function skeletonsOfReading({ units, unwritten }: Reading, most: number): string[] {
+export function skeletonsOfReading({ units, unwritten }: ScriptReading, most: number): string[] {
   let traces = [''];
   for (const { spellings } of units) {
     const classes = tracesOf(spellings);
@@ -110,7 +110,7 @@ function skeletonOfTrace(trace: string, isAbjad: boolean): string {
 }
 
 /** How well a Latin spelling reads a word: 1 wholly, 0 not at all. */
-export function readingLikeness(reading: Reading, latin: string): number {
+export function readingLikeness(reading: ScriptReading, latin: string): number {
   const { units, unwritten, most, strictness } = reading;
   const n = units.length;
   const m = latin.length;

@@ -5,10 +5,10 @@ import { hanReadings } from './han.js';
 import { hangulReading } from './hangul.js';
 import { indicReading } from './indic.js';
 import { kanaReading } from './kana.js';
-import { readingLikeness, skeletonsOfReading, usualText, type Reading } from './reading.js';
+import { readingLikeness, skeletonsOfReading, usualText, type ScriptReading } from './reading.js';
 
 /** The ways in which a word of another script is read; none for Latin and for scripts that have no table here. */
-export function readingsOf(word: string, script: Script, transliterate: Transliterate): readonly Reading[] {
+export function readingsOf(word: string, script: Script, transliterate: Transliterate): readonly ScriptReading[] {
   // Letters and digits of two scripts in one word: no table reads it whole.
   if (/[a-z0-9]/.test(word)) return NONE;
   switch (script) {
@@ -33,18 +33,18 @@ export function readingsOf(word: string, script: Script, transliterate: Translit
   }
 }
 
-const NONE: readonly Reading[] = [];
+const NONE: readonly ScriptReading[] = [];
 
 /** The best that any reading of a word makes of a Latin spelling, 0 to 1. */
-export function bestLikeness(readings: readonly Reading[], latin: string): number {
+export function bestLikeness(readings: readonly ScriptReading[], latin: string): number {
   let best = 0;
   for (const reading of readings) best = Math.max(best, readingLikeness(reading, latin));
   return best;
 }
 
 /** The readings of words written one after the other, as of one word; none where a word has none. */
-export function joinedReadings(words: readonly (readonly Reading[])[]): readonly Reading[] {
-  let joined: Reading[] = [{ units: [], unwritten: '', most: 1, strictness: 1 }];
+export function joinedReadings(words: readonly (readonly ScriptReading[])[]): readonly ScriptReading[] {
+  let joined: ScriptReading[] = [{ units: [], unwritten: '', most: 1, strictness: 1 }];
   for (const readings of words) {
     joined = joined.flatMap((before) =>
       readings.map((reading) => ({
@@ -62,12 +62,12 @@ export function joinedReadings(words: readonly (readonly Reading[])[]): readonly
 const MAX_READINGS = 8;
 
 /** The consonants to look a word up by, the usual ones first. */
-export function lookupSkeletons(readings: readonly Reading[], most: number): readonly string[] {
+export function lookupSkeletons(readings: readonly ScriptReading[], most: number): readonly string[] {
   return [...new Set(readings.flatMap((reading) => skeletonsOfReading(reading, most)))];
 }
 
 /** The usual Latin spelling of a word; empty where it has no reading. */
-export function readingText(readings: readonly Reading[]): string {
+export function readingText(readings: readonly ScriptReading[]): string {
   const [first] = readings;
   return first === undefined ? '' : usualText(first.units);
 }

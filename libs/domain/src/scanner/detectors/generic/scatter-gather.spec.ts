@@ -95,8 +95,10 @@ describe('scatter_gather', () => {
 
   it('does not go through a hub', () => {
     const crowd = (size: number) => Array.from({ length: size }, (_, n) => pays(`c${n}`, 'm0', '10.00', 5));
-    expect(findingsOf('scatter_gather', [...through(2), ...crowd(39)])).toHaveLength(1);
-    expect(findingsOf('scatter_gather', [...through(2), ...crowd(40)])).toEqual([]);
+    const options = { parameters: { scatter_gather: { hub_degree: 40 } } };
+    expect(findingsOf('scatter_gather', [...through(2), ...crowd(39)], { options })).toHaveLength(1);
+    expect(findingsOf('scatter_gather', [...through(2), ...crowd(40)], { options })).toEqual([]);
+    expect(findingsOf('scatter_gather', [...through(2), ...crowd(40)])).toHaveLength(1);
   });
 
   it('is only context where two of many payees of the source are among many payers of the sink', () => {

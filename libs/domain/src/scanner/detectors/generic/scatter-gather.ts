@@ -1,14 +1,16 @@
 import { ratioText, shareText } from '../../../movements/table/decimal.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
-import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
+import { atLeast, ChanceModel, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance-model.js';
+import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
+import { StreamsByChance, type Between, type Stream } from '../../analysis/streams-by-chance.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { HopTolerance, isUnpriced, LeastPaid } from '../../analysis/hops.js';
 import { firstNotBefore, FLAG, type Incidence } from '../../../movements/table/movements.js';
 import {
   count,
+  chanceHubParameters,
   flag,
   hours,
-  hubParameters,
   ratio,
   type Settings,
   value,
@@ -46,7 +48,7 @@ const MANY = 8;
 export const scatterGather: Detector = {
   detector: 'scatter_gather',
   code: 'G04',
-  version: '1',
+  version: '2',
   severity: 'high',
   context: false,
   parameters: [
@@ -54,7 +56,7 @@ export const scatterGather: Detector = {
     hours('window_h', 120),
     ratio('tolerance', '0.20'),
     value('min_value', '500'),
-    ...hubParameters(120),
+    ...chanceHubParameters(120),
     flag('allow_inverted', false),
   ],
   traps: [
@@ -66,33 +68,164 @@ export const scatterGather: Detector = {
     'deposit_forward',
     'intra_tx_cycle',
     'few_of_many',
+    'passes_on_for_others',
     'known_service',
   ],
+  windows: ['window_h'],
   detect(context, settings) {
-    const { groups, stoppedAtHubs } = passages(context, settings);
-    const findings: FindingDraft[] = [];
-    for (const list of groups.values()) {
-      if (list.length < settings.count('m')) continue;
-      if (!context.budget.begin(list.length)) break;
-      for (const run of runsOf(list, settings)) findings.push(describe(context, settings, run));
-    }
-    return foundFindings(findings, stoppedAtHubs);
+    const kept = streamsOf(context, settings, ruleOf(context, settings));
+    if (!isByShape(context, settings)) return outcomeOf(context, settings, kept, null);
+    const rule = { tolerance: null, least: null, m: Math.max(LEAST_BY_SHAPE, settings.count('m')) };
+    return outcomeOf(context, settings, kept, streamsOf(context.singleDealings, settings, rule));
   },
 };
 
-function passages(context: ScanContext, settings: Settings): { groups: Map<number, Passage[]>; stoppedAtHubs: number } {
+/** Middles from which on the shape alone may be reported. */
+const LEAST_BY_SHAPE = 3;
+
+/** What a passage has to keep: null where the shape alone is looked for. */
+interface Rule {
+  readonly tolerance: HopTolerance | null;
+  readonly least: LeastPaid | null;
+  readonly m: number;
+}
+
+interface Told {
+  readonly run: readonly Passage[];
+  /** How many such streams chance would give; null where nobody can tell. */
+  readonly expected: number | null;
+  /** Whether most of its middles pass on what they get from anybody. */
+  readonly isService: boolean;
+}
+
+interface Streams {
+  readonly told: readonly Told[];
+  readonly stoppedAtHubs: number;
+  readonly leftToChance: number;
+}
+
+function ruleOf(context: ScanContext, settings: Settings): Rule {
+  return {
+    tolerance: new HopTolerance(context, settings.ppm('tolerance')),
+    least: new LeastPaid(context, settings, 'min_value'),
+    m: settings.count('m'),
+  };
+}
+
+/**
+ * Whether the shape alone may do: in books of days, where a leg is a day's booking and nobody can tell which receipt a
+ * payment carries on, and the request does not say what is to be kept.
+ */
+function isByShape(context: ScanContext, settings: Settings): boolean {
+  return (
+    context.isByDay &&
+    !settings.isNamed('tolerance') &&
+    !settings.isNamed('min_value') &&
+    !settings.isNamed('hub_degree')
+  );
+}
+
+function outcomeOf(context: ScanContext, settings: Settings, kept: Streams, shaped: Streams | null): DetectorOutcome {
+  const findings = kept.told.map((told) => describe(context, settings, told, true));
+  const known = new Set(kept.told.flatMap(({ run }) => run.flatMap(({ scatter, gather }) => [scatter, gather])));
+  for (const told of shaped?.told ?? []) {
+    // What keeps its value is told as that.
+    if (told.run.some(({ scatter, gather }) => known.has(scatter) && known.has(gather))) continue;
+    findings.push(describe(context, settings, told, false));
+  }
+  return {
+    ...foundFindings(findings, kept.stoppedAtHubs),
+    leftToChance: kept.leftToChance + (shaped?.leftToChance ?? 0),
+  };
+}
+
+/** The streams that exceed chance. */
+function streamsOf(context: ScanContext, settings: Settings, rule: Rule): Streams {
+  let model: ChanceModel | null = null;
+  const { least } = rule;
+  const tolerance = rule.tolerance === null ? 1 : Number(settings.ppm('tolerance')) / 1e6;
+  const chance = (): ChanceModel =>
+    (model ??= new ChanceModel(context, least === null ? () => true : (edge) => least.isReached(edge)));
+  // A degree that the request names decides as it did before there was a model.
+  const isFixed = settings.count('hub_degree') > 0;
+  const keeps = chance().keeps(tolerance);
+  const hubs = isFixed ? context.pathHubs(settings) : chance().hubs(context.known, settings.hoursMs('window_h'), keeps);
+  const { groups, stoppedAtHubs, carried } = passages(context, settings, rule, hubs);
+  let streams: StreamsByChance | null = null;
+  const told: Told[] = [];
+  let leftToChance = 0;
+  const isService = (run: readonly Passage[]): boolean => {
+    const middles = [...new Set(run.map(({ middle }) => middle))];
+    const part = chance().part(settings.hoursMs('window_h')) * keeps;
+    const services = middles.filter((middle) => passesOnForOthers(chance(), carried, middle, part));
+    return services.length * 2 > middles.length;
+  };
+  for (const list of groups.values()) {
+    if (list.length < rule.m) continue;
+    if (!context.budget.begin(list.length)) break;
+    for (const run of runsOf(list, settings, rule.m)) {
+      streams ??= new StreamsByChance(context, chance(), tolerance, groups.keys());
+      const expected = isFixed ? null : streams.expected(streamOf(context, settings, run), rule.m);
+      // The shape alone has to show that it is none of chance.
+      if (expected === null ? rule.tolerance === null : expected > SIGNIFICANCE) leftToChance++;
+      else told.push({ run, expected, isService: expected !== null && tolerance < 1 && isService(run) });
+    }
+  }
+  return { told, stoppedAtHubs, leftToChance };
+}
+
+/** Receipts of others that an account carries on, from which on that is its business, and the share of all that they are. */
+const SERVICE = { others: 3, share: 0.75 };
+
+/** Whether an account passes on nearly all that it gets from whomever: an agent who holds money for others. */
+function passesOnForOthers(model: ChanceModel, carried: Int32Array, middle: number, part: number): boolean {
+  const [received, passedOn] = [model.got[middle] ?? 0, carried[middle] ?? 0];
+  if (passedOn <= SERVICE.others || passedOn < received * SERVICE.share) return false;
+  // Who pays all the time carries on much by chance, which tells nothing.
+  const byChance = 1 - Math.exp(-(model.paid[middle] ?? 0) * part);
+  return atLeast(passedOn, received * byChance) < SIGNIFICANCE;
+}
+
+function streamOf({ moves }: ScanContext, settings: Settings, run: readonly Passage[]): Stream {
+  const { received, paid } = moves;
+  const best = new Map<number, Between>();
+  let [from, until] = [Infinity, -Infinity];
+  for (const { middle, scatter, gather, first, last } of run) {
+    from = Math.min(from, first);
+    until = Math.max(until, last);
+    const [got, given] = [Number(received.worth.at(scatter)), Number(paid.worth.at(gather))];
+    const deviation = received.unit[scatter] === paid.unit[gather] && got > 0 ? Math.abs(given / got - 1) : 1;
+    const known = best.get(middle);
+    if (known === undefined || deviation < known.deviation) best.set(middle, { middle, scatter, gather, deviation });
+  }
+  const { scatter = 0, gather = 0 } = run[0] ?? {};
+  return {
+    source: moves.from[scatter] ?? 0,
+    sink: moves.to[gather] ?? 0,
+    betweens: [...best.values()],
+    from,
+    until,
+    isUnordered: settings.isSet('allow_inverted'),
+  };
+}
+
+function passages(
+  context: ScanContext,
+  settings: Settings,
+  { tolerance, least }: Rule,
+  hubs: Uint8Array,
+): { groups: Map<number, Passage[]>; stoppedAtHubs: number; carried: Int32Array } {
   const { moves, flow, known } = context;
   const { anonymous } = moves;
   const { into, out } = flow;
   const accounts = moves.accounts.length;
   const windowMs = settings.hoursMs('window_h');
   const before = settings.isSet('allow_inverted') ? windowMs : 0;
-  const hubs = context.pathHubs(settings);
-  const tolerance = new HopTolerance(context, settings.ppm('tolerance'));
-  const least = new LeastPaid(context, settings, 'min_value');
   // What stands beside an account's receipts is what it received.
   const isPaidAsReceived = moves.paid === moves.received;
   const groups = new Map<number, Passage[]>();
+  // Receipts of each account that it carried on.
+  const carried = new Int32Array(accounts);
   let stoppedAtHubs = 0;
   for (let middle = 0; middle < accounts; middle++) {
     const [inStart, inEnd] = [into.start[middle] ?? 0, into.start[middle + 1] ?? 0];
@@ -109,34 +242,42 @@ function passages(context: ScanContext, settings: Settings): { groups: Map<numbe
       const source = into.others[place] ?? 0;
       const [unit, brought] = [into.unit[place] ?? 0, into.amounts[place] ?? NaN];
       if (anonymous[source] === 1 || known[source] === 1) continue;
-      if (!(isPaidAsReceived ? least.isReachedBy(unit, brought, scatter) : least.isReached(scatter))) continue;
+      if (
+        least !== null &&
+        !(isPaidAsReceived ? least.isReachedBy(unit, brought, scatter) : least.isReached(scatter))
+      ) {
+        continue;
+      }
       const got = into.at[place] ?? 0;
       while (earliest < outEnd && (out.at[earliest] ?? 0) < got - before) earliest++;
+      let isCarried = false;
       for (let next = earliest; next < outEnd; next++) {
         const passed = out.at[next] ?? 0;
         if (passed > got + windowMs || !context.budget.spend(1)) break;
-        if (!tolerance.carries(unit, brought, scatter, next)) continue;
+        if (tolerance !== null && !tolerance.carries(unit, brought, scatter, next)) continue;
         const gather = out.edges[next] ?? 0;
         const sink = out.others[next] ?? 0;
         if (sink === source || anonymous[sink] === 1 || known[sink] === 1) continue;
-        if (!least.isReachedBy(out.unit[next] ?? 0, out.amounts[next] ?? NaN, gather)) continue;
+        if (least !== null && !least.isReachedBy(out.unit[next] ?? 0, out.amounts[next] ?? NaN, gather)) continue;
         if (!context.budget.spend(PASSAGE)) break;
+        isCarried = true;
         const key = source * accounts + sink;
         const passage = { middle, scatter, gather, first: Math.min(got, passed), last: Math.max(got, passed) };
         const list = groups.get(key);
         if (list === undefined) groups.set(key, [passage]);
         else list.push(passage);
       }
+      if (isCarried) carried[middle] = (carried[middle] ?? 0) + 1;
     }
   }
-  return { groups, stoppedAtHubs };
+  return { groups, stoppedAtHubs, carried };
 }
 
 /**
  * The passages of each maximal run of windows that hold enough middles. A window holds what ends no later than it and
  * begins no earlier: passages enter in the order of their ends and leave in that of their beginnings, each once.
  */
-function runsOf(list: Passage[], settings: Settings): Passage[][] {
+function runsOf(list: Passage[], settings: Settings, m: number): Passage[][] {
   const windowMs = settings.hoursMs('window_h');
   list.sort((a, b) => a.last - b.last || a.first - b.first || a.gather - b.gather || a.scatter - b.scatter);
   const leaving = list.map((_, place) => place);
@@ -162,7 +303,7 @@ function runsOf(list: Passage[], settings: Settings): Passage[][] {
       left++;
     }
     while (isGone[low] === 1) low++;
-    if (inside.size < settings.count('m')) continue;
+    if (inside.size < m) continue;
     told = high;
     windows.push({ low, high, middles: inside.size });
   }
@@ -178,7 +319,12 @@ function step(counts: Map<number, number>, key: number, by: 1 | -1): void {
   else counts.set(key, count);
 }
 
-function describe(context: ScanContext, settings: Settings, run: readonly Passage[]): FindingDraft {
+function describe(
+  context: ScanContext,
+  settings: Settings,
+  { run, expected, isService }: Told,
+  isKept: boolean,
+): FindingDraft {
   const { moves, recurring, firstDealings, mutual } = context;
   const { at, paid, received, flags } = moves;
   const scatter = [...new Set(run.map((passage) => passage.scatter))].sort((a, b) => a - b);
@@ -198,7 +344,8 @@ function describe(context: ScanContext, settings: Settings, run: readonly Passag
     ...(habits * 2 > edges.length ? ['recurring_set'] : []),
     ...(middles.every(({ middle }) => depositAddresses(context)[middle] === 1) ? ['deposit_forward'] : []),
     ...(inner * 2 > edges.length ? ['intra_tx_cycle'] : []),
-    ...(middles.length * MANY <= fewerOf(context, source, sink, edges) ? ['few_of_many'] : []),
+    ...(isService ? ['passes_on_for_others'] : []),
+    ...(expected === null && middles.length * MANY <= fewerOf(context, source, sink, edges) ? ['few_of_many'] : []),
     ...(context.owners.isOwn(source, sink, at[gather[0] ?? 0] ?? 0) ? ['own_transfer'] : []),
   ];
   const [sent, passed] = conserved(context, scatter, gather);
@@ -206,7 +353,7 @@ function describe(context: ScanContext, settings: Settings, run: readonly Passag
   const ties = run.filter((passage) => at[passage.scatter] === at[passage.gather]).length;
   return {
     subject: `${context.nameOf(source)}>${context.nameOf(sink)}`,
-    severity: contradicting.length > 0 ? 'info' : isInverted ? 'medium' : 'high',
+    severity: contradicting.length > 0 ? 'info' : isInverted || !isKept ? 'medium' : 'high',
     accounts: [
       { account: source, role: 'source' },
       ...middles.map((passage) => ({
@@ -227,6 +374,8 @@ function describe(context: ScanContext, settings: Settings, run: readonly Passag
       conserved_share: ratioText(passed, sent),
       duration_s: Math.round(duration / 1000),
       new_pairs_share: shareText(newPairs, edges.length),
+      ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
+      ...(isKept ? {} : { shape_alone: true }),
     }),
     title: () =>
       `Money of ${context.nameOf(source)} reached ${context.nameOf(sink)} through ${middles.length} accounts within ${durationText(
@@ -234,10 +383,14 @@ function describe(context: ScanContext, settings: Settings, run: readonly Passag
       )}`,
     explanation: () =>
       `${context.nameOf(source)} sent ${sumsText(context, scatter)} to ${middles.length} accounts; each passed on to ` +
-      `${context.nameOf(sink)} what it got, to within ${settings.word('tolerance')} of it, ` +
-      `${sumsText(context, gather)} in all. ${newPairs} of the ${edges.length} movements are the first between their ends.`,
+      `${context.nameOf(sink)} ${
+        isKept ? `what it got, to within ${settings.word('tolerance')} of it, ` : 'something after it, '
+      }${sumsText(context, gather)} in all. ${
+        expected === null ? '' : `Chance would give ${expectedText(expected)} such streams in these movements. `
+      }${newPairs} of the ${edges.length} movements are the first between their ends.`,
     contributions: [
-      { reason: 'value conserved at every middle', points: 10 },
+      ...(isKept ? [{ reason: 'value conserved at every middle', points: 10 }] : []),
+      ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),
       { reason: 'pairs that had not dealt before', points: Math.round((newPairs * 10) / edges.length) },
       { reason: 'pairs that pay one way only', points: Math.round((oneWay * 10) / edges.length) },
     ],

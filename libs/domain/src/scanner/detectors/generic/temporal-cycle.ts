@@ -1,10 +1,12 @@
 import { componentsOf, SKIPPED } from '../../../algorithms/strongly-connected.js';
 import { ratioText } from '../../../movements/table/decimal.js';
-import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
+import { ChanceModel, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance-model.js';
+import { RingsByChance } from '../../analysis/rings-by-chance.js';
+import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs } from '../../analysis/fan.js';
 import { HopTolerance, hopsAfter, isUnpriced, tiesAlong } from '../../analysis/hops.js';
 import { firstNotBefore, FLAG } from '../../../movements/table/movements.js';
-import { count, hours, hubParameters, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import { count, hours, chanceHubParameters, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
 /**
@@ -15,7 +17,7 @@ import type { ScanContext } from '../../analysis/scan-context.js';
 export const temporalCycle: Detector = {
   detector: 'temporal_cycle',
   code: 'G05',
-  version: '1',
+  version: '2',
   severity: 'medium',
   context: false,
   parameters: [
@@ -23,33 +25,101 @@ export const temporalCycle: Detector = {
     count('min_length', 3, 3, 20),
     count('max_length', 12, 3, 20),
     ratio('tolerance', '0.20'),
-    ...hubParameters(120),
+    ...chanceHubParameters(120),
     count('max_steps', 20_000, 100, 10_000_000),
   ],
-  traps: ['hub', 'standing_hub', 'own_transfer', 'recurring_set', 'reversal', 'intra_tx_cycle'],
+  traps: ['hub', 'standing_hub', 'own_transfer', 'recurring_set', 'reversal', 'intra_tx_cycle', 'standing_pairs'],
+  windows: ['window_h'],
   detect(context, settings) {
-    const search = new CycleSearch(context, settings);
-    const rings = new Map<string, number[][]>();
-    const { out } = context.flow;
-    for (let origin = 0; origin < context.moves.accounts.length; origin++) {
-      const [first, end] = [out.start[origin] ?? 0, out.start[origin + 1] ?? 0];
-      if (!context.budget.begin(end - first)) break;
-      for (const edge of out.edges.subarray(first, end)) {
-        for (const ring of search.from(edge)) {
-          const key = ringKey(context, ring);
-          const known = rings.get(key);
-          if (known === undefined) rings.set(key, [ring]);
-          else known.push(ring);
-        }
-      }
-    }
-    const findings: FindingDraft[] = [];
-    for (const list of rings.values()) {
-      for (const run of overlapping(context, list)) findings.push(describe(context, run));
-    }
-    return { ...foundFindings(findings, search.stoppedAtHubs), isCut: search.isCut };
+    const kept = ringsOf(context, settings, true);
+    if (!isByShape(context, settings)) return outcomeOf(context, kept, null);
+    return outcomeOf(context, kept, ringsOf(context.singleDealings, settings, false));
   },
 };
+
+/** A tolerance that anything keeps, in parts per million. */
+const ANY = 10_000_000n;
+
+interface Told {
+  readonly run: readonly number[][];
+  /** How many such rings chance would give; null where nobody can tell. */
+  readonly expected: number | null;
+}
+
+interface Rings {
+  readonly told: readonly Told[];
+  readonly stoppedAtHubs: number;
+  readonly leftToChance: number;
+  readonly isCut: boolean;
+}
+
+/** Whether the shape alone may do: in books of days, where the request does not say what is to be kept. */
+function isByShape(context: ScanContext, settings: Settings): boolean {
+  return context.isByDay && !settings.isNamed('tolerance') && !settings.isNamed('hub_degree');
+}
+
+function outcomeOf(context: ScanContext, kept: Rings, shaped: Rings | null): DetectorOutcome {
+  const findings = kept.told.map((told) => describe(context, told, true));
+  const known = new Set(kept.told.map(({ run }) => ringKey(context, run[0] ?? [])));
+  for (const told of shaped?.told ?? []) {
+    // What keeps its value is told as that.
+    if (!known.has(ringKey(context, told.run[0] ?? []))) findings.push(describe(context, told, false));
+  }
+  return {
+    ...foundFindings(findings, kept.stoppedAtHubs),
+    leftToChance: kept.leftToChance + (shaped?.leftToChance ?? 0),
+    isCut: kept.isCut || shaped?.isCut === true,
+  };
+}
+
+/** Payments that carry on one payment by chance, in a window, from which on a ring of any length is to be expected. */
+const RINGS_ABOUND = 4;
+
+const NO_RINGS: Rings = { told: [], stoppedAtHubs: 0, leftToChance: 0, isCut: false };
+
+/** The rings that exceed chance. */
+function ringsOf(context: ScanContext, settings: Settings, isKept: boolean): Rings {
+  const model = new ChanceModel(context, () => true);
+  const abound = model.common(model.busiest) * model.edges * model.part(settings.hoursMs('window_h'));
+  if (!isKept && abound > RINGS_ABOUND) return NO_RINGS;
+  const tolerance = isKept ? settings.ppm('tolerance') : ANY;
+  const isFixed = settings.count('hub_degree') > 0;
+  const windowMs = settings.hoursMs('window_h');
+  const keeps = model.keeps(Number(tolerance) / 1e6);
+  const hubs = isFixed ? context.pathHubs(settings) : model.hubs(context.known, windowMs, keeps);
+  const search = new CycleSearch(context, settings, tolerance, hubs);
+  const rings = new Map<string, number[][]>();
+  const { out } = context.flow;
+  for (let origin = 0; origin < context.moves.accounts.length; origin++) {
+    const [first, end] = [out.start[origin] ?? 0, out.start[origin + 1] ?? 0];
+    if (!context.budget.begin(end - first)) break;
+    for (const edge of out.edges.subarray(first, end)) {
+      for (const ring of search.from(edge)) {
+        const key = ringKey(context, ring);
+        const known = rings.get(key);
+        if (known === undefined) rings.set(key, [ring]);
+        else known.push(ring);
+      }
+    }
+  }
+  const byChance = new RingsByChance(context, model, windowMs, Number(tolerance) / 1e6);
+  // A ring that keeps its value in a known order is worth a look where chance would give less than one.
+  const most = isKept && !context.isByDay ? 1 : SIGNIFICANCE;
+  const told: Told[] = [];
+  let leftToChance = 0;
+  for (const list of rings.values()) {
+    for (const run of overlapping(context, list)) {
+      const expected = isFixed ? null : byChance.expected(run);
+      // The shape alone has to show that it is none of chance.
+      if (expected === null ? !isKept : expected > most) leftToChance++;
+      else told.push({ run, expected });
+    }
+  }
+  return { told, stoppedAtHubs: search.stoppedAtHubs, leftToChance, isCut: search.isCut };
+}
+
+/** Payments from which on two accounts deal with each other as a rule: a ring of such pairs closes sooner or later. */
+const STANDING_DEALINGS = 3;
 
 /** Payments that are looked at beforehand, to leave out the edges that nobody carries on: nearly all of them. */
 const FIRST_LOOK = 256;
@@ -61,7 +131,6 @@ class CycleSearch {
   stoppedAtHubs = 0;
   /** Whether some edge had more to look at than `max_steps`. */
   isCut = false;
-  private readonly hubs: Uint8Array;
   private readonly tolerance: HopTolerance;
   private readonly windowMs: number;
   private readonly minLength: number;
@@ -73,13 +142,14 @@ class CycleSearch {
   constructor(
     private readonly context: ScanContext,
     settings: Settings,
+    tolerancePpm: bigint,
+    private readonly hubs: Uint8Array,
   ) {
     this.windowMs = settings.hoursMs('window_h');
     this.minLength = settings.count('min_length');
     this.maxLength = settings.count('max_length');
     this.maxSteps = settings.count('max_steps');
-    this.hubs = context.pathHubs(settings);
-    this.tolerance = new HopTolerance(context, settings.ppm('tolerance'));
+    this.tolerance = new HopTolerance(context, tolerancePpm);
     this.queue = new Int32Array(context.moves.count + 1);
     this.reachedFor = new Int32Array(context.moves.count);
     this.component = this.components();
@@ -330,7 +400,7 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
   return a.length - b.length;
 }
 
-function describe(context: ScanContext, run: readonly number[][]): FindingDraft {
+function describe(context: ScanContext, { run, expected }: Told, isKept: boolean): FindingDraft {
   const { moves, recurring, firstDealings, mutual } = context;
   const { paid, received } = moves;
   const ring = run[0] ?? [];
@@ -341,12 +411,17 @@ function describe(context: ScanContext, run: readonly number[][]): FindingDraft 
   const own = ring.filter((edge) => context.isOwnTransfer(edge)).length;
   const newPairs = ring.filter((edge) => firstDealings[edge] === 1).length;
   const oneWay = ring.filter((edge) => mutual[edge] === 0).length;
-  const contradicting = [...(own > 0 ? ['own_transfer'] : []), ...(habits * 2 > ring.length ? ['recurring_set'] : [])];
+  const standing = expected !== null && ring.every((edge) => (context.pairCounts[edge] ?? 0) >= STANDING_DEALINGS);
+  const contradicting = [
+    ...(own > 0 ? ['own_transfer'] : []),
+    ...(habits * 2 > ring.length ? ['recurring_set'] : []),
+    ...(standing ? ['standing_pairs'] : []),
+  ];
   const duration = spanMs(context, ring);
   const names = accounts.map((account) => context.nameOf(account));
   return {
     subject: ringKey(context, ring),
-    severity: contradicting.length > 0 ? 'info' : 'medium',
+    severity: contradicting.length > 0 ? 'info' : (expected ?? 0) > SIGNIFICANCE ? 'low' : 'medium',
     accounts: accounts.map((account) => ({ account, role: 'member' })),
     edges: edges.map((edge) => ({ edge, role: 'cycle' })),
     measures: {
@@ -356,12 +431,17 @@ function describe(context: ScanContext, run: readonly number[][]): FindingDraft 
       total_ratio: ratioText(paid.worth.at(ring.at(-1) ?? 0), received.worth.at(ring[0] ?? 0)),
       duration_s: Math.round(duration / 1000),
       repetitions: run.length,
+      ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
+      ...(isKept ? {} : { shape_alone: true }),
     },
     title: `Money of ${names[0] ?? ''} came back to it over ${ring.length} payments within ${durationText(duration)}`,
-    explanation:
-      `${[...names, names[0] ?? ''].join(' → ')}: each payment kept what the one before it brought, to within the ` +
-      `tolerance (ratios ${ratios.join(', ')}).`,
+    explanation: `${[...names, names[0] ?? ''].join(' → ')}: ${
+      isKept
+        ? `each payment kept what the one before it brought, to within the tolerance (ratios ${ratios.join(', ')}).`
+        : `each payment followed the one before it, of whatever amount (ratios ${ratios.join(', ')}).`
+    }${expected === null ? '' : ` Chance would give ${expectedText(expected)} such rings in these movements.`}`,
     contributions: [
+      ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),
       { reason: 'longer than a triangle', points: Math.min(10, (ring.length - 3) * 3) },
       { reason: 'pairs that had not dealt before', points: Math.round((newPairs * 10) / ring.length) },
       { reason: 'pairs that pay one way only', points: Math.round((oneWay * 10) / ring.length) },

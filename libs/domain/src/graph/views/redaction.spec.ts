@@ -1,0 +1,117 @@
+import { OBJECT_KINDS, type Json, type ObjectKind } from '../records.js';
+import { RECORD_FIELDS } from '../fields/tables.js';
+import type { Field, FieldType } from '../fields/field.js';
+import { redactedFields } from './redaction.js';
+
+const WORDS = 'somebody’s words';
+
+/** A value that a member of the type may hold, with words wherever a text may stand. */
+function filled(type: FieldType): Json {
+  switch (type.type) {
+    case 'list':
+      return [filled(type.of)];
+    case 'object':
+    case 'text_or_object':
+      return Object.fromEntries(type.fields.map((field) => [field.name, filled(field.type)]));
+    case 'json':
+      return { words: WORDS };
+    case 'enum':
+    case 'end':
+    case 'predicate':
+      return type.values[0] ?? null;
+    case 'boolean':
+      return true;
+    case 'number':
+    case 'integer':
+      return type.min;
+    case 'share':
+      return { exact: 5 };
+    case 'date':
+    case 'moment':
+      return '2019-02-03T00:00:00Z';
+    case 'id':
+      return 'some:id';
+    case 'decimal':
+      return '12.50';
+    case 'sha256':
+      return 'ab'.repeat(32);
+    case 'text':
+    case 'country':
+    case 'scheme':
+      return WORDS;
+  }
+}
+
+function isStored({ readOnly }: Field): boolean {
+  return readOnly !== 'derived';
+}
+
+/** A record of the kind in which every stored member says something. */
+function full(kind: ObjectKind): Readonly<Record<string, Json>> {
+  return Object.fromEntries(
+    RECORD_FIELDS[kind].filter(isStored).map(({ name, type }) => [name, name === 'object' ? kind : filled(type)]),
+  );
+}
+
+function redacted(kind: ObjectKind): Readonly<Record<string, Json>> {
+  // Only the tables know the members of a kind by name.
+  return redactedFields(full(kind) as never) as unknown as Readonly<Record<string, Json>>;
+}
+
+const TAKEN_OUT: Readonly<Record<ObjectKind, readonly string[]>> = {
+  entity: ['name', 'names', 'identifiers', 'gender', 'addresses', 'birth_place', 'countries', 'description'],
+  source: ['title', 'url', 'publisher', 'author'],
+  evidence: ['snapshot'],
+  claim: ['statement', 'predicate', 'value', 'status_history'],
+  relation: ['role', 'status_history'],
+  event: ['title', 'type', 'participants', 'location'],
+  question: ['text', 'answer', 'status_history'],
+  case: ['title', 'summary', 'lead', 'tags'],
+};
+
+describe('a redacted record', () => {
+  it.each(OBJECT_KINDS)('of kind %s has other words in these members, and says all the rest as before', (kind) => {
+    const [before, after] = [full(kind), redacted(kind)];
+    const changed = Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+    expect(changed.sort()).toEqual([...TAKEN_OUT[kind], 'external_ids', 'attributes'].sort());
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+  });
+
+  it.each(OBJECT_KINDS)(
+    'of kind %s holds words where it is counted, came from or belongs, and nowhere else',
+    (kind) => {
+      const holding = Object.entries(redacted(kind)).flatMap(([name, value]) =>
+        JSON.stringify(value).includes(WORDS) ? [name] : [],
+      );
+      const kept = [
+        'dataset',
+        'asset_symbol',
+        'amount',
+        'language',
+        'independence_group',
+        'snapshot',
+        'status_history',
+      ];
+      expect(kept).toEqual(expect.arrayContaining(holding));
+      expect(holding).toContain('dataset');
+    },
+  );
+
+  it('keeps the hash of a snapshot and when it was taken, the steps of a status, and who took part', () => {
+    expect(redacted('evidence')['snapshot']).toEqual({
+      sha256: 'ab'.repeat(32),
+      media_type: WORDS,
+      text: null,
+      captured_at: '2019-02-03T00:00:00Z',
+      locator: null,
+    });
+    expect(redacted('claim')['status_history']).toMatchObject([{ actor: WORDS, role: WORDS, reason: null }]);
+    expect(redacted('event')['participants']).toEqual([{ entity_id: 'some:id', role: null }]);
+    expect(redacted('entity')).toMatchObject({ name: '[redacted]', names: [], description: null, attributes: {} });
+  });
+
+  it('gives the reasons of a decision away too', () => {
+    const decision = { object: 'resolution', id: 'd', reason: WORDS, revocation_reason: WORDS } as never;
+    expect(redactedFields<'resolution'>(decision)).toMatchObject({ id: 'd', reason: null, revocation_reason: null });
+  });
+});

@@ -1,0 +1,125 @@
+import { reading, revision } from '../../testing/a.js';
+import { TestLedger } from '../../testing/ledger.js';
+import { rollBack } from './rollback.js';
+
+const RUN = { run_id: 'run' };
+const REASON = 'rollback of sync run run';
+
+/** Takes the run back and stores what that comes to. */
+function takeBack(ledger: TestLedger) {
+  const rollback = rollBack(ledger.graph, 'run', ledger.now);
+  for (const version of rollback.versions) ledger.append(version);
+  ledger.now += 86_400_000;
+  return rollback;
+}
+
+const entity = (name: string, id = 'e') => reading('entity', { id, name });
+const newest = (ledger: TestLedger, id = 'e') => ledger.graph.versions('entity', id).at(-1);
+
+describe('a run that is taken back', () => {
+  it('leaves nothing of what it created, which stays in the history', () => {
+    const ledger = new TestLedger();
+    ledger.sync([entity('Acme'), entity('Other', 'f')], RUN);
+    const { now } = ledger;
+    const { versions, ...told } = takeBack(ledger);
+    expect(told).toEqual({ retracted: 2, restored: 0, kept: [] });
+    expect(versions).toMatchObject([
+      { version: 2, recorded_at: now, run_id: null, revision: 'retracted', revision_reason: REASON },
+      { version: 2, fields: { id: 'f', name: 'Other' } },
+    ]);
+    for (const version of versions) expect(version).not.toHaveProperty('seq');
+    expect(ledger.view().find('entity', 'e')).toBeNull();
+    expect(ledger.graph.versions('entity', 'e')).toHaveLength(2);
+  });
+
+  it('gives back what stood before it, however often it changed a record', () => {
+    const ledger = new TestLedger();
+    ledger.sync([entity('Acme')]);
+    ledger.sync([entity('Changed'), entity('Changed twice')], RUN);
+    const { now } = ledger;
+    const { versions, ...told } = takeBack(ledger);
+    expect(told).toEqual({ retracted: 0, restored: 1, kept: [] });
+    expect(versions).toHaveLength(1);
+    expect(newest(ledger)).toMatchObject({
+      version: 4,
+      recorded_at: now,
+      run_id: null,
+      revision: null,
+      revision_reason: null,
+      fields: { name: 'Acme' },
+    });
+  });
+
+  it('closes again what it brought back', () => {
+    const ledger = new TestLedger();
+    ledger.sync([entity('Acme')]);
+    ledger.sync([revision('entity', 'e', 'retracted')]);
+    ledger.sync([entity('Acme')], RUN);
+    expect(takeBack(ledger)).toMatchObject({ retracted: 0, restored: 1 });
+    expect(newest(ledger)).toMatchObject({ version: 4, revision: 'retracted', revision_reason: 'it was wrong' });
+  });
+
+  it('opens again what it closed', () => {
+    const ledger = new TestLedger();
+    ledger.sync([entity('Acme')]);
+    ledger.sync([revision('entity', 'e', 'retracted')], RUN);
+    expect(takeBack(ledger)).toMatchObject({ retracted: 0, restored: 1 });
+    expect(newest(ledger)).toMatchObject({ revision: null, revision_reason: null, fields: { name: 'Acme' } });
+  });
+
+  it('leaves what it created and closed as it is', () => {
+    const ledger = new TestLedger();
+    ledger.sync([entity('Acme')], RUN);
+    ledger.sync([revision('entity', 'e', 'retracted')], RUN);
+    expect(takeBack(ledger)).toEqual({ versions: [], retracted: 0, restored: 0, kept: [] });
+  });
+
+  it('leaves what somebody has changed since, and tells which that is', () => {
+    const ledger = new TestLedger();
+    ledger.sync([entity('Acme'), entity('Other', 'f')], RUN);
+    ledger.sync([entity('Changed')]);
+    const { versions, ...told } = takeBack(ledger);
+    expect(told).toEqual({ retracted: 1, restored: 0, kept: [{ object: 'entity', id: 'e' }] });
+    expect(versions.map(({ fields }) => fields.id)).toEqual(['f']);
+  });
+
+  it.each([REASON, 'another reason'])(
+    'tells of what somebody has closed since, unless it was taken back: %s',
+    (reason) => {
+      const ledger = new TestLedger();
+      ledger.sync([entity('Acme')], RUN);
+      ledger.sync([{ ...revision('entity', 'e', 'retracted'), reason }]);
+      const kept = reason === REASON ? [] : [{ object: 'entity', id: 'e' }];
+      expect(takeBack(ledger)).toEqual({ versions: [], retracted: 0, restored: 0, kept });
+    },
+  );
+
+  it('is taken back once', () => {
+    const ledger = new TestLedger();
+    ledger.sync([entity('Acme')], RUN);
+    takeBack(ledger);
+    expect(takeBack(ledger)).toEqual({ versions: [], retracted: 0, restored: 0, kept: [] });
+  });
+
+  it('is not another one, nor what came without a run', () => {
+    const ledger = new TestLedger();
+    ledger.sync([entity('Acme')], { run_id: 'another' });
+    ledger.sync([entity('Other', 'f')]);
+    expect(takeBack(ledger)).toEqual({ versions: [], retracted: 0, restored: 0, kept: [] });
+  });
+
+  it('lets fall what rested on it, which is not counted as restored', () => {
+    const ledger = new TestLedger();
+    ledger.sync([entity('From', 'a'), entity('To', 'b'), reading('source', { id: 's' })]);
+    ledger.sync([reading('evidence', { id: 'v', source_id: 's' })], RUN);
+    const said = { id: 'r', from_id: 'a', to_id: 'b', evidence_ids: ['v'], status: 'verified' };
+    ledger.sync([reading('relation', said)]);
+    const { versions, ...told } = takeBack(ledger);
+    expect(told).toMatchObject({ retracted: 1, restored: 0, kept: [] });
+    expect(versions).toMatchObject([
+      { revision: 'retracted', fields: { id: 'v' } },
+      { version: 2, revision: null, fields: { id: 'r', status: 'unverified' } },
+    ]);
+    for (const version of versions) expect(version).not.toHaveProperty('seq');
+  });
+});

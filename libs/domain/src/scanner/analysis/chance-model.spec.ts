@@ -1,0 +1,67 @@
+import { pays, scanOf } from '#domain/testing';
+import { atLeast, expectedText, pointsBeyond } from './chance-model.js';
+
+/** Payments between 60 accounts by chance, the same for ever: 20 a day, for 30 days. */
+const crowd = () => {
+  let state = 7;
+  const next = (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+  return Array.from({ length: 3000 }, () => {
+    const from = Math.floor(next() * 60);
+    const to = (from + 1 + Math.floor(next() * 59)) % 60;
+    return pays(`p${from}`, `p${to}`, (500 * Math.exp(next() * 3)).toFixed(2), Math.floor(next() * 720));
+  });
+};
+
+const stream = (middles: number) =>
+  Array.from({ length: middles }, (_, n) => [
+    pays('p0', `p${n + 2}`, `${3000 + n}`, 300 + n),
+    pays(`p${n + 2}`, 'p1', `${2980 + n}`, 310 + n),
+  ]).flat();
+
+describe('what chance would give', () => {
+  it('is how likely a Poisson variable reaches a number', () => {
+    expect(atLeast(0, 3)).toBe(1);
+    expect(atLeast(1, 0)).toBe(0);
+    expect(atLeast(1, 0.5)).toBeCloseTo(1 - Math.exp(-0.5), 12);
+    expect(atLeast(2, 3)).toBeCloseTo(1 - 4 * Math.exp(-3), 12);
+    expect(atLeast(3, 3)).toBeCloseTo(1 - 8.5 * Math.exp(-3), 12);
+    expect(atLeast(4, 1e-3) / (1e-12 / 24)).toBeCloseTo(1, 2);
+    expect(atLeast(5, 2000)).toBe(1);
+  });
+
+  it('is said with two digits, and gives a point for each power of ten', () => {
+    expect([1e-9, 0.00042, 0.05, 0.31, 12.4].map(expectedText)).toEqual(['0.000000', '0.00042', '0.050', '0.31', '12']);
+    expect([0.05, 0.001, 1e-20, 1].map(pointsBeyond)).toEqual([0, 2, 10, 0]);
+  });
+
+  it('leaves out streams of two middles in a dense crowd, and tells the one of eight among them', () => {
+    const scan = (middles: number) =>
+      scanOf([...crowd(), ...stream(middles)], { query: { detectors: ['scatter_gather'] } });
+    const { findings, coverage } = scan(8);
+    const planted = findings.filter(
+      ({ accounts }) => accounts[0]?.['account'] === 'p0' && accounts.at(-1)?.['account'] === 'p1',
+    );
+    expect(planted).toHaveLength(1);
+    for (const { measures } of findings) expect(Number(measures['expected_by_chance'])).toBeLessThanOrEqual(0.05);
+    expect(coverage.left_to_chance).toBeGreaterThan(100);
+    expect(coverage.left_to_chance).toBeGreaterThan(20 * findings.length);
+  });
+
+  it('finds in books of days what takes weeks and keeps no value, by windows that follow the span', () => {
+    const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
+    const quiet = Array.from({ length: 200 }, (_, n) => pays(`q${n}`, `r${n}`, '100.00', day(n % 80)));
+    const members = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const ring = members.map((from, n) =>
+      pays(from, members[(n + 1) % 6] ?? '', `${100 + ((n * 577) % 900)}`, day(10 + n * 3)),
+    );
+    const { findings, coverage } = scanOf([...quiet, ...ring], { query: { detectors: ['temporal_cycle'] } });
+    expect(findings).toMatchObject([{ severity: 'medium', measures: { length: 6, shape_alone: true } }]);
+    expect(coverage.windows).toEqual([
+      { detector: 'temporal_cycle', parameter: 'window_h', hours: (79 * 24) / 4, by: 'data' },
+    ]);
+    const parameters = { temporal_cycle: { window_h: 120 } };
+    const named = scanOf([...quiet, ...ring], { options: { parameters }, query: { detectors: ['temporal_cycle'] } });
+    expect(named.findings).toEqual([]);
+    expect(named.coverage.windows).toMatchObject([{ hours: 120, by: 'request' }]);
+  });
+});

@@ -1,0 +1,250 @@
+import { PRESENCE, View, WHOLE_GRAPH, type LiveGraph, type Version, type ViewOptions } from '#domain/graph';
+import { TemporalIndex } from '#domain/temporal-index';
+import { graphOf, saidBy, TOWN, turnsOf, type SaidThen } from '#domain/testing';
+
+const INSTANTS = turnsOf(TOWN);
+
+function indexOf(graph: LiveGraph): TemporalIndex {
+  const index = new TemporalIndex(graph);
+  const turns = index.catchUp(new View(graph));
+  while (turns.next().done !== true);
+  return index;
+}
+
+/** What the rules alone say at each instant, worked out once for all that is compared with it. */
+const RULED = new Map<
+  string,
+  { readonly whole: readonly SaidThen[]; readonly then: readonly (readonly SaidThen[])[] }
+>();
+
+function ruled(graph: LiveGraph, options: Partial<ViewOptions>) {
+  const key = JSON.stringify([graph.audience, options]);
+  let known = RULED.get(key);
+  if (known === undefined) {
+    const places = Array.from({ length: graph.places }, (_, place) => place);
+    const allOf = (view: View) => places.map((place) => saidBy(view, graph, place));
+    const then = INSTANTS.map((at) => allOf(new View(graph, { ...WHOLE_GRAPH, ...options, at })));
+    RULED.set(key, (known = { whole: allOf(new View(graph)), then }));
+  }
+  return known;
+}
+
+const nameOf = (graph: LiveGraph, place: number): string => {
+  const { object, id } = graph.recordAt(place);
+  return `${object}:${id}`;
+};
+const dayOf = (at: number | undefined): string =>
+  at === undefined ? 'never' : new Date(at).toISOString().slice(0, 10);
+
+/** From when on each record is as the whole graph has it, and in how many phases it is known until then. */
+const SETTLED: Readonly<Record<string, readonly [settled: string, phases: number]>> = {
+  // With the decision on who Ada is, and the source of that.
+  'entity:ada': ['2013-07-01', 3],
+  'entity:ada-2': ['2013-07-01', 2],
+  'entity:bob': ['2010-03-01', 1],
+  // With the decision that they are two.
+  'entity:acme': ['2015-01-01', 2],
+  'entity:core': ['2015-01-01', 3],
+  'entity:lone': ['2020-01-01', 1],
+  // With the source that holds the same page, for what derives from it too.
+  'source:paper': ['2013-07-01', 3],
+  'source:book': ['2013-07-01', 3],
+  // With the notice of the withdrawal.
+  'source:blog': ['2014-11-01', 2],
+  'source:notice': ['2014-11-01', 1],
+  'source:copy': ['2013-07-01', 1],
+  'source:scan': ['2016-02-01', 1],
+  'source:secret': ['2008-01-01', 1],
+  'evidence:of-paper': ['2013-07-01', 3],
+  'evidence:of-book': ['2013-07-01', 3],
+  'evidence:of-blog': ['2014-11-01', 2],
+  'evidence:of-copy': ['2013-07-01', 1],
+  'evidence:of-scan': ['2016-02-01', 1],
+  'evidence:of-secret': ['2008-01-01', 1],
+  // With who their ends are, at the latest.
+  'relation:owns': ['2015-01-01', 7],
+  'relation:fell': ['2015-01-01', 3],
+  'relation:plans': ['2015-01-01', 3],
+  'relation:whispered': ['2015-01-01', 8],
+  // With the last step of a claim of it.
+  'relation:by-parts': ['2018-04-01', 2],
+  'claim:says': ['2018-04-01', 4],
+  'claim:denied': ['2014-11-01', 6],
+  'claim:of-meeting': ['2013-07-01', 3],
+  'event:meeting': ['2016-02-01', 5],
+  'question:why': ['2020-01-01', 8],
+  'case:file': ['2020-01-01', 1],
+  'resolution:one': ['2013-07-01', 1],
+  'resolution:other': ['2015-01-01', 1],
+};
+/** What the public sees of fewer grounds has fewer phases. */
+const TO_THE_PUBLIC: typeof SETTLED = { 'entity:core': ['2015-01-01', 2], 'relation:whispered': ['2015-01-01', 5] };
+const UNSEEN = ['source:secret', 'evidence:of-secret', 'question:why', 'case:file'];
+
+describe.each(['full', 'public'] as const)('what the %s graph of a town says of knowledge', (audience) => {
+  const graph = graphOf(TOWN, audience);
+  const places = Array.from({ length: graph.places }, (_, place) => place);
+  const isTurned = (place: number, first: number, last: number): boolean => isTurnedIn(graph, place, first, last);
+
+  it('is settled for each record with the last that can be learnt of it, and no sooner', () => {
+    const index = indexOf(graph);
+    const { whole, then } = ruled(graph, { mode: 'knowledge' });
+    for (const place of places) {
+      const name = nameOf(graph, place);
+      const settled = INSTANTS.find((at) => index.isSettled(place, at));
+      if (graph.recordAt(place).versions.length === 0) continue;
+      const expected = (audience === 'public' ? TO_THE_PUBLIC[name] : undefined) ?? SETTLED[name];
+      expect([name, dayOf(settled), index.phasesOf(place)]).toEqual([name, ...(expected ?? [])]);
+      const last = then.findLastIndex((row) => row[place]?.words !== whole[place]?.words);
+      expect(settled).toBeGreaterThan(INSTANTS[last] ?? -Infinity);
+    }
+    const named = new Set(places.map((place) => nameOf(graph, place)));
+    const unseen = audience === 'public' ? UNSEEN.filter((name) => !name.endsWith('of-secret')) : [];
+    expect(Object.keys(SETTLED).filter((name) => !named.has(name))).toEqual(unseen);
+  });
+
+  it('has each record from when it is known on, as it stands once it is settled', () => {
+    const index = indexOf(graph);
+    const { then } = ruled(graph, { mode: 'knowledge' });
+    for (const [when, at] of INSTANTS.entries()) {
+      const { snapshot } = index.view({ ...WHOLE_GRAPH, at, mode: 'knowledge' });
+      if (snapshot === null) throw new Error('the columns do not answer');
+      const row = then[when] ?? [];
+      const expected = row.map(({ words }, place) =>
+        words === null ? ABSENT : index.isSettled(place, at) ? SAME : OTHER,
+      );
+      // Of one record alone the rules may be left to say that it is not there.
+      const alone = places.map((place) => snapshot.presence(place));
+      expect(
+        alone.map((presence, place) => (presence === OTHER ? expected[place] !== SAME : presence === expected[place])),
+      ).toEqual(places.map(() => true));
+      expect(places.map((place) => index.presenceInKnowledge(place, at))).toEqual(alone);
+      expect(snapshot.count).toBe(row.filter(({ words }) => words !== null).length);
+      expect(Array.from(snapshot.places()).sort((a, b) => a - b)).toEqual(
+        places.filter((place) => expected[place] !== ABSENT),
+      );
+      expect(Array.from(snapshot.of)).toEqual(expected);
+      expect(places.map((place) => snapshot.presence(place))).toEqual(expected);
+      const settled = places.filter((place) => expected[place] === SAME);
+      expect(settled.map((place) => snapshot.stateOf(place))).toEqual(settled.map((place) => row[place]?.state));
+    }
+  });
+
+  it('is the same in each phase of a record', () => {
+    const index = indexOf(graph);
+    const { then } = ruled(graph, { mode: 'knowledge' });
+    for (const place of places) {
+      const words = new Map<number, string>();
+      for (const [when, at] of INSTANTS.entries()) {
+        const said = then[when]?.[place];
+        if (said === undefined || said.words === null || index.isSettled(place, at)) continue;
+        const phase = index.phaseOf(place, at);
+        expect(phase).toBeGreaterThanOrEqual(0);
+        expect(phase).toBeLessThan(index.phasesOf(place));
+        expect(words.get(phase) ?? JSON.stringify(said)).toBe(JSON.stringify(said));
+        words.set(phase, JSON.stringify(said));
+      }
+    }
+  });
+
+  it('differs between two instants in what is learnt, settles or turns between them', () => {
+    const index = indexOf(graph);
+    const { then } = ruled(graph, { mode: 'knowledge' });
+    for (const [one, other] of PAIRS) {
+      const [first = 0, last = 0] = [INSTANTS[Math.min(one, other)], INSTANTS[Math.max(one, other)]];
+      const expected = places.filter((place) => {
+        if (graph.recordAt(place).object === 'resolution') return false;
+        const [before, after] = [then[Math.min(one, other)]?.[place], then[Math.max(one, other)]?.[place]];
+        if (before === undefined || after === undefined || after.words === null) return false;
+        if (before.words === null || index.isSettled(place, first) !== index.isSettled(place, last)) return true;
+        if (!index.isSettled(place, first)) return index.phaseOf(place, first) !== index.phaseOf(place, last);
+        return isTurned(place, first, last);
+      });
+      expect(differing(index, 'knowledge', one, other)).toEqual(inOrder(graph, expected));
+    }
+  });
+});
+
+describe.each(['full', 'public'] as const)('what the %s graph of a town says of reality', (audience) => {
+  const graph = graphOf(TOWN, audience);
+  const places = Array.from({ length: graph.places }, (_, place) => place);
+  const isTurned = (place: number, first: number, last: number): boolean => isTurnedIn(graph, place, first, last);
+  /** What it stands by is not in its own row: a claim about an event, and what was verified and has fallen. */
+  const isFragile = (place: number): boolean => ['claim:of-meeting', 'relation:fell'].includes(nameOf(graph, place));
+
+  it.each([false, true])('has what is in effect, as it stands where all that it needs is (certain: %s)', (certain) => {
+    const index = indexOf(graph);
+    const { whole, then } = ruled(graph, { mode: 'reality', certain });
+    for (const [when, at] of INSTANTS.entries()) {
+      const { snapshot } = index.view({ ...WHOLE_GRAPH, at, mode: 'reality', certain });
+      if (snapshot === null) throw new Error('the columns do not answer');
+      const row = then[when] ?? [];
+      const expected = row.map(({ words }, place) =>
+        words === null ? ABSENT : words === whole[place]?.words && !isFragile(place) ? SAME : OTHER,
+      );
+      expect(places.map((place) => snapshot.presence(place))).toEqual(expected);
+      expect(snapshot.count).toBe(row.filter(({ words }) => words !== null).length);
+      expect(Array.from(snapshot.places()).sort((a, b) => a - b)).toEqual(
+        places.filter((place) => expected[place] !== ABSENT),
+      );
+      expect(Array.from(snapshot.of)).toEqual(expected);
+      const standing = places.filter((place) => expected[place] === SAME);
+      expect(standing.map((place) => snapshot.stateOf(place))).toEqual(standing.map((place) => row[place]?.state));
+      for (const place of places) {
+        if (graph.recordAt(place).object === 'entity') continue;
+        const alone = index.presenceInReality(place, at, certain);
+        if (alone !== expected[place]) expect([nameOf(graph, place), alone]).toEqual([nameOf(graph, place), OTHER]);
+      }
+    }
+  });
+
+  it('differs between two instants in what comes, goes or turns between them, and in what the rules are asked for', () => {
+    const index = indexOf(graph);
+    for (const [one, other] of PAIRS) {
+      const [first = 0, last = 0] = [INSTANTS[Math.min(one, other)], INSTANTS[Math.max(one, other)]];
+      const [before, after] = [one, other].map((when) => {
+        const { snapshot } = index.view({ ...WHOLE_GRAPH, at: INSTANTS[when] ?? 0, mode: 'reality' });
+        return Array.from(snapshot?.of ?? []);
+      });
+      const expected = places.filter((place) => {
+        if (graph.recordAt(place).object === 'resolution') return false;
+        if (before?.[place] !== after?.[place] || before?.[place] === OTHER) return true;
+        return before?.[place] === SAME && isTurned(place, first, last);
+      });
+      expect(differing(index, 'reality', one, other)).toEqual(inOrder(graph, expected));
+    }
+  });
+});
+
+const { ABSENT, SAME, OTHER } = PRESENCE;
+
+/** Pairs of instants, near each other and far, in both orders. */
+const PAIRS = INSTANTS.filter((_, when) => when % 3 === 0).flatMap((_, when): (readonly [number, number])[] => [
+  [when * 3, Math.min(when * 3 + 1, INSTANTS.length - 1)],
+  [(when * 7) % INSTANTS.length, (when * 11) % INSTANTS.length],
+]);
+
+/** Whether a bound of the period of a record lies between: its state may be another one. */
+function isTurnedIn(graph: LiveGraph, place: number, first: number, last: number): boolean {
+  const { object, id } = graph.recordAt(place);
+  const whole = new View(graph);
+  const found: Version | null = object === 'source' || object === 'evidence' ? null : whole.find(object, id);
+  return found !== null && Object.values(whole.periodOf(found)).some((bound: number) => first < bound && bound <= last);
+}
+
+function differing(index: TemporalIndex, mode: ViewOptions['mode'], one: number, other: number): readonly number[] {
+  const [first, second] = [one, other].map(
+    (when) => index.view({ ...WHOLE_GRAPH, at: INSTANTS[when] ?? 0, mode }).snapshot,
+  );
+  if (!first || !second) throw new Error('the columns do not answer');
+  const turns = first.differing(second);
+  let turn = turns.next();
+  while (turn.done !== true) turn = turns.next();
+  return Array.from(turn.value);
+}
+
+/** Ordinals of places, in the order of kinds and of ids. */
+function inOrder(graph: LiveGraph, places: readonly number[]): readonly number[] {
+  const ranks = graph.ranks();
+  return [...places].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+}

@@ -1,0 +1,62 @@
+import { Option, type Command } from 'commander';
+import { ENTITY_KINDS, LENSES } from '#domain/graph';
+import { CommandFailed } from '../../exit-codes.js';
+import { addPageOptions, addTimeOptions, queryOf } from '../../asking/query-options.js';
+import { addTellOptions, moreText, tell, type TellOptions } from '../../asking/told.js';
+import { tableText } from '../../asking/table.js';
+import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
+import { say, type TerminalScreen, type Terminal } from '../../terminal.js';
+
+/** What the table tells of a hit. */
+interface Hit {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly countries: readonly string[];
+  readonly match?: { readonly score: number; readonly field: string; readonly value: string };
+}
+
+/** `search`: entities by name, in any script, with mistakes and by former names. */
+export function defineSearch(command: Command, terminal: Terminal): void {
+  command
+    .argument('<words...>', 'a name or a part of it, in any script')
+    .addOption(new Option('--kind <kind>', 'only of this kind').choices(ENTITY_KINDS))
+    .option('--country <code>', 'only of this country')
+    .addOption(new Option('--lens <lens>', 'only what has relations of this theme').choices(LENSES));
+  addTellOptions(addDoorOptions(addPageOptions(addTimeOptions(command)))).action(
+    async (words: readonly string[], options: DoorOptions & TellOptions) => {
+      const query = { ...queryOf({ ...options }), q: words.join(' ') };
+      const { data, page } = await withDoor(terminal, options, (door) =>
+        door.ask<readonly Hit[]>({ path: '/graph/entities', query }),
+      );
+      if (data.length === 0) {
+        tell(terminal, options, data, () => '');
+        throw new CommandFailed('found', `Nothing is called like ${words.join(' ')}`);
+      }
+      tell(terminal, options, data, (screen) => hitsText(data, screen));
+      say(terminal, moreText(page));
+    },
+  );
+}
+
+function hitsText(hits: readonly Hit[], screen: TerminalScreen | null): string {
+  return tableText(
+    [
+      { title: 'match', align: 'right' },
+      { title: 'id', gives: true },
+      { title: 'kind' },
+      { title: 'name', gives: true },
+      { title: 'country' },
+      { title: 'found by', gives: true },
+    ],
+    hits.map(({ id, kind, name, countries, match }) => [
+      match === undefined ? '' : match.score.toFixed(2),
+      { text: id, look: 'cyan' },
+      kind,
+      name,
+      countries.join(' '),
+      match === undefined || match.value === name ? '' : `${match.field}: ${match.value}`,
+    ]),
+    screen,
+  );
+}

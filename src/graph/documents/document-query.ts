@@ -1,0 +1,83 @@
+import { WHOLE_GRAPH, type Audience, type ViewOptions } from '#domain/graph';
+import { WHOLE_SELECTION, type SelectionOptions } from '#domain/read-model';
+import { formatInstant } from '#domain/shared';
+
+/** What every document of the graph is asked with. */
+export interface DocumentQuery extends ViewOptions, SelectionOptions {
+  readonly audience: Audience;
+  /** `summary` presents clusters and parallel relations as one. */
+  readonly shape: 'full' | 'summary';
+}
+
+/** Everything that the public may see, record by record, as it stands. */
+export const WHOLE_DOCUMENT: DocumentQuery = { ...WHOLE_GRAPH, ...WHOLE_SELECTION, audience: 'public', shape: 'full' };
+
+type KeyPart = string | number | boolean | null;
+
+/** How each member of a question enters its key. Each has to be there: a table that forgets one does not compile. */
+export type KeyParts<Q> = { readonly [Member in keyof Q]-?: { readonly key: (value: Q[Member]) => KeyPart } };
+
+/** What has to be known of a member of a question: how it enters the key, what a pack says of it, and what it costs. */
+interface Asked<T> {
+  readonly key: (value: T) => KeyPart;
+  /** The members of `meta` that repeat it. */
+  readonly shown: (value: T) => Readonly<Record<string, KeyPart>>;
+  /** Whether the cached texts of all records serve, in the view that is asked for. */
+  readonly isWhole: (value: T) => boolean;
+}
+
+type Members<Q> = { readonly [Member in keyof Q]-?: Asked<Q[Member]> };
+
+/**
+ * The members of a question, in the order in which the `meta` of a pack repeats them and in which they enter its key: a
+ * new one is a row here, beside its type and its effect in the domain and its field in the query.
+ */
+export const DOCUMENT_MEMBERS: Members<DocumentQuery> = {
+  adapter: { key: ({ key }) => key, shown: ({ key }) => ({ adapter: key }), isWhole: ({ holds }) => holds === null },
+  asset: { key: itself, shown: (asset) => ({ asset }), isWhole: (asset) => asset === null },
+  at: { key: itself, shown: (at) => ({ at: at === null ? null : formatInstant(at) }), isWhole: always },
+  mode: {
+    key: itself,
+    shown: (mode) => ({ mode, view: mode === 'knowledge' ? 'historical_knowledge' : 'historical_reality' }),
+    isWhole: always,
+  },
+  known_basis: { key: itself, shown: (known_basis) => ({ known_basis }), isWhole: (basis) => basis === 'published' },
+  certain: { key: itself, shown: (certain) => ({ certainty: certain ? 'certain' : 'possible' }), isWhole: always },
+  in_effect: { key: itself, shown: (in_effect) => ({ state: in_effect ? 'in_effect' : null }), isWhole: always },
+  lens: { key: itself, shown: (lens) => ({ lens }), isWhole: (lens) => lens === 'all' },
+  shape: { key: itself, shown: (shape) => ({ shape }), isWhole: (shape) => shape === 'full' },
+  include_observations: { key: itself, shown: (is) => ({ include_observations: is }), isWhole: (is) => is },
+  audience: { key: itself, shown: (audience) => ({ include_private: audience === 'full' }), isWhole: always },
+};
+
+/** Names a question: two that have the same key have the same answer, of the same state of the graph. */
+export function questionKey<Q extends object>(parts: KeyParts<Q>, question: Q): string {
+  const members = Object.keys(parts) as (keyof Q)[];
+  return JSON.stringify(members.map((member) => parts[member].key(question[member])));
+}
+
+/** What a document says it was asked with. */
+export function askedWith(query: DocumentQuery): Readonly<Record<string, KeyPart>> {
+  return Object.assign({}, ...shownBy(DOCUMENT_MEMBERS, query)) as Record<string, KeyPart>;
+}
+
+/** Whether every record of the view is asked for, and each of them as it stands in the whole graph. */
+export function isOfAllRecords(query: DocumentQuery): boolean {
+  return areWhole(DOCUMENT_MEMBERS, query);
+}
+
+function shownBy<Q extends object>(members: Members<Q>, question: Q): readonly object[] {
+  return (Object.keys(members) as (keyof Q)[]).map((member) => members[member].shown(question[member]));
+}
+
+function areWhole<Q extends object>(members: Members<Q>, question: Q): boolean {
+  return (Object.keys(members) as (keyof Q)[]).every((member) => members[member].isWhole(question[member]));
+}
+
+export function itself<T extends KeyPart>(value: T): T {
+  return value;
+}
+
+function always(): boolean {
+  return true;
+}

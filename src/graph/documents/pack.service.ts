@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { ENTITY_KINDS, LENSES, OBJECT_KINDS, PREDICATES, View } from '#domain/graph';
+import { INVARIANTS } from '#domain/invariants';
+import type { PackMember } from '#domain/read-model';
+import { formatInstant, ok, refuse, type Result } from '#domain/shared';
+import type { Bytes } from '../../platform/bytes.js';
+import { Clock } from '../../platform/clock.js';
+import { sha256Of } from '../../platform/digest.js';
+import { DatabaseHealth } from '../../platform/storage/database-health.js';
+import { LOGIC_VERSION, PACK_SCHEMA } from '../../platform/storage/schema-versions.js';
+import { GraphStore } from '../graph.store.js';
+import {
+  askedWith,
+  DOCUMENT_MEMBERS,
+  itself,
+  questionKey,
+  type DocumentQuery,
+  type KeyParts,
+} from './document-query.js';
+import { ResponseCache } from '../serialized/response-cache.js';
+import { isCacheable, CachedPackWriter } from '../serialized/cached-pack-writer.js';
+import { PackWriter, type PackDocument } from '../serialized/pack.js';
+import type { GraphProjection } from '../serialized/projection.js';
+
+/** How the question for a pack enters its key: whether the database is away, too, is said in the pack. */
+const PACK_KEY: KeyParts<DocumentQuery & { readonly stale: boolean }> = {
+  ...DOCUMENT_MEMBERS,
+  stale: { key: itself },
+};
+
+/** A pack as JSON text, in pieces. */
+export interface Pack {
+  readonly parts: readonly Bytes[];
+  /** Names the content: the same for the same question about the same graph. */
+  readonly version: string;
+  readonly graph_version: string;
+  readonly generated_at: string;
+  readonly counts: Readonly<Record<PackMember, number>>;
+}
+
+const MAX_KEPT = { answers: 64, bytes: 256 * 1024 * 1024 };
+const ATTEMPTS_WITH_TURNS = 2;
+
+/** What the words for time mean, for a reader of a pack that has nothing else. */
+const CLOCKS = {
+  effective_at: 'when it held in the world: start inclusive',
+  published_at: 'when this version became available to its audience',
+  first_seen_at: 'when this service first stored the record',
+  revised_at: 'when the present version replaced an earlier one',
+  effective_until: 'when it ceased to hold: end exclusive',
+  known_at: 'when the record became knowable',
+} as const;
+
+/**
+ * Packs: the graph of one time as one document (spec/api.md#graph). A record is serialised once for each state of its
+ * surroundings, a pack once for each state of the graph; and every pack is validated before anybody gets it.
+ */
+@Injectable()
+export class PackService {
+  private readonly packs = new ResponseCache<Pack>(MAX_KEPT);
+
+  constructor(
+    private readonly graphs: GraphStore,
+    private readonly health: DatabaseHealth,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The pack, from the cache where the visible graph has not changed since. */
+  pack(query: DocumentQuery): Promise<Result<Pack>> {
+    const projection = this.graphs.projection(query.audience);
+    const stale = !this.health.status().db_ready;
+    const key = questionKey(PACK_KEY, { ...query, stale });
+    const known = this.packs.find(key, projection);
+    if (known !== undefined) return known;
+    const made = projection.withPriority(() => this.make(query, projection, stale));
+    return this.packs.keep(key, projection, made);
+  }
+
+  /** Counts what is held for a pack beside it, in bytes, against what packs may hold. */
+  grew(pack: Pack, bytes: number): void {
+    this.packs.grew(pack, bytes);
+  }
+
+  private async make(query: DocumentQuery, projection: GraphProjection, stale: boolean): Promise<Result<Pack>> {
+    for (let attempt = 1; ; attempt += 1) {
+      if (query.at !== null) await projection.tabulate();
+      projection.texts.tidy();
+      const now = this.clock.now();
+      const view = query.at === null ? new View(projection.graph, query) : projection.viewAt(query);
+      const writer = isCacheable(query, view)
+        ? new CachedPackWriter(projection, view, now)
+        : new PackWriter(projection, view, query, now);
+      // After that nobody is let in between, so that writers cannot keep a reader waiting for ever.
+      if (await writer.write(attempt <= ATTEMPTS_WITH_TURNS)) return this.finish(writer, query, projection, stale);
+    }
+  }
+
+  private finish(
+    writer: PackDocument,
+    query: DocumentQuery,
+    projection: GraphProjection,
+    stale: boolean,
+  ): Result<Pack> {
+    const failed = writer.verdicts().filter((verdict) => !verdict.ok);
+    if (failed.length > 0) {
+      const names = failed.map(({ id }) => id).join(', ');
+      return refuse({ code: 'export_invariant_failed', detail: `The export breaks ${names} and is not shipped.` });
+    }
+    const { graph_version } = projection;
+    const { counts } = writer;
+    const version = sha256Of(`${graph_version} ${questionKey(PACK_KEY, { ...query, stale })}`).slice(0, 32);
+    const generated_at = formatInstant(projection.changedAt);
+    const meta = {
+      schema: PACK_SCHEMA,
+      logic_version: LOGIC_VERSION,
+      generated_at,
+      graph_version,
+      ...askedWith(query),
+      counts,
+      predicates: PREDICATES.map(({ predicate, lens, symmetric, transitive }) => ({
+        predicate,
+        lens,
+        symmetric,
+        transitive,
+      })),
+      object_kinds: OBJECT_KINDS,
+      entity_kinds: ENTITY_KINDS,
+      lenses: LENSES,
+      clocks: CLOCKS,
+      invariants: INVARIANTS.map(({ id, rule }) => ({ id, rule })),
+      db_ready: !stale,
+      resolutions_ready: true,
+      stale,
+    };
+    const parts = writer.end(meta);
+    return ok({ parts, version, graph_version, generated_at, counts });
+  }
+}

@@ -1,0 +1,197 @@
+import { OBJECT_KINDS, PREDICATES, STATUSES } from '#domain/graph';
+import { PATH_KINDS, PATH_LIMITS, type PathAnswer } from '#domain/paths';
+import type { DiffEntry } from '#domain/read-model';
+import { ANY_RECORD, byMember, RECORDS } from '../../../platform/http/openapi/record-shapes.js';
+import {
+  count,
+  decimal,
+  either,
+  flag,
+  id,
+  ids,
+  instant,
+  json,
+  list,
+  mapOf,
+  nullable,
+  object,
+  optional,
+  partialDate,
+  record,
+  text,
+  told,
+  word,
+} from '../../../platform/http/openapi/shape.js';
+import { SUBGRAPH_META, VIEW_META } from '../graph.answers.js';
+import { MODE } from '../graph.dto.js';
+
+type Path = PathAnswer['paths'][number];
+type Step = Path['steps'][number];
+
+const AMOUNT = object<NonNullable<Path['bottleneck_amount']>>('Amount', 'An amount of money or of units.', {
+  value: decimal('Decimal text.'),
+  asset: text('Currency code, asset symbol or asset id.', 'EUR'),
+});
+
+const STEP = object<Step>('PathStep', 'One relation, or one decision about identity, that a path walks.', {
+  relation_id: id('The relation, or the decision.', 'relation:kestrel-owns-aurelia'),
+  predicate: word(
+    PREDICATES.map(({ predicate }) => predicate),
+    'What joins the two.',
+  ),
+  from_id: id('Where the relation starts.'),
+  to_id: id('Where the relation ends.', 'asset:villa-korali'),
+  walked: word(['forward', 'reverse'], 'Along the relation, or against it.'),
+  identity_hop: flag('A decision that two entities are one: no relation of the world.'),
+  status: nullable(word(STATUSES, 'How far the relation is believed; null of a decision.')),
+  evidence_ids: ids('Evidence for it.', 'evidence:deed-2016'),
+  independent_source_count_min: count('Independent sources, if every source of unknown derivation copies another.'),
+  effective_at: nullable(partialDate('From when on it holds.')),
+  effective_until: nullable(partialDate('Until when, exclusive.')),
+  time: optional(
+    nullable(instant('With kind=temporal_path: when the path is on this step; null for the first beginning.')),
+  ),
+});
+
+const PATH = object<Path>('Path', 'A way from one entity to another. An indirect path is never a relation.', {
+  hops: count('Relations walked.', 2),
+  direct: flag('Exactly one hop over a stored relation.'),
+  steps: list(STEP, 'In the order in which they are walked.'),
+  weakest_status: nullable(word(STATUSES, 'The least believed of its relations.')),
+  certainty: nullable(
+    word(['certain', 'possible'], 'Whether every step surely is in effect; null without an instant.'),
+  ),
+  departure_at: optional(nullable(instant('With kind=temporal_path: when it begins.'))),
+  arrival_at: optional(nullable(instant('With kind=temporal_path: when it ends.'))),
+  bottleneck_amount: optional(told('The least amount, where every step has one of the same asset.', AMOUNT)),
+});
+
+const LIMITS = object<PathAnswer['limits']>('PathLimits', 'What the search was bounded by, and what it cost.', {
+  max_hops: count('The longest path looked for.', 6),
+  max_paths: count('Paths told.', 1),
+  max_expansions: count('Relations that may be looked at.', 50_000),
+  expansions: count('Relations that were looked at.'),
+  hub_degree: count('An entity with more relations than this is not walked through.', 5_000),
+  stopped_at_hubs: ids('Hubs that were met, in byte order.'),
+});
+
+export const PATH_ANSWER = object<PathAnswer & { readonly next?: string; readonly meta: object }>(
+  'PathAnswer',
+  'How two entities hang together.',
+  {
+    found: flag('Whether there is a path.'),
+    kind: word(PATH_KINDS, 'What the path is made of.'),
+    direct: flag('The best path is exactly one hop over a stored relation.'),
+    relationship: word(['direct', 'indirect', 'none'], 'In one word.'),
+    hops: nullable(count('Of the best path; null without one.', 2)),
+    paths: list(PATH, 'The best first.'),
+    first_knowable_at: optional(nullable(instant('With kind=knowledge_at_time: when the path first could be known.'))),
+    limited_by: optional(
+      word(PATH_LIMITS, 'What ended a search that found nothing; absent where everything was searched.'),
+    ),
+    next: optional(text('The address of the same question with the next larger limit.')),
+    truncated: flag('A budget or a hub was met: there may be other paths.'),
+    limits: LIMITS,
+    meta: VIEW_META,
+  },
+);
+
+const REASON = word(
+  [
+    'published',
+    'came_into_effect',
+    'ended',
+    'revised',
+    'retracted',
+    'status_changed',
+    'merged',
+    'unmerged',
+    'redacted',
+  ],
+  'Why the record differs.',
+);
+
+const CHANGED_MEMBER = record('ChangedMember', 'A member of a record, earlier and later.', {
+  before: json('As the earlier view has it; any value that the member may have.'),
+  after: json('As the later view has it.'),
+});
+const FIELDS = mapOf(CHANGED_MEMBER, 'Of one that both views have: each member that differs.');
+
+const ADDED = record('AddedRecord', 'A record that only the later view has.', {
+  id: id('Its id.'),
+  reason: REASON,
+  after: ANY_RECORD,
+});
+const REMOVED = record('RemovedRecord', 'A record that only the earlier view has.', {
+  id: id('Its id.'),
+  reason: REASON,
+  before: ANY_RECORD,
+});
+const CHANGED = record('ChangedRecord', 'A record that both views have and that is not the same in both.', {
+  id: id('Its id.'),
+  reason: REASON,
+  fields: FIELDS,
+});
+
+const TIME_DIFF = record('TimeDiff', 'What differs between two times.', {
+  from_at: instant('The earlier instant.'),
+  to_at: instant('The later instant.'),
+  mode: MODE,
+  added: byMember('AddedRecords', 'What only the later view has.', () => ADDED),
+  removed: byMember('RemovedRecords', 'What only the earlier view has.', () => REMOVED),
+  changed: byMember('ChangedRecords', 'What is not the same in both.', () => CHANGED),
+  counts: record('DiffCounts', 'How many records there are of each.', {
+    added: count('Added.'),
+    removed: count('Removed.'),
+    changed: count('Changed.'),
+  }),
+  meta: VIEW_META,
+});
+
+const GAP_RECORDS = byMember('GapRecords', 'Records by member of a pack.', (kind) => RECORDS[kind]);
+
+const KNOWLEDGE_GAP = record('KnowledgeGap', 'What was so against what could be known, at one instant.', {
+  at: instant('The instant.'),
+  compare: word(['reality_knowledge'], 'What was compared.'),
+  true_but_not_knowable: told('Held, although nobody could know.', GAP_RECORDS),
+  believed_then_refuted_since: told('Was believed, and has been refuted since.', GAP_RECORDS),
+  counts: record('KnowledgeGapCounts', 'How many records there are of each.', {
+    true_but_not_knowable: count('Held, although nobody could know.'),
+    believed_then_refuted_since: count('Was believed, and has been refuted since.'),
+  }),
+  meta: VIEW_META,
+});
+
+/** With `compare` another question is answered. */
+export const DIFF = either(
+  'What differs between two times; with compare, what was so against what could be known.',
+  TIME_DIFF,
+  KNOWLEDGE_GAP,
+);
+
+const GAP = record('Gap', 'A record that was so and could not be known, or the other way round.', {
+  gap: word(['true_but_not_knowable', 'believed_then_refuted_since'], 'Which of the two.'),
+  object: word(OBJECT_KINDS, 'The kind of record.'),
+  id: id('Its id.'),
+  record: ANY_RECORD,
+});
+
+const DIFFERENCE = object<DiffEntry>('Difference', 'A record that differs at the other instant.', {
+  change: word(['added', 'removed', 'changed'], 'What became of it.'),
+  object: word(OBJECT_KINDS, 'The kind of record.'),
+  id: id('Its id.'),
+  reason: REASON,
+  before: optional(ANY_RECORD),
+  after: optional(ANY_RECORD),
+  fields: optional(FIELDS),
+});
+
+export const SUBGRAPH = record('Subgraph', 'Some entities, and what stands between them.', {
+  entities: list(RECORDS.entity, 'Those of the entities that the graph of the time has.'),
+  relations: list(RECORDS.relation, 'Relations and decisions with both ends among the entities.'),
+  unknown_ids: ids('Ids that the caller may not see, or that are none.'),
+  degrees: mapOf(count('Relations.'), 'Entity → how many relations it has at the time, drawn or not.'),
+  gaps: optional(list(GAP, 'With compare: what was so against what could be known.')),
+  differences: optional(list(DIFFERENCE, 'With to_at: what differs at that instant.')),
+  meta: SUBGRAPH_META,
+});

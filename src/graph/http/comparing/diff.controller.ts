@@ -1,0 +1,57 @@
+import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { sliceOf } from '#domain/read-model';
+import {
+  Access,
+  audienceOf,
+  type Caller,
+  CurrentCaller,
+  RequestSignal,
+} from '../../../platform/http/auth/access-policy.js';
+import { Answers } from '../../../platform/http/openapi/openapi.js';
+import { missingParameter, orRefuse, Refused } from '../../../platform/http/answer/refused.js';
+import { DiffService } from '../../reading/diff.service.js';
+import { DIFF } from './comparing.answers.js';
+import { DiffQuery } from './diff.dto.js';
+import { GraphReadyGuard } from '../../../platform/http/admission/graph-ready.guard.js';
+import { viewOptionsOf } from '../graph.dto.js';
+
+@ApiTags('graph')
+@Controller('graph')
+@UseGuards(GraphReadyGuard)
+@Access({ read: 'public' })
+export class DiffController {
+  constructor(private readonly differences: DiffService) {}
+
+  @Get('diff')
+  @ApiOperation({
+    operationId: 'diffGraph',
+    summary: 'What differs between two times, with reasons; or between reality and knowledge at one',
+  })
+  @Answers(DIFF)
+  async compare(
+    @Query() query: DiffQuery,
+    @CurrentCaller() caller: Caller,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<unknown> {
+    const audience = audienceOf(caller, query.include_private === true);
+    const { from_at, to_at, at, compare } = query;
+    const options = viewOptionsOf(query);
+    if (compare === 'reality_knowledge') {
+      if (at === undefined) throw missingParameter('at', 'is required with compare');
+      return orRefuse(await this.differences.gaps(audience, options, at, signal));
+    }
+    if (at !== undefined) {
+      const errors = [{ parameter: 'at', detail: 'goes with compare; a difference is of from_at and to_at' }];
+      throw new Refused({ code: 'invalid_parameter', detail: 'at goes with compare.', errors });
+    }
+    if (from_at === undefined) throw missingParameter('from_at', 'is required');
+    if (to_at === undefined) throw missingParameter('to_at', 'is required');
+    if (from_at > to_at) {
+      const errors = [{ parameter: 'from_at', detail: 'must not be after to_at' }];
+      throw new Refused({ code: 'invalid_parameter', detail: 'from_at must not be after to_at.', errors });
+    }
+    const asked = { from_at, to_at, adapter: sliceOf(query.adapter ?? 'capital') };
+    return orRefuse(await this.differences.diff(audience, options, asked, signal));
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { Audience, ObjectKind, View, ViewOptions } from '#domain/graph';
+import {
+  diffViews,
+  WHOLE_SELECTION,
+  gapsBetween,
+  PACK_MEMBERS,
+  select,
+  type DiffEntry,
+  type GraphSlice,
+  type PackMember,
+  type Selection,
+} from '#domain/read-model';
+import { formatInstant, ok, type Result } from '#domain/shared';
+import { GraphStore } from '../graph.store.js';
+import { metaOfView, NOBODY_WAITS, overOneRevision } from './one-revision.js';
+
+const MEMBER_OF = new Map<ObjectKind, PackMember>(PACK_MEMBERS.map(([member, object]) => [object, member]));
+
+type ByMember = Readonly<Record<PackMember, unknown[]>>;
+
+/** Differences between two times, and between reality and knowledge at one. */
+@Injectable()
+export class DiffService {
+  constructor(private readonly graphs: GraphStore) {}
+
+  async diff(
+    audience: Audience,
+    options: ViewOptions,
+    { from_at, to_at, adapter }: { readonly from_at: number; readonly to_at: number; readonly adapter: GraphSlice },
+    signal: AbortSignal,
+  ): Promise<Result<Readonly<Record<string, unknown>>>> {
+    const projection = this.graphs.projection(audience);
+    await projection.tabulate();
+    const entries = await overOneRevision(projection, signal, () => {
+      const before = this.graphs.view(audience, { ...options, at: from_at });
+      const after = this.graphs.view(audience, { ...options, at: to_at });
+      return collected(diffViews(before, after), heldBy(before, after, adapter));
+    });
+    if (entries === null) return NOBODY_WAITS;
+    const lists = { added: emptyLists(), removed: emptyLists(), changed: emptyLists() };
+    const counts = { added: 0, removed: 0, changed: 0 };
+    for (const { change, object, ...entry } of entries) {
+      lists[change][MEMBER_OF.get(object) ?? 'entities'].push(entry);
+      counts[change] += 1;
+    }
+    return ok({
+      from_at: formatInstant(from_at),
+      to_at: formatInstant(to_at),
+      mode: options.mode,
+      ...lists,
+      counts,
+      meta: metaOfView(projection, audience, options),
+    });
+  }
+
+  async gaps(
+    audience: Audience,
+    options: ViewOptions,
+    at: number,
+    signal: AbortSignal,
+  ): Promise<Result<Readonly<Record<string, unknown>>>> {
+    const projection = this.graphs.projection(audience);
+    await projection.tabulate();
+    const found = await overOneRevision(projection, signal, () => {
+      const reality = this.graphs.view(audience, { ...options, at, mode: 'reality' });
+      const knowledge = this.graphs.view(audience, { ...options, at, mode: 'knowledge' });
+      return collected(gapsBetween(reality, knowledge), () => true);
+    });
+    if (found === null) return NOBODY_WAITS;
+    const lists = { true_but_not_knowable: emptyLists(), believed_then_refuted_since: emptyLists() };
+    const counts = { true_but_not_knowable: 0, believed_then_refuted_since: 0 };
+    for (const { gap, object, record } of found) {
+      lists[gap][MEMBER_OF.get(object) ?? 'entities'].push(record);
+      counts[gap] += 1;
+    }
+    return ok({
+      at: formatInstant(at),
+      compare: 'reality_knowledge',
+      ...lists,
+      counts,
+      meta: metaOfView(projection, audience, { ...options, at }),
+    });
+  }
+}
+
+/** What is found, gathered; every step is a chance for others. */
+function* collected<T>(steps: Iterable<T | null>, holds: (entry: T) => boolean): Generator<unknown, readonly T[]> {
+  const found: T[] = [];
+  for (const entry of steps) {
+    if (entry !== null && holds(entry)) found.push(entry);
+    yield;
+  }
+  return found;
+}
+
+/** A record is in the difference of a slice when either view's slice holds it. */
+function heldBy(before: View, after: View, adapter: GraphSlice): (entry: DiffEntry) => boolean {
+  const whole = { ...WHOLE_SELECTION, adapter };
+  const selections: (Selection | null)[] = [select(before, whole), select(after, whole)];
+  if (selections.every((selection) => selection === null)) return () => true;
+  return ({ object, id }) => selections.some((selection) => selection?.has(object, id) === true);
+}
+
+function emptyLists(): ByMember {
+  const lists: Partial<Record<PackMember, unknown[]>> = {};
+  for (const [member] of PACK_MEMBERS) lists[member] = [];
+  // Every member was just given its list.
+  return lists as ByMember;
+}

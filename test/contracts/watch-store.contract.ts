@@ -1,0 +1,225 @@
+import type { Clock } from '../../src/platform/clock.js';
+import type {
+  DeliveryOutcome,
+  DueDelivery,
+  FoundAlert,
+  WatchRecord,
+  WatchRows,
+  WatchStore,
+} from '../../src/platform/storage/watch-store.js';
+
+export interface OpenWatches {
+  readonly watches: WatchStore;
+  readonly clock: Clock & { advance(ms: number): void };
+  close(): Promise<void>;
+}
+
+const ALL = {
+  audiences: ['public', 'private'] as const,
+  after: '',
+  status: null,
+  kind: null,
+  owner: null,
+  limit: 10,
+};
+const NO_STATE = { after: 0, caused_after: 0, state: null, limit: 10 };
+
+/** What every WatchStore promises. */
+export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
+  describe('a store of watches', () => {
+    let open: OpenWatches;
+    let store: WatchStore;
+
+    beforeEach(async () => {
+      open = await openEmpty();
+      store = open.watches;
+    });
+    afterEach(() => open.close());
+
+    const now = (): number => open.clock.now();
+    const write = <T>(work: (rows: WatchRows) => Promise<T>): Promise<T> => store.write((rows) => work(rows));
+    const add = (id: string, said: Partial<WatchRecord> = {}): Promise<WatchRecord> =>
+      write((rows) => rows.add({ ...watch(id, now()), ...said }));
+    const hook = (watch_id: string, url = 'https://example.org/'): Promise<void> =>
+      write((rows) => rows.setWebhook({ watch_id, url, secrets: [], created_at: now(), updated_at: now() }));
+    const tell = (...alerts: readonly FoundAlert[]): Promise<boolean> =>
+      store.evaluate(({ place }) => Promise.resolve({ place: (place ?? 0) + 1, steps: [], alerts }));
+    const take = (most = 10): Promise<readonly DueDelivery[]> => store.takeDue(now(), 1_000, most);
+    const settle = (due: DueDelivery | undefined, state: DeliveryOutcome['state'], next_at = now()): Promise<void> => {
+      if (due === undefined) throw new Error('nothing was due');
+      const { watch_id, place } = due.record;
+      const said = { last_status: 200, last_error: null, delivered_at: state === 'delivered' ? now() : null };
+      return store.settleDelivery({ watch_id, place, leased_until: due.leased_until, state, next_at, ...said });
+    };
+    const states = async (watch_id: string): Promise<readonly string[]> =>
+      (await store.deliveries({ watch_id, after: 0, state: null, limit: 10 })).map(
+        ({ place, state, attempts }) => `${place} ${state} ${attempts}`,
+      );
+
+    it('keeps every version, and tells the newest', async () => {
+      const first = await add('b');
+      await add('B', { owner: 'other', audience: 'private', question: { kind: 'invariant', rules: [] } });
+      const second = await add('b', { version: 2, name: 'Renamed' });
+      await add('c', { status: 'deleted' });
+      expect([first.revision, second.revision]).toEqual([1, 3]);
+      expect(await store.find('b')).toEqual(second);
+      expect(await store.find('none')).toBeNull();
+      const listed = async (said: object) => (await store.list({ ...ALL, ...said })).map(({ id }) => id);
+      expect(await listed({})).toEqual(['B', 'b']);
+      expect(await listed({ after: 'B' })).toEqual(['b']);
+      expect(await listed({ limit: 1 })).toEqual(['B']);
+      expect(await listed({ audiences: ['public'] })).toEqual(['b']);
+      expect(await listed({ kind: 'invariant' })).toEqual(['B']);
+      expect(await listed({ owner: 'desk' })).toEqual(['b']);
+      expect(await listed({ status: 'active' })).toEqual(['B', 'b']);
+      expect((await store.changedSince(1)).map(({ id, version }) => [id, version])).toEqual([
+        ['B', 1],
+        ['b', 2],
+        ['c', 1],
+      ]);
+      expect(await store.progress()).toEqual({ place: null, revision: 4 });
+    });
+
+    it('sees in a write what the write has added, and keeps nothing of one that fails', async () => {
+      const failing = write(async (rows) => {
+        await rows.add(watch('a', now()));
+        expect(await rows.find('a')).not.toBeNull();
+        await rows.setWebhook({ watch_id: 'a', url: 'https://a.example/', secrets: [], created_at: 0, updated_at: 0 });
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect(await store.find('a')).toBeNull();
+      expect(await store.webhook('a')).toBeNull();
+    });
+
+    it('stores what an evaluation came to with how far it came, each alert once', async () => {
+      await add('a');
+      const step = { place: 7, public_version: 'p7', full_version: 'f7' };
+      const alerts = [alert('a', 'x', 5), alert('a', 'y', 7)];
+      expect(await store.evaluate(() => Promise.resolve({ place: 7, steps: [step], alerts }))).toBe(true);
+      await tell(alert('a', 'x', 8), alert('a', 'z', 8));
+      expect((await store.progress()).place).toBe(8);
+      expect(await store.placeOf('public', 'p7')).toBe(7);
+      expect(await store.placeOf('private', 'f7')).toBe(7);
+      expect(await store.placeOf('public', 'f7')).toBeNull();
+      const told = async (said: object) =>
+        (await store.alerts({ watch_id: 'a', ...NO_STATE, ...said })).map((one) => `${one.place} ${one.alert.id}`);
+      expect(await told({})).toEqual(['1 x', '2 y', '3 z']);
+      expect(await told({ after: 1, limit: 1 })).toEqual(['2 y']);
+      expect(await told({ caused_after: 5 })).toEqual(['2 y', '3 z']);
+      expect(await told({ state: 'dismissed' })).toEqual([]);
+      const known = await store.alert('a', 'y');
+      if (known === null) throw new Error('it is there');
+      expect(known).toMatchObject({ place: 2, state: 'open', state_at: null, graph_version: 'v7' });
+      const said = { state: 'dismissed', state_reason: 'none', state_by: 'desk', state_at: now() } as const;
+      await write((rows) => rows.settleAlert({ ...known, ...said }));
+      expect(await store.alert('a', 'y')).toEqual({ ...known, ...said });
+      expect(await told({ state: 'dismissed' })).toEqual(['2 y']);
+    });
+
+    it('lets one evaluate at a time, and stores nothing of one that fails or has nothing', async () => {
+      let done: () => void = () => undefined;
+      let begun: () => void = () => undefined;
+      const isBegun = new Promise<void>((resolve) => (begun = resolve));
+      const first = store.evaluate(async () => {
+        begun();
+        await new Promise<void>((resolve) => (done = resolve));
+        return null;
+      });
+      await isBegun;
+      expect(await tell(alert('a', 'x', 1))).toBe(false);
+      done();
+      expect(await first).toBe(true);
+      await expect(store.evaluate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+      expect(await store.progress()).toEqual({ place: null, revision: 0 });
+      expect(await tell(alert('a', 'x', 1))).toBe(true);
+    });
+
+    it('gives for sending what was told since there is a webhook, of each watch in order', async () => {
+      await tell(alert('a', 'before', 1));
+      expect(await take()).toEqual([]);
+      await hook('a');
+      await hook('b');
+      await tell(alert('a', 'x', 2), alert('a', 'y', 2), alert('b', 'z', 2));
+      const [first, other] = [...(await take())].sort((a, b) => (a.record.watch_id < b.record.watch_id ? -1 : 1));
+      expect([first?.alert.alert.id, other?.alert.alert.id]).toEqual(['x', 'z']);
+      expect(first?.webhook.url).toBe('https://example.org/');
+      expect(await take()).toEqual([]);
+      await settle(first, 'delivered');
+      const [second] = await take();
+      expect(second?.alert.alert.id).toBe('y');
+      await settle(second, 'pending', now() + 500);
+      open.clock.advance(499);
+      expect(await take()).toEqual([]);
+      open.clock.advance(1);
+      const [again] = await take();
+      expect(again?.record.attempts).toBe(2);
+      await settle(again, 'dead');
+      expect(await states('a')).toEqual(['2 delivered 1', '3 dead 2']);
+      const page = await store.deliveries({ watch_id: 'a', after: 2, state: 'dead', limit: 1 });
+      expect(page.map(({ alert_id }) => alert_id)).toEqual(['y']);
+    });
+
+    it('takes first what has been due for longest', async () => {
+      for (const id of ['a', 'b']) await hook(id);
+      await tell(alert('a', 'x', 1));
+      open.clock.advance(1);
+      await tell(alert('b', 'y', 2));
+      const [first] = await take(1);
+      await settle(first, 'pending', now() + 10);
+      open.clock.advance(10);
+      expect((await take(1)).map(({ record }) => record.watch_id)).toEqual(['b']);
+    });
+
+    it('hears of an attempt from who has it, and from nobody who had it', async () => {
+      await hook('a');
+      await tell(alert('a', 'x', 1));
+      const [late] = await take();
+      open.clock.advance(1_000);
+      const [second] = await take();
+      expect(second?.record.attempts).toBe(2);
+      await settle(second, 'delivered');
+      await settle(late, 'pending');
+      expect(await states('a')).toEqual(['1 delivered 2']);
+
+      const told = await store.alert('a', 'x');
+      if (told === null) throw new Error('it is there');
+      await write((rows) => rows.redeliver(told, now()));
+      const [again] = await take();
+      await write((rows) => rows.redeliver(told, now()));
+      await settle(again, 'dead');
+      expect(await states('a')).toEqual(['1 pending 0']);
+    });
+
+    it('forgets with a webhook what waits for it, and what is on its way', async () => {
+      await hook('a');
+      await tell(alert('a', 'x', 1), alert('a', 'y', 1));
+      const [first] = await take();
+      await settle(first, 'delivered');
+      const [second] = await take();
+      await write((rows) => rows.removeWebhook('a'));
+      await settle(second, 'delivered');
+      expect(await store.webhook('a')).toBeNull();
+      expect(await states('a')).toEqual(['1 delivered 1']);
+      expect(await take()).toEqual([]);
+    });
+  });
+}
+
+function watch(id: string, at: number): Omit<WatchRecord, 'since' | 'revision'> {
+  const content = { name: id, audience: 'public', mode: 'both', status: 'active' } as const;
+  const question = { kind: 'entity', entity_id: 'ann' } as const;
+  return { id, version: 1, owner: 'desk', ...content, question, created_at: at, updated_at: at };
+}
+
+function alert(watch_id: string, id: string, caused_at: number): FoundAlert {
+  const news = {
+    kind: 'record_added',
+    subject: { object: 'entity', id: 'ann' },
+    group: 'g',
+    summary: id,
+    explanation: {},
+  };
+  const told = { id, watch_id, watch_version: 1, modes: ['reality'], at: '2024-01-01T00:00:00.000Z', ...news };
+  return { alert: told as unknown as FoundAlert['alert'], graph_version: `v${caused_at}`, caused_at };
+}
