@@ -275,6 +275,8 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     let head = 0;
     for await (const batch of this.ledger.read(0, 'public')) {
       read.add(batch.versions);
+      // A store that is read from two servers tells of what has turned private since the first of them was written.
+      if (batch.hidden.length > 0) built.public.take([], batch.hidden);
       // What everybody may see is held once, in both graphs.
       for (const some of inParts(batch.versions)) {
         built.public.take(some, [], batch.texts);
