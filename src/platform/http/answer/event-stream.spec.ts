@@ -54,8 +54,9 @@ describe('a stream of events', () => {
       wait: () => Promise.resolve(true),
       isWelcome: () => Promise.resolve(welcome-- > 0),
     };
-    for await (const piece of eventStream(events, new AbortController().signal))
+    for await (const piece of eventStream(events, new AbortController().signal)) {
       told.push(Buffer.from(piece).toString());
+    }
     expect(told).toEqual(['retry: 2000\n\n', 'news', 'news']);
   });
 });
