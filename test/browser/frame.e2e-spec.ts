@@ -18,10 +18,43 @@ describe('the frame of the workbench', () => {
 
   const drawn = (count: number) => `document.querySelector('.stage-drawing')?.dataset.nodes === '${count}'`;
 
-  it('draws the whole of a small store for who chose nothing', async () => {
+  it('draws the whole of a small store for who chose nothing, and its legend covers nothing of it', async () => {
     await visit.open();
     await visit.until(drawn(61));
     await visit.untilText('61 entities', '.toolbar');
+    await visit.untilText('verified', '.legend');
+    await visit.untilText('unverified', '.legend');
+    expect(
+      await visit.page.evaluate(`document.querySelector('.stage-drawing').getBoundingClientRect().bottom <=
+        document.querySelector('.legend').getBoundingClientRect().top`),
+    ).toBe(true);
+  });
+
+  it('asks once for what an address selects on a day before it, and quietly', async () => {
+    await visit.open('#/search?at=2015-06-01&compare=1&sel=relation:relation:tern-fund-invest-villa');
+    await visit.untilText('Knowable from 2018-10-07', '.why');
+    await visit.until(drawn(61));
+  });
+
+  it('has two rows of tools on a phone, and all views in one', async () => {
+    await visit.page.setViewport({ width: 390, height: 844 });
+    await visit.open('#/search');
+    await visit.until(drawn(61));
+    const rowsOf = (selector: string) =>
+      visit.page.$$eval(selector, (all) => {
+        const middles = all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
+        // Half a line apart is another row.
+        return middles.sort((one, other) => one - other).filter((at, index) => at - (middles[index - 1] ?? 0) > 12)
+          .length;
+      });
+    expect(await rowsOf('.canvas > .toolbar button')).toBe(2);
+    expect(await rowsOf('nav[aria-label="Views"] a')).toBe(1);
+    expect(
+      await visit.page.$$eval('nav[aria-label="Views"] a', (all) =>
+        all.every((one) => one.getBoundingClientRect().right <= 390),
+      ),
+    ).toBe(true);
+    expect(await visit.faults()).toEqual([]);
   });
 
   it('keeps the day when the clock changes, and the address of both', async () => {

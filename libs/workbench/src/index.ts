@@ -4,6 +4,8 @@ export { isPacked, packed, unpacked } from './app/short-address.js';
 export { drawingOf, type Drawing } from './canvas/drawing.js';
 export { hangingOn, readWay, wayOf } from './canvas/drawing-groups.js';
 export { csvOf, curlOf, svgOf } from './canvas/export.js';
+export { boxOf, nameSizeAt, namesWithRoom, widthOf } from './canvas/legible/names.js';
+export { overlap, withoutOverlaps, type Box } from './canvas/legible/overlaps.js';
 export { dayNumber, dayText, lanesOf, stopBeside } from './canvas/lanes.js';
 export { beginsAt, placesOf, withPin } from './canvas/plan.js';
 export { changesBetween } from './views/why/differing.js';

@@ -31,6 +31,7 @@ export function Canvas() {
       {refusal.value === null ? null : <Refused refusal={refusal.value} again={refresh} />}
       <Changes />
       {isTable ? <TableTwin /> : <DrawnStage />}
+      {isTable ? null : <Legend />}
       <Timeline />
     </section>
   );
@@ -85,7 +86,6 @@ function DrawnStage() {
         {said.value}
       </p>
       {nodes.length === 0 && storeSize.value !== null ? <p class="stage-empty">{t('empty')}</p> : null}
-      <Legend />
     </div>
   );
 }

@@ -4,7 +4,15 @@ import { t } from './text.js';
 
 const STANDINGS = ['unknowable', 'refuted', 'added', 'removed', 'changed', 'possible', 'ended', 'absent'] as const;
 
-/** On a phone it would cover what it explains. */
+/** How relations are drawn, by their status. */
+const LINES = [
+  { line: 'verified', of: ['verified'] },
+  { line: 'reported', of: ['reported', 'internal'] },
+  { line: 'disputed', of: ['disputed', 'unverified'] },
+  { line: 'hypothesis', of: ['hypothesis', 'disproven'] },
+] as const;
+
+/** On a phone it would take the room of what it explains. */
 const isWide = matchMedia('(min-width: 60rem)').matches;
 
 /** What shapes, lines and colours mean: only of those that are drawn. */
@@ -12,7 +20,7 @@ export function Legend() {
   const { nodes, edges } = drawing.value;
   const kinds = [...new Set(nodes.map(({ entity }) => entity.kind))].sort();
   const present = new Set<string>([...nodes, ...edges].map(({ standing }) => standing));
-  const statuses = new Set(edges.map(({ relation }) => relation.status));
+  const statuses = new Set<string | null>(edges.map(({ relation }) => relation.status));
   if (nodes.length === 0) return null;
   return (
     <details class="legend" open={isWide}>
@@ -24,14 +32,12 @@ export function Legend() {
             {kind}
           </li>
         ))}
-        {(['verified', 'disputed', 'hypothesis'] as const)
-          .filter((status) => statuses.has(status))
-          .map((status) => (
-            <li key={status}>
-              <i class={`key line-${status}`} />
-              {status}
-            </li>
-          ))}
+        {LINES.filter(({ of }) => of.some((status) => statuses.has(status))).map(({ line, of }) => (
+          <li key={line}>
+            <i class={`key line-${line}`} />
+            {of.filter((status) => statuses.has(status)).join(', ')}
+          </li>
+        ))}
         {STANDINGS.filter((one) => present.has(one)).map((one) => (
           <li key={one}>
             <i class={`key standing-${one}`} />

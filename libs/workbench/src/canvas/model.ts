@@ -35,8 +35,10 @@ export const drawing = computed<Drawing>(() => {
   if (last === null) return NOTHING_DRAWN;
   return drawingOf(last.data, { order: last.ids, hidden: new Set(state.value.hidden), known });
 });
-/** Relations between what is on the canvas at any time: what the timeline shows. */
-export const overTime = signal<readonly RelationView[]>([]);
+/** Relations between what is on the canvas at any time, once that was told. */
+const atAnyTime = signal<readonly RelationView[] | null>(null);
+/** The same: what the timeline shows. */
+export const overTime = computed(() => atAnyTime.value ?? []);
 /** Ways out of the entities that were followed, at the time that is looked at. */
 const counts = signal<ReadonlyMap<string, readonly WayView[]>>(new Map());
 export const groups = computed(() => groupsOf(drawing.value, state.value.opened, counts.value));
@@ -114,7 +116,7 @@ export function clear(): void {
 
 /** Whether the first answer about the canvas is still awaited. */
 const isOpening = computed(() => {
-  if (answered.value !== null || refusal.value !== null) return false;
+  if ((answered.value !== null && atAnyTime.value !== null) || refusal.value !== null) return false;
   return state.value.shown === null && storeSize.value === null ? true : shownIds.value.length > 0;
 });
 
@@ -160,15 +162,15 @@ export function keepDrawn(): void {
     void key.value;
     void turn.value;
     const audience = audienceQuery();
-    get<StatusView>('/graph/status', { query: audience }).then(
-      ({ data }) => {
-        storeSize.value = data.graph.counts['entities'] ?? 0;
-        if (storeSize.value <= MAX_AT_FIRST) return chooseAll(audience);
-        chosenByPage.value = [];
-        return undefined;
-      },
-      (error: unknown) => (refusal.value = refusalFrom(error)),
-    );
+    get<StatusView>('/graph/status', { query: audience })
+      .then(async ({ data }) => {
+        const size = data.graph.counts['entities'] ?? 0;
+        if (size <= MAX_AT_FIRST) await chooseAll(audience);
+        else chosenByPage.value = [];
+        // Told last: until then nobody knows whether the canvas is empty.
+        storeSize.value = size;
+      })
+      .catch((error: unknown) => (refusal.value = refusalFrom(error)));
   });
   askWhenever(
     () => {
@@ -180,7 +182,7 @@ export function keepDrawn(): void {
       answered.value = data === null ? null : { data, ids, query };
     },
   );
-  askWhenever(audienceQuery, (data) => (overTime.value = data?.relations ?? []));
+  askWhenever(audienceQuery, (data) => (atAnyTime.value = data?.relations ?? null));
   countWays();
 }
 

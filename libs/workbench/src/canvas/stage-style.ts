@@ -1,4 +1,5 @@
 import type { StylesheetJson } from 'cytoscape';
+import { NAME_SIZE, NODE_SIZE } from './legible/names.js';
 
 /** How everything on the stage looks, in the colours of the page's style sheet. */
 export function sheetOf(theme: CSSStyleDeclaration): StylesheetJson {
@@ -9,19 +10,16 @@ export function sheetOf(theme: CSSStyleDeclaration): StylesheetJson {
       style: {
         'background-color': 'data(colour)',
         shape: 'data(shape)' as 'ellipse',
-        width: 26,
-        height: 26,
+        width: NODE_SIZE,
+        height: NODE_SIZE,
         label: 'data(label)',
         color: colour('text'),
-        'font-size': 11,
+        'font-size': NAME_SIZE,
         'font-family': 'system-ui, sans-serif',
         'text-valign': 'bottom',
         'text-margin-y': 4,
-        'text-wrap': 'ellipsis',
-        'text-max-width': '160px',
         'text-outline-color': colour('ground'),
         'text-outline-width': 2,
-        'min-zoomed-font-size': 5,
       },
     },
     {
@@ -86,6 +84,10 @@ export function sheetOf(theme: CSSStyleDeclaration): StylesheetJson {
       },
     },
     { selector: 'edge.group', style: { 'line-style': 'dashed', opacity: 0.6 } },
+    { selector: 'node.unnamed', style: { label: '' } },
+    { selector: 'node.pointed, node.unnamed.pointed', style: { label: 'data(label)', 'z-index': 4 } },
+    // Others have theirs where the drawing is large enough to hold them all.
+    { selector: 'edge.near', style: { 'min-zoomed-font-size': 0 } },
     { selector: '.stepped-back', style: { opacity: 0.15 } },
     { selector: 'node.cursor', style: { 'border-width': 5, 'border-style': 'double', 'border-color': colour('text') } },
     {

@@ -10,14 +10,15 @@ import { inWords, shortened } from '../text/words.js';
 import type { Drawing, DrawnEdge, DrawnNode } from './drawing.js';
 import type { DrawnGroup } from './drawing-groups.js';
 import { nextOf, type Move } from './cursor.js';
+import { boxOf } from './legible/names.js';
+import { withoutOverlaps } from './legible/overlaps.js';
+import { StageNames } from './legible/stage-names.js';
 import { sheetOf } from './stage-style.js';
 import { beginsAt, KIND_COLOURS, placesOf, symbolOf, type Place } from './plan.js';
 
 cytoscape.use(fcose);
 
 const NAME_LENGTH = 28;
-/** What moves while it finds its place; with more, nobody waits for the dance. */
-const MAX_ANIMATED = 150;
 /** Wider than this, near would no longer look near. */
 const MAX_STRETCH = 1.8;
 /** What a node with its name needs. */
@@ -33,7 +34,7 @@ export interface StageEvents {
 /** The drawing itself: cytoscape, told what to draw. Whoever stands on it stays where they stand. */
 export class Stage {
   private readonly core: Core;
-  private readonly isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  private readonly names: StageNames;
   private pinned: readonly string[] = [];
   /** Somebody moved or zoomed the view: it is theirs. */
   private isLookedAround = false;
@@ -47,6 +48,7 @@ export class Stage {
       textureOnViewport: false,
       style: [],
     });
+    this.names = new StageNames(this.core);
     this.core.on('scrollzoom dragpan pinchzoom', () => (this.isLookedAround = true));
     const onNode = (event: string, told: (node: NodeSingular) => unknown): void => {
       this.core.on(event, 'node', ({ target }: { readonly target: NodeSingular }) => told(target));
@@ -105,6 +107,7 @@ export class Stage {
     });
     if (newcomers.length > 0) this.arrange(wasEmpty ? [] : standing);
     else if (standing.length !== before && !this.isLookedAround) this.fit();
+    this.names.now();
   }
 
   /** Colours of the theme, read from the style sheet of the page. */
@@ -114,10 +117,17 @@ export class Stage {
 
   mark(selected: string | null, path: ReadonlySet<string>): void {
     this.core.batch(() => {
-      this.core.elements().removeClass('selected on-path');
-      if (selected !== null) this.core.getElementById(selected.slice(selected.indexOf(':') + 1)).addClass('selected');
+      this.core.elements().removeClass('selected on-path near');
+      if (selected !== null) {
+        const chosen = this.core.getElementById(selected.slice(selected.indexOf(':') + 1));
+        chosen.addClass('selected');
+        // Whoever looks at somebody wants to know what the lines there are.
+        chosen.connectedEdges().addClass('near');
+      }
       for (const id of path) this.core.getElementById(id).addClass('on-path');
+      this.core.edges('.selected, .on-path').addClass('near');
     });
+    this.names.now();
   }
 
   /** Shows what has these ids, and lets the rest step back; null lets all stand as they are. */
@@ -164,7 +174,9 @@ export class Stage {
   }
 
   png(): Promise<Blob> {
-    return this.core.png({ output: 'blob-promise', full: true, scale: 2, maxWidth: 8_000, maxHeight: 8_000 });
+    return this.names.asPrinted(() =>
+      this.core.png({ output: 'blob-promise', full: true, scale: 2, maxWidth: 8_000, maxHeight: 8_000 }),
+    );
   }
 
   /** Where everything stands, for who draws it in another form. */
@@ -178,6 +190,7 @@ export class Stage {
   }
 
   destroy(): void {
+    this.names.stop();
     this.core.destroy();
   }
 
@@ -205,10 +218,8 @@ export class Stage {
       name: 'fcose',
       quality: 'default',
       randomize: false,
-      animate: !isAnew && !this.isStill && core.nodes().length <= MAX_ANIMATED ? 'end' : false,
-      animationDuration: 250,
-      fit: isAnew || !this.isLookedAround,
-      padding: 40,
+      animate: false,
+      fit: false,
       nodeSeparation: 120,
       idealEdgeLength: 150,
       nodeRepulsion: 20_000,
@@ -218,6 +229,17 @@ export class Stage {
     };
     core.elements().difference(loose).layout(options).run();
     if (isAnew) this.spread(loose);
+    this.partNames(new Set(fixed.keys()));
+    if (isAnew || !this.isLookedAround) this.fit();
+  }
+
+  /** Nobody stands on the name of somebody else; whoever stood there before stays. */
+  private partNames(fixed: ReadonlySet<string>): void {
+    const boxes = this.core.nodes().map((node) => {
+      return boxOf(node.id(), String(node.data('label')), node.position());
+    });
+    const places = withoutOverlaps(boxes, fixed);
+    this.core.nodes().positions((node) => ({ ...(places.get(node.id()) ?? node.position()) }));
   }
 
   /**
@@ -247,7 +269,6 @@ export class Stage {
         ? { x: x1 + w * left + across * ROOM.x, y: y1 + (along + 0.5) * ROOM.y }
         : { x: x1 + (along + 0.5) * ROOM.x, y: y2 + across * ROOM.y };
     });
-    this.fit();
   }
 }
 

@@ -19,11 +19,11 @@ export function Toolbar({ sought }: { readonly sought: Signal<string> }) {
         </button>
       </div>
       {isTable ? null : (
-        <div class="group" role="group" aria-label={t('looking')}>
+        <div class="group looking" role="group" aria-label={t('looking')}>
           <input
             type="search"
             name="sought"
-            size={14}
+            size={18}
             aria-label={t('find')}
             placeholder={t('find')}
             value={sought.value}
@@ -38,7 +38,7 @@ export function Toolbar({ sought }: { readonly sought: Signal<string> }) {
           <button type="button" aria-label={t('zoom-out')} onClick={() => stage.value?.zoom(1 / 1.3)}>
             −
           </button>
-          <button type="button" onClick={() => stage.value?.rearrange()}>
+          <button type="button" class="short" data-short="⟲" onClick={() => stage.value?.rearrange()}>
             {t('arrange')}
           </button>
         </div>
@@ -48,11 +48,11 @@ export function Toolbar({ sought }: { readonly sought: Signal<string> }) {
           {t('hidden', { n: hidden.length })}
         </button>
       )}
-      <button type="button" disabled={shownIds.value.length === 0} onClick={clear}>
+      <button type="button" class="short" data-short="✕" disabled={shownIds.value.length === 0} onClick={clear}>
         {t('clear')}
       </button>
       <TakeAway />
-      <span class="faint" role="status">
+      <span class="faint count" role="status">
         {t('entities', { n: nodes.length })}, {t('relations', { n: edges.length })}
       </span>
     </div>
