@@ -2,10 +2,12 @@ import { InMemoryApiKeyRepository } from '../../src/platform/memory/in-memory-ap
 import { InMemoryAuditTrail } from '../../src/platform/memory/in-memory-audit-trail.js';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
+import { InMemoryMovementStore } from '../../src/platform/memory/in-memory-movement-store.js';
 import { InMemorySyncRuns } from '../../src/platform/memory/in-memory-sync-runs.js';
 import { InMemoryWatchStore } from '../../src/platform/memory/in-memory-watch-store.js';
 import { anApiKeyRepository } from '../contracts/api-key-repository.contract.js';
 import { aLedger } from '../contracts/ledger.contract.js';
+import { aMovementStore } from '../contracts/movement-store.contract.js';
 import { aWatchStore } from '../contracts/watch-store.contract.js';
 import { StoppedClock } from '../support/clocks.js';
 
@@ -28,6 +30,12 @@ describe('in memory', () => {
     const clock = new StoppedClock(1_700_000_000_000);
     const watches = new InMemoryWatchStore(new InMemoryLedger(new InMemoryStore(), clock), clock);
     return Promise.resolve({ watches, clock, close: () => Promise.resolve() });
+  });
+
+  aMovementStore(() => {
+    const clock = new StoppedClock(1_700_000_000_000);
+    const store = new InMemoryMovementStore(new InMemoryLedger(new InMemoryStore(), clock), clock);
+    return Promise.resolve({ store, replica: store, clock, close: () => Promise.resolve() });
   });
 
   anApiKeyRepository(() => Promise.resolve({ keys: new InMemoryApiKeyRepository(), close: () => Promise.resolve() }));

@@ -19,7 +19,7 @@ import { databaseOptions, READY_MS } from '../support/postgres-options.js';
 
 const NAMES = MIGRATIONS.map(({ name }) => name);
 
-/** What an engine of PostgreSQL's kind may lack (ADR 0032) is taken from PostgreSQL here. */
+/** What an engine of PostgreSQL's kind may lack (ADR 0064) is taken from PostgreSQL here. */
 describe('without NOTIFY and without triggers', () => {
   const openEmpty = async () => {
     const test = await openDatabase();

@@ -5,6 +5,7 @@ import type { MovementOutcome } from '../../src/platform/storage/movement-store.
 import { Database } from '../../src/platform/typeorm/connection/database.js';
 import { TypeOrmMovementStore } from '../../src/platform/typeorm/typeorm-movement-store.js';
 import { describeTransactionSource } from '#adapter-kit/testing';
+import { aMovementStore } from '../contracts/movement-store.contract.js';
 import { StoppedClock } from '../support/clocks.js';
 import { openDatabase } from '../support/database.js';
 import { databaseOptions, READY_MS } from '../support/postgres-options.js';
@@ -69,6 +70,23 @@ describeTransactionSource('postgres', async () => {
   return { source: new StoredSource('postgres', store), perimeter: EVERYTHING, goDown: () => database.stop(), close };
 });
 
+describe('in PostgreSQL', () => {
+  aMovementStore(async () => {
+    const test = await openDatabase();
+    const clock = new StoppedClock(1_700_000_000_000);
+    const databases = [1, 2].map(() => new Database(databaseOptions(test.url), clock));
+    for (const database of databases) database.start();
+    for (const database of databases) await database.ready(READY_MS);
+    const [store, replica] = databases.map((database) => new TypeOrmMovementStore(database, clock));
+    if (store === undefined || replica === undefined) throw new Error('There are two');
+    const close = async () => {
+      for (const database of databases) await database.stop();
+      await test.dispose();
+    };
+    return { store, replica, clock, close };
+  });
+});
+
 describe('movements in PostgreSQL', () => {
   let open: Awaited<ReturnType<typeof openStore>>;
 
@@ -107,7 +125,7 @@ describe('movements in PostgreSQL', () => {
   it('leave no clock behind that keeps the process alive when they were read', async () => {
     await open.take(['1', '2']);
     const clocks = async (): Promise<number> => {
-      for await (const part of open.store.read('d')) expect(part.length).toBeGreaterThan(0);
+      for await (const part of open.store.read({ dataset: 'd', batches: 9 })) expect(part.length).toBeGreaterThan(0);
       return process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
     };
     const before = await clocks();

@@ -77,7 +77,7 @@ export class IngestController {
   async datasets(): Promise<Page<object>> {
     const records = await this.store.datasets();
     const { stored: source } = this.sources;
-    const views = records.map(({ revision: _, created_at, updated_at, ...record }) => ({
+    const views = records.map(({ revision: _, batches: __, created_at, updated_at, ...record }) => ({
       ...record,
       source,
       created_at: formatInstant(created_at),

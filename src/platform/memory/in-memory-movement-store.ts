@@ -3,6 +3,7 @@ import type { Clock } from '../clock.js';
 import type { Ledger, LedgerTransaction } from '../storage/ledger.js';
 import {
   MovementStore,
+  type DatasetRange,
   type DatasetRecord,
   type MovementBatch,
   type MovementOutcome,
@@ -14,6 +15,7 @@ const DAY_MS = 86_400_000;
 interface StoredLine {
   readonly line: string;
   readonly row: MovementRow;
+  readonly batch: number;
   readonly expires: number;
 }
 
@@ -49,7 +51,8 @@ export class InMemoryMovementStore extends MovementStore {
       const { dataset, retentionDays } = batch;
       const expires = retentionDays === null ? Infinity : now + retentionDays * DAY_MS;
       const kept = new Map(before?.lines ?? []);
-      for (const [key, line, row] of fresh) kept.set(key, { line, row, expires });
+      const number = (before?.record.batches ?? 0) + 1;
+      for (const [key, line, row] of fresh) kept.set(key, { line, row, batch: number, expires });
       this.stored.set(dataset, {
         lines: kept,
         record: {
@@ -60,6 +63,7 @@ export class InMemoryMovementStore extends MovementStore {
           retention_days: retentionDays,
           edges: kept.size,
           revision: (before?.record.revision ?? 0) + (fresh.length > 0 ? 1 : 0),
+          batches: number,
         },
       });
       return value;
@@ -91,8 +95,9 @@ export class InMemoryMovementStore extends MovementStore {
     return Promise.resolve(records.sort((a, b) => (a.dataset < b.dataset ? -1 : 1)));
   }
 
-  override async *read(dataset: string): AsyncIterable<Uint8Array> {
-    const lines = [...(this.stored.get(dataset)?.lines.values() ?? [])];
+  override async *read({ dataset, batches }: DatasetRange): AsyncIterable<Uint8Array> {
+    const stored = [...(this.stored.get(dataset)?.lines.values() ?? [])];
+    const lines = stored.filter(({ batch }) => batch <= batches);
     yield await Promise.resolve(Buffer.from(lines.map(({ line }) => `${line}\n`).join('')));
   }
 }

@@ -36,7 +36,12 @@ export interface DatasetRecord {
   readonly edges: number;
   /** Moves with every change of what the dataset holds. */
   readonly revision: number;
+  /** Batches that were taken in so far, those that are gone again with them. */
+  readonly batches: number;
 }
+
+/** A dataset as it was when its record was read. */
+export type DatasetRange = Pick<DatasetRecord, 'dataset' | 'batches'>;
 
 /** Whether what was done is kept, and what the caller is told of it. */
 export interface Settled<T> {
@@ -46,7 +51,7 @@ export interface Settled<T> {
 
 /**
  * Movements that somebody had stored on purpose, in datasets. Two adapters keep the same promises
- * (test/e2e/analytics-ingest.e2e-spec.ts runs on both). Every method rejects with `LedgerUnavailable` when the store cannot be used.
+ * (test/contracts/movement-store.contract.ts). Every method rejects with `LedgerUnavailable` when the store cannot be used.
  */
 export abstract class MovementStore {
   /**
@@ -68,6 +73,10 @@ export abstract class MovementStore {
   /** Every dataset, by name. Movements whose time is over are deleted first. */
   abstract datasets(): Promise<readonly DatasetRecord[]>;
 
-  /** The lines of a dataset in UTF-8, in any order and cut anywhere; nothing when there is none. */
-  abstract read(dataset: string): AsyncIterable<Uint8Array>;
+  /**
+   * The lines of a dataset in UTF-8, in any order and cut anywhere; nothing when there is none. Batches that came after
+   * the record are left out, so that whoever reads can count: other than `edges` lines are what has changed since, or
+   * what an engine of several nodes does not show yet.
+   */
+  abstract read(range: DatasetRange): AsyncIterable<Uint8Array>;
 }

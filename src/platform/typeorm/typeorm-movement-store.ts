@@ -7,6 +7,7 @@ import type { Clock } from '../clock.js';
 import type { LedgerTransaction } from '../storage/ledger.js';
 import {
   MovementStore,
+  type DatasetRange,
   type DatasetRecord,
   type MovementBatch,
   type MovementOutcome,
@@ -57,12 +58,23 @@ const sameContent = (profile: string): string =>
        and (m.channel, m.country_from, m.country_to, m.reversal_of, m.value)
          is not distinct from (t.channel, t.country_from, t.country_to, t.reversal_of, t.value)`;
 
-const known = (profile: string): string => `
+/**
+ * What of the batch is stored. The one join of stored movements with what was taken: an engine that spreads `movement`
+ * over nodes refuses a direct join with a temporary table, and sends the rows of a materialized `with` to where the
+ * movements lie.
+ */
+const found = (profile: string): string => `
+  create temporary table found on commit drop as
+  with t as materialized (select * from taken)
+  select m.tx_id, m.leg, not (${sameContent(profile)}) as differs
+  from movement m join t on t.tx_id = m.tx_id and t.leg = m.leg
+  where m.dataset = $1`;
+
+const KNOWN = `
   create temporary table known on commit drop as
-  select t.tx_id, bool_and(m.tx_id is not null) as is_whole, bool_or(not (${sameContent(profile)})) as differs,
-         sum(t.weight) as weight
-  from taken t left join movement m on m.dataset = $1 and m.tx_id = t.tx_id and m.leg = t.leg
-  group by t.tx_id having bool_or(m.tx_id is not null)`;
+  select t.tx_id, bool_and(f.tx_id is not null) as is_whole, bool_or(f.differs) as differs, sum(t.weight) as weight
+  from taken t left join found f on f.tx_id = t.tx_id and f.leg = t.leg
+  group by t.tx_id having bool_or(f.tx_id is not null)`;
 
 const COUNT_KNOWN = `
   select coalesce(sum(weight) filter (where differs is not true and is_whole), 0)::integer as unchanged,
@@ -76,7 +88,7 @@ const KEEP_ALL = `
 const KEEP_NEW = `
   insert into movement (dataset, batch, ${STORED}) select $1, $2, ${STORED} from taken t
   where not exists (select 1 from known k where k.tx_id = t.tx_id and k.differs)
-    and not exists (select 1 from movement m where m.dataset = $1 and m.tx_id = t.tx_id and m.leg = t.leg)`;
+    and not exists (select 1 from found f where f.tx_id = t.tx_id and f.leg = t.leg)`;
 
 const CHANGED = `
   update movement_dataset set edges = edges + $2, revision = revision + 1 where dataset = $1`;
@@ -138,15 +150,15 @@ export class TypeOrmMovementStore extends MovementStore {
     });
   }
 
-  override async *read(dataset: string): AsyncIterable<Uint8Array> {
-    const literal = pg.escapeLiteral(dataset);
+  override async *read({ dataset, batches }: DatasetRange): AsyncIterable<Uint8Array> {
+    const range = `dataset = ${pg.escapeLiteral(dataset)} and batch <= ${Math.trunc(batches)}`;
     const columns = LINE.replace('weight', '0');
     const runner = this.database.pool('heavy').createQueryRunner();
     try {
       await runner.startTransaction('READ COMMITTED');
       const client = await clientOf(runner);
       await client.query(UNHURRIED);
-      const statement = `copy (select ${columns} from movement where dataset = ${literal}) to stdout`;
+      const statement = `copy (select ${columns} from movement where ${range}) to stdout`;
       const copied = client.query(copyTo(statement));
       try {
         yield* copied as AsyncIterable<Uint8Array>;
@@ -280,13 +292,16 @@ function fromRow({ dataset, tx_profile, retention_days, ...row }: MovementDatase
     retention_days,
     edges: Number(row.edges),
     revision: Number(row.revision),
+    batches: row.batches,
   };
 }
 
 /** What the dataset knows of the transactions that were taken. */
 async function compare(client: pg.ClientBase, dataset: string, profile: string): Promise<Comparison> {
   await client.query('analyze taken');
-  await client.query(unhurried(known(profile).replaceAll('$1', pg.escapeLiteral(dataset)), []));
+  await client.query(unhurried(found(profile).replaceAll('$1', pg.escapeLiteral(dataset)), []));
+  await client.query('analyze found');
+  await client.query(unhurried(KNOWN, []));
   const { rows } = await client.query<Comparison>(COUNT_KNOWN);
   return rows[0] ?? NOTHING_KNOWN;
 }

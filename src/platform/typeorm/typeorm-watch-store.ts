@@ -29,7 +29,7 @@ import { watchWebhookTable, type WatchWebhookRow } from './tables/watch-webhook.
 import { watchTable, type WatchRow } from './tables/watch.table.js';
 
 /**
- * Held by who evaluates, to the end of the transaction. A lock on a row, which every engine has (ADR 0032); the row is
+ * Held by who evaluates, to the end of the transaction. A lock on a row, which every engine has (ADR 0064); the row is
  * skipped where another replica holds it, which no repository can say.
  */
 const HOLD = 'select place from watch_progress where id = 1 for update skip locked';

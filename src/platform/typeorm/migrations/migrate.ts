@@ -6,7 +6,7 @@ import { MIGRATIONS } from './index.js';
 
 const LOCK_POLL_MS = 100;
 
-/** All of them are held: older builds know the first alone, and some engines have only the second (ADR 0032). */
+/** All of them are held: older builds know the first alone, and some engines have only the second (ADR 0064). */
 const LOCKS: readonly MigrationLock[] = [new AdvisoryMigrationLock(), new RowMigrationLock()];
 
 /**
