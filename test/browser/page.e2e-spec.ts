@@ -18,7 +18,7 @@ describe('the files of the workbench', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
-    expect(named().filter((address) => address.endsWith('.js'))).toHaveLength(1);
+    expect(page.match(/<script/g)).toHaveLength(1);
     for (const address of named()) expect(address).toMatch(/^\/page\//);
     expect(page).not.toMatch(/<script(?![^>]* src=)|<style| style=| on[a-z]+=/);
   });
@@ -47,8 +47,22 @@ describe('the files of the workbench', () => {
       if (!address.endsWith('.svg')) expect(headers['content-encoding']).toBe('br');
       bytes += Number(headers['content-length']);
     }
-    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeGreaterThan(20_000);
     expect(bytes).toBeLessThan(600_000);
+  });
+
+  it('name all that the first view imports, and what draws is not among it', async () => {
+    const scripts = named().filter((address) => address.endsWith('.js'));
+    let bytes = 0;
+    for (const address of scripts) {
+      const { text } = await sample.api.get(address).buffer(true).expect(200);
+      bytes += text.length;
+      for (const [, from] of text.matchAll(/(?:from|import)\s*"(\.\/[^"]+\.js)"/g)) {
+        expect(scripts).toContain(new URL(from as string, `http://localhost${address}`).pathname);
+      }
+    }
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(bytes).toBeLessThan(200_000);
   });
 
   it('come as they are to who takes no compression', async () => {

@@ -4,7 +4,7 @@ import { refusalFrom } from '../api/use-answer.js';
 import { timeQuery } from '../app/question.js';
 import { change, state } from '../app/store.js';
 import { directionFrom, hangingOn, readWay, wayOf } from './drawing-groups.js';
-import { drawing, learn, refusal, shownIds, showing, takenAway } from './model.js';
+import { drawAhead, drawing, learn, refusal, shownIds, showing, takenAway } from './model.js';
 
 /** Never more at once: a hub stays readable. */
 const MAX_ADDED = 25;
@@ -14,9 +14,9 @@ const PIECE = 100;
 /** Follows a way out of an entity: the next of its neighbours that are not on the canvas. The rest is one group. */
 export async function follow(entityId: string, way: Pick<WayView, 'predicate' | 'direction'>): Promise<void> {
   await guarded(async () => {
-    const newcomers = await newcomersOf(entityId, { predicate: way.predicate, direction: way.direction });
+    const found = await newcomersAlong(entityId, way);
     const opened = [...new Set([...state.value.opened, wayOf(entityId, way)])];
-    change({ ...showing([entityId, ...newcomers]), opened });
+    drawAhead(entityId, found.told, { ...showing([entityId, ...found.ids]), opened });
   });
 }
 
@@ -30,22 +30,40 @@ export async function expand(id: string): Promise<void> {
   await guarded(async () => {
     const { data } = await neighbours(id, { limit: PIECE });
     learn(data.entities);
+    const told = [data];
     const newcomers = new Set<string>();
+    const take = (ids: readonly string[]): void => {
+      for (const one of ids) if (newcomers.size < MAX_ADDED) newcomers.add(one);
+    };
     // A way that few take says more than one that thousands take.
-    for (const way of data.counts.toSorted((a, b) => a.count - b.count)) {
-      const { predicate, direction } = way;
-      // Most entities have few neighbours: one answer holds all of them.
-      const along = data.next_cursor === null ? endsOf(data, id, way) : await newcomersOf(id, { predicate, direction });
-      for (const one of along) if (newcomers.size < MAX_ADDED) newcomers.add(one);
-      if (newcomers.size >= MAX_ADDED) break;
+    let ways = data.counts.toSorted((a, b) => a.count - b.count);
+    // Most entities have few neighbours: one answer holds all of them.
+    if (data.next_cursor === null) for (const way of ways) take(endsOf(data, id, way));
+    else {
+      while (newcomers.size < MAX_ADDED && ways.length > 0) {
+        const next = waysFor(MAX_ADDED - newcomers.size, ways);
+        ways = ways.slice(next.length);
+        const found = await Promise.all(next.map((way) => newcomersAlong(id, way)));
+        for (const along of found) {
+          take(along.ids);
+          told.push(...along.told);
+        }
+      }
     }
     const opened = data.counts.map((way) => wayOf(id, way));
-    change({
+    drawAhead(id, told, {
       ...showing([id, ...newcomers]),
       opened: [...new Set([...state.value.opened, ...opened])],
       selected: `entity:${id}`,
     });
   });
+}
+
+/** The first ways that may lead to so many: they are asked at once. */
+function waysFor(wanted: number, ways: readonly WayView[]): readonly WayView[] {
+  let count = 0;
+  const enough = ways.findIndex((way) => (count += way.count) >= wanted);
+  return enough === -1 ? ways : ways.slice(0, enough + 1);
 }
 
 /** Whom the relations of an answer lead to along a way, without those that are on the canvas. */
@@ -70,18 +88,24 @@ function neighbours(id: string, query: Readonly<Record<string, string | number |
   return get<NeighboursView>(path, { query: { ...timeQuery(), ...query } });
 }
 
-async function newcomersOf(id: string, filter: Readonly<Record<string, string>>): Promise<readonly string[]> {
+/** The next neighbours along a way that are not on the canvas, with the answers that told of them. */
+async function newcomersAlong(
+  id: string,
+  { predicate, direction }: Pick<WayView, 'predicate' | 'direction'>,
+): Promise<{ readonly ids: readonly string[]; readonly told: readonly NeighboursView[] }> {
   const there = new Set([...shownIds.value, id]);
   const found = new Set<string>();
+  const told: NeighboursView[] = [];
   for (let cursor: string | null = ''; cursor !== null && found.size < MAX_ADDED;) {
-    const { data }: { data: NeighboursView } = await neighbours(id, { ...filter, limit: PIECE, cursor });
+    const { data }: { data: NeighboursView } = await neighbours(id, { predicate, direction, limit: PIECE, cursor });
     learn(data.entities);
+    told.push(data);
     for (const entity of data.entities) {
       if (!there.has(entity.id) && found.size < MAX_ADDED) found.add(entity.id);
     }
     cursor = data.next_cursor;
   }
-  return [...found];
+  return { ids: [...found], told };
 }
 
 async function guarded(work: () => Promise<void>): Promise<void> {

@@ -1,5 +1,6 @@
 import { isDark } from '../app/settings.js';
 import { state } from '../app/store.js';
+import { refusalFrom } from '../api/use-answer.js';
 import { Refused } from '../parts/refused.js';
 import { useEffect, useRef } from 'preact/hooks';
 import { signal } from '@preact/signals';
@@ -12,7 +13,6 @@ import { drawing, groups, isAsking, keepDrawn, nameOf, refresh, refusal, storeSi
 import { onPath } from './path.js';
 import { withPin } from './plan.js';
 import { said, stage } from './stage-place.js';
-import { Stage } from './stage.js';
 import { TableTwin } from './table.js';
 import { t } from './text.js';
 import { Timeline } from './timeline.js';
@@ -41,19 +41,33 @@ function DrawnStage() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (place.current === null) return undefined;
-    const made = new Stage(place.current, {
-      select: (selected) => change({ selected }),
-      expand: (id) => void expand(id),
-      followMore: (way) => void followMore(way),
-      pin: (id, at) => change({ pinned: withPin(state.value.pinned, id, at) }),
-    });
-    const resized = new ResizeObserver(() => made.resize());
-    resized.observe(place.current);
-    stage.value = made;
+    const { current: container } = place;
+    let isHere = true;
+    let leave = (): void => undefined;
+    // What draws is the heaviest part of the page: it comes after what can be read and typed into.
+    import('./stage.js').then(
+      ({ Stage }) => {
+        if (!isHere) return;
+        const made = new Stage(container, {
+          select: (selected) => change({ selected }),
+          expand: (id) => void expand(id),
+          followMore: (way) => void followMore(way),
+          pin: (id, at) => change({ pinned: withPin(state.value.pinned, id, at) }),
+        });
+        const resized = new ResizeObserver(() => made.resize());
+        resized.observe(container);
+        stage.value = made;
+        leave = () => {
+          resized.disconnect();
+          stage.value = null;
+          made.destroy();
+        };
+      },
+      (error: unknown) => (refusal.value = refusalFrom(error)),
+    );
     return () => {
-      resized.disconnect();
-      stage.value = null;
-      made.destroy();
+      isHere = false;
+      leave();
     };
   }, []);
   const made = stage.value;

@@ -1,6 +1,6 @@
-import { computed, effect, signal, untracked } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { EntityView, NeighboursView, RelationView, StatusView, SubgraphView, WayView } from '../api/answers.js';
-import { askLong, get, isAborted, type Query, type Refusal } from '../api/client.js';
+import { addressOf, askLong, get, isAborted, type Query, type Refusal } from '../api/client.js';
 import { key } from '../api/session.js';
 import { refusalFrom } from '../api/use-answer.js';
 import { audienceQuery, timeQuery } from '../app/question.js';
@@ -172,23 +172,67 @@ export function keepDrawn(): void {
       })
       .catch((error: unknown) => (refusal.value = refusalFrom(error)));
   });
-  askWhenever(
-    () => {
-      const { isComparing, day, otherDay } = state.value;
-      const compare = isComparing && day !== null;
-      return { ...timeQuery(), compare, to_at: day === null ? null : otherDay };
-    },
-    (data, ids, query) => {
+  askWhenever(questionOfCanvas, (data, ids, query) => {
+    batch(() => {
       answered.value = data === null ? null : { data, ids, query };
-    },
+      if (isOfAnyTime(query)) atAnyTime.value = data?.relations ?? null;
+    });
+  });
+  askWhenever(
+    // Who looks at all times has been told already.
+    () => (isOfAnyTime(questionOfCanvas()) ? null : audienceQuery()),
+    (data) => (atAnyTime.value = data?.relations ?? null),
   );
-  askWhenever(audienceQuery, (data) => (atAnyTime.value = data?.relations ?? null));
   countWays();
 }
 
-/** Asks for what is on the canvas whenever that, the question or the reader changes; tells null of an empty canvas. */
+function questionOfCanvas(): Query {
+  const { isComparing, day, otherDay } = state.value;
+  const compare = isComparing && day !== null;
+  return { ...timeQuery(), compare, to_at: day === null ? null : otherDay };
+}
+
+function isOfAnyTime(query: Query): boolean {
+  return addressOf('', query) === addressOf('', audienceQuery());
+}
+
+/**
+ * Shows a part of the state that has more on the canvas, and draws of it what was told on the way, around `id`; what
+ * stands between the newcomers themselves follows with the answer about the whole canvas.
+ */
+export function drawAhead(id: string, told: readonly NeighboursView[], part: Partial<State>): void {
+  const { value: before } = answered;
+  batch(() => {
+    change(part);
+    const [first] = told;
+    // Colours of a comparison, and another time, are known to the answer alone.
+    const isTold = before === null || addressOf('', before.query) === addressOf('', timeQuery());
+    if (first === undefined || !isTold) return;
+    const there = new Set(shownIds.value);
+    const { entities = [], relations = [], unknown_ids = [], degrees = {} } = before?.data ?? {};
+    const data = {
+      entities: distinct([...entities, ...told.flatMap((one) => one.entities)]).filter((one) => there.has(one.id)),
+      relations: distinct([...relations, ...told.flatMap((one) => one.relations)]).filter(
+        ({ from_id, to_id }) => there.has(from_id) && there.has(to_id),
+      ),
+      unknown_ids,
+      degrees,
+    };
+    answered.value = { data, ids: shownIds.value, query: before?.query ?? timeQuery() };
+    counts.value = new Map(counts.value).set(id, first.counts);
+  });
+}
+
+function distinct<T extends { readonly id: string }>(all: readonly T[]): readonly T[] {
+  return [...new Map(all.map((one) => [one.id, one])).values()];
+}
+
+/**
+ * Asks for what is on the canvas whenever that, the question or the reader changes; tells null of an empty canvas. A
+ * question of null is not asked.
+ */
 function askWhenever(
-  question: () => Query,
+  question: () => Query | null,
   tell: (data: SubgraphView | null, ids: readonly string[], query: Query) => void,
 ): void {
   let asked = new AbortController();
@@ -199,6 +243,7 @@ function askWhenever(
     const [ids, query] = [shownIds.peek(), untracked(question)];
     asked.abort();
     asked = new AbortController();
+    if (query === null) return;
     if (ids.length === 0) return tell(null, ids, query);
     waiting += 1;
     isAsking.value = true;

@@ -236,7 +236,9 @@ export class Stage {
   /** Nobody stands on the name of somebody else; whoever stood there before stays. */
   private partNames(fixed: ReadonlySet<string>): void {
     const boxes = this.core.nodes().map((node) => {
-      return boxOf(node.id(), String(node.data('label')), node.position());
+      const label = String(node.data('label'));
+      // How many relations of it are not drawn may be told a moment later.
+      return boxOf(node.id(), label.includes('  +') ? label : `${label}  +9`, node.position());
     });
     const places = withoutOverlaps(boxes, fixed);
     this.core.nodes().positions((node) => ({ ...(places.get(node.id()) ?? node.position()) }));

@@ -3,6 +3,7 @@ import type { NeighboursView, RelationView, WayView } from '../../api/answers.js
 import type { Query } from '../../api/client.js';
 import { useAnswer } from '../../api/use-answer.js';
 import { change } from '../../app/store.js';
+import { directionFrom } from '../../canvas/drawing-groups.js';
 import { follow } from '../../canvas/expansion.js';
 import { learn, nameOf, questionOf } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';
@@ -16,15 +17,26 @@ const ARROWS = { out: '→', in: '←', both: '–' } as const;
 
 /** The ways out of an entity, each with its count, to read or to follow on the canvas. Never more than a piece at once. */
 export function Ways({ id }: { readonly id: string }) {
-  const { answer } = useAnswer<NeighboursView>(pathOf(id), asking(id, { limit: 1 }));
+  const { answer } = useAnswer<NeighboursView>(pathOf(id), asking(id, { limit: FEW }));
+  useEffect(() => learn(answer?.data.entities ?? []), [answer]);
   const counts = answer?.data.counts ?? [];
+  // Most have few relations: one answer holds all of them.
+  const all = answer?.data.next_cursor === null ? answer.data.relations : null;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   return (
     <>
       <h3>{t('relations', { n: total })}</h3>
       {counts.map((way) => (
-        <Way key={`${way.predicate} ${way.direction}`} id={id} way={way} isOpen={total <= FEW} />
+        <Way
+          key={`${way.predicate} ${way.direction}`}
+          id={id}
+          way={way}
+          isOpen={total <= FEW}
+          given={
+            all?.filter((one) => one.predicate === way.predicate && directionFrom(one, id) === way.direction) ?? null
+          }
+        />
       ))}
     </>
   );
@@ -34,9 +46,11 @@ interface WayProps {
   readonly id: string;
   readonly way: WayView;
   readonly isOpen: boolean;
+  /** Its relations, where they were told already. */
+  readonly given: readonly RelationView[] | null;
 }
 
-function Way({ id, way, isOpen }: WayProps) {
+function Way({ id, way, isOpen, given }: WayProps) {
   const [isRead, setRead] = useState(isOpen);
   const words = `${inWords(way.predicate)} ${ARROWS[way.direction]}`;
   const follows = t('follow', { n: Math.min(PIECE, way.count) });
@@ -46,7 +60,7 @@ function Way({ id, way, isOpen }: WayProps) {
         <summary>
           {words} <span class="faint">{way.count}</span>
         </summary>
-        {isRead ? <Members id={id} way={way} /> : null}
+        {given === null ? isRead ? <Members id={id} way={way} /> : null : <MemberList id={id} relations={given} />}
       </details>
       <button
         type="button"
@@ -59,7 +73,7 @@ function Way({ id, way, isOpen }: WayProps) {
   );
 }
 
-function Members({ id, way }: Omit<WayProps, 'isOpen'>) {
+function Members({ id, way }: Pick<WayProps, 'id' | 'way'>) {
   const [limit, setLimit] = useState(PIECE);
   const { predicate, direction, count } = way;
   const { answer } = useAnswer<NeighboursView>(pathOf(id), asking(id, { predicate, direction, limit }));
@@ -67,17 +81,23 @@ function Members({ id, way }: Omit<WayProps, 'isOpen'>) {
   const relations = answer?.data.relations ?? [];
   return (
     <>
-      <ul class="plain">
-        {relations.map((relation) => (
-          <Member key={relation.id} id={id} relation={relation} />
-        ))}
-      </ul>
+      <MemberList id={id} relations={relations} />
       {answer?.data.truncated === true ? (
         <button type="button" onClick={() => setLimit(Math.min(1_000, limit * 4))}>
           {t('and-more', { n: count - relations.length })}
         </button>
       ) : null}
     </>
+  );
+}
+
+function MemberList({ id, relations }: { readonly id: string; readonly relations: readonly RelationView[] }) {
+  return (
+    <ul class="plain">
+      {relations.map((relation) => (
+        <Member key={relation.id} id={id} relation={relation} />
+      ))}
+    </ul>
   );
 }
 
