@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { OBJECT_KINDS, type Version } from '#domain/graph';
+import { withoutStop } from '#domain/shared';
 import { actor, TestLedger } from '#domain/testing';
 import { SyncExecution, type SyncResult } from './sync-run.js';
 import { runThrough, Turns } from './sync-turns.js';
@@ -45,7 +46,7 @@ async function send(ledger: TestLedger, records: readonly Told[], cut: number, r
     yield* turns.rest();
   };
   const decide = (placed: readonly Placed[], stage: Parameters<SyncExecution['decide']>[3]): Promise<void> => {
-    const decided = run.decide(ledger.graph, placed, NOW, stage);
+    const decided = withoutStop(run.decide(ledger.graph, placed, NOW, stage));
     for (const version of decided.versions) ledger.append(version);
     decided.settle();
     return Promise.resolve();

@@ -1,6 +1,6 @@
 import { OBJECT_KINDS, readRecord, type Graph, type UncommittedVersion } from '#domain/graph';
 import {
-  ingest,
+  ingestInTurns,
   type ForeignRevision,
   type Ingested,
   type ItemOutcome,
@@ -8,7 +8,7 @@ import {
   type Rejected,
 } from '#domain/ingest';
 import { formerlyCalled } from '#domain/read-model';
-import type { Actor, Fault } from '#domain/shared';
+import type { Actor, Fault, Interruptible } from '#domain/shared';
 import type { ImportPlace, ImportedBatch, ImportWarning, Rejection } from '#adapter-kit';
 import type { ImportReading } from '../importers.js';
 import { WaitingRecords, type Placed, type Stage } from './waiting-records.js';
@@ -137,17 +137,17 @@ export class SyncExecution {
   /**
    * Decides what the records change on the graph. Nothing is counted until `settle` is called, so that a transaction may
    * be run again. At the last stage what still waits is decided with them, one way or the other; before, what hangs on
-   * records that may still come is kept for later.
+   * records that may still come is kept for later. In turns; the graph must stay as it is until the last of them.
    */
-  decide(graph: Graph, placed: readonly Placed[], now: number, stage: Stage): SyncDecision {
+  *decide(graph: Graph, placed: readonly Placed[], now: number, stage: Stage): Interruptible<SyncDecision> {
     const given = stage === 'last' ? [...this.waiting.all(), ...placed] : placed;
     const held = new Set(this.waiting.sortOut(graph, given, stage));
-    let { batch, decided } = this.judge(graph, given, held, now);
+    let { batch, decided } = yield* this.judge(graph, given, held, now);
     for (;;) {
       const early = stage === 'last' ? [] : this.waiting.boundTooEarly(graph, batch, decided.outcomes);
       if (early.length === 0) break;
       for (const item of early) held.add(item);
-      ({ batch, decided } = this.judge(graph, given, held, now));
+      ({ batch, decided } = yield* this.judge(graph, given, held, now));
     }
     const stored = decided.outcomes.filter(({ kind }) => kind === 'created' || kind === 'updated');
     const sent = new Set(stored.map(({ object, id }) => `${object}:${id}`));
@@ -162,7 +162,12 @@ export class SyncExecution {
     };
   }
 
-  private judge(graph: Graph, given: readonly Placed[], held: ReadonlySet<Placed>, now: number) {
+  private *judge(
+    graph: Graph,
+    given: readonly Placed[],
+    held: ReadonlySet<Placed>,
+    now: number,
+  ): Interruptible<{ readonly batch: readonly Placed[]; readonly decided: Ingested }> {
     const batch = given.filter((item) => !held.has(item)).map((item) => this.asStored(graph, item));
     const context = {
       actor: this.actor,
@@ -173,7 +178,7 @@ export class SyncExecution {
       seen: this.seen(),
     };
     const readings = batch.map(({ reading }) => reading);
-    return { batch, decided: ingest(graph, readings, context) };
+    return { batch, decided: yield* ingestInTurns(graph, readings, context) };
   }
 
   /** The same run with a count of its own, for work that may be done more than once. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ProposedGraph, proposed, type Json, type Ref, type UncommittedVersion } from '#domain/graph';
 import { rollBack } from '#domain/ingest';
-import { ok, refuse, type Refusal, type Result } from '#domain/shared';
+import { ok, refuse, withoutStop, type Refusal, type Result } from '#domain/shared';
 import { Clock } from '../../platform/clock.js';
 import { Identifiers } from '../../platform/identifiers.js';
 import { audit, writeOnce, type Deed, type WriteRequest } from '../../platform/storage/audited-write.js';
@@ -9,7 +9,7 @@ import { findStoredResponse, type IdempotentRequest } from '../../platform/stora
 import type { StoredAnswer } from '../../platform/storage/ledger.js';
 import { sha256Of } from '../../platform/digest.js';
 import { SyncRuns } from '../../platform/storage/sync-runs.js';
-import { nextTurn } from '../../platform/work/yield-budget.js';
+import { inTurns, nextTurn } from '../../platform/work/yield-budget.js';
 import { GraphStore, type Writing } from '../graph.store.js';
 import { deedOf } from '../record-writer.js';
 import { Viewer } from '../viewer.js';
@@ -49,6 +49,8 @@ export interface RollbackResult {
 
 /** Records decided and stored together: commits are per batch, never per record. */
 const BATCH = 2_000;
+/** Records of a dry run that are decided together, without a stop: nothing keeps others from writing meanwhile. */
+const REHEARSED = 250;
 
 /**
  * `POST /graph/sync`: the only door for entities, sources, evidence, relations and events. With `skip` the good records
@@ -147,12 +149,12 @@ export class SyncService {
   private async rehearse(run: SyncExecution, inputs: Inputs, started: number): Promise<SyncAnswer> {
     const laid = new ProposedGraph(this.graphs.projection('full').graph, []);
     const decide: Decide = (placed, stage) => {
-      const { versions, settle } = run.decide(laid, placed, this.clock.now(), stage);
+      const { versions, settle } = withoutStop(run.decide(laid, placed, this.clock.now(), stage));
       laid.extend(proposed(versions));
       settle();
       return nextTurn();
     };
-    await runThrough(run, batches(run, inputs), decide, BATCH);
+    await runThrough(run, batches(run, inputs, REHEARSED), decide, REHEARSED);
     return { result: this.resultOf(run, started, this.graphs.projection('public').graph_version) };
   }
 
@@ -165,19 +167,19 @@ export class SyncService {
   ): Promise<Result<SyncAnswer>> {
     // Read before the writer's turn is taken, so that a slow client holds up nobody.
     const read: (readonly Placed[])[] = [];
-    for await (const batch of batches(run, inputs)) read.push(batch);
+    for await (const batch of batches(run, inputs, BATCH)) read.push(batch);
     return this.graphs.write<Result<SyncAnswer>>(async (writing) => {
       const attempt = run.copy();
       const laid = new ProposedGraph(writing.graph, []);
       const versions: UncommittedVersion[] = [];
       const asked: UncommittedVersion[] = [];
-      const decide: Decide = (placed, stage) => {
-        const decided = attempt.decide(laid, placed, writing.now, stage);
+      const decide: Decide = async (placed, stage) => {
+        const decided = await inTurns(attempt.decide(laid, placed, writing.now, stage));
         laid.extend(proposed(decided.versions));
         versions.push(...decided.versions);
         asked.push(...decided.asked);
         decided.settle();
-        return nextTurn();
+        await nextTurn();
       };
       let aborted: Refusal | null = null;
       const { transaction, now } = writing;
@@ -204,7 +206,7 @@ export class SyncService {
     const forAll: boolean[] = [];
     const decide: Decide = async (placed, stage) => {
       const decided = await this.graphs.write(async (writing) => {
-        const attempt = run.decide(writing.graph, placed, writing.now, stage);
+        const attempt = await inTurns(run.decide(writing.graph, placed, writing.now, stage));
         await writing.append(attempt.versions);
         await audit(writing.transaction, request, writing.now, deedsOf(attempt.versions));
         return { ...attempt, isForAll: writing.isForAll(attempt.asked) };
@@ -212,7 +214,7 @@ export class SyncService {
       decided.settle();
       if (decided.asked.length > 0) forAll.push(decided.isForAll);
     };
-    await runThrough(run, batches(run, inputs), decide, BATCH);
+    await runThrough(run, batches(run, inputs, BATCH), decide, BATCH);
     const isPublic = forAll.length > 0 && forAll.every((all) => all);
     return this.graphs.write((writing) =>
       // Another replica may have been sent the same, and have come to its end first.
@@ -291,8 +293,8 @@ export class SyncService {
 type Inputs = AsyncIterable<SyncInput> | Iterable<SyncInput>;
 
 /** The records of the input, in batches. */
-async function* batches(run: SyncExecution, inputs: Inputs): AsyncGenerator<readonly Placed[]> {
-  const turns = new Turns(BATCH);
+async function* batches(run: SyncExecution, inputs: Inputs, most: number): AsyncGenerator<readonly Placed[]> {
+  const turns = new Turns(most);
   for await (const input of inputs) {
     if ('code' in input) run.refuseInput(input.place, input.code, input.message);
     else {

@@ -1,4 +1,5 @@
-import { nextTurn, YieldBudget } from './yield-budget.js';
+import type { Interruptible } from '#domain/shared';
+import { inTurns, nextTurn, YieldBudget } from './yield-budget.js';
 
 describe('a yield budget', () => {
   it('lets others run once it is spent, and not before', async () => {
@@ -19,5 +20,37 @@ describe('a yield budget', () => {
     await budget.renew(() => Promise.resolve(given.push('own')).then(() => undefined));
     expect(given).toEqual(['own']);
     expect(budget.isSpent).toBe(true);
+  });
+});
+
+describe('work in turns', () => {
+  /** Each step takes longer than the service holds the event loop at once. */
+  function* work(steps: number): Interruptible<string> {
+    for (let step = 0; step < steps; step += 1) {
+      const until = performance.now() + 10;
+      while (performance.now() < until);
+      yield;
+    }
+    return 'done';
+  }
+
+  it.each([1, 3])('lets others run after each of %i long steps, and answers what the work comes to', async (steps) => {
+    let turns = 0;
+    let isOver = false;
+    const others = (async () => {
+      for (; !isOver; turns += 1) await nextTurn();
+    })();
+    expect(await inTurns(work(steps))).toBe('done');
+    isOver = true;
+    await others;
+    expect(turns).toBeGreaterThanOrEqual(steps);
+  });
+
+  it('ends as the work does', async () => {
+    const failing = function* (): Interruptible {
+      yield;
+      throw new Error('broken');
+    };
+    await expect(inTurns(failing())).rejects.toThrow('broken');
   });
 });

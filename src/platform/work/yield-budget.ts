@@ -1,3 +1,5 @@
+import type { Interruptible } from '#domain/shared';
+
 /** How long work in the service may hold the event loop before it lets others run. */
 const SERVICE_BUDGET_MS = 8;
 
@@ -28,5 +30,15 @@ export class YieldBudget {
   async renew(turn: () => Promise<void> = nextTurn): Promise<void> {
     await turn();
     this.startedAt = performance.now();
+  }
+}
+
+/** Does work to its end, and lets others run in between. */
+export async function inTurns<T>(turns: Interruptible<T>): Promise<T> {
+  const budget = new YieldBudget();
+  for (;;) {
+    const step = turns.next();
+    if (step.done === true) return step.value;
+    if (budget.isSpent) await budget.renew();
   }
 }

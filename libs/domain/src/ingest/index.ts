@@ -1,4 +1,4 @@
 export { advanceClaim, advanceQuestion, type ClaimStepDraft, type QuestionStepDraft } from './advance.js';
-export { ingest, type Ingested, type ItemOutcome } from './ingest.js';
+export { ingest, ingestInTurns, type Ingested, type ItemOutcome } from './ingest.js';
 export type { Edition, ForeignRevision, IngestContext, ItemReading, Rejected } from './item.js';
 export { rollBack } from './rollback.js';

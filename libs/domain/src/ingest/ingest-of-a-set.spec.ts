@@ -1,6 +1,7 @@
-import { reading } from '../../testing/a.js';
+import { actor, reading, STORED_AT } from '../../testing/a.js';
 import { TestLedger } from '../../testing/ledger.js';
 import type { ReadFields } from '../graph/fields/read-record.js';
+import { ingestInTurns } from './ingest.js';
 
 const source = (title: string): ReadFields => reading('source', { id: 's', title });
 const evidence = (said: object = {}): ReadFields => reading('evidence', { id: 'e', source_id: 's', ...said });
@@ -75,5 +76,17 @@ describe('a set of records is judged as a whole', () => {
     apart.sync([link('e2')]);
     expect(apart.graph.ids('relation')).toEqual(['r-e']);
     expect(together.graph.ids('relation')).toEqual(['r-e']);
+  });
+
+  it('may be stopped and gone on with for each record of it, and comes to the same', () => {
+    const set = [source('A filing'), evidence(), ...ends, related({})];
+    const context = { actor: actor('admin'), now: STORED_AT, dataset: null, run_id: null, reason: 'as told' };
+    const turns = ingestInTurns(new TestLedger().graph, set, context);
+    let stops = 0;
+    let step = turns.next();
+    for (; step.done !== true; step = turns.next()) stops += 1;
+    // While it is settled, while it is judged, and while it is looked at for what is odd.
+    expect(stops).toBeGreaterThanOrEqual(3 * set.length);
+    expect(step.value).toEqual(new TestLedger().sync(set));
   });
 });

@@ -20,6 +20,7 @@ import { resolveContext } from './resolve-context.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
 import type { ObjectKind, Version, UncommittedVersion } from '../graph/records.js';
 import { View } from '../graph/views/view.js';
+import { withoutStop, type Interruptible } from '../shared/interruptible.js';
 
 export type { Edition, ForeignRevision, IngestContext, IngestWarning, ItemReading, Rejected } from './item.js';
 export { groundsIn } from './resolve-context.js';
@@ -50,16 +51,28 @@ export interface Ingested {
  * cost, not what the graph holds.
  */
 export function ingest(graph: Graph, readings: readonly ItemReading[], context: IngestContext): Ingested {
+  return withoutStop(ingestInTurns(graph, readings, context));
+}
+
+/** As `ingest`, in turns; the graph must stay as it is until the last of them. */
+export function* ingestInTurns(
+  graph: Graph,
+  readings: readonly ItemReading[],
+  context: IngestContext,
+): Interruptible<Ingested> {
   const ids = resolveIds(graph, readings, context.dataset);
   const items = readings.map((reading, place) => itemOf(reading, ids[place] ?? reading.id));
   const laid = new ProposedGraph(graph, []);
   const versions: Version[] = [];
   for (const round of rounds(items)) {
-    const stored = decide(laid, round, context);
+    const stored = yield* decide(laid, round, context);
+    yield;
     const falls = stored.length === 0 ? [] : statusDowngrades(laid, stored, context.now);
     versions.push(...stored, ...falls);
+    yield;
     laid.extend(stored);
     laid.extend(falls);
+    yield;
   }
   const warnings = items.flatMap(tellOf);
   return {
@@ -85,26 +98,30 @@ function rounds(items: readonly Item[]): readonly (readonly Item[])[] {
 }
 
 /** The versions that a round comes to. Whoever is refused takes along what depends on it, until nobody else is. */
-function decide(graph: Graph, items: readonly Item[], context: IngestContext): readonly Version[] {
+function* decide(graph: Graph, items: readonly Item[], context: IngestContext): Interruptible<readonly Version[]> {
   draftAll(graph, items, context);
   for (;;) {
+    yield;
     refuseDangling(graph, items, context);
-    if (resolveContext(graph, items, context)) continue;
+    yield;
+    if (yield* resolveContext(graph, items, context)) continue;
     const versions = accepted(items);
     if (versions.length === 0) return versions;
     const view = new View(new ProposedGraph(graph, versions));
-    const breaches = breachesOfChange(graph, versions, view, context.now);
+    yield;
+    const breaches = yield* breachesOfChange(graph, versions, view, context.now);
     if (breaches.length > 0) {
       refuseBreaches(view.graph, items, breaches);
       continue;
     }
-    warnAll(items, view, context);
+    yield* warnAll(items, view, context);
     return versions;
   }
 }
 
-function warnAll(items: readonly Item[], view: View, { now }: IngestContext): void {
+function* warnAll(items: readonly Item[], view: View, { now }: IngestContext): Interruptible {
   for (const item of items) {
+    yield;
     const version = item.version === null ? null : view.find(item.reading.kind, item.id);
     if (version === null) continue;
     const found = warningsOf(version, { view, now });

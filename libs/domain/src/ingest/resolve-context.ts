@@ -1,4 +1,5 @@
 import { formatInstant } from '../shared/time.js';
+import type { Interruptible } from '../shared/interruptible.js';
 import { enterWith } from '../lifecycle/entry.js';
 import { takeStep, type Grounds } from '../lifecycle/transitions.js';
 import { areOne, clusterAround } from '../lifecycle/live-decisions.js';
@@ -30,7 +31,7 @@ import { accepted, contentOf, reject, violationsOf, warn, type IngestContext, ty
  * evidence is bound to a version that will be stored, not to a draft that says nothing new; relations last, because
  * their status is bound by that of their claims. Answers whether it refused any.
  */
-export function resolveContext(graph: Graph, items: readonly Item[], context: IngestContext): boolean {
+export function* resolveContext(graph: Graph, items: readonly Item[], context: IngestContext): Interruptible<boolean> {
   const [sources, others, relations] = [[] as Item[], [] as Item[], [] as Item[]];
   for (const item of items) {
     const { kind } = item.reading;
@@ -41,14 +42,15 @@ export function resolveContext(graph: Graph, items: readonly Item[], context: In
     if (some.length === 0) continue;
     // What a source says hangs on nothing around it.
     const view = new View(some === sources ? graph : new ProposedGraph(graph, accepted(items)));
-    refused = settle(graph, some, view, context) || refused;
+    refused = (yield* settle(graph, some, view, context)) || refused;
   }
   return refused;
 }
 
-function settle(graph: Graph, items: readonly Item[], view: View, context: IngestContext): boolean {
+function* settle(graph: Graph, items: readonly Item[], view: View, context: IngestContext): Interruptible<boolean> {
   let refused = false;
   for (const item of items) {
+    yield;
     if (item.draft === null || item.draft.revision !== null) continue;
     item.warnings = [];
     const current = graph.versions(item.reading.kind, item.id).at(-1) ?? null;

@@ -1,6 +1,7 @@
 import { compareIds } from '../shared/order.js';
 import type { Violation } from '../shared/refusal.js';
 import type { Millis } from '../shared/time.js';
+import { withoutStop, type Interruptible } from '../shared/interruptible.js';
 import type { Graph, Ref } from '../graph/graph.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
 import type { LedgerKind, Version } from '../graph/records.js';
@@ -89,8 +90,13 @@ const BY_KIND: Readonly<Record<LedgerKind, readonly Invariant[]>> = {
 
 /** Every breach by the records given, in the order of the invariants. */
 export function breachesBy(versions: Iterable<Version>, context: InvariantContext): readonly Violation[] {
+  return withoutStop(breachesInTurns(versions, context));
+}
+
+function* breachesInTurns(versions: Iterable<Version>, context: InvariantContext): Interruptible<readonly Violation[]> {
   const found = new Map<string, Violation[]>();
   for (const version of versions) {
+    yield;
     for (const { id, check } of BY_KIND[version.fields.object]) {
       for (const violation of check(version, context)) {
         const known = found.get(id);
@@ -107,18 +113,18 @@ export function breachesBy(versions: Iterable<Version>, context: InvariantContex
  * the records whose verdict it can alter, never at the rest, so a write costs what its change costs.
  */
 export function newBreaches(graph: Graph, change: readonly Version[], now: Millis): readonly Violation[] {
-  return breachesOfChange(graph, change, new View(new ProposedGraph(graph, change)), now);
+  return withoutStop(breachesOfChange(graph, change, new View(new ProposedGraph(graph, change)), now));
 }
 
-/** As `newBreaches`, for a caller that has the view after the change already. */
-export function breachesOfChange(
+/** As `newBreaches`, in turns, for a caller that has the view after the change already. */
+export function* breachesOfChange(
   graph: Graph,
   change: readonly Version[],
   proposed: View,
   now: Millis,
-): readonly Violation[] {
+): Interruptible<readonly Violation[]> {
   const touched = touchedBy(proposed.graph, change);
-  const after = breachesBy(standing(proposed.graph, touched), { view: proposed, now });
+  const after = yield* breachesInTurns(standing(proposed.graph, touched), { view: proposed, now });
   if (after.length === 0) return after;
   const before = new Set(breachesBy(standing(graph, touched), { view: new View(graph), now }).map(keyOf));
   return after.filter((violation) => !before.has(keyOf(violation)));

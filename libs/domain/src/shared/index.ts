@@ -16,3 +16,4 @@ export {
   parseQueryInstant,
   surelyBy,
 } from './time.js';
+export { type Interruptible, withoutStop } from './interruptible.js';
