@@ -100,6 +100,12 @@ class Comparison {
   told(old, now, place) {
     const [was, is] = this.resolved(old, now);
     if (was === null) return;
+    // One form that became several: a client reads each of them as the one that it knew.
+    const forms = is.oneOf ?? is.anyOf;
+    if (forms !== undefined && was.oneOf === undefined && was.anyOf === undefined) {
+      for (const form of forms) this.told(was, form, place);
+      return;
+    }
     if (!isWithin(typesOf(is), typesOf(was))) this.found.push(`${place} is ${typesOf(is)}, was ${typesOf(was)}`);
     for (const [name, member] of Object.entries(was.properties ?? {})) {
       const present = is.properties?.[name];
@@ -163,8 +169,10 @@ class Comparison {
 }
 
 function schemaOf(document, schema) {
+  // A named schema with a description of its own stands in an allOf of one.
+  if (schema.type === undefined && schema.allOf?.length === 1) return schemaOf(document, schema.allOf[0]);
   if (schema.$ref === undefined) return schema;
-  return document.components.schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {};
+  return schemaOf(document, document.components.schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {});
 }
 
 /** The types that a schema gives; none where it gives none. */

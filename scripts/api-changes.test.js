@@ -102,3 +102,12 @@ test('words are left out of what is kept of a release, members of that name are 
   const schema = { description: 'A thing.', properties: { description: { type: 'string', description: 'Words.' } } };
   assert.deepEqual(bones(schema), { properties: { description: { type: 'string' } } });
 });
+
+test('an answer that becomes one of several forms is as it was where each of them is', () => {
+  const forms = (...more) => ({ oneOf: more.map((members) => changed(THING, members)) });
+  assert.deepEqual(found({ thing: forms({}, { color: { type: 'string' } }) }), []);
+  assert.deepEqual(found({ thing: { allOf: [forms({})], description: 'A thing.' } }), []);
+  const { id, kind } = THING.properties;
+  const smaller = { oneOf: [THING, { ...THING, properties: { id, kind } }] };
+  assert.deepEqual(found({ thing: smaller }), ['POST /things: 200.size is gone']);
+});

@@ -13,8 +13,12 @@ export interface DryRun {
   readonly alerts: readonly FoundAlert[];
   /** Commits that changed the graph of the audience: what nobody of it sees is not counted. */
   readonly commits: number;
-  /** Whether it stopped because there were more alerts than it tells. */
+  /** Whether there was more than is told. */
   readonly truncated: boolean;
+  /** The instant of the first commit that is not told: from there another run goes on. Null where nothing is left. */
+  readonly next_from: number | null;
+  /** Alerts of one commit that has more of them than a run tells, beyond those that are told. */
+  readonly left_out: number;
 }
 
 /** Alerts of one dry run. */
@@ -57,18 +61,29 @@ export class DryRunService {
     const version = content.audience === 'public' ? 'public_version' : 'full_version';
     const alerts = new Map<string, FoundAlert>();
     let commits = 0;
+    let left_out = 0;
+    let next_from: number | null = null;
     let before = graph.step()[version];
     for (const commit of commitsOf(versions.slice(start))) {
-      if ((commit[0]?.recorded_at ?? Infinity) >= to || alerts.size > MOST) break;
+      const at = commit[0]?.recorded_at ?? Infinity;
+      if (at >= to) break;
       if (signal.aborted) return refuse({ code: 'timeout', detail: 'Nobody waits for the dry run any longer.' });
       const evaluated = await graph.evaluate(commit);
-      for (const found of evaluated.alerts) {
-        if (!alerts.has(found.alert.id)) alerts.set(found.alert.id, found);
+      const fresh = evaluated.alerts.filter(({ alert }) => !alerts.has(alert.id));
+      // A commit is told in whole, or left to the next run; one that alone is too much is cut, or no run came past it.
+      // Where one stops follows from what the audience is told alone: a commit that it does not see moves nothing.
+      const isFull = left_out > 0 || (alerts.size > 0 && alerts.size + fresh.length > MOST);
+      if (isFull && fresh.length > 0) {
+        next_from = at;
+        break;
       }
+      for (const found of fresh.slice(0, MOST)) alerts.set(found.alert.id, found);
+      left_out = Math.max(0, fresh.length - MOST);
       const after = evaluated.step[version];
       if (after !== before) commits += 1;
       before = after;
     }
-    return ok({ alerts: [...alerts.values()].slice(0, MOST), commits, truncated: alerts.size > MOST });
+    const truncated = next_from !== null || left_out > 0;
+    return ok({ alerts: [...alerts.values()], commits, truncated, next_from, left_out });
   }
 }

@@ -104,21 +104,7 @@ describe('the client, on the service', () => {
   });
 
   it('follows the changes, and goes on after the last one when the connection breaks', async () => {
-    const asked: (string | null)[] = [];
-    const cutting: Fetch = async (request) => {
-      asked.push(request.headers.get('last-event-id'));
-      const response = await fetch(request);
-      if (asked.length > 1 || response.body === null) return response;
-      // The first connection breaks after its second piece.
-      let left = 2;
-      const cut = new TransformStream<Uint8Array, Uint8Array>({
-        transform(piece, controller) {
-          controller.enqueue(piece);
-          if (--left === 0) controller.terminate();
-        },
-      });
-      return new Response(response.body.pipeThrough(cut), response);
-    };
+    const { asked, cutting } = breaking();
     const ends = new AbortController();
     const api = client({ fetch: cutting, retry: AT_ONCE });
     const places: string[] = [];
@@ -141,8 +127,66 @@ describe('the client, on the service', () => {
   it('ends the feed with a refusal that would come again', async () => {
     const feed = client({ retry: AT_ONCE }).changes({ after: 'no cursor' });
     await expect(feed.next()).rejects.toMatchObject({ code: 'invalid_parameter' });
+    const alerts = client({ retry: AT_ONCE }).streamAlerts({ path: { id: 'watch_none' } });
+    await expect(alerts.next()).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('follows what a watch tells, and goes on after the last alert when the connection breaks', async () => {
+    await client().syncRecords({ body: { dataset: 'feed', records: [person('watched')] } });
+    const question = { kind: 'entity', entity_id: 'person:watched' } as const;
+    const watch = { name: 'Watched', audience: 'public', mode: 'knowledge', status: 'active', question } as const;
+    const path = { id: (await client().createWatch({ body: watch })).data.id };
+    const renamed = async (name: string): Promise<unknown> =>
+      client().syncRecords({ body: { dataset: 'feed', records: [person('watched', name)] } });
+    await renamed('First');
+    const { asked, cutting } = breaking();
+    const ends = new AbortController();
+    const names: unknown[] = [];
+    const cursors: string[] = [];
+    for await (const alert of client({ fetch: cutting, retry: AT_ONCE }).streamAlerts({ path, signal: ends.signal })) {
+      cursors.push(alert.cursor);
+      if (alert.kind === 'record_changed') names.push(alert.explanation.fields?.['name']?.after);
+      if (names.length === 1) await renamed('Second');
+      else ends.abort();
+    }
+    expect(names).toEqual(['First', 'Second']);
+    expect(asked).toEqual([null, cursors[0]]);
+    const after = client().streamAlerts({ path, after: cursors[0] ?? '', signal: AbortSignal.timeout(60_000) });
+    const { value } = await after.next();
+    expect(value).toMatchObject({ cursor: cursors[1] });
+    await after.return();
+  });
+
+  it('speaks to the door for models, whose answers have no envelope', async () => {
+    const clientInfo = { name: 'a test', version: '1' };
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+    const opened = await client().sendMcpMessage({ body: { jsonrpc: '2.0', id: 1, method: 'initialize', params } });
+    expect(opened.result).toMatchObject({ serverInfo: { name: 'investigation-graph' } });
+    const header = { 'Mcp-Session-Id': opened.http.headers.get('mcp-session-id') ?? '' };
+    const told = { jsonrpc: '2.0', method: 'notifications/initialized' } as const;
+    expect((await client().sendMcpMessage({ header, body: told })).http.status).toBe(202);
+    expect((await client().endMcpSession({ header })).http.status).toBe(200);
   });
 });
+
+/** The first connection breaks once an event has come; says with which Last-Event-ID each was opened. */
+function breaking(): { readonly asked: (string | null)[]; readonly cutting: Fetch } {
+  const asked: (string | null)[] = [];
+  const cutting: Fetch = async (request) => {
+    asked.push(request.headers.get('last-event-id'));
+    const response = await fetch(request);
+    if (asked.length > 1 || response.body === null) return response;
+    const decoder = new TextDecoder();
+    const cut = new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        controller.enqueue(piece);
+        if (decoder.decode(piece).includes('data: ')) controller.terminate();
+      },
+    });
+    return new Response(response.body.pipeThrough(cut), response);
+  };
+  return { asked, cutting };
+}
 
 describe('the client, on a server that turns it away', () => {
   let server: Server;

@@ -118,7 +118,8 @@ function close(node: unknown): unknown {
   const copy = Object.fromEntries(Object.entries(node).map(([key, member]) => [key, close(member)]));
   if (typeof copy['properties'] === 'object' && copy['type'] === 'object') copy['additionalProperties'] ??= false;
   // Ajv finds the branch by the values of the member themselves.
-  if (typeof copy['discriminator'] === 'object') copy['discriminator'] = { propertyName: 'object' };
+  const { discriminator } = copy as { discriminator?: { readonly propertyName: string } };
+  if (discriminator !== undefined) copy['discriminator'] = { propertyName: discriminator.propertyName };
   return copy;
 }
 

@@ -1,9 +1,8 @@
 import { ApiError, type components, createClient, type InvestigationGraph } from '@investigation-graph/client';
 
 /*
- * Every operation of the service but those of watches and of the door for models, through its client, in strict
- * TypeScript and without a cast: what an answer holds is known to the compiler. It is type-checked against the client as
- * it is packed; it is not run.
+ * Every operation of the service through its client, in strict TypeScript and without a cast: what an answer holds is
+ * known to the compiler. It is type-checked against the client as it is packed; it is not run.
  */
 
 type Schemas = components['schemas'];
@@ -51,7 +50,7 @@ async function reading(api: InvestigationGraph): Promise<readonly string[]> {
 }
 
 /** A record is told apart by its kind. */
-function describe(record: Schemas['Record']): string {
+function describe(record: Schemas['Record'] | Schemas['RecordExplanation']['record']): string {
   switch (record.object) {
     case 'relation':
       return `${record.from_id} ${record.predicate} ${record.to_id}`;
@@ -152,6 +151,82 @@ async function following(api: InvestigationGraph): Promise<readonly string[]> {
   ];
 }
 
+/** What an alert says depends on its kind, and the compiler knows which. */
+function tell(alert: Schemas['News'] | Schemas['Alert']): string {
+  switch (alert.kind) {
+    case 'match':
+      return `${alert.explanation.entity.name} may be ${alert.explanation.screened.name}: ${alert.explanation.score}`;
+    case 'path_known':
+    case 'path_broken':
+      return `${alert.kind} ${alert.explanation.path?.steps.map(({ predicate }) => predicate).join(' ') ?? ''}`;
+    case 'record_added':
+    case 'record_changed':
+    case 'record_removed':
+      return `${alert.kind} ${describe(alert.explanation.record)}`;
+    case 'merged':
+    case 'unmerged':
+      return alert.explanation.decisions.map(({ reason }) => reason ?? '').join(' ');
+    case 'evidence_for':
+    case 'evidence_against':
+    case 'support_fell':
+      return `${alert.explanation.side} ${alert.explanation.evidence_id}`;
+    case 'threshold_reached':
+    case 'threshold_lost':
+      return `${alert.explanation.corroboration?.source_count ?? 0} of ${alert.explanation.at_least}`;
+    case 'status_changed':
+      return `${alert.explanation.from ?? ''} ${alert.explanation.to ?? ''}`;
+    case 'warning':
+      return alert.explanation.message;
+  }
+}
+
+/** Watches, what they tell, and where it is sent. */
+async function watching(api: InvestigationGraph, signal: AbortSignal): Promise<readonly string[]> {
+  const question = { kind: 'entity', entity_id: 'person:ada-verhoeven' } as const;
+  const body = { name: 'What is new of Ada', audience: 'public', mode: 'both', status: 'active', question } as const;
+  const made = await api.createWatch({ body });
+  const at = { path: { id: made.data.id } };
+  const held = { header: { 'If-Match': made.http.headers.get('etag') ?? '*' } };
+  const asked = (await api.getWatch(at)).data.question;
+  const about = asked.kind === 'search' ? asked.min_score.toString() : asked.kind;
+  const revised = (await api.reviseWatch({ ...at, ...held, body })).data.version;
+  const owners = (await api.listWatches({ query: { kind: 'entity' } })).data.map(({ owner }) => owner);
+  const told: string[] = [];
+  const span = { from_at: '2024-01-01', to_at: '2025-01-01' };
+  for (let from_at: string | null = span.from_at; from_at !== null;) {
+    const run: Schemas['DryRun'] = (await api.dryRunWatch({ body: { ...body, ...span, from_at } })).data;
+    told.push(...run.alerts.map(tell), `${run.commits} ${run.left_out}`);
+    from_at = run.next_from_at;
+  }
+  const hook = (await api.setWebhook({ ...at, body: { url: 'https://example.org/alerts' } })).data;
+  const rotated = (await api.rotateWebhookSecret(at)).data.secret ?? '';
+  const url = (await api.getWebhook(at)).data.url;
+  const alerts = (await api.listAlerts({ ...at, query: { state: 'open' } })).data;
+  const [first] = alerts;
+  if (first !== undefined) {
+    const one = { path: { ...at.path, alert_id: first.id } };
+    const seen = (await api.acknowledgeAlert({ ...one, body: { reason: 'Seen to.' } })).data.state;
+    const none = (await api.dismissAlert({ ...one, body: { reason: 'No news.' } })).data.state_by ?? '';
+    told.push(seen, none, (await api.redeliverWebhook(one)).data.state);
+  }
+  const deliveries = (await api.listWebhookDeliveries({ ...at, query: { state: 'dead' } })).data;
+  const dead = deliveries.map(({ last_error, attempts }) => `${last_error ?? ''} ${attempts}`);
+  for await (const alert of api.streamAlerts({ ...at, signal })) told.push(alert.cursor, tell(alert));
+  const gone = (await api.deleteWebhook(at)).data.secrets.map(({ id }) => id);
+  const ended = (await api.deleteWatch({ ...at, header: { 'If-Match': '*' } })).data.status;
+  return [...owners, ...told, ...dead, ...gone, about, `${revised}`, hook.watch_id, rotated, url, ended];
+}
+
+/** The door for models; their own libraries speak this protocol better. */
+async function speaking(api: InvestigationGraph): Promise<readonly string[]> {
+  const clientInfo = { name: 'an example', version: '1' };
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+  const opened = await api.sendMcpMessage({ body: { jsonrpc: '2.0', id: 1, method: 'initialize', params } });
+  const session = opened.http.headers.get('mcp-session-id') ?? '';
+  const over = await api.endMcpSession({ header: { 'Mcp-Session-Id': session } });
+  return [opened.error?.message ?? Object.keys(opened.result ?? {}).join(' '), over.http.status.toString()];
+}
+
 /** What the client does beyond single requests. */
 async function beyond(api: InvestigationGraph, signal: AbortSignal): Promise<readonly string[]> {
   const names: string[] = [];
@@ -168,7 +243,8 @@ async function beyond(api: InvestigationGraph, signal: AbortSignal): Promise<rea
 export async function everything(baseUrl: string, apiKey: string): Promise<readonly string[]> {
   const api = createClient({ baseUrl, apiKey, retry: { retries: 2 } });
   try {
-    const parts = [reading(api), writing(api), following(api), beyond(api, AbortSignal.timeout(1_000))];
+    const ends = AbortSignal.timeout(1_000);
+    const parts = [reading(api), writing(api), following(api), watching(api, ends), speaking(api), beyond(api, ends)];
     return (await Promise.all(parts)).flat();
   } catch (error) {
     if (error instanceof ApiError && error.code === 'rate_limited') return [`again in ${error.retryAfterS ?? 1} s`];

@@ -1,5 +1,6 @@
 import createFetchClient from 'openapi-fetch';
 import { CACHE, type CacheOptions, conditionalFetch, CONFIRMED } from './conditional-fetch.js';
+import { type Alert, alertsOf, type AlertsOptions } from './alerts.js';
 import { changesOf, type Change, type ChangesOptions } from './changes.js';
 import { OPERATIONS, type OperationRow } from './generated/operations.js';
 import type { paths } from './generated/schema.js';
@@ -25,9 +26,9 @@ export interface ClientOptions {
   readonly streams?: boolean;
 }
 
-/** A method for every operation of the document, under the name that it has there. */
+/** A method for every operation of the document that ends, under the name that it has there. */
 type Operations = {
-  readonly [Id in OperationId]: (...args: ArgumentsOf<Id>) => Promise<Answered<Id>>;
+  readonly [Id in Exclude<OperationId, 'streamAlerts'>]: (...args: ArgumentsOf<Id>) => Promise<Answered<Id>>;
 };
 
 /** What the client does beyond single requests. */
@@ -42,6 +43,8 @@ interface Beyond {
   scanNdjson(upload: NdjsonUpload<'scanTransactions'>): Promise<Answered<'scanTransactions'>>;
   /** What changes in the graph, as it happens; goes on where it was when the connection breaks. */
   changes(options?: ChangesOptions): AsyncGenerator<Change, void, undefined>;
+  /** What a watch tells, as it comes; goes on where it was when the connection breaks. */
+  streamAlerts(options: AlertsOptions): AsyncGenerator<Alert, void, undefined>;
 }
 
 export type InvestigationGraph = Operations & Beyond;
@@ -98,7 +101,7 @@ export function createClient(options: ClientOptions): InvestigationGraph {
     if (!response.ok) throw errorOf(response, error);
     const text = data === null || data === undefined ? '' : await new Response(data).text();
     const isJson = response.headers.get('content-type')?.includes('json') === true;
-    const told = (isJson ? JSON.parse(text) : { data: text }) as object;
+    const told = (isJson && text !== '' ? JSON.parse(text) : { data: text }) as object;
     const http = {
       status: response.status,
       headers: response.headers,
@@ -116,19 +119,14 @@ export function createClient(options: ClientOptions): InvestigationGraph {
     return send(OPERATIONS[id], whole, { body, type: 'application/x-ndjson', isStream: streams });
   };
 
+  const access = { fetch: base, identity: identity(options), retry: { ...RETRIES, ...options.retry } };
   const beyond = {
     items: (id: ListId, input: Input = {}) => itemsOf(send, OPERATIONS[id], input),
     syncNdjson: (given: NdjsonUpload<'syncRecords'>) => upload('syncRecords', given),
     ingestNdjson: (given: NdjsonUpload<'ingestTransactions'>) => upload('ingestTransactions', given),
     scanNdjson: (given: NdjsonUpload<'scanTransactions'>) => upload('scanTransactions', given),
-    changes: (asked: ChangesOptions = {}) =>
-      changesOf(
-        base,
-        `${baseUrl}${OPERATIONS.listChanges.path}`,
-        identity(options),
-        { ...RETRIES, ...options.retry },
-        asked,
-      ),
+    changes: (asked: ChangesOptions = {}) => changesOf(access, `${baseUrl}${OPERATIONS.listChanges.path}`, asked),
+    streamAlerts: (asked: AlertsOptions) => alertsOf(access, `${baseUrl}${OPERATIONS.streamAlerts.path}`, asked),
   };
   const methods = Object.entries(OPERATIONS).map(([id, row]) => [id, (input: Input = {}) => send(row, input)] as const);
   return { ...Object.fromEntries(methods), ...beyond } as unknown as InvestigationGraph;

@@ -12,8 +12,13 @@ type JsonOf<C> = C extends { readonly 'application/json': infer J } ? J : never;
 /** Every form of a bare document is a text. */
 type TextOf<C> = [JsonOf<C>] extends [never] ? { readonly data: string } : JsonOf<C>;
 
+/** The envelope, where there is one beside bare documents; the messages of other protocols have none. */
+type Enveloped<J> = [Extract<J, { readonly data: unknown }>] extends [never]
+  ? J
+  : Extract<J, { readonly data: unknown }>;
+
 /** What an operation answers where it succeeds: the envelope, or a text as `data`. */
-export type AnswerOf<Id extends OperationId> = Extract<TextOf<Bodies<Id>>, { readonly data: unknown }>;
+export type AnswerOf<Id extends OperationId> = Enveloped<TextOf<Bodies<Id>>>;
 
 type ParametersOf<Id extends OperationId> = operations[Id]['parameters'];
 type Query<Id extends OperationId> = ParametersOf<Id> extends { query: infer Q } ? Q : OptionalQuery<Id>;

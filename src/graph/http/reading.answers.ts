@@ -1,5 +1,5 @@
-import { type Corroboration, LEDGER_KINDS, LENSES, PREDICATES, STATUSES } from '#domain/graph';
-import { CLUSTER, RECORD_WARNING, RECORDS } from '../../platform/http/openapi/record-shapes.js';
+import { LEDGER_KINDS, LENSES, PREDICATES, STATUSES } from '#domain/graph';
+import { CLUSTER, CORROBORATION, RECORD_WARNING, RECORDS } from '../../platform/http/openapi/record-shapes.js';
 import {
   count,
   extended,
@@ -112,13 +112,6 @@ export const DEPENDENTS = record('SourceDependents', 'What rests on a source.', 
     falls: count('Of those that are told, how many would fall.'),
   }),
   truncated: flag('There are more dependents than one answer holds.'),
-});
-
-const CORROBORATION = object<Corroboration>('Corroboration', 'How many say so, and how independently.', {
-  evidence_count: count('Admissible supporting evidence.'),
-  source_count: count('Sources of it, not retracted and not AI.'),
-  independent_source_count_min: count('Independent sources if every source of unknown derivation copies another.'),
-  independent_source_count_max: count('Independent sources if every source of unknown derivation is original.'),
 });
 
 const STATUS_STEP = record('StatusStep', 'One step of a status.', {

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request as ExpressRequest } from 'express';
 import type { Json } from '#domain/graph';
 import type { Actor } from '#domain/shared';
@@ -8,12 +8,21 @@ import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer/answer.js';
 import { Produces, Untagged } from '../../platform/http/answer/envelope.interceptor.js';
 import { Refused } from '../../platform/http/answer/refused.js';
+import type { Shape } from '../../platform/http/openapi/shape.js';
 import { McpSettings } from '../mcp-settings.js';
+import { RPC_ANSWER, RPC_MESSAGE, SESSION_ENDED } from './mcp.answers.js';
 import { McpSession } from './mcp-session.js';
 import { McpSessions } from './mcp-sessions.js';
 
 const JSON_TYPE = 'application/json';
 const SESSION = 'mcp-session-id';
+
+type Content = NonNullable<Parameters<typeof ApiOkResponse>[0]>['content'];
+type SchemaObject = Extract<Parameters<typeof ApiBody>[0], { readonly schema: unknown }>['schema'];
+
+function contentOf({ schema }: Shape<unknown>): Content {
+  return { [JSON_TYPE]: { schema } };
+}
 
 /** The door for models: the Model Context Protocol over streamable HTTP. */
 @ApiTags('mcp')
@@ -30,9 +39,10 @@ export class McpController {
   @HttpCode(200)
   @Produces(JSON_TYPE)
   @ApiHeader({ name: 'Mcp-Session-Id', required: false, description: 'The session, as `initialize` answered it.' })
-  @ApiBody({ schema: { type: 'object', additionalProperties: true }, description: 'One JSON-RPC 2.0 message.' })
+  @ApiBody({ schema: RPC_MESSAGE.schema as SchemaObject, description: 'One JSON-RPC 2.0 message.' })
   @ApiOperation({ operationId: 'sendMcpMessage', summary: 'A message of the Model Context Protocol (docs/mcp.md)' })
-  @ApiOkResponse({ description: 'A JSON-RPC 2.0 answer', content: { [JSON_TYPE]: { schema: { type: 'object' } } } })
+  @ApiOkResponse({ description: 'A JSON-RPC 2.0 answer', content: contentOf(RPC_ANSWER) })
+  @ApiAcceptedResponse({ description: 'It was a notification, which has no answer' })
   async message(
     @Body() body: Json,
     @Req() request: ExpressRequest,
@@ -56,7 +66,7 @@ export class McpController {
   @Produces(JSON_TYPE)
   @ApiHeader({ name: 'Mcp-Session-Id', required: true, description: 'The session that is over.' })
   @ApiOperation({ operationId: 'endMcpSession', summary: 'Ends a session of the Model Context Protocol' })
-  @ApiOkResponse({ description: 'It is over', content: { [JSON_TYPE]: { schema: { type: 'object' } } } })
+  @ApiOkResponse({ description: 'It is over', content: contentOf(SESSION_ENDED) })
   async end(@Req() request: ExpressRequest, @CurrentActor() actor: Actor): Promise<PreparedAnswer> {
     this.requireKnownOrigin(request);
     await this.sessions.close(this.known(request, actor));

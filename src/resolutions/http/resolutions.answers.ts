@@ -1,4 +1,5 @@
 import { REFUSAL_CODES } from '#domain/shared';
+import { MATCH_FEATURE } from '../../platform/http/openapi/match-shapes.js';
 import {
   CLUSTER,
   IDENTITY_DECISION,
@@ -7,6 +8,7 @@ import {
 } from '../../platform/http/openapi/record-shapes.js';
 import {
   count,
+  extended,
   flag,
   id,
   ids,
@@ -35,38 +37,9 @@ export const REVOCATION = object<RevocationAnswer>('RevocationResult', 'A decisi
   still_connected_via: ids('Decisions by which the two are one all the same, the weakest first.'),
 });
 
-type Feature = DatedSuggestion['features'][number];
 type Outlook = NonNullable<DatedSuggestion['cluster']>;
 
-const FEATURE = object<Feature>('SuggestionFeature', 'What one comparison says for or against.', {
-  name: word(
-    [
-      'name_align',
-      'generation',
-      'numbers',
-      'legal_form',
-      'identifier',
-      'birth_date',
-      'incorporation_date',
-      'life',
-      'country',
-      'gender',
-      'email',
-      'phone',
-      'address',
-      'birth_place',
-      'symbol',
-      'context',
-      'same_source',
-      'kind',
-    ],
-    'What was compared.',
-  ),
-  left: nullable(text('What the one says; null where it says nothing.')),
-  right: nullable(text('What the other says.')),
-  level: text('How well they agree.', 'exact'),
-  bits: number('Bits of evidence: positive for, negative against.'),
-  detail: nullable(text('Why these bits, where level and values do not say it all.')),
+const FEATURE = extended('SuggestionFeature', 'What one comparison says for or against.', MATCH_FEATURE, {
   weight: number('Its share of all the evidence of the pair.', { min: 0, max: 1 }),
   score: number('What it would say alone; 0.5 says nothing.', { min: 0, max: 1 }),
 });

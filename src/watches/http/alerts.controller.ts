@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
-import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { Actor } from '#domain/shared';
 import { type EventText, eventStream } from '../../platform/http/answer/event-stream.js';
@@ -18,14 +18,18 @@ import {
 import { Callers } from '../../platform/http/auth/callers.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { requireFound } from '../../platform/http/input/page.js';
-import { Answers } from '../../platform/http/openapi/openapi.js';
+import { Answers, textSchema } from '../../platform/http/openapi/openapi.js';
 import { WatchStore, type AlertRecord, type AlertState, type WatchRecord } from '../../platform/storage/watch-store.js';
 import { AlertFeed } from '../alert-feed.js';
 import { WatchService } from '../watch.service.js';
-import { alertView, cursorOf, placeOf } from './watch-views.js';
-import { AlertsQuery, AlertStepBody, AlertView } from './watches.dto.js';
+import { ALERT } from './alerts.answers.js';
+import { type AlertView, alertView, cursorOf, placeOf } from './watch-views.js';
+import { AlertsQuery, AlertStepBody } from './watches.dto.js';
 
 const EVENT_STREAM = 'text/event-stream';
+const EVENTS = textSchema(
+  'Server-sent events of the name `alert`; the id of each is its cursor, its data an Alert as JSON.',
+);
 /** Alerts looked for at a time while events are sent. */
 const BATCH = 200;
 
@@ -47,7 +51,7 @@ export class AlertsController {
     operationId: 'listAlerts',
     summary: 'What a watch told, oldest first; from a graph_version on, the same alerts again',
   })
-  @Answers(AlertView, { list: true })
+  @Answers(ALERT, { list: true })
   async list(
     @Param('id') id: string,
     @Query() query: AlertsQuery,
@@ -68,7 +72,7 @@ export class AlertsController {
   @Produces(EVENT_STREAM)
   @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The cursor to go on after.' })
   @ApiOperation({ operationId: 'streamAlerts', summary: 'What a watch tells, as events as they come' })
-  @Answers(AlertView, { media: { [EVENT_STREAM]: { type: 'string', description: 'Events as they come.' } } })
+  @ApiOkResponse({ description: 'Events as they come', content: { [EVENT_STREAM]: { schema: EVENTS } } })
   async stream(
     @Param('id') id: string,
     @CurrentActor() actor: Actor,
@@ -85,7 +89,7 @@ export class AlertsController {
   @HttpCode(200)
   @Access({ role: 'analyst' })
   @ApiOperation({ operationId: 'acknowledgeAlert', summary: 'Says that somebody has seen to an alert, and how' })
-  @Answers(AlertView)
+  @Answers(ALERT)
   acknowledge(
     @Param('id') id: string,
     @Param('alert_id') alertId: string,
@@ -101,7 +105,7 @@ export class AlertsController {
   @HttpCode(200)
   @Access({ role: 'analyst' })
   @ApiOperation({ operationId: 'dismissAlert', summary: 'Says that an alert is none, and why' })
-  @Answers(AlertView)
+  @Answers(ALERT)
   dismiss(
     @Param('id') id: string,
     @Param('alert_id') alertId: string,

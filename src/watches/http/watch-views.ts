@@ -2,9 +2,74 @@ import { formatInstant } from '#domain/shared';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { successText } from '../../platform/http/answer/answer.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
-import type { AlertRecord, FoundAlert, WatchRecord } from '../../platform/storage/watch-store.js';
+import type { Alert } from '#domain/watches';
+import type {
+  AlertRecord,
+  AlertState,
+  DeliveryRecord,
+  FoundAlert,
+  WatchRecord,
+} from '../../platform/storage/watch-store.js';
+import type { DryRun } from '../dry-run.service.js';
 import type { StandsAs } from '../watch.service.js';
-import type { AlertView, DryRunView, WatchView } from './watches.dto.js';
+
+/** A watch as it goes over the wire. */
+export interface WatchView extends Omit<WatchRecord, 'question' | 'since' | 'revision' | 'created_at' | 'updated_at'> {
+  readonly question: Readonly<Record<string, unknown>>;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+export interface WatchDeletedView {
+  readonly id: string;
+  readonly status: 'deleted';
+}
+
+/** What a watch tells, without what somebody made of it. */
+interface NewsView extends Alert {
+  readonly graph_version: string;
+}
+
+/** An alert as it goes over the wire. */
+export interface AlertView extends NewsView {
+  readonly cursor: string;
+  readonly state: AlertState;
+  readonly state_reason: string | null;
+  readonly state_by: string | null;
+  readonly state_at: string | null;
+}
+
+/** What a watch would have told, as it goes over the wire. */
+export interface DryRunView {
+  readonly alerts: readonly NewsView[];
+  readonly commits: number;
+  readonly truncated: boolean;
+  readonly next_from_at: string | null;
+  readonly left_out: number;
+}
+
+/** Where alerts are sent, without the secrets that are not new. */
+export interface WebhookView {
+  readonly watch_id: string;
+  readonly url: string;
+  readonly secrets: readonly {
+    readonly id: string;
+    readonly created_at: string;
+    readonly expires_at: string | null;
+  }[];
+  readonly secret?: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** What became of one alert on its way. */
+export interface DeliveryView extends Pick<
+  DeliveryRecord,
+  'alert_id' | 'state' | 'attempts' | 'last_status' | 'last_error'
+> {
+  readonly next_at: string | null;
+  readonly delivered_at: string | null;
+}
 
 export function watchView({ since: _, revision: __, created_at, updated_at, ...watch }: WatchRecord): WatchView {
   return {
@@ -23,15 +88,18 @@ export function watchLine(watch: WatchRecord): WatchView {
   return { ...view, question: { kind, min_score, names_count: names.length } };
 }
 
-export function toldView({ alert, graph_version }: FoundAlert): DryRunView {
-  return { ...alert, subject: { ...alert.subject }, graph_version };
+export function dryRunView({ alerts, next_from, ...run }: DryRun): DryRunView {
+  return { ...run, alerts: alerts.map(newsView), next_from_at: next_from === null ? null : formatInstant(next_from) };
+}
+
+function newsView({ alert, graph_version }: FoundAlert): NewsView {
+  return { ...alert, graph_version };
 }
 
 export function alertView({ alert, graph_version, place, ...record }: AlertRecord): AlertView {
   const { state, state_reason, state_by, state_at } = record;
   return {
     ...alert,
-    subject: { ...alert.subject },
     graph_version,
     cursor: cursorOf(place),
     state,

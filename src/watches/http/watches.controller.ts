@@ -23,8 +23,18 @@ import { WatchStore, type WatchRecord } from '../../platform/storage/watch-store
 import { DryRunService } from '../dry-run.service.js';
 import { audiencesOf, WatchService } from '../watch.service.js';
 import { contentOf, DRY_RUN_SCHEMA, spanOf, WATCH_SCHEMA } from './watch-body.js';
-import { standsAs, toldView, watchLine, watchView } from './watch-views.js';
-import { DryRunResultView, WatchDeletedView, WatchesQuery, WatchView } from './watches.dto.js';
+import { DRY_RUN } from './alerts.answers.js';
+import {
+  type DryRunView,
+  dryRunView,
+  standsAs,
+  type WatchDeletedView,
+  watchLine,
+  type WatchView,
+  watchView,
+} from './watch-views.js';
+import { WATCH, WATCH_DELETED } from './watches.answers.js';
+import { WatchesQuery } from './watches.dto.js';
 
 const IF_MATCH = { name: 'If-Match', required: true, description: 'The ETag of the version that is replaced.' };
 
@@ -45,7 +55,7 @@ export class WatchesController {
   @BodyLimits({ json: 'sync_body_bytes' })
   @ApiBody({ schema: WATCH_SCHEMA })
   @ApiOperation({ operationId: 'createWatch', summary: 'Begins to watch; a private audience needs the role admin' })
-  @Answers(WatchView, { status: 201 })
+  @Answers(WATCH, { status: 201 })
   async create(
     @Body() body: Json,
     @CurrentActor() actor: Actor,
@@ -65,22 +75,21 @@ export class WatchesController {
     operationId: 'dryRunWatch',
     summary: 'What a watch would have told of what was stored from one instant up to another',
   })
-  @Answers(DryRunResultView)
+  @Answers(DRY_RUN)
   async dryRun(
     @Body() body: Json,
     @CurrentActor() actor: Actor,
     @RequestSignal() signal: AbortSignal,
-  ): Promise<DryRunResultView> {
+  ): Promise<DryRunView> {
     const content = contentOf(body, ['from_at', 'to_at']);
     const { from, to } = spanOf(body);
-    const { alerts, commits, truncated } = orRefuse(await this.dryRuns.run(content, from, to, actor, signal));
-    return { alerts: alerts.map(toldView), commits, truncated };
+    return dryRunView(orRefuse(await this.dryRuns.run(content, from, to, actor, signal)));
   }
 
   @Get()
   @Access({ role: 'viewer' })
   @ApiOperation({ operationId: 'listWatches', summary: 'Watches, in the order of ids; private ones for admins only' })
-  @Answers(WatchView, { list: true })
+  @Answers(WATCH, { list: true })
   async list(@Query() query: WatchesQuery, @CurrentActor() actor: Actor): Promise<Page<WatchView>> {
     const { limit = this.settings.limits.list_default, kind = null, status = null, owner = null } = query;
     const after = query.cursor === undefined ? '' : String(decodeCursor(query, query.cursor)[0] ?? '');
@@ -92,7 +101,7 @@ export class WatchesController {
   @Get(':id')
   @Access({ role: 'viewer' })
   @ApiOperation({ operationId: 'getWatch', summary: 'One watch; its ETag is the If-Match of its next version' })
-  @Answers(WatchView)
+  @Answers(WATCH)
   async one(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<WatchView> {
     return watchView(requireFound(await this.watches.find(id, actor)));
   }
@@ -106,7 +115,7 @@ export class WatchesController {
     operationId: 'reviseWatch',
     summary: 'Replaces a watch with a new version; for its owner and admins',
   })
-  @Answers(WatchView)
+  @Answers(WATCH)
   async revise(
     @Param('id') id: string,
     @Body() body: Json,
@@ -127,7 +136,7 @@ export class WatchesController {
     operationId: 'deleteWatch',
     summary: 'Ends a watch; for its owner and admins. What it told is kept, and told no longer',
   })
-  @Answers(WatchDeletedView)
+  @Answers(WATCH_DELETED)
   async remove(
     @Param('id') id: string,
     @CurrentActor() actor: Actor,
@@ -147,6 +156,6 @@ function revised(watch: WatchRecord): Answer<WatchView> {
   return new Answer(watchView(watch));
 }
 
-function removed({ id, status }: WatchRecord): Answer<WatchDeletedView> {
-  return new Answer({ id, status });
+function removed({ id }: WatchRecord): Answer<WatchDeletedView> {
+  return new Answer({ id, status: 'deleted' });
 }

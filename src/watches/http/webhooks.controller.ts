@@ -10,7 +10,9 @@ import { pageOf } from '../../platform/http/input/page.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import type { DeliveryRecord, WebhookRecord } from '../../platform/storage/watch-store.js';
 import { type WebhookMade, WebhookService } from '../webhook.service.js';
-import { DeliveriesQuery, DeliveryView, WebhookBody, WebhookView } from './watches.dto.js';
+import type { DeliveryView, WebhookView } from './watch-views.js';
+import { DELIVERY, WEBHOOK } from './watches.answers.js';
+import { DeliveriesQuery, WebhookBody } from './watches.dto.js';
 
 /** Where what a watch tells is sent, and what became of it. */
 @ApiTags('watches')
@@ -27,7 +29,7 @@ export class WebhooksController {
     operationId: 'setWebhook',
     summary: 'Sends what the watch tells to an address; the first answer tells the secret, once',
   })
-  @Answers(WebhookView)
+  @Answers(WEBHOOK)
   async set(
     @Param('id') id: string,
     @Body() { url }: WebhookBody,
@@ -43,7 +45,7 @@ export class WebhooksController {
     operationId: 'getWebhook',
     summary: 'Where what the watch tells is sent, for its owner and admins; never its secrets',
   })
-  @Answers(WebhookView)
+  @Answers(WEBHOOK)
   async one(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<WebhookView> {
     return webhookView(orRefuse(await this.webhooks.find(id, actor)));
   }
@@ -55,7 +57,7 @@ export class WebhooksController {
     operationId: 'rotateWebhookSecret',
     summary: 'Makes a new secret, and tells it once; the one before signs too for a day',
   })
-  @Answers(WebhookView)
+  @Answers(WEBHOOK)
   async rotate(
     @Param('id') id: string,
     @CurrentActor() actor: Actor,
@@ -67,7 +69,7 @@ export class WebhooksController {
   @Delete('webhook')
   @Access({ role: 'analyst' })
   @ApiOperation({ operationId: 'deleteWebhook', summary: 'Sends nothing more, and forgets what waits to be sent' })
-  @Answers(WebhookView)
+  @Answers(WEBHOOK)
   async remove(
     @Param('id') id: string,
     @CurrentActor() actor: Actor,
@@ -82,7 +84,7 @@ export class WebhooksController {
     operationId: 'listWebhookDeliveries',
     summary: 'What became of the alerts that were sent, in their order; for the owner of the watch and admins',
   })
-  @Answers(DeliveryView, { list: true })
+  @Answers(DELIVERY, { list: true })
   async deliveries(
     @Param('id') id: string,
     @Query() query: DeliveriesQuery,
@@ -99,7 +101,7 @@ export class WebhooksController {
   @HttpCode(200)
   @Access({ role: 'analyst' })
   @ApiOperation({ operationId: 'redeliverWebhook', summary: 'Sends an alert again, whatever became of it' })
-  @Answers(DeliveryView)
+  @Answers(DELIVERY)
   async redeliver(
     @Param('id') id: string,
     @Param('alert_id') alertId: string,

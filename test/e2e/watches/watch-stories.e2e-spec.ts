@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Service, startService } from '../../support/service.js';
 import { Watching, WATCHES } from '../../support/watching.js';
 
@@ -162,6 +163,106 @@ describe('a watch over oddities', () => {
     );
     const alerts = await watching.alerts(id);
     expect(alerts.map(({ kind, subject }) => `${kind} ${subject.id}`)).toContain('warning early');
+  });
+});
+
+describe('a dry run of more than one answer tells', () => {
+  let since: string;
+  const many = (name: string, count: number) => ({ name, count });
+  // Commits of a busy time: what is told ends between them.
+  const COMMITS = [many('a', 600), many('b', 400), many('c', 1), many('d', 1_000), many('e', 2)];
+
+  beforeAll(async () => {
+    await watching.sync({ object: 'entity', id: 'busy', kind: 'company', name: 'Busy' });
+    since = new Date(Date.now() + 1).toISOString();
+    await sleep(2);
+    for (const { name, count } of COMMITS) {
+      const records = Array.from({ length: count }, (_, at) => ({
+        object: 'claim',
+        id: `${name}:${at}`,
+        statement: `${name} ${at}`,
+        subject_id: 'busy',
+        visibility: 'public',
+        status: 'reported',
+        source_ids: ['s1'],
+        supporting_evidence_ids: ['s1:e'],
+      }));
+      await watching.sync(...records);
+      // What stands between is seen by nobody of the audience, and moves no end.
+      await watching.sync({ object: 'entity', id: `hid:${name}`, kind: 'person', name, visibility: 'private' });
+    }
+  });
+
+  interface Run {
+    readonly alerts: readonly { readonly subject: { readonly id: string }; readonly at: string }[];
+    readonly commits: number;
+    readonly truncated: boolean;
+    readonly next_from_at: string | null;
+    readonly left_out: number;
+  }
+
+  const BUSY = { kind: 'entity', entity_id: 'busy' };
+  const ask = async (from_at: string, to_at = '2100-01-01', question: object = BUSY): Promise<Run> => {
+    const { body } = await service.api
+      .post(`${WATCHES}/dry-run`)
+      .set('X-API-Key', service.keyOf('analyst'))
+      .send({ name: 'x', mode: 'knowledge', question, from_at, to_at })
+      .expect(200);
+    return (body as { data: Run }).data;
+  };
+  const counted = ({ alerts, ...run }: Run) => ({ ...run, told: alerts.length });
+
+  it('says where to go on: whole commits, and nothing twice', async () => {
+    const first = await ask(since);
+    expect(first.next_from_at).not.toBeNull();
+    expect(counted(first)).toEqual({
+      told: 1_000,
+      commits: 2,
+      truncated: true,
+      left_out: 0,
+      next_from_at: first.next_from_at,
+    });
+    const second = await ask(first.next_from_at ?? '');
+    expect(second.alerts[0]?.at).toBe(first.next_from_at);
+    expect(counted(second)).toMatchObject({ told: 1, commits: 1, truncated: true, left_out: 0 });
+    const third = await ask(second.next_from_at ?? '');
+    expect(counted(third)).toMatchObject({ told: 1_000, commits: 1, truncated: true, left_out: 0 });
+    const last = await ask(third.next_from_at ?? '');
+    expect(counted(last)).toEqual({ told: 2, commits: 1, truncated: false, left_out: 0, next_from_at: null });
+    const ids = [first, second, third, last].flatMap(({ alerts }) => alerts.map(({ subject }) => subject.id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(COMMITS.reduce((sum, { count }) => sum + count, 0));
+  });
+
+  it.each([
+    [500, 1_000, 0],
+    [501, 1_000, 2],
+  ])('cuts a commit that alone is too much, and says so: %i records of two matches', async (count, told, left_out) => {
+    const name = `Zebulon Quill ${'x'.repeat(count - 499)}`;
+    const from_at = new Date(Date.now() + 1).toISOString();
+    await sleep(2);
+    const person = (at: number) => ({ object: 'entity', id: `quill:${count}:${at}`, kind: 'person', name });
+    await watching.sync(...Array.from({ length: count }, (_, at) => person(at)));
+    const to_at = new Date(Date.now() + 1).toISOString();
+    const names = ['one', 'two'].map((key) => ({ key, name, kind: 'person' }));
+    expect(counted(await ask(from_at, to_at, { kind: 'search', names, min_score: 0.5 }))).toEqual({
+      told,
+      left_out,
+      commits: 1,
+      truncated: left_out > 0,
+      next_from_at: null,
+    });
+  });
+
+  it('is whole where all of it is told', async () => {
+    const { next_from_at } = await ask(since);
+    expect(counted(await ask(since, next_from_at ?? ''))).toEqual({
+      told: 1_000,
+      commits: 2,
+      truncated: false,
+      left_out: 0,
+      next_from_at: null,
+    });
   });
 });
 

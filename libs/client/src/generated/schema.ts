@@ -1487,139 +1487,13 @@ export interface components {
              */
             revoke?: string[] | null;
         };
-        WatchView: {
-            id: string;
-            /** @description Grows by one with each change; its ETag is the If-Match of the next one. */
-            version: number;
-            /** @description The label of the key that made it. */
-            owner: string;
-            name: string;
-            /**
-             * @description Over which graph it is evaluated.
-             * @enum {string}
-             */
-            audience: "public" | "private";
-            /**
-             * @description What is news: what became so, what became known, or both.
-             * @enum {string}
-             */
-            mode: "reality" | "knowledge" | "both";
-            /** @enum {string} */
-            status: "active" | "paused" | "deleted";
-            /** @description What it asks. In lists the names of a search are counted, not told. */
-            question: {
-                [key: string]: unknown;
-            };
-            created_at: string;
-            updated_at: string;
-        };
-        DryRunView: {
-            /** @description Made of what it tells: the same news has the same id. */
-            id: string;
-            watch_id: string;
-            /** @description The version of the watch that told it. */
-            watch_version: number;
-            /** @enum {string} */
-            kind: "record_added" | "record_changed" | "record_removed" | "merged" | "unmerged" | "match" | "path_known" | "path_broken" | "evidence_for" | "evidence_against" | "support_fell" | "status_changed" | "threshold_reached" | "threshold_lost" | "warning";
-            /** @description In which views it is news. */
-            modes: ("reality" | "knowledge")[];
-            /** @description When the change was stored. */
-            at: string;
-            /** @description The record that it is about: {object, id}. */
-            subject: {
-                [key: string]: unknown;
-            };
-            /** @description Alerts of one group are about one thing. */
-            group: string;
-            summary: string;
-            /** @description What the same question would be answered with: evidence, path, features. */
-            explanation: {
-                [key: string]: unknown;
-            };
-            /** @description Of the graph of its audience, with the change that caused it. */
-            graph_version: string;
-        };
-        DryRunResultView: {
-            /** @description Oldest first, 1 000 at most. */
-            alerts: components["schemas"]["DryRunView"][];
-            /** @description Commits that were gone through. */
-            commits: number;
-            /** @description Whether there were more alerts than are told. */
-            truncated: boolean;
-        };
-        WatchDeletedView: {
-            id: string;
-            /** @enum {string} */
-            status: "deleted";
-        };
-        AlertView: {
-            /** @description Made of what it tells: the same news has the same id. */
-            id: string;
-            watch_id: string;
-            /** @description The version of the watch that told it. */
-            watch_version: number;
-            /** @enum {string} */
-            kind: "record_added" | "record_changed" | "record_removed" | "merged" | "unmerged" | "match" | "path_known" | "path_broken" | "evidence_for" | "evidence_against" | "support_fell" | "status_changed" | "threshold_reached" | "threshold_lost" | "warning";
-            /** @description In which views it is news. */
-            modes: ("reality" | "knowledge")[];
-            /** @description When the change was stored. */
-            at: string;
-            /** @description The record that it is about: {object, id}. */
-            subject: {
-                [key: string]: unknown;
-            };
-            /** @description Alerts of one group are about one thing. */
-            group: string;
-            summary: string;
-            /** @description What the same question would be answered with: evidence, path, features. */
-            explanation: {
-                [key: string]: unknown;
-            };
-            /** @description Of the graph of its audience, with the change that caused it. */
-            graph_version: string;
-            /** @description Names this place: the next request is asked with it as cursor. */
-            cursor: string;
-            /** @enum {string} */
-            state: "open" | "acknowledged" | "dismissed";
-            state_reason?: string | null;
-            state_by?: string | null;
-            state_at?: string | null;
-        };
         AlertStepBody: {
             /** @description Why. */
             reason: string;
         };
-        WebhookSecretView: {
-            id: string;
-            created_at: string;
-            /** @description When it signs no longer; null while it is in use. */
-            expires_at: string | null;
-        };
-        WebhookView: {
-            watch_id: string;
-            url: string;
-            /** @description The secrets that sign, without what they are. */
-            secrets: components["schemas"]["WebhookSecretView"][];
-            /** @description whsec_…: the secret that was made just now. Told this once. */
-            secret?: string;
-            created_at: string;
-            updated_at: string;
-        };
         WebhookBody: {
             /** @description Where what the watch tells is sent: https, and in the open network. */
             url: string;
-        };
-        DeliveryView: {
-            alert_id: string;
-            /** @enum {string} */
-            state: "pending" | "delivered" | "dead";
-            attempts: number;
-            /** @description When it is tried next; null where it is not. */
-            next_at: string | null;
-            /** @description The status of the last answer. */
-            last_status: number | null;
-            last_error: string | null;
-            delivered_at: string | null;
         };
         /** @description Where in the list this is. */
         Page: {
@@ -1720,6 +1594,8 @@ export interface components {
             /** @description Of the kind case. */
             cases: components["schemas"]["AddedRecord"][];
         };
+        /** @description What a watch told. Its kind says what the explanation holds. */
+        Alert: components["schemas"]["RecordAlert"] | components["schemas"]["JoinAlert"] | components["schemas"]["MatchAlert"] | components["schemas"]["PathAlert"] | components["schemas"]["GroundAlert"] | components["schemas"]["StatusAlert"] | components["schemas"]["ThresholdAlert"] | components["schemas"]["WarningAlert"];
         /** @description An amount of money or of units. */
         Amount: {
             /**
@@ -2959,6 +2835,54 @@ export interface components {
              */
             relation_ids?: string[] | null;
         };
+        /** @description What speaks for and against a claim. */
+        ClaimQuestion: {
+            /**
+             * @description What sort of question. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "claim";
+            /**
+             * @description The claim.
+             * @example claim:purchase
+             */
+            claim_id: string;
+        };
+        /** @description Another status of a claim. */
+        ClaimStatusExplanation: {
+            /**
+             * @description The claim.
+             * @example claim:korali-purchase
+             */
+            claim_id: string;
+            /**
+             * @description The status before; null on entry.
+             * @example reported
+             */
+            from: string | null;
+            /**
+             * @description The status now; null where the record is there no longer.
+             * @example disputed
+             */
+            to: string | null;
+            /** @description What is claimed; absent where the claim is there no longer. */
+            statement?: string;
+            /**
+             * @description How far the record is believed.
+             * @enum {string|null}
+             */
+            status?: "disproven" | "hypothesis" | "disputed" | "unverified" | "internal" | "reported" | "verified" | null;
+            corroboration?: components["schemas"]["Corroboration"];
+            /** @description What its sources derive from in the end. */
+            origin_ids?: string[];
+            /** @description Evidence for it: twenty pieces at most. */
+            evidence?: components["schemas"]["ToldEvidence"][];
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            evidence_count?: number;
+        };
         /** @description One version of a record. What somebody says, and how far it is believed. It is no relation. */
         ClaimVersion: {
             /**
@@ -3214,6 +3138,29 @@ export interface components {
              */
             independent_source_count_max: number;
         };
+        /** @description Whether so many independent sources bear a record out. */
+        CorroborationQuestion: {
+            /**
+             * @description What sort of question. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "corroboration";
+            /**
+             * @description The kind of record.
+             * @enum {string}
+             */
+            object: "claim" | "relation";
+            /**
+             * @description The record.
+             * @example relation:kestrel-owns-aurelia
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description Independent sources.
+             */
+            at_least: number;
+        };
         /** @description A read replica, in the order of DATABASE_READ_URLS. */
         DatabaseReplica: {
             /** @description Whether it answers. */
@@ -3272,6 +3219,40 @@ export interface components {
              * @description Movements that it held.
              */
             deleted: number;
+        };
+        /** @description One alert on its way to the webhook of its watch. */
+        Delivery: {
+            /**
+             * @description The alert.
+             * @example alert_5b8e…
+             */
+            alert_id: string;
+            /**
+             * @description Waiting, taken, or given up.
+             * @enum {string}
+             */
+            state: "pending" | "delivered" | "dead";
+            /**
+             * Format: int64
+             * @description How often it was sent.
+             */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it is tried next; null where it is not.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            next_at: string | null;
+            /** @description The HTTP status of the last answer; null where there was none. */
+            last_status: number | null;
+            /** @description What was wrong the last time. */
+            last_error: string | null;
+            /**
+             * Format: date-time
+             * @description When it was taken.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            delivered_at: string | null;
         };
         /** @description A relation or a claim that rests on the source. */
         Dependent: {
@@ -3457,6 +3438,29 @@ export interface components {
             fields?: {
                 [key: string]: components["schemas"]["ChangedMember"];
             };
+        };
+        /** @description What a watch would have told, commit by commit. */
+        DryRun: {
+            /** @description Oldest first, 1 000 at most. A commit that does not fit in whole is left to the next request. */
+            alerts: components["schemas"]["News"][];
+            /**
+             * Format: int64
+             * @description Commits that were gone through and are told in whole.
+             */
+            commits: number;
+            /** @description There was more than is told. */
+            truncated: boolean;
+            /**
+             * Format: date-time
+             * @description Where it stopped: the same request with this as from_at goes on; null where nothing is left.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            next_from_at: string | null;
+            /**
+             * Format: int64
+             * @description Alerts of the last commit that no request tells, because it alone has more than 1 000.
+             */
+            left_out: number;
         };
         /** @description A person, an organization or a thing. */
         Entity: {
@@ -4137,6 +4141,19 @@ export interface components {
              * @example Ada Verhoeven
              */
             value: string;
+        };
+        /** @description What is new of an entity. */
+        EntityQuestion: {
+            /**
+             * @description What sort of question. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "entity";
+            /**
+             * @description The entity.
+             * @example person:ada-verhoeven
+             */
+            entity_id: string;
         };
         /** @description One version of a record. A person, an organization or a thing. */
         EntityVersion: {
@@ -5550,6 +5567,154 @@ export interface components {
             /** @description Breaches of invariants. */
             violations: number | null;
         };
+        /** @description What a watch told. */
+        GroundAlert: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "evidence_for" | "evidence_against" | "support_fell";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description The record that it is about. */
+            subject: components["schemas"]["RecordRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["GroundExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
+            /** @description Names this place: the next request is asked with it as cursor. */
+            cursor: string;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "open" | "acknowledged" | "dismissed";
+            /** @description Why; null while it is open. */
+            state_reason: string | null;
+            /**
+             * @description Label of the key that said so.
+             * @example analyst
+             */
+            state_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it was said.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            state_at: string | null;
+        };
+        /** @description Evidence that came, or counts no longer. */
+        GroundExplanation: {
+            /**
+             * @description The claim.
+             * @example claim:korali-purchase
+             */
+            claim_id: string;
+            /**
+             * @description Which side it is on.
+             * @enum {string}
+             */
+            side: "for" | "against";
+            /**
+             * @description The evidence.
+             * @example evidence:deed-2016
+             */
+            evidence_id: string;
+            /**
+             * @description Its source; null where the audience does not see it.
+             * @example source:ledger-weekly-2019
+             */
+            source_id: string | null;
+            /** @description What is claimed; absent where the claim is there no longer. */
+            statement?: string;
+            /**
+             * @description How far the record is believed.
+             * @enum {string|null}
+             */
+            status?: "disproven" | "hypothesis" | "disputed" | "unverified" | "internal" | "reported" | "verified" | null;
+            corroboration?: components["schemas"]["Corroboration"];
+            /** @description What its sources derive from in the end. */
+            origin_ids?: string[];
+            /** @description Evidence for it: twenty pieces at most. */
+            evidence?: components["schemas"]["ToldEvidence"][];
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            evidence_count?: number;
+        };
+        /** @description What a watch would have told. */
+        GroundNews: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "evidence_for" | "evidence_against" | "support_fell";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description The record that it is about. */
+            subject: components["schemas"]["RecordRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["GroundExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
+        };
         /** @description A decision about who is who; revoked by a further version, never erased. */
         IdentityDecision: {
             /**
@@ -5746,6 +5911,16 @@ export interface components {
              */
             edges: number;
         };
+        /** @description What rules find odd. */
+        InvariantQuestion: {
+            /**
+             * @description What sort of question. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "invariant";
+            /** @description The rules; none: all of them. */
+            rules: string[];
+        };
         /** @description A rule that every pack keeps. */
         InvariantRule: {
             /**
@@ -5772,6 +5947,130 @@ export interface components {
             checked: number;
             /** @description What it found. */
             violations: components["schemas"]["Violation"][];
+        };
+        /** @description What a watch told. */
+        JoinAlert: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "merged" | "unmerged";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description The record that it is about. */
+            subject: components["schemas"]["RecordRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["JoinExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
+            /** @description Names this place: the next request is asked with it as cursor. */
+            cursor: string;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "open" | "acknowledged" | "dismissed";
+            /** @description Why; null while it is open. */
+            state_reason: string | null;
+            /**
+             * @description Label of the key that said so.
+             * @example analyst
+             */
+            state_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it was said.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            state_at: string | null;
+        };
+        /** @description Whom the entity is one with. */
+        JoinExplanation: {
+            /**
+             * @description The entity that is watched.
+             * @example person:ada-verhoeven
+             */
+            entity_id: string;
+            /** @description All that are one with it now, itself among them. */
+            member_ids: string[];
+            /** @description Who came. */
+            joined: string[];
+            /** @description Who went. */
+            left: string[];
+            /** @description Decisions by which they are. */
+            decisions: components["schemas"]["ToldDecision"][];
+        };
+        /** @description What a watch would have told. */
+        JoinNews: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "merged" | "unmerged";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description The record that it is about. */
+            subject: components["schemas"]["RecordRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["JoinExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
         };
         /** @description Figures of the period. */
         KeyFigures: {
@@ -5857,6 +6156,151 @@ export interface components {
              * @description Was believed, and has been refuted since.
              */
             believed_then_refuted_since: number;
+        };
+        /** @description What a watch told. */
+        MatchAlert: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "match";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description The record that it is about. */
+            subject: components["schemas"]["RecordRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["MatchExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
+            /** @description Names this place: the next request is asked with it as cursor. */
+            cursor: string;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "open" | "acknowledged" | "dismissed";
+            /** @description Why; null while it is open. */
+            state_reason: string | null;
+            /**
+             * @description Label of the key that said so.
+             * @example analyst
+             */
+            state_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it was said.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            state_at: string | null;
+        };
+        /** @description An entity, and the name of the list that it may be. */
+        MatchExplanation: {
+            screened: components["schemas"]["ScreenedName"];
+            entity: components["schemas"]["ScreenedEntity"];
+            /** @description Calibrated: how likely the two are one. */
+            score: number;
+            /**
+             * @description The score in a word.
+             * @enum {string}
+             */
+            band: "strong" | "likely" | "possible" | "unlikely";
+            /** @description Bits of evidence, prior included. */
+            bits: number;
+            /** @description What speaks for and against. */
+            features: components["schemas"]["MatchFeature"][];
+        };
+        /** @description What one comparison says for or against. */
+        MatchFeature: {
+            /**
+             * @description What was compared.
+             * @enum {string}
+             */
+            name: "name_align" | "generation" | "numbers" | "legal_form" | "identifier" | "birth_date" | "incorporation_date" | "life" | "country" | "gender" | "email" | "phone" | "address" | "birth_place" | "symbol" | "context" | "same_source" | "kind";
+            /** @description What the one says; null where it says nothing. */
+            left: string | null;
+            /** @description What the other says. */
+            right: string | null;
+            /**
+             * @description How well they agree.
+             * @example exact
+             */
+            level: string;
+            /** @description Bits of evidence: positive for, negative against. */
+            bits: number;
+            /** @description Why these bits, where level and values do not say it all. */
+            detail: string | null;
+        };
+        /** @description What a watch would have told. */
+        MatchNews: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "match";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description The record that it is about. */
+            subject: components["schemas"]["RecordRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["MatchExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
         };
         /** @description How large the graph is; told to an admin. */
         MemoryState: {
@@ -6266,6 +6710,8 @@ export interface components {
             /** @description Where there are more, with hops=1. */
             next_cursor: string | null;
         };
+        /** @description What a watch would have told. Its kind says what the explanation holds. */
+        News: components["schemas"]["RecordNews"] | components["schemas"]["JoinNews"] | components["schemas"]["MatchNews"] | components["schemas"]["PathNews"] | components["schemas"]["GroundNews"] | components["schemas"]["StatusNews"] | components["schemas"]["ThresholdNews"] | components["schemas"]["WarningNews"];
         /** @description A rule that could not be applied. */
         NotEvaluated: {
             /**
@@ -6867,6 +7313,70 @@ export interface components {
             /** @description The least amount, where every step has one of the same asset. */
             bottleneck_amount?: components["schemas"]["Amount"];
         };
+        /** @description What a watch told. */
+        PathAlert: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "path_known" | "path_broken";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description The record that it is about. */
+            subject: components["schemas"]["RecordRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["PathExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
+            /** @description Names this place: the next request is asked with it as cursor. */
+            cursor: string;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "open" | "acknowledged" | "dismissed";
+            /** @description Why; null while it is open. */
+            state_reason: string | null;
+            /**
+             * @description Label of the key that said so.
+             * @example analyst
+             */
+            state_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it was said.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            state_at: string | null;
+        };
         /** @description How two entities hang together. */
         PathAnswer: {
             /** @description Whether there is a path. */
@@ -6907,6 +7417,37 @@ export interface components {
             truncated: boolean;
             limits: components["schemas"]["PathLimits"];
             meta: components["schemas"]["ViewMeta"];
+        };
+        /** @description A way between the two, as it is or was. */
+        PathExplanation: {
+            /**
+             * @description The one end.
+             * @example person:ada-verhoeven
+             */
+            from_id: string;
+            /**
+             * @description The other end.
+             * @example asset:villa-korali
+             */
+            to_id: string;
+            /**
+             * @description What the path is made of.
+             * @enum {string}
+             */
+            path_kind: "direct" | "documented_path" | "evidence_backed_path";
+            /**
+             * @description Relations walked.
+             * @example 2
+             */
+            hops: number | null;
+            /** @description Exactly one hop over a stored relation. */
+            direct: boolean;
+            /**
+             * @description In one word.
+             * @enum {string}
+             */
+            relationship: "direct" | "indirect" | "none";
+            path: components["schemas"]["Path"] | null;
         };
         /** @description How paths are asked for. */
         PathHint: {
@@ -6951,6 +7492,78 @@ export interface components {
             hub_degree: number;
             /** @description Hubs that were met, in byte order. */
             stopped_at_hubs: string[];
+        };
+        /** @description What a watch would have told. */
+        PathNews: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "path_known" | "path_broken";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description The record that it is about. */
+            subject: components["schemas"]["RecordRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["PathExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
+        };
+        /** @description Whether there is a way between two. */
+        PathQuestion: {
+            /**
+             * @description What sort of question. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "path";
+            /**
+             * @description The one end.
+             * @example person:ada-verhoeven
+             */
+            from_id: string;
+            /**
+             * @description The other end.
+             * @example asset:villa-korali
+             */
+            to_id: string;
+            /**
+             * @description What the path is made of.
+             * @enum {string}
+             */
+            path_kind: "direct" | "documented_path" | "evidence_backed_path";
+            /**
+             * Format: int64
+             * @description The longest path looked for.
+             */
+            max_hops: number;
         };
         /** @description One relation, or one decision about identity, that a path walks. */
         PathStep: {
@@ -7422,6 +8035,39 @@ export interface components {
              */
             answer_claim_ids?: string[] | null;
         };
+        /** @description What becomes of a question. */
+        QuestionQuestion: {
+            /**
+             * @description What sort of question. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "question";
+            /**
+             * @description The question.
+             * @example question:who-paid
+             */
+            question_id: string;
+        };
+        /** @description Another status of a question. */
+        QuestionStatusExplanation: {
+            /**
+             * @description The question.
+             * @example question:who-paid
+             */
+            question_id: string;
+            /**
+             * @description The status before; null on entry.
+             * @example reported
+             */
+            from: string | null;
+            /**
+             * @description The status now; null where the record is there no longer.
+             * @example disputed
+             */
+            to: string | null;
+            /** @description The answer, where there is one. */
+            answer: string | null;
+        };
         /** @description One version of a record. What is not known yet. */
         QuestionVersion: {
             /**
@@ -7571,8 +8217,145 @@ export interface components {
         };
         /** @description A record; `object` says of which kind. */
         Record: components["schemas"]["Entity"] | components["schemas"]["Source"] | components["schemas"]["Evidence"] | components["schemas"]["Claim"] | components["schemas"]["Relation"] | components["schemas"]["Event"] | components["schemas"]["Question"] | components["schemas"]["Case"];
+        /** @description What a watch told. */
+        RecordAlert: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "record_added" | "record_changed" | "record_removed";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description The record that it is about. */
+            subject: components["schemas"]["RecordRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["RecordExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
+            /** @description Names this place: the next request is asked with it as cursor. */
+            cursor: string;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "open" | "acknowledged" | "dismissed";
+            /** @description Why; null while it is open. */
+            state_reason: string | null;
+            /**
+             * @description Label of the key that said so.
+             * @example analyst
+             */
+            state_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it was said.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            state_at: string | null;
+        };
         /** @description A record as it is sent; `object` says of which kind. */
         RecordDraft: components["schemas"]["EntityDraft"] | components["schemas"]["SourceDraft"] | components["schemas"]["EvidenceDraft"] | components["schemas"]["ClaimDraft"] | components["schemas"]["RelationDraft"] | components["schemas"]["EventDraft"] | components["schemas"]["QuestionDraft"] | components["schemas"]["CaseDraft"];
+        /** @description A record that names the entity, or one that is one with it. */
+        RecordExplanation: {
+            /**
+             * @description The entity that is watched.
+             * @example person:ada-verhoeven
+             */
+            entity_id: string;
+            /** @description The record as it is told, or as it was where it is there no longer. */
+            record: components["schemas"]["ToldEntity"] | components["schemas"]["ToldRelation"] | components["schemas"]["ToldClaim"] | components["schemas"]["ToldEvent"];
+            /** @description Of one that both views have: each member that differs. */
+            fields?: {
+                [key: string]: components["schemas"]["ChangedMember"];
+            };
+            /**
+             * @description How far the record is believed.
+             * @enum {string|null}
+             */
+            status?: "disproven" | "hypothesis" | "disputed" | "unverified" | "internal" | "reported" | "verified" | null;
+            corroboration?: components["schemas"]["Corroboration"];
+            /** @description What its sources derive from in the end. */
+            origin_ids?: string[];
+            /** @description Evidence for it: twenty pieces at most. */
+            evidence?: components["schemas"]["ToldEvidence"][];
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            evidence_count?: number;
+        };
+        /** @description What a watch would have told. */
+        RecordNews: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "record_added" | "record_changed" | "record_removed";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description The record that it is about. */
+            subject: components["schemas"]["RecordRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["RecordExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
+        };
         /** @description Names one record. */
         RecordRef: {
             /**
@@ -8889,6 +9672,52 @@ export interface components {
             /** @description What is wrong, in words. */
             detail: string;
         };
+        /** @description One JSON-RPC 2.0 answer: a result, or an error. */
+        RpcAnswer: {
+            /**
+             * @description The version of JSON-RPC.
+             * @enum {string}
+             */
+            jsonrpc: "2.0";
+            id: (string | number) | null;
+            /** @description What was asked for. */
+            result?: {
+                [key: string]: unknown;
+            };
+            /** @description Why not. */
+            error?: {
+                /**
+                 * Format: int64
+                 * @description As JSON-RPC and the protocol number them.
+                 */
+                code: number;
+                /** @description In words. */
+                message: string;
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /** @description One JSON-RPC 2.0 message. */
+        RpcMessage: {
+            /**
+             * @description The version of JSON-RPC.
+             * @enum {string}
+             */
+            jsonrpc: "2.0";
+            /** @description Names the question. */
+            id?: string | number;
+            /**
+             * @description What is asked for, as the protocol names it.
+             * @example tools/list
+             */
+            method: string;
+            /** @description What it is asked with. */
+            params?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A session that is over: an object without members. */
+        RpcSessionEnded: Record<string, never>;
         /** @description A list of transactions, or an object with them. */
         ScanBody: components["schemas"]["TransactionRow"][] | {
             /**
@@ -9261,6 +10090,93 @@ export interface components {
             finding_ids: string[];
             /** @description The highest score of its findings; 0 without. */
             score: number;
+        };
+        /** @description Who may be it. */
+        ScreenedEntity: {
+            /**
+             * @description Its id.
+             * @example person:ada-verhoeven
+             */
+            id: string;
+            /**
+             * @description What sort of entity.
+             * @enum {string}
+             */
+            kind: "person" | "company" | "fund" | "asset" | "protocol" | "government" | "regulator" | "organization" | "case" | "other";
+            /**
+             * @description Its name.
+             * @example Ada Verhoeven
+             */
+            name: string;
+            /** @description Countries that it is tied to. */
+            countries: string[];
+            /**
+             * @description The id that it goes by with all that are one with it.
+             * @example person:ada-verhoeven
+             */
+            canonical_id: string;
+        };
+        /** @description An identifier of a screened name. */
+        ScreenedIdentifier: {
+            /**
+             * @description Whose identifier it is.
+             * @example lei
+             */
+            scheme: string;
+            /** @description The identifier. */
+            value: string;
+            /** @description Where it is unique. */
+            jurisdiction: string | null;
+            /** @description Where it is unique. */
+            country: string | null;
+            /** @description Of an address: its chain. */
+            chain: string | null;
+        };
+        /** @description A name that incoming records are screened against. */
+        ScreenedName: {
+            /**
+             * @description How the owner calls the entry.
+             * @example list-1
+             */
+            key: string | null;
+            /**
+             * @description The name.
+             * @example Ada Verhoeven
+             */
+            name: string;
+            /** @description Other names. */
+            aliases: string[];
+            /**
+             * @description What sort of entity.
+             * @enum {string}
+             */
+            kind: "person" | "company" | "fund" | "asset" | "protocol" | "government" | "regulator" | "organization" | "case" | "other";
+            /** @description Countries that it is tied to. */
+            countries: string[];
+            /**
+             * @description Of a birth or a foundation: a year, a month or a day.
+             * @example 1961
+             */
+            born_at: string | null;
+            /** @description Its identifiers. */
+            identifiers: components["schemas"]["ScreenedIdentifier"][];
+        };
+        /** @description Who may be one of these. */
+        SearchQuestion: {
+            /**
+             * @description What sort of question. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "search";
+            /** @description The names; a list of watches counts them instead. */
+            names?: components["schemas"]["ScreenedName"][];
+            /**
+             * Format: int64
+             * @description In a list of watches: how many names there are.
+             */
+            names_count?: number;
+            /** @description From this score on it is told. */
+            min_score: number;
         };
         /** @description The limits in force. */
         ServiceLimits: {
@@ -10124,6 +11040,114 @@ export interface components {
              */
             uptime_s: number;
         };
+        /** @description What a watch told. */
+        StatusAlert: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "status_changed";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description The record that it is about. */
+            subject: components["schemas"]["RecordRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["ClaimStatusExplanation"] | components["schemas"]["QuestionStatusExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
+            /** @description Names this place: the next request is asked with it as cursor. */
+            cursor: string;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "open" | "acknowledged" | "dismissed";
+            /** @description Why; null while it is open. */
+            state_reason: string | null;
+            /**
+             * @description Label of the key that said so.
+             * @example analyst
+             */
+            state_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it was said.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            state_at: string | null;
+        };
+        /** @description What a watch would have told. */
+        StatusNews: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "status_changed";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description The record that it is about. */
+            subject: components["schemas"]["RecordRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["ClaimStatusExplanation"] | components["schemas"]["QuestionStatusExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
+        };
         /** @description One step of a status. */
         StatusStep: {
             /**
@@ -10738,6 +11762,137 @@ export interface components {
              */
             kind: "cash" | "travel_rule";
         };
+        /** @description What a watch told. */
+        ThresholdAlert: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "threshold_reached" | "threshold_lost";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description The record that it is about. */
+            subject: components["schemas"]["RecordRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["ThresholdExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
+            /** @description Names this place: the next request is asked with it as cursor. */
+            cursor: string;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "open" | "acknowledged" | "dismissed";
+            /** @description Why; null while it is open. */
+            state_reason: string | null;
+            /**
+             * @description Label of the key that said so.
+             * @example analyst
+             */
+            state_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it was said.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            state_at: string | null;
+        };
+        /** @description How well the record is borne out. */
+        ThresholdExplanation: {
+            /**
+             * Format: int64
+             * @description Independent sources that were asked for.
+             */
+            at_least: number;
+            /**
+             * @description How far the record is believed.
+             * @enum {string|null}
+             */
+            status?: "disproven" | "hypothesis" | "disputed" | "unverified" | "internal" | "reported" | "verified" | null;
+            corroboration?: components["schemas"]["Corroboration"];
+            /** @description What its sources derive from in the end. */
+            origin_ids?: string[];
+            /** @description Evidence for it: twenty pieces at most. */
+            evidence?: components["schemas"]["ToldEvidence"][];
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            evidence_count?: number;
+        };
+        /** @description What a watch would have told. */
+        ThresholdNews: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "threshold_reached" | "threshold_lost";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description The record that it is about. */
+            subject: components["schemas"]["RecordRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["ThresholdExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
+        };
         /** @description What differs between two times. */
         TimeDiff: {
             /**
@@ -10792,6 +11947,704 @@ export interface components {
              * @enum {string}
              */
             lens?: "all" | "identity" | "ownership" | "control" | "capital" | "organization" | "people" | "events" | "cases" | "evidence" | "claims";
+        };
+        /** @description What somebody says, and how far it is believed. It is no relation. */
+        ToldClaim: {
+            /**
+             * @description The kind of record. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            object: "claim";
+            /** @description Made by the service when a POST gives none. */
+            id: string;
+            /**
+             * Format: int64
+             * @description 1, 2, 3 … as the caller may see them.
+             */
+            readonly version: number;
+            /**
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            effective_at: string | null;
+            /**
+             * @description Valid time: end, exclusive.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            effective_until: string | null;
+            /**
+             * @description Which null an absent end is: still open, or unknown.
+             * @enum {string|null}
+             */
+            end_state: "open" | "unknown" | null;
+            /**
+             * @description When this version became available to its audience.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            published_at: string | null;
+            /**
+             * @description When this service first stored it.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            readonly first_seen_at: string;
+            /**
+             * @description When the present version replaced an earlier one.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            readonly revised_at: string | null;
+            /**
+             * @description Who may see it.
+             * @enum {string}
+             */
+            visibility: "public" | "private";
+            /**
+             * @description Asserted by someone, observed by a collector, or inferred.
+             * @enum {string}
+             */
+            origin: "asserted" | "observed" | "inferred";
+            /** @description Where it came from; the sync fills it in. */
+            dataset: string | null;
+            /** @description Ids of the record elsewhere. */
+            external_ids: {
+                /** @description Whose id it is. */
+                scheme: string;
+                /** @description The id there. */
+                value: string;
+            }[];
+            /** @description Free JSON: 64 kB, depth 8. */
+            attributes: {
+                [key: string]: unknown;
+            };
+            /** @description What is claimed, in words. */
+            statement: string;
+            /** @description The entity that it is about. */
+            subject_id: string;
+            /** @description What it says of the subject. */
+            predicate: string | null;
+            /** @description The other entity; or give `value`. */
+            object_id: string | null;
+            /** @description The value claimed; or give `object_id`. */
+            value: unknown;
+            /**
+             * @description How far it is believed.
+             * @enum {string}
+             */
+            status: "disproven" | "hypothesis" | "disputed" | "unverified" | "internal" | "reported" | "verified";
+            /** @description Who asserts it. */
+            source_ids: string[];
+            /** @description Evidence for it. */
+            supporting_evidence_ids: string[];
+            /** @description Evidence against it. */
+            contradicting_evidence_ids: string[];
+            /** @description Our cases that it belongs to. */
+            case_ids: string[];
+            /** @description The relations that it speaks of. */
+            relation_ids: string[];
+            /** @description Every step of the status, oldest first. */
+            readonly status_history: {
+                /**
+                 * @description Null on entry.
+                 * @enum {string|null}
+                 */
+                from: "disproven" | "hypothesis" | "disputed" | "unverified" | "internal" | "reported" | "verified" | null;
+                /**
+                 * @description The status that was entered.
+                 * @enum {string}
+                 */
+                to: "disproven" | "hypothesis" | "disputed" | "unverified" | "internal" | "reported" | "verified";
+                /** @description Label of the key; `system` for an automatic fall. */
+                actor: string;
+                /** @description The role in force. */
+                role: string;
+                /**
+                 * @description When this service stored the step.
+                 * @example 2019
+                 * @example 2019-03
+                 * @example 2019-03-05
+                 * @example 2019-03-05T10:00:00Z
+                 */
+                at: string;
+                /** @description Why. */
+                reason: string | null;
+                /** @description The evidence that it rests on. */
+                evidence_ids: string[];
+                /**
+                 * @description When what it rests on was public.
+                 * @example 2019
+                 * @example 2019-03
+                 * @example 2019-03-05
+                 * @example 2019-03-05T10:00:00Z
+                 */
+                known_at: string | null;
+            }[];
+            /** @description Shown; changes no status. */
+            readonly corroboration: {
+                /**
+                 * Format: int64
+                 * @description Admissible supporting evidence.
+                 */
+                evidence_count: number;
+                /**
+                 * Format: int64
+                 * @description Sources of it, not retracted and not AI.
+                 */
+                source_count: number;
+                /**
+                 * Format: int64
+                 * @description Independent sources if every source of unknown derivation copies another.
+                 */
+                independent_source_count_min: number;
+                /**
+                 * Format: int64
+                 * @description Independent sources if every source of unknown derivation is original.
+                 */
+                independent_source_count_max: number;
+            };
+            /** @description Verified, and contradicting evidence has come since. */
+            readonly open_challenge: boolean;
+        };
+        /** @description A decision that makes two of them one. */
+        ToldDecision: {
+            /**
+             * @description The decision.
+             * @example resolution:gannet-holdings
+             */
+            id: string;
+            /**
+             * @description One entity.
+             * @example person:ada-verhoeven
+             */
+            from_id: string;
+            /**
+             * @description The other.
+             * @example person:ada-verhoeven
+             */
+            to_id: string;
+            /**
+             * @description By a person, an import, or a rule about identifiers.
+             * @enum {string}
+             */
+            method: "manual" | "import" | "bootstrap";
+            /** @description Why. */
+            reason: string | null;
+            /** @description Evidence that it rests on. */
+            evidence_ids: string[];
+        };
+        /** @description A person, an organization or a thing. */
+        ToldEntity: {
+            /**
+             * @description The kind of record. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            object: "entity";
+            /** @description Made by the service when a POST gives none. */
+            id: string;
+            /**
+             * Format: int64
+             * @description 1, 2, 3 … as the caller may see them.
+             */
+            readonly version: number;
+            /**
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            effective_at: string | null;
+            /**
+             * @description Valid time: end, exclusive.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            effective_until: string | null;
+            /**
+             * @description Which null an absent end is: still open, or unknown.
+             * @enum {string|null}
+             */
+            end_state: "open" | "unknown" | null;
+            /**
+             * @description When this version became available to its audience.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            published_at: string | null;
+            /**
+             * @description When this service first stored it.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            readonly first_seen_at: string;
+            /**
+             * @description When the present version replaced an earlier one.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            readonly revised_at: string | null;
+            /**
+             * @description Who may see it.
+             * @enum {string}
+             */
+            visibility: "public" | "private";
+            /**
+             * @description Asserted by someone, observed by a collector, or inferred.
+             * @enum {string}
+             */
+            origin: "asserted" | "observed" | "inferred";
+            /** @description Where it came from; the sync fills it in. */
+            dataset: string | null;
+            /** @description Ids of the record elsewhere. */
+            external_ids: {
+                /** @description Whose id it is. */
+                scheme: string;
+                /** @description The id there. */
+                value: string;
+            }[];
+            /** @description Free JSON: 64 kB, depth 8. */
+            attributes: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description What sort of thing it is.
+             * @enum {string}
+             */
+            kind: "person" | "company" | "fund" | "asset" | "protocol" | "government" | "regulator" | "organization" | "case" | "other";
+            /** @description The name to show. */
+            name: string;
+            /** @description Further names. */
+            names: {
+                /** @description The name. */
+                value: string;
+                /**
+                 * @description What sort of name.
+                 * @enum {string}
+                 */
+                type: "primary" | "alias" | "former" | "transliteration";
+                /** @description Language of the name. */
+                lang: string | null;
+                /**
+                 * @description Borne from.
+                 * @example 2019
+                 * @example 2019-03
+                 * @example 2019-03-05
+                 * @example 2019-03-05T10:00:00Z
+                 */
+                effective_at: string | null;
+                /**
+                 * @description Borne until, exclusive.
+                 * @example 2019
+                 * @example 2019-03
+                 * @example 2019-03-05
+                 * @example 2019-03-05T10:00:00Z
+                 */
+                effective_until: string | null;
+                /** @description The source that gives it. */
+                source_id: string | null;
+            }[];
+            /** @description Official and other identifiers. */
+            identifiers: {
+                /** @description lei, isin, registration, tax_id …; kept in lower case. */
+                scheme: string;
+                /** @description The identifier. */
+                value: string;
+                /** @description Of a registration number. */
+                jurisdiction: string | null;
+                /** @description Of a tax id. */
+                country: string | null;
+                /** @description Of a wallet. */
+                chain: string | null;
+            }[];
+            /** @description As the source says it. */
+            gender: string | null;
+            /** @description Postal addresses, whole or in parts. */
+            addresses: (string | {
+                /** @description The whole address. */
+                full: string | null;
+                /** @description Street and number. */
+                street: string | null;
+                /** @description Town. */
+                city: string | null;
+                /** @description Postal code. */
+                postal_code: string | null;
+                /** @description State or region. */
+                region: string | null;
+                /** @description ISO 3166-1 alpha-2. */
+                country: string | null;
+            })[];
+            /** @description Where a person was born. */
+            birth_place: string | null;
+            /** @description ISO 3166-1 alpha-2, in upper case. */
+            countries: string[];
+            /** @description Of an asset or protocol. */
+            asset_symbol: string | null;
+            /** @description What it is, in a few words. */
+            description: string | null;
+        };
+        /** @description Something that happened, with who took part. */
+        ToldEvent: {
+            /**
+             * @description The kind of record. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            object: "event";
+            /** @description Made by the service when a POST gives none. */
+            id: string;
+            /**
+             * Format: int64
+             * @description 1, 2, 3 … as the caller may see them.
+             */
+            readonly version: number;
+            /**
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            effective_at: string | null;
+            /**
+             * @description Valid time: end, exclusive.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            effective_until: string | null;
+            /**
+             * @description Which null an absent end is: still open, or unknown.
+             * @enum {string|null}
+             */
+            end_state: "open" | "unknown" | null;
+            /**
+             * @description When this version became available to its audience.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            published_at: string | null;
+            /**
+             * @description When this service first stored it.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            readonly first_seen_at: string;
+            /**
+             * @description When the present version replaced an earlier one.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            readonly revised_at: string | null;
+            /**
+             * @description Who may see it.
+             * @enum {string}
+             */
+            visibility: "public" | "private";
+            /**
+             * @description Asserted by someone, observed by a collector, or inferred.
+             * @enum {string}
+             */
+            origin: "asserted" | "observed" | "inferred";
+            /** @description Where it came from; the sync fills it in. */
+            dataset: string | null;
+            /** @description Ids of the record elsewhere. */
+            external_ids: {
+                /** @description Whose id it is. */
+                scheme: string;
+                /** @description The id there. */
+                value: string;
+            }[];
+            /** @description Free JSON: 64 kB, depth 8. */
+            attributes: {
+                [key: string]: unknown;
+            };
+            /** @description What happened. */
+            title: string;
+            /** @description What sort of event. */
+            type: string | null;
+            /** @description Who took part. */
+            participants: {
+                /** @description Who took part. */
+                entity_id: string;
+                /** @description As what. */
+                role: string | null;
+            }[];
+            /** @description Where. */
+            location: string | null;
+            /** @description Money or units that went over. */
+            amount: {
+                /**
+                 * @description Decimal text, never a JSON number.
+                 * @example 1250.00
+                 */
+                value: string;
+                /** @description Currency code, asset symbol or asset id. */
+                asset: string;
+            } | null;
+            /** @description The asset that it is about. */
+            asset_symbol: string | null;
+            /** @description Evidence for it. */
+            evidence_ids: string[];
+        };
+        /** @description Evidence, as far as an alert names it. */
+        ToldEvidence: {
+            /**
+             * @description Its id.
+             * @example evidence:deed-2016
+             */
+            id: string;
+            /**
+             * @description How it was captured.
+             * @example document
+             */
+            method: string | null;
+            /** @description Of what was captured. */
+            sha256: string | null;
+            /**
+             * @description Its source; null where the audience does not see it.
+             * @example source:ledger-weekly-2019
+             */
+            source_id: string | null;
+            /** @description What the source is called. */
+            source_title: string | null;
+            /** @description Whether it may bear something out. */
+            admissible: boolean;
+        };
+        /** @description What joins two records, and how that is known. */
+        ToldRelation: {
+            /**
+             * @description The kind of record. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            object: "relation";
+            /** @description Made by the service when a POST gives none. */
+            id: string;
+            /**
+             * Format: int64
+             * @description 1, 2, 3 … as the caller may see them.
+             */
+            readonly version: number;
+            /**
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            effective_at: string | null;
+            /**
+             * @description Valid time: end, exclusive.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            effective_until: string | null;
+            /**
+             * @description Which null an absent end is: still open, or unknown.
+             * @enum {string|null}
+             */
+            end_state: "open" | "unknown" | null;
+            /**
+             * @description When this version became available to its audience.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            published_at: string | null;
+            /**
+             * @description When this service first stored it.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            readonly first_seen_at: string;
+            /**
+             * @description When the present version replaced an earlier one.
+             * @example 2019
+             * @example 2019-03
+             * @example 2019-03-05
+             * @example 2019-03-05T10:00:00Z
+             */
+            readonly revised_at: string | null;
+            /**
+             * @description Who may see it.
+             * @enum {string}
+             */
+            visibility: "public" | "private";
+            /**
+             * @description Asserted by someone, observed by a collector, or inferred.
+             * @enum {string}
+             */
+            origin: "asserted" | "observed" | "inferred";
+            /** @description Where it came from; the sync fills it in. */
+            dataset: string | null;
+            /** @description Ids of the record elsewhere. */
+            external_ids: {
+                /** @description Whose id it is. */
+                scheme: string;
+                /** @description The id there. */
+                value: string;
+            }[];
+            /** @description Free JSON: 64 kB, depth 8. */
+            attributes: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description What joins the ends. Packs also carry the edges of identity decisions and of lists of records.
+             * @enum {string}
+             */
+            predicate: "ASSERTS" | "CONTRADICTS" | "CONTROLS" | "DIRECTOR_OF" | "EMPLOYED_BY" | "FAMILY_OF" | "FORMERLY_KNOWN_AS" | "FOUNDED" | "FUNDED" | "INVESTED_IN" | "LENT_TO" | "OWNS" | "PARENT_OF" | "PARTICIPATES_IN" | "RELATED_TO" | "SAME_AS" | "SUBSIDIARY_OF" | "SUCCESSOR_OF" | "SUPPORTS";
+            /** @description Start, as asserted; never rewritten. */
+            from_id: string;
+            /**
+             * @description Object kind of the start.
+             * @enum {string}
+             */
+            from_object: "entity" | "source" | "evidence" | "claim" | "relation" | "event" | "question" | "case";
+            /** @description End, as asserted; never rewritten. */
+            to_id: string;
+            /**
+             * @description Object kind of the end.
+             * @enum {string}
+             */
+            to_object: "entity" | "source" | "evidence" | "claim" | "relation" | "event" | "question" | "case";
+            /**
+             * @description The lens of its predicate.
+             * @enum {string}
+             */
+            readonly lens: "all" | "identity" | "ownership" | "control" | "capital" | "organization" | "people" | "events" | "cases" | "evidence" | "claims";
+            /** @description Whether direction means nothing. */
+            readonly symmetric: boolean;
+            /** @description The decision behind an identity edge. */
+            readonly resolution_id: string | null;
+            /**
+             * @description How far it is believed; null on edges that are no relation of the world.
+             * @enum {string|null}
+             */
+            status: "disproven" | "hypothesis" | "disputed" | "unverified" | "internal" | "reported" | "verified" | null;
+            /** @description Evidence for it. */
+            evidence_ids: string[];
+            /** @description Claims that speak of it. */
+            claim_ids: string[];
+            /** @description Office or part, as the source says it. */
+            role: string | null;
+            /** @description Percent: an exact figure, or its bounds. */
+            share: ({
+                /** @description Percent. */
+                exact: number;
+            } | {
+                /** @description Percent; null where nobody says. */
+                min?: number | null;
+                /** @description Percent; null where nobody says. */
+                max?: number | null;
+            }) | null;
+            /** @description Money or units that went over. */
+            amount: {
+                /**
+                 * @description Decimal text, never a JSON number.
+                 * @example 1250.00
+                 */
+                value: string;
+                /** @description Currency code, asset symbol or asset id. */
+                asset: string;
+            } | null;
+            /**
+             * @description Done, or only announced.
+             * @enum {string}
+             */
+            modality: "occurred" | "planned";
+            /** @description Parts of an asserted indirect interest. */
+            component_relation_ids: string[];
+            /** @description Every step of the status, oldest first. */
+            readonly status_history: {
+                /**
+                 * @description Null on entry.
+                 * @enum {string|null}
+                 */
+                from: "disproven" | "hypothesis" | "disputed" | "unverified" | "internal" | "reported" | "verified" | null;
+                /**
+                 * @description The status that was entered.
+                 * @enum {string}
+                 */
+                to: "disproven" | "hypothesis" | "disputed" | "unverified" | "internal" | "reported" | "verified";
+                /** @description Label of the key; `system` for an automatic fall. */
+                actor: string;
+                /** @description The role in force. */
+                role: string;
+                /**
+                 * @description When this service stored the step.
+                 * @example 2019
+                 * @example 2019-03
+                 * @example 2019-03-05
+                 * @example 2019-03-05T10:00:00Z
+                 */
+                at: string;
+                /** @description Why. */
+                reason: string | null;
+                /** @description The evidence that it rests on. */
+                evidence_ids: string[];
+                /**
+                 * @description When what it rests on was public.
+                 * @example 2019
+                 * @example 2019-03
+                 * @example 2019-03-05
+                 * @example 2019-03-05T10:00:00Z
+                 */
+                known_at: string | null;
+            }[];
+            /** @description Shown; changes no status. Null on edges that are no relation of the world. */
+            readonly corroboration: {
+                /**
+                 * Format: int64
+                 * @description Admissible supporting evidence.
+                 */
+                evidence_count: number;
+                /**
+                 * Format: int64
+                 * @description Sources of it, not retracted and not AI.
+                 */
+                source_count: number;
+                /**
+                 * Format: int64
+                 * @description Independent sources if every source of unknown derivation copies another.
+                 */
+                independent_source_count_min: number;
+                /**
+                 * Format: int64
+                 * @description Independent sources if every source of unknown derivation is original.
+                 */
+                independent_source_count_max: number;
+            } | null;
         };
         /** @description One movement of a source. */
         Transaction: {
@@ -11085,6 +12938,217 @@ export interface components {
             graph_version: string;
             counts: components["schemas"]["PackCounts"];
         };
+        /** @description What a watch told. */
+        WarningAlert: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "warning";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description The record that it is about. */
+            subject: components["schemas"]["RecordRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["WarningExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
+            /** @description Names this place: the next request is asked with it as cursor. */
+            cursor: string;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "open" | "acknowledged" | "dismissed";
+            /** @description Why; null while it is open. */
+            state_reason: string | null;
+            /**
+             * @description Label of the key that said so.
+             * @example analyst
+             */
+            state_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it was said.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            state_at: string | null;
+        };
+        /** @description Something odd about a record. */
+        WarningExplanation: {
+            /**
+             * @description What sort of oddity.
+             * @example temporally_suspicious
+             */
+            code: string;
+            /**
+             * @description The rule that saw it.
+             * @example overlapping_shares
+             */
+            rule: string | null;
+            /**
+             * @description How much it matters.
+             * @enum {string}
+             */
+            severity: "warning" | "info";
+            /**
+             * @description The kind of record.
+             * @enum {string}
+             */
+            object: "entity" | "source" | "evidence" | "claim" | "relation" | "event" | "question" | "case" | "resolution";
+            /**
+             * @description Its id.
+             * @example person:ada-verhoeven
+             */
+            id: string;
+            /** @description What is odd, in words. */
+            message: string;
+            /** @description Ids of the other records that it rests on. */
+            related_ids: string[];
+            /**
+             * Format: int64
+             * @description The version of the record, as the audience counts them.
+             */
+            version: number;
+        };
+        /** @description What a watch would have told. */
+        WarningNews: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "warning";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description The record that it is about. */
+            subject: components["schemas"]["RecordRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["WarningExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
+        };
+        /** @description A stored question that is asked again after every commit. */
+        Watch: {
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description Grows by one with each change; its ETag is the If-Match of the next one.
+             */
+            version: number;
+            /**
+             * @description The label of the key that made it.
+             * @example analyst
+             */
+            owner: string;
+            /**
+             * @description What its owner calls it.
+             * @example What is new of Ada
+             */
+            name: string;
+            /**
+             * @description Over which graph it is evaluated, and so who reads what it tells.
+             * @enum {string}
+             */
+            audience: "public" | "private";
+            /**
+             * @description What is news: what became so, what became known, or both.
+             * @enum {string}
+             */
+            mode: "reality" | "knowledge" | "both";
+            /**
+             * @description Whether it is asked.
+             * @enum {string}
+             */
+            status: "active" | "paused" | "deleted";
+            question: components["schemas"]["WatchQuestion"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When this version was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description A watch that was ended. */
+        WatchDeleted: {
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            id: string;
+            /**
+             * @description It is asked no longer.
+             * @enum {string}
+             */
+            status: "deleted";
+        };
+        /** @description What a watch asks. */
+        WatchQuestion: components["schemas"]["EntityQuestion"] | components["schemas"]["SearchQuestion"] | components["schemas"]["PathQuestion"] | components["schemas"]["ClaimQuestion"] | components["schemas"]["QuestionQuestion"] | components["schemas"]["CorroborationQuestion"] | components["schemas"]["InvariantQuestion"];
         /** @description A way out of an entity. */
         WayOut: {
             /**
@@ -11107,6 +13171,53 @@ export interface components {
              * @description Relations that lead along it.
              */
             count: number;
+        };
+        /** @description Where what a watch tells is sent. */
+        Webhook: {
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * @description The address.
+             * @example https://example.org/alerts
+             */
+            url: string;
+            /** @description The secrets that sign: the newest first. */
+            secrets: {
+                /** @description Names it without telling it. */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description When it was made.
+                 * @example 2021-05-01T00:00:00.000Z
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it signs no longer; null while it is in use.
+                 * @example 2021-05-01T00:00:00.000Z
+                 */
+                expires_at: string | null;
+            }[];
+            /**
+             * @description The secret that was made just now. Told this once.
+             * @example whsec_…
+             */
+            secret?: string;
+            /**
+             * Format: date-time
+             * @description When it was first set.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            updated_at: string;
         };
     };
     responses: never;
@@ -20619,7 +22730,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["WatchView"][];
+                        data: components["schemas"]["Watch"][];
                         page: components["schemas"]["Page"];
                     };
                 };
@@ -20847,7 +22958,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["WatchView"];
+                        data: components["schemas"]["Watch"];
                     };
                 };
             };
@@ -21110,7 +23221,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["DryRunResultView"];
+                        data: components["schemas"]["DryRun"];
                     };
                 };
             };
@@ -21284,7 +23395,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["WatchView"];
+                        data: components["schemas"]["Watch"];
                     };
                 };
             };
@@ -21513,7 +23624,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["WatchView"];
+                        data: components["schemas"]["Watch"];
                     };
                 };
             };
@@ -21707,7 +23818,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["WatchDeletedView"];
+                        data: components["schemas"]["WatchDeleted"];
                     };
                 };
             };
@@ -21910,7 +24021,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["AlertView"][];
+                        data: components["schemas"]["Alert"][];
                         page: components["schemas"]["Page"];
                     };
                 };
@@ -22045,18 +24156,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked */
+            /** @description Events as they come */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["AlertView"];
-                    };
                     "text/event-stream": string;
                 };
             };
@@ -22203,7 +24309,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["AlertView"];
+                        data: components["schemas"]["Alert"];
                     };
                 };
             };
@@ -22382,7 +24488,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["AlertView"];
+                        data: components["schemas"]["Alert"];
                     };
                 };
             };
@@ -22556,7 +24662,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["WebhookView"];
+                        data: components["schemas"]["Webhook"];
                     };
                 };
             };
@@ -22700,7 +24806,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["WebhookView"];
+                        data: components["schemas"]["Webhook"];
                     };
                 };
             };
@@ -22872,7 +24978,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["WebhookView"];
+                        data: components["schemas"]["Webhook"];
                     };
                 };
             };
@@ -23046,7 +25152,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["WebhookView"];
+                        data: components["schemas"]["Webhook"];
                     };
                 };
             };
@@ -23227,7 +25333,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["DeliveryView"][];
+                        data: components["schemas"]["Delivery"][];
                         page: components["schemas"]["Page"];
                     };
                 };
@@ -23371,7 +25477,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["DeliveryView"];
+                        data: components["schemas"]["Delivery"];
                     };
                 };
             };
@@ -23536,9 +25642,7 @@ export interface operations {
         /** @description One JSON-RPC 2.0 message. */
         requestBody: {
             content: {
-                "application/json": {
-                    [key: string]: unknown;
-                };
+                "application/json": components["schemas"]["RpcMessage"];
             };
         };
         responses: {
@@ -23549,8 +25653,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": components["schemas"]["RpcAnswer"];
                 };
+            };
+            /** @description It was a notification, which has no answer */
+            202: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description malformed_request, invalid_encoding, invalid_request, invalid_parameter */
             400: {
@@ -23717,7 +25830,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": components["schemas"]["RpcSessionEnded"];
                 };
             };
             /** @description malformed_request, invalid_encoding, invalid_request, invalid_parameter */

@@ -28,24 +28,22 @@ export interface News {
   readonly explanation: Readonly<Record<string, unknown>>;
 }
 
-export const ALERT_KINDS = [
-  'record_added',
-  'record_changed',
-  'record_removed',
-  'merged',
-  'unmerged',
-  'match',
-  'path_known',
-  'path_broken',
-  'evidence_for',
-  'evidence_against',
-  'support_fell',
-  'status_changed',
-  'threshold_reached',
-  'threshold_lost',
-  'warning',
-] as const;
-export type AlertKind = (typeof ALERT_KINDS)[number];
+export type AlertKind =
+  | 'record_added'
+  | 'record_changed'
+  | 'record_removed'
+  | 'merged'
+  | 'unmerged'
+  | 'match'
+  | 'path_known'
+  | 'path_broken'
+  | 'evidence_for'
+  | 'evidence_against'
+  | 'support_fell'
+  | 'status_changed'
+  | 'threshold_reached'
+  | 'threshold_lost'
+  | 'warning';
 
 /** Members that say how a view looks at a record, and nothing of the record. */
 const OF_THE_VIEW: ReadonlySet<string> = new Set([

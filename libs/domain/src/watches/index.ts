@@ -1,5 +1,4 @@
 export type { Alert } from './alert.js';
-export { ALERT_KINDS } from './fact.js';
 export type { Change, Moment } from './moment.js';
 export { readWatch, type ReadWatch, WATCH_LIMITS } from './read-watch.js';
 export {

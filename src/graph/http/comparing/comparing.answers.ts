@@ -1,22 +1,20 @@
-import { OBJECT_KINDS, PREDICATES, STATUSES } from '#domain/graph';
+import { OBJECT_KINDS } from '#domain/graph';
 import { PATH_KINDS, PATH_LIMITS, type PathAnswer } from '#domain/paths';
 import type { DiffEntry } from '#domain/read-model';
-import { ANY_RECORD, byMember, RECORDS } from '../../../platform/http/openapi/record-shapes.js';
+import { PATH } from '../../../platform/http/openapi/path-shapes.js';
+import { ANY_RECORD, byMember, CHANGED_MEMBERS, RECORDS } from '../../../platform/http/openapi/record-shapes.js';
 import {
   count,
-  decimal,
   either,
   flag,
   id,
   ids,
   instant,
-  json,
   list,
   mapOf,
   nullable,
   object,
   optional,
-  partialDate,
   record,
   text,
   told,
@@ -24,47 +22,6 @@ import {
 } from '../../../platform/http/openapi/shape.js';
 import { SUBGRAPH_META, VIEW_META } from '../graph.answers.js';
 import { MODE } from '../graph.dto.js';
-
-type Path = PathAnswer['paths'][number];
-type Step = Path['steps'][number];
-
-const AMOUNT = object<NonNullable<Path['bottleneck_amount']>>('Amount', 'An amount of money or of units.', {
-  value: decimal('Decimal text.'),
-  asset: text('Currency code, asset symbol or asset id.', 'EUR'),
-});
-
-const STEP = object<Step>('PathStep', 'One relation, or one decision about identity, that a path walks.', {
-  relation_id: id('The relation, or the decision.', 'relation:kestrel-owns-aurelia'),
-  predicate: word(
-    PREDICATES.map(({ predicate }) => predicate),
-    'What joins the two.',
-  ),
-  from_id: id('Where the relation starts.'),
-  to_id: id('Where the relation ends.', 'asset:villa-korali'),
-  walked: word(['forward', 'reverse'], 'Along the relation, or against it.'),
-  identity_hop: flag('A decision that two entities are one: no relation of the world.'),
-  status: nullable(word(STATUSES, 'How far the relation is believed; null of a decision.')),
-  evidence_ids: ids('Evidence for it.', 'evidence:deed-2016'),
-  independent_source_count_min: count('Independent sources, if every source of unknown derivation copies another.'),
-  effective_at: nullable(partialDate('From when on it holds.')),
-  effective_until: nullable(partialDate('Until when, exclusive.')),
-  time: optional(
-    nullable(instant('With kind=temporal_path: when the path is on this step; null for the first beginning.')),
-  ),
-});
-
-const PATH = object<Path>('Path', 'A way from one entity to another. An indirect path is never a relation.', {
-  hops: count('Relations walked.', 2),
-  direct: flag('Exactly one hop over a stored relation.'),
-  steps: list(STEP, 'In the order in which they are walked.'),
-  weakest_status: nullable(word(STATUSES, 'The least believed of its relations.')),
-  certainty: nullable(
-    word(['certain', 'possible'], 'Whether every step surely is in effect; null without an instant.'),
-  ),
-  departure_at: optional(nullable(instant('With kind=temporal_path: when it begins.'))),
-  arrival_at: optional(nullable(instant('With kind=temporal_path: when it ends.'))),
-  bottleneck_amount: optional(told('The least amount, where every step has one of the same asset.', AMOUNT)),
-});
 
 const LIMITS = object<PathAnswer['limits']>('PathLimits', 'What the search was bounded by, and what it cost.', {
   max_hops: count('The longest path looked for.', 6),
@@ -111,12 +68,6 @@ const REASON = word(
   'Why the record differs.',
 );
 
-const CHANGED_MEMBER = record('ChangedMember', 'A member of a record, earlier and later.', {
-  before: json('As the earlier view has it; any value that the member may have.'),
-  after: json('As the later view has it.'),
-});
-const FIELDS = mapOf(CHANGED_MEMBER, 'Of one that both views have: each member that differs.');
-
 const ADDED = record('AddedRecord', 'A record that only the later view has.', {
   id: id('Its id.'),
   reason: REASON,
@@ -130,7 +81,7 @@ const REMOVED = record('RemovedRecord', 'A record that only the earlier view has
 const CHANGED = record('ChangedRecord', 'A record that both views have and that is not the same in both.', {
   id: id('Its id.'),
   reason: REASON,
-  fields: FIELDS,
+  fields: CHANGED_MEMBERS,
 });
 
 const TIME_DIFF = record('TimeDiff', 'What differs between two times.', {
@@ -183,7 +134,7 @@ const DIFFERENCE = object<DiffEntry>('Difference', 'A record that differs at the
   reason: REASON,
   before: optional(ANY_RECORD),
   after: optional(ANY_RECORD),
-  fields: optional(FIELDS),
+  fields: optional(CHANGED_MEMBERS),
 });
 
 export const SUBGRAPH = record('Subgraph', 'Some entities, and what stands between them.', {

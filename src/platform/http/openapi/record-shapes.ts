@@ -6,7 +6,7 @@ import {
   OBJECT_KINDS,
   type ObjectKind,
 } from '#domain/graph';
-import type { Cluster, Ref } from '#domain/graph';
+import type { Cluster, Corroboration, Ref } from '#domain/graph';
 import type { RecordWarning } from '#domain/invariants';
 import { PACK_MEMBERS, type PackMember, type Wire } from '#domain/read-model';
 import type { Violation } from '#domain/shared';
@@ -222,3 +222,19 @@ export function byMember<T>(name: string, description: string, items: (kind: Obj
   const lists = PACK_MEMBERS.map(([member, kind]) => [member, list(items(kind), `Of the kind ${kind}.`)] as const);
   return record(name, description, Object.fromEntries(lists));
 }
+
+const CHANGED_MEMBER = record('ChangedMember', 'A member of a record, earlier and later.', {
+  before: json('As the earlier view has it; any value that the member may have.'),
+  after: json('As the later view has it.'),
+});
+
+/** Of a record that differs between two views: each member that does. */
+export const CHANGED_MEMBERS = mapOf(CHANGED_MEMBER, 'Of one that both views have: each member that differs.');
+
+/** How well a record is borne out. */
+export const CORROBORATION = object<Corroboration>('Corroboration', 'How many say so, and how independently.', {
+  evidence_count: count('Admissible supporting evidence.'),
+  source_count: count('Sources of it, not retracted and not AI.'),
+  independent_source_count_min: count('Independent sources if every source of unknown derivation copies another.'),
+  independent_source_count_max: count('Independent sources if every source of unknown derivation is original.'),
+});

@@ -1,0 +1,18 @@
+import { eventsOf, type FeedAccess, type FeedOptions } from './event-feed.js';
+import type { components } from './generated/schema.js';
+
+/** What a watch told; `kind` says what its explanation holds. */
+export type Alert = components['schemas']['Alert'];
+
+export interface AlertsOptions extends FeedOptions {
+  readonly path: { readonly id: string };
+}
+
+/** What a watch tells, as it comes; goes on after the last alert that came when the connection breaks. */
+export function alertsOf(
+  access: FeedAccess,
+  template: string,
+  { path, ...options }: AlertsOptions,
+): AsyncGenerator<Alert, void, undefined> {
+  return eventsOf<Alert>(access, template.replace('{id}', encodeURIComponent(path.id)), options);
+}

@@ -1,0 +1,37 @@
+import type { MatchFeature } from '#domain/resolutions';
+import { nullable, number, object, text, word } from './shape.js';
+
+/*
+ * What the matcher says of two that may be one, as suggestions and watches tell it.
+ */
+
+export const MATCH_FEATURE = object<MatchFeature>('MatchFeature', 'What one comparison says for or against.', {
+  name: word(
+    [
+      'name_align',
+      'generation',
+      'numbers',
+      'legal_form',
+      'identifier',
+      'birth_date',
+      'incorporation_date',
+      'life',
+      'country',
+      'gender',
+      'email',
+      'phone',
+      'address',
+      'birth_place',
+      'symbol',
+      'context',
+      'same_source',
+      'kind',
+    ],
+    'What was compared.',
+  ),
+  left: nullable(text('What the one says; null where it says nothing.')),
+  right: nullable(text('What the other says.')),
+  level: text('How well they agree.', 'exact'),
+  bits: number('Bits of evidence: positive for, negative against.'),
+  detail: nullable(text('Why these bits, where level and values do not say it all.')),
+});
