@@ -162,9 +162,9 @@ async function openBytes(path: string, onBytes: (bytes: number) => void): Promis
     },
   });
   // Whoever reads the last stream is told of a fault in any of them.
-  const told = (): void => undefined;
-  if (magic.toString('hex') !== GZIP_MAGIC) return pipeline(file, counter, told);
-  return pipeline(file, counter, createGunzip(), told);
+  const whenDone = (): void => undefined;
+  if (magic.toString('hex') !== GZIP_MAGIC) return pipeline(file, counter, whenDone);
+  return pipeline(file, counter, createGunzip(), whenDone);
 }
 
 async function* withoutBom(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -71,7 +71,7 @@ class BarProgress implements Progress {
 
 class LineProgress implements Progress {
   private readonly started = performance.now();
-  private toldAt = this.started;
+  private printedAt = this.started;
   private bytes = 0;
   private records = 0;
 
@@ -87,7 +87,7 @@ class LineProgress implements Progress {
 
   addRecord(): void {
     this.records += 1;
-    if (this.records % 1_000 === 0 && performance.now() - this.toldAt > LINE_EVERY_MS) this.tell();
+    if (this.records % 1_000 === 0 && performance.now() - this.printedAt > LINE_EVERY_MS) this.tell();
   }
 
   end(): void {
@@ -95,9 +95,9 @@ class LineProgress implements Progress {
   }
 
   private tell(): void {
-    this.toldAt = performance.now();
+    this.printedAt = performance.now();
     const share = this.size === 0 ? 1 : Math.min(1, this.bytes / this.size);
-    const leftS = share === 0 ? 0 : ((this.toldAt - this.started) / 1_000) * (1 / share - 1);
+    const leftS = share === 0 ? 0 : ((this.printedAt - this.started) / 1_000) * (1 / share - 1);
     const rate = rateOf(this.records, this.started);
     const percent = Math.round(share * 100);
     say(

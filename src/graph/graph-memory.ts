@@ -32,7 +32,7 @@ export interface MemoryFigures {
 export class GraphMemory {
   private held = 0;
   /** How many versions were held when the collector last told what is alive, and what it told. */
-  private told: { readonly held: number; readonly aliveBytes: number } | null = null;
+  private measured: { readonly held: number; readonly aliveBytes: number } | null = null;
 
   /** @param graphBytes 0 for what the heap allows */
   constructor(
@@ -74,18 +74,20 @@ export class GraphMemory {
 
   figures(): MemoryFigures {
     const { limitBytes, aliveBytes } = this.heap();
-    if (aliveBytes !== null && aliveBytes !== this.told?.aliveBytes) this.told = { held: this.held, aliveBytes };
+    if (aliveBytes !== null && aliveBytes !== this.measured?.aliveBytes) {
+      this.measured = { held: this.held, aliveBytes };
+    }
     const own = this.graphBytes > 0 ? figuresOf(this.graphBytes, this.held * BYTES_A_VERSION, BYTES_A_VERSION) : null;
     const each = this.bytesAVersion();
-    const before = this.told ?? { held: 0, aliveBytes: SERVICE_BYTES };
+    const before = this.measured ?? { held: 0, aliveBytes: SERVICE_BYTES };
     const used = before.aliveBytes + Math.max(0, this.held - before.held) * each;
     const byHeap = figuresOf(Math.floor(limitBytes * SHARE_FOR_WRITES), used, each);
     return own !== null && own.versions_left <= byHeap.versions_left ? own : byHeap;
   }
 
   private bytesAVersion(): number {
-    if (this.told === null || this.told.held < VERSIONS_THAT_TELL) return BYTES_A_VERSION;
-    const measured = Math.ceil((this.told.aliveBytes - SERVICE_BYTES) / this.told.held);
+    if (this.measured === null || this.measured.held < VERSIONS_THAT_TELL) return BYTES_A_VERSION;
+    const measured = Math.ceil((this.measured.aliveBytes - SERVICE_BYTES) / this.measured.held);
     return Math.min(MOST_A_VERSION, Math.max(LEAST_A_VERSION, measured));
   }
 }

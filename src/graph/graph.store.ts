@@ -53,7 +53,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   private projections: Projections;
   private head = 0;
   /** The newest head that the ledger told of. */
-  private told = 0;
+  private announced = 0;
   /** The last place that a write of this process has filled and not taken in yet: it will, and need not read it. */
   private storing: number | null = null;
   private preparations = 0;
@@ -78,7 +78,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     super();
     this.projections = this.fresh();
     this.stopListening = ledger.onCommit((head) => {
-      this.told = Math.max(this.told, head);
+      this.announced = Math.max(this.announced, head);
       if (head !== this.storing) this.follow();
     });
   }
@@ -221,7 +221,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
    * the first load nothing is held: the load reads all there is, and a reading beside it would read all of it once more.
    */
   private follow(): void {
-    if (this.isLoaded && this.told > this.head) void this.catchUp().catch(() => undefined);
+    if (this.isLoaded && this.announced > this.head) void this.catchUp().catch(() => undefined);
   }
 
   private async build(from: 'ledger' | 'snapshot'): Promise<Warmth> {

@@ -235,9 +235,9 @@ describe('the configuration', () => {
   });
 
   it('tells everything that is wrong at once, and repeats no value', () => {
-    const told = faults({ PORT: 'x', DATABASE_URL: 'secret-address', ADMIN_API_KEY: 'hunter2' });
-    expect(told).toHaveLength(3);
-    expect(told.join()).not.toMatch(/secret-address|hunter2/);
+    const listed = faults({ PORT: 'x', DATABASE_URL: 'secret-address', ADMIN_API_KEY: 'hunter2' });
+    expect(listed).toHaveLength(3);
+    expect(listed.join()).not.toMatch(/secret-address|hunter2/);
   });
 });
 

@@ -151,10 +151,10 @@ export class Matching implements OnModuleDestroy {
       this.followed.set(audience, followed);
     }
     const mine = followed;
-    const told = mine.telling.then(() => this.tell(audience, mine));
+    const sending = mine.telling.then(() => this.tell(audience, mine));
     // What failed half-way is begun anew with the next question.
-    mine.telling = told.catch(() => mine.book.close());
-    await told;
+    mine.telling = sending.catch(() => mine.book.close());
+    await sending;
     return mine.book;
   }
 

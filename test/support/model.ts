@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import type { Standing } from '../../src/mcp/http/told.js';
+import type { Standing } from '../../src/mcp/http/tool-answer.js';
 
 /** Whatever JSON says, as the bodies of answers are in other tests. */
 type Parsed = ReturnType<JSON['parse']>;

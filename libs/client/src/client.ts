@@ -101,13 +101,13 @@ export function createClient(options: ClientOptions): InvestigationGraph {
     if (!response.ok) throw errorOf(response, error);
     const text = data === null || data === undefined ? '' : await new Response(data).text();
     const isJson = response.headers.get('content-type')?.includes('json') === true;
-    const told = (isJson && text !== '' ? JSON.parse(text) : { data: text }) as object;
+    const parsed = (isJson && text !== '' ? JSON.parse(text) : { data: text }) as object;
     const http = {
       status: response.status,
       headers: response.headers,
       confirmed: response.headers.get(CONFIRMED) !== null,
     };
-    return { ...told, http };
+    return { ...parsed, http };
   };
 
   const upload = async (id: OperationId, given: NdjsonUpload<OperationId>): Promise<unknown> => {

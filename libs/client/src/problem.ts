@@ -23,8 +23,8 @@ export class ApiError extends Error {
 
 /** What an answer with this body is; one that is no problem of the service (a proxy's page) is `internal`. */
 export function errorOf(response: Response, body: unknown): ApiError {
-  const told = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
-  const problem = isProblem(told) ? told : foreignProblem(response);
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
+  const problem = isProblem(error) ? error : foreignProblem(response);
   return new ApiError(response.status, problem, retryAfterOf(response));
 }
 

@@ -98,8 +98,8 @@ export function event(
   more: DemonstrationDraft<EventFields> = {},
 ): DemonstrationRecord {
   const named = participants.map(([entity_id, role]) => ({ entity_id, role }));
-  const told = { title, type, effective_at: at, participants: named, evidence_ids: evidenceIds };
-  return { ...told, ...more, object: 'event', id, ...marked(more.attributes) };
+  const fields = { title, type, effective_at: at, participants: named, evidence_ids: evidenceIds };
+  return { ...fields, ...more, object: 'event', id, ...marked(more.attributes) };
 }
 
 export function claim(

@@ -25,7 +25,7 @@ import {
   part,
   record,
   text,
-  told,
+  described,
   withMore,
   word,
 } from '../../platform/http/openapi/shape.js';
@@ -66,10 +66,10 @@ const KEY_FIGURES = object<Kpi>('KeyFigures', 'Figures of the period.', {
   transactions: count('Movements.'),
   accounts: count('Accounts.'),
   new_accounts: count('Accounts that the source does not show before the period.'),
-  volume: told('The sum.', AMOUNTS),
-  median: told('Half of the movements are of no more.', AMOUNTS),
-  p95: told('95 of 100 movements are of no more.', AMOUNTS),
-  net: told('Deposits minus withdrawals.', AMOUNTS),
+  volume: described('The sum.', AMOUNTS),
+  median: described('Half of the movements are of no more.', AMOUNTS),
+  p95: described('95 of 100 movements are of no more.', AMOUNTS),
+  net: described('Deposits minus withdrawals.', AMOUNTS),
   change_vs_previous: nullable(
     part<Change>('Against the period before.', {
       transactions: nullable(CHANGE),
@@ -116,8 +116,8 @@ export const OVERVIEW = object<SourceOverview>('Overview', 'A source at a glance
     object<SourceOverview['top_accounts'][number]>('AccountShare', 'An account, and what of all goes through it.', {
       ...PART,
       account: text('The account.', 'acc-1'),
-      in: told('What came in.', AMOUNTS),
-      out: told('What went out.', AMOUNTS),
+      in: described('What came in.', AMOUNTS),
+      out: described('What went out.', AMOUNTS),
     }),
     'The largest.',
   ),

@@ -53,8 +53,8 @@ export async function openBody(terminal: Terminal, file: string, form: BodyForm 
   const isPacked = packed.head.subarray(0, 2).toString('hex') === GZIP_MAGIC;
   const { head, stream } = isPacked ? await withHead(unpacked(packed.stream), name) : packed;
   if (head.length === 0) throw new CommandFailed('data', `${name} is empty`);
-  const told = form ?? FORM_OF_ENDING[path.extname(file.replace(/\.gz$/i, '')).toLowerCase()] ?? formOf(head);
-  return { name, form: told, mediaType: MEDIA_TYPES[told], stream };
+  const recognised = form ?? FORM_OF_ENDING[path.extname(file.replace(/\.gz$/i, '')).toLowerCase()] ?? formOf(head);
+  return { name, form: recognised, mediaType: MEDIA_TYPES[recognised], stream };
 }
 
 /** All of a body as text; for what a command puts into a larger one. */

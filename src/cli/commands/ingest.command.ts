@@ -1,13 +1,13 @@
 import { Option, type Command } from 'commander';
 import { addFormOption, openBody, type BodyForm } from '../asking/input-body.js';
 import { jsonOption, queryOf } from '../asking/query-options.js';
-import { addTellOptions, tell, type TellOptions } from '../asking/told.js';
+import { addOutputOptions, printAnswer, type OutputOptions } from '../asking/output.js';
 import { addDoorOptions, withDoor, type DoorOptions } from '../asking/with-door.js';
 import { CommandFailed } from '../exit-codes.js';
 import type { Terminal } from '../terminal.js';
 import { rejectedLines, type RejectedRow } from './asking/scan.command.js';
 
-interface IngestOptions extends DoorOptions, TellOptions {
+interface IngestOptions extends DoorOptions, OutputOptions {
   readonly as?: BodyForm;
   readonly dataset: string;
   readonly profile?: string;
@@ -35,7 +35,7 @@ export function defineIngest(command: Command, terminal: Terminal): void {
     .addOption(
       new Option('--on-error <how>', 'store the rest where rows cannot be read, or nothing').choices(['skip', 'abort']),
     );
-  addTellOptions(addDoorOptions(addFormOption(command))).action(
+  addOutputOptions(addDoorOptions(addFormOption(command))).action(
     async (files: readonly string[], options: IngestOptions) => {
       const settings = await jsonOption('options', options.options);
       const query = {
@@ -52,7 +52,7 @@ export function defineIngest(command: Command, terminal: Terminal): void {
         }
         return answers;
       });
-      tell(terminal, options, reports, () => reports.map(ingestedText).join(''));
+      printAnswer(terminal, options, reports, () => reports.map(ingestedText).join(''));
       if (reports.some(({ rejected }) => rejected > 0)) throw new CommandFailed('found', '');
     },
   );

@@ -73,7 +73,7 @@ function verifyGraphs(app: INestApplicationContext, tell: (fault: StoreFault) =>
 /** A verdict for people: each fault, and the sum of it. */
 export function verdictText(verdict: StoreVerdict): string {
   const { versions, snapshots, audit_entries, invariant_checks, graph_version, faults, listed } = verdict;
-  const told = listed.map(
+  const lines = listed.map(
     ({ check, record, message }) => `${check}: ${record === null ? '' : `${record}: `}${message}\n`,
   );
   const graphs =
@@ -81,7 +81,7 @@ export function verdictText(verdict: StoreVerdict): string {
       ? 'no graph was made of a store with gaps'
       : `graph_version full ${graph_version.full}, public ${graph_version.public}`;
   return (
-    `${told.join('')}${versions} versions, ${snapshots} snapshots, ${audit_entries} audit entries, ` +
+    `${lines.join('')}${versions} versions, ${snapshots} snapshots, ${audit_entries} audit entries, ` +
     `${invariant_checks} checks of invariants: ${faults === 0 ? 'all is well' : `${faults} faults`}\n${graphs}\n`
   );
 }

@@ -26,7 +26,7 @@ import {
   partialDate,
   record,
   text,
-  told,
+  described,
   withMore,
   word,
 } from '../../platform/http/openapi/shape.js';
@@ -294,7 +294,7 @@ export const STUDIO_EXPORT = record('StudioExport', 'The handshake with graph_st
   counts: PACK_COUNTS,
   import_lenses: list(word(IMPORT_LENSES, 'A lens.'), 'Lenses to import, in this order.'),
   import_hints: IMPORT_HINTS,
-  pack: told('The full pack, with include_pack=1.', nullable(PACK)),
+  pack: described('The full pack, with include_pack=1.', nullable(PACK)),
 });
 
 const TIMELINE_ENTRY = record('TimelineEntry', 'A dated fact.', {

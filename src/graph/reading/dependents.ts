@@ -19,7 +19,7 @@ export function dependentsOf(view: View, source: SourceVersion): Readonly<Record
   const without = new WithoutSource(view, id);
   const evidence = evidenceFrom(view, id);
   const resting = restingOn(view, id, evidence);
-  const told = resting.slice(0, MAX_TOLD).map((version) => {
+  const listed = resting.slice(0, MAX_TOLD).map((version) => {
     const left = groundsOf(version).filter((one) => without.isAdmissible(one)).length;
     const [status, if_withdrawn] = [view.statusOf(version), without.statusOf(version)];
     return {
@@ -36,11 +36,11 @@ export function dependentsOf(view: View, source: SourceVersion): Readonly<Record
     source_id: id,
     evidence_ids: evidence,
     derived_source_ids: derivedFrom(view, id),
-    dependents: told,
+    dependents: listed,
     counts: {
       evidence: evidence.length,
       dependents: resting.length,
-      falls: told.filter(({ falls }) => falls).length,
+      falls: listed.filter(({ falls }) => falls).length,
     },
     truncated: resting.length > MAX_TOLD,
   };

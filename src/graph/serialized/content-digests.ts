@@ -31,8 +31,8 @@ export class ContentDigests {
     const isStored = isOwn && ordinal === version.version;
     const known = isStored ? this.stored.get(version) : undefined;
     if (known !== undefined) return known;
-    const told = isOwn && text !== undefined ? text : JSON.stringify(content);
-    const part = digestPart(`[${ordinal},${version.recorded_at},${JSON.stringify(version.revision)},${told}]`);
+    const json = isOwn && text !== undefined ? text : JSON.stringify(content);
+    const part = digestPart(`[${ordinal},${version.recorded_at},${JSON.stringify(version.revision)},${json}]`);
     if (!isStored) return part;
     if (this.stored.size >= KEPT) this.stored.clear();
     this.stored.set(version, part);

@@ -30,9 +30,11 @@ describe('the counts of what the whole graph shows', () => {
         fc.integer({ min: 1, max: 9 }),
         async (ledger, audience, step) => {
           const projection = new GraphProjection(audience, new NoSearch(), new ContentDigests());
-          const told = ledger.versions.filter((version) => audience === 'full' || visibilityOf(version) === 'public');
-          for (let at = 0; at < told.length; at += step) {
-            projection.take(told.slice(at, at + step), []);
+          const visible = ledger.versions.filter(
+            (version) => audience === 'full' || visibilityOf(version) === 'public',
+          );
+          for (let at = 0; at < visible.length; at += step) {
+            projection.take(visible.slice(at, at + step), []);
             if ((at / step) % 3 === 0) expect(await projection.counts()).toEqual(countedAnew(projection));
           }
           expect(await projection.counts()).toEqual(countedAnew(projection));

@@ -6,7 +6,7 @@ import { SyncExecution, type SyncResult } from './sync-run.js';
 import { runThrough, Turns } from './sync-turns.js';
 import type { Placed } from './waiting-records.js';
 
-type Told = Readonly<Record<string, unknown>>;
+type RecordBody = Readonly<Record<string, unknown>>;
 
 const NOW = Date.UTC(2026, 0, 1);
 
@@ -28,14 +28,19 @@ function countsOf({ created, updated, unchanged, rejected, rejections }: SyncRes
 }
 
 /** Sends the records as one stream that is cut after so many. */
-async function sent(stored: readonly Told[], records: readonly Told[], cut: number) {
+async function sent(stored: readonly RecordBody[], records: readonly RecordBody[], cut: number) {
   const ledger = new TestLedger();
   await send(ledger, stored, Infinity, 'run-1');
   const result = await send(ledger, records, cut, 'run-2');
   return { counts: countsOf(result), content: contentOf(ledger) };
 }
 
-async function send(ledger: TestLedger, records: readonly Told[], cut: number, run_id: string): Promise<SyncResult> {
+async function send(
+  ledger: TestLedger,
+  records: readonly RecordBody[],
+  cut: number,
+  run_id: string,
+): Promise<SyncResult> {
   const options = { format: 'native', dataset: 'd', dry_run: false, on_error: 'skip' } as const;
   let unnamed = 0;
   const newId = (): string => `unnamed-${(unnamed += 1)}`;
@@ -55,16 +60,22 @@ async function send(ledger: TestLedger, records: readonly Told[], cut: number, r
   return run.result(0, '');
 }
 
-const entity = (id: string, more: Told = {}): Told => ({ object: 'entity', id, kind: 'company', name: id, ...more });
-const source = (id: string, more: Told = {}): Told => ({ object: 'source', id, title: id, ...more });
-const evidence = (id: string, source_id: string, more: Told = {}): Told => ({
+const entity = (id: string, more: RecordBody = {}): RecordBody => ({
+  object: 'entity',
+  id,
+  kind: 'company',
+  name: id,
+  ...more,
+});
+const source = (id: string, more: RecordBody = {}): RecordBody => ({ object: 'source', id, title: id, ...more });
+const evidence = (id: string, source_id: string, more: RecordBody = {}): RecordBody => ({
   object: 'evidence',
   id,
   source_id,
   method: 'document',
   ...more,
 });
-const relation = (id: string, from_id: string, to_id: string, more: Told = {}): Told => ({
+const relation = (id: string, from_id: string, to_id: string, more: RecordBody = {}): RecordBody => ({
   object: 'relation',
   id,
   predicate: 'RELATED_TO',
@@ -72,9 +83,9 @@ const relation = (id: string, from_id: string, to_id: string, more: Told = {}): 
   to_id,
   ...more,
 });
-const closed = (object: string, id: string): Told => ({ object, id, revision: 'retracted', reason: 'wrong' });
+const closed = (object: string, id: string): RecordBody => ({ object, id, revision: 'retracted', reason: 'wrong' });
 
-const STORED: readonly Told[] = [
+const STORED: readonly RecordBody[] = [
   entity('ann', { kind: 'person' }),
   entity('bob', { kind: 'person', effective_at: '1950', effective_until: '1960' }),
   entity('acme'),
@@ -96,7 +107,7 @@ const evidences = fc.subarray(['e-filing', 'e-press', 'e-1', 'e-2', 'e-none'], {
 const people = fc.constantFrom('ann', 'bob', 'cat', 'nobody');
 
 /** Records that are sent together or not at all: each of them alone would contradict what is stored. */
-const together: fc.Arbitrary<readonly Told[]>[] = [
+const together: fc.Arbitrary<readonly RecordBody[]>[] = [
   // An asset has no director, and may be owned.
   fc.constant([entity('token', { kind: 'asset' }), relation('leads', 'ann', 'token', { predicate: 'OWNS' })]),
   fc.constant([
@@ -128,7 +139,7 @@ const together: fc.Arbitrary<readonly Told[]>[] = [
 ];
 
 /** Records that may come alone: some name what is there, some what may come, some what never does. */
-const alone: fc.Arbitrary<Told>[] = [
+const alone: fc.Arbitrary<RecordBody>[] = [
   text.map((title) => source('filing', { title })),
   text.map((title) => source('report', { title })),
   fc.constant(source('press', { retracted_at: '2025-01-01' })),

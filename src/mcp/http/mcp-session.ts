@@ -17,7 +17,7 @@ import type { CallAudit } from '../call-audit.js';
 import { SessionBudget } from '../session-budget.js';
 import type { ApiAnswer, OwnApi } from './own-api.js';
 import { TOOLS, type Tool } from './tools.js';
-import { TOLD, tell } from './told.js';
+import { TOOL_ANSWER, toolAnswer } from './tool-answer.js';
 
 /** What the door tells every model, before anything else. No word of a record stands in it. */
 const INSTRUCTIONS =
@@ -134,11 +134,11 @@ function shown({ name, title, description, input, writes }: Tool) {
   };
 }
 
-const OUTPUT = z.toJSONSchema(TOLD, { io: 'output' }) as { type: 'object' };
+const OUTPUT = z.toJSONSchema(TOOL_ANSWER, { io: 'output' }) as { type: 'object' };
 
 function answered(tool: Tool, { data, page }: Extract<ApiAnswer, { ok: true }>): CallToolResult {
-  const told = tell(tool, data, page);
-  return { structuredContent: told, content: [{ type: 'text', text: JSON.stringify(told) }] };
+  const content = toolAnswer(tool, data, page);
+  return { structuredContent: content, content: [{ type: 'text', text: JSON.stringify(content) }] };
 }
 
 function refused(tool: string, refusal: Refusal): CallToolResult {

@@ -47,9 +47,9 @@ export class OwnApi {
     });
     const text = await textOf(answer, mostBytes);
     if (text === null) return { ok: false, refusal: tooLarge(mostBytes) };
-    const told = JSON.parse(text) as { readonly data?: unknown; readonly page?: unknown; readonly error?: unknown };
-    if (answer.ok) return { ok: true, data: told.data, page: told.page ?? null };
-    return { ok: false, refusal: refusalIn(told.error) };
+    const parsed = JSON.parse(text) as { readonly data?: unknown; readonly page?: unknown; readonly error?: unknown };
+    if (answer.ok) return { ok: true, data: parsed.data, page: parsed.page ?? null };
+    return { ok: false, refusal: refusalIn(parsed.error) };
   }
 
   private urlOf({ path, query = {} }: ApiQuestion): URL {

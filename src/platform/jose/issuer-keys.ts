@@ -88,8 +88,8 @@ export class IssuerKeys {
   /** Where the issuer says that its keys stand (OpenID Connect Discovery 1.0). */
   private async discover(signal: AbortSignal): Promise<string> {
     const base = this.settings.issuer.replace(/\/$/, '');
-    const told = JSON.parse(await textAt(`${base}/.well-known/openid-configuration`, signal)) as Discovered;
-    const { issuer, jwks_uri } = told;
+    const discovered = JSON.parse(await textAt(`${base}/.well-known/openid-configuration`, signal)) as Discovered;
+    const { issuer, jwks_uri } = discovered;
     const isSafe = typeof jwks_uri === 'string' && isSafeAddress(jwks_uri);
     if (issuer !== this.settings.issuer || !isSafe) throw new IssuerAway();
     return jwks_uri;

@@ -24,8 +24,8 @@ describe('tokens of an issuer', () => {
     return new OidcTokens({ ...oidc, ...settings }, clock);
   };
   const tell = async (tokens: OidcTokens, token: string) => {
-    const told = await tokens.authenticate(token);
-    return told.ok ? told.value : `${told.refusal.code}: ${told.refusal.detail}`;
+    const caller = await tokens.authenticate(token);
+    return caller.ok ? caller.value : `${caller.refusal.code}: ${caller.refusal.detail}`;
   };
   const claims = (changed: JWTPayload = {}) => claimsOf(issuer, changed, NOW);
   const told = async (changed: JWTPayload, settings: Partial<OidcSettings> = {}) =>

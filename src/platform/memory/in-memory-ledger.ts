@@ -46,8 +46,8 @@ export class InMemoryLedger extends Ledger {
   }
 
   override async *readHidden(head: number): AsyncIterable<LedgerBatch> {
-    const told = new Set(this.publicSince(0, head).versions);
-    const versions = this.store.versions.slice(0, head).filter((version) => !told.has(version));
+    const shown = new Set(this.publicSince(0, head).versions);
+    const versions = this.store.versions.slice(0, head).filter((version) => !shown.has(version));
     yield await Promise.resolve({ versions, hidden: [], head });
   }
 

@@ -23,7 +23,7 @@ type PlacedAlert = AlertRecord & { readonly caused_at: number };
 /** Watches without a database. */
 export class InMemoryWatchStore extends WatchStore {
   private versions: readonly WatchRecord[] = [];
-  private readonly told = new Map<string, PlacedAlert[]>();
+  private readonly alertsOf = new Map<string, PlacedAlert[]>();
   private readonly webhooks = new Map<string, WebhookRecord>();
   /** Watch → deliveries by the place of their alert. */
   private readonly sending = new Map<string, Map<number, Sending>>();
@@ -105,14 +105,14 @@ export class InMemoryWatchStore extends WatchStore {
   }
 
   override alerts({ watch_id, after, caused_after, state, limit }: AlertQuery): Promise<readonly AlertRecord[]> {
-    const found = (this.told.get(watch_id) ?? [])
+    const found = (this.alertsOf.get(watch_id) ?? [])
       .filter((one) => one.place > after && one.caused_at > caused_after)
       .filter((one) => state === null || one.state === state);
     return Promise.resolve(found.slice(0, limit).map(recordOf));
   }
 
   override alert(watchId: string, alertId: string): Promise<AlertRecord | null> {
-    const found = this.told.get(watchId)?.find(({ alert }) => alert.id === alertId);
+    const found = this.alertsOf.get(watchId)?.find(({ alert }) => alert.id === alertId);
     return Promise.resolve(found === undefined ? null : recordOf(found));
   }
 
@@ -164,7 +164,7 @@ export class InMemoryWatchStore extends WatchStore {
     const due = free.slice(0, most).flatMap((head): readonly DueDelivery[] => {
       const { watch_id } = head;
       const webhook = this.webhooks.get(watch_id);
-      const alert = this.told.get(watch_id)?.find(({ place }) => place === head.place);
+      const alert = this.alertsOf.get(watch_id)?.find(({ place }) => place === head.place);
       if (webhook === undefined || alert === undefined) return [];
       const taken = { ...head, attempts: head.attempts + 1, leased_until };
       this.send(taken);
@@ -193,17 +193,17 @@ export class InMemoryWatchStore extends WatchStore {
   }
 
   private tell({ alert, graph_version, caused_at }: EvaluatedTurn['alerts'][number]): void {
-    const known = this.told.get(alert.watch_id) ?? [];
+    const known = this.alertsOf.get(alert.watch_id) ?? [];
     if (known.some((one) => one.alert.id === alert.id)) return;
     const place = known.length + 1;
     const state = { state: 'open' as const, state_reason: null, state_by: null, state_at: null };
     known.push({ watch_id: alert.watch_id, place, alert: structuredClone(alert), graph_version, caused_at, ...state });
-    this.told.set(alert.watch_id, known);
+    this.alertsOf.set(alert.watch_id, known);
     if (this.webhooks.has(alert.watch_id)) this.send(freshDelivery(alert.watch_id, place, alert.id, this.clock.now()));
   }
 
   private settle(alert: AlertRecord): void {
-    const known = this.told.get(alert.watch_id);
+    const known = this.alertsOf.get(alert.watch_id);
     const at = known?.findIndex(({ place }) => place === alert.place) ?? -1;
     const before = known?.[at];
     if (known !== undefined && before !== undefined) known[at] = { ...before, ...alert };

@@ -33,7 +33,7 @@ import {
   type Shape,
   sha256,
   text,
-  told,
+  described,
   word,
 } from '../../platform/http/openapi/shape.js';
 
@@ -46,7 +46,7 @@ const TX_IDS = list(text('A transaction.', 'tx-1001'), 'Transactions that it res
 const STATEMENT = object<Statement>('ReportStatement', 'One sentence, with what it rests on.', {
   id: text('F, O or H with its place.', 'F1'),
   text: text('The sentence.'),
-  tx_ids: told('Transactions that it rests on, in the order of time: the first 200.', TX_IDS),
+  tx_ids: described('Transactions that it rests on, in the order of time: the first 200.', TX_IDS),
   tx_count: count('How many there are.'),
   evidence_ids: ids('Evidence, or sources where there is none, of a statement about the graph.'),
 });
@@ -217,7 +217,7 @@ export const REPORT_DOCUMENT = object<Report>('ReportDocument', 'What a report s
     }),
     'By name.',
   ),
-  case: optional(told('In a report of a case.', CASE_FILE)),
+  case: optional(described('In a report of a case.', CASE_FILE)),
   method: part<Method>('How it was found.', {
     profile_version: nullable(text('The version of the readers.', '1.0.0')),
     detectors: list(

@@ -19,7 +19,7 @@ import {
   part,
   sha256,
   text,
-  told,
+  described,
   word,
 } from '../../platform/http/openapi/shape.js';
 import type { BootstrapAnswer, RunRevoked } from '../bootstrap.service.js';
@@ -28,7 +28,7 @@ import type { DatedSuggestion, DatedSuggestionPage } from '../suggestion.service
 
 export const DECISION = object<DecisionAnswer>('IdentityDecisionResult', 'A decision that stands, and what follows.', {
   resolution: IDENTITY_DECISION,
-  cluster: told('What from_id is one with now.', CLUSTER),
+  cluster: described('What from_id is one with now.', CLUSTER),
   warnings: list(RECORD_WARNING, 'What is odd about it, though it stands.'),
 });
 

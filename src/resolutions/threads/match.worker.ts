@@ -30,12 +30,12 @@ function serve(): void {
   const waiting = new Map<number, SuggestionQuery>();
   /** Of the graph that everything was told of; null before that, for the first time. */
   let version: string | null = null;
-  let isBeingTold = false;
+  let isReceiving = false;
   let isAwake = false;
 
   const answer = (id: number, value: FromThread['value']): void => port.postMessage({ answer: id, value });
   const answerWaiting = (): void => {
-    if (version === null || isBeingTold) return;
+    if (version === null || isReceiving) return;
     for (const [id, query] of waiting) {
       if (!book.isCurrent && !(query.entity_id !== null && book.isSettled)) continue;
       waiting.delete(id);
@@ -59,10 +59,10 @@ function serve(): void {
 
   port.on('message', (message: ToThread) => {
     if ('tell' in message) {
-      isBeingTold = true;
+      isReceiving = true;
       message.tell.forEach((change) => book.take(change));
     } else if ('told' in message) {
-      isBeingTold = false;
+      isReceiving = false;
       version = message.told;
     } else if ('drop' in message) waiting.delete(message.drop);
     else if ('suggestions' in message) waiting.set(message.ask, message.suggestions);

@@ -4,7 +4,7 @@ import { ThreadedMatchIndexFactory } from './threaded-match-index-factory.js';
 
 const QUERY: SuggestionQuery = { entity_id: null, kind: null, min_score: MODEL.threshold, after: null, limit: 10 };
 
-const told = (id: string, name: string): MatchChange => {
+const changeOf = (id: string, name: string): MatchChange => {
   const entity = matchable({ id, name, effective_at: '1971-04-12' });
   return { what: 'entity', id, entity, seen_at: 0 };
 };
@@ -17,9 +17,9 @@ describe('a book of suggestions in a thread', () => {
 
   it('answers once it was told that it was told everything, and then with every change before the question', async () => {
     const book = books.open();
-    book.tell([told('a', 'Ada Verhoeven'), told('b', 'Ada Verhoeven')]);
+    book.tell([changeOf('a', 'Ada Verhoeven'), changeOf('b', 'Ada Verhoeven')]);
     const early = book.suggestions(QUERY, signal);
-    book.tell([told('c', 'Ada Verhoeven')]);
+    book.tell([changeOf('c', 'Ada Verhoeven')]);
     book.told('v1');
     expect(await early).toMatchObject({ graph_version: 'v1', suggestions: [{}, {}, {}] });
     book.tell([{ what: 'entity', id: 'c', entity: null, seen_at: 0 }]);
@@ -39,6 +39,6 @@ describe('a book of suggestions in a thread', () => {
     await expect(asked).rejects.toThrow('gone');
     expect(book.isLost).toBe(true);
     await expect(book.suggestions(QUERY, signal)).rejects.toThrow('gone');
-    expect(() => book.tell([told('a', 'Ada')])).not.toThrow();
+    expect(() => book.tell([changeOf('a', 'Ada')])).not.toThrow();
   });
 });

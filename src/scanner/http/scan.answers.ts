@@ -24,7 +24,7 @@ import {
   partialDate,
   type Shape,
   text,
-  told,
+  described,
   word,
 } from '../../platform/http/openapi/shape.js';
 
@@ -58,9 +58,9 @@ const GRAPH = object<Graph>('MovementGraph', 'The movements as a picture.', {
       id: text('Names it.', 'acc-1'),
       label: text('What to call it.', 'acc-1'),
       kind: word(['account'], 'An account.'),
-      in: told('What came in.', AMOUNTS),
-      out: told('What went out.', AMOUNTS),
-      throughput: told('The larger of the two, by asset.', AMOUNTS),
+      in: described('What came in.', AMOUNTS),
+      out: described('What went out.', AMOUNTS),
+      throughput: described('The larger of the two, by asset.', AMOUNTS),
     }),
     'Accounts.',
   ),
@@ -117,7 +117,7 @@ export const SCAN_RESULT = object<ScanResult & { readonly took_ms: number }>(
     findings: list(FINDING, 'Observations: the most telling first.'),
     accounts: optional(list(ACCOUNT, 'With include=accounts.')),
     edges: optional(list(EDGE, 'With include=edges.')),
-    graph: optional(told('With include=graph.', GRAPH)),
+    graph: optional(described('With include=graph.', GRAPH)),
     not_evaluated: list(NOT_EVALUATED, 'Rules that could not be applied, and what they lack.'),
     rejected: list(ROW_REJECTION, 'Rows that cannot be read.'),
     coverage: part<ScanResult['coverage']>('What was looked at, and where the looking ended.', {

@@ -28,7 +28,7 @@ import {
   type Shape,
   sha256,
   text,
-  told,
+  described,
   word,
 } from '../../platform/http/openapi/shape.js';
 import { ALERT_STATES } from '../../platform/storage/watch-store.js';
@@ -204,10 +204,10 @@ function newsMembers(kinds: readonly AlertKind[], explanation: Shape<unknown>): 
     kind: word(kinds, 'What happened.'),
     modes: list(word(WATCH_MODES.slice(0, 2), 'A view.'), 'In which views it is news.'),
     at: instant('When the change was stored.'),
-    subject: told('The record that it is about.', REF),
+    subject: described('The record that it is about.', REF),
     group: text('Alerts of one group are about one thing.', 'entity person:ada-verhoeven'),
     summary: text('In a few words.'),
-    explanation: told('What the same question would be answered with.', explanation),
+    explanation: described('What the same question would be answered with.', explanation),
     graph_version: text('Of the graph of its audience, with the change that caused it.'),
   };
 }

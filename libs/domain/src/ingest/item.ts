@@ -108,18 +108,18 @@ export function warn(item: Item, code: string, message: string, related_ids: rea
 export function tellOf(item: Item): readonly IngestWarning[] {
   const { id, refusal, draft, version, kept } = item;
   // What is warned of without a draft is why there is none.
-  const told = version === null && draft !== null ? [] : [...item.warnings];
-  if (refusal !== null) return told;
+  const warnings = version === null && draft !== null ? [] : [...item.warnings];
+  if (refusal !== null) return warnings;
   const about = { object: item.reading.kind, id, rule: null, severity: 'info' } as const;
   if (kept.length > 0) {
     const message = 'Evidence that a decision named stays cited, though it is left out here.';
-    told.push({ code: 'decided_evidence_kept', message, related_ids: kept, ...about });
+    warnings.push({ code: 'decided_evidence_kept', message, related_ids: kept, ...about });
   }
   if (item.keepsPrivate && version !== null) {
     const message = 'It stays private, as it was: to publish it, say visibility: public.';
-    told.push({ code: 'visibility_kept', message, related_ids: [id], ...about });
+    warnings.push({ code: 'visibility_kept', message, related_ids: [id], ...about });
   }
-  return told;
+  return warnings;
 }
 
 /** What the set would append as it stands. What is withdrawn on its first sight is stored, and closed at once. */

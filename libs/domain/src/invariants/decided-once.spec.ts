@@ -84,7 +84,7 @@ function isBreach(
 }
 
 /** The verdict on versions that were stored without asking. */
-function isToldOf(
+function isReportedOf(
   domain: Domain,
   id: string,
   versions: readonly Version[],
@@ -208,7 +208,7 @@ const TABLE: readonly Row[] = [
     tells: (domain) => {
       const status_history = [stepOf(null, 'hypothesis'), stepOf('hypothesis', 'unverified')];
       const promoted = domain.version(domain.a.claim({ status: 'unverified', status_history }));
-      return isToldOf(domain, PROMOTED, [...AROUND(domain), promoted]);
+      return isReportedOf(domain, PROMOTED, [...AROUND(domain), promoted]);
     },
   },
   {
@@ -221,7 +221,7 @@ const TABLE: readonly Row[] = [
         isRefused(domain, DERIVED, [domain.reading('source', { id: 'x', derived_from: [{ source_id: 'x' }] })]),
     },
     tells: (domain) =>
-      isToldOf(domain, DERIVED, [domain.version(domain.a.source({ id: 'x', derived_from: [{ source_id: 'x' }] }))]),
+      isReportedOf(domain, DERIVED, [domain.version(domain.a.source({ id: 'x', derived_from: [{ source_id: 'x' }] }))]),
   },
   {
     id: PUBLIC,
@@ -242,7 +242,7 @@ const TABLE: readonly Row[] = [
       },
     },
     tells: (domain) =>
-      isToldOf(domain, PUBLIC, [domain.version(domain.a.entity({ id: 'x', visibility: 'private' }))], 'public'),
+      isReportedOf(domain, PUBLIC, [domain.version(domain.a.entity({ id: 'x', visibility: 'private' }))], 'public'),
   },
   {
     id: PUBLIC,
@@ -261,7 +261,7 @@ const TABLE: readonly Row[] = [
     },
     tells: (domain) => {
       const bare = domain.version(domain.a.relation({ id: 'r', visibility: 'public', evidence_ids: ['hidden'] }));
-      return isToldOf(domain, PUBLIC, [...AROUND(domain), bare], 'public');
+      return isReportedOf(domain, PUBLIC, [...AROUND(domain), bare], 'public');
     },
   },
   {
@@ -281,7 +281,7 @@ const TABLE: readonly Row[] = [
     },
     tells: (domain) => {
       const own = domain.version(domain.a.relation({ id: 'r', component_relation_ids: ['r'] }));
-      return isToldOf(domain, INDIRECT, [...AROUND(domain), own]);
+      return isReportedOf(domain, INDIRECT, [...AROUND(domain), own]);
     },
   },
   {
@@ -295,7 +295,7 @@ const TABLE: readonly Row[] = [
     },
     tells: (domain) => {
       const backwards = domain.version(domain.a.relation({ effective_at: '2020', effective_until: '2019' }));
-      return isToldOf(domain, TIME, [...AROUND(domain), backwards]);
+      return isReportedOf(domain, TIME, [...AROUND(domain), backwards]);
     },
   },
   {
@@ -311,7 +311,8 @@ const TABLE: readonly Row[] = [
         return !new domain.View(domain.graphOf([...AROUND(domain), inferred])).isAdmissible('v');
       },
     },
-    tells: (domain) => isToldOf(domain, MODEL, [...AROUND(domain), evidenceAt(domain, 1, { method: 'ai_inference' })]),
+    tells: (domain) =>
+      isReportedOf(domain, MODEL, [...AROUND(domain), evidenceAt(domain, 1, { method: 'ai_inference' })]),
   },
   {
     id: MODEL,
@@ -333,7 +334,7 @@ const TABLE: readonly Row[] = [
     tells: (domain) => {
       const made = domain.a.source({ id: 'g', derived_from: [{ source_id: 's', kind: 'ai_generated' }] });
       const of = domain.version(domain.a.evidence({ id: 'x', source_id: 'g', source_version: 1 }));
-      return isToldOf(domain, MODEL, [...AROUND(domain), domain.version(made), of]);
+      return isReportedOf(domain, MODEL, [...AROUND(domain), domain.version(made), of]);
     },
   },
   {
@@ -349,7 +350,7 @@ const TABLE: readonly Row[] = [
     },
     tells: (domain) => {
       const inferred = domain.version(domain.a.claim({ origin: 'inferred', status: 'unverified' }));
-      return isToldOf(domain, MODEL, [...AROUND(domain), inferred]);
+      return isReportedOf(domain, MODEL, [...AROUND(domain), inferred]);
     },
   },
   {

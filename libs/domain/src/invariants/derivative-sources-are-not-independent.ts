@@ -29,16 +29,16 @@ export const derivativeSourcesAreNotIndependent: Invariant = {
 /** What the count says that another count of the same sources does not. */
 function faultIn(counted: Corroboration, again: Corroboration | null, mostThatCan: () => number): string | null {
   const { source_count, independent_source_count_min: min, independent_source_count_max: max } = counted;
-  const told = `counts ${min} to ${max} independent sources among ${source_count}`;
+  const stated = `counts ${min} to ${max} independent sources among ${source_count}`;
   if (again === null) {
     // Packing disjoint origins can only lower the number of sources: anything else would count a derivation twice.
-    if (min > max || max > source_count) return told;
+    if (min > max || max > source_count) return stated;
     const most = mostThatCan();
-    return max > most ? `${told}, where no more than ${most} can be` : null;
+    return max > most ? `${stated}, where no more than ${most} can be` : null;
   }
   if (source_count !== again.source_count || counted.evidence_count !== again.evidence_count) {
-    return `${told} in ${counted.evidence_count} evidence, where ${again.source_count} sources in ${again.evidence_count} count`;
+    return `${stated} in ${counted.evidence_count} evidence, where ${again.source_count} sources in ${again.evidence_count} count`;
   }
   const [least, most] = [again.independent_source_count_min, again.independent_source_count_max];
-  return min === least && max === most ? null : `${told}, where their origins give ${least} to ${most}`;
+  return min === least && max === most ? null : `${stated}, where their origins give ${least} to ${most}`;
 }

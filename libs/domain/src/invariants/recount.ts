@@ -14,7 +14,7 @@ export function recount(view: View, version: RelationVersion | ClaimVersion): Co
   const evidence = admissibleOf(view, version);
   const sources = countedSources(view, version, evidence);
   if (sources.length > TRIED_SOURCES) return null;
-  if (sources.length < 2) return told(evidence.length, sources.length, sources.length, sources.length);
+  if (sources.length < 2) return corroboration(evidence.length, sources.length, sources.length, sources.length);
   const reached = sources.map((id) => reachOf(view, id));
   const members: Member[] = [];
   for (const [place, reach] of reached.entries()) {
@@ -23,7 +23,7 @@ export function recount(view: View, version: RelationVersion | ClaimVersion): Co
     members.push({ reach, group, certain: [...reach].every((id) => isCertain(view.sources.factsOf(id))) });
   }
   const min = Math.max(1, mostIndependent(members.filter(({ certain }) => certain)));
-  return told(evidence.length, sources.length, min, mostIndependent(members));
+  return corroboration(evidence.length, sources.length, min, mostIndependent(members));
 }
 
 /**
@@ -57,7 +57,7 @@ interface Member {
   readonly certain: boolean;
 }
 
-function told(evidence_count: number, source_count: number, min: number, max: number): Corroboration {
+function corroboration(evidence_count: number, source_count: number, min: number, max: number): Corroboration {
   return { evidence_count, source_count, independent_source_count_min: min, independent_source_count_max: max };
 }
 

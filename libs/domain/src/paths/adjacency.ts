@@ -13,7 +13,7 @@ export class EdgeAdjacency {
   private rooms = new Int32Array(0);
   private used = 0;
   /** How many versions of an edge its ends have been told of. */
-  private told = new Int32Array(0);
+  private versionsRead = new Int32Array(0);
 
   /** Places below this have their rows. */
   private made = 0;
@@ -42,8 +42,8 @@ export class EdgeAdjacency {
   link(edge: number): void {
     const { versions } = this.graph.recordAt(edge);
     this.reserve(this.graph.places);
-    if (this.told[edge] === versions.length) return;
-    this.told[edge] = versions.length;
+    if (this.versionsRead[edge] === versions.length) return;
+    this.versionsRead[edge] = versions.length;
     for (const entity of endsOf(this.graph, edge)) {
       // A row that is not made yet will have it.
       if (entity >= this.made) continue;
@@ -63,7 +63,7 @@ export class EdgeAdjacency {
         this.reservePool(this.used + 1);
         this.pool[this.used] = edge;
         this.used += 1;
-        this.told[edge] = this.graph.recordAt(edge).versions.length;
+        this.versionsRead[edge] = this.graph.recordAt(edge).versions.length;
       });
     }
     const count = this.used - this.starts[place];
@@ -99,7 +99,7 @@ export class EdgeAdjacency {
     this.starts = copied(this.starts, new Int32Array(room));
     this.counts = copied(this.counts, new Int32Array(room));
     this.rooms = copied(this.rooms, new Int32Array(room));
-    this.told = copied(this.told, new Int32Array(room));
+    this.versionsRead = copied(this.versionsRead, new Int32Array(room));
   }
 }
 

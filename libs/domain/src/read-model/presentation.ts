@@ -110,27 +110,27 @@ export function visibleContent({ graph }: Seeing, { fields }: Version): Readonly
   };
   // Every kind of fields is a record of its members.
   const stored = fields as unknown as Readonly<Record<string, unknown>>;
-  let told = membersWithHidden(fields, scope);
+  let changed = membersWithHidden(fields, scope);
   if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
     const steps: readonly StatusStep<string>[] = fields.status_history;
-    const shown = toldSteps(graph, fields, scope);
+    const shown = visibleSteps(graph, fields, scope);
     if (shown.length < steps.length || shown.some(([step, evidence_ids]) => step.evidence_ids !== evidence_ids)) {
-      told = { ...told, status_history: shown.map(([step, evidence_ids]) => ({ ...step, evidence_ids })) };
+      changed = { ...changed, status_history: shown.map(([step, evidence_ids]) => ({ ...step, evidence_ids })) };
     }
   }
   if (fields.object === 'claim' || fields.object === 'relation') {
-    const status = toldStatus(graph, fields);
-    if (status !== fields.status) told = { ...told, status };
+    const status = visibleStatus(graph, fields);
+    if (status !== fields.status) changed = { ...changed, status };
   }
   if (fields.object === 'source') {
-    const derivation_state = toldDerivation(graph, fields);
-    if (derivation_state !== fields.derivation_state) told = { ...told, derivation_state };
+    const derivation_state = visibleDerivation(graph, fields);
+    if (derivation_state !== fields.derivation_state) changed = { ...changed, derivation_state };
   }
-  return told === null ? stored : { ...stored, ...told };
+  return changed === null ? stored : { ...stored, ...changed };
 }
 
 /** That a source derives from others is not told where all of them are hidden: nothing else says so. */
-function toldDerivation(graph: Sight, { derived_from, derivation_state }: SourceFields): DerivationState {
+function visibleDerivation(graph: Sight, { derived_from, derivation_state }: SourceFields): DerivationState {
   if (graph.audience === 'full' || derivation_state !== 'derived' || derived_from.length === 0) return derivation_state;
   return derived_from.some((from) => isVisible(graph, 'source', from.source_id)) ? 'derived' : 'unknown';
 }
@@ -139,7 +139,7 @@ function toldDerivation(graph: Sight, { derived_from, derivation_state }: Source
  * A judgement that rests on hidden evidence alone is not told: spec/semantics.md#visibility-6, as far as visibility
  * decides it.
  */
-function toldStatus(graph: Sight, fields: FieldsOf['claim'] | FieldsOf['relation']): Status {
+function visibleStatus(graph: Sight, fields: FieldsOf['claim'] | FieldsOf['relation']): Status {
   if (graph.audience === 'full' || fields.status !== 'verified') return fields.status;
   const grounds = fields.object === 'claim' ? fields.supporting_evidence_ids : fields.evidence_ids;
   if (grounds.some((id) => isVisible(graph, 'evidence', id))) return 'verified';
@@ -188,7 +188,7 @@ function filtered(fields: FieldsOf[LedgerKind], member: string, kept: ReadonlySe
 function knownSteps(view: View, fields: Stepped): readonly Record<string, unknown>[] {
   const { at, mode } = view.options;
   const shown: Record<string, unknown>[] = [];
-  for (const [step, evidence_ids] of toldSteps(view.graph, fields, view)) {
+  for (const [step, evidence_ids] of visibleSteps(view.graph, fields, view)) {
     const known = step.from === null ? entryKnown(view, fields) : view.clock.step(step);
     if (at !== null && mode === 'knowledge' && step.from !== null && known > at) continue;
     shown.push({ ...step, evidence_ids, known_at: formatInstant(known) });
@@ -197,20 +197,20 @@ function knownSteps(view: View, fields: Stepped): readonly Record<string, unknow
 }
 
 /** The steps that the audience is told of, with the evidence in scope. One that rests only on what is hidden is not. */
-function toldSteps(
+function visibleSteps(
   graph: Sight,
   fields: Stepped,
   scope: Scope,
 ): readonly (readonly [StatusStep<string>, readonly string[]])[] {
   const steps: readonly StatusStep<string>[] = fields.status_history;
-  const told: (readonly [StatusStep<string>, readonly string[]])[] = [];
+  const visible: (readonly [StatusStep<string>, readonly string[]])[] = [];
   for (const step of steps) {
     const rests = step.evidence_ids.length === 0 || step.evidence_ids.some((id) => isVisible(graph, 'evidence', id));
     if (!rests) continue;
     if (graph.audience === 'public' && (step.to === 'internal' || step.from === 'internal')) continue;
-    told.push([step, scope.standing(['evidence'], step.evidence_ids)]);
+    visible.push([step, scope.standing(['evidence'], step.evidence_ids)]);
   }
-  return told;
+  return visible;
 }
 
 type DerivationState = SourceFields['derivation_state'];
@@ -225,10 +225,12 @@ function entryKnown(view: View, { object, id }: Stepped): number {
  * A withdrawal is shown once the view knows of it, whichever version of the source carries it (spec/rulings.md#a-16).
  */
 function knownRetraction(view: View, source: SourceFields): Partial<SourceFields> {
-  const told = retractionOf(view, source.id);
+  const retraction = retractionOf(view, source.id);
   // Who would say so is stated of a source in force too, and stays.
-  if (told === null) return source.retracted_at === null ? {} : { retracted_at: null, retraction_source_id: null };
-  const { retracted_at, retraction_source_id } = told.fields;
+  if (retraction === null) {
+    return source.retracted_at === null ? {} : { retracted_at: null, retraction_source_id: null };
+  }
+  const { retracted_at, retraction_source_id } = retraction.fields;
   const by = retraction_source_id !== null && view.find('source', retraction_source_id) !== null;
   return { retracted_at, retraction_source_id: by ? retraction_source_id : null };
 }
@@ -239,7 +241,7 @@ function derived(view: View, version: Version, scope: Scope): Record<string, unk
     case 'entity':
       return { ...clusterIn(view, scope, fields.id) };
     case 'source':
-      return { derivation_state: toldDerivation(view.graph, fields) };
+      return { derivation_state: visibleDerivation(view.graph, fields) };
     case 'evidence':
       return { source_version: boundOrdinal(view, fields), admissible: view.isAdmissible(fields.id) };
     case 'claim': {

@@ -102,7 +102,7 @@ export function caseFileOf(view: View, id: string, listed: View = view): CaseFil
   const named = claims.flatMap(({ fields }) => fields.relation_ids).flatMap((one) => view.find('relation', one) ?? []);
   const relations = byId([...relationsAmong(view, entities), ...named]);
   const events = eventsOf(view, entities);
-  const told = {
+  const records = {
     claims: claims.map((claim) => claimOf(view, claim)),
     relations: relations.map((relation) => relationOf(view, relation)),
     events: events.map(({ fields }) => ({
@@ -118,15 +118,15 @@ export function caseFileOf(view: View, id: string, listed: View = view): CaseFil
   };
   const evidence = evidenceOf(
     view,
-    [...told.claims, ...told.relations, ...told.events].flatMap(({ evidence_ids }) => evidence_ids),
+    [...records.claims, ...records.relations, ...records.events].flatMap(({ evidence_ids }) => evidence_ids),
   );
   const mentioned = new Set([
-    ...told.relations.flatMap(({ from_id, to_id }) => [from_id, to_id]),
-    ...told.claims.flatMap(({ subject_id, object_id }) => [subject_id, ...(object_id === null ? [] : [object_id])]),
-    ...told.events.flatMap(({ participant_ids }) => participant_ids),
+    ...records.relations.flatMap(({ from_id, to_id }) => [from_id, to_id]),
+    ...records.claims.flatMap(({ subject_id, object_id }) => [subject_id, ...(object_id === null ? [] : [object_id])]),
+    ...records.events.flatMap(({ participant_ids }) => participant_ids),
   ]);
   const others = [...mentioned].filter((one) => !entities.has(one)).sort(compareIds);
-  const cited = [...told.claims, ...told.relations].flatMap(({ source_ids }) => source_ids);
+  const cited = [...records.claims, ...records.relations].flatMap(({ source_ids }) => source_ids);
   return {
     id,
     title,
@@ -134,7 +134,7 @@ export function caseFileOf(view: View, id: string, listed: View = view): CaseFil
     tags,
     members: members.map(memberOf),
     mentioned: others.flatMap((one) => view.find('entity', one) ?? []).map(memberOf),
-    ...told,
+    ...records,
     questions: questions.map(({ fields }) => ({
       id: fields.id,
       text: fields.text,

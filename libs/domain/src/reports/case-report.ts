@@ -29,19 +29,19 @@ export function caseReport(request: ReportRequest, file: CaseFile, graphVersion:
   const period = reportPeriodOf(transactions);
   const as_of = request.asOf ?? period?.to_at ?? null;
   const names = new Map([...shown.members, ...shown.mentioned].map(({ id, name }) => [id, name]));
-  const told = [
+  const statements = [
     ...shown.relations.map((relation) => ({ status: relation.status, ...relationSentence(relation, names) })),
     ...shown.claims.map((claim) => ({ status: claim.status, ...claimSentence(claim) })),
   ];
   const facts: Sentence[] = [
     ...membersSentence(shown),
     ...(transactions.length === 0 ? [] : movementFacts(transactions, accounts, as_of, (id) => names.get(id) ?? id)),
-    ...told.filter(({ status }) => FACTUAL.has(status)),
+    ...statements.filter(({ status }) => FACTUAL.has(status)),
     ...shown.events.map((event) => eventSentence(event, names)),
   ];
-  const observations = told.filter(({ status }) => !FACTUAL.has(status) && status !== 'hypothesis');
+  const observations = statements.filter(({ status }) => !FACTUAL.has(status) && status !== 'hypothesis');
   const hypotheses: Sentence[] = [
-    ...told.filter(({ status }) => status === 'hypothesis'),
+    ...statements.filter(({ status }) => status === 'hypothesis'),
     ...shown.questions.map(({ id, text, status, answer }) => ({
       text: `Question (${status}): ${text}${answer === null ? '' : ` Answer so far: ${answer}`}`,
       tx_ids: [],

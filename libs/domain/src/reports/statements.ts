@@ -74,10 +74,10 @@ export function movementFacts(
   }
   const rowsOf = rowsByAccount(moved);
   const named = accounts.filter(({ finding_ids }) => finding_ids.length > 0);
-  const told = (named.length > 0 ? named : accounts)
+  const listed = (named.length > 0 ? named : accounts)
     .toSorted((a, b) => b.score - a.score || b.in_count + b.out_count - a.in_count - a.out_count)
     .slice(0, ACCOUNTS_TOLD);
-  for (const { account, in_count, out_count, totals } of told) {
+  for (const { account, in_count, out_count, totals } of listed) {
     const paid = totals.map(({ asset, out }) => `${out} ${asset}`).join(', ');
     const got = totals.map(({ asset, in: into }) => `${into} ${asset}`).join(', ');
     facts.push({

@@ -79,10 +79,10 @@ export function decide(graph: Graph, draft: ResolutionDraft, context: DecisionCo
   if (same !== undefined) return ok({ resolution_id: same.fields.id, isNew: false, versions: unplaced(taken) });
 
   const made = versionOf(draft, context, fingerprintIn(graph, draft));
-  const told = refusalOn(seenLeft, draft, made, context.now);
-  if (told !== null) return refuse(told);
-  const untold = seenLeft === left ? null : refusalOn(left, draft, made, context.now);
-  if (untold !== null) return refuse(withoutGrounds(untold));
+  const visibleRefusal = refusalOn(seenLeft, draft, made, context.now);
+  if (visibleRefusal !== null) return refuse(visibleRefusal);
+  const hiddenRefusal = seenLeft === left ? null : refusalOn(left, draft, made, context.now);
+  if (hiddenRefusal !== null) return refuse(withoutGrounds(hiddenRefusal));
   return ok({ resolution_id: context.id, isNew: true, versions: unplaced([...taken, made]) });
 }
 

@@ -206,8 +206,8 @@ export class StabilityIndex {
 
   private withdrawal(source: SourceVersion): Millis {
     const { retraction_source_id } = source.fields;
-    const told = retraction_source_id === null ? -Infinity : this.presence('source', retraction_source_id);
-    return Math.max(told, this.view.clock.retraction(source) ?? -Infinity);
+    const announced = retraction_source_id === null ? -Infinity : this.presence('source', retraction_source_id);
+    return Math.max(announced, this.view.clock.retraction(source) ?? -Infinity);
   }
 
   /** All decisions that ever joined the entity to others, and those to others. */

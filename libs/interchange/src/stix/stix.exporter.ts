@@ -58,7 +58,7 @@ const SIGHTINGS: ReadonlySet<string> = new Set(['sighting', 'observed-data']);
 class Bundle {
   private readonly ids = new StixIds();
   /** Source → the objects that rest on it. */
-  private readonly told = new Map<string, Set<string>>();
+  private readonly objectsOf = new Map<string, Set<string>>();
   private isSecret = false;
 
   constructor(
@@ -229,7 +229,7 @@ class Bundle {
 
   /** A report must hold something: a source that nothing here rests on is no report. */
   private report(source: Wire): StixMembers | null {
-    const held = [...(this.told.get(source.id) ?? [])].sort();
+    const held = [...(this.objectsOf.get(source.id) ?? [])].sort();
     const published = stixInstantText(foreignTextAt(source, 'published_at'));
     if (published === null || held.length === 0) {
       if (held.length === 0) this.losses.lose('sources');
@@ -273,8 +273,8 @@ class Bundle {
       const evidence = this.records.find('evidence', evidenceId);
       const source = this.records.find('source', evidence === null ? '' : String(evidence['source_id']));
       if (evidence === null || source === null) continue;
-      const held = this.told.get(source.id);
-      if (held === undefined) this.told.set(source.id, new Set([objectId]));
+      const held = this.objectsOf.get(source.id);
+      if (held === undefined) this.objectsOf.set(source.id, new Set([objectId]));
       else held.add(objectId);
       if (foreignTextAt(source, 'published_at') !== null) {
         this.losses.lose('evidence.snapshot');

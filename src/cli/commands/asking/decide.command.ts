@@ -1,7 +1,7 @@
 import { Argument, Option, type Command } from 'commander';
 import { segment } from '../../asking/door.js';
 import { pairsText } from '../../asking/table.js';
-import { addTellOptions, tell, type TellOptions } from '../../asking/told.js';
+import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
 import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
 import { CommandFailed } from '../../exit-codes.js';
 import type { TerminalScreen, Terminal } from '../../terminal.js';
@@ -11,7 +11,7 @@ const JUDGEMENTS = { same: 'positive', different: 'negative', unsure: 'unsure' }
 const UNDO = 'undo';
 const VERDICTS = [...Object.keys(JUDGEMENTS), UNDO];
 
-interface DecideOptions extends DoorOptions, TellOptions {
+interface DecideOptions extends DoorOptions, OutputOptions {
   readonly reason: string;
   readonly predicate: string;
   readonly evidence?: readonly string[];
@@ -42,11 +42,11 @@ export function defineDecide(command: Command, terminal: Terminal): void {
     .option('--revoke <id...>', 'decisions in the way that are taken back with this one')
     .option('--effective-at <date>', 'from when on; never with SAME_AS')
     .option('--effective-until <date>', 'until when; never with SAME_AS');
-  addTellOptions(addDoorOptions(command)).action(
+  addOutputOptions(addDoorOptions(command)).action(
     async (verdict: string, id: string, other: string | undefined, options: DecideOptions) => {
       const question = questionOf(verdict, id, other, options);
       const { data } = await withDoor(terminal, options, (door) => door.ask<Decided>({ method: 'POST', ...question }));
-      tell(terminal, options, data, (screen) => decidedText(data, screen));
+      printAnswer(terminal, options, data, (screen) => decidedText(data, screen));
     },
   );
 }

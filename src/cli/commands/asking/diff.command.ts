@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { addTimeOptions, queryOf } from '../../asking/query-options.js';
 import { tableText, type Cell } from '../../asking/table.js';
-import { addTellOptions, tell, type TellOptions } from '../../asking/told.js';
+import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
 import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
 import { CommandFailed } from '../../exit-codes.js';
 import type { TerminalScreen, Terminal } from '../../terminal.js';
@@ -9,11 +9,11 @@ import type { TerminalScreen, Terminal } from '../../terminal.js';
 interface Changed {
   readonly id: string;
   readonly reason?: string;
-  readonly before?: Told;
-  readonly after?: Told;
+  readonly before?: Labels;
+  readonly after?: Labels;
 }
 /** What is told of a record, whichever kind it is. */
-interface Told {
+interface Labels {
   readonly id?: string;
   readonly name?: string;
   readonly title?: string;
@@ -21,7 +21,7 @@ interface Told {
   readonly from_id?: string;
   readonly to_id?: string;
 }
-type Group = Readonly<Record<string, readonly (Changed & Told)[]>>;
+type Group = Readonly<Record<string, readonly (Changed & Labels)[]>>;
 type Difference = Readonly<Record<string, Group | unknown>>;
 
 const GROUPS = [
@@ -43,8 +43,8 @@ export function defineDiff(command: Command, terminal: Terminal): void {
         'reality_knowledge',
       ]),
     );
-  addTellOptions(addDoorOptions(addTimeOptions(command))).action(
-    async (from: string | undefined, to: string | undefined, options: DoorOptions & TellOptions & CompareOptions) => {
+  addOutputOptions(addDoorOptions(addTimeOptions(command))).action(
+    async (from: string | undefined, to: string | undefined, options: DoorOptions & OutputOptions & CompareOptions) => {
       const isPair = from !== undefined && to !== undefined && options.at === undefined;
       const isOne = from === undefined && options.at !== undefined;
       if (!isPair && !isOne) throw new CommandFailed('usage', 'Give two instants, or --at with --compare');
@@ -53,7 +53,7 @@ export function defineDiff(command: Command, terminal: Terminal): void {
       const { data } = await withDoor(terminal, options, (door) =>
         door.ask<Difference>({ path: '/graph/diff', query }),
       );
-      tell(terminal, options, data, (screen) => differenceText(data, screen));
+      printAnswer(terminal, options, data, (screen) => differenceText(data, screen));
     },
   );
 }
@@ -66,7 +66,7 @@ function differenceText(difference: Difference, screen: TerminalScreen | null): 
   const rows = GROUPS.flatMap(([name, sign, look]) =>
     Object.entries((difference[name] ?? {}) as Group).flatMap(([member, entries]) =>
       Array.isArray(entries)
-        ? entries.map((entry: Changed & Told): Cell[] => [
+        ? entries.map((entry: Changed & Labels): Cell[] => [
             { text: sign, look },
             member,
             entry.id,
@@ -84,6 +84,6 @@ function differenceText(difference: Difference, screen: TerminalScreen | null): 
   );
 }
 
-function labelOf({ name, title, predicate, from_id = '', to_id = '' }: Told): string {
+function labelOf({ name, title, predicate, from_id = '', to_id = '' }: Labels): string {
   return name ?? title ?? (predicate === undefined ? '' : `${from_id} ─${predicate}→ ${to_id}`);
 }

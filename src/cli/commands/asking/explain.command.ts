@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { addTimeOptions, queryOf } from '../../asking/query-options.js';
 import { segment } from '../../asking/door.js';
 import { pairsText, tableText } from '../../asking/table.js';
-import { addTellOptions, tell, type TellOptions } from '../../asking/told.js';
+import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
 import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
 import type { TerminalScreen, Terminal } from '../../terminal.js';
 
@@ -51,13 +51,13 @@ interface Explanation {
 /** `explain`: what a relation rests on. */
 export function defineExplain(command: Command, terminal: Terminal): void {
   command.argument('<relation>', 'its id');
-  addTellOptions(addDoorOptions(addTimeOptions(command))).action(
-    async (relation: string, options: DoorOptions & TellOptions) => {
+  addOutputOptions(addDoorOptions(addTimeOptions(command))).action(
+    async (relation: string, options: DoorOptions & OutputOptions) => {
       const path = `/graph/relations/${segment(relation)}/explain`;
       const { data } = await withDoor(terminal, options, (door) =>
         door.ask<Explanation>({ path, query: queryOf({ ...options }) }),
       );
-      tell(terminal, options, data, (screen) => explanationText(data, screen));
+      printAnswer(terminal, options, data, (screen) => explanationText(data, screen));
     },
   );
 }

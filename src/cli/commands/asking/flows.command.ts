@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { BUCKETS, DIRECTIONS, FLOW_VIEWS } from '#domain/analytics';
 import { queryOf } from '../../asking/query-options.js';
 import { tableText, type Cell, type Column } from '../../asking/table.js';
-import { addTellOptions, tell, type TellOptions } from '../../asking/told.js';
+import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
 import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
 import { say, type TerminalScreen, type Terminal } from '../../terminal.js';
 
@@ -51,10 +51,10 @@ export function defineFlows(command: Command, terminal: Terminal): void {
     .option('--group-by <keys>', 'up to two of kind, account, counterparty, entity, asset, bank, country, channel')
     .option('--top <count>', 'groups that are told; the rest is one')
     .addOption(new Option('--view <view>', 'sankey adds links and nodes to the JSON').choices(FLOW_VIEWS));
-  addTellOptions(addDoorOptions(command)).action(async (options: DoorOptions & TellOptions) => {
+  addOutputOptions(addDoorOptions(command)).action(async (options: DoorOptions & OutputOptions) => {
     const query = queryOf({ ...options });
     const { data } = await withDoor(terminal, options, (door) => door.ask<Answer>({ path: '/analytics/flows', query }));
-    tell(terminal, options, data, (screen) => flowsText(data, screen));
+    printAnswer(terminal, options, data, (screen) => flowsText(data, screen));
     if (data.other.count > 0) say(terminal, `${data.other.count} movements of other groups: --top`);
   });
 }

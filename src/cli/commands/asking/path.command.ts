@@ -4,7 +4,7 @@ import { PATH_KINDS, PATH_OBJECTIVES } from '#domain/paths';
 import { CommandFailed } from '../../exit-codes.js';
 import { addTimeOptions, queryOf } from '../../asking/query-options.js';
 import { tableText } from '../../asking/table.js';
-import { addTellOptions, tell, type TellOptions } from '../../asking/told.js';
+import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
 import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
 import type { TerminalScreen, Terminal } from '../../terminal.js';
 
@@ -43,11 +43,11 @@ export function definePath(command: Command, terminal: Terminal): void {
     .addOption(new Option('--lens <lens>', 'only relations of this theme').choices(LENSES))
     .option('--include-weak', 'walk RELATED_TO too')
     .option('--include-ownership', 'with --kind capital_path: walk OWNS and SUBSIDIARY_OF too');
-  addTellOptions(addDoorOptions(addTimeOptions(command))).action(
-    async (from: string, to: string, options: DoorOptions & TellOptions) => {
+  addOutputOptions(addDoorOptions(addTimeOptions(command))).action(
+    async (from: string, to: string, options: DoorOptions & OutputOptions) => {
       const query = { ...queryOf({ ...options }), from, to };
       const { data } = await withDoor(terminal, options, (door) => door.ask<Paths>({ path: '/graph/path', query }));
-      tell(terminal, options, data, (screen) => pathsText(data, screen));
+      printAnswer(terminal, options, data, (screen) => pathsText(data, screen));
       if (!data.found) throw new CommandFailed('found', noPathText(data));
     },
   );

@@ -4,12 +4,12 @@ import type { Door } from '../../asking/door.js';
 import { addFormOption, openBody, type BodyForm } from '../../asking/input-body.js';
 import { jsonOption, queryOf } from '../../asking/query-options.js';
 import { tableText } from '../../asking/table.js';
-import { addTellOptions, tell, type TellOptions } from '../../asking/told.js';
+import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
 import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
 import { CommandFailed } from '../../exit-codes.js';
 import type { TerminalScreen, Terminal } from '../../terminal.js';
 
-interface ScanOptions extends DoorOptions, TellOptions {
+interface ScanOptions extends DoorOptions, OutputOptions {
   readonly as?: BodyForm;
   readonly profile?: string;
   readonly options?: string;
@@ -65,11 +65,11 @@ export function defineScan(command: Command, terminal: Terminal): void {
       new Option('--fail-on <severity>', 'end with 1 where a finding is at least so telling').choices(SEVERITIES),
     )
     .option('--private', 'owners are looked up among what is private too; needs the role admin');
-  addTellOptions(addDoorOptions(addFormOption(command))).action(async (file: string, options: ScanOptions) => {
+  addOutputOptions(addDoorOptions(addFormOption(command))).action(async (file: string, options: ScanOptions) => {
     const settings = await jsonOption('options', options.options);
     const needsStore = false;
     const data = await withDoor(terminal, options, (door) => scan(terminal, door, file, options, settings), needsStore);
-    tell(terminal, options, data, (screen) => scanText(data, screen));
+    printAnswer(terminal, options, data, (screen) => scanText(data, screen));
     const { failOn } = options;
     const isTelling = data.findings.some(({ severity }) => failOn !== undefined && rank(severity) >= rank(failOn));
     if (isTelling || data.counts.rejected > 0) throw new CommandFailed('found', '');

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { ENTITY_KINDS, LENSES } from '#domain/graph';
 import { CommandFailed } from '../../exit-codes.js';
 import { addPageOptions, addTimeOptions, queryOf } from '../../asking/query-options.js';
-import { addTellOptions, moreText, tell, type TellOptions } from '../../asking/told.js';
+import { addOutputOptions, moreText, printAnswer, type OutputOptions } from '../../asking/output.js';
 import { tableText } from '../../asking/table.js';
 import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
 import { say, type TerminalScreen, type Terminal } from '../../terminal.js';
@@ -23,17 +23,17 @@ export function defineSearch(command: Command, terminal: Terminal): void {
     .addOption(new Option('--kind <kind>', 'only of this kind').choices(ENTITY_KINDS))
     .option('--country <code>', 'only of this country')
     .addOption(new Option('--lens <lens>', 'only what has relations of this theme').choices(LENSES));
-  addTellOptions(addDoorOptions(addPageOptions(addTimeOptions(command)))).action(
-    async (words: readonly string[], options: DoorOptions & TellOptions) => {
+  addOutputOptions(addDoorOptions(addPageOptions(addTimeOptions(command)))).action(
+    async (words: readonly string[], options: DoorOptions & OutputOptions) => {
       const query = { ...queryOf({ ...options }), q: words.join(' ') };
       const { data, page } = await withDoor(terminal, options, (door) =>
         door.ask<readonly Hit[]>({ path: '/graph/entities', query }),
       );
       if (data.length === 0) {
-        tell(terminal, options, data, () => '');
+        printAnswer(terminal, options, data, () => '');
         throw new CommandFailed('found', `Nothing is called like ${words.join(' ')}`);
       }
-      tell(terminal, options, data, (screen) => hitsText(data, screen));
+      printAnswer(terminal, options, data, (screen) => hitsText(data, screen));
       say(terminal, moreText(page));
     },
   );

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { ENTITY_KINDS } from '#domain/graph';
 import { addPageOptions, queryOf } from '../../asking/query-options.js';
 import { tableText, type Cell } from '../../asking/table.js';
-import { addTellOptions, moreText, tell, type TellOptions } from '../../asking/told.js';
+import { addOutputOptions, moreText, printAnswer, type OutputOptions } from '../../asking/output.js';
 import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
 import { say, type TerminalScreen, type Terminal } from '../../terminal.js';
 
@@ -22,7 +22,7 @@ interface Suggestion {
     readonly bits: number;
   }[];
 }
-interface SuggestOptions extends DoorOptions, TellOptions {
+interface SuggestOptions extends DoorOptions, OutputOptions {
   readonly features?: true;
 }
 
@@ -36,12 +36,12 @@ export function defineSuggest(command: Command, terminal: Terminal): void {
     .option('--min-score <score>', 'the least score, 0 to 1')
     .option('--features', 'in a table: what speaks for and against each pair')
     .option('--private', 'with what is not for the public; needs the role admin');
-  addTellOptions(addDoorOptions(addPageOptions(command))).action(async (options: SuggestOptions) => {
+  addOutputOptions(addDoorOptions(addPageOptions(command))).action(async (options: SuggestOptions) => {
     const query = queryOf({ ...options }, ['features']);
     const { data, page } = await withDoor(terminal, options, (door) =>
       door.ask<readonly Suggestion[]>({ path: '/graph/resolutions/suggestions', query }),
     );
-    tell(terminal, options, data, (screen) => suggestionsText(data, options.features === true, screen));
+    printAnswer(terminal, options, data, (screen) => suggestionsText(data, options.features === true, screen));
     say(terminal, moreText(page));
   });
 }

@@ -17,7 +17,7 @@ import {
   optional,
   record,
   text,
-  told,
+  described,
   word,
 } from '../../../platform/http/openapi/shape.js';
 import { SUBGRAPH_META, VIEW_META } from '../graph.answers.js';
@@ -104,8 +104,8 @@ const GAP_RECORDS = byMember('GapRecords', 'Records by member of a pack.', (kind
 const KNOWLEDGE_GAP = record('KnowledgeGap', 'What was so against what could be known, at one instant.', {
   at: instant('The instant.'),
   compare: word(['reality_knowledge'], 'What was compared.'),
-  true_but_not_knowable: told('Held, although nobody could know.', GAP_RECORDS),
-  believed_then_refuted_since: told('Was believed, and has been refuted since.', GAP_RECORDS),
+  true_but_not_knowable: described('Held, although nobody could know.', GAP_RECORDS),
+  believed_then_refuted_since: described('Was believed, and has been refuted since.', GAP_RECORDS),
   counts: record('KnowledgeGapCounts', 'How many records there are of each.', {
     true_but_not_knowable: count('Held, although nobody could know.'),
     believed_then_refuted_since: count('Was believed, and has been refuted since.'),

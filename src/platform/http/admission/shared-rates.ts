@@ -53,8 +53,8 @@ export class SharedRates implements OnModuleDestroy {
     if (counts.length === 0) return;
     counts.sort(([, , one], [, , other]) => Math.abs(other) - Math.abs(one));
     let room = MESSAGE_BYTES - FRAME_BYTES;
-    const told = counts.filter((count) => (room -= JSON.stringify(count).length + 1) >= 0);
-    await this.channel.tell(JSON.stringify({ rates: told }));
+    const sent = counts.filter((count) => (room -= JSON.stringify(count).length + 1) >= 0);
+    await this.channel.tell(JSON.stringify({ rates: sent }));
   }
 
   private hear(message: string): void {
@@ -74,7 +74,7 @@ class RateCounters implements Store {
   readonly localKeys = true;
   private windowMs = 0;
   private readonly counters = new Map<string, Counter>();
-  private untold = new Map<string, number>();
+  private unsent = new Map<string, number>();
   private sweptAt = 0;
 
   constructor(private readonly clock: Clock) {}
@@ -111,14 +111,14 @@ class RateCounters implements Store {
   }
 
   takeUntold(): ReadonlyMap<string, number> {
-    const { untold } = this;
-    this.untold = new Map();
+    const { unsent: untold } = this;
+    this.unsent = new Map();
     this.sweep(this.clock.now());
     return untold;
   }
 
   private note(key: string, hits: number): void {
-    this.untold.set(key, (this.untold.get(key) ?? 0) + hits);
+    this.unsent.set(key, (this.unsent.get(key) ?? 0) + hits);
   }
 
   /** Once in a window, forgets those that are over. */

@@ -15,12 +15,12 @@ async function heard(turns: readonly { readonly says?: string; readonly waits: n
     },
     isWelcome: () => Promise.resolve(true),
   };
-  const told: string[] = [];
+  const received: string[] = [];
   for await (const piece of eventStream(events, new AbortController().signal, () => at)) {
-    told.push(`${at} ${Buffer.from(piece).toString().trim()}`);
+    received.push(`${at} ${Buffer.from(piece).toString().trim()}`);
   }
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(0);
-  return told;
+  return received;
 }
 
 const START = '0 retry: 2000';

@@ -20,7 +20,7 @@ import {
   part,
   type Shape,
   text,
-  told,
+  described,
   withMore,
   word,
 } from './shape.js';
@@ -169,17 +169,17 @@ const FLOW_TOTAL = object<Totals['deposits']>('FlowTotal', 'What went one way.',
 });
 
 const TOTALS = {
-  deposits: told('Into the perimeter.', FLOW_TOTAL),
-  withdrawals: told('Out of the perimeter.', FLOW_TOTAL),
-  transfers: told('Within the perimeter.', FLOW_TOTAL),
-  external: told('Outside the perimeter.', FLOW_TOTAL),
+  deposits: described('Into the perimeter.', FLOW_TOTAL),
+  withdrawals: described('Out of the perimeter.', FLOW_TOTAL),
+  transfers: described('Within the perimeter.', FLOW_TOTAL),
+  external: described('Outside the perimeter.', FLOW_TOTAL),
 };
 
 export const FLOW_BUCKET = object<Flows['series'][number]>('FlowBucket', 'What went where in one span of time.', {
   ...TOTALS,
   from_at: movementTime('From this time on, inclusive.'),
   to_at: movementTime('Up to this time, exclusive.'),
-  net: told('Deposits minus withdrawals.', AMOUNTS),
+  net: described('Deposits minus withdrawals.', AMOUNTS),
 });
 
 export const PERIMETER = object<Flows['perimeter']>(
@@ -198,8 +198,11 @@ const LABEL_OR_NULL = nullable(text('A value of the key; null where the source d
 export const FLOWS = object<Flows>('Flows', 'What went where.', {
   perimeter: PERIMETER,
   period: nullable(PERIOD),
-  totals: told('They add up to all movements.', object<Totals>('FlowTotals', 'The four classes of movements.', TOTALS)),
-  net: told('Deposits minus withdrawals, by asset.', AMOUNTS),
+  totals: described(
+    'They add up to all movements.',
+    object<Totals>('FlowTotals', 'The four classes of movements.', TOTALS),
+  ),
+  net: described('Deposits minus withdrawals, by asset.', AMOUNTS),
   series: list(FLOW_BUCKET, 'Whole spans in order, empty ones too.'),
   groups: list(
     object<Flows['groups'][number]>('FlowGroup', 'Movements that have a value of the key in common.', {
@@ -210,7 +213,7 @@ export const FLOWS = object<Flows>('Flows', 'What went where.', {
         list(LABEL_OR_NULL, 'In the order asked for.'),
       ),
       label: text('What to call it.', 'transfer'),
-      net: told('Deposits minus withdrawals.', AMOUNTS),
+      net: described('Deposits minus withdrawals.', AMOUNTS),
       share: decimal('Of all that is shown and in other, 0 to 1: by value, by amount, else by count.', '0.2500'),
     }),
     'The largest groups.',
@@ -237,14 +240,14 @@ export const FLOWS = object<Flows>('Flows', 'What went where.', {
         id: text('Names it.', 'acc-1'),
         label: text('What to call it.', 'acc-1'),
         kind: word(['internal', 'external', 'mixed'], 'Inside the perimeter, outside, or both.'),
-        in: told('What came in.', AMOUNTS),
-        out: told('What went out.', AMOUNTS),
-        throughput: told('The greater of the two, by asset.', AMOUNTS),
+        in: described('What came in.', AMOUNTS),
+        out: described('What went out.', AMOUNTS),
+        throughput: described('The greater of the two, by asset.', AMOUNTS),
       }),
       'With view=sankey.',
     ),
   ),
-  other: told(
+  other: described(
     'What neither a group nor a link shows of what touches the perimeter.',
     part<Flows['other']>('The rest.', { count: count('Movements.'), amounts: AMOUNTS }),
   ),

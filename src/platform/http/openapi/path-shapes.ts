@@ -13,7 +13,7 @@ import {
   optional,
   partialDate,
   text,
-  told,
+  described,
   word,
 } from './shape.js';
 
@@ -59,5 +59,5 @@ export const PATH = object<Path>('Path', 'A way from one entity to another. An i
   ),
   departure_at: optional(nullable(instant('With kind=temporal_path: when it begins.'))),
   arrival_at: optional(nullable(instant('With kind=temporal_path: when it ends.'))),
-  bottleneck_amount: optional(told('The least amount, where every step has one of the same asset.', AMOUNT)),
+  bottleneck_amount: optional(described('The least amount, where every step has one of the same asset.', AMOUNT)),
 });

@@ -1,4 +1,4 @@
-import { count, extended, hoisted, list, nullable, object, optional, record, text, told, word } from './shape.js';
+import { count, extended, hoisted, list, nullable, object, optional, record, text, described, word } from './shape.js';
 
 const LEAF = object<{ readonly n: number; readonly name?: string }>('Leaf', 'A leaf.', {
   n: count('How many.', 3),
@@ -19,7 +19,7 @@ describe('shapes', () => {
     const tree = record('Tree', 'A tree.', {
       leaves: list(LEAF, 'Leaves.'),
       best: nullable(LEAF),
-      one: told('One.', LEAF),
+      one: described('One.', LEAF),
     });
     const document = { answer: tree.schema, other: LEAF.schema };
     const schemas = hoisted(document);

@@ -39,7 +39,7 @@ export function record<M extends Readonly<Record<string, AnyMember>>>(
   name: string,
   description: string,
   members: M,
-): Shape<Untold<M>> {
+): Shape<Unwrapped<M>> {
   return { schema: objectSchema(name, description, members) };
 }
 
@@ -54,7 +54,7 @@ export function extended<T extends object, M extends Readonly<Record<string, Any
   description: string,
   { schema }: Shape<T>,
   members: M,
-): Shape<T & Untold<M>> {
+): Shape<T & Unwrapped<M>> {
   const more = objectSchema(name, description, members);
   return {
     schema: {
@@ -67,7 +67,7 @@ export function extended<T extends object, M extends Readonly<Record<string, Any
 }
 
 type AnyMember = Shape<unknown> | Optional<unknown>;
-type Untold<M> = { readonly [K in keyof M]: M[K] extends Shape<infer T> ? T : unknown };
+type Unwrapped<M> = { readonly [K in keyof M]: M[K] extends Shape<infer T> ? T : unknown };
 
 function objectSchema(name: string | null, description: string, members: Readonly<Record<string, AnyMember>>): Schema {
   const listed = Object.entries(members);
@@ -93,7 +93,7 @@ export function optional<T>(shape: Shape<T>): Optional<T> {
 }
 
 /** The same shape, with what it says in this place. */
-export function told<T>(description: string, { schema }: Shape<T>): Shape<T> {
+export function described<T>(description: string, { schema }: Shape<T>): Shape<T> {
   // A reference may have a description beside it; a named schema keeps its own.
   return {
     schema: schema[NAME_EXTENSION] === undefined ? { ...schema, description } : { allOf: [schema], description },

@@ -14,12 +14,12 @@ describe('patience', () => {
     let answer: (text: string) => void = () => undefined;
     const asked = new Promise<string>((done) => (answer = done));
     // The first step comes when all of the time would be over: the process was held up, and hears nothing before it.
-    const told = await answeredWithin(asked, 1_100, async (ms) => {
+    const answers = await answeredWithin(asked, 1_100, async (ms) => {
       steps.push(ms);
       if (steps.length === 5) answer('in the last step');
       await Promise.resolve();
     });
-    expect([told, steps]).toEqual(['in the last step', [250, 250, 250, 250, 100]]);
+    expect([answers, steps]).toEqual(['in the last step', [250, 250, 250, 250, 100]]);
 
     steps.length = 0;
     const silence = answeredWithin(NEVER, 1_100, async (ms) => {

@@ -167,6 +167,6 @@ function unreadable(kind: ObjectKind | null, given: Readonly<Record<string, unkn
   const id = given['id'];
   const isEdge = kind === 'relation' && predicateRule(String(given['predicate']))?.role === 'structural';
   // An edge that is read off a record is no relation to send, though its ends be right for it.
-  const told = isEdge ? faults.list.filter(({ code }) => code !== 'invalid_endpoint') : faults.list;
-  return { ok: false, kind, id: typeof id === 'string' && ID_PATTERN.test(id) ? id : null, faults: told };
+  const reported = isEdge ? faults.list.filter(({ code }) => code !== 'invalid_endpoint') : faults.list;
+  return { ok: false, kind, id: typeof id === 'string' && ID_PATTERN.test(id) ? id : null, faults: reported };
 }

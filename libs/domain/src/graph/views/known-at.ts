@@ -72,8 +72,8 @@ export class KnowledgeClock {
     if (retracted_at === null) return null;
     if (this.basis === 'recorded') return source.recorded_at;
     const stated = surelyBy(retracted_at) ?? source.recorded_at;
-    const told = retraction_source_id === null ? null : this.record('source', retraction_source_id);
-    return told === null ? stated : Math.max(stated, told.at);
+    const announcement = retraction_source_id === null ? null : this.record('source', retraction_source_id);
+    return announcement === null ? stated : Math.max(stated, announcement.at);
   }
 
   /**

@@ -16,15 +16,15 @@ interface RetractionGrounds {
  */
 export function retractionOf({ graph, options, clock }: RetractionGrounds, sourceId: string): SourceVersion | null {
   const versions = graph.versions('source', sourceId);
-  const told = versions.at(-1);
-  if (told === undefined || told.fields.retracted_at === null) return null;
-  if (options.at === null || options.mode === 'reality') return told;
-  const known = clock.retraction(firstTold(versions, told));
-  return known !== null && known <= options.at ? told : null;
+  const newest = versions.at(-1);
+  if (newest === undefined || newest.fields.retracted_at === null) return null;
+  if (options.at === null || options.mode === 'reality') return newest;
+  const known = clock.retraction(firstWithdrawn(versions, newest));
+  return known !== null && known <= options.at ? newest : null;
 }
 
 /** The first of the versions that tell of a withdrawal which still stands. */
-function firstTold(versions: readonly SourceVersion[], told: SourceVersion): SourceVersion {
+function firstWithdrawn(versions: readonly SourceVersion[], newest: SourceVersion): SourceVersion {
   const before = versions.findLastIndex(({ fields }) => fields.retracted_at === null);
-  return versions[before + 1] ?? told;
+  return versions[before + 1] ?? newest;
 }

@@ -67,12 +67,12 @@ function* entriesOf(
   view: View,
   { fields }: Version<ObjectKind>,
 ): Generator<{ readonly entry: TimelineEntry; readonly lo: Millis }> {
-  const told = fields.object === 'source' ? retractionOf(view, fields.id) : null;
+  const retraction = fields.object === 'source' ? retractionOf(view, fields.id) : null;
   const dates: Readonly<Record<TimelineClock, string | null>> = {
     effective_at: fields.effective_at,
     effective_until: fields.effective_until,
     published_at: fields.published_at,
-    retracted_at: told?.fields.retracted_at ?? null,
+    retracted_at: retraction?.fields.retracted_at ?? null,
   };
   const lens = fields.object === 'relation' ? predicateRule(fields.predicate)?.lens : undefined;
   for (const clock of TIMELINE_CLOCKS) {

@@ -227,8 +227,8 @@ function evidenceBits({ bits, priorBits, calibratedAs, evidence, features }: Pai
   const own = bits - priorBits;
   let shared = 0;
   for (const one of features) if (HOUSEHOLD_FEATURES.has(one.name) && one.bits > 0) shared += one.bits;
-  const told = own - shared < 0 ? own - shared : own;
-  return Math.min(SURE_BITS, MODEL.platt[calibratedAs][evidence].slope * told);
+  const counted = own - shared < 0 ? own - shared : own;
+  return Math.min(SURE_BITS, MODEL.platt[calibratedAs][evidence].slope * counted);
 }
 
 const HOUSEHOLD_FEATURES: ReadonlySet<string> = new Set(['phone', 'address']);

@@ -2,21 +2,21 @@ import type { Command } from 'commander';
 import { putJson, type TerminalScreen, type Terminal } from '../terminal.js';
 
 /** How a command tells what was answered: by a table where somebody looks, as JSON to a file or another program. */
-export interface TellOptions {
+export interface OutputOptions {
   readonly json?: true;
   readonly table?: true;
 }
 
-export function addTellOptions(command: Command): Command {
+export function addOutputOptions(command: Command): Command {
   return command
     .option('--json', 'answer as JSON: what there is where standard output is no terminal')
     .option('--table', 'answer as a table: what there is on a terminal');
 }
 
 /** @param text what people are told, for a screen of that width; unbounded where there is none */
-export function tell(
+export function printAnswer(
   terminal: Terminal,
-  { json, table }: TellOptions,
+  { json, table }: OutputOptions,
   value: unknown,
   text: (screen: TerminalScreen | null) => string,
 ): void {
