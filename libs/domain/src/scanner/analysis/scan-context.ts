@@ -203,14 +203,16 @@ export class ScanContext {
    * are taken away.
    */
   get singleDealings(): ScanContext {
-    const { moves, options, profile, conflicts, sources, ownership, pairCounts, mutual } = this;
-    if (this.single === null) {
-      const edges = this.flow.edges.filter((edge) => pairCounts[edge] === 1 && mutual[edge] === 0);
-      const flow = adjacencyOver(moves, edges);
-      this.single = new ScanContext(moves, options, profile, conflicts, sources, ownership, this.budget, flow);
-    }
+    const { pairCounts, mutual } = this;
+    this.single ??= this.over(this.flow.edges.filter((edge) => pairCounts[edge] === 1 && mutual[edge] === 0));
     this.single.budget = this.budget;
     return this.single;
+  }
+
+  /** The same movements, of which only these flow, in the order of time. */
+  over(edges: Int32Array): ScanContext {
+    const { moves, options, profile, conflicts, sources, ownership, budget } = this;
+    return new ScanContext(moves, options, profile, conflicts, sources, ownership, budget, adjacencyOver(moves, edges));
   }
 
   isOwnTransfer(edge: number): boolean {

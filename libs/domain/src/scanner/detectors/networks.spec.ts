@@ -114,6 +114,49 @@ describe('dense_bipartite', () => {
   });
 });
 
+describe('dense_bipartite beside what chance would give', () => {
+  /** Payments by chance in a crowd, the same for ever, and a grid of the first of it in two days. */
+  const crowd = (count: number) => {
+    let state = 5;
+    const next = (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+    return Array.from({ length: count }, () => {
+      const from = Math.floor(next() * 200);
+      return pays(`p${from}`, `p${(from + 1 + Math.floor(next() * 199)) % 200}`, '10.00', Math.floor(next() * 720));
+    });
+  };
+  const grid = (side: number, from = 300) =>
+    Array.from({ length: side * side }, (_, n) =>
+      pays(`p${n % side}`, `p${100 + Math.floor(n / side)}`, '10.00', from + n * 3),
+    );
+  const scan = (rows: readonly ReturnType<typeof pays>[], parameters = {}) =>
+    scanOf(rows, {
+      options: { parameters: { dense_bipartite: parameters } },
+      query: { detectors: ['dense_bipartite'] },
+    });
+
+  it('tells a group of new pairs, and not the thin ones that a crowd makes', () => {
+    const { findings, coverage } = scan([...crowd(3000), ...grid(4)]);
+    expect(findings).toMatchObject([{ severity: 'medium', measures: { sources: 4, targets: 4 } }]);
+    expect(Number(findings[0]?.measures['expected_by_chance'])).toBeLessThanOrEqual(0.05);
+    expect(coverage.left_to_chance).toBeGreaterThan(0);
+    expect(scan(crowd(3000)).findings).toEqual([]);
+  });
+
+  it('decides by the rule alone where a request names a degree', () => {
+    const { findings, coverage } = scan(crowd(3000), { hub_degree: 1000 });
+    expect(findings.length).toBeGreaterThan(0);
+    expect(findings[0]).toMatchObject({ severity: 'low' });
+    expect(coverage.left_to_chance).toBe(0);
+  });
+
+  it('does not tell a market, whose pairs deal at other times as well', () => {
+    expect(scan([...crowd(400), ...grid(4), ...grid(4, 373)]).findings).toEqual([]);
+    const [again] = grid(4, 600);
+    if (again === undefined) throw new Error('no grid');
+    expect(scan([...crowd(400), ...grid(4), again]).findings).toMatchObject([{ measures: { pairs: 15 } }]);
+  });
+});
+
 describe('watchlist_direct', () => {
   const watchlist = [{ account: 'bad', list: 'OFAC', listed_at: '2026-01-02' }];
 

@@ -1,9 +1,11 @@
 import { shareText, PPM } from '../../../movements/table/decimal.js';
+import { ChanceModel, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance/chance-model.js';
+import { CoresByChance } from '../../analysis/chance/cores-by-chance.js';
 import { CoreSearch, type Core } from '../../analysis/dense-core.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { degreeOf, type Incidence } from '../../../movements/table/movements.js';
-import { count, hours, hubParameters, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import { chanceHubParameters, count, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
 /**
@@ -20,37 +22,97 @@ export const denseBipartite: Detector = {
     count('min_side', 3, 2, 100),
     ratio('density', '0.60', '0.1', '1'),
     hours('window_h', 72),
-    ...hubParameters(72),
+    ...chanceHubParameters(72),
   ],
   traps: ['hub', 'standing_hub'],
   detect(context, settings) {
-    const { flow, moves } = context;
-    const windowMs = settings.hoursMs('window_h');
-    const hubs = context.pathHubs(settings);
-    const least = leastDegree(settings);
-    const densityPpm = Number(settings.ppm('density'));
-    const search = new CoreSearch(context, { windowMs, side: settings.count('min_side'), least, densityPpm }, hubs);
-    const paid = byEdge(moves.count, flow.out, context.fans('out', windowMs).distinct);
-    const got = byEdge(moves.count, flow.into, context.fans('in', windowMs).distinct);
-    const cores: Core[] = [];
-    const { budget } = context;
-    // Windows never go back, so payers take turns: what each one's searches took is kept.
-    const taken = new Float64Array(moves.accounts.length);
-    for (const edge of flow.edges) {
-      if (budget.isSpent) break;
-      // The last edge of a core ends at two of its members.
-      if ((paid[edge] ?? 0) < least || (got[edge] ?? 0) < least) continue;
-      const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
-      if (hubs[payer] === 1 || hubs[payee] === 1) continue;
-      budget.begin(degreeOf(flow.out, payer), taken[payer] ?? 0);
-      const before = budget.used;
-      const core = search.around(payer, moves.at[edge] ?? 0);
-      taken[payer] = (taken[payer] ?? 0) + budget.used - before;
-      if (core !== null) cores.push(core);
+    const isFixed = settings.count('hub_degree') > 0;
+    const model = new ChanceModel(context, () => true);
+    if (isFixed || !model.canTell(0)) {
+      const hubs = isFixed ? context.pathHubs(settings) : context.known;
+      return foundFindings(
+        merged(context, coresIn(context, settings, hubs, settings.ppm('density'))).map((core) =>
+          describe(context, core, null),
+        ),
+      );
     }
-    return foundFindings(merged(context, cores).map((core) => describe(context, core)));
+    const windowMs = settings.hoursMs('window_h');
+    const brief = context.over(briefDealings(context, windowMs));
+    const looked = densities(settings);
+    const chance = new CoresByChance(context, model, windowMs, looked.length);
+    const findings: FindingDraft[] = [];
+    let leftToChance = 0;
+    const hubs = model.hubs(context.known, windowMs, 1);
+    // What chance puts beside a group would join it with others: each is asked for itself before they are put together.
+    const beyond = looked
+      .flatMap((density) => coresIn(brief, settings, hubs, density))
+      .filter((core) => {
+        const isBeyond = (chance.expected(core) ?? 0) <= SIGNIFICANCE;
+        if (!isBeyond) leftToChance++;
+        return isBeyond;
+      });
+    for (const core of merged(context, beyond)) findings.push(describe(context, core, chance.expected(core)));
+    return { ...foundFindings(findings), leftToChance };
   },
 };
+
+/**
+ * Movements between accounts whose first and last dealing of this direction lie no further apart than a window. Two that
+ * trade with each other every week say nothing about this one: a market is made of such pairs.
+ */
+function briefDealings({ flow, moves }: ScanContext, windowMs: number): Int32Array {
+  const { start, others, edges, at } = flow.out;
+  const isBrief = new Uint8Array(moves.count);
+  const first = new Float64Array(moves.accounts.length);
+  const last = new Float64Array(moves.accounts.length);
+  for (let account = 0; account + 1 < start.length; account++) {
+    const [begin, end] = [start[account] ?? 0, start[account + 1] ?? 0];
+    for (let place = end - 1; place >= begin; place--) first[others[place] ?? 0] = at[place] ?? 0;
+    for (let place = begin; place < end; place++) last[others[place] ?? 0] = at[place] ?? 0;
+    for (let place = begin; place < end; place++) {
+      const other = others[place] ?? 0;
+      if ((last[other] ?? 0) - (first[other] ?? 0) <= windowMs) isBrief[edges[place] ?? 0] = 1;
+    }
+  }
+  return flow.edges.filter((edge) => isBrief[edge] === 1);
+}
+
+/**
+ * Shares of the possible pairs that are looked for: that of the rule, and halfway to all of them. Among many chance dealings
+ * the thinner group takes in whoever deals with two of it.
+ */
+function densities(settings: Settings): readonly bigint[] {
+  const least = settings.ppm('density');
+  return [least, (least + PPM) / 2n];
+}
+
+/** The densest group around the payer of each movement, in the window that ends with it. */
+function coresIn(context: ScanContext, settings: Settings, hubs: Uint8Array, densityPpm: bigint): Core[] {
+  const { flow, moves } = context;
+  const windowMs = settings.hoursMs('window_h');
+  const side = settings.count('min_side');
+  const least = leastDegree(side, densityPpm);
+  const search = new CoreSearch(context, { windowMs, side, least, densityPpm: Number(densityPpm) }, hubs);
+  const paid = byEdge(moves.count, flow.out, context.fans('out', windowMs).distinct);
+  const got = byEdge(moves.count, flow.into, context.fans('in', windowMs).distinct);
+  const cores: Core[] = [];
+  const { budget } = context;
+  // Windows never go back, so payers take turns: what each one's searches took is kept.
+  const taken = new Float64Array(moves.accounts.length);
+  for (const edge of flow.edges) {
+    if (budget.isSpent) break;
+    // The last edge of a core ends at two of its members.
+    if ((paid[edge] ?? 0) < least || (got[edge] ?? 0) < least) continue;
+    const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
+    if (hubs[payer] === 1 || hubs[payee] === 1) continue;
+    budget.begin(degreeOf(flow.out, payer), taken[payer] ?? 0);
+    const before = budget.used;
+    const core = search.around(payer, moves.at[edge] ?? 0);
+    taken[payer] = (taken[payer] ?? 0) + budget.used - before;
+    if (core !== null) cores.push(core);
+  }
+  return cores;
+}
 
 /** What stands at the places of one side, by edge: of those at one recorded time, what stands at the last. */
 function byEdge(count: number, { start, edges, at }: Incidence, column: Int32Array): Int32Array {
@@ -66,8 +128,8 @@ function byEdge(count: number, { start, edges, at }: Incidence, column: Int32Arr
 }
 
 /** Counterparties that every member of a core has on the other side at least: a core thinner than that is not looked for. */
-function leastDegree(settings: Settings): number {
-  const needed = BigInt(settings.count('min_side')) * settings.ppm('density');
+function leastDegree(side: number, densityPpm: bigint): number {
+  const needed = BigInt(side) * densityPpm;
   return Math.max(2, Number((needed + PPM - 1n) / PPM));
 }
 
@@ -105,13 +167,13 @@ function merged(context: ScanContext, cores: readonly Core[]): Core[] {
   });
 }
 
-function describe(context: ScanContext, { sources, targets, edges }: Core): FindingDraft {
+function describe(context: ScanContext, { sources, targets, edges }: Core, expected: number | null): FindingDraft {
   const { from, to } = context.moves;
   const pairs = new Set(edges.map((edge) => `${from[edge]}>${to[edge]}`)).size;
   const habits = edges.filter((edge) => context.recurring[edge] === 1).length;
   const isHabit = habits * 2 > edges.length;
   return {
-    severity: isHabit ? 'info' : 'low',
+    severity: isHabit ? 'info' : expected === null ? 'low' : 'medium',
     accounts: [
       ...sources.map((account) => ({ account, role: 'source' })),
       ...targets.map((account) => ({ account, role: 'target' })),
@@ -122,11 +184,15 @@ function describe(context: ScanContext, { sources, targets, edges }: Core): Find
       targets: targets.length,
       pairs,
       density: shareText(pairs, sources.length * targets.length),
+      ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
     },
     title: `${sources.length} accounts nearly all paid the same ${targets.length} accounts within ${durationText(spanMs(context, edges))}`,
-    explanation:
-      `${pairs} of the ${sources.length * targets.length} possible pairs dealt (${sumsText(context, edges)}). ` +
-      'Markets between businesses look like this too.',
+    explanation: `${pairs} of the ${sources.length * targets.length} possible pairs dealt (${sumsText(context, edges)}). ${
+      expected === null
+        ? 'Markets between businesses look like this too.'
+        : `None of these pairs dealt at another time; chance would give ${expectedText(expected)} such groups.`
+    }`,
+    contributions: expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }],
     contradicting: isHabit ? ['recurring_set'] : [],
   };
 }

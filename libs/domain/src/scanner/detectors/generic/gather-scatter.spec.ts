@@ -1,4 +1,4 @@
-import { findingsOf, inRole, pays } from '#domain/testing';
+import { findingsOf, inRole, pays, scanOf } from '#domain/testing';
 
 const gathers = (size: number, from = 0) =>
   Array.from({ length: size }, (_, n) => pays(`s${n}`, 'h', '100.00', from + n));
@@ -71,5 +71,88 @@ describe('gather_scatter', () => {
     expect(findingsOf('gather_scatter', back(4))).toMatchObject([
       { severity: 'info', contradicting: ['same_parties'] },
     ]);
+  });
+
+  describe('beside what chance would give', () => {
+    /** Payments by chance between accounts of a crowd, the same for ever: as many in each of 30 days. */
+    const crowd = (aDay: number) => {
+      let state = 11;
+      const next = (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+      return Array.from({ length: aDay * 30 }, () => {
+        const from = Math.floor(next() * 60);
+        const to = (from + 1 + Math.floor(next() * 59)) % 60;
+        return pays(`p${from}`, `p${to}`, (100 * Math.exp(next() * 3)).toFixed(2), Math.floor(next() * 720));
+      });
+    };
+    const planted = (size: number, amount: number, step = 2) =>
+      Array.from({ length: size }, (_, n) => [
+        pays(`p${n + 1}`, 'p0', `${amount + n}.00`, 300 + n * step),
+        pays('p0', `p${n + 20}`, `${amount - 3}.00`, 300 + (size + n) * step),
+      ]).flat();
+    const scan = (rows: readonly ReturnType<typeof pays>[], parameters = {}) =>
+      scanOf(rows, {
+        options: { parameters: { gather_scatter: parameters } },
+        query: { detectors: ['gather_scatter'] },
+      });
+
+    it('leaves a busy crowd to it, and counts what it left', () => {
+      const { findings, coverage } = scan(crowd(120));
+      expect(findings).toEqual([]);
+      expect(coverage.left_to_chance).toBeGreaterThan(10);
+    });
+
+    it('decides by the rule alone where a request names a degree', () => {
+      const { findings, coverage } = scan(crowd(120), { hub_degree: 1000 });
+      expect(findings.length).toBeGreaterThan(10);
+      expect(coverage.left_to_chance).toBe(0);
+      expect(findings[0]?.measures).not.toHaveProperty('expected_by_chance');
+    });
+
+    it('finds large movements among many small ones, which the same amounts as all others would not show', () => {
+      const { findings } = scan([...crowd(120), ...planted(8, 9000)]);
+      expect(findings).toMatchObject([{ severity: 'medium' }]);
+      expect(Number(findings[0]?.measures['expected_by_chance'])).toBeLessThanOrEqual(0.05);
+      expect(inRole(findings[0], 'hub')).toEqual(['p0']);
+      const senders = Array.from({ length: 8 }, (_, n) => `p${n + 1}`);
+      expect(inRole(findings[0], 'sender')).toEqual(expect.arrayContaining(senders));
+      expect(scan([...crowd(120), ...planted(8, 300)]).findings).toEqual([]);
+    });
+
+    it('says that chance would give more of what takes longer', () => {
+      const expected = (step: number) =>
+        Number(scan([...crowd(20), ...planted(8, 9000, step)]).findings[0]?.measures['expected_by_chance'] ?? NaN);
+      expect(expected(9)).toBeGreaterThan(expected(2));
+    });
+
+    it('makes a habit of the account weaken what exceeds it, and no more', () => {
+      const senders = Array.from({ length: 18 }, (_, n) => pays(`o${n}`, 'p0', '8000.00', n * 40));
+      const { findings } = scan([...crowd(20), ...planted(8, 9000), ...senders]);
+      expect(findings).toMatchObject([{ severity: 'low', contradicting: ['standing_fan'] }]);
+    });
+
+    it('finds no batch of payments of an account that is paid all the time', () => {
+      const paid = Array.from({ length: 240 }, (_, n) => pays(`c${n}`, 'firm', '9000.00', n * 3));
+      const wages = (hour: number) =>
+        Array.from({ length: 20 }, (_, n) => pays('firm', `p${n}`, `${16_000 + n}.00`, hour + n / 100));
+      expect(scan([...crowd(20), ...paid, ...wages(300)]).findings).toEqual([]);
+      const { findings } = scan([...crowd(20), ...paid, ...wages(300)], { hub_degree: 1000 });
+      expect(findings.flatMap((finding) => inRole(finding, 'hub'))).toContain('firm');
+    });
+
+    it('finds in books of days what gives back another sum, of accounts that deal this once', () => {
+      const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
+      const quiet = Array.from({ length: 200 }, (_, n) => pays(`q${n}`, `r${n}`, '100.00', day(n % 80)));
+      const shape = Array.from({ length: 7 }, (_, n) => [
+        pays(`s${n}`, 'h', `${100 + n * 50}.00`, day(20 + n)),
+        pays('h', `t${n}`, `${20 + n * 5}.00`, day(29 + n)),
+      ]).flat();
+      expect(scan([...quiet, ...shape]).findings).toMatchObject([
+        { severity: 'medium', measures: { shape_alone: true } },
+      ]);
+      expect(scan([...quiet, ...shape], { min_ratio: '0.8' }).findings).toEqual([]);
+      expect(scan([...quiet, ...shape, ...shape.map((row, n) => ({ ...row, tx_id: `again${n}` }))]).findings).toEqual(
+        [],
+      );
+    });
   });
 });

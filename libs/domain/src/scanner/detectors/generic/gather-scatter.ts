@@ -1,31 +1,19 @@
-import type { Amounts } from '../../../movements/table/amounts.js';
-import { amountBandOf, bandOfNumber, ratioText } from '../../../movements/table/decimal.js';
-import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
+import { ratioText } from '../../../movements/table/decimal.js';
+import { amountOctaves, OCTAVES } from '../../analysis/chance/amount-octaves.js';
+import { ChanceModel, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance/chance-model.js';
+import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
 import { durationText, fanWindows, runEdges, spanMs, sumsText, type FanWindow } from '../../analysis/fan.js';
+import { firstEnding, JoinTerms, Joins, type Join, type Ratios } from '../../analysis/gathering-joins.js';
 import { HOUR_MS } from '../../../movements/table/movement-time.js';
-import { count, hours, hubParameters, ratio, type Settings } from '../../../movements/reading/parameters.js';
-import type { Budget } from '../../budget.js';
-import { degreeOf, firstNotBefore, type Incidence } from '../../../movements/table/movements.js';
+import { chanceHubParameters, count, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import { degreeOf } from '../../../movements/table/movements.js';
+import type { Severity } from '../../findings/severity.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
+import { GatheringsByChance, type Gathering } from '../../analysis/chance/gatherings-by-chance.js';
 import { areSameParties } from '../../analysis/same-parties.js';
-import { RunningSums } from '../../analysis/running-sums.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
-/** A gathering window joined with the payments that follow it: positions in the account's edge lists. */
-interface Join extends Window {
-  readonly gather: FanWindow;
-  readonly outLow: number;
-  readonly outHigh: number;
-  readonly sums: Sums;
-}
-
-/** What an account got and gave in one unit, by the places of its edges among its own. */
-interface Sums {
-  readonly got: RunningSums;
-  readonly given: RunningSums;
-}
-
-/** The fans of G02 and G01, each within this window, joined at one account. */
+/** The fans of G02 and G01, each within this window at least, joined at one account. */
 const FAN_WINDOW_MS = 120 * HOUR_MS;
 
 export const gatherScatter: Detector = {
@@ -41,215 +29,197 @@ export const gatherScatter: Detector = {
     hours('overlap_h', 24),
     ratio('min_ratio', '0.80'),
     ratio('max_ratio', '1.02'),
-    ...hubParameters(240),
+    ...chanceHubParameters(240),
   ],
   traps: ['hub', 'standing_hub', 'standing_fan', 'same_parties', 'recurring_set'],
+  windows: ['window_h'],
   detect(context, settings) {
-    const { moves } = context;
-    const rule = { windowMs: FAN_WINDOW_MS, least: settings.count('k'), newPpm: settings.ppm('new_share') };
-    const hubs = context.pathHubs(settings);
-    const terms = new JoinTerms(settings, moves.accounts.length, context.budget);
-    const findings: FindingDraft[] = [];
-    for (let hub = 0; hub < moves.accounts.length; hub++) {
-      if (!context.budget.begin(degreeOf(context.flow.into, hub) + degreeOf(context.flow.out, hub))) break;
-      if (hubs[hub] === 1) continue;
-      const gathers = fanWindows(context, 'in', hub, rule);
-      if (gathers.length === 0) continue;
-      const scatters = fanWindows(context, 'out', hub, rule);
-      if (scatters.length === 0) continue;
-      const joining = new Joins(context, terms, hub, scatters);
-      const joins = joining.of(gathers);
-      const runs = mergeWindows(
-        joins,
-        (a, b) => a.high - a.low + a.outHigh - a.outLow > b.high - b.low + b.outHigh - b.outLow,
-      );
-      let next = 0;
-      for (const run of runs) {
-        // The joins come in the order of their ends, and a run holds all that end in it.
-        const first = next;
-        while (next < joins.length && (joins[next]?.high ?? 0) <= run.high) next++;
-        findings.push(
-          describe(context, hub, joining.amountsOf(run.best), run.best, joins.slice(first, next), scatters),
-        );
-      }
-    }
-    return foundFindings(findings);
+    if (settings.count('hub_degree') > 0) return byDegree(context, settings);
+    const kept = beyondChance(context, settings, ratiosOf(settings));
+    if (!isByShape(context, settings)) return kept;
+    const shaped = beyondChance(context.singleDealings, settings, null);
+    const known = new Set(kept.findings.map(({ subject }) => subject));
+    return {
+      // What gives back what it got is told as that.
+      findings: [...kept.findings, ...shaped.findings.filter(({ subject }) => !known.has(subject))],
+      leftToChance: (kept.leftToChance ?? 0) + (shaped.leftToChance ?? 0),
+    };
   },
 };
 
-/** The numbers of the rule, and what the joins of all accounts use in turn. */
-class JoinTerms {
-  readonly overlapMs: number;
-  readonly windowMs: number;
-  readonly leastPpm: bigint;
-  readonly mostPpm: bigint;
-  readonly least: number;
-  private readonly metIn: Int32Array;
-  private walk = 0;
-
-  constructor(
-    settings: Settings,
-    accounts: number,
-    private readonly budget: Budget,
-  ) {
-    this.overlapMs = settings.hoursMs('overlap_h');
-    this.windowMs = settings.hoursMs('window_h');
-    this.leastPpm = settings.ppm('min_ratio');
-    this.mostPpm = settings.ppm('max_ratio');
-    this.least = settings.count('k');
-    this.metIn = new Int32Array(accounts);
-  }
-
-  /** Whether at least `k` different accounts with a name are at the other end between two places. */
-  reachesEnough({ others }: Incidence, anonymous: Uint8Array, low: number, high: number): boolean {
-    const walk = ++this.walk;
-    let met = 0;
-    for (let place = low; place <= high && met < this.least && this.budget.spend(1); place++) {
-      const other = others[place] ?? 0;
-      if (anonymous[other] === 1 || this.metIn[other] === walk) continue;
-      this.metIn[other] = walk;
-      met++;
-    }
-    return met >= this.least;
-  }
+function ratiosOf(settings: Settings): Ratios {
+  return { least: settings.ppm('min_ratio'), most: settings.ppm('max_ratio') };
 }
 
-/** Joins gathering windows of one account with its payments. Sums are made once for each unit. */
-class Joins {
-  private readonly inStart: number;
-  private readonly start: number;
-  private readonly end: number;
-  private readonly sums = new Map<number, Sums>();
-
-  constructor(
-    private readonly context: ScanContext,
-    private readonly terms: JoinTerms,
-    private readonly hub: number,
-    private readonly scatters: readonly FanWindow[],
-  ) {
-    const { out, into } = context.flow;
-    this.start = out.start[hub] ?? 0;
-    this.end = out.start[hub + 1] ?? 0;
-    this.inStart = into.start[hub] ?? 0;
-  }
-
-  of(gathers: readonly FanWindow[]): Join[] {
-    const joins: Join[] = [];
-    for (const gather of gathers) {
-      const join = this.join(gather);
-      if (join !== null) joins.push(join);
-    }
-    return joins;
-  }
-
-  /** What was gathered, and what of it was given, in the window of a join. */
-  amountsOf({ gather, outLow, outHigh, sums }: Join): { got: bigint; given: bigint } {
-    return {
-      got: sums.got.between(gather.low - this.inStart, gather.high + 1 - this.inStart),
-      given: sums.given.between(outLow - this.start, outHigh + 1 - this.start),
-    };
-  }
-
-  /**
-   * The longest stretch of payments that begins no earlier than `overlap_h` before the last receipt, ends within the
-   * window, opens a fan of its own, and returns the stated share of what was gathered. Null when there is none.
-   */
-  private join(gather: FanWindow): Join | null {
-    const { context, terms, end } = this;
-    const { into, out } = context.flow;
-    const firstIn = into.at[gather.low] ?? 0;
-    const lastIn = into.at[gather.high] ?? 0;
-    const earliest = Math.max(firstIn, lastIn - terms.overlapMs);
-    const outLow = firstNotBefore(out.at, this.start, end, earliest);
-    const scatter = this.firstScatterFrom(outLow);
-    if (scatter === null) return null;
-    const outEnd = firstNotBefore(out.at, outLow, end, firstIn + terms.windowMs + 1);
-    if (scatter.high >= outEnd) return null;
-    const sums = this.sumsIn(into.unit[gather.high] ?? 0);
-    const outHigh = this.furthest(gather, sums, outLow, outEnd, scatter);
-    return outHigh === null ? null : { low: gather.low, high: gather.high, gather, outLow, outHigh, sums };
-  }
-
-  /** The last payment of the stretch; null where it gives back too little, or holds no fan. */
-  private furthest(
-    gather: FanWindow,
-    { got: receipts, given: payments }: Sums,
-    outLow: number,
-    outEnd: number,
-    scatter: FanWindow,
-  ): number | null {
-    const { context, terms, start, inStart } = this;
-    const [inFrom, inTo] = [gather.low - inStart, gather.high + 1 - inStart];
-    const [from, end] = [outLow - start, outEnd - start];
-    const band = bandOfNumber(receipts.number(inFrom, inTo), Number(terms.leastPpm), Number(terms.mostPpm));
-    // A fan that lies wholly in the stretch has enough receivers by itself.
-    const isFan = (outHigh: number): boolean =>
-      scatter.high <= outHigh &&
-      (scatter.low >= outLow || terms.reachesEnough(context.flow.out, context.moves.anonymous, outLow, outHigh));
-    if (band !== null && !Number.isNaN(payments.number(from, end))) {
-      const to = this.wholeTo(payments.furthestNumber(from, end, band.high), from, end);
-      return payments.number(from, to) >= band.low && isFan(to + start - 1) ? to + start - 1 : null;
-    }
-    const { low, high } = amountBandOf(receipts.between(inFrom, inTo), terms.leastPpm, terms.mostPpm);
-    const to = this.wholeTo(payments.furthest(from, end, high), from, end);
-    return payments.between(from, to) >= low && isFan(to + start - 1) ? to + start - 1 : null;
-  }
-
-  /** Takes an end back to where all payments of one recorded time lie on one side of it: they have no order. */
-  private wholeTo(to: number, from: number, end: number): number {
-    const { at } = this.context.flow.out;
-    const { start } = this;
-    let whole = to;
-    while (whole > from && whole < end && at[start + whole] === at[start + whole - 1]) whole--;
-    return whole;
-  }
-
-  /** The first fan of payments that ends at a position or after it. */
-  private firstScatterFrom(position: number): FanWindow | null {
-    return this.scatters[firstEnding(this.scatters, position)] ?? null;
-  }
-
-  private sumsIn(unit: number): Sums {
-    const known = this.sums.get(unit);
-    if (known !== undefined) return known;
-    const { context, hub, start, end, inStart } = this;
-    const { anonymous, paid, received } = context.moves;
-    const { into, out } = context.flow;
-    const isGot = (place: number): boolean => into.unit[place] === unit && anonymous[into.others[place] ?? 0] === 0;
-    const isGiven = (place: number): boolean => out.unit[place] === unit;
-    const sums = {
-      got: sumsOver(into, inStart, into.start[hub + 1] ?? 0, received.worth, isGot),
-      given: sumsOver(out, start, end, paid.worth, isGiven),
-    };
-    this.sums.set(unit, sums);
-    return sums;
-  }
+/** Whether the shape alone may do: in books of days, where the request does not say what is to be given again. */
+function isByShape(context: ScanContext, settings: Settings): boolean {
+  return context.isByDay && !settings.isNamed('min_ratio') && !settings.isNamed('max_ratio');
 }
 
-/** The first of some fans, in the order of their ends, that ends at a position or after it. */
-function firstEnding(fans: readonly FanWindow[], position: number): number {
-  let [low, high] = [0, fans.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((fans[middle]?.high ?? 0) < position) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** As long as the window of the whole is twice that of a fan, whatever the data makes of it. */
+function fanWindowMs(settings: Settings): number {
+  return Math.max(FAN_WINDOW_MS, settings.hoursMs('window_h') / 2);
 }
 
-/** Sums over an account's places of one side that count. */
-function sumsOver(
-  { edges, amounts }: Incidence,
-  start: number,
-  end: number,
-  worth: Amounts,
-  counts: (place: number) => boolean,
-): RunningSums {
-  return new RunningSums(
-    end - start,
-    (nth) => (counts(start + nth) ? (amounts[start + nth] ?? 0) : 0),
-    (nth) => (counts(start + nth) ? worth.at(edges[start + nth] ?? 0) : 0n),
-  );
+/** A degree that the request names decides as it did before there was a model. */
+function byDegree(context: ScanContext, settings: Settings): DetectorOutcome {
+  const findings: FindingDraft[] = [];
+  for (const { joins, best, ...found } of runsOf(context, settings, context.pathHubs(settings), ratiosOf(settings))) {
+    findings.push(describe(found, best, joins, null, true));
+  }
+  return foundFindings(findings);
+}
+
+/** A run of joins of one account, and the flow in which they were found. */
+interface JoinRun {
+  readonly context: ScanContext;
+  readonly hub: number;
+  readonly joining: Joins;
+  readonly joins: readonly Join[];
+  readonly scatters: readonly FanWindow[];
+  readonly best: Join;
+}
+
+/**
+ * What exceeds chance. Among busy accounts the ordinary hides the pattern, so it is looked for among the larger movements
+ * alone as well: each octave of amounts is a flow of its own.
+ */
+function beyondChance(context: ScanContext, settings: Settings, ratios: Ratios): DetectorOutcome {
+  const model = new ChanceModel(context, () => true);
+  const rule = {
+    least: settings.count('k'),
+    fanMs: fanWindowMs(settings),
+    windowMs: settings.hoursMs('window_h'),
+  };
+  const octaves = amountOctaves(context);
+  const found: (Beyond & { readonly run: JoinRun })[] = [];
+  let leftToChance = 0;
+  for (let octave = 0; octave < OCTAVES && !context.budget.isSpent; octave++) {
+    const large = octave === 0 ? context : context.over(largeEdges(context, octaves, octave, rule.least));
+    if (large.flow.edges.length < rule.least * 2) break;
+    const chance = new GatheringsByChance(large, model, octave, rule);
+    for (const run of runsOf(large, settings, context.known, ratios)) {
+      const beyond = beyondOf(run, chance);
+      // The shape alone has to show that it is none of chance.
+      if (beyond !== null && (ratios !== null || beyond.expected !== null)) found.push({ run, ...beyond });
+      else if (octave === 0) leftToChance++;
+    }
+  }
+  return { ...foundFindings(fullest(found, ratios !== null)), leftToChance };
+}
+
+/** Movements of an octave or above of accounts that get and pay enough of them. */
+function largeEdges({ flow, moves }: ScanContext, octaves: Uint8Array, octave: number, least: number): Int32Array {
+  const got = new Int32Array(moves.accounts.length);
+  const paid = new Int32Array(moves.accounts.length);
+  const large = flow.edges.filter((edge) => (octaves[edge] ?? 0) >= octave);
+  for (const edge of large) {
+    const [from, to] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
+    paid[from] = (paid[from] ?? 0) + 1;
+    got[to] = (got[to] ?? 0) + 1;
+  }
+  const isEnough = (account: number): boolean => (got[account] ?? 0) >= least && (paid[account] ?? 0) >= least;
+  return large.filter((edge) => isEnough(moves.from[edge] ?? 0) || isEnough(moves.to[edge] ?? 0));
+}
+
+/** The joins of a run that exceed chance, the one that does most among them. */
+interface Beyond {
+  readonly joins: readonly Join[];
+  readonly best: Join;
+  /** Null where nobody can tell. */
+  readonly expected: number | null;
+}
+
+/** What chance would give at most of windows that only lengthen a pattern which exceeds it. */
+const LENGTHENING = 1;
+
+function beyondOf({ context, hub, joins, best }: JoinRun, chance: GatheringsByChance): Beyond | null {
+  const kept: Join[] = [];
+  let [strongest, fewest] = [best, Infinity];
+  for (const join of joins) {
+    const gathering = gatheringOf(context, hub, join);
+    const least = chance.expected(gathering);
+    if (least === null) return { joins, best, expected: null };
+    if (least > LENGTHENING) continue;
+    const expected = chance.expected({ ...gathering, receivers: receiversOf(context, join) }) ?? least;
+    if (expected > LENGTHENING) continue;
+    kept.push(join);
+    if (expected < fewest) [strongest, fewest] = [join, expected];
+  }
+  return fewest > SIGNIFICANCE ? null : { joins: kept, best: strongest, expected: fewest };
+}
+
+/** As if each payment of a join went to somebody else: there are no more receivers than that. */
+function gatheringOf({ flow }: ScanContext, hub: number, { gather, outLow, outHigh, earliest }: Join): Gathering {
+  const { into, out } = flow;
+  return {
+    account: hub,
+    senders: gather.distinct,
+    receipts: gather.high - gather.low + 1,
+    gatheredMs: (into.at[gather.high] ?? 0) - (into.at[gather.low] ?? 0),
+    receivers: outHigh - outLow + 1,
+    payments: outHigh - outLow + 1,
+    givenMs: (out.at[outHigh] ?? 0) - earliest,
+  };
+}
+
+function receiversOf({ flow, moves }: ScanContext, { outLow, outHigh }: Join): number {
+  const receivers = new Set<number>();
+  for (const other of flow.out.others.subarray(outLow, outHigh + 1)) {
+    if (moves.anonymous[other] === 0) receivers.add(other);
+  }
+  return receivers.size;
+}
+
+/** One finding for what several octaves show of one account at one time: the fullest, which the smallest amounts give. */
+function fullest(found: readonly (Beyond & { readonly run: JoinRun })[], isKept: boolean): FindingDraft[] {
+  const told = new Map<number, { from: number; until: number }[]>();
+  const findings: FindingDraft[] = [];
+  for (const { run, joins, best, expected } of found) {
+    const window = spanOf(run.context, joins);
+    const known = told.get(run.hub) ?? [];
+    if (known.some(({ from, until }) => window.from <= until && window.until >= from)) continue;
+    told.set(run.hub, [...known, window]);
+    findings.push(describe(run, best, joins, expected, isKept));
+  }
+  return findings;
+}
+
+function spanOf({ flow }: ScanContext, joins: readonly Join[]): { from: number; until: number } {
+  let [from, until] = [Infinity, -Infinity];
+  for (const { low, outHigh } of joins) {
+    from = Math.min(from, flow.into.at[low] ?? 0);
+    until = Math.max(until, flow.out.at[outHigh] ?? 0);
+  }
+  return { from, until };
+}
+
+/** The runs of joins of every account that is no hub. */
+function* runsOf(context: ScanContext, settings: Settings, hubs: Uint8Array, ratios: Ratios): Generator<JoinRun> {
+  const { moves, flow } = context;
+  const rule = { windowMs: fanWindowMs(settings), least: settings.count('k'), newPpm: settings.ppm('new_share') };
+  const terms = new JoinTerms(settings, ratios, moves.accounts.length, context.budget);
+  for (let hub = 0; hub < moves.accounts.length; hub++) {
+    if (!context.budget.begin(degreeOf(flow.into, hub) + degreeOf(flow.out, hub))) return;
+    if (hubs[hub] === 1) continue;
+    const gathers = fanWindows(context, 'in', hub, rule);
+    if (gathers.length === 0) continue;
+    const scatters = fanWindows(context, 'out', hub, rule);
+    if (scatters.length === 0) continue;
+    const joining = new Joins(context, terms, hub, scatters);
+    const joins = joining.of(gathers);
+    const runs = mergeWindows(
+      joins,
+      (a, b) => a.high - a.low + a.outHigh - a.outLow > b.high - b.low + b.outHigh - b.outLow,
+    );
+    let next = 0;
+    for (const run of runs) {
+      // The joins come in the order of their ends, and a run holds all that end in it.
+      const first = next;
+      while (next < joins.length && (joins[next]?.high ?? 0) <= run.high) next++;
+      yield { context, hub, joining, joins: joins.slice(first, next), scatters, best: run.best };
+    }
+  }
 }
 
 /**
@@ -276,13 +246,13 @@ function isStanding(
 }
 
 function describe(
-  context: ScanContext,
-  hub: number,
-  { got, given }: { readonly got: bigint; readonly given: bigint },
+  { context, hub, joining, scatters }: Omit<JoinRun, 'joins' | 'best'>,
   best: Join,
   joins: readonly Join[],
-  scatters: readonly FanWindow[],
+  expected: number | null,
+  isKept: boolean,
 ): FindingDraft {
+  const { got, given } = joining.amountsOf(best);
   const { moves, recurring } = context;
   const { at } = moves;
   const gathered = stretches(joins);
@@ -307,7 +277,7 @@ function describe(
   const timeOf = (edge: number): number => at[edge] ?? 0;
   const name = context.nameOf(hub);
   return {
-    severity: contradicting.length > 0 ? 'info' : 'medium',
+    severity: severityOf(contradicting, expected),
     subject: name,
     accounts: () => [
       { account: hub, role: 'hub' },
@@ -325,6 +295,8 @@ function describe(
       retained: context.decimal(got - given, unit),
       median_hold_s: Math.round((medianTime(out().map(timeOf)) - medianTime(into().map(timeOf))) / 1000),
       duration_s: Math.round(spanMs(context, both()) / 1000),
+      ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
+      ...(isKept ? {} : { shape_alone: true }),
     }),
     title: () =>
       `${name} gathered from ${senders().length} accounts and paid out to ${receivers().length} within ${durationText(
@@ -333,10 +305,21 @@ function describe(
     explanation: () =>
       `${senders().length} accounts paid ${sumsText(context, into())} to ${name}, which paid ` +
       `${sumsText(context, out())} to ${receivers().length} accounts; in the fullest window ` +
-      `${ratioText(given, got)} of what came in went out again.`,
-    contributions: [{ reason: 'what came in went out again', points: 10 }],
+      `${ratioText(given, got)} of what came in went out again.${
+        expected === null ? '' : ` Chance would give ${expectedText(expected)} accounts that do so in these movements.`
+      }`,
+    contributions: [
+      ...(isKept ? [{ reason: 'what came in went out again', points: 10 }] : []),
+      ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),
+    ],
     contradicting,
   };
+}
+
+/** A habit that chance was measured by weakens what exceeds it, and no more. */
+function severityOf(contradicting: readonly string[], expected: number | null): Severity {
+  if (contradicting.length === 0) return 'medium';
+  return expected !== null && contradicting.every((fact) => fact === 'standing_fan') ? 'low' : 'info';
 }
 
 /** What windows that begin ever later cover, without overlaps. */

@@ -1,8 +1,8 @@
 import { ratioText, shareText } from '../../../movements/table/decimal.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
-import { atLeast, ChanceModel, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance-model.js';
+import { atLeast, ChanceModel, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance/chance-model.js';
 import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
-import { StreamsByChance, type Between, type Stream } from '../../analysis/streams-by-chance.js';
+import { StreamsByChance, type Between, type Stream } from '../../analysis/chance/streams-by-chance.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { HopTolerance, isUnpriced, LeastPaid } from '../../analysis/hops.js';
 import { firstNotBefore, FLAG, type Incidence } from '../../../movements/table/movements.js';

@@ -1,7 +1,7 @@
 import { componentsOf, SKIPPED } from '../../../algorithms/strongly-connected.js';
 import { ratioText } from '../../../movements/table/decimal.js';
-import { ChanceModel, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance-model.js';
-import { RingsByChance } from '../../analysis/rings-by-chance.js';
+import { ChanceModel, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance/chance-model.js';
+import { RingsByChance } from '../../analysis/chance/rings-by-chance.js';
 import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs } from '../../analysis/fan.js';
 import { HopTolerance, hopsAfter, isUnpriced, tiesAlong } from '../../analysis/hops.js';

@@ -1,5 +1,5 @@
 import type { ChanceModel } from './chance-model.js';
-import type { ScanContext } from './scan-context.js';
+import type { ScanContext } from '../scan-context.js';
 
 /**
  * How many rings chance would give that are as long, as short in time and as tight as one, through accounts as busy at most. A

@@ -1,4 +1,4 @@
-import type { ScanContext } from './scan-context.js';
+import type { ScanContext } from '../scan-context.js';
 
 /** Movements outside a pattern from which on chance can be estimated at all; with fewer a rule decides alone. */
 const ESTIMABLE = 100;

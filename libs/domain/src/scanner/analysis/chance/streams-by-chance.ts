@@ -1,6 +1,6 @@
-import { firstAfter, firstNotBefore, type Incidence } from '../../movements/table/movements.js';
+import { firstAfter, firstNotBefore, type Incidence } from '../../../movements/table/movements.js';
 import { atLeast, type ChanceModel } from './chance-model.js';
-import type { ScanContext } from './scan-context.js';
+import type { ScanContext } from '../scan-context.js';
 
 /** One account between a source and a sink: what joins the three. */
 export interface Between {

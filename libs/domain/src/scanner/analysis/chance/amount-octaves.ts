@@ -1,0 +1,42 @@
+import type { ScanContext } from '../scan-context.js';
+
+/** Octaves that are told apart: the largest 1 of 32 and above are one. */
+export const OCTAVES = 6;
+
+/**
+ * How large each movement is among all of its unit: 0 for any, 1 where at most half of them are as large, 2 for a quarter
+ * and so on, below `OCTAVES`. Movements of which nobody tells a size are in octave 0.
+ */
+export function amountOctaves({ moves, flow }: ScanContext): Uint8Array {
+  const { unit, worth, numbers } = moves.paid;
+  const octaves = new Uint8Array(moves.count);
+  const amountOf = (edge: number): number => {
+    const exact = numbers[edge] ?? NaN;
+    return Number.isNaN(exact) ? Number(worth.at(edge)) : exact;
+  };
+  const byUnit = new Map<number, number[]>();
+  for (const edge of flow.edges) {
+    const list = byUnit.get(unit[edge] ?? 0);
+    if (list === undefined) byUnit.set(unit[edge] ?? 0, [edge]);
+    else list.push(edge);
+  }
+  for (const edges of byUnit.values()) {
+    const least = thresholds(Float64Array.from(edges, amountOf).sort());
+    for (const edge of edges) {
+      const amount = amountOf(edge);
+      let octave = 0;
+      while (octave + 1 < OCTAVES && amount >= (least[octave + 1] ?? Infinity)) octave++;
+      octaves[edge] = octave;
+    }
+  }
+  return octaves;
+}
+
+/** For each octave the least amount that no more than its share of all reach. */
+function thresholds(sorted: Float64Array): number[] {
+  return Array.from({ length: OCTAVES }, (_, octave) => {
+    let place = sorted.length - Math.floor(sorted.length / 2 ** octave);
+    while (place > 0 && place < sorted.length && sorted[place] === sorted[place - 1]) place++;
+    return sorted[place] ?? Infinity;
+  });
+}
