@@ -33,6 +33,26 @@ describe('money, on the workbench', () => {
     expect(visit.noise).toEqual([]);
   });
 
+  it('says how much is sent and for how long it is scanned, and is taken back', async () => {
+    const lines = Array.from(
+      { length: 60_000 },
+      (_, at) => `t${at},2026-01-01T00:00:00Z,a${at % 97},b${at % 89},10.00,EUR,`,
+    );
+    const text = JSON.stringify(`tx_id,timestamp,from,to,amount,asset,kind\n${lines.join('\n')}\n`);
+    await visit.page.evaluate(`{
+      const field = document.querySelector('textarea[name=transactions]');
+      field.value = ${text};
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }`);
+    await visit.click('button::-p-text(Scan)');
+    await visit.until(`document.querySelector('.scan progress') !== null`);
+    expect(await visit.faults()).toEqual([]);
+    await visit.click('.scan button::-p-text(Cancel)');
+    await visit.until(`document.querySelector('.scan progress') === null`);
+    expect(await visit.page.$('.refused')).toBeNull();
+    expect(visit.noise).toEqual([]);
+  });
+
   it('scans again when a threshold is moved', async () => {
     await give(ofExample());
     await visit.click('button::-p-text(Scan)');
@@ -69,9 +89,31 @@ describe('money, on the workbench', () => {
     await visit.click('button::-p-text(goAML)');
     await visit.until(`document.querySelector('input[name=rentity_id]') !== null`);
     await visit.untilText('The filing lacks this:', '.view');
-    await visit.fill('input[name=rentity_id]', '7');
-    await visit.click('button::-p-text(File again)');
-    await visit.until(`document.querySelector('input[name=rentity_id]')?.hasAttribute('aria-describedby') === false`);
+    expect(await visit.faults()).toEqual([]);
+    // What lacks is asked for until nothing does: a round may uncover more, as each tells of so many gaps only.
+    for (let round = 0; ; round += 1) {
+      expect(round).toBeLessThan(6);
+      await visit.page.$$eval('form .field input:not([name=file])', (all) => {
+        for (const one of all as unknown as { name: string; value: string; dispatchEvent(event: unknown): void }[]) {
+          if (one.value !== '') continue;
+          one.value = one.name.endsWith('country') ? 'NL' : one.name.endsWith('currency_code_local') ? 'EUR' : '7';
+          one.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+      });
+      const filed = visit.page.waitForResponse((response) => response.url().endsWith('/api/v1/reports'));
+      await visit.click('button::-p-text(File again)');
+      const answer = await filed;
+      if (answer.status() === 200) {
+        const { data } = (await answer.json()) as { data: { content: string } };
+        expect(data.content).toContain('<from_country>NL</from_country>');
+        break;
+      }
+      expect(answer.status()).toBe(422);
+      await visit.until(`document.querySelector('button[type=submit]:disabled') === null`);
+      await visit.until(
+        `[...document.querySelectorAll('fieldset.gaps-of-account input')].some(({ value }) => value === '')`,
+      );
+    }
     expect(await visit.faults()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { post, type Answer, type Asked, type Refusal } from './client.js';
+import { isAborted, post, type Answer, type Asked, type Refusal } from './client.js';
 import { refusalFrom } from './use-answer.js';
 
 export interface Sending<T> {
@@ -20,7 +20,8 @@ export function useSending<T>(): Sending<T> {
     try {
       return await post<T>(path, asked);
     } catch (error) {
-      setRefusal(refusalFrom(error));
+      // Whoever took it back knows.
+      if (!isAborted(error)) setRefusal(refusalFrom(error));
       return null;
     } finally {
       setSending(false);

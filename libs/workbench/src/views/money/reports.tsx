@@ -1,33 +1,49 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import type { Answer } from '../../api/client.js';
 import { useSending } from '../../api/use-sending.js';
-import { Field } from '../../parts/field.js';
 import { Refused } from '../../parts/refused.js';
 import type { ReportView, ScanView } from './answers.js';
+import { GoamlForm } from './goaml-form.js';
+import { gapAt, reportFieldsOf, type FiledMovement, type Gap } from './goaml-gaps.js';
 import { t } from './text.js';
 
 const FORMATS = ['summary', 'csv', 'json', 'xml'] as const;
-/** A gap of the head of a filing: what is missing further inside is of single transactions, and told as it is. */
-const HEAD_GAP = /^\/report\/([a-z_]+)$/;
+interface Filing {
+  /** What it lacked so far; a field that was filled stays to be changed. */
+  readonly gaps: readonly Gap[];
+  /** The movements in it; null until it was tried. */
+  readonly movements: readonly FiledMovement[] | null;
+}
+
+const NO_FILING: Filing = { gaps: [], movements: null };
 
 /** The scan as a report to take away; nothing of it is stored. What a filing lacks is asked for. */
 export function Reports({ scan }: { readonly scan: ScanView }) {
-  const [gaps, setGaps] = useState<readonly string[]>([]);
+  const [filing, setFiling] = useState<Filing>(NO_FILING);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [clients, setClients] = useState<ReadonlySet<string>>(new Set());
   const { send, isSending, refusal } = useSending<ReportView>();
-  const missing = (refusal?.faults ?? []).flatMap(({ pointer }) => HEAD_GAP.exec(pointer ?? '')?.[1] ?? []);
-  const asked = [...new Set([...gaps, ...missing])];
+  const { movements } = filing;
+  // Another scan files other movements; what was said of an account holds.
+  useEffect(() => setFiling(NO_FILING), [scan.scan_id]);
+  const open = (refusal?.faults ?? []).flatMap(({ pointer }) =>
+    movements === null || pointer === undefined ? [] : (gapAt(pointer, movements) ?? []),
+  );
+  const asked = [...new Map([...filing.gaps, ...open].map((gap) => [gap.key, gap])).values()];
   const take = async (body: Readonly<Record<string, unknown>>): Promise<void> => {
     const answer = await send('/reports', { body: { scan_result: scan, ...body } });
     if (answer !== null) download(answer.data);
   };
-  const file = (isDraft: boolean): void => {
-    setGaps(asked);
-    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
-    void take({
+  const file = async (isDraft: boolean): Promise<void> => {
+    // The filing names its transactions by their places; the same report as JSON says whose they are.
+    const listed =
+      movements ?? movementsOf(await send('/reports', { body: { scan_result: scan, type: 'str', format: 'json' } }));
+    setFiling({ gaps: asked, movements: listed });
+    await take({
       type: 'str',
       format: 'xml',
       schema: 'goaml-5.0.2',
-      report_fields: filled,
+      report_fields: reportFieldsOf(asked, values, clients),
       ...(isDraft ? { strict: false } : {}),
     });
   };
@@ -40,38 +56,24 @@ export function Reports({ scan }: { readonly scan: ScanView }) {
             {t(`report.${format}`)}
           </button>
         ))}
-        <button type="button" disabled={isSending} onClick={() => file(false)}>
+        <button type="button" disabled={isSending} onClick={() => void file(false)}>
           goAML
         </button>
       </div>
       {asked.length === 0 ? null : (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            file(false);
+        <GoamlForm
+          gaps={asked}
+          open={new Set(open.map(({ key }) => key))}
+          values={values}
+          clients={clients}
+          isSending={isSending}
+          set={(key, value) => setValues((all) => ({ ...all, [key]: value }))}
+          setClient={(account, isClient) => {
+            const rest = [...clients].filter((one) => one !== account);
+            setClients(new Set(isClient ? [...rest, account] : rest));
           }}
-        >
-          <p>{t('gaps')}</p>
-          {asked.map((name) => (
-            <Field
-              key={name}
-              name={name}
-              label={name}
-              value={values[name] ?? ''}
-              set={(value) => setValues({ ...values, [name]: value })}
-              {...(missing.includes(name) ? { hint: t('gap') } : {})}
-            />
-          ))}
-          <div class="group">
-            <button type="submit" disabled={isSending}>
-              {t('gaps.again')}
-            </button>
-            <button type="button" disabled={isSending} onClick={() => file(true)}>
-              {t('gaps.draft')}
-            </button>
-          </div>
-        </form>
+          file={(isDraft) => void file(isDraft)}
+        />
       )}
       {refusal === null ? null : (
         <details open={asked.length === 0}>
@@ -81,6 +83,14 @@ export function Reports({ scan }: { readonly scan: ScanView }) {
       )}
     </section>
   );
+}
+
+function movementsOf(answer: Answer<ReportView> | null): readonly FiledMovement[] | null {
+  const content = answer?.data.content;
+  const { transactions } = (typeof content === 'object' ? content : {}) as {
+    readonly transactions?: readonly FiledMovement[];
+  };
+  return transactions ?? null;
 }
 
 function download({ filename, media_type, content }: ReportView): void {

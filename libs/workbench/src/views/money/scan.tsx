@@ -10,6 +10,7 @@ import { headOf, mapped, typeOf } from './csv.js';
 import { Findings } from './findings.js';
 import { Keep } from './keep.js';
 import { NotEvaluated } from './not-evaluated.js';
+import { Progress } from './progress.js';
 import { Reports } from './reports.js';
 import { t } from './text.js';
 
@@ -21,6 +22,7 @@ export function Scan() {
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({});
   const [thresholds, setThresholds] = useState<Thresholds>({});
   const [result, setResult] = useState<ScanView | null>(null);
+  const [underWay, setUnderWay] = useState({ sent: 0, cancel: (): void => undefined });
   const { send, isSending, refusal } = useSending<ScanView>();
   const profile = profiles.answer?.data.find(({ tx_profile }) => tx_profile === name);
   const fields = Object.keys(profile?.schema.properties ?? {});
@@ -31,7 +33,11 @@ export function Scan() {
   );
   const scan = async (changed: Thresholds, given = text): Promise<void> => {
     const options = Object.keys(changed).length === 0 ? null : { parameters: changed };
+    const stop = new AbortController();
+    setUnderWay({ sent: 0, cancel: () => stop.abort() });
     const answer = await send('/scan/transactions', {
+      signal: stop.signal,
+      onUpload: (sent) => setUnderWay({ sent, cancel: () => stop.abort() }),
       query: { tx_profile: name, options: options === null ? null : JSON.stringify(options), ...audienceQuery() },
       headers: { 'Content-Type': typeOf(given) },
       body: isForeign ? mapped(given, whole) : given,
@@ -120,14 +126,7 @@ export function Scan() {
             {t('example')}
           </button>
         </div>
-        <div role="status">
-          {isSending ? (
-            <>
-              <p class="loading">{t('scanning', { n: lines })}</p>
-              <progress aria-label={t('scanning', { n: lines })} />
-            </>
-          ) : null}
-        </div>
+        {isSending ? <Progress sent={underWay.sent} lines={lines} cancel={underWay.cancel} /> : null}
         {refusal === null ? null : <Refused refusal={refusal} />}
       </form>
       <div class="scanned" aria-busy={isSending}>
