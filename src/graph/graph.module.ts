@@ -24,6 +24,7 @@ import { ChangesController } from './http/changes.controller.js';
 import { GraphMemory } from './graph-memory.js';
 import { RecordWriter } from './record-writer.js';
 import { EntitiesController } from './http/entities.controller.js';
+import { FacetsController } from './http/facets.controller.js';
 import { SubgraphController } from './http/comparing/subgraph.controller.js';
 import { SubgraphService } from './reading/subgraph.service.js';
 import { RecordsController } from './http/records.controller.js';
@@ -71,6 +72,7 @@ const PARTS = {
     DiffController,
     PeersController,
     EntitiesController,
+    FacetsController,
     RecordsController,
     SubgraphController,
     SyncController,

@@ -7,6 +7,7 @@ import {
   type LedgerKind,
   type Lens,
   type ObjectKind,
+  type Status,
   type Version,
   type View,
   type ViewOptions,
@@ -26,7 +27,9 @@ import {
 import { compareIds } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
 import { dependentsOf } from './reading/dependents.js';
+import type { EntityIndex } from './entity-index.js';
 import { edgesOfEntity, lensOf } from './reading/edges.js';
+import { facetsOf, hasStatus, type FacetCounts } from './reading/facets.js';
 import { GraphStore } from './graph.store.js';
 import { neighbourhoodOf, type Neighbourhood, type NeighbourhoodAsked } from './reading/neighbourhood.js';
 
@@ -35,6 +38,18 @@ export interface EntityFilter {
   readonly kind: string | null;
   readonly country: string | null;
   readonly lens: Lens | null;
+  readonly dataset: string | null;
+  /** That of a relation which touches them. */
+  readonly status: Status | null;
+}
+
+/** What entities are told apart by, counted among those of a list. */
+export interface CountedFacets {
+  /** Of so many entities one was looked at, evenly over all: 1 where all were. */
+  readonly one_of: number;
+  /** Entities that were looked at. */
+  readonly examined: number;
+  readonly facets: FacetCounts;
 }
 
 /** A hit of a search. */
@@ -49,6 +64,8 @@ export interface FoundEntity {
 const ABOVE_ALL = 2;
 /** Hits that a search ranks; beyond that a query has to be narrowed. */
 const RANKED = 1_000;
+/** Entities that facets are counted of; of more, every second, third and so on. */
+const EXAMINED = 2_000;
 
 /** Lenses whose relations are stored as such: whether one touches an entity is seen from the entity. */
 const STORED_LENSES: ReadonlySet<Lens> = new Set(
@@ -128,6 +145,37 @@ export class ReadingService {
       return [{ id, score, wire: () => ({ ...presentVersion(view, entity), match: { score, field, value } }) }];
     });
     return named === null ? ranked : [named, ...ranked];
+  }
+
+  /** What the entities of a list are told apart by, and how many there are of each: of the same list as the hits. */
+  async facets(
+    audience: Audience,
+    options: ViewOptions,
+    filter: EntityFilter,
+    q: string | null,
+  ): Promise<CountedFacets> {
+    const { names } = this.graphs.projection(audience);
+    if (q !== null) await names.catchUp();
+    const view = this.view(audience, options);
+    const ids = q === null ? view.graph.ids('entity') : this.idsOf(view, names, q);
+    const one_of = Math.max(1, Math.ceil(ids.length / EXAMINED));
+    const entities: EntityVersion[] = [];
+    for (let at = 0; at < ids.length; at += one_of) {
+      const entity = view.find('entity', ids[at] ?? '');
+      if (entity !== null) entities.push(entity);
+    }
+    const none: EntityFilter = { kind: null, country: null, lens: null, dataset: null, status: null };
+    const facets = await facetsOf(view, entities, (facet, entity) =>
+      this.matches(view, entity, { ...none, [facet]: filter[facet] }),
+    );
+    return { one_of, examined: entities.length, facets };
+  }
+
+  /** The hits of a search whatever their facets are. */
+  private idsOf(view: View, names: EntityIndex, q: string): readonly string[] {
+    const hits = names.find(q, { limit: RANKED, filter: (id) => view.find('entity', id) !== null });
+    const named = view.find('entity', q.trim());
+    return [...new Set([...(named === null ? [] : [named.fields.id]), ...hits.map(({ id }) => id)])];
   }
 
   /** Whoever pastes an id means what has it: it stands before everything that is merely called so. */
@@ -213,10 +261,13 @@ export class ReadingService {
     };
   }
 
-  /** Whether an entity is one of those that a pack with this lens would hold, and of this kind and country. */
-  private matches(view: View, { fields }: EntityVersion, { kind, country, lens }: EntityFilter): boolean {
+  /** Whether an entity is one of those that a pack with this lens would hold, and of this kind, country, dataset and status. */
+  private matches(view: View, { fields }: EntityVersion, filter: EntityFilter): boolean {
+    const { kind, country, lens, dataset, status } = filter;
     if (kind !== null && fields.kind !== kind) return false;
     if (country !== null && !fields.countries.includes(country)) return false;
+    if (dataset !== null && fields.dataset !== dataset) return false;
+    if (status !== null && !hasStatus(view, fields.id, status)) return false;
     if (lens === null || lens === 'all') return true;
     if (STORED_LENSES.has(lens)) return edgesOfEntity(view, fields.id).some((edge) => lensOf(edge) === lens);
     const selection = this.selectionOf(view, lens);

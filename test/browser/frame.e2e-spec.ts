@@ -82,6 +82,23 @@ describe('the frame of the workbench', () => {
     await visit.untilText('Villa Korali', '.why h2');
   });
 
+  it('narrows the list by what it has, each choice with what it would leave', async () => {
+    await visit.open('#/search?q=lantern&on=');
+    await visit.untilText('7 entities', '.view [role=status]');
+    await visit.until(`document.querySelector('select[name=kind] option[value=asset]')?.innerText === 'asset (2)'`);
+    await visit.until(`document.querySelector('select[name=dataset] option[value=demonstration]') !== null`);
+    await visit.choose('select[name=kind]', 'asset');
+    await visit.untilText('2 entities', '.view [role=status]');
+    await visit.choose('select[name=kind]', '');
+    await visit.choose('select[name=status]', 'hypothesis');
+    await visit.until(`location.hash.includes('status=hypothesis')`);
+    const told = `document.querySelector('select[name=status] option[value=hypothesis]').innerText`;
+    await visit.until(
+      `/\\(\\d+\\)/.test(${told}) && document.querySelectorAll('.hits li').length === Number(/\\d+/.exec(${told})[0])`,
+    );
+    expect(await visit.faults()).toEqual([]);
+  });
+
   it('takes every step back, and forward again', async () => {
     await visit.open('#/search?on=person:ada-verhoeven');
     await visit.until(drawn(1));

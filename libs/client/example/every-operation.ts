@@ -26,6 +26,8 @@ async function reading(api: InvestigationGraph): Promise<readonly string[]> {
   const near = (await api.listNeighbours({ path: { id: entity.id }, query: { hops: 1 } })).data;
   const distances: readonly number[] = near.entities.map(({ distance }) => distance);
   const found = (await api.listEntities({ query: { q: 'verhoeven', limit: 5 } })).data.map(({ match }) => match?.score);
+  const { facets } = (await api.countEntityFacets({ query: { q: 'verhoeven', kind: 'person' } })).data;
+  const chosen: readonly string[] = facets.country.map(({ value, count }) => `${value} ${count}`);
   const origins = (await api.listSources({ query: { limit: 5 } })).data.flatMap(({ origin_ids }) => origin_ids);
   const source = { path: { id: 'source:ledger-weekly-2019' } };
   const falling = (await api.listSourceDependents(source)).data.dependents.filter(({ falls }) => falls).length;
@@ -43,7 +45,7 @@ async function reading(api: InvestigationGraph): Promise<readonly string[]> {
   const told = [names, broken, walked, came, origins, versions, changed, studio, steps, dates].flat();
   return [
     ...told,
-    ...[...counted, ...distances, ...found].map(String),
+    ...[...counted, ...distances, ...found, ...chosen].map(String),
     alive,
     why.independence.source_count.toString(),
   ];

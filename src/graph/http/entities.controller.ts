@@ -14,7 +14,7 @@ import { MAX_RELATIONS } from '../reading/neighbourhood.js';
 import { ReadingService } from '../reading.service.js';
 import { TimeQuery, viewOptionsOf } from './graph.dto.js';
 import { ENTITY_DETAIL, ENTITY_HIT, NEIGHBOURS } from './reading.answers.js';
-import { EntitiesQuery, NeighboursQuery } from './reading.dto.js';
+import { EntitiesQuery, entityFilterOf, NeighboursQuery } from './reading.dto.js';
 
 @ApiTags('graph')
 @Controller('graph/entities')
@@ -34,8 +34,8 @@ export class EntitiesController {
   @Answers(ENTITY_HIT, { list: true })
   async list(@Query() query: EntitiesQuery, @CurrentCaller() caller: Caller): Promise<Page<Wire>> {
     const audience = audienceOf(caller, query.include_private === true);
-    const { kind = null, country = null, lens = null, limit = this.settings.limits.list_default } = query;
-    const filter = { kind, country, lens };
+    const { limit = this.settings.limits.list_default } = query;
+    const filter = entityFilterOf(query);
     const after = query.cursor === undefined ? null : decodeCursor(query, query.cursor);
     if (query.q === undefined || query.q.trim() === '') {
       const found = this.reading.entities(audience, viewOptionsOf(query), filter, String(after?.[0] ?? ''), limit);

@@ -14,12 +14,15 @@ import {
   number,
   object,
   optional,
+  part,
   record,
   text,
   word,
 } from '../../platform/http/openapi/shape.js';
 import { type ChangeEntry, CHANGE_OPS } from '../changes.service.js';
+import type { FacetCounts } from '../reading/facets.js';
 import { EDGE_DIRECTIONS } from '../reading/neighbourhood.js';
+import type { CountedFacets } from '../reading.service.js';
 
 export const CHANGE = object<ChangeEntry & { readonly cursor: string }>('Change', 'A version of a record was stored.', {
   cursor: text('Names this place: the next request is asked with it as after.'),
@@ -43,6 +46,26 @@ export const ENTITY_HIT = extended('EntityHit', 'An entity of a list; with q, wi
 export const ENTITY_DETAIL = extended('EntityDetail', 'One entity, with what stands around it.', RECORDS.entity, {
   cluster: CLUSTER,
   relation_counts: mapOf(count('Relations.'), 'Lens → how many relations it has; `events`: those it takes part in.'),
+});
+
+const FACET_VALUES = list(
+  record('FacetValue', 'A choice, and what it would leave.', {
+    value: text('The choice.', 'company'),
+    count: count('Entities that were looked at and have it.'),
+  }),
+  'The most frequent first, each counted among those that the other parameters keep.',
+);
+
+export const ENTITY_FACETS = object<CountedFacets>('EntityFacets', 'What a list of entities can be narrowed by.', {
+  one_of: integer('Of so many entities one was looked at, evenly over all: 1 where all were.', 1),
+  examined: count('Entities that were looked at; with q, the hits, of which there are 1,000 at most.'),
+  facets: part<FacetCounts>('The choices, by parameter.', {
+    kind: FACET_VALUES,
+    country: FACET_VALUES,
+    dataset: FACET_VALUES,
+    lens: FACET_VALUES,
+    status: FACET_VALUES,
+  }),
 });
 
 export const SOURCE_ORIGINS = extended(

@@ -1,10 +1,21 @@
-import { ENTITY_KINDS, LENSES, PREDICATES, SOURCE_TYPES, type Lens, type Predicate } from '#domain/graph';
+import {
+  ENTITY_KINDS,
+  LENSES,
+  PREDICATES,
+  SOURCE_TYPES,
+  STATUSES,
+  type Lens,
+  type Predicate,
+  type Status,
+} from '#domain/graph';
 import { IsOptional, Matches } from 'class-validator';
 import { Choice, Cursor, Limit, QueryText, RecordId, WholeNumber } from '../../platform/http/input/query-fields.js';
+import type { EntityFilter } from '../reading.service.js';
 import { EDGE_DIRECTIONS, MAX_RELATIONS, type EdgeDirection } from '../reading/neighbourhood.js';
 import { TimeQuery } from './graph.dto.js';
 
-export class EntitiesQuery extends TimeQuery {
+/** Which entities are meant. */
+export class EntityFacetsQuery extends TimeQuery {
   @QueryText(
     'Matches names, aliases, former names, transliterations and identifiers, also with mistakes. Never a pattern.',
   )
@@ -21,6 +32,14 @@ export class EntitiesQuery extends TimeQuery {
   @Choice(LENSES, 'Only entities that a relation of this theme touches.')
   lens?: Lens;
 
+  @RecordId('Only entities of this dataset.')
+  dataset?: string;
+
+  @Choice(STATUSES, 'Only entities that a relation of this status touches.')
+  status?: Status;
+}
+
+export class EntitiesQuery extends EntityFacetsQuery {
   @Cursor()
   cursor?: string;
 
@@ -66,4 +85,10 @@ export class SourcesQuery extends TimeQuery {
 
   @Limit()
   limit?: number;
+}
+
+/** The filter that a query of entities names. */
+export function entityFilterOf(query: EntityFacetsQuery): EntityFilter {
+  const { kind = null, country = null, lens = null, dataset = null, status = null } = query;
+  return { kind, country, lens, dataset, status };
 }

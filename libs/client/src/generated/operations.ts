@@ -12,6 +12,7 @@ export interface OperationRow {
 export const OPERATIONS: { readonly [Id in keyof operations]: OperationRow } = {
   acknowledgeAlert: {"method":"post","path":"/api/v1/watches/{id}/alerts/{alert_id}/acknowledge","keyed":true,"cursor":null},
   bootstrapResolutions: {"method":"post","path":"/api/v1/graph/resolutions/bootstrap","keyed":true,"cursor":null},
+  countEntityFacets: {"method":"get","path":"/api/v1/graph/facets","keyed":false,"cursor":null},
   createCase: {"method":"post","path":"/api/v1/graph/cases","keyed":true,"cursor":null},
   createClaim: {"method":"post","path":"/api/v1/graph/claims","keyed":true,"cursor":null},
   createQuestion: {"method":"post","path":"/api/v1/graph/questions","keyed":true,"cursor":null},

@@ -320,6 +320,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/graph/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a list of entities can be narrowed by, and how many each choice would leave
+         * @description What a list of entities can be narrowed by, and how many each choice would leave. For everybody while anonymous reading is on, else with any key.
+         */
+        get: operations["countEntityFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/graph/sources": {
         parameters: {
             query?: never;
@@ -3959,6 +3979,32 @@ export interface components {
             /** @description What it is, in a few words. */
             description?: string | null;
         };
+        /** @description What a list of entities can be narrowed by. */
+        EntityFacets: {
+            /**
+             * Format: int64
+             * @description Of so many entities one was looked at, evenly over all: 1 where all were.
+             */
+            one_of: number;
+            /**
+             * Format: int64
+             * @description Entities that were looked at; with q, the hits, of which there are 1,000 at most.
+             */
+            examined: number;
+            /** @description The choices, by parameter. */
+            facets: {
+                /** @description The most frequent first, each counted among those that the other parameters keep. */
+                kind: components["schemas"]["FacetValue"][];
+                /** @description The most frequent first, each counted among those that the other parameters keep. */
+                country: components["schemas"]["FacetValue"][];
+                /** @description The most frequent first, each counted among those that the other parameters keep. */
+                dataset: components["schemas"]["FacetValue"][];
+                /** @description The most frequent first, each counted among those that the other parameters keep. */
+                lens: components["schemas"]["FacetValue"][];
+                /** @description The most frequent first, each counted among those that the other parameters keep. */
+                status: components["schemas"]["FacetValue"][];
+            };
+        };
         /** @description An entity of a list; with q, with what was found. */
         EntityHit: {
             /**
@@ -5122,6 +5168,19 @@ export interface components {
              * @example psc
              */
             key: string;
+        };
+        /** @description A choice, and what it would leave. */
+        FacetValue: {
+            /**
+             * @description The choice.
+             * @example company
+             */
+            value: string;
+            /**
+             * Format: int64
+             * @description Entities that were looked at and have it.
+             */
+            count: number;
         };
         /** @description One fault in a body or in a query. */
         Fault: {
@@ -15147,6 +15206,10 @@ export interface operations {
                 country?: string;
                 /** @description Only entities that a relation of this theme touches. */
                 lens?: "all" | "identity" | "ownership" | "control" | "capital" | "organization" | "people" | "events" | "cases" | "evidence" | "claims";
+                /** @description Only entities of this dataset. */
+                dataset?: string;
+                /** @description Only entities that a relation of this status touches. */
+                status?: "disproven" | "hypothesis" | "disputed" | "unverified" | "internal" | "reported" | "verified";
                 /** @description page.next_cursor of the page before, asked with the same filters. */
                 cursor?: string;
                 /** @description How many items one page holds. */
@@ -15501,6 +15564,173 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Neighbours"];
+                    };
+                };
+            };
+            /** @description What If-None-Match names is current. */
+            304: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description malformed_request, invalid_encoding, invalid_request, invalid_parameter */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unauthenticated */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description method_not_allowed */
+            405: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_acceptable */
+            406: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal, export_invariant_failed */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description db_not_ready, storage_full, source_unavailable, outcome_unknown, warming, draining, overloaded */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description timeout */
+            504: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countEntityFacets: {
+        parameters: {
+            query?: {
+                /** @description The instant; without it the whole graph as it stands. Such as 2021-05-01T00:00:00Z or 2021-05-01. */
+                at?: string;
+                /** @description What was so, or what could be known. */
+                mode?: "reality" | "knowledge";
+                /** @description Known to the world, or stored by this service. */
+                known_basis?: "published" | "recorded";
+                /** @description Keep what may be in effect, or only what surely is. */
+                certainty?: "possible" | "certain";
+                /** @description With mode=knowledge: keep only what is in effect at the instant. */
+                state?: "in_effect";
+                /** @description Keep records that a collector observed and nobody asserted; on unless it is 0. 1 or 0. */
+                include_observations?: "1" | "0" | "true" | "false";
+                /** @description Read private records too; admin only. 1 or 0. */
+                include_private?: string;
+                /** @description Matches names, aliases, former names, transliterations and identifiers, also with mistakes. Never a pattern. */
+                q?: string;
+                /** @description Only entities of this kind. */
+                kind?: "person" | "company" | "fund" | "asset" | "protocol" | "government" | "regulator" | "organization" | "case" | "other";
+                /** @description Only entities of this country: ISO 3166-1 alpha-2, upper case. */
+                country?: string;
+                /** @description Only entities that a relation of this theme touches. */
+                lens?: "all" | "identity" | "ownership" | "control" | "capital" | "organization" | "people" | "events" | "cases" | "evidence" | "claims";
+                /** @description Only entities of this dataset. */
+                dataset?: string;
+                /** @description Only entities that a relation of this status touches. */
+                status?: "disproven" | "hypothesis" | "disputed" | "unverified" | "internal" | "reported" | "verified";
+            };
+            header?: {
+                /** @description The role to act in, not above that of the key. */
+                "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
+                /** @description The graph_version that a write answered: the graph that is read holds that write, at every replica. */
+                "X-Graph-Version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["EntityFacets"];
                     };
                 };
             };

@@ -31,6 +31,18 @@ export interface EntityView extends RecordView {
   readonly relation_counts?: Readonly<Record<string, number>>;
 }
 
+/** What a list of entities can be narrowed by; where `one_of` is 5, every fifth of them was looked at. */
+export interface FacetsView {
+  readonly one_of: number;
+  readonly examined: number;
+  readonly facets: Readonly<
+    Record<
+      'kind' | 'country' | 'dataset' | 'lens' | 'status',
+      readonly { readonly value: string; readonly count: number }[]
+    >
+  >;
+}
+
 export interface StatusStep {
   readonly from: string | null;
   readonly to: string;

@@ -25,3 +25,14 @@ export const LENSES = [
   'evidence',
   'cases',
 ] as const;
+
+/** Of a relation, from the strongest to the weakest. */
+export const STATUSES = [
+  'verified',
+  'reported',
+  'internal',
+  'unverified',
+  'disputed',
+  'hypothesis',
+  'disproven',
+] as const;

@@ -152,6 +152,7 @@ describe('the published document', () => {
       [
         'acknowledgeAlert',
         'bootstrapResolutions',
+        'countEntityFacets',
         'createWatch',
         'deleteWatch',
         'dismissAlert',

@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { EntityView } from '../../api/answers.js';
+import type { EntityView, FacetsView } from '../../api/answers.js';
+import type { Query } from '../../api/client.js';
 import { useAnswer } from '../../api/use-answer.js';
 import { timeQuery } from '../../app/question.js';
 import { change, changeParams, state } from '../../app/store.js';
 import { add, learn, shownIds } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
-import { KINDS, LENSES } from '../../text/domain.js';
+import { KINDS, LENSES, STATUSES } from '../../text/domain.js';
+import { grouped } from '../../text/words.js';
 import { t } from './text.js';
 
 const PAUSE_MS = 150;
+const SETTLED_MS = 400;
 const PAGE = 25;
 const MOST = 1_000;
 
 /** Search first: names in any script, former names, identifiers, ids; with facets. */
 export default function SearchView() {
-  const { q = '', kind = '', country = '', lens = '' } = state.value.params;
+  const { q = '', kind = '', country = '', lens = '', dataset = '', status = '' } = state.value.params;
   const [text, setText] = useState(q);
   const [limit, setLimit] = useState(PAGE);
   useEffect(() => setText(q), [q]);
@@ -23,16 +26,11 @@ export default function SearchView() {
     const timer = setTimeout(() => changeParams({ q: text.trim() }, 'move'), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  useEffect(() => setLimit(PAGE), [q, kind, country, lens]);
+  useEffect(() => setLimit(PAGE), [q, kind, country, lens, dataset, status]);
   const isCountry = country === '' || /^[A-Z]{2}$/.test(country);
-  const { answer, refusal, isAsking, again } = useAnswer<readonly EntityView[]>('/graph/entities', {
-    ...timeQuery(),
-    q,
-    kind,
-    country: isCountry ? country : '',
-    lens,
-    limit,
-  });
+  const asked = { ...timeQuery(), q, kind, country: isCountry ? country : '', lens, dataset, status };
+  const { answer, refusal, isAsking, again } = useAnswer<readonly EntityView[]>('/graph/entities', { ...asked, limit });
+  const counted = useAnswer<FacetsView>('/graph/facets', useSettled(asked)).answer?.data ?? null;
   const hits = answer?.data ?? [];
   useEffect(() => learn(hits), [answer]);
   const isMore = answer?.page?.has_more === true;
@@ -49,44 +47,28 @@ export default function SearchView() {
             onInput={({ currentTarget }) => setText(currentTarget.value)}
           />
         </label>
-        <label>
-          {t('kind')}
-          <select
-            name="kind"
-            value={kind}
-            onChange={({ currentTarget }) => changeParams({ kind: currentTarget.value })}
-          >
-            <option value="">{t('any')}</option>
-            {KINDS.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </label>
+        <Facet name="kind" label={t('kind')} value={kind} words={KINDS} counted={counted} />
         <label>
           {t('country')}
           <input
             name="country"
             maxLength={2}
             size={4}
+            list="countries"
             placeholder={t('country.hint')}
             value={country}
             aria-invalid={!isCountry}
             onInput={({ currentTarget }) => changeParams({ country: currentTarget.value.toUpperCase() }, 'move')}
           />
-        </label>
-        <label>
-          {t('lens')}
-          <select
-            name="lens"
-            value={lens}
-            onChange={({ currentTarget }) => changeParams({ lens: currentTarget.value })}
-          >
-            <option value="">{t('any')}</option>
-            {LENSES.map((one) => (
-              <option key={one}>{one}</option>
+          <datalist id="countries">
+            {counted?.facets.country.map(({ value, count }) => (
+              <option key={value} value={value} label={`${value} ${told(count, counted)}`} />
             ))}
-          </select>
+          </datalist>
         </label>
+        <Facet name="dataset" label={t('dataset')} value={dataset} words={[]} counted={counted} />
+        <Facet name="status" label={t('status')} value={status} words={STATUSES} counted={counted} />
+        <Facet name="lens" label={t('lens')} value={lens} words={LENSES} counted={counted} />
       </form>
       {refusal === null ? null : <Refused refusal={refusal} again={again} />}
       <p role="status" class="faint" aria-busy={isAsking}>
@@ -111,6 +93,50 @@ export default function SearchView() {
       </div>
     </>
   );
+}
+
+/** A question that has not changed for a while: hits come before what they can be narrowed by. */
+function useSettled(asked: Query): Query {
+  const text = JSON.stringify(asked);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return JSON.parse(settled) as Query;
+}
+
+interface FacetProps {
+  readonly name: 'kind' | 'dataset' | 'status' | 'lens';
+  readonly label: string;
+  readonly value: string;
+  /** Choices that are offered even where nothing has them. */
+  readonly words: readonly string[];
+  readonly counted: FacetsView | null;
+}
+
+/** One way to narrow the list; each choice says what it would leave. */
+function Facet({ name, label, value, words, counted }: FacetProps) {
+  const counts = new Map(counted?.facets[name].map((one) => [one.value, one.count]));
+  const offered = new Set([...counts.keys(), ...words, ...(value === '' ? [] : [value])]);
+  return (
+    <label>
+      {label}
+      <select name={name} value={value} onChange={({ currentTarget }) => changeParams({ [name]: currentTarget.value })}>
+        <option value="">{t('any')}</option>
+        {[...offered].map((one) => (
+          <option key={one} value={one}>
+            {counted === null ? one : `${one} ${told(counts.get(one) ?? 0, counted)}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** `(12)`; of a large store `(≈ 12,000)`, because not everything was looked at. */
+function told(count: number, { one_of }: FacetsView): string {
+  return one_of === 1 ? `(${count})` : `(≈ ${grouped(String(count * one_of))})`;
 }
 
 function Hit({ hit }: { readonly hit: EntityView }) {
