@@ -20,6 +20,11 @@ import { WatchFollower } from './watch-follower.js';
 /** Whether the version that a client had in hand is this one. */
 export type StandsAs = (standing: WatchRecord) => boolean;
 
+/** How many watches there may be: each is asked again after every commit. */
+export abstract class WatchLimits {
+  abstract readonly watches_per_owner: number;
+}
+
 /** Watches, and what people make of what they tell. */
 @Injectable()
 export class WatchService {
@@ -29,6 +34,7 @@ export class WatchService {
     private readonly identifiers: Identifiers,
     private readonly clock: Clock,
     private readonly follower: WatchFollower,
+    private readonly limits: WatchLimits,
   ) {}
 
   /** The watch, where the actor may know of it; one that is deleted is there no longer. */
@@ -44,6 +50,11 @@ export class WatchService {
       const now = this.clock.now();
       const id = `watch_${this.identifiers.next()}`;
       const owner = request.actor.label;
+      const most = this.limits.watches_per_owner;
+      if ((await rows.countOf(owner)) >= most) {
+        const detail = `An owner has ${most} watches at most (watches_per_owner); one has to be ended first.`;
+        return refuse({ code: 'conflict', detail });
+      }
       const stored = await rows.add({ ...content, id, version: 1, owner, created_at: now, updated_at: now });
       return ok({ stored, action: 'create' });
     });

@@ -13,7 +13,7 @@ import { DeliveryLimits, WebhookDelivery } from './webhook-delivery.js';
 import { HttpWebhookSender } from './webhook/http-webhook-sender.js';
 import { WebhookSender } from './webhook-sender.js';
 import { WebhookService } from './webhook.service.js';
-import { WatchService } from './watch.service.js';
+import { WatchLimits, WatchService } from './watch.service.js';
 
 /** The table of scripts that names are read by: any-ascii, as where pairs are suggested. */
 class AnyAsciiTransliteration extends Transliteration {
@@ -39,6 +39,7 @@ export class WatchesModule {
       controllers: [WatchesController, AlertsController, WebhooksController],
       providers: [
         WatchService,
+        { provide: WatchLimits, useValue: config.limits },
         WatchFollower,
         AlertFeed,
         WatchMetrics,

@@ -64,6 +64,8 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
       expect([first.revision, second.revision]).toEqual([1, 3]);
       expect(await store.find('b')).toEqual(second);
       expect(await store.find('none')).toBeNull();
+      const counted = ['desk', 'other', 'nobody'].map((owner) => write((rows) => rows.countOf(owner)));
+      expect(await Promise.all(counted)).toEqual([1, 1, 0]);
       const listed = async (said: object) => (await store.list({ ...ALL, ...said })).map(({ id }) => id);
       expect(await listed({})).toEqual(['B', 'b']);
       expect(await listed({ after: 'B' })).toEqual(['b']);

@@ -65,6 +65,7 @@ export class InMemoryWatchStore extends WatchStore {
       const result = await work(
         {
           find: (id) => Promise.resolve(added.findLast((one) => one.id === id) ?? this.newest(id)),
+          countOf: (owner) => Promise.resolve(this.countOf(added, owner)),
           add: (version) => {
             const revision = this.versions.length + added.length + 1;
             const stored = { ...structuredClone(version), since: transaction.head, revision };
@@ -186,6 +187,11 @@ export class InMemoryWatchStore extends WatchStore {
     const known = this.sending.get(sending.watch_id) ?? new Map<number, Sending>();
     known.set(sending.place, sending);
     this.sending.set(sending.watch_id, known);
+  }
+
+  private countOf(added: readonly WatchRecord[], owner: string): number {
+    const newest = new Map([...this.versions, ...added].map((version) => [version.id, version]));
+    return [...newest.values()].filter((watch) => watch.owner === owner && watch.status !== 'deleted').length;
   }
 
   private newest(id: string): WatchRecord | null {

@@ -149,6 +149,8 @@ export interface DeliveryQuery {
 /** Writing of watches and of what is said of alerts, beside the audit trail. */
 export interface WatchRows {
   find(id: string): Promise<WatchRecord | null>;
+  /** How many watches of the owner there are that are not deleted. */
+  countOf(owner: string): Promise<number>;
   /** Adds a version; `since` and `revision` are given by the store. */
   add(version: Omit<WatchRecord, 'since' | 'revision'>): Promise<WatchRecord>;
   alert(watchId: string, alertId: string): Promise<AlertRecord | null>;

@@ -1,4 +1,4 @@
-import { MoreThan, type QueryRunner } from 'typeorm';
+import { MoreThan, type QueryRunner, type SelectQueryBuilder } from 'typeorm';
 import type { WatchAudience } from '#domain/watches';
 import type { Clock } from '../clock.js';
 import type { LedgerTransaction } from '../storage/ledger.js';
@@ -80,10 +80,7 @@ export class TypeOrmWatchStore extends WatchStore {
         .createQueryBuilder('watch')
         .where('watch.id > :after', { after })
         .andWhere('watch.audience in (:...audiences)', { audiences })
-        .andWhere((inner) => {
-          const last = inner.subQuery().select('max(other.version)').from(watchTable, 'other');
-          return `watch.version = ${last.where('other.id = watch.id').getQuery()}`;
-        });
+        .andWhere(isNewest);
       if (status === null) query.andWhere("watch.status <> 'deleted'");
       else query.andWhere('watch.status = :status', { status });
       if (kind !== null) query.andWhere('watch.kind = :kind', { kind });
@@ -227,6 +224,16 @@ class Rows implements WatchRows {
     return newest(this.runner, id);
   }
 
+  countOf(owner: string): Promise<number> {
+    return this.runner.manager
+      .getRepository(watchTable)
+      .createQueryBuilder('watch')
+      .where('watch.owner = :owner', { owner })
+      .andWhere("watch.status <> 'deleted'")
+      .andWhere(isNewest)
+      .getCount();
+  }
+
   async add(version: Omit<WatchRecord, 'since' | 'revision'>): Promise<WatchRecord> {
     const revision = await this.nextRevision();
     const stored: WatchRecord = { ...version, since: this.head, revision };
@@ -289,6 +296,12 @@ class Rows implements WatchRows {
       .find({ select: { id: true, version: true, revision: true }, order: { revision: 'DESC' }, take: 1 });
     return Number(last?.revision ?? 0) + 1;
   }
+}
+
+/** Of each watch the newest version. */
+function isNewest(inner: SelectQueryBuilder<WatchRow>): string {
+  const last = inner.subQuery().select('max(other.version)').from(watchTable, 'other');
+  return `watch.version = ${last.where('other.id = watch.id').getQuery()}`;
 }
 
 async function newest(runner: QueryRunner, id: string): Promise<WatchRecord | null> {

@@ -13,16 +13,28 @@ export interface SenderRules {
   readonly timeoutMs: number;
 }
 
+/** Addresses of a name. */
+type LookUp = (host: string) => Promise<readonly { readonly address: string }[]>;
+
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 const URL_CHARS = 2_048;
 /** So much of an answer is read; what it says counts for nothing. */
 const ANSWER_BYTES = 16_384;
 const ERROR_CHARS = 200;
+/** Names looked up at a time: those that nobody answers hold threads of the system, which everybody shares. */
+const MOST_LOOK_UPS = 32;
 
 /** Sends over HTTP to the address that the name had when it was judged, and follows no redirection. */
 export class HttpWebhookSender extends WebhookSender {
-  constructor(private readonly rules: SenderRules) {
+  /** Under way, by name. */
+  private readonly lookUps = new Map<string, ReturnType<LookUp>>();
+
+  /** @param lookUp all addresses of a name; the one of the system where none is given */
+  constructor(
+    private readonly rules: SenderRules,
+    private readonly lookUp: LookUp = (host) => lookup(host, { all: true }),
+  ) {
     super();
   }
 
@@ -47,7 +59,7 @@ export class HttpWebhookSender extends WebhookSender {
       const fault = this.faultOf(message.url);
       if (fault !== null) throw new Error(fault);
       const url = new URL(message.url);
-      return { status: await post(url, await this.addressOf(hostOf(url)), message, patience), error: null };
+      return { status: await post(url, await this.addressOf(hostOf(url), patience), message, patience), error: null };
     } catch (error) {
       const text = patience.aborted ? 'no answer in time' : error instanceof Error ? error.message : String(error);
       return { status: null, error: text.slice(0, ERROR_CHARS) };
@@ -55,13 +67,39 @@ export class HttpWebhookSender extends WebhookSender {
   }
 
   /** All that a name leads to is judged: one address of an inner network is enough for a no. */
-  private async addressOf(host: string): Promise<string> {
-    const found = isIP(host) === 0 ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
+  private async addressOf(host: string, patience: AbortSignal): Promise<string> {
+    const found = isIP(host) === 0 ? await this.addressesOf(host, patience) : [host];
     const [first] = found;
     if (first === undefined || !(this.rules.allowsPrivate || found.every(isOpenAddress))) {
       throw new Error('not an address of the open network');
     }
     return first;
+  }
+
+  /** No look-up lasts longer than the attempt; a name whose last one has not ended is not looked up beside it. */
+  private async addressesOf(host: string, patience: AbortSignal): Promise<readonly string[]> {
+    let asked = this.lookUps.get(host);
+    if (asked === undefined) {
+      if (this.lookUps.size >= MOST_LOOK_UPS) throw new Error('too many names are being looked up');
+      asked = this.lookUp(host).finally(() => this.lookUps.delete(host));
+      this.lookUps.set(host, asked);
+    }
+    return (await within(asked, patience)).map(({ address }) => address);
+  }
+}
+
+/** Rejects when the signal is given; the system's own look-up cannot be told to end. */
+async function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let giveUp = (): void => undefined;
+  const over = new Promise<never>((_resolve, reject) => {
+    giveUp = () => reject(new Error('no answer in time'));
+    signal.addEventListener('abort', giveUp);
+    if (signal.aborted) giveUp();
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
   }
 }
 

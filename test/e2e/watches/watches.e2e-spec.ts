@@ -246,6 +246,44 @@ describe('what a watch tells', () => {
   });
 });
 
+describe('an owner', () => {
+  let small: Service;
+
+  beforeAll(async () => {
+    small = await startService({ storage: 'postgres', env: { LIMIT_WATCHES_PER_OWNER: '2' } });
+  });
+  afterAll(() => small.stop());
+
+  it('has so many watches and no more; those of others, and ended ones, do not count', async () => {
+    const make = (role: 'analyst' | 'admin') =>
+      small.api
+        .post(WATCHES)
+        .set('X-API-Key', small.keyOf(role))
+        .send({ name: 'x', question: { kind: 'invariant' } });
+    const first = await make('analyst').expect(201);
+    await make('admin').expect(201);
+    await make('analyst').expect(201);
+    const { body } = await make('analyst').expect(409);
+    expect(body).toMatchObject({ error: { code: 'conflict', detail: expect.stringContaining('watches_per_owner') } });
+    await make('admin').expect(201);
+    const { id } = (first.body as { data: { id: string } }).data;
+    const ended = `${WATCHES}/${id}`;
+    await small.api.delete(ended).set('X-API-Key', small.keyOf('analyst')).set('If-Match', '*').expect(200);
+    await make('analyst').expect(201);
+    await make('analyst').expect(409);
+  });
+
+  it('has no more by asking for many at once', async () => {
+    const make = () =>
+      small.api
+        .post(WATCHES)
+        .set('X-API-Key', small.keyOf('reviewer'))
+        .send({ name: 'x', question: { kind: 'invariant' } });
+    const statuses = (await Promise.all(Array.from({ length: 5 }, make))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, 201, 409, 409, 409]);
+  });
+});
+
 function relation(id: string, from_id: string, to_id: string): object {
   return { object: 'relation', id, predicate: 'DIRECTOR_OF', from_id, to_id, effective_at: '2020-01-01' };
 }

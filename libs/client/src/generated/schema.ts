@@ -10327,6 +10327,8 @@ export interface components {
             anonymous_per_minute: number;
             /** @description Writes of a key; 0 = any. */
             key_writes_per_second: number;
+            /** @description Watches of one owner. */
+            watches_per_owner: number;
             /** @description One attempt to send to a webhook. */
             webhook_ms: number;
             /** @description Attempts before a delivery counts as dead. */
