@@ -3,6 +3,9 @@ const DETECTOR = { fixed: 20_000_000, perMovement: 400 };
 /** Steps that the work on one account (or pair, or series) may take: a fixed part, and one for each of its movements. */
 const PART = { fixed: 50_000, perMovement: 100 };
 
+/** Steps after which the clock is asked. */
+const ASKED_EVERY = 8192;
+
 /**
  * Work that a detector may do before it says that it was cut: counted in steps, so that the same input is cut alike. The
  * clock is the last resort behind them. Whoever looks at account after account begins each one's part with `begin`: a
@@ -20,6 +23,7 @@ export class Budget {
   constructor(
     private readonly steps: number,
     private readonly isOver: () => boolean,
+    private readonly askedEvery = ASKED_EVERY,
   ) {}
 
   /**
@@ -38,7 +42,9 @@ export class Budget {
     const before = this.used;
     this.used += steps;
     // The clock is asked once in a while only.
-    if (this.used > this.steps || (before >>> 13 !== this.used >>> 13 && this.isOver())) this.isSpent = true;
+    const { askedEvery } = this;
+    const isAsked = Math.floor(before / askedEvery) !== Math.floor(this.used / askedEvery);
+    if (this.used > this.steps || (isAsked && this.isOver())) this.isSpent = true;
     if (!this.isSpent && this.used <= this.end) return true;
     this.cut = true;
     return false;

@@ -22,6 +22,7 @@ function budgetsOf(
   shape: Shape,
   count: number,
   isOver: () => boolean,
+  askedEvery?: number,
 ): ReadonlyMap<string, Budget> {
   const { options, taken } = takenOf(profile, shape, count);
   const { moves, conflicts, sources } = taken;
@@ -37,7 +38,7 @@ function budgetsOf(
   const own = DETECTORS[profile].filter((one) => profile === 'generic' || !DETECTORS.generic.includes(one));
   return new Map(
     own.map(({ detector, detect, parameters }) => {
-      context.budget = new Budget(Infinity, isOver);
+      context.budget = new Budget(Infinity, isOver, askedEvery);
       detect(context, new Settings(defaultsOf(parameters)));
       return [detector, context.budget];
     }),
@@ -50,8 +51,9 @@ const cases = SHAPED_PROFILES.flatMap((profile) => SHAPES.map((shape) => [profil
 const [FEW, TIMES] = [500, 4];
 /** What each account may take whatever it has, of at most so many busy ones. */
 const FIXED = 50_000 * 32;
-/** Steps after which the clock is asked. */
-const ASKED_EVERY = 8192;
+/** Steps after which the clock is asked here: fewer than a detector takes for so many rows. */
+const ASKED_EVERY = 512;
+const CLOCKED = 1000;
 
 describe('a busy account', () => {
   it.each(cases)('costs each detector of %s steps in proportion to its movements: %s', (profile, shape) => {
@@ -64,7 +66,7 @@ describe('a busy account', () => {
   });
 
   it.each(cases)('does not outlast the clock in any detector of %s: %s', (profile, shape) => {
-    for (const [detector, { used, cut }] of budgetsOf(profile, shape, 9000, () => true)) {
+    for (const [detector, { used, cut }] of budgetsOf(profile, shape, CLOCKED, () => true, ASKED_EVERY)) {
       // What has less to do than that is not asked to end.
       const isEnded = used < ASKED_EVERY || (cut && used < 10 * ASKED_EVERY);
       expect({ detector, used, isEnded }).toEqual({ detector, used, isEnded: true });

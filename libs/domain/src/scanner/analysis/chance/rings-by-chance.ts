@@ -1,4 +1,4 @@
-import type { ChanceModel } from './chance-model.js';
+import { SIGNIFICANCE, type ChanceModel } from './chance-model.js';
 import type { ScanContext } from '../scan-context.js';
 
 /**
@@ -25,6 +25,14 @@ export class RingsByChance {
     return fewest * rings.length;
   }
 
+  /**
+   * Whether pairs that deal with each other all the time, of amounts like these, would close such rings by that alone: a
+   * trade in turns.
+   */
+  isTrade(rings: readonly (readonly number[])[]): boolean {
+    return rings.every((ring) => this.byHabit(ring, true) > SIGNIFICANCE);
+  }
+
   private drawn(ring: readonly number[]): number {
     const { model, context } = this;
     const hops = ring.length - 1;
@@ -41,12 +49,38 @@ export class RingsByChance {
     return fewest;
   }
 
-  /** How often accounts that deal with each other besides come to such a ring by that alone; 0 where some do not. */
-  private byHabit(ring: readonly number[]): number {
+  /**
+   * How often accounts that deal with each other besides come to such a ring by that alone; 0 where some do not. The value
+   * is kept as often as any two amounts are alike, or, if that is asked, as those of the pair are like what they carry on.
+   */
+  private byHabit(ring: readonly number[], ofPairs = false): number {
     const each = this.hop(ring);
-    let expected = 1 / each;
-    for (const edge of ring) expected *= ((this.context.pairCounts[edge] ?? 1) - 1) * each;
+    const part = this.model.part(this.spanOf(ring));
+    let expected = 1;
+    ring.forEach((edge, hop) => {
+      expected *= (this.context.pairCounts[edge] ?? 1) - 1;
+      const before = ring[hop - 1];
+      if (before !== undefined) expected *= ofPairs ? Math.max(each, part * this.alike(before, edge)) : each;
+    });
     return expected * this.inOrder(ring, ring.length - 1) * this.looked(ring);
+  }
+
+  /** Of the other payments of a pair the share that would carry on what a payment brought. */
+  private alike(before: number, edge: number): number {
+    if (this.tolerance >= 1) return 1;
+    const { start, edges, others } = this.context.flow.out;
+    const { from, to, paid, received } = this.context.moves;
+    const brought = Number(received.worth.at(before));
+    const payer = from[edge] ?? 0;
+    const end = start[payer + 1] ?? 0;
+    let [all, alike] = [0, 0];
+    for (let place = start[payer] ?? 0; place < end; place++) {
+      const other = edges[place] ?? 0;
+      if (other === edge || others[place] !== to[edge]) continue;
+      all++;
+      if (Math.abs(Number(paid.worth.at(other)) / brought - 1) <= this.tolerance) alike++;
+    }
+    return all === 0 ? 0 : alike / all;
   }
 
   /** The part of the orders of so many movements that a ring allows: those of one recorded time may come in any. */

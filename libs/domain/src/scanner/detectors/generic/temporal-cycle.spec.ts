@@ -93,4 +93,36 @@ describe('temporal_cycle', () => {
       contradicting: ['own_transfer'],
     });
   });
+
+  describe('of accounts that trade with each other every week', () => {
+    const quiet = Array.from({ length: 300 }, (_, n) =>
+      pays(`q${n}`, `r${n}`, `${100 * 1.01 ** n}`.slice(0, 6), n * 3),
+    );
+    /** Five rounds of three, of amounts that differ by a few hundredths or by what is said. */
+    const trade = (spread: number, rounds = 5) =>
+      Array.from({ length: rounds * 3 }, (_, n) => {
+        const amount = 2000 * (1 + (spread * ((n * 7) % 11)) / 10);
+        return pays(`t${n % 3}`, `t${(n + 1) % 3}`, amount.toFixed(2), Math.floor(n / 3) * 168 + (n % 3) * 24);
+      });
+    const scan = (rows: readonly ReturnType<typeof pays>[]) =>
+      scanOf([...quiet, ...rows], { query: { detectors: ['temporal_cycle'] } });
+
+    it('leaves rings to their trade that it explains', () => {
+      const { findings, coverage } = scan(trade(0.02));
+      expect(findings).toEqual([]);
+      expect(coverage.left_to_chance).toBe(5);
+    });
+
+    it('tells one whose amounts are like none of that trade, with what speaks against it', () => {
+      const odd = [0, 1, 2].map((n) => pays(`t${n}`, `t${(n + 1) % 3}`, '51000.00', 880 + n));
+      expect(scan([...trade(0.02), ...odd]).findings).toMatchObject([
+        { severity: 'info', contradicting: ['standing_pairs'], measures: { length: 3 } },
+      ]);
+    });
+
+    it('tells those of pairs that deal twice', () => {
+      expect(scan(trade(0.02, 2)).findings.map(({ contradicting }) => contradicting)).toEqual([[], []]);
+      expect(scan(trade(0.02, 3)).findings).toEqual([]);
+    });
+  });
 });

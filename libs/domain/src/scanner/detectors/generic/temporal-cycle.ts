@@ -111,7 +111,8 @@ function ringsOf(context: ScanContext, settings: Settings, isKept: boolean): Rin
     for (const run of overlapping(context, list)) {
       const expected = isFixed ? null : byChance.expected(run);
       // The shape alone has to show that it is none of chance.
-      if (expected === null ? !isKept : expected > most) leftToChance++;
+      const isOrdinary = expected === null ? !isKept : expected > most || isTrade(context, byChance, run);
+      if (isOrdinary) leftToChance++;
       else told.push({ run, expected });
     }
   }
@@ -120,6 +121,15 @@ function ringsOf(context: ScanContext, settings: Settings, isKept: boolean): Rin
 
 /** Payments from which on two accounts deal with each other as a rule: a ring of such pairs closes sooner or later. */
 const STANDING_DEALINGS = 3;
+
+/** Whether each pair of a run's rings deals as a rule, and that explains the rings. */
+function isTrade(context: ScanContext, byChance: RingsByChance, run: readonly number[][]): boolean {
+  return run.every((ring) => isStanding(context, ring)) && byChance.isTrade(run);
+}
+
+function isStanding({ pairCounts }: ScanContext, ring: readonly number[]): boolean {
+  return ring.every((edge) => (pairCounts[edge] ?? 0) >= STANDING_DEALINGS);
+}
 
 /** Payments that are looked at beforehand, to leave out the edges that nobody carries on: nearly all of them. */
 const FIRST_LOOK = 256;
@@ -411,7 +421,7 @@ function describe(context: ScanContext, { run, expected }: Told, isKept: boolean
   const own = ring.filter((edge) => context.isOwnTransfer(edge)).length;
   const newPairs = ring.filter((edge) => firstDealings[edge] === 1).length;
   const oneWay = ring.filter((edge) => mutual[edge] === 0).length;
-  const standing = expected !== null && ring.every((edge) => (context.pairCounts[edge] ?? 0) >= STANDING_DEALINGS);
+  const standing = expected !== null && isStanding(context, ring);
   const contradicting = [
     ...(own > 0 ? ['own_transfer'] : []),
     ...(habits * 2 > ring.length ? ['recurring_set'] : []),
