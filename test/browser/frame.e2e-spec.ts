@@ -151,6 +151,8 @@ describe('the frame of the workbench', () => {
     await visit.click('button::-p-text(Settings)');
     await visit.choose('select[name=language]', 'de');
     await visit.untilText('Was man wissen konnte', 'header');
+    await visit.untilText('Unternehmen', '.legend');
+    await visit.untilText('bestätigt', '.legend');
     await visit.choose('select[name=theme]', 'dark');
     await visit.until(`document.documentElement.dataset.theme === 'dark'`);
   });

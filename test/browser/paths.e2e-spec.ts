@@ -45,16 +45,39 @@ describe('paths in the workbench', () => {
     expect(await visit.faults()).toEqual([]);
   });
 
-  it('opens again from its address, with the same answer and canvas', async () => {
-    await visit.open('#/paths?from=company:petrel-finance&to=asset:villa-korali&kind=capital_path&on=');
+  it('opens again from its address as it was: path, canvas, day, comparison, pin, form and the open panel', async () => {
+    await visit.open('#/paths?from=company:petrel-finance&to=asset:villa-korali&on=&at=2016-06-01');
     await visit.untilText('2 steps.', '.path');
     await visit.until(drawn(3));
-    const address = String(await visit.page.evaluate('location.hash'));
+    await visit.click('input[name=compare]');
+    await visit.click('.path button.link');
+    await visit.until(`document.querySelector('.why h2') !== null`);
+    await visit.focus('.stage-drawing');
+    await visit.page.keyboard.press('ArrowRight');
+    await visit.page.keyboard.press('p');
+    await visit.until(`location.hash.includes('pinned=')`);
+    const shown = async ({ page }: Visit) =>
+      page.evaluate(`[
+        document.querySelector('.why h2').innerText,
+        document.querySelector('.path').innerText,
+        document.querySelector('input[name=day]').value,
+        document.querySelector('input[name=compare]').checked,
+        document.querySelector('.canvas > .toolbar [role=status]').innerText,
+        location.hash,
+      ]`);
+    await visit.until(`document.querySelector('.changes') !== null`);
+    const before = await shown(visit);
     const other = await stories.visit();
-    await other.open(address);
+    await other.open(String(await visit.page.evaluate('location.hash')));
     await other.untilText('2 steps.', '.path');
     await other.until(drawn(3));
+    await other.until(`document.querySelector('.why h2') !== null && document.querySelector('.changes') !== null`);
+    expect(await shown(other)).toEqual(before);
     expect(other.noise).toEqual([]);
+    // The table is the same canvas in another form, and stands in the address, too.
+    await other.click('.toolbar button::-p-text(Table)');
+    await other.until(`location.hash.includes('table=1')`);
+    await other.untilText('Villa Korali', '.tables');
     await other.page.browserContext().close();
   });
 

@@ -5,6 +5,7 @@ import { collapse, expand, followMore } from './expansion.js';
 import { drawing, groups, hide, nameOf } from './model.js';
 import { withoutPin, withPin } from './plan.js';
 import { said, stage } from './stage-place.js';
+import { term } from '../text/terms.js';
 
 const MOVES: Readonly<Record<string, Move>> = {
   ArrowLeft: 'left',
@@ -65,5 +66,8 @@ function inSpeech(id: string): string {
   const edge = drawing.value.edges.find((one) => one.id === id);
   if (edge === undefined) return nameOf(id).slice(0, 200);
   const { predicate, status } = edge.relation;
-  return `${nameOf(edge.from)} ${inWords(predicate)} ${nameOf(edge.to)}, ${status ?? ''}`.slice(0, 400);
+  return `${nameOf(edge.from)} ${inWords(predicate)} ${nameOf(edge.to)}, ${status === null ? '' : term('status', status)}`.slice(
+    0,
+    400,
+  );
 }

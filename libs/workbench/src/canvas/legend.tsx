@@ -1,6 +1,7 @@
 import { state } from '../app/store.js';
 import { drawing } from './model.js';
 import { t } from './text.js';
+import { term } from '../text/terms.js';
 
 const STANDINGS = ['unknowable', 'refuted', 'added', 'removed', 'changed', 'possible', 'ended', 'absent'] as const;
 
@@ -29,13 +30,16 @@ export function Legend() {
         {kinds.map((kind) => (
           <li key={kind}>
             <i class={`key kind-${kind}`} />
-            {kind}
+            {term('kind', kind)}
           </li>
         ))}
         {LINES.filter(({ of }) => of.some((status) => statuses.has(status))).map(({ line, of }) => (
           <li key={line}>
             <i class={`key line-${line}`} />
-            {of.filter((status) => statuses.has(status)).join(', ')}
+            {of
+              .filter((status) => statuses.has(status))
+              .map((status) => term('status', status))
+              .join(', ')}
           </li>
         ))}
         {STANDINGS.filter((one) => present.has(one)).map((one) => (

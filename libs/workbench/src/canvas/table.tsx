@@ -3,6 +3,7 @@ import { Name } from '../parts/name.js';
 import { amountOf, inWords, period } from '../text/words.js';
 import { drawing, nameOf } from './model.js';
 import { t } from './text.js';
+import { term } from '../text/terms.js';
 
 /** Everything that the drawing shows, as two tables: for who reads, sorts, listens or copies. */
 export function TableTwin() {
@@ -29,7 +30,7 @@ export function TableTwin() {
                   <Name text={entity.name} />
                 </button>
               </th>
-              <td>{entity.kind}</td>
+              <td>{term('kind', entity.kind)}</td>
               <td>{entity.countries.join(', ')}</td>
               <td>{period(entity.effective_at, entity.effective_until)}</td>
               <td>{t(`standing.${standing}`, { day: state.value.day ?? '' })}</td>
@@ -65,7 +66,7 @@ export function TableTwin() {
               <td>
                 <Name text={nameOf(to)} />
               </td>
-              <td>{relation.status ?? ''}</td>
+              <td>{relation.status === null ? '' : term('status', relation.status)}</td>
               <td>{period(relation.effective_at, relation.effective_until)}</td>
               <td>{relation.amount === null ? '' : amountOf(relation.amount)}</td>
               <td>{t(`standing.${standing}`, { day: state.value.day ?? '' })}</td>

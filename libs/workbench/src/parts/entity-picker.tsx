@@ -5,6 +5,7 @@ import { audienceQuery } from '../app/question.js';
 import { learn } from '../canvas/model.js';
 import { t } from '../text/page.js';
 import { shortened } from '../text/words.js';
+import { term } from '../text/terms.js';
 
 const HITS = 8;
 const PAUSE_MS = 120;
@@ -94,7 +95,7 @@ export function EntityPicker({ name, label, hint, text: given = '', take, submit
             <bdi>{shortened(hit.name)}</bdi>
             <span class="faint">
               {hit.match !== undefined && hit.match.value !== hit.name ? ` ${shortened(hit.match.value)},` : ''}{' '}
-              {hit.kind}
+              {term('kind', hit.kind)}
             </span>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
 import { amountOf, dayOf, inWords } from '../../text/words.js';
 import { t } from './text.js';
+import { term } from '../../text/terms.js';
 
 /** From the widest to the strictest; each word is one of the API, but for the first, which is the widest of them all. */
 const KINDS = [
@@ -208,7 +209,7 @@ function Steps({ path }: { readonly path: FoundPath }) {
       </ol>
       <p class="faint">
         {[
-          path.weakest_status === null ? '' : t('weakest', { status: path.weakest_status }),
+          path.weakest_status === null ? '' : t('weakest', { status: term('status', path.weakest_status) }),
           amount === null ? '' : t('bottleneck', { amount: amountOf(amount) }),
         ]
           .filter(Boolean)
@@ -231,7 +232,9 @@ function Step({ step }: { readonly step: PathStep }) {
           {words}
         </button>
       )}{' '}
-      <span class="faint">{[status, dayOf(time)].filter(Boolean).join(', ')}</span>{' '}
+      <span class="faint">
+        {[status === null ? '' : term('status', status), dayOf(time)].filter(Boolean).join(', ')}
+      </span>{' '}
       <Stop id={walked === 'reverse' ? step.from_id : step.to_id} />
     </>
   );

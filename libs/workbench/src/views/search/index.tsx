@@ -10,6 +10,7 @@ import { Refused } from '../../parts/refused.js';
 import { KINDS, LENSES, STATUSES } from '../../text/domain.js';
 import { grouped } from '../../text/words.js';
 import { t } from './text.js';
+import { term } from '../../text/terms.js';
 
 const PAUSE_MS = 150;
 const SETTLED_MS = 400;
@@ -126,7 +127,8 @@ function Facet({ name, label, value, words, counted }: FacetProps) {
         <option value="">{t('any')}</option>
         {[...offered].map((one) => (
           <option key={one} value={one}>
-            {counted === null ? one : `${one} ${told(counts.get(one) ?? 0, counted)}`}
+            {name === 'dataset' ? one : term(name, one)}
+            {counted === null ? '' : ` ${told(counts.get(one) ?? 0, counted)}`}
           </option>
         ))}
       </select>
@@ -149,7 +151,7 @@ function Hit({ hit }: { readonly hit: EntityView }) {
           <Name text={hit.name} />
         </button>
         <div class="faint">
-          {[hit.kind, ...hit.countries].join(', ')}
+          {[term('kind', hit.kind), ...hit.countries].join(', ')}
           {by === null ? null : (
             <>
               {' '}

@@ -11,6 +11,7 @@ import { t as page } from '../../text/page.js';
 import { t } from './text.js';
 import { Versions } from './versions.js';
 import { Ways } from './ways.js';
+import { term } from '../../text/terms.js';
 
 export function EntityPanel({ id }: { readonly id: string }) {
   const path = `/graph/entities/${encodeURIComponent(id)}`;
@@ -29,7 +30,7 @@ export function EntityPanel({ id }: { readonly id: string }) {
         <Name text={record.name} />
       </h2>
       <p class="faint">
-        {[record.kind, ...record.countries].join(', ')}
+        {[term('kind', record.kind), ...record.countries].join(', ')}
         {record.visibility === 'private' ? <span class="mark-private">{page('private')}</span> : null}
       </p>
       <Actions id={record.id} />

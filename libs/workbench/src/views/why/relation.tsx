@@ -10,6 +10,7 @@ import { EntityLink } from './entity.js';
 import { SourceTree } from './source-tree.js';
 import { t } from './text.js';
 import { Versions } from './versions.js';
+import { term } from '../../text/terms.js';
 
 /** Why a relation stands as it does. */
 export function RelationPanel({ id }: { readonly id: string }) {
@@ -28,7 +29,9 @@ export function RelationPanel({ id }: { readonly id: string }) {
         <EntityLink id={relation.from_id} /> {relation.symmetric ? '–' : '→'} <EntityLink id={relation.to_id} />
       </p>
       <p>
-        {relation.status === null ? null : <span class={`status status-${relation.status}`}>{relation.status}</span>}{' '}
+        {relation.status === null ? null : (
+          <span class={`status status-${relation.status}`}>{term('status', relation.status)}</span>
+        )}{' '}
         {[relation.role, when, relation.amount === null ? null : amountOf(relation.amount)].filter(Boolean).join(' · ')}
         {relation.visibility === 'private' ? <span class="mark-private">{page('private')}</span> : null}
       </p>
@@ -61,7 +64,7 @@ export function RelationPanel({ id }: { readonly id: string }) {
           <ul class="plain">
             {claims.map((claim) => (
               <li key={claim.id}>
-                {claim.statement.slice(0, 1_000)} <span class="faint">{claim.status}</span>
+                {claim.statement.slice(0, 1_000)} <span class="faint">{term('status', claim.status)}</span>
                 {claim.contradicting_evidence_ids.length === 0 ? null : (
                   <p class="warn">{t('contradicted', { n: claim.contradicting_evidence_ids.length })}</p>
                 )}
@@ -87,7 +90,7 @@ function StatusHistory({ steps }: { readonly steps: readonly StatusStep[] }) {
       <ol class="steps">
         {steps.map(({ to, known_at, reason }, index) => (
           <li key={index}>
-            <span class={`status status-${to}`}>{to}</span> <span class="faint">{dayOf(known_at)}</span>{' '}
+            <span class={`status status-${to}`}>{term('status', to)}</span> <span class="faint">{dayOf(known_at)}</span>{' '}
             {reason?.slice(0, 500)}
           </li>
         ))}

@@ -9,6 +9,7 @@ import { learn, nameOf, questionOf } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';
 import { inWords, period } from '../../text/words.js';
 import { t } from './text.js';
+import { term } from '../../text/terms.js';
 
 const PIECE = 25;
 /** Up to so many relations are listed without being asked for. */
@@ -109,7 +110,11 @@ function Member({ id, relation }: { readonly id: string; readonly relation: Rela
       <button type="button" class="link" onClick={() => change({ selected: `relation:${relation.id}` })}>
         <Name text={nameOf(other)} most={80} />
       </button>{' '}
-      <span class="faint">{[relation.role, relation.status, when].filter(Boolean).join(', ')}</span>
+      <span class="faint">
+        {[relation.role, relation.status === null ? '' : term('status', relation.status), when]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
     </li>
   );
 }
