@@ -29,7 +29,7 @@ const ROWS: readonly Row[] = [
   ['amlworld_hybrid_dev', 'bank', 'gather_scatter', '0.061', '0.418', 115],
   ['amlworld_hybrid_dev', 'bank', 'scatter_gather', '1.000', '0.704', 15],
   ['amlworld_hybrid_dev', 'bank', 'temporal_cycle', '0.806', '0.901', 31],
-  ['amlworld_hybrid_dev', 'bank', 'value_chain', '0.956', '0.335', 45],
+  ['amlworld_hybrid_dev', 'bank', 'value_chain', '1.000', '0.306', 37],
   ['amlworld_hybrid_dev', 'bank', 'dense_bipartite', '0.333', '0.000', 3],
   ['amlgentex_a', 'bank', 'fan_out', '0.313', '0.623', 160],
   ['amlgentex_a', 'bank', 'fan_in', '0.180', '0.452', 233],
@@ -59,7 +59,7 @@ const ROWS: readonly Row[] = [
   ['evm', 'evm', 'drainer_sweep', '1.000', '0.306', 4],
   ['evm', 'evm', 'scatter_gather', '0.588', '1.000', 34],
   ['evm', 'evm', 'temporal_cycle', '1.000', '1.000', 15],
-  ['evm', 'evm', 'value_chain', '0.895', '1.000', 57],
+  ['evm', 'evm', 'value_chain', '0.981', '1.000', 52],
 ];
 
 export function measurementsOf(detector: string): readonly Measured[] {

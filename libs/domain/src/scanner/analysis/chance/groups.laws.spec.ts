@@ -6,6 +6,7 @@ import { NO_OWNERSHIP } from '../../../movements/table/ownership.js';
 import { Budget } from '../../budget.js';
 import { ScanContext } from '../scan-context.js';
 import { amountOctaves, OCTAVES } from './amount-octaves.js';
+import { ChainsByChance } from './chains-by-chance.js';
 import { ChanceModel } from './chance-model.js';
 import { CoresByChance } from './cores-by-chance.js';
 
@@ -95,5 +96,47 @@ describe('groups by chance', () => {
     const chance = new CoresByChance(context, model, 1, 1);
     expect(chance.expected({ sources: [0], targets: [1], edges: [0] })).toBeNull();
     expect(chance.expected({ sources: [0], targets: [1], edges: [] })).not.toBeNull();
+  });
+});
+
+describe('chains by chance', () => {
+  const books = fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 4 })), {
+    minLength: 110,
+    maxLength: 110,
+  });
+
+  it('are the sum over all middles, of accounts as busy at most', () => {
+    fc.assert(
+      fc.property(books, (pairs) => {
+        const crowd = pairs.map(([from, by], n) => pays(`a${from}`, `a${(from + by) % 5}`, `${100 + n}.00`, n * 6));
+        const planted = [0, 1, 2].map((n) => pays(`a${n}`, `a${n + 1}`, '150.00', 100 + n));
+        const context = contextOf([...crowd, ...planted]);
+        const { moves } = context;
+        const model = new ChanceModel(context, () => true);
+        const chain = planted.map(({ tx_id }) =>
+          Array.from({ length: moves.count }, (_, edge) => edge).findIndex(
+            (edge) => moves.txIds.at(moves.tx[edge] ?? 0) === tx_id,
+          ),
+        );
+        const [windowMs, hour] = [72 * 3_600_000, 3_600_000];
+        const told = new ChainsByChance(context, model, windowMs, 0.1).expected(chain);
+        const all = moves.accounts.map((_, account) => account);
+        const own = Math.max(...[1, 2].map((n) => model.through(context.accountNamed(`a${n}`) ?? -1)));
+        // Equal amounts are looked at as if they were within a thousandth; two hours of 72.
+        const each = model.part(2 * hour) * model.keeps(0, 2);
+        const looked = (1 + Math.log(72 / 2)) * (1 + Math.log(0.1 / 0.001));
+        const inOrder = (3 / 3) * (4 / 6);
+        let fewest = Infinity;
+        for (let [limit, halved] = [model.busiest, 1]; limit >= own && limit > 0; limit /= 2, halved++) {
+          const middles = all.filter((account) => model.through(account) <= limit);
+          let sum = 0;
+          for (const one of middles) for (const two of middles) sum += model.through(one) * model.through(two);
+          fewest = Math.min(fewest, (sum / model.edges ** 2) * halved * (halved + 1));
+        }
+        const expected = fewest * each ** 2 * model.edges * inOrder * looked;
+        expect(Math.abs((told ?? NaN) / expected - 1)).toBeLessThan(1e-9);
+      }),
+      { numRuns: 40 },
+    );
   });
 });

@@ -1,5 +1,5 @@
-import { SIGNIFICANCE, type ChanceModel } from './chance-model.js';
-import type { ScanContext } from '../scan-context.js';
+import { SIGNIFICANCE } from './chance-model.js';
+import { PathsByChance } from './paths-by-chance.js';
 
 /**
  * How many rings chance would give that are as long, as short in time and as tight as one, through accounts as busy at most. A
@@ -8,15 +8,7 @@ import type { ScanContext } from '../scan-context.js';
  * hops behind its first payment. Tightness and time are what the ring itself has, so that both are looked at over the
  * whole of what the rule allows: for a product of two shares that costs `1 − ln` of each (Fisher's method).
  */
-export class RingsByChance {
-  constructor(
-    private readonly context: ScanContext,
-    private readonly model: ChanceModel,
-    private readonly windowMs: number,
-    /** That of the rule; 1 or more where the value need not be kept. */
-    private readonly tolerance: number,
-  ) {}
-
+export class RingsByChance extends PathsByChance {
   /** The least over rings of the same accounts, for as many as they are. Null where there is too little to tell. */
   expected(rings: readonly (readonly number[])[]): number | null {
     if (!this.model.canTell((rings[0]?.length ?? 0) * rings.length)) return null;
@@ -34,19 +26,9 @@ export class RingsByChance {
   }
 
   private drawn(ring: readonly number[]): number {
-    const { model, context } = this;
-    const hops = ring.length - 1;
-    const each = this.hop(ring);
-    const times = this.inOrder(ring, hops) * this.looked(ring);
     let most = 0;
-    for (const edge of ring) most = Math.max(most, model.through(context.moves.from[edge] ?? 0));
-    // All accounts, those half as busy as the busiest at most, a quarter: the shares of one that each gets sum up to one.
-    let fewest = Infinity;
-    for (let [limit, halved] = [model.busiest, 1]; limit >= most && limit > 0; limit /= 2, halved++) {
-      const turns = model.common(limit) * model.edges;
-      fewest = Math.min(fewest, (turns * each) ** hops * turns * times * halved * (halved + 1));
-    }
-    return fewest;
+    for (const edge of ring) most = Math.max(most, this.model.through(this.context.moves.from[edge] ?? 0));
+    return this.carriedOn(ring, most, (turns) => turns);
   }
 
   /**
@@ -81,42 +63,5 @@ export class RingsByChance {
       if (Math.abs(Number(paid.worth.at(other)) / brought - 1) <= this.tolerance) alike++;
     }
     return all === 0 ? 0 : alike / all;
-  }
-
-  /** The part of the orders of so many movements that a ring allows: those of one recorded time may come in any. */
-  private inOrder(ring: readonly number[], hops: number): number {
-    const ticks = 1 + this.spanOf(ring) / this.model.tickMs;
-    let part = 1;
-    for (let hop = 1; hop <= hops; hop++) part *= (ticks + hop - 1) / (ticks * hop);
-    return part;
-  }
-
-  /** The part of its payments that an account makes in the time of a ring and that keep the value as well as it. */
-  private hop(ring: readonly number[]): number {
-    return this.model.part(this.spanOf(ring)) * this.model.keeps(this.widest(ring), ring.length - 1);
-  }
-
-  private looked(ring: readonly number[]): number {
-    const times = 1 + Math.log(Math.max(1, this.windowMs / Math.max(this.model.tickMs, this.spanOf(ring))));
-    if (this.tolerance >= 1) return times;
-    return times * (1 + Math.log(Math.max(1, this.tolerance / Math.max(0.001, this.widest(ring)))));
-  }
-
-  private spanOf(ring: readonly number[]): number {
-    const { at } = this.context.moves;
-    return (at[ring.at(-1) ?? 0] ?? 0) - (at[ring[0] ?? 0] ?? 0);
-  }
-
-  /** The furthest that a payment is from the one before it. */
-  private widest(ring: readonly number[]): number {
-    if (this.tolerance >= 1) return 1;
-    const { paid, received } = this.context.moves;
-    let widest = 0;
-    for (let hop = 1; hop < ring.length; hop++) {
-      const got = Number(received.worth.at(ring[hop - 1] ?? 0));
-      const given = Number(paid.worth.at(ring[hop] ?? 0));
-      widest = Math.max(widest, got > 0 ? Math.abs(given / got - 1) : 1);
-    }
-    return Math.min(widest, this.tolerance);
   }
 }

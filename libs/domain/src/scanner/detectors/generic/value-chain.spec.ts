@@ -1,4 +1,4 @@
-import { findingsOf, inRole, pays } from '#domain/testing';
+import { findingsOf, inRole, pays, scanOf } from '#domain/testing';
 
 const chain = (edges: number, step = 10, amount = (n: number) => `${2000 - n * 10}.00`) =>
   Array.from({ length: edges }, (_, n) => pays(`a${n}`, `a${n + 1}`, amount(n), n * step));
@@ -73,5 +73,52 @@ describe('value_chain', () => {
     expect(findingsOf('value_chain', busy(3, 4))).toEqual([]);
     expect(findingsOf('value_chain', busy(2, 20))).toHaveLength(1);
     expect(findingsOf('value_chain', busy(20, 2))).toHaveLength(1);
+  });
+
+  describe('beside what chance would give', () => {
+    /** Payments by chance between accounts of a crowd for 30 days, the same for ever: of like amounts, or of any. */
+    const crowd = (count: number) => {
+      let state = 3;
+      const next = (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+      return Array.from({ length: count }, () => {
+        const from = Math.floor(next() * 300);
+        const to = (from + 1 + Math.floor(next() * 299)) % 300;
+        return pays(`p${from}`, `p${to}`, (1000 * Math.exp(next() * 2)).toFixed(2), Math.floor(next() * 720));
+      });
+    };
+    const scan = (rows: ReturnType<typeof pays>[], parameters = {}) =>
+      scanOf(rows, { options: { parameters: { value_chain: parameters } }, query: { detectors: ['value_chain'] } });
+
+    it('leaves the short chains of a crowd to it, but for requests that name a degree', () => {
+      const { findings, coverage } = scan(crowd(1500));
+      expect(coverage.left_to_chance).toBeGreaterThan(0);
+      expect(findings).toEqual([]);
+      const ruled = scan(crowd(1500), { hub_degree: 40 });
+      expect(ruled.coverage.left_to_chance).toBe(0);
+      expect(ruled.findings).toHaveLength(findings.length + coverage.left_to_chance);
+      expect(ruled.findings[0]?.measures).not.toHaveProperty('expected_by_chance');
+    });
+
+    it('tells a chain of six among them', () => {
+      const { findings } = scan([...crowd(1500), ...chain(6, 4)]);
+      const planted = findings.find((finding) => inRole(finding, 'first')[0] === 'a0');
+      expect(planted).toMatchObject({ severity: 'medium', measures: { length: 6 } });
+      expect(Number(planted?.measures['expected_by_chance'])).toBeLessThanOrEqual(0.05);
+    });
+
+    it('makes one of which chance would give more than a twentieth, and at most one, low', () => {
+      const told = [3, 4, 5, 6].map((length) => {
+        const { findings } = scan([...crowd(1500), ...chain(length, 20)]);
+        const planted = findings.find((finding) => inRole(finding, 'first')[0] === 'a0');
+        return planted && [planted.severity, Number(planted.measures['expected_by_chance'])];
+      });
+      for (const one of told) {
+        if (one === undefined) continue;
+        const [severity, expected] = one;
+        expect(Number(expected)).toBeLessThanOrEqual(1);
+        expect(severity).toBe(Number(expected) > 0.05 ? 'low' : 'medium');
+      }
+      expect(told.filter((one) => one !== undefined).length).toBeGreaterThan(0);
+    });
   });
 });

@@ -1,5 +1,7 @@
 import { MIN_HIGH_ACTIVITY, highActivityPairs } from '../../analysis/high-activity.js';
 import { ratioText } from '../../../movements/table/decimal.js';
+import { ChainsByChance } from '../../analysis/chance/chains-by-chance.js';
+import { ChanceModel, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance/chance-model.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs } from '../../analysis/fan.js';
@@ -46,17 +48,30 @@ export const valueChain: Detector = {
     seeds.sort((a, b) => total(b) - total(a) || a - b);
     const covered = new Uint8Array(context.moves.count);
     const findings: FindingDraft[] = [];
+    const chance = settings.isNamed('hub_degree') ? null : chainsOf(context, settings);
+    let leftToChance = 0;
     for (const seed of seeds) {
       if (!context.budget.begin(1)) break;
       if (covered[seed] === 1) continue;
       const chain = links.chainThrough(seed, before, after);
       if (chain.length < least) continue;
       for (const edge of chain) covered[edge] = 1;
-      findings.push(describe(context, chain));
+      const expected = chance?.expected(chain) ?? null;
+      if (expected !== null && expected > AT_MOST) leftToChance++;
+      else findings.push(describe(context, chain, expected));
     }
-    return foundFindings(findings, links.stoppedAtHubs);
+    return { ...foundFindings(findings, links.stoppedAtHubs), leftToChance };
   },
 };
+
+/** Expected chains up to which one is worth a look: its value is kept, in a known order, through accounts that rest. */
+const AT_MOST = 1;
+
+function chainsOf(context: ScanContext, settings: Settings): ChainsByChance {
+  const least = new LeastPaid(context, settings, 'min_value');
+  const model = new ChanceModel(context, (edge) => least.isReached(edge));
+  return new ChainsByChance(context, model, settings.hoursMs('hop_h'), Number(settings.ppm('tolerance')) / 1e6);
+}
 
 /** Edges of one chain at most: longer ones are reported in pieces. */
 const LONGEST = 24;
@@ -298,7 +313,7 @@ function best(edges: Int32Array, length: Uint8Array, isFree: (edge: number) => b
   return choice;
 }
 
-function describe(context: ScanContext, chain: readonly number[]): FindingDraft {
+function describe(context: ScanContext, chain: readonly number[], expected: number | null): FindingDraft {
   const { moves, recurring } = context;
   const { at, paid, received } = moves;
   const accounts = [moves.from[chain[0] ?? 0] ?? 0, ...chain.map((edge) => moves.to[edge] ?? 0)];
@@ -316,16 +331,27 @@ function describe(context: ScanContext, chain: readonly number[]): FindingDraft 
   const duration = spanMs(context, chain);
   const names = accounts.map((account) => context.nameOf(account));
   return {
-    severity: contradicting.length > 0 ? 'info' : 'medium',
+    severity: contradicting.length > 0 ? 'info' : (expected ?? 0) > SIGNIFICANCE ? 'low' : 'medium',
     accounts: accounts.map((account, place) => ({
       account,
       role: place === 0 ? 'first' : place === accounts.length - 1 ? 'last' : 'middle',
     })),
     edges: chain.map((edge) => ({ edge, role: 'chain' })),
-    measures: { length: chain.length, ratios, hop_delays_s: delays, duration_s: Math.round(duration / 1000) },
+    measures: {
+      length: chain.length,
+      ratios,
+      hop_delays_s: delays,
+      duration_s: Math.round(duration / 1000),
+      ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
+    },
     title: `${context.money(paid.worth.at(chain[0] ?? 0), paid.unit[chain[0] ?? 0] ?? 0)} was handed on over ${chain.length} payments within ${durationText(duration)}`,
-    explanation: `${names.join(' → ')}: each payment is within the tolerance of the one before it (ratios ${ratios.join(', ')}).`,
-    contributions: [{ reason: 'longer than three payments', points: Math.min(10, (chain.length - 3) * 3) }],
+    explanation: `${names.join(' → ')}: each payment is within the tolerance of the one before it (ratios ${ratios.join(', ')}).${
+      expected === null ? '' : ` Chance would give ${expectedText(expected)} such chains in these movements.`
+    }`,
+    contributions: [
+      ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),
+      { reason: 'longer than three payments', points: Math.min(10, (chain.length - 3) * 3) },
+    ],
     contradicting,
     ties: tiesAlong(context, chain),
     unpriced: isUnpriced(context, chain),
