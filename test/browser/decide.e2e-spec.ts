@@ -13,21 +13,10 @@ describe('deciding, on the workbench', () => {
     await stories.end();
   });
 
-  /** Goes with the Tab key to the next thing of this name, as somebody without a pointer does. */
-  const tabTo = async (name: string): Promise<void> => {
-    for (let count = 0; count < 200; count += 1) {
-      await visit.page.keyboard.press('Tab');
-      const focused = await visit.page.evaluate(
-        `(document.activeElement?.name || document.activeElement?.innerText || '').trim()`,
-      );
-      if (focused === name) return;
-    }
-    throw new Error(`The Tab key does not come to ${name}`);
-  };
   const signIn = async (role: 'analyst' | 'reviewer'): Promise<void> => {
-    await tabTo('Not signed in');
+    await visit.tabTo('Not signed in');
     await visit.page.keyboard.press('Enter');
-    await tabTo('key');
+    await visit.tabTo('key');
     await visit.page.keyboard.type(visit.service.keyOf(role));
     await visit.page.keyboard.press('Enter');
     await visit.untilText(`Signed in: ${role}`, 'header');
@@ -44,21 +33,21 @@ describe('deciding, on the workbench', () => {
 
     await signIn('analyst');
     await visit.until(`document.querySelector('form.decision') !== null`);
-    await tabTo('Same');
+    await visit.tabTo('Same');
     await visit.page.keyboard.press('Enter');
     await visit.until(`document.querySelector('[name=reason]')?.getAttribute('aria-invalid') === 'true'`);
     await visit.untilText('must say something', 'form.decision');
     expect(await visit.faults()).toEqual([]);
 
-    await tabTo('Suggestions');
-    await tabTo('reason');
+    await visit.tabTo('Suggestions');
+    await visit.tabTo('reason');
     await visit.page.keyboard.type('One tax number.');
-    await tabTo('Same');
+    await visit.tabTo('Same');
     await visit.page.keyboard.press('Enter');
     await visit.untilText('Decided as the same:', '.view');
     await visit.untilText('2 pairs wait.', '.view');
-    await tabTo('Suggestions');
-    await tabTo('Take it back');
+    await visit.tabTo('Suggestions');
+    await visit.tabTo('Take it back');
     await visit.page.keyboard.press('Enter');
     await visit.untilText('3 pairs wait.', '.view');
   });

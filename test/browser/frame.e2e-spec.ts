@@ -73,13 +73,26 @@ describe('the frame of the workbench', () => {
   it('finds by the box of the header with the keyboard alone, and puts what it found on the canvas', async () => {
     await visit.open('#/search?on=person:ada-verhoeven');
     await visit.until(drawn(1));
-    await visit.focus('header input[type=search]');
+    await visit.tabTo('q');
     await visit.page.keyboard.type('villa korali');
     await visit.untilText('Villa Korali', 'header [role=listbox]');
     await visit.page.keyboard.press('ArrowDown');
     await visit.page.keyboard.press('Enter');
     await visit.until(drawn(2));
     await visit.untilText('Villa Korali', '.why h2');
+    // The list of the search, narrowed, and its table.
+    await visit.tabTo('query');
+    await visit.page.keyboard.type('lantern');
+    await visit.untilText('7 entities', '.view [role=status]');
+    await visit.tabTo('kind');
+    await visit.page.keyboard.type('asset');
+    await visit.untilText('2 entities', '.view [role=status]');
+    await visit.tabTo('Add');
+    await visit.page.keyboard.press('Enter');
+    await visit.until(drawn(3));
+    await visit.tabTo('Table');
+    await visit.page.keyboard.press('Enter');
+    await visit.untilText('3 entities', '.tables');
   });
 
   it('narrows the list by what it has, each choice with what it would leave', async () => {

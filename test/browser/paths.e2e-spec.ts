@@ -20,14 +20,17 @@ describe('paths in the workbench', () => {
 
   it('leads from the pension fund to the villa, by the keyboard alone, looking further than six steps', async () => {
     await visit.open('#/paths?on=');
-    await visit.choose('select[name=kind]', 'capital_path');
-    await visit.focus('input[name=from]');
+    await visit.until(`document.querySelector('select[name=kind]') !== null`);
+    await visit.tabTo('kind');
+    await visit.page.keyboard.type('money');
+    await visit.until(`location.hash.includes('kind=capital_path')`);
+    await visit.tabTo('from');
     await visit.page.keyboard.type('northern teachers');
     await visit.untilText('Northern Teachers Pension Fund', '.view [role=listbox]:not([hidden])');
     await visit.page.keyboard.press('ArrowDown');
     await visit.page.keyboard.press('Enter');
     await visit.until(`location.hash.includes('from=fund:northern-teachers')`);
-    await visit.focus('input[name=to]');
+    await visit.tabTo('to');
     await visit.page.keyboard.type('villa korali');
     await visit.untilText('Villa Korali', '.view [role=listbox]:not([hidden])');
     await visit.page.keyboard.press('ArrowDown');
@@ -35,7 +38,7 @@ describe('paths in the workbench', () => {
     await visit.until(`location.hash.includes('to=asset:villa-korali')`);
     await visit.untilText('Not found within 6 steps.', '.view');
     expect(await visit.faults()).toEqual([]);
-    await visit.focus('.view [role=status] button');
+    await visit.tabTo('Look further');
     await visit.page.keyboard.press('Enter');
     await visit.untilText('7 steps.', '.view');
     await visit.untilText('Indirect:', '.view');

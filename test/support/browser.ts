@@ -6,6 +6,9 @@ import { type Service, startService, type ServiceOptions } from './service.js';
 /** Nothing is timed: this ends what hangs, and is many times what the slowest step needs on a machine with other work. */
 const PATIENCE_MS = Number(process.env['TEST_PATIENCE_MS'] ?? 120_000);
 
+/** More than there are things to come to on any page of the stories: twice around. */
+const FARTHEST_TAB = 200;
+
 /** A person at a browser in front of a service of their own. */
 export interface Visit {
   readonly page: Page;
@@ -25,6 +28,8 @@ export interface Visit {
   choose(selector: string, value: string): Promise<void>;
   /** Types into a field whatever stood there before. */
   fill(selector: string, text: string): Promise<void>;
+  /** Goes with the Tab key to the next thing of this name or text, as somebody without a pointer does. */
+  tabTo(name: string): Promise<void>;
   /** What axe finds serious or worse in what is shown now, each with where it is. */
   faults(): Promise<readonly string[]>;
   /** Everything that was not quiet: errors of the console and of scripts, and requests to other places. */
@@ -102,6 +107,16 @@ function visitOf(page: Page, service: Service, origin: string, noise: readonly s
       return (await page.evaluate(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' ' + target.join(' '))))`)) as string[];
+    },
+    tabTo: async (name) => {
+      for (let count = 0; count < FARTHEST_TAB; count += 1) {
+        await page.keyboard.press('Tab');
+        const focused = await page.evaluate(
+          `(document.activeElement?.name || document.activeElement?.innerText || '').trim()`,
+        );
+        if (focused === name) return;
+      }
+      throw new Error(`The Tab key does not come to ${name}`);
     },
     focus: async (selector) => {
       await page.waitForSelector(selector);
