@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { FlowTableBuilder, type FlowTable } from '#domain/analytics';
+import { FlowTableBuilder, type FlowTable, type MovementRow } from '#domain/analytics';
 
 /** 2026-01-01, and how far apart movements are so that any number of them fills about a year. */
 const START = Date.UTC(2026, 0, 1);
@@ -46,9 +46,15 @@ function* linesOf(rows: number): Generator<string> {
 /** The same movements as columns, without a store. */
 export function tableOf(rows: number): FlowTable {
   const builder = new FlowTableBuilder();
-  for (let n = 0; n < rows; n++) {
+  for (const row of rowsOf(rows, 0, rows)) builder.add(row);
+  return builder.finish();
+}
+
+/** Those from `first` to before `end` of as many movements as are named. */
+export function* rowsOf(rows: number, first: number, end: number): Generator<MovementRow> {
+  for (let n = first; n < end; n++) {
     const { at, from, to, cents, kind } = movement(n, rows);
-    builder.add({
+    yield {
       dataset: 'bench',
       profile: 'generic',
       txId: `t${n}`,
@@ -72,9 +78,8 @@ export function tableOf(rows: number): FlowTable {
       bankTo: null,
       reversalOf: null,
       value: null,
-    });
+    };
   }
-  return builder.finish();
 }
 
 /** The same movements as a SELECT of DuckDB over the numbers from 0. */

@@ -19,7 +19,7 @@ import type { TransactionSource } from '#adapter-kit';
 import { TransactionSources } from './transaction-sources.js';
 
 /** What of the configuration says which sources there are. */
-export type SourceConfig = Pick<Config, 'storage' | 'sources' | 'limits'>;
+export type SourceConfig = Pick<Config, 'storage' | 'sources' | 'limits' | 'movementFolder'>;
 
 @Module({})
 export class AnalyticsModule {
@@ -53,11 +53,13 @@ export class AnalyticsModule {
 
 /** The sources that are configured, the default one first. */
 async function sourcesOf(
-  { storage, sources }: SourceConfig,
+  { storage, sources, movementFolder }: SourceConfig,
   store: MovementStore,
   graphs: GraphStore,
 ): Promise<TransactionSources> {
   const { byDefault, folder, esploraUrl, evmUrl } = sources;
+  // Told at the start, not to the first who sends movements.
+  if (movementFolder !== null) await optionalPackage('MOVEMENT_FOLDER', 'DuckDB', () => import('@duckdb/node-api'));
   const stored = new StoredSource(storage, store, columnsInThread);
   const others: TransactionSource[] = [
     new GraphSource(graphs),

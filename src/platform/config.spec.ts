@@ -22,6 +22,14 @@ describe('the configuration', () => {
     });
   });
 
+  it('has a folder of movements only beside a database that names the files', () => {
+    expect(readConfig({}).movementFolder).toBeNull();
+    expect(readConfig({ MOVEMENT_FOLDER: '/moves' }).movementFolder).toBe('/moves');
+    expect(faults({ MOVEMENT_FOLDER: '/moves', STORAGE: 'memory' })).toEqual([
+      'MOVEMENT_FOLDER: must be absent with STORAGE=memory',
+    ]);
+  });
+
   it('takes an empty variable for an absent one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_API_KEY: '' })).toEqual(readConfig({}));
   });

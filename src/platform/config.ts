@@ -23,6 +23,8 @@ export interface Config {
   /** Replicas that serve loads and reports. */
   readonly databaseReadUrls: readonly string[];
   readonly dataDir: string;
+  /** Folder in which movements are kept as Parquet files, the same for every replica; null keeps them in the database. */
+  readonly movementFolder: string | null;
   /** From how many versions on a snapshot of the graph is kept in `dataDir`; 0 for never. */
   readonly snapshotFrom: number;
   /** Whether a start brings the schema to this build, or only waits until an operator has. */
@@ -109,6 +111,7 @@ export function readConfig(env: Environment, terminal = false): Config {
     databaseUrl,
     databaseReadUrls: reader.list('DATABASE_READ_URLS', DATABASE_ADDRESS, 'addresses of replicas, separated by commas'),
     dataDir: reader.text('DATA_DIR', '.data', /^[^\0]+$/, 'a folder'),
+    movementFolder: reader.optional('MOVEMENT_FOLDER', /^[^\0]+$/, 'a folder'),
     snapshotFrom: reader.integer('SNAPSHOT_FROM', 50_000, 0, 1_000_000_000),
     migrateAtStart: reader.boolean('MIGRATE_AT_START', true),
     announceCommits: reader.boolean('ANNOUNCE_COMMITS', true),
@@ -139,6 +142,9 @@ export function readConfig(env: Environment, terminal = false): Config {
     limits: readLimits(env, reader, loopback),
     adapters: reader.list('ADAPTERS', ADAPTER, 'names of packages and paths of files, separated by commas'),
   };
+  if (storage === 'memory' && config.movementFolder !== null) {
+    reader.faults.push('MOVEMENT_FOLDER: must be absent with STORAGE=memory');
+  }
   if (reader.faults.length > 0) throw new ConfigError(reader.faults);
   return config;
 }

@@ -5,7 +5,8 @@ import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryMovementStore } from '../../src/platform/memory/in-memory-movement-store.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
 import type { DatasetRange } from '../../src/platform/storage/movement-store.js';
-import { movementRow, takeInto } from '../contracts/movement-store.contract.js';
+import { movementRow } from '../contracts/movement-rows.js';
+import { takeInto } from '../contracts/movement-store.contract.js';
 import { StoppedClock } from '../support/clocks.js';
 
 const { signal } = new AbortController();

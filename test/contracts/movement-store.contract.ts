@@ -5,6 +5,7 @@ import { InMemoryMovementStore } from '../../src/platform/memory/in-memory-movem
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
 import type { DatasetRange, MovementOutcome, MovementStore } from '../../src/platform/storage/movement-store.js';
 import { StoppedClock } from '../support/clocks.js';
+import { movementRow, NOW } from './movement-rows.js';
 
 export interface OpenMovementStore {
   readonly store: MovementStore;
@@ -15,38 +16,7 @@ export interface OpenMovementStore {
 }
 
 const DAY_MS = 86_400_000;
-const NOW = 1_700_000_000_000;
 const NOBODY = 'nobody';
-
-/** A movement of which only what is said differs from any other. */
-export function movementRow(given: Partial<MovementRow>): MovementRow {
-  return {
-    dataset: 'd',
-    profile: 'generic',
-    txId: 't1',
-    leg: 0,
-    legs: 1,
-    at: NOW,
-    day: false,
-    from: 'a',
-    to: 'b',
-    fromInside: true,
-    toInside: true,
-    fromAnonymous: false,
-    toAnonymous: false,
-    asset: 'EUR',
-    amount: { digits: 100n, decimals: 2 },
-    kind: 'transfer',
-    channel: null,
-    countryFrom: null,
-    countryTo: null,
-    bankFrom: null,
-    bankTo: null,
-    reversalOf: null,
-    value: null,
-    ...given,
-  };
-}
 
 interface Taking {
   readonly dataset?: string;

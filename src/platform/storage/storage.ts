@@ -4,6 +4,7 @@ import type { Clock } from '../clock.js';
 import type { Config, StorageKind } from '../config.js';
 import type { DatabaseHealth } from './database-health.js';
 import { ClosedJobQueue, type JobQueue } from '../work/job-queue.js';
+import { ParquetMovementFiles } from '../duckdb/parquet-movement-files.js';
 import type { Ledger } from './ledger.js';
 import type { Limits } from '../limits.js';
 import { InMemoryApiKeyRepository } from '../memory/in-memory-api-key.repository.js';
@@ -24,6 +25,8 @@ import { PgBossJobQueue } from '../typeorm/pg-boss-job-queue.js';
 import { TypeOrmApiKeyRepository } from '../typeorm/typeorm-api-key.repository.js';
 import { TypeOrmAuditTrail } from '../typeorm/ledger/typeorm-audit-trail.js';
 import { TypeOrmLedger } from '../typeorm/ledger/typeorm-ledger.js';
+import { FiledMovementStore } from '../typeorm/filed-movement-store.js';
+import { MovementTransactions } from '../typeorm/movement-transactions.js';
 import { TypeOrmMovementStore } from '../typeorm/typeorm-movement-store.js';
 import { TypeOrmSyncRuns } from '../typeorm/ledger/typeorm-sync-runs.js';
 import { TypeOrmWatchStore } from '../typeorm/typeorm-watch-store.js';
@@ -47,7 +50,14 @@ export interface Storage {
 
 export type StorageConfig = Pick<
   Config,
-  'storage' | 'databaseUrl' | 'databaseReadUrls' | 'migrateAtStart' | 'announceCommits' | 'jobs' | 'limits'
+  | 'storage'
+  | 'databaseUrl'
+  | 'databaseReadUrls'
+  | 'migrateAtStart'
+  | 'announceCommits'
+  | 'jobs'
+  | 'movementFolder'
+  | 'limits'
 >;
 type Log = (message: string) => void;
 
@@ -76,12 +86,14 @@ function openPostgres(config: StorageConfig, clock: Clock, log: Log): Storage {
   const jobs = config.jobs
     ? new PgBossJobQueue(database, { migrates, jobMs: limits.job_ms, log })
     : new ClosedJobQueue();
+  const rows = new TypeOrmMovementStore(database, clock);
+  const files = config.movementFolder === null ? null : new ParquetMovementFiles(config.movementFolder, clock);
   return {
     ledger: new TypeOrmLedger(database, clock),
     auditTrail: new TypeOrmAuditTrail(database),
     syncRuns: new TypeOrmSyncRuns(database),
     apiKeys: new TypeOrmApiKeyRepository(database),
-    movements: new TypeOrmMovementStore(database, clock),
+    movements: files === null ? rows : new FiledMovementStore(new MovementTransactions(database, clock), files, rows),
     watches: new TypeOrmWatchStore(database, clock),
     jobs,
     health: database,
@@ -89,6 +101,7 @@ function openPostgres(config: StorageConfig, clock: Clock, log: Log): Storage {
     ready: (timeoutMs) => database.ready(timeoutMs),
     close: async () => {
       await jobs.close();
+      await files?.close();
       await database.stop();
     },
   };

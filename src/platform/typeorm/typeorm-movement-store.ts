@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { LessThanOrEqual, type QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import type { Clock } from '../clock.js';
-import type { LedgerTransaction } from '../storage/ledger.js';
+import { LedgerUnavailable, type LedgerTransaction } from '../storage/ledger.js';
 import {
   MovementStore,
   type DatasetRange,
@@ -15,10 +15,9 @@ import {
 } from '../storage/movement-store.js';
 import type { Database } from './connection/database.js';
 import { asPortError } from './connection/database-failure.js';
-import { commit } from './ledger/typeorm-ledger.js';
-import { TypeOrmLedgerTransaction } from './ledger/typeorm-ledger-transaction.js';
-import { movementBatchTable } from './tables/movement-batch.table.js';
-import { movementDatasetTable, type MovementDatasetRow } from './tables/movement-dataset.table.js';
+import { MovementTransactions } from './movement-transactions.js';
+import { movementDatasetTable } from './tables/movement-dataset.table.js';
+import { movementFileTable } from './tables/movement-file.table.js';
 import { movementTable } from './tables/movement.table.js';
 
 /** Columns of a movement line, in its order; `weight` is not stored. */
@@ -33,18 +32,6 @@ const STAGE = `
     from_account text collate "C", to_account text collate "C", asset text, amount numeric, kind text, channel text,
     country_from text, country_to text, bank_from text, bank_to text, reversal_of text, value numeric, value_asset text
   ) on commit drop`;
-
-/** Makes the dataset, or waits until nobody else writes it; a new batch of it. */
-const OPEN = `
-  insert into movement_dataset (dataset, tx_profile, created_at, updated_at, retention_days, edges, revision, batches)
-  values ($1, $2, $3, $3, $4, 0, 0, 1)
-  on conflict (dataset) do update set
-    updated_at = excluded.updated_at, retention_days = excluded.retention_days, batches = movement_dataset.batches + 1
-  returning batches, edges, tx_profile`;
-
-const OPEN_BATCH = `
-  insert into movement_batch (dataset, batch, taken_at, expires_at)
-  values ($1, $2, $3, case when $4::integer is null then null else $3::timestamptz + make_interval(days => $4) end)`;
 
 /**
  * What the dataset has of the transactions of the batch. The ends of a UTXO transaction are clusters, which depend on
@@ -90,39 +77,25 @@ const KEEP_NEW = `
   where not exists (select 1 from known k where k.tx_id = t.tx_id and k.differs)
     and not exists (select 1 from found f where f.tx_id = t.tx_id and f.leg = t.leg)`;
 
-const CHANGED = `
-  update movement_dataset set edges = edges + $2, revision = revision + 1 where dataset = $1`;
-
-/** Batches whose time is over, with their movements. */
-const EXPIRE = `
-  with gone as (delete from movement_batch where expires_at <= $1 returning dataset, batch),
-    deleted as (
-      delete from movement m using gone where m.dataset = gone.dataset and m.batch = gone.batch returning m.dataset
-    ),
-    counted as (
-      select gone.dataset, count(deleted.dataset) as edges
-      from (select distinct dataset from gone) gone left join deleted on deleted.dataset = gone.dataset
-      group by gone.dataset
-    )
-  update movement_dataset d set edges = d.edges - counted.edges, revision = d.revision + 1
-  from counted where counted.dataset = d.dataset`;
-
 /** Movements that were stored on purpose, in PostgreSQL: taken in by COPY, and read by COPY. */
 export class TypeOrmMovementStore extends MovementStore {
+  private readonly transactions: MovementTransactions;
+
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
+    clock: Clock,
   ) {
     super();
+    this.transactions = new MovementTransactions(database, clock);
   }
 
   override ingest<T>(
     batch: MovementBatch,
     settle: (outcome: MovementOutcome, transaction: LedgerTransaction) => Promise<Settled<T>>,
   ): Promise<T> {
-    return this.transact(async (runner) => {
+    return this.transactions.run(async (runner) => {
       const outcome = await this.take(runner, batch);
-      return this.settled(runner, (transaction) => settle(outcome, transaction));
+      return this.transactions.settled(runner, (transaction) => settle(outcome, transaction));
     });
   }
 
@@ -130,24 +103,21 @@ export class TypeOrmMovementStore extends MovementStore {
     dataset: string,
     settle: (deleted: number, transaction: LedgerTransaction) => Promise<T>,
   ): Promise<T | null> {
-    return this.transact<T | null>(async (runner) => {
+    return this.transactions.run<T | null>(async (runner) => {
       const datasets = runner.manager.getRepository(movementDatasetTable);
       const found = await datasets.findOne({ where: { dataset }, lock: { mode: 'pessimistic_write' } });
       if (found === null) return { keep: false, value: null };
       const deleted = (await runner.manager.getRepository(movementTable).delete({ dataset })).affected ?? 0;
       await datasets.delete({ dataset });
-      return this.settled(runner, async (transaction) => ({ keep: true, value: await settle(deleted, transaction) }));
+      return this.transactions.settled(runner, async (transaction) => ({
+        keep: true,
+        value: await settle(deleted, transaction),
+      }));
     });
   }
 
   override datasets(): Promise<readonly DatasetRecord[]> {
-    return this.database.usingAgain('interactive', async (runner) => {
-      const now = new Date(this.clock.now());
-      const batches = runner.manager.getRepository(movementBatchTable);
-      if (await batches.existsBy({ expires_at: LessThanOrEqual(now) })) await runner.query(EXPIRE, [now]);
-      const rows = await runner.manager.getRepository(movementDatasetTable).find({ order: { dataset: 'ASC' } });
-      return rows.map(fromRow);
-    });
+    return this.transactions.datasets();
   }
 
   override async *read({ dataset, batches }: DatasetRange): AsyncIterable<Uint8Array> {
@@ -176,51 +146,23 @@ export class TypeOrmMovementStore extends MovementStore {
   }
 
   private async take(runner: QueryRunner, batch: MovementBatch): Promise<MovementOutcome> {
-    const { dataset, profile, retentionDays } = batch;
-    const now = new Date(this.clock.now());
+    const { dataset, profile } = batch;
     const client = await clientOf(runner);
     await client.query(UNHURRIED);
     await client.query(STAGE);
     const taken = client.query(copyFrom(`copy taken (${LINE}) from stdin`));
     await pipeline(Readable.from(batch.lines), taken);
-    const opened = await client.query<OpenedRow>(OPEN, [dataset, profile, now, retentionDays]);
-    const { batches, edges: before, tx_profile } = opened.rows[0] ?? { batches: 1, edges: '0', tx_profile: profile };
-    await client.query(OPEN_BATCH, [dataset, batches, now, retentionDays]);
-    const isNew = before === '0';
+    const opened = await this.transactions.open(runner, batch);
+    // Whoever has no folder of files knows nothing of what is in them, and would store it a second time.
+    if (await runner.manager.getRepository(movementFileTable).existsBy({ dataset })) throw inFiles();
+    const isNew = opened.edges === 0;
     const counts = isNew ? NOTHING_KNOWN : await compare(client, dataset, profile);
     const indexes = isNew ? await withoutIndexes(client, taken.rowCount) : [];
-    const { rowCount } = await client.query(unhurried(isNew ? KEEP_ALL : KEEP_NEW, [dataset, batches]));
+    const { rowCount } = await client.query(unhurried(isNew ? KEEP_ALL : KEEP_NEW, [dataset, opened.batch]));
     for (const { make } of indexes) await client.query(unhurried(make, []));
     const edges = rowCount ?? 0;
-    if (edges > 0) await client.query(CHANGED, [dataset, edges]);
-    return { profile: tx_profile, ...counts, edges };
-  }
-
-  /** The ledger is locked only now: what took long is done. */
-  private async settled<T>(
-    runner: QueryRunner,
-    settle: (transaction: LedgerTransaction) => Promise<Settled<T>>,
-  ): Promise<Settled<T>> {
-    const transaction = await TypeOrmLedgerTransaction.begin(runner, this.clock);
-    const settled = await settle(transaction);
-    if (settled.keep) await transaction.finish(this.database.announces);
-    return settled;
-  }
-
-  private transact<T>(work: (runner: QueryRunner) => Promise<Settled<T>>): Promise<T> {
-    return this.database.using('heavy', async (runner) => {
-      await runner.startTransaction('READ COMMITTED');
-      try {
-        const { keep, value } = await work(runner);
-        if (keep) await commit(runner);
-        else await runner.rollbackTransaction();
-        return value;
-      } catch (error) {
-        // A rollback that fails has lost its connection, and with it the transaction.
-        if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
-        throw error;
-      }
-    });
+    await this.transactions.grown(runner, dataset, edges);
+    return { profile: opened.profile, ...counts, edges };
   }
 }
 
@@ -277,23 +219,8 @@ const NOTHING_KNOWN = { unchanged: 0, conflicting: 0, conflicts: [] };
 
 type Comparison = Omit<MovementOutcome, 'edges' | 'profile'>;
 
-interface OpenedRow {
-  readonly batches: number;
-  readonly edges: string;
-  readonly tx_profile: string;
-}
-
-function fromRow({ dataset, tx_profile, retention_days, ...row }: MovementDatasetRow): DatasetRecord {
-  return {
-    dataset,
-    tx_profile,
-    created_at: row.created_at.getTime(),
-    updated_at: row.updated_at.getTime(),
-    retention_days,
-    edges: Number(row.edges),
-    revision: Number(row.revision),
-    batches: row.batches,
-  };
+function inFiles(): LedgerUnavailable {
+  return new LedgerUnavailable('db_not_ready', 'The movements of this dataset lie in files (MOVEMENT_FOLDER)', 60);
 }
 
 /** What the dataset knows of the transactions that were taken. */

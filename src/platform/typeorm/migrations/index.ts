@@ -1,7 +1,14 @@
 import { Ledger1764000000000 } from './1764000000000-ledger.js';
 import { Movements1764000000200 } from './1764000000200-movements.js';
+import { MovementFiles1764000000600 } from './1764000000600-movement-files.js';
 import { Watches1764000000400 } from './1764000000400-watches.js';
 import { Webhooks1764000000500 } from './1764000000500-webhooks.js';
 
 /** In the order in which they run. What stands here has run somewhere: it is never edited, only followed. */
-export const MIGRATIONS = [Ledger1764000000000, Movements1764000000200, Watches1764000000400, Webhooks1764000000500];
+export const MIGRATIONS = [
+  Ledger1764000000000,
+  Movements1764000000200,
+  Watches1764000000400,
+  Webhooks1764000000500,
+  MovementFiles1764000000600,
+];

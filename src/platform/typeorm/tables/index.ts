@@ -4,6 +4,7 @@ import { idempotencyKeyTable } from './idempotency-key.table.js';
 import { ledgerHeadTable } from './ledger-head.table.js';
 import { movementBatchTable } from './movement-batch.table.js';
 import { movementDatasetTable } from './movement-dataset.table.js';
+import { movementFileTable } from './movement-file.table.js';
 import { movementTable } from './movement.table.js';
 import { recordVersionTable } from './record-version.table.js';
 import { syncRunTable } from './sync-run.table.js';
@@ -36,4 +37,4 @@ export const KEPT_TABLES = [
 ];
 
 /** Every table of the service beside TypeORM's own list of migrations. */
-export const TABLES = [...KEPT_TABLES, movementDatasetTable, movementBatchTable, movementTable];
+export const TABLES = [...KEPT_TABLES, movementDatasetTable, movementBatchTable, movementFileTable, movementTable];

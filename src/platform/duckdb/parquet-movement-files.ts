@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { plainText } from '#domain/analytics';
+import type { Clock } from '../clock.js';
+import { LedgerUnavailable } from '../storage/ledger.js';
+import {
+  MovementFiles,
+  type FiledBatch,
+  type FileKind,
+  type MovementFile,
+  type StagedBatch,
+} from '../storage/movement-files.js';
+import {
+  CONFLICTS,
+  COUNTS,
+  found,
+  FRESH,
+  FRESH_ACCOUNTS,
+  FRESH_MOVEMENTS,
+  freshAccounts,
+  KNOWN,
+  linesOf,
+  literal,
+  numbered,
+  takenFrom,
+} from './movement-sql.js';
+
+/** Files that nobody has named for so long belong to no batch that is still under way. */
+const LEFT_OVER_MS = 86_400_000;
+/** What DuckDB may hold in memory; beyond it, it goes on in the folder. */
+const MEMORY = '512MB';
+const THREADS = '2';
+
+/** `<uuid>.<kind>.parquet` when it is whole; before, the same with `.part`, and a batch as it came `.lines`. */
+const OWN_FILE = /^[0-9a-f-]{36}\.(?:(?:movements|accounts)\.parquet(?:\.part)?|lines)$/;
+
+/** Movements in Parquet, written and read by DuckDB. */
+export class ParquetMovementFiles extends MovementFiles {
+  private instance: Promise<DuckDBInstance> | null = null;
+
+  /** @param folder every replica sees the same one */
+  constructor(
+    private readonly folder: string,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override async stage(lines: AsyncIterable<string>): Promise<StagedBatch> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const name = randomUUID();
+    const taken = this.place(`${name}.lines`);
+    try {
+      await pipeline(Readable.from(lines), createWriteStream(taken, { mode: 0o600 }));
+    } catch (error) {
+      await rm(taken, { force: true });
+      throw error;
+    }
+    return {
+      keep: (profile, known) => this.keep(name, profile, known),
+      close: () => rm(taken, { force: true }),
+    };
+  }
+
+  override async *read(files: readonly MovementFile[]): AsyncIterable<Uint8Array> {
+    const movements = this.placesOf(files, 'movements');
+    if (movements.length === 0) return;
+    const connection = await this.connect();
+    try {
+      const result = await connection.stream(linesOf(movements, this.placesOf(files, 'accounts')));
+      for (;;) {
+        const chunk = await result.fetchChunk();
+        if (chunk === null || chunk.rowCount === 0) return;
+        yield Buffer.from(`${chunk.getColumnValues(0).join('\n')}\n`);
+      }
+    } catch {
+      throw unreadable();
+    } finally {
+      connection.closeSync();
+    }
+  }
+
+  override async remove(files: readonly string[]): Promise<void> {
+    for (const file of files) await rm(this.place(file), { force: true });
+  }
+
+  override async clean(named: (files: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+    const before = this.clock.now() - LEFT_OVER_MS;
+    const old: string[] = [];
+    for (const file of await readdir(this.folder).catch(() => [])) {
+      if (!OWN_FILE.test(file)) continue;
+      const found = await stat(this.place(file)).catch(() => null);
+      if (found !== null && found.mtimeMs < before) old.push(file);
+    }
+    if (old.length === 0) return;
+    const counts = await named(old);
+    await this.remove(old.filter((file) => !counts.has(file)));
+  }
+
+  override async close(): Promise<void> {
+    const instance = await this.instance?.catch(() => null);
+    this.instance = null;
+    instance?.closeSync();
+  }
+
+  private async keep(name: string, profile: string, known: readonly MovementFile[]): Promise<FiledBatch> {
+    const connection = await this.connect();
+    try {
+      const next = known.reduce((sum, { kind, rows }) => sum + (kind === 'accounts' ? rows : 0), 0);
+      await connection.run(takenFrom(this.place(`${name}.lines`)));
+      await connection.run(numbered(this.placesOf(known, 'accounts')));
+      await connection.run(found(profile, this.placesOf(known, 'movements')));
+      await connection.run(KNOWN);
+      await connection.run(FRESH);
+      await connection.run(freshAccounts(next));
+      const [counts] = (await connection.runAndReadAll(COUNTS)).getRowObjectsJson();
+      const conflicts = (await connection.runAndReadAll(CONFLICTS)).getRowsJson();
+      const files: MovementFile[] = [];
+      const movements = await this.write(connection, name, 'movements', FRESH_MOVEMENTS, 'fresh');
+      if (movements !== null) files.push(movements);
+      const accounts = await this.write(connection, name, 'accounts', FRESH_ACCOUNTS, 'fresh_accounts');
+      if (accounts !== null) files.push(accounts);
+      if (files.length > 0) await synced(this.folder);
+      return {
+        unchanged: Number(counts?.['unchanged']),
+        conflicting: Number(counts?.['conflicting']),
+        conflicts: conflicts.map(([txId]) => plainText(String(txId))).sort(),
+        edges: movements?.rows ?? 0,
+        files,
+      };
+    } catch {
+      throw unreadable();
+    } finally {
+      connection.closeSync();
+    }
+  }
+
+  /** A file that has its name is whole, and on disk. Null where there is nothing to write. */
+  private async write(
+    connection: DuckDBConnection,
+    name: string,
+    kind: FileKind,
+    select: string,
+    table: string,
+  ): Promise<MovementFile | null> {
+    const [count] = (await connection.runAndReadAll(`select count(*)::varchar from ${table}`)).getRowsJson();
+    const rows = Number(count?.[0]);
+    if (rows === 0) return null;
+    const file = `${name}.${kind}.parquet`;
+    const part = this.place(`${file}.part`);
+    await connection.run(`copy (${select}) to ${literal(part)} (format parquet, compression zstd)`);
+    await synced(part);
+    await rename(part, this.place(file));
+    return { file, kind, rows };
+  }
+
+  private async connect(): Promise<DuckDBConnection> {
+    this.instance ??= opened(this.folder);
+    this.instance.catch(() => (this.instance = null));
+    return (await this.instance).connect();
+  }
+
+  private placesOf(files: readonly MovementFile[], kind: FileKind): string[] {
+    return files.filter((file) => file.kind === kind).map(({ file }) => this.place(file));
+  }
+
+  private place(file: string): string {
+    return path.join(this.folder, path.basename(file));
+  }
+}
+
+/** DuckDB of this process; loaded only where there is a folder of files, because an installation may leave it out. */
+async function opened(folder: string): Promise<DuckDBInstance> {
+  const { DuckDBInstance: Instance } = await import('@duckdb/node-api');
+  const spill = path.join(folder, `.spill-${randomUUID()}`);
+  return Instance.create(':memory:', {
+    threads: THREADS,
+    memory_limit: MEMORY,
+    temp_directory: spill,
+    preserve_insertion_order: 'false',
+  });
+}
+
+/** A file that is named and is not there, is damaged, or finds no room: nothing is told of what it holds. */
+function unreadable(): LedgerUnavailable {
+  return new LedgerUnavailable('db_not_ready', 'A file with movements cannot be read or written', 5);
+}
+
+/** What was written to a file, or the names in a folder, survive a loss of power from here on. */
+async function synced(place: string): Promise<void> {
+  const handle = await open(place, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,132 @@
+import { LessThanOrEqual, type QueryRunner } from 'typeorm';
+import type { Clock } from '../clock.js';
+import type { LedgerTransaction } from '../storage/ledger.js';
+import type { DatasetRecord, MovementBatch, Settled } from '../storage/movement-store.js';
+import type { Database } from './connection/database.js';
+import { commit } from './ledger/typeorm-ledger.js';
+import { TypeOrmLedgerTransaction } from './ledger/typeorm-ledger-transaction.js';
+import { movementBatchTable } from './tables/movement-batch.table.js';
+import { movementDatasetTable, type MovementDatasetRow } from './tables/movement-dataset.table.js';
+
+/** Makes the dataset, or waits until nobody else writes it; a new batch of it. */
+const OPEN = `
+  insert into movement_dataset (dataset, tx_profile, created_at, updated_at, retention_days, edges, revision, batches)
+  values ($1, $2, $3, $3, $4, 0, 0, 1)
+  on conflict (dataset) do update set
+    updated_at = excluded.updated_at, retention_days = excluded.retention_days, batches = movement_dataset.batches + 1
+  returning batches, edges, tx_profile`;
+
+const OPEN_BATCH = `
+  insert into movement_batch (dataset, batch, taken_at, expires_at)
+  values ($1, $2, $3, case when $4::integer is null then null else $3::timestamptz + make_interval(days => $4) end)`;
+
+const CHANGED = `
+  update movement_dataset set edges = edges + $2, revision = revision + 1 where dataset = $1`;
+
+/** Batches whose time is over, with their movements, in rows and in files. */
+const EXPIRE = `
+  with gone as (delete from movement_batch where expires_at <= $1 returning dataset, batch),
+    deleted as (
+      delete from movement m using gone where m.dataset = gone.dataset and m.batch = gone.batch returning m.dataset
+    ),
+    unnamed as (
+      delete from movement_file f using gone
+      where f.dataset = gone.dataset and f.batch = gone.batch and f.kind = 'movements' returning f.dataset, f.rows
+    ),
+    lost as (
+      select dataset, 1 as edges from deleted union all select dataset, rows from unnamed
+      union all select dataset, 0 from gone
+    ),
+    counted as (select dataset, sum(edges) as edges from lost group by dataset)
+  update movement_dataset d set edges = d.edges - counted.edges, revision = d.revision + 1
+  from counted where counted.dataset = d.dataset`;
+
+/** The dataset of a batch, held until the transaction ends. */
+export interface OpenedDataset {
+  /** The number of the batch. */
+  readonly batch: number;
+  /** Movements that the dataset held before. */
+  readonly edges: number;
+  /** Of the dataset: its first batch decides. */
+  readonly profile: string;
+}
+
+/** What PostgreSQL keeps of datasets, wherever their movements lie. */
+export class MovementTransactions {
+  constructor(
+    readonly database: Database,
+    readonly clock: Clock,
+  ) {}
+
+  /** Runs work that says itself whether it is kept. */
+  run<T>(work: (runner: QueryRunner) => Promise<Settled<T>>): Promise<T> {
+    return this.database.using('heavy', async (runner) => {
+      await runner.startTransaction('READ COMMITTED');
+      try {
+        const { keep, value } = await work(runner);
+        if (keep) await commit(runner);
+        else await runner.rollbackTransaction();
+        return value;
+      } catch (error) {
+        // A rollback that fails has lost its connection, and with it the transaction.
+        if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
+  /** The ledger is locked only now: what took long is done. */
+  async settled<T>(
+    runner: QueryRunner,
+    settle: (transaction: LedgerTransaction) => Promise<Settled<T>>,
+  ): Promise<Settled<T>> {
+    const transaction = await TypeOrmLedgerTransaction.begin(runner, this.clock);
+    const settled = await settle(transaction);
+    if (settled.keep) await transaction.finish(this.database.announces);
+    return settled;
+  }
+
+  /** Makes the dataset of a batch, or waits until nobody else writes it. */
+  async open(runner: QueryRunner, { dataset, profile, retentionDays }: MovementBatch): Promise<OpenedDataset> {
+    const now = new Date(this.clock.now());
+    const opened = (await runner.query(OPEN, [dataset, profile, now, retentionDays])) as readonly OpenedRow[];
+    const { batches, edges, tx_profile } = opened[0] ?? { batches: 1, edges: '0', tx_profile: profile };
+    await runner.query(OPEN_BATCH, [dataset, batches, now, retentionDays]);
+    return { batch: batches, edges: Number(edges), profile: tx_profile };
+  }
+
+  /** Counts movements that a batch has brought. */
+  async grown(runner: QueryRunner, dataset: string, edges: number): Promise<void> {
+    if (edges > 0) await runner.query(CHANGED, [dataset, edges]);
+  }
+
+  /** Every dataset, by name. Movements whose time is over are deleted first. */
+  datasets(): Promise<readonly DatasetRecord[]> {
+    return this.database.usingAgain('interactive', async (runner) => {
+      const now = new Date(this.clock.now());
+      const batches = runner.manager.getRepository(movementBatchTable);
+      if (await batches.existsBy({ expires_at: LessThanOrEqual(now) })) await runner.query(EXPIRE, [now]);
+      const rows = await runner.manager.getRepository(movementDatasetTable).find({ order: { dataset: 'ASC' } });
+      return rows.map(fromRow);
+    });
+  }
+}
+
+interface OpenedRow {
+  readonly batches: number;
+  readonly edges: string;
+  readonly tx_profile: string;
+}
+
+function fromRow({ dataset, tx_profile, retention_days, ...row }: MovementDatasetRow): DatasetRecord {
+  return {
+    dataset,
+    tx_profile,
+    created_at: row.created_at.getTime(),
+    updated_at: row.updated_at.getTime(),
+    retention_days,
+    edges: Number(row.edges),
+    revision: Number(row.revision),
+    batches: row.batches,
+  };
+}
