@@ -160,6 +160,7 @@ describe('the configuration', () => {
     ['HOST', 'a b', 'a host name or an address'],
     ['DATABASE_URL', 'mysql://x', 'postgres://user:password@host:port/database'],
     ['DATABASE_READ_URLS', 'postgres://a,b', 'addresses of replicas, separated by commas'],
+    ['WEBHOOK_ALLOWED_NETWORKS', '10.1.0.0/16,10.2.0.0/33', 'networks such as 10.1.0.0/16, separated by commas'],
     ['ANONYMOUS_READ', 'yes', 'true or false'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
     ['LOG_FORMAT', 'xml', 'one of pretty, json'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Role, ROLES } from '#domain/shared';
 import { isSafeAddress, type OidcSettings, TOKEN_ALGORITHMS, type TokenAlgorithm } from './oidc-settings.js';
+import { isNetwork } from './networks.js';
 import { LIMITS, OFF_ON_LOOPBACK, type LimitName, type Limits } from './limits.js';
 
 const STORAGE_KINDS = ['postgres', 'memory'] as const;
@@ -42,6 +43,8 @@ export interface Config {
   readonly metricsPublic: boolean;
   /** Whether webhooks may lead to inner networks, and without TLS: for tests, and receivers beside the service. */
   readonly webhookAllowPrivateNetworks: boolean;
+  /** Inner networks that webhooks may lead to all the same, over TLS. */
+  readonly webhookAllowedNetworks: readonly string[];
   /** Whether this process sends what watches tell: a service does, a command that looks at its store does not. */
   readonly sendsWebhooks: boolean;
   /** Origins of pages that may speak to `/mcp`; programs that are no browser send none. */
@@ -122,6 +125,11 @@ export function readConfig(env: Environment, terminal = false): Config {
     demoData: reader.boolean('DEMO_DATA', embedded),
     metricsPublic: reader.boolean('METRICS_PUBLIC', false),
     webhookAllowPrivateNetworks: reader.boolean('WEBHOOK_ALLOW_PRIVATE_NETWORKS', false),
+    webhookAllowedNetworks: reader.list(
+      'WEBHOOK_ALLOWED_NETWORKS',
+      { test: isNetwork },
+      'networks such as 10.1.0.0/16, separated by commas',
+    ),
     sendsWebhooks: true,
     mcpOrigins: reader.list('MCP_ORIGINS', /^https?:\/\/[^\s/]+$/, 'origins such as https://desk.example, with commas'),
     oidc: readOidc(env, reader),
@@ -241,7 +249,7 @@ class EnvironmentReader {
     return this.fault(variable, `at least ${shortest} characters`, null);
   }
 
-  list(variable: string, pattern: RegExp, whatItMayBe: string): readonly string[] {
+  list(variable: string, pattern: Pick<RegExp, 'test'>, whatItMayBe: string): readonly string[] {
     const values = (this.given(variable) ?? '')
       .split(',')
       .map((value) => value.trim())

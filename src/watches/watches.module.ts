@@ -23,10 +23,17 @@ class AnyAsciiTransliteration extends Transliteration {
 }
 
 /** What of the configuration says where webhooks may lead. */
-type WatchesConfig = Pick<Config, 'limits' | 'webhookAllowPrivateNetworks' | 'sendsWebhooks'>;
+type WatchesConfig = Pick<
+  Config,
+  'limits' | 'webhookAllowPrivateNetworks' | 'webhookAllowedNetworks' | 'sendsWebhooks'
+>;
 
-function senderOf({ limits, webhookAllowPrivateNetworks }: WatchesConfig): WebhookSender {
-  return new HttpWebhookSender({ allowsPrivate: webhookAllowPrivateNetworks, timeoutMs: limits.webhook_ms });
+function senderOf(config: WatchesConfig): WebhookSender {
+  return new HttpWebhookSender({
+    allowsPrivate: config.webhookAllowPrivateNetworks,
+    allowedNetworks: config.webhookAllowedNetworks,
+    timeoutMs: config.limits.webhook_ms,
+  });
 }
 
 @Module({})

@@ -1,6 +1,6 @@
 import { HttpWebhookSender } from './http-webhook-sender.js';
 
-const RULES = { allowsPrivate: false, timeoutMs: 20 };
+const RULES = { allowsPrivate: false, allowedNetworks: [], timeoutMs: 20 };
 const INNER = [{ address: '10.0.0.1' }];
 
 function message(host: string) {
@@ -67,5 +67,32 @@ describe('looking a name up', () => {
     const again = sender.send(message('late.example'));
     fail(new Error('no such name'));
     expect(await again).toEqual({ status: null, error: 'no such name' });
+  });
+});
+
+describe('networks that the operator allows', () => {
+  const sender = new HttpWebhookSender({ ...RULES, allowedNetworks: ['10.1.0.0/16'] });
+
+  it.each([
+    ['https://10.1.255.255/', null],
+    ['https://10.2.0.0/', 'must be an address of the open network'],
+    ['https://127.0.0.1/', 'must be an address of the open network'],
+    ['http://10.1.0.1/', 'must begin with https://'],
+  ])('are let through, and no others: %s', (url, fault) => {
+    expect(sender.faultOf(url)).toBe(fault);
+  });
+
+  it('do not help a name that leads out of them too', async () => {
+    const addresses = [{ address: '10.1.0.1' }, { address: '10.2.0.1' }];
+    const rules = { ...RULES, timeoutMs: 60_000, allowedNetworks: ['10.1.0.0/16'] };
+    const error = 'not an address of the open network';
+    const sent = new HttpWebhookSender(rules, () => Promise.resolve(addresses)).send(message('both.example'));
+    expect(await sent).toEqual({ status: null, error });
+  });
+
+  it('are connected to: nobody listens there', async () => {
+    const rules = { ...RULES, timeoutMs: 60_000, allowedNetworks: ['127.0.0.0/8'] };
+    const sent = await new HttpWebhookSender(rules).send({ ...message('127.0.0.1'), url: 'https://127.0.0.1:1/' });
+    expect(sent.error).toContain('ECONNREFUSED');
   });
 });

@@ -3,12 +3,15 @@ import { lookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
+import { heldBy } from '../../platform/networks.js';
 import { WebhookSender, type WebhookAnswer, type WebhookMessage } from '../webhook-sender.js';
 import { isOpenAddress } from './network-rule.js';
 
 export interface SenderRules {
   /** Whether inner networks, and addresses without TLS, may be sent to: for tests, and receivers beside the service. */
   readonly allowsPrivate: boolean;
+  /** Inner networks that may be sent to over TLS all the same, such as 10.1.0.0/16. */
+  readonly allowedNetworks: readonly string[];
   /** For one attempt, from looking up the name to the end of the answer. */
   readonly timeoutMs: number;
 }
@@ -27,6 +30,7 @@ const MOST_LOOK_UPS = 32;
 
 /** Sends over HTTP to the address that the name had when it was judged, and follows no redirection. */
 export class HttpWebhookSender extends WebhookSender {
+  private readonly isAllowed: (address: string) => boolean;
   /** Under way, by name. */
   private readonly lookUps = new Map<string, ReturnType<LookUp>>();
 
@@ -36,6 +40,7 @@ export class HttpWebhookSender extends WebhookSender {
     private readonly lookUp: LookUp = (host) => lookup(host, { all: true }),
   ) {
     super();
+    this.isAllowed = heldBy(rules.allowedNetworks);
   }
 
   override newSecret(): string {
@@ -49,7 +54,7 @@ export class HttpWebhookSender extends WebhookSender {
     if (url.protocol !== 'https:' && !(allowsPrivate && url.protocol === 'http:')) return 'must begin with https://';
     if (url.username !== '' || url.password !== '') return 'must hold no name and no password';
     const host = hostOf(url);
-    if (!allowsPrivate && isIP(host) !== 0 && !isOpenAddress(host)) return 'must be an address of the open network';
+    if (isIP(host) !== 0 && !this.mayBe(host)) return 'must be an address of the open network';
     return null;
   }
 
@@ -66,11 +71,15 @@ export class HttpWebhookSender extends WebhookSender {
     }
   }
 
+  private mayBe(address: string): boolean {
+    return this.rules.allowsPrivate || isOpenAddress(address) || this.isAllowed(address);
+  }
+
   /** All that a name leads to is judged: one address of an inner network is enough for a no. */
   private async addressOf(host: string, patience: AbortSignal): Promise<string> {
     const found = isIP(host) === 0 ? await this.addressesOf(host, patience) : [host];
     const [first] = found;
-    if (first === undefined || !(this.rules.allowsPrivate || found.every(isOpenAddress))) {
+    if (first === undefined || !found.every((address) => this.mayBe(address))) {
       throw new Error('not an address of the open network');
     }
     return first;
