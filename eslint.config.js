@@ -45,7 +45,7 @@ export default tseslint.config(
       'coverage/',
       'node_modules/',
       '.data/',
-      'libs/client/src/generated/',
+      '**/src/**/generated/',
       'libs/client/example/',
     ],
   },

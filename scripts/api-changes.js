@@ -83,13 +83,14 @@ class Comparison {
   }
 
   answers(old, now, name) {
-    for (const [status, { content = {} }] of Object.entries(old)) {
+    for (const [status, response] of Object.entries(old)) {
+      const { content = {} } = resolvedResponse(this.before, response);
       if (now[status] === undefined) {
         if (status.startsWith('2')) this.found.push(`${name}: ${status} is gone`);
         continue;
       }
       for (const [type, { schema }] of Object.entries(content)) {
-        const present = now[status].content?.[type];
+        const present = resolvedResponse(this.after, now[status]).content?.[type];
         if (present === undefined) this.found.push(`${name}: ${status} is no longer ${type}`);
         else this.told(schema ?? {}, present.schema ?? {}, `${name}: ${status}`);
       }
@@ -175,6 +176,12 @@ function schemaOf(document, schema) {
   return schemaOf(document, document.components.schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {});
 }
 
+/** What several operations answer stands once in a document. */
+function resolvedResponse(document, response) {
+  if (response.$ref === undefined) return response;
+  return document.components.responses[response.$ref.slice(response.$ref.lastIndexOf('/') + 1)] ?? {};
+}
+
 /** The types that a schema gives; none where it gives none. */
 function typesOf({ type }) {
   return type === undefined ? [] : [type].flat().sort();
@@ -195,7 +202,7 @@ export function bones(node, isMap = false) {
   // Names of members and of schemas are no keywords.
   return Object.fromEntries(kept.map(([key, value]) => [key, bones(value, !isMap && MAPS.has(key))]));
 }
-const MAPS = new Set(['properties', 'schemas', 'paths']);
+const MAPS = new Set(['properties', 'schemas', 'responses', 'paths']);
 
 function main([flag]) {
   const published = JSON.parse(readFileSync(PUBLISHED, 'utf8'));

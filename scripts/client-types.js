@@ -45,8 +45,16 @@ ${rows.join('\n')}
 `;
 }
 
+/** The document without its examples, which say nothing of types. */
+function withoutExamples(node) {
+  if (Array.isArray(node)) return node.map(withoutExamples);
+  if (typeof node !== 'object' || node === null) return node;
+  const kept = Object.entries(node).filter(([key, value]) => key !== 'examples' || Array.isArray(value));
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutExamples(value)]));
+}
+
 async function main() {
-  const document = JSON.parse(readFileSync(path.join(ROOT, 'docs/openapi.json'), 'utf8'));
+  const document = withoutExamples(JSON.parse(readFileSync(path.join(ROOT, 'docs/openapi.json'), 'utf8')));
   const types = await openapiTypescript(document, { defaultNonNullable: false });
   writeFileSync(path.join(OUT, 'schema.ts'), HEAD + astToString(types));
   writeFileSync(path.join(OUT, 'operations.ts'), operationsText(document));

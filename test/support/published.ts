@@ -16,6 +16,12 @@ interface Published {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
+type Reference = Readonly<Record<string, unknown>> & { readonly $ref?: string };
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { responses: Record<string, Reference> }>>>>;
+  readonly components: { readonly responses?: Readonly<Record<string, unknown>> };
+}
+
 const ID = 'published:/';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -100,13 +106,28 @@ function disagreementOf(pointer: string, body: () => unknown): string | null {
 
 function published(): Published {
   if (document === undefined) {
-    const closed = close(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))) as Published;
+    const closed = close(withResponses(JSON.parse(readFileSync('docs/openapi.json', 'utf8')))) as Published;
     ajv.addSchema(closed, ID);
     routes = Object.keys(closed.paths)
       // Words before names: /entities/{id} is not the place of /entities/warm.
       .sort((a, b) => a.split('{').length - b.split('{').length)
       .map((path) => [new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`), path]);
     document = closed;
+  }
+  return document;
+}
+
+/** Refusals stand once in the document; here each operation has them itself. */
+function withResponses(document: Document): Document {
+  const { responses: shared = {} } = document.components;
+  const resolved = ({ $ref, ...response }: Reference): unknown =>
+    $ref === undefined ? response : shared[$ref.slice($ref.lastIndexOf('/') + 1)];
+  for (const operations of Object.values(document.paths)) {
+    for (const operation of Object.values(operations)) {
+      for (const [status, response] of Object.entries(operation.responses)) {
+        operation.responses[status] = resolved(response) as Reference;
+      }
+    }
   }
   return document;
 }

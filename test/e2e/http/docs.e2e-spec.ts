@@ -39,15 +39,18 @@ describe('the documentation', () => {
       properties: { data: { type: 'array', items: { $ref: '#/components/schemas/SampleView' } } },
     });
     for (const status of ['400', '401', '403', '404', '429', '500', '503']) {
-      expect(list.responses[status].content['application/json'].schema).toEqual({
-        $ref: '#/components/schemas/Problem',
+      expect(list.responses[status]).toEqual({ $ref: `#/components/responses/Refused${status}` });
+      expect(components.responses[`Refused${status}`].content['application/json']).toMatchObject({
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: expect.any(Object),
       });
     }
     expect(list.parameters.map(({ name }: { name: string }) => name)).toEqual(
       expect.arrayContaining(['include_private', 'at', 'mode', 'limit', 'cursor', 'X-Role']),
     );
     expect(paths['/api/v1/sample/echo'].post.security).toEqual([{ key: [] }, { bearer: [] }]);
-    expect(paths['/api/v1/sample/echo'].post.responses['413'].description).toBe('payload_too_large');
+    expect(paths['/api/v1/sample/echo'].post.responses['413']).toEqual({ $ref: '#/components/responses/Refused413' });
+    expect(components.responses['Refused413'].description).toBe('payload_too_large');
     expect(paths['/api/v1/health/live'].get.security).toEqual([]);
     expect(JSON.stringify(paths)).not.toContain('x-access');
   });

@@ -11,6 +11,7 @@ import { REFUSAL_CODES, ROLES } from '#domain/shared';
 import { ACCESS_EXTENSION, type AccessPolicy } from '../auth/access-policy.js';
 import { READ_AFTER } from '../admission/graph-ready.guard.js';
 import { STATUS_OF } from '../answer/problem.filter.js';
+import { ShownExamples } from './examples.js';
 import { VIOLATION } from './record-shapes.js';
 import {
   hoisted,
@@ -52,6 +53,7 @@ type ParameterObject = Exclude<
   { $ref: string }
 >;
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type ResponseObject = Exclude<Operation['responses'][string], { $ref: string } | undefined>;
 type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
 
 /** Declares what a route answers with: `told` inside the envelope, or a page of it. */
@@ -124,7 +126,7 @@ const BEARER_SCHEME = 'bearer';
 const BEARER = {
   type: 'http',
   scheme: 'bearer',
-  description: 'A key as in X-API-Key, or a token (JWT) of the issuer that the operator has configured (RFC 8725).',
+  description: 'A key as in X-API-Key, or a token (JWT) of the issuer that the operator has configured (RFC8725).',
 } as const;
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const ROLE_HEADER: ParameterObject = {
@@ -192,6 +194,8 @@ function finished(document: OpenAPIObject): OpenAPIObject {
   };
   document.info.license = LICENSE;
   const tags = new Set<string>();
+  const refusals = new Set<number>();
+  const examples = new ShownExamples();
   for (const item of Object.values(document.paths)) {
     for (const method of METHODS) {
       const operation = item[method];
@@ -215,31 +219,37 @@ function finished(document: OpenAPIObject): OpenAPIObject {
       const own = (described[FAILURES_EXTENSION] ?? []) as readonly number[];
       Reflect.deleteProperty(described, FAILURES_EXTENSION);
       for (const status of new Set([...failuresOf(method, policy ?? 'open', isHeld), ...own])) {
-        operation.responses[String(status)] ??= {
-          description: codesOf(status),
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        };
+        refusals.add(status);
+        operation.responses[String(status)] ??= { $ref: `#/components/responses/${refusalName(status)}` };
       }
+      examples.addTo(operation.operationId ?? '', operation.responses);
       for (const [status, response] of Object.entries(operation.responses)) {
         if (response === undefined || '$ref' in response) continue;
-        const names = LATER.has(status) ? ['RateLimit', 'Retry-After'] : ['RateLimit'];
-        response.headers ??= {};
-        for (const name of names) response.headers[name] = { $ref: `#/components/headers/${name}` };
+        response.headers = { ...response.headers, ...headersOf(status) };
       }
     }
   }
+  document.components.responses = Object.fromEntries(
+    [...refusals].sort((a, b) => a - b).map((status) => [refusalName(status), refusalOf(status, examples)]),
+  );
   const schemas = hoisted(document) as Record<string, Schema>;
   // Every part of the document was just written anew.
   document.components = { ...document.components, schemas: { ...document.components.schemas, ...schemas } };
   document.tags = [...tags].sort().map((name) => ({ name, description: TAGS[name] ?? `Operations of ${name}.` }));
   sizeIntegers(document);
+  document.components.examples = examples.components;
   return document;
 }
 
 /** Says of every whole number how wide it is: none is wider than JavaScript's, which 64 bits hold. */
 function sizeIntegers(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
-  if ('type' in node && node.type === 'integer' && !('format' in node)) Object.assign(node, { format: 'int64' });
+  if ('type' in node && [node.type].flat().includes('integer')) {
+    const { format, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = node as Readonly<Record<string, unknown>>;
+    if (format === undefined) Object.assign(node, { format: 'int64' });
+    if ((minimum ?? exclusiveMinimum) === undefined) Object.assign(node, { minimum: Number.MIN_SAFE_INTEGER });
+    if ((maximum ?? exclusiveMaximum) === undefined) Object.assign(node, { maximum: Number.MAX_SAFE_INTEGER });
+  }
   for (const member of Object.values(node)) sizeIntegers(member);
 }
 
@@ -273,8 +283,24 @@ function failuresOf(method: (typeof METHODS)[number], policy: AccessPolicy, isHe
   return [...always, ...guarded, ...written, ...held].sort((a, b) => a - b);
 }
 
-function codesOf(status: number): string {
-  return REFUSAL_CODES.filter((code) => STATUS_OF[code] === status).join(', ');
+function refusalName(status: number): string {
+  return `Refused${status}`;
+}
+
+/** What every operation that refuses with a status answers then. */
+function refusalOf(status: number, examples: ShownExamples): ResponseObject {
+  const codes = REFUSAL_CODES.filter((code) => STATUS_OF[code] === status);
+  const schema = { $ref: '#/components/schemas/Problem' };
+  return {
+    description: codes.join(', '),
+    headers: headersOf(String(status)),
+    content: { 'application/json': { schema, examples: examples.ofRefusal(codes) } },
+  };
+}
+
+function headersOf(status: string): Record<string, { $ref: string }> {
+  const names = LATER.has(status) ? ['RateLimit', 'Retry-After'] : ['RateLimit'];
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
 function enveloped(data: Schema, isList: boolean, beside: Readonly<Record<string, Shape<unknown>>>): Schema {

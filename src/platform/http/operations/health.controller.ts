@@ -37,7 +37,7 @@ export class HealthController {
   })
   @Answers(ReadyView)
   ready(@Query() query: ReadyQuery): ReadyView {
-    const refusal = this.unreadiness(query.strict);
+    const refusal = this.unreadiness(query.strict === true);
     if (refusal !== null) throw new Refused(refusal);
     const { db_ready, db_writable } = this.database.status();
     return { ready: true, db_ready, db_writable };

@@ -3,7 +3,7 @@ import { Flag } from '../input/query-fields.js';
 
 export class ReadyQuery {
   @Flag('Also demand that the database answers and takes writes.')
-  readonly strict: boolean = false;
+  readonly strict?: boolean;
 }
 
 export class LiveView {
