@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { may, role } from '../../api/session.js';
 import { useAnswer } from '../../api/use-answer.js';
 import type { Query } from '../../api/client.js';
@@ -40,8 +40,9 @@ export function usePerimeter(): Perimeter {
 /** The fields of the question. */
 export function PerimeterFields({ perimeter: { source, datasets } }: { readonly perimeter: Perimeter }) {
   const { dataset = '', account = '', begin = '', end = '' } = state.value.params;
-  const [text, setText] = useState(account);
-  useEffect(() => setText(account), [account]);
+  // What is typed counts until the address names another account.
+  const [typed, setTyped] = useState({ of: account, text: account });
+  const text = typed.of === account ? typed.text : account;
   return (
     <form
       class="filters card"
@@ -84,7 +85,7 @@ export function PerimeterFields({ perimeter: { source, datasets } }: { readonly 
           name="account"
           value={text}
           placeholder={t('account.hint')}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onInput={({ currentTarget }) => setTyped({ of: account, text: currentTarget.value })}
           onChange={({ currentTarget }) => changeParams({ account: currentTarget.value.trim() })}
         />
       </label>
