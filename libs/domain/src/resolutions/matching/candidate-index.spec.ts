@@ -33,6 +33,18 @@ describe('CandidateIndex', () => {
     expect(index.candidates([COMMON], 0, 1, byNumber).map(({ entry }) => entry)).toEqual([1]);
   });
 
+  it('is the same after it has grown, also where keys were given up before', () => {
+    const index = new CandidateIndex();
+    const hashOf = (entry: number) => Math.imul(entry + 1, 0x9e37_79b1) >>> 0;
+    const KEYS = 4_000;
+    for (let entry = 0; entry < KEYS; entry++) index.put(entry, [hashOf(entry)]);
+    for (let entry = 0; entry < KEYS; entry += 2) index.remove(entry, [hashOf(entry)]);
+    for (let entry = KEYS; entry < 2 * KEYS; entry++) index.put(entry, [hashOf(entry)]);
+    const all = Array.from({ length: 2 * KEYS }, (_, entry) => entry);
+    const found = all.filter((entry) => index.candidates([hashOf(entry)], -1, 1, byNumber)[0]?.entry === entry);
+    expect(found).toEqual(all.filter((entry) => entry >= KEYS || entry % 2 === 1));
+  });
+
   it('is after any puts and removals what a new index of the same entries is', () => {
     const keys = fc.subarray([1, 2, 3, 4, 5, 6, 0xffff_ffff], { minLength: 1 });
     const step = fc.record({ entry: fc.nat(30), keys });
@@ -42,11 +54,14 @@ describe('CandidateIndex', () => {
         const held = new Map<number, readonly number[]>();
         for (const { entry, keys: own } of steps) {
           const known = held.get(entry);
-          if (known !== undefined) changed.remove(entry, known);
+          const isReplaced = own.length % 3 === 0;
+          if (known !== undefined && !isReplaced) changed.remove(entry, known);
           held.delete(entry);
-          if (known !== undefined && own.length % 2 === 0) continue;
-          changed.put(entry, own);
+          if (known !== undefined && own.length % 2 === 0 && !isReplaced) continue;
+          if (known !== undefined && isReplaced) changed.replace(entry, known, own);
+          else changed.put(entry, own);
           held.set(entry, own);
+          if (own.length === 4) changed.makeRoom();
         }
         const fresh = new CandidateIndex();
         for (const [entry, own] of [...held].reverse()) fresh.put(entry, own);

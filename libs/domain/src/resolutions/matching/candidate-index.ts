@@ -51,6 +51,18 @@ export class CandidateIndex {
     for (const key of keys) this.drop(key, entry);
   }
 
+  /** Puts an entry under other keys; what it keeps of `before`, the keys it was put with, costs nothing. */
+  replace(entry: number, before: readonly number[], after: readonly number[]): void {
+    const [old, now] = [new Set(before), new Set(after)];
+    for (const key of before) if (!now.has(key)) this.drop(key, entry);
+    for (const key of after) if (!old.has(key)) this.add(key, entry);
+  }
+
+  /** Grows the table ahead of time, so that the next thousands of entries find it large enough. */
+  makeRoom(): void {
+    if (this.buckets * 2 > this.slots) this.rehash();
+  }
+
   /**
    * The entries that share the rarest keys with `keys`, heaviest first, at most `limit`. `precedes` orders entries of
    * equal weight; `self` is left out.
@@ -187,13 +199,17 @@ export class CandidateIndex {
     const { table } = this;
     this.slots *= 2;
     this.table = new Uint32Array(this.slots * SLOT);
+    this.buckets = 0;
     for (let old = 0; old < table.length; old += SLOT) {
+      const count = table[old + COUNT] ?? 0;
+      // Keys that nobody has any longer are not taken along.
+      if (count === 0) continue;
       const hash = table[old] ?? 0;
-      if (hash === 0) continue;
       const slot = this.find(hash);
       this.table[slot] = hash;
       this.table[slot + HEAD] = table[old + HEAD] ?? NONE;
-      this.table[slot + COUNT] = table[old + COUNT] ?? 0;
+      this.table[slot + COUNT] = count;
+      this.buckets++;
     }
   }
 }

@@ -49,14 +49,17 @@ export class Matcher {
 
   /** Adds an entity, or replaces the version of it that is here. */
   put(entity: MatchableEntity): void {
-    this.remove(entity.id);
+    const known = this.numbers.get(entity.id);
+    const before = known === undefined ? undefined : this.profiles[known];
+    if (before !== undefined) this.discount(before);
     const profile = this.makerOf.make(entity);
-    const number = this.free.pop() ?? this.profiles.length;
+    const number = known ?? this.free.pop() ?? this.profiles.length;
     this.profiles[number] = profile;
     this.numbers.set(entity.id, number);
     this.makerOf.count(profile, 1);
     this.live[profile.family]++;
-    this.index.put(number, blockingHashes(profile));
+    if (before === undefined) this.index.put(number, blockingHashes(profile));
+    else this.index.replace(number, blockingHashes(before), blockingHashes(profile));
   }
 
   remove(id: string): void {
@@ -64,15 +67,20 @@ export class Matcher {
     const profile = number === undefined ? undefined : this.profiles[number];
     if (number === undefined || profile === undefined) return;
     this.index.remove(number, blockingHashes(profile));
-    this.makerOf.count(profile, -1);
-    this.live[profile.family]--;
+    this.discount(profile);
     this.numbers.delete(id);
     this.profiles[number] = undefined;
     this.free.push(number);
   }
 
+  private discount(profile: Profile): void {
+    this.makerOf.count(profile, -1);
+    this.live[profile.family]--;
+  }
+
   /** Takes the present names and numbers as what rarity and prior are measured against. */
   settle(): void {
+    this.index.makeRoom();
     this.makerOf.freeze(this.live);
     // Records of one name are not so many persons more to be confused with.
     this.population = {
