@@ -31,7 +31,7 @@ export class AppModule {
         scanner,
         analytics,
         ReportsModule.register(graph, analytics, config.goamlXsd),
-        WatchesModule.register(graph, config),
+        WatchesModule.register(graph, scanner, config),
         McpModule.register(config),
       ],
     };

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ok, refuse, type Actor, type Result } from '#domain/shared';
-import type { WatchContent } from '#domain/watches';
+import { ok, refuse, type Actor, type Refusal, type Result } from '#domain/shared';
+import { patternAlerts, type PatternQuestion, type WatchContent } from '#domain/watches';
 import { GraphStore } from '../graph/graph.store.js';
+import { MovementStore } from '../platform/storage/movement-store.js';
 import type { FoundAlert } from '../platform/storage/watch-store.js';
 import { FairQueue } from '../platform/work/fair-queue.js';
+import { NotScannedYet, PatternScanner } from './pattern-scan.js';
 import { Transliteration } from './transliteration.js';
 import { versionsBehind } from './version-log.js';
 import { commitsOf, WatchedGraph } from './watched-graph.js';
@@ -35,6 +37,8 @@ export class DryRunService {
     private readonly graphs: GraphStore,
     private readonly watches: WatchService,
     private readonly transliteration: Transliteration,
+    private readonly movements: MovementStore,
+    private readonly patterns: PatternScanner,
   ) {}
 
   /** From one instant up to, not including, another, as things were stored. */
@@ -47,7 +51,47 @@ export class DryRunService {
   ): Promise<Result<DryRun>> {
     const refusal = this.watches.refusalOf(content, actor);
     if (refusal !== null) return refuse(refusal);
-    return this.turns.run(() => this.replay(content, from, to, signal));
+    const { question } = content;
+    return this.turns.run(() =>
+      question.kind === 'pattern'
+        ? this.replayBatches({ ...content, question }, from, to, signal)
+        : this.replay(content, from, to, signal),
+    );
+  }
+
+  /** The same of movements: batch by batch, as far as they are still stored. */
+  private async replayBatches(
+    { question, ...content }: PatternContent,
+    from: number,
+    to: number,
+    signal: AbortSignal,
+  ): Promise<Result<DryRun>> {
+    const { dataset } = question;
+    const versions = versionsBehind(this.graphs.projection('full').graph, 0);
+    const graph = new WatchedGraph((text) => this.transliteration.latin(text));
+    const told = new ToldAlerts();
+    let passed = 0;
+    for (const { batch, taken_at } of await this.movements.batches(dataset)) {
+      if (taken_at < from) continue;
+      if (taken_at >= to) break;
+      if (signal.aborted) return refuse(GONE);
+      const behind = versions.findIndex(({ recorded_at }) => recorded_at > taken_at);
+      const place = Math.max(passed, behind === -1 ? versions.length : behind);
+      await graph.pass(versions.slice(passed, place));
+      passed = place;
+      const step = graph.step();
+      const graph_version = content.audience === 'public' ? step.public_version : step.full_version;
+      const news = await this.patterns.newsOf(question, { dataset, batch, taken_at }, null).catch(notYet);
+      if (news === null) return refuse(BUSY);
+      const alerts = patternAlerts({ ...content, question, id: DRY_RUN, version: 1 }, taken_at, news);
+      const isTold = told.take(
+        taken_at,
+        alerts.map((alert) => ({ alert, graph_version, caused_at: step.place + 1 })),
+      );
+      if (!isTold) break;
+      told.commits += 1;
+    }
+    return ok(told.result());
   }
 
   private async replay(content: WatchContent, from: number, to: number, signal: AbortSignal): Promise<Result<DryRun>> {
@@ -59,31 +103,66 @@ export class DryRunService {
     const nothing = { owner: '', created_at: 0, updated_at: 0, since: 0, revision: 0 };
     graph.watch({ ...content, status: 'active', id: DRY_RUN, version: 1, ...nothing });
     const version = content.audience === 'public' ? 'public_version' : 'full_version';
-    const alerts = new Map<string, FoundAlert>();
-    let commits = 0;
-    let left_out = 0;
-    let next_from: number | null = null;
+    const told = new ToldAlerts();
     let before = graph.step()[version];
     for (const commit of commitsOf(versions.slice(start))) {
       const at = commit[0]?.recorded_at ?? Infinity;
       if (at >= to) break;
-      if (signal.aborted) return refuse({ code: 'timeout', detail: 'Nobody waits for the dry run any longer.' });
+      if (signal.aborted) return refuse(GONE);
       const evaluated = await graph.evaluate(commit);
-      const fresh = evaluated.alerts.filter(({ alert }) => !alerts.has(alert.id));
-      // A commit is told in whole, or left to the next run; one that alone is too much is cut, or no run came past it.
-      // Where one stops follows from what the audience is told alone: a commit that it does not see moves nothing.
-      const isFull = left_out > 0 || (alerts.size > 0 && alerts.size + fresh.length > MOST);
-      if (isFull && fresh.length > 0) {
-        next_from = at;
-        break;
-      }
-      for (const found of fresh.slice(0, MOST)) alerts.set(found.alert.id, found);
-      left_out = Math.max(0, fresh.length - MOST);
+      if (!told.take(at, evaluated.alerts)) break;
       const after = evaluated.step[version];
-      if (after !== before) commits += 1;
+      if (after !== before) told.commits += 1;
       before = after;
     }
-    const truncated = next_from !== null || left_out > 0;
-    return ok({ alerts: [...alerts.values()], commits, truncated, next_from, left_out });
+    return ok(told.result());
+  }
+}
+
+const GONE: Refusal = { code: 'timeout', detail: 'Nobody waits for the dry run any longer.' };
+
+const BUSY: Refusal = { code: 'overloaded', detail: 'Too many scans are waiting.', retry_after_s: 5 };
+
+function notYet(error: unknown): null {
+  if (error instanceof NotScannedYet) return null;
+  throw error;
+}
+
+type PatternContent = WatchContent & { readonly question: PatternQuestion };
+
+/** What a run tells, step by step, until it is full. */
+class ToldAlerts {
+  commits = 0;
+  private left_out = 0;
+  private next_from: number | null = null;
+  private readonly alerts = new Map<string, FoundAlert>();
+
+  /**
+   * False where it is full. A step is told in whole, or left to the next run; one that alone is too much is cut, or no
+   * run came past it. Where one stops follows from what the audience is told alone: what it does not see moves nothing.
+   */
+  take(at: number, found: readonly FoundAlert[]): boolean {
+    const { alerts } = this;
+    const fresh = found.filter(({ alert }) => !alerts.has(alert.id));
+    const isFull = this.left_out > 0 || (alerts.size > 0 && alerts.size + fresh.length > MOST);
+    if (isFull && fresh.length > 0) {
+      this.next_from = at;
+      return false;
+    }
+    for (const one of fresh.slice(0, MOST)) alerts.set(one.alert.id, one);
+    // Nothing follows a step that was cut, but steps that tell nothing.
+    if (fresh.length > 0) this.left_out = Math.max(0, fresh.length - MOST);
+    return true;
+  }
+
+  result(): DryRun {
+    const { commits, next_from, left_out } = this;
+    return {
+      alerts: [...this.alerts.values()],
+      commits,
+      truncated: next_from !== null || left_out > 0,
+      next_from,
+      left_out,
+    };
   }
 }

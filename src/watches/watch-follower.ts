@@ -78,13 +78,18 @@ export class WatchFollower implements OnModuleDestroy {
     this.stopListening();
     if (this.timer !== null) clearTimeout(this.timer);
     await this.working;
-    for (const listener of [...this.listeners]) listener();
+    this.tellOfAlerts();
   }
 
   /** Told when alerts were stored. Returns the way to stop listening. */
   onAlerts(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** Alerts were stored by whoever else evaluates. */
+  tellOfAlerts(): void {
+    for (const listener of [...this.listeners]) listener();
   }
 
   figures(): FollowerFigures {
@@ -138,7 +143,7 @@ export class WatchFollower implements OnModuleDestroy {
       return turn.stored;
     });
     if (!isMine) return AGAIN_MS;
-    if (this.counts.alerts > before) for (const listener of [...this.listeners]) listener();
+    if (this.counts.alerts > before) this.tellOfAlerts();
     return wait;
   }
 

@@ -220,8 +220,10 @@ function namedIn(question: WatchQuestion): readonly Named[] {
       return [{ pointer: '/question/question_id', object: 'question', id: question.question_id }];
     case 'corroboration':
       return [{ pointer: '/question/id', object: question.object, id: question.id }];
+    // A dataset may be watched before its first batch.
     case 'search':
     case 'invariant':
+    case 'pattern':
       return [];
   }
 }

@@ -7,6 +7,8 @@ import { WebhooksController } from './http/webhooks.controller.js';
 import { WatchMetrics } from './http/watch.metrics.js';
 import { AlertsController } from './http/alerts.controller.js';
 import { WatchesController } from './http/watches.controller.js';
+import { PatternFollower } from './pattern-follower.js';
+import { PatternScanner } from './pattern-scan.js';
 import { Transliteration } from './transliteration.js';
 import { WatchFollower } from './watch-follower.js';
 import { DeliveryLimits, WebhookDelivery } from './webhook-delivery.js';
@@ -38,16 +40,21 @@ function senderOf(config: WatchesConfig): WebhookSender {
 
 @Module({})
 export class WatchesModule {
-  /** @param graph the module that holds the graph */
-  static register(graph: DynamicModule, config: WatchesConfig): DynamicModule {
+  /**
+   * @param graph the module that holds the graph
+   * @param scanner the module that scans
+   */
+  static register(graph: DynamicModule, scanner: DynamicModule, config: WatchesConfig): DynamicModule {
     return {
       module: WatchesModule,
-      imports: [graph],
+      imports: [graph, scanner],
       controllers: [WatchesController, AlertsController, WebhooksController],
       providers: [
         WatchService,
         { provide: WatchLimits, useValue: config.limits },
         WatchFollower,
+        PatternScanner,
+        PatternFollower,
         AlertFeed,
         WatchMetrics,
         DryRunService,

@@ -3,11 +3,13 @@ import { InMemoryAuditTrail } from '../../src/platform/memory/in-memory-audit-tr
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
 import { InMemoryMovementStore } from '../../src/platform/memory/in-memory-movement-store.js';
+import { InMemoryPatternStore } from '../../src/platform/memory/in-memory-pattern-store.js';
 import { InMemorySyncRuns } from '../../src/platform/memory/in-memory-sync-runs.js';
 import { InMemoryWatchStore } from '../../src/platform/memory/in-memory-watch-store.js';
 import { anApiKeyRepository } from '../contracts/api-key-repository.contract.js';
 import { aLedger } from '../contracts/ledger.contract.js';
 import { aMovementStore } from '../contracts/movement-store.contract.js';
+import { aPatternStore } from '../contracts/pattern-store.contract.js';
 import { aWatchStore } from '../contracts/watch-store.contract.js';
 import { StoppedClock } from '../support/clocks.js';
 
@@ -30,6 +32,15 @@ describe('in memory', () => {
     const clock = new StoppedClock(1_700_000_000_000);
     const watches = new InMemoryWatchStore(new InMemoryLedger(new InMemoryStore(), clock), clock);
     return Promise.resolve({ watches, clock, close: () => Promise.resolve() });
+  });
+
+  aPatternStore(() => {
+    const clock = new StoppedClock(1_700_000_000_000);
+    const ledger = new InMemoryLedger(new InMemoryStore(), clock);
+    const watches = new InMemoryWatchStore(ledger, clock);
+    const patterns = new InMemoryPatternStore(watches);
+    const movements = new InMemoryMovementStore(ledger, clock, (batch) => patterns.note(batch));
+    return Promise.resolve({ patterns, watches, movements, clock, close: () => Promise.resolve() });
   });
 
   aMovementStore(() => {

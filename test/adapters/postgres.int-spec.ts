@@ -9,9 +9,12 @@ import { TypeOrmApiKeyRepository } from '../../src/platform/typeorm/typeorm-api-
 import { TypeOrmAuditTrail } from '../../src/platform/typeorm/ledger/typeorm-audit-trail.js';
 import { TypeOrmLedger } from '../../src/platform/typeorm/ledger/typeorm-ledger.js';
 import { TypeOrmSyncRuns } from '../../src/platform/typeorm/ledger/typeorm-sync-runs.js';
+import { TypeOrmMovementStore } from '../../src/platform/typeorm/typeorm-movement-store.js';
+import { TypeOrmPatternStore } from '../../src/platform/typeorm/typeorm-pattern-store.js';
 import { TypeOrmWatchStore } from '../../src/platform/typeorm/typeorm-watch-store.js';
 import { anApiKeyRepository } from '../contracts/api-key-repository.contract.js';
 import { aLedger, question } from '../contracts/ledger.contract.js';
+import { aPatternStore } from '../contracts/pattern-store.contract.js';
 import { aWatchStore } from '../contracts/watch-store.contract.js';
 import { StoppedClock } from '../support/clocks.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
@@ -34,6 +37,8 @@ describe('on PostgreSQL', () => {
       runs: new TypeOrmSyncRuns(database),
       keys: new TypeOrmApiKeyRepository(database),
       watches: new TypeOrmWatchStore(database, clock),
+      patterns: new TypeOrmPatternStore(database),
+      movements: new TypeOrmMovementStore(database, clock),
       clock,
       url: test.url,
       close: async () => {
@@ -46,6 +51,7 @@ describe('on PostgreSQL', () => {
   aLedger(openEmpty);
   anApiKeyRepository(openEmpty);
   aWatchStore(openEmpty);
+  aPatternStore(openEmpty);
 
   it('gives the fields of every version as text, so that whoever loads the graph need not write them out', async () => {
     const { ledger, close } = await openEmpty();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryMovementStore } from '../../src/platform/memory/in-memory-movement-store.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
-import type { DatasetRange, MovementOutcome, MovementStore } from '../../src/platform/storage/movement-store.js';
+import type { MovementOutcome, MovementRange, MovementStore } from '../../src/platform/storage/movement-store.js';
 import { StoppedClock } from '../support/clocks.js';
 import { movementRow, NOW } from './movement-rows.js';
 
@@ -44,7 +44,7 @@ export async function takeInto(
 /** Every movement of a dataset, in order of transaction and leg, each as a text. */
 export async function storedRows(
   store: MovementStore,
-  range: DatasetRange = { dataset: 'd', batches: Number.MAX_SAFE_INTEGER },
+  range: MovementRange = { dataset: 'd', batches: Number.MAX_SAFE_INTEGER },
 ): Promise<readonly MovementRow[]> {
   const pieces: Uint8Array[] = [];
   for await (const piece of store.read({ ...range, batches: Math.min(range.batches, 2 ** 31 - 1) })) {
@@ -98,6 +98,22 @@ export function aMovementStore(openEmpty: () => Promise<OpenMovementStore>): voi
       await takeInto(open.store, rows);
       expect(await storedRows(open.store)).toEqual([rows[0], rows[1], rows[2]]);
       expect(await storedRows(open.replica)).toEqual(await storedRows(open.store));
+    });
+
+    it('gives the part of a dataset that is asked for: batches behind one, and a span of time', async () => {
+      await takeInto(open.store, [movementRow({ txId: '1', at: NOW - 1 }), movementRow({ txId: '2', at: NOW })]);
+      await takeInto(open.store, [movementRow({ txId: '3', at: NOW }), movementRow({ txId: '4', at: NOW + 1 })]);
+      const part = async (range: object) =>
+        (await storedRows(open.store, { dataset: 'd', batches: 2, ...range })).map(({ txId }) => txId);
+      expect(await part({ behind: 0 })).toEqual(['1', '2', '3', '4']);
+      expect(await part({ behind: 1 })).toEqual(['3', '4']);
+      expect(await part({ batches: 1 })).toEqual(['1', '2']);
+      expect(await part({ from: NOW })).toEqual(['2', '3', '4']);
+      expect(await part({ until: NOW })).toEqual(['1']);
+      expect(await part({ behind: 1, from: NOW, until: NOW + 1 })).toEqual(['3']);
+      expect(await part({ from: NOW + 2 })).toEqual([]);
+      expect(await open.store.batches('d')).toEqual([1, 2].map((batch) => ({ batch, taken_at: open.clock.now() })));
+      expect(await open.store.batches('none')).toEqual([]);
     });
 
     it('keeps a batch whole or not at all', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Role } from '#domain/shared';
+import { PatternStore } from '../../src/platform/storage/pattern-store.js';
 import { WatchStore } from '../../src/platform/storage/watch-store.js';
 import { Ledger } from '../../src/platform/storage/ledger.js';
 import type { Service } from './service.js';
@@ -35,6 +36,15 @@ export class Watching {
     return data.graph_version;
   }
 
+  /** Stores movements as one batch. */
+  async ingest(dataset: string, ...transactions: object[]): Promise<void> {
+    await this.service.api
+      .post(`/api/v1/analytics/ingest?dataset=${dataset}`)
+      .set('X-API-Key', this.service.keyOf('analyst'))
+      .send(transactions)
+      .expect(200);
+  }
+
   async watch(question: object, said: object = {}, role: Role = 'analyst'): Promise<string> {
     const { body } = await this.service.api
       .post(WATCHES)
@@ -48,6 +58,7 @@ export class Watching {
   async settled(): Promise<void> {
     const head = await this.service.app.get(Ledger).head();
     while (((await this.service.app.get(WatchStore).progress()).place ?? -1) < head) await sleep(5);
+    while ((await this.service.app.get(PatternStore).waiting()) > 0) await sleep(5);
   }
 
   async alerts(id: string, query = '', role: Role = 'admin'): Promise<readonly ToldAlert[]> {

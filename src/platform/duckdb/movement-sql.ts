@@ -35,6 +35,12 @@ const OPTIONAL = [
 /** Digits that a 64-bit whole number surely holds. */
 const DIGITS = 18;
 
+/** From one time on, and before another. */
+interface Span {
+  readonly from?: number;
+  readonly until?: number;
+}
+
 /** A text as SQL writes it. */
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
@@ -133,7 +139,7 @@ export const FRESH_MOVEMENTS = `
   order by t.at, t.tx_id, t.leg`;
 
 /** Movement lines without their line feed. */
-export function linesOf(movements: readonly string[], accounts: readonly string[]): string {
+export function linesOf(movements: readonly string[], accounts: readonly string[], { from, until }: Span = {}): string {
   const members = Object.keys(LINE_TYPES).map((name) => {
     if (name === 'weight') return `'0'`;
     if (name === 'from_account') return 'payer.account';
@@ -142,5 +148,6 @@ export function linesOf(movements: readonly string[], accounts: readonly string[
   });
   const numbers = tableOf(accounts, NO_ACCOUNTS);
   return `select concat(${members.join(', chr(9), ')}) as line from ${tableOf(movements, '')} m
-    join ${numbers} payer on payer.number = m.from_number join ${numbers} payee on payee.number = m.to_number`;
+    join ${numbers} payer on payer.number = m.from_number join ${numbers} payee on payee.number = m.to_number
+    where ${from === undefined ? true : `m.at >= ${Math.trunc(from)}`} and ${until === undefined ? true : `m.at < ${Math.trunc(until)}`}`;
 }

@@ -8,6 +8,7 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { plainText } from '#domain/analytics';
 import type { Clock } from '../clock.js';
 import { LedgerUnavailable } from '../storage/ledger.js';
+import type { MovementRange } from '../storage/movement-store.js';
 import {
   MovementFiles,
   type FiledBatch,
@@ -67,12 +68,15 @@ export class ParquetMovementFiles extends MovementFiles {
     };
   }
 
-  override async *read(files: readonly MovementFile[]): AsyncIterable<Uint8Array> {
+  override async *read(
+    files: readonly MovementFile[],
+    span: Pick<MovementRange, 'from' | 'until'>,
+  ): AsyncIterable<Uint8Array> {
     const movements = this.placesOf(files, 'movements');
     if (movements.length === 0) return;
     const connection = await this.connect();
     try {
-      const result = await connection.stream(linesOf(movements, this.placesOf(files, 'accounts')));
+      const result = await connection.stream(linesOf(movements, this.placesOf(files, 'accounts'), span));
       for (;;) {
         const chunk = await result.fetchChunk();
         if (chunk === null || chunk.rowCount === 0) return;

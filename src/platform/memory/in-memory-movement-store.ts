@@ -1,12 +1,14 @@
 import { lineWeight, readMovementLine, type MovementRow } from '#domain/analytics';
 import type { Clock } from '../clock.js';
 import type { Ledger, LedgerTransaction } from '../storage/ledger.js';
+import type { WaitingBatch } from '../storage/pattern-store.js';
 import {
   MovementStore,
-  type DatasetRange,
+  type BatchRecord,
   type DatasetRecord,
   type MovementBatch,
   type MovementOutcome,
+  type MovementRange,
   type Settled,
 } from '../storage/movement-store.js';
 
@@ -23,6 +25,7 @@ interface Dataset {
   record: DatasetRecord;
   /** `transaction leg` → what is stored of it. */
   lines: Map<string, StoredLine>;
+  readonly batches: readonly BatchRecord[];
 }
 
 /** Movements without a database. */
@@ -32,6 +35,7 @@ export class InMemoryMovementStore extends MovementStore {
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: Clock,
+    private readonly noteBatch: (batch: Omit<WaitingBatch, 'revision' | 'attempts'>) => void = () => undefined,
   ) {
     super();
   }
@@ -53,12 +57,14 @@ export class InMemoryMovementStore extends MovementStore {
       const kept = new Map(before?.lines ?? []);
       const number = (before?.record.batches ?? 0) + 1;
       for (const [key, line, row] of fresh) kept.set(key, { line, row, batch: number, expires });
+      const created_at = before?.record.created_at ?? now;
       this.stored.set(dataset, {
         lines: kept,
+        batches: [...(before?.batches ?? []), { batch: number, taken_at: now }],
         record: {
           dataset,
           tx_profile: profile,
-          created_at: before?.record.created_at ?? now,
+          created_at,
           updated_at: now,
           retention_days: retentionDays,
           edges: kept.size,
@@ -66,6 +72,8 @@ export class InMemoryMovementStore extends MovementStore {
           batches: number,
         },
       });
+      const { edges } = outcome;
+      this.noteBatch({ dataset, created_at, batch: number, taken_at: now, edges, place: transaction.head });
       return value;
     });
   }
@@ -95,9 +103,16 @@ export class InMemoryMovementStore extends MovementStore {
     return Promise.resolve(records.sort((a, b) => (a.dataset < b.dataset ? -1 : 1)));
   }
 
-  override async *read({ dataset, batches }: DatasetRange): AsyncIterable<Uint8Array> {
+  override batches(dataset: string): Promise<readonly BatchRecord[]> {
+    return Promise.resolve(this.stored.get(dataset)?.batches ?? []);
+  }
+
+  override async *read(range: MovementRange): AsyncIterable<Uint8Array> {
+    const { dataset, batches, behind = 0, from = -Infinity, until = Infinity } = range;
     const stored = [...(this.stored.get(dataset)?.lines.values() ?? [])];
-    const lines = stored.filter(({ batch }) => batch <= batches);
+    const lines = stored.filter(
+      ({ batch, row }) => batch <= batches && batch > behind && row.at >= from && row.at < until,
+    );
     yield await Promise.resolve(Buffer.from(lines.map(({ line }) => `${line}\n`).join('')));
   }
 }

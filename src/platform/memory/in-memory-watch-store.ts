@@ -122,6 +122,15 @@ export class InMemoryWatchStore extends WatchStore {
     return Promise.resolve(this.steps.find((step) => step[member] === graphVersion)?.place ?? null);
   }
 
+  get newestRevision(): number {
+    return this.versions.length;
+  }
+
+  /** The graphs as they were at a place of the ledger. */
+  stepAt(place: number): WatchStep | null {
+    return this.steps.findLast((step) => step.place <= place) ?? null;
+  }
+
   override progress(): Promise<WatchProgress> {
     return Promise.resolve({ place: this.place, revision: this.versions.length });
   }
@@ -198,7 +207,8 @@ export class InMemoryWatchStore extends WatchStore {
     return this.versions.findLast((version) => version.id === id) ?? null;
   }
 
-  private tell({ alert, graph_version, caused_at }: EvaluatedTurn['alerts'][number]): void {
+  /** Stores an alert, where it is not there yet. */
+  tell({ alert, graph_version, caused_at }: EvaluatedTurn['alerts'][number]): void {
     const known = this.alertsOf.get(alert.watch_id) ?? [];
     if (known.some((one) => one.alert.id === alert.id)) return;
     const place = known.length + 1;

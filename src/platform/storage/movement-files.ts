@@ -1,4 +1,4 @@
-import type { MovementOutcome } from './movement-store.js';
+import type { MovementOutcome, MovementRange } from './movement-store.js';
 
 /** What a file holds. */
 export type FileKind = 'movements' | 'accounts';
@@ -34,8 +34,8 @@ export abstract class MovementFiles {
   /** Takes lines (`movementLine`) in. Rejects with what they throw. */
   abstract stage(lines: AsyncIterable<string>): Promise<StagedBatch>;
 
-  /** The lines of files of one dataset: those with movements that are asked for, and all with accounts. */
-  abstract read(files: readonly MovementFile[]): AsyncIterable<Uint8Array>;
+  /** The lines of files of one dataset: those with movements that are asked for, and all with accounts. Of a span of time where one is given. */
+  abstract read(files: readonly MovementFile[], span: Pick<MovementRange, 'from' | 'until'>): AsyncIterable<Uint8Array>;
 
   abstract remove(files: readonly string[]): Promise<void>;
 

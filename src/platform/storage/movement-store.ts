@@ -43,6 +43,22 @@ export interface DatasetRecord {
 /** A dataset as it was when its record was read. */
 export type DatasetRange = Pick<DatasetRecord, 'dataset' | 'batches'>;
 
+/** Part of a dataset: of the batches up to one. */
+export interface MovementRange extends DatasetRange {
+  /** Batches up to this one are left out; 0 leaves none out. */
+  readonly behind?: number;
+  /** Only movements of this time on … */
+  readonly from?: number;
+  /** … and before this one. */
+  readonly until?: number;
+}
+
+/** Movements that were taken in together. */
+export interface BatchRecord {
+  readonly batch: number;
+  readonly taken_at: number;
+}
+
 /** Whether what was done is kept, and what the caller is told of it. */
 export interface Settled<T> {
   readonly keep: boolean;
@@ -73,10 +89,13 @@ export abstract class MovementStore {
   /** Every dataset, by name. Movements whose time is over are deleted first. */
   abstract datasets(): Promise<readonly DatasetRecord[]>;
 
+  /** The batches that a dataset has, oldest first; none where there is no such dataset. */
+  abstract batches(dataset: string): Promise<readonly BatchRecord[]>;
+
   /**
    * The lines of a dataset in UTF-8, in any order and cut anywhere; nothing when there is none. Batches that came after
    * the record are left out, so that whoever reads can count: other than `edges` lines are what has changed since, or
    * what an engine of several nodes does not show yet.
    */
-  abstract read(range: DatasetRange): AsyncIterable<Uint8Array>;
+  abstract read(range: MovementRange): AsyncIterable<Uint8Array>;
 }

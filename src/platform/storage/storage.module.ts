@@ -10,6 +10,7 @@ import { JobQueue } from '../work/job-queue.js';
 import { Ledger } from './ledger.js';
 import { MovementStore } from './movement-store.js';
 import { ReplicaChannel } from './replica-channel.js';
+import { PatternStore } from './pattern-store.js';
 import { openStorage, type Storage } from './storage.js';
 import { StoredApiKeys } from '../keys/stored-api-keys.js';
 import { SyncRuns } from './sync-runs.js';
@@ -41,6 +42,7 @@ export class StorageModule {
       port(ApiKeyRepository, ({ apiKeys }) => apiKeys),
       port(MovementStore, ({ movements }) => movements),
       port(WatchStore, ({ watches }) => watches),
+      port(PatternStore, ({ patterns }) => patterns),
       port(JobQueue, ({ jobs }) => jobs),
       port(DatabaseHealth, ({ health }) => health),
       port(ReplicaChannel, ({ replicas }) => replicas),
@@ -71,6 +73,7 @@ export class StorageModule {
         ApiKeyRepository,
         MovementStore,
         WatchStore,
+        PatternStore,
         JobQueue,
         DatabaseHealth,
         ReplicaChannel,

@@ -12,9 +12,11 @@ import { InMemoryAuditTrail } from '../memory/in-memory-audit-trail.js';
 import { InMemoryLedger } from '../memory/in-memory-ledger.js';
 import { InMemoryStore } from '../memory/in-memory-store.js';
 import { InMemoryMovementStore } from '../memory/in-memory-movement-store.js';
+import { InMemoryPatternStore } from '../memory/in-memory-pattern-store.js';
 import { InMemorySyncRuns } from '../memory/in-memory-sync-runs.js';
 import { InMemoryWatchStore } from '../memory/in-memory-watch-store.js';
 import type { MovementStore } from './movement-store.js';
+import type { PatternStore } from './pattern-store.js';
 import { NoReplicas, type ReplicaChannel } from './replica-channel.js';
 import type { SyncRuns } from './sync-runs.js';
 import type { PoolName } from '../typeorm/connection/connection-pools.js';
@@ -28,6 +30,7 @@ import { TypeOrmLedger } from '../typeorm/ledger/typeorm-ledger.js';
 import { FiledMovementStore } from '../typeorm/filed-movement-store.js';
 import { MovementTransactions } from '../typeorm/movement-transactions.js';
 import { TypeOrmMovementStore } from '../typeorm/typeorm-movement-store.js';
+import { TypeOrmPatternStore } from '../typeorm/typeorm-pattern-store.js';
 import { TypeOrmSyncRuns } from '../typeorm/ledger/typeorm-sync-runs.js';
 import { TypeOrmWatchStore } from '../typeorm/typeorm-watch-store.js';
 import type { WatchStore } from './watch-store.js';
@@ -40,6 +43,7 @@ export interface Storage {
   readonly apiKeys: ApiKeyRepository;
   readonly movements: MovementStore;
   readonly watches: WatchStore;
+  readonly patterns: PatternStore;
   readonly jobs: JobQueue;
   readonly health: DatabaseHealth;
   readonly replicas: ReplicaChannel;
@@ -95,6 +99,7 @@ function openPostgres(config: StorageConfig, clock: Clock, log: Log): Storage {
     apiKeys: new TypeOrmApiKeyRepository(database),
     movements: files === null ? rows : new FiledMovementStore(new MovementTransactions(database, clock), files, rows),
     watches: new TypeOrmWatchStore(database, clock),
+    patterns: new TypeOrmPatternStore(database),
     jobs,
     health: database,
     replicas: new PgReplicaChannel(database),
@@ -110,13 +115,16 @@ function openPostgres(config: StorageConfig, clock: Clock, log: Log): Storage {
 function openMemory(_config: StorageConfig, clock: Clock): Storage {
   const store = new InMemoryStore();
   const ledger = new InMemoryLedger(store, clock);
+  const watches = new InMemoryWatchStore(ledger, clock);
+  const patterns = new InMemoryPatternStore(watches);
   return {
     ledger,
     auditTrail: new InMemoryAuditTrail(store),
     syncRuns: new InMemorySyncRuns(store),
     apiKeys: new InMemoryApiKeyRepository(),
-    movements: new InMemoryMovementStore(ledger, clock),
-    watches: new InMemoryWatchStore(ledger, clock),
+    movements: new InMemoryMovementStore(ledger, clock, (batch) => patterns.note(batch)),
+    watches,
+    patterns,
     jobs: new ClosedJobQueue(),
     health: store,
     replicas: new NoReplicas(),

@@ -3,13 +3,14 @@ import type { LedgerTransaction } from '../storage/ledger.js';
 import type { MovementFile, MovementFiles, StagedBatch } from '../storage/movement-files.js';
 import {
   MovementStore,
-  type DatasetRange,
+  type BatchRecord,
   type DatasetRecord,
   type MovementBatch,
   type MovementOutcome,
+  type MovementRange,
   type Settled,
 } from '../storage/movement-store.js';
-import type { MovementTransactions } from './movement-transactions.js';
+import type { MovementTransactions, OpenedDataset } from './movement-transactions.js';
 import { movementDatasetTable } from './tables/movement-dataset.table.js';
 import { movementFileTable } from './tables/movement-file.table.js';
 import { movementTable } from './tables/movement.table.js';
@@ -44,8 +45,8 @@ export class FiledMovementStore extends MovementStore {
     try {
       let isKept = false;
       const value = await this.transactions.run(async (runner) => {
-        const outcome = await this.take(runner, batch, staged, written);
-        const settled = await this.transactions.settled(runner, (transaction) => settle(outcome, transaction));
+        const { opened, outcome } = await this.take(runner, batch, staged, written);
+        const settled = await this.transactions.settledBatch(runner, batch.dataset, opened, outcome, settle);
         isKept = settled.keep;
         return settled;
       });
@@ -84,12 +85,20 @@ export class FiledMovementStore extends MovementStore {
     return this.transactions.datasets();
   }
 
-  override async *read(range: DatasetRange): AsyncIterable<Uint8Array> {
+  override batches(dataset: string): Promise<readonly BatchRecord[]> {
+    return this.transactions.batches(dataset);
+  }
+
+  override async *read(range: MovementRange): AsyncIterable<Uint8Array> {
     const files = await this.transactions.database.usingAgain('interactive', (runner) =>
       filesOf(runner, range.dataset),
     );
     if (files.length === 0) yield* this.rows.read(range);
-    else yield* this.files.read(files.filter(({ kind, batch }) => kind === 'accounts' || batch <= range.batches));
+    else {
+      const { batches, behind = 0 } = range;
+      const asked = files.filter(({ kind, batch }) => kind === 'accounts' || (batch > behind && batch <= batches));
+      yield* this.files.read(asked, range);
+    }
   }
 
   private async take(
@@ -97,7 +106,7 @@ export class FiledMovementStore extends MovementStore {
     batch: MovementBatch,
     staged: StagedBatch,
     written: string[],
-  ): Promise<MovementOutcome> {
+  ): Promise<{ readonly opened: OpenedDataset; readonly outcome: MovementOutcome }> {
     const { dataset } = batch;
     // Nothing is said on this connection while files are written.
     await runner.query('set local idle_in_transaction_session_timeout = 0');
@@ -109,7 +118,7 @@ export class FiledMovementStore extends MovementStore {
       files.map(({ file, kind, rows }) => ({ file, dataset, batch: opened.batch, kind, rows: String(rows) })),
     );
     await this.transactions.grown(runner, dataset, counts.edges);
-    return { profile: opened.profile, ...counts };
+    return { opened, outcome: { profile: opened.profile, ...counts } };
   }
 
   private isInRows(dataset: string): Promise<boolean> {

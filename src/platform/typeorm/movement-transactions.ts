@@ -1,11 +1,13 @@
 import { LessThanOrEqual, type QueryRunner } from 'typeorm';
 import type { Clock } from '../clock.js';
 import type { LedgerTransaction } from '../storage/ledger.js';
-import type { DatasetRecord, MovementBatch, Settled } from '../storage/movement-store.js';
+import type { BatchRecord, DatasetRecord, MovementBatch, MovementOutcome, Settled } from '../storage/movement-store.js';
 import type { Database } from './connection/database.js';
 import { commit } from './ledger/typeorm-ledger.js';
 import { TypeOrmLedgerTransaction } from './ledger/typeorm-ledger-transaction.js';
 import { movementBatchTable } from './tables/movement-batch.table.js';
+import { newestRevision } from './typeorm-watch-store.js';
+import { watchBatchTable } from './tables/watch-batch.table.js';
 import { movementDatasetTable, type MovementDatasetRow } from './tables/movement-dataset.table.js';
 
 /** Makes the dataset, or waits until nobody else writes it; a new batch of it. */
@@ -14,7 +16,7 @@ const OPEN = `
   values ($1, $2, $3, $3, $4, 0, 0, 1)
   on conflict (dataset) do update set
     updated_at = excluded.updated_at, retention_days = excluded.retention_days, batches = movement_dataset.batches + 1
-  returning batches, edges, tx_profile`;
+  returning batches, edges, tx_profile, created_at`;
 
 const OPEN_BATCH = `
   insert into movement_batch (dataset, batch, taken_at, expires_at)
@@ -49,6 +51,8 @@ export interface OpenedDataset {
   readonly edges: number;
   /** Of the dataset: its first batch decides. */
   readonly profile: string;
+  readonly created_at: Date;
+  readonly taken_at: Date;
 }
 
 /** What PostgreSQL keeps of datasets, wherever their movements lie. */
@@ -86,13 +90,56 @@ export class MovementTransactions {
     return settled;
   }
 
+  /** The same of a batch, which whoever watches the dataset is told of. */
+  async settledBatch<T>(
+    runner: QueryRunner,
+    dataset: string,
+    opened: OpenedDataset,
+    outcome: MovementOutcome,
+    settle: (outcome: MovementOutcome, transaction: LedgerTransaction) => Promise<Settled<T>>,
+  ): Promise<Settled<T>> {
+    return this.settled(runner, async (transaction) => {
+      const settled = await settle(outcome, transaction);
+      if (settled.keep && outcome.edges > 0) await this.note(runner, dataset, opened, outcome.edges, transaction.head);
+      return settled;
+    });
+  }
+
+  /** Under the lock on the head of the ledger: which watches were there, and behind which place, is certain. */
+  private async note(
+    runner: QueryRunner,
+    dataset: string,
+    { batch, created_at, taken_at }: OpenedDataset,
+    edges: number,
+    head: number,
+  ): Promise<void> {
+    const revision = await newestRevision(runner);
+    if (revision === 0) return;
+    const place = String(head);
+    const waiting = { place, revision: String(revision), attempts: 0, next_at: taken_at };
+    await runner.manager
+      .getRepository(watchBatchTable)
+      .insert({ dataset, created_at, batch, taken_at, edges: String(edges), ...waiting });
+  }
+
+  /** The batches that a dataset has, oldest first. */
+  batches(dataset: string): Promise<readonly BatchRecord[]> {
+    return this.database.usingAgain('interactive', async (runner) => {
+      const found = await runner.manager
+        .getRepository(movementBatchTable)
+        .find({ where: { dataset }, order: { batch: 'ASC' } });
+      return found.map(({ batch, taken_at }) => ({ batch, taken_at: taken_at.getTime() }));
+    });
+  }
+
   /** Makes the dataset of a batch, or waits until nobody else writes it. */
   async open(runner: QueryRunner, { dataset, profile, retentionDays }: MovementBatch): Promise<OpenedDataset> {
     const now = new Date(this.clock.now());
     const opened = (await runner.query(OPEN, [dataset, profile, now, retentionDays])) as readonly OpenedRow[];
-    const { batches, edges, tx_profile } = opened[0] ?? { batches: 1, edges: '0', tx_profile: profile };
+    const made = { batches: 1, edges: '0', tx_profile: profile, created_at: now };
+    const { batches, edges, tx_profile, created_at } = opened[0] ?? made;
     await runner.query(OPEN_BATCH, [dataset, batches, now, retentionDays]);
-    return { batch: batches, edges: Number(edges), profile: tx_profile };
+    return { batch: batches, edges: Number(edges), profile: tx_profile, created_at, taken_at: now };
   }
 
   /** Counts movements that a batch has brought. */
@@ -116,6 +163,7 @@ interface OpenedRow {
   readonly batches: number;
   readonly edges: string;
   readonly tx_profile: string;
+  readonly created_at: Date;
 }
 
 function fromRow({ dataset, tx_profile, retention_days, ...row }: MovementDatasetRow): DatasetRecord {

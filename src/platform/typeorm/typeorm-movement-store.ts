@@ -7,15 +7,16 @@ import type { Clock } from '../clock.js';
 import { LedgerUnavailable, type LedgerTransaction } from '../storage/ledger.js';
 import {
   MovementStore,
-  type DatasetRange,
+  type BatchRecord,
   type DatasetRecord,
   type MovementBatch,
   type MovementOutcome,
+  type MovementRange,
   type Settled,
 } from '../storage/movement-store.js';
 import type { Database } from './connection/database.js';
 import { asPortError } from './connection/database-failure.js';
-import { MovementTransactions } from './movement-transactions.js';
+import { MovementTransactions, type OpenedDataset } from './movement-transactions.js';
 import { movementDatasetTable } from './tables/movement-dataset.table.js';
 import { movementFileTable } from './tables/movement-file.table.js';
 import { movementTable } from './tables/movement.table.js';
@@ -94,8 +95,8 @@ export class TypeOrmMovementStore extends MovementStore {
     settle: (outcome: MovementOutcome, transaction: LedgerTransaction) => Promise<Settled<T>>,
   ): Promise<T> {
     return this.transactions.run(async (runner) => {
-      const outcome = await this.take(runner, batch);
-      return this.transactions.settled(runner, (transaction) => settle(outcome, transaction));
+      const { opened, outcome } = await this.take(runner, batch);
+      return this.transactions.settledBatch(runner, batch.dataset, opened, outcome, settle);
     });
   }
 
@@ -120,8 +121,18 @@ export class TypeOrmMovementStore extends MovementStore {
     return this.transactions.datasets();
   }
 
-  override async *read({ dataset, batches }: DatasetRange): AsyncIterable<Uint8Array> {
-    const range = `dataset = ${pg.escapeLiteral(dataset)} and batch <= ${Math.trunc(batches)}`;
+  override batches(dataset: string): Promise<readonly BatchRecord[]> {
+    return this.transactions.batches(dataset);
+  }
+
+  override async *read({ dataset, batches, behind, from, until }: MovementRange): AsyncIterable<Uint8Array> {
+    const range = [
+      `dataset = ${pg.escapeLiteral(dataset)}`,
+      `batch <= ${Math.trunc(batches)}`,
+      ...(behind === undefined ? [] : [`batch > ${Math.trunc(behind)}`]),
+      ...(from === undefined ? [] : [`at >= ${Math.trunc(from)}`]),
+      ...(until === undefined ? [] : [`at < ${Math.trunc(until)}`]),
+    ].join(' and ');
     const columns = LINE.replace('weight', '0');
     const runner = this.database.pool('heavy').createQueryRunner();
     try {
@@ -145,7 +156,10 @@ export class TypeOrmMovementStore extends MovementStore {
     }
   }
 
-  private async take(runner: QueryRunner, batch: MovementBatch): Promise<MovementOutcome> {
+  private async take(
+    runner: QueryRunner,
+    batch: MovementBatch,
+  ): Promise<{ readonly opened: OpenedDataset; readonly outcome: MovementOutcome }> {
     const { dataset, profile } = batch;
     const client = await clientOf(runner);
     await client.query(UNHURRIED);
@@ -162,7 +176,7 @@ export class TypeOrmMovementStore extends MovementStore {
     for (const { make } of indexes) await client.query(unhurried(make, []));
     const edges = rowCount ?? 0;
     await this.transactions.grown(runner, dataset, edges);
-    return { profile: opened.profile, ...counts, edges };
+    return { opened, outcome: { profile: opened.profile, ...counts, edges } };
   }
 }
 

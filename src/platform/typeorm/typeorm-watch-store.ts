@@ -291,10 +291,7 @@ class Rows implements WatchRows {
 
   /** Under the lock on the head of the ledger, which nobody else holds meanwhile: revisions grow as they are committed. */
   private async nextRevision(): Promise<number> {
-    const [last] = await this.runner.manager
-      .getRepository(watchTable)
-      .find({ select: { id: true, version: true, revision: true }, order: { revision: 'DESC' }, take: 1 });
-    return Number(last?.revision ?? 0) + 1;
+    return (await newestRevision(this.runner)) + 1;
   }
 }
 
@@ -325,15 +322,20 @@ async function oneAlert(runner: QueryRunner, watch_id: string, alert_id: string)
 
 async function progressOf(runner: QueryRunner): Promise<WatchProgress> {
   const row = await runner.manager.getRepository(watchProgressTable).findOneBy({ id: 1 });
+  const place = row?.place ?? null;
+  return { place: place === null ? null : Number(place), revision: await newestRevision(runner) };
+}
+
+/** Of the watches; 0 where there are none. */
+export async function newestRevision(runner: QueryRunner): Promise<number> {
   const [last] = await runner.manager
     .getRepository(watchTable)
     .find({ select: { id: true, version: true, revision: true }, order: { revision: 'DESC' }, take: 1 });
-  const place = row?.place ?? null;
-  return { place: place === null ? null : Number(place), revision: Number(last?.revision ?? 0) };
+  return Number(last?.revision ?? 0);
 }
 
 async function store(runner: QueryRunner, { place, steps, alerts }: EvaluatedTurn, now: Date): Promise<void> {
-  for (const found of alerts) await tell(runner, found, now);
+  for (const found of alerts) await storeAlert(runner, found, now);
   if (steps.length > 0) {
     const rows = steps.map((step) => ({ ...step, place: String(step.place) }));
     await runner.manager.getRepository(watchStepTable).upsert(rows, ['place']);
@@ -341,7 +343,12 @@ async function store(runner: QueryRunner, { place, steps, alerts }: EvaluatedTur
   await runner.manager.getRepository(watchProgressTable).update({ id: 1 }, { place: String(place) });
 }
 
-async function tell(runner: QueryRunner, { alert, graph_version, caused_at }: FoundAlert, now: Date): Promise<void> {
+/** Stores an alert, where it is not there yet, and what waits to be sent of it. */
+export async function storeAlert(
+  runner: QueryRunner,
+  { alert, graph_version, caused_at }: FoundAlert,
+  now: Date,
+): Promise<void> {
   await runner.query(TELL, [alert.watch_id, alert.id, caused_at, graph_version, JSON.stringify(alert), now]);
 }
 

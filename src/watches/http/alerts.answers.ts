@@ -1,5 +1,6 @@
 import { ENTITY_KINDS, type ObjectKind, STATUSES } from '#domain/graph';
 import { type Alert, WATCH_MODES, WATCHED_PATHS } from '#domain/watches';
+import { FINDING } from '../../platform/http/openapi/movement-shapes.js';
 import { MATCH_FEATURE } from '../../platform/http/openapi/match-shapes.js';
 import { PATH } from '../../platform/http/openapi/path-shapes.js';
 import {
@@ -23,6 +24,7 @@ import {
   nullable,
   number,
   optional,
+  part,
   record,
   type Schema,
   type Shape,
@@ -184,8 +186,26 @@ const WARNING_NEWS = extended('WarningExplanation', 'Something odd about a recor
   version: integer('The version of the record, as the audience counts them.', 1),
 });
 
+const PATTERN_NEWS = record('PatternExplanation', 'What a detector found in movements that came together.', {
+  dataset: id('The dataset.', 'demo-payments'),
+  batch: integer('Which of its batches brought it, counted from 1.', 1),
+  looked_at: part('The time whose movements were looked at together.', {
+    from_at: instant('From then on.'),
+    until_at: instant('Up to then, that instant not included.'),
+  }),
+  finding: nullable(FINDING),
+  reason: nullable(text('Why not all could be looked at; null beside a finding.')),
+});
+
+type Explained = readonly [kinds: readonly AlertKind[], told: Shape<unknown>, subject?: Shape<unknown>];
+
+const DATASET = record('DatasetRef', 'Names one dataset.', {
+  object: word(['dataset'], 'No record.'),
+  id: id('Its name.', 'demo-payments'),
+});
+
 /** What is told with each kind of alert, under the name that the kinds have together. */
-const EXPLANATIONS: Readonly<Record<string, readonly [kinds: readonly AlertKind[], told: Shape<unknown>]>> = {
+const EXPLANATIONS: Readonly<Record<string, Explained>> = {
   Record: [['record_added', 'record_changed', 'record_removed'], RECORD_NEWS],
   Join: [['merged', 'unmerged'], JOIN_NEWS],
   Match: [['match'], MATCH_NEWS],
@@ -194,9 +214,10 @@ const EXPLANATIONS: Readonly<Record<string, readonly [kinds: readonly AlertKind[
   Status: [['status_changed'], STATUS_NEWS],
   Threshold: [['threshold_reached', 'threshold_lost'], THRESHOLD_NEWS],
   Warning: [['warning'], WARNING_NEWS],
+  Pattern: [['pattern_found', 'pattern_missed'], PATTERN_NEWS, DATASET],
 };
 
-function newsMembers(kinds: readonly AlertKind[], explanation: Shape<unknown>): Members {
+function newsMembers([kinds, explanation, subject = REF]: Explained): Members {
   return {
     id: text('Made of what it tells: the same news has the same id.', 'alert_5b8e…'),
     watch_id: text('The watch.', 'watch_01j…'),
@@ -204,7 +225,7 @@ function newsMembers(kinds: readonly AlertKind[], explanation: Shape<unknown>): 
     kind: word(kinds, 'What happened.'),
     modes: list(word(WATCH_MODES.slice(0, 2), 'A view.'), 'In which views it is news.'),
     at: instant('When the change was stored.'),
-    subject: described('The record that it is about.', REF),
+    subject: described('What it is about.', subject),
     group: text('Alerts of one group are about one thing.', 'entity person:ada-verhoeven'),
     summary: text('In a few words.'),
     explanation: described('What the same question would be answered with.', explanation),
@@ -214,9 +235,9 @@ function newsMembers(kinds: readonly AlertKind[], explanation: Shape<unknown>): 
 
 /** One schema for each sort of alert, told apart by `kind`. */
 function byKind(suffix: string, description: string, more: Members): Shape<unknown> {
-  const sorts = Object.entries(EXPLANATIONS).map(([sort, [kinds, explanation]]) => {
+  const sorts = Object.entries(EXPLANATIONS).map(([sort, explained]) => {
     const name = `${sort}${suffix}`;
-    return { kinds, name, shape: record(name, description, { ...newsMembers(kinds, explanation), ...more }) };
+    return { kinds: explained[0], name, shape: record(name, description, { ...newsMembers(explained), ...more }) };
   });
   return {
     schema: {

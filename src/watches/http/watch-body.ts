@@ -1,4 +1,5 @@
 import { ENTITY_KINDS, type Json } from '#domain/graph';
+import { SEVERITIES } from '#domain/scanner';
 import { parseQueryInstant } from '#domain/shared';
 import {
   readWatch,
@@ -9,6 +10,7 @@ import {
   type WatchContent,
 } from '#domain/watches';
 import { Refused } from '../../platform/http/answer/refused.js';
+import { WATCHED_OPTIONS } from '../../platform/http/openapi/movement-bodies.js';
 
 const ID = { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,128}$' };
 const TEXT = { type: 'string', minLength: 1 };
@@ -75,6 +77,17 @@ const QUESTION = {
       ['object', 'id', 'at_least'],
     ),
     question('invariant', { rules: { type: 'array', items: TEXT, description: 'All rules without.' } }, []),
+    question(
+      'pattern',
+      {
+        dataset: ID,
+        detector: { ...TEXT, description: 'A detector of the profile generic.' },
+        min_severity: { type: 'string', enum: [...SEVERITIES], default: 'info' },
+        window_days: { type: 'integer', minimum: 1, maximum: WATCH_LIMITS.window_days, default: 30 },
+        options: WATCHED_OPTIONS,
+      },
+      ['dataset', 'detector'],
+    ),
   ],
 };
 

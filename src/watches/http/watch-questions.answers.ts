@@ -1,5 +1,7 @@
 import { ENTITY_KINDS } from '#domain/graph';
+import { SEVERITIES } from '#domain/scanner';
 import { WATCHED_PATHS, WATCH_LIMITS, type WatchKind } from '#domain/watches';
+import { WATCHED_OPTIONS } from '../../platform/http/openapi/movement-bodies.js';
 import {
   count,
   id,
@@ -79,6 +81,17 @@ const QUESTIONS: Readonly<Record<WatchKind, readonly [name: string, description:
     'InvariantQuestion',
     'What rules find odd.',
     { rules: list(text('A rule.', 'overlapping_shares'), 'The rules; none: all of them.') },
+  ],
+  pattern: [
+    'PatternQuestion',
+    'What a detector finds in the movements of a dataset.',
+    {
+      dataset: id('The dataset.', 'demo-payments'),
+      detector: text('A detector of the profile generic.', 'fan_in'),
+      min_severity: word(SEVERITIES, 'From this severity on it is told.'),
+      window_days: integer('A pattern that takes no longer is seen whole.', 1, WATCH_LIMITS.window_days),
+      options: { schema: WATCHED_OPTIONS },
+    },
   ],
 };
 

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { Metrics } from '../../platform/http/operations/metrics.js';
+import { PatternFollower } from '../pattern-follower.js';
 import { WatchFollower } from '../watch-follower.js';
 import { WebhookDelivery } from '../webhook-delivery.js';
 
 /** The numbers of what this process evaluated and sent. They count private alerts too. */
 @Injectable()
 export class WatchMetrics {
-  constructor({ registry }: Metrics, follower: WatchFollower, delivery: WebhookDelivery) {
+  constructor({ registry }: Metrics, follower: WatchFollower, delivery: WebhookDelivery, patterns: PatternFollower) {
     const gauge = (name: string, help: string, value: () => number): void => {
       new Gauge({
         name,
@@ -31,6 +32,13 @@ export class WatchMetrics {
       'For how long the oldest commit that is not evaluated has waited',
       () => follower.figures().lag_s,
     );
+    gauge('watch_batches_total', 'Batches of movements evaluated', () => patterns.figures().batches);
+    gauge(
+      'watch_batch_failures_total',
+      'Batches of movements that could not be evaluated and wait again',
+      () => patterns.figures().failures,
+    );
+    gauge('watch_batch_busy_seconds_total', 'Time spent on batches', () => patterns.figures().busy_ms / 1_000);
     gauge('watch_deliveries_delivered_total', 'Alerts that a webhook took', () => delivery.figures().delivered);
     gauge('watch_deliveries_failed_total', 'Attempts that a webhook did not take', () => delivery.figures().failed);
     gauge('watch_deliveries_dead_total', 'Deliveries that were given up', () => delivery.figures().dead);

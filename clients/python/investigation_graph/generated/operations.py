@@ -2272,7 +2272,7 @@ class Operations(Transport):
     def list_watches(
         self,
         *,
-        kind: Literal['entity', 'search', 'path', 'claim', 'question', 'corroboration', 'invariant'] | None = None,
+        kind: Literal['entity', 'search', 'path', 'claim', 'question', 'corroboration', 'invariant', 'pattern'] | None = None,
         status: Literal['active', 'paused'] | None = None,
         owner: str | None = None,
         cursor: str | None = None,
@@ -2301,7 +2301,7 @@ class Operations(Transport):
     def iter_list_watches(
         self,
         *,
-        kind: Literal['entity', 'search', 'path', 'claim', 'question', 'corroboration', 'invariant'] | None = None,
+        kind: Literal['entity', 'search', 'path', 'claim', 'question', 'corroboration', 'invariant', 'pattern'] | None = None,
         status: Literal['active', 'paused'] | None = None,
         owner: str | None = None,
         limit: int | None = None,

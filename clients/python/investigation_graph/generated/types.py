@@ -303,6 +303,27 @@ class WarningAlert(TypedDict):
     state_at: str | None
 
 
+class PatternAlert(TypedDict):
+    """What a watch told."""
+
+    id: str
+    watch_id: str
+    watch_version: int
+    kind: Literal['pattern_found', 'pattern_missed']
+    modes: list[Literal['reality', 'knowledge']]
+    at: str
+    subject: DatasetRef
+    group: str
+    summary: str
+    explanation: PatternExplanation
+    graph_version: str
+    cursor: str
+    state: Literal['open', 'acknowledged', 'dismissed']
+    state_reason: str | None
+    state_by: str | None
+    state_at: str | None
+
+
 class Amount(TypedDict):
     """An amount of money or of units."""
 
@@ -922,6 +943,13 @@ class DatasetDeleted(TypedDict):
 
     dataset: str
     deleted: int
+
+
+class DatasetRef(TypedDict):
+    """Names one dataset."""
+
+    object: Literal['dataset']
+    id: str
 
 
 class Delivery(TypedDict):
@@ -2373,6 +2401,22 @@ class WarningNews(TypedDict):
     graph_version: str
 
 
+class PatternNews(TypedDict):
+    """What a watch would have told."""
+
+    id: str
+    watch_id: str
+    watch_version: int
+    kind: Literal['pattern_found', 'pattern_missed']
+    modes: list[Literal['reality', 'knowledge']]
+    at: str
+    subject: DatasetRef
+    group: str
+    summary: str
+    explanation: PatternExplanation
+    graph_version: str
+
+
 class NotEvaluated(TypedDict):
     """A rule that could not be applied."""
 
@@ -2679,6 +2723,95 @@ class PathStep(TypedDict):
     effective_at: str | None
     effective_until: str | None
     time: NotRequired[str | None]
+
+
+class PatternExplanation(TypedDict):
+    """What a detector found in movements that came together."""
+
+    dataset: str
+    batch: int
+    looked_at: PatternExplanationLookedAt
+    finding: Finding | None
+    reason: str | None
+
+
+class PatternExplanationLookedAt(TypedDict):
+    """The time whose movements were looked at together."""
+
+    from_at: str
+    until_at: str
+
+
+class PatternOptions(TypedDict):
+    """As in a scan, but for its history and owners out of the graph."""
+
+    parameters: NotRequired[dict[str, dict[str, float | str | bool]]]
+    assets: NotRequired[list[PatternOptionsAssetsItem]]
+    rates: NotRequired[list[PatternOptionsRatesItem]]
+    thresholds: NotRequired[list[PatternOptionsThresholdsItem]]
+    allow_pairs: NotRequired[list[list[str]]]
+    known_services: NotRequired[list[str]]
+    watchlist: NotRequired[list[PatternOptionsWatchlistItem]]
+    account_owners: NotRequired[list[PatternOptionsAccountOwnersItem]]
+    value_asset: NotRequired[str]
+    corridors: NotRequired[list[list[str]]]
+    entry_status: NotRequired[list[str]]
+    account_opened: NotRequired[list[PatternOptionsAccountOpenedItem]]
+    as_of: NotRequired[str]
+    chain_id: NotRequired[int]
+
+
+class PatternOptionsAssetsItem(TypedDict):
+    asset: str
+    scale: NotRequired[int]
+    unit_value: NotRequired[bool]
+
+
+class PatternOptionsRatesItem(TypedDict):
+    base: str
+    quote: str
+    rate: str
+    at: str
+
+
+class PatternOptionsThresholdsItem(TypedDict):
+    currency: str
+    amount: str
+    jurisdiction: NotRequired[str]
+    basis: NotRequired[str]
+    kind: NotRequired[Literal['cash', 'travel_rule']]
+
+
+class PatternOptionsWatchlistItem(TypedDict):
+    account: str
+    list: str
+    listed_at: NotRequired[str]
+    version: NotRequired[str]
+    category: NotRequired[str]
+
+
+class PatternOptionsAccountOwnersItem(TypedDict):
+    account: str
+    entity_id: str
+    from_at: NotRequired[str]
+    until_at: NotRequired[str]
+    relation_ids: NotRequired[list[str]]
+
+
+class PatternOptionsAccountOpenedItem(TypedDict):
+    account: str
+    at: str
+
+
+class PatternQuestion(TypedDict):
+    """What a detector finds in the movements of a dataset."""
+
+    kind: Literal['pattern']
+    dataset: str
+    detector: str
+    min_severity: Literal['info', 'low', 'medium', 'high']
+    window_days: int
+    options: PatternOptions
 
 
 class PeerRoles(TypedDict):
@@ -5070,7 +5203,7 @@ class CreateWatchBody(TypedDict):
     audience: NotRequired[Literal['public', 'private']]
     mode: NotRequired[Literal['reality', 'knowledge', 'both']]
     status: NotRequired[Literal['active', 'paused']]
-    question: CreateWatchBodyQuestion1 | CreateWatchBodyQuestion2 | CreateWatchBodyQuestion3 | CreateWatchBodyQuestion4 | CreateWatchBodyQuestion5 | CreateWatchBodyQuestion6 | CreateWatchBodyQuestion7
+    question: CreateWatchBodyQuestion1 | CreateWatchBodyQuestion2 | CreateWatchBodyQuestion3 | CreateWatchBodyQuestion4 | CreateWatchBodyQuestion5 | CreateWatchBodyQuestion6 | CreateWatchBodyQuestion7 | CreateWatchBodyQuestion8
 
 
 class CreateWatchBodyQuestion1(TypedDict):
@@ -5132,6 +5265,15 @@ class CreateWatchBodyQuestion7(TypedDict):
     rules: NotRequired[list[str]]
 
 
+class CreateWatchBodyQuestion8(TypedDict):
+    kind: Literal['pattern']
+    dataset: str
+    detector: str
+    min_severity: NotRequired[Literal['info', 'low', 'medium', 'high']]
+    window_days: NotRequired[int]
+    options: NotRequired[PatternOptions]
+
+
 class DryRunWatchAnswer(TypedDict):
     success: Literal[True]
     data: DryRun
@@ -5142,7 +5284,7 @@ class DryRunWatchBody(TypedDict):
     audience: NotRequired[Literal['public', 'private']]
     mode: NotRequired[Literal['reality', 'knowledge', 'both']]
     status: NotRequired[Literal['active', 'paused']]
-    question: DryRunWatchBodyQuestion1 | DryRunWatchBodyQuestion2 | DryRunWatchBodyQuestion3 | DryRunWatchBodyQuestion4 | DryRunWatchBodyQuestion5 | DryRunWatchBodyQuestion6 | DryRunWatchBodyQuestion7
+    question: DryRunWatchBodyQuestion1 | DryRunWatchBodyQuestion2 | DryRunWatchBodyQuestion3 | DryRunWatchBodyQuestion4 | DryRunWatchBodyQuestion5 | DryRunWatchBodyQuestion6 | DryRunWatchBodyQuestion7 | DryRunWatchBodyQuestion8
     from_at: str
     to_at: str
 
@@ -5206,6 +5348,15 @@ class DryRunWatchBodyQuestion7(TypedDict):
     rules: NotRequired[list[str]]
 
 
+class DryRunWatchBodyQuestion8(TypedDict):
+    kind: Literal['pattern']
+    dataset: str
+    detector: str
+    min_severity: NotRequired[Literal['info', 'low', 'medium', 'high']]
+    window_days: NotRequired[int]
+    options: NotRequired[PatternOptions]
+
+
 class GetWatchAnswer(TypedDict):
     success: Literal[True]
     data: Watch
@@ -5221,7 +5372,7 @@ class ReviseWatchBody(TypedDict):
     audience: NotRequired[Literal['public', 'private']]
     mode: NotRequired[Literal['reality', 'knowledge', 'both']]
     status: NotRequired[Literal['active', 'paused']]
-    question: ReviseWatchBodyQuestion1 | ReviseWatchBodyQuestion2 | ReviseWatchBodyQuestion3 | ReviseWatchBodyQuestion4 | ReviseWatchBodyQuestion5 | ReviseWatchBodyQuestion6 | ReviseWatchBodyQuestion7
+    question: ReviseWatchBodyQuestion1 | ReviseWatchBodyQuestion2 | ReviseWatchBodyQuestion3 | ReviseWatchBodyQuestion4 | ReviseWatchBodyQuestion5 | ReviseWatchBodyQuestion6 | ReviseWatchBodyQuestion7 | ReviseWatchBodyQuestion8
 
 
 class ReviseWatchBodyQuestion1(TypedDict):
@@ -5283,6 +5434,15 @@ class ReviseWatchBodyQuestion7(TypedDict):
     rules: NotRequired[list[str]]
 
 
+class ReviseWatchBodyQuestion8(TypedDict):
+    kind: Literal['pattern']
+    dataset: str
+    detector: str
+    min_severity: NotRequired[Literal['info', 'low', 'medium', 'high']]
+    window_days: NotRequired[int]
+    options: NotRequired[PatternOptions]
+
+
 class DeleteWatchAnswer(TypedDict):
     success: Literal[True]
     data: WatchDeleted
@@ -5335,7 +5495,7 @@ class RedeliverWebhookAnswer(TypedDict):
     data: Delivery
 
 
-Alert: TypeAlias = RecordAlert | JoinAlert | MatchAlert | PathAlert | GroundAlert | StatusAlert | ThresholdAlert | WarningAlert
+Alert: TypeAlias = RecordAlert | JoinAlert | MatchAlert | PathAlert | GroundAlert | StatusAlert | ThresholdAlert | WarningAlert | PatternAlert
 
 
 TransactionRow: TypeAlias = GenericTransaction | BankTransaction | ExchangeTransaction | UtxoTransaction | EvmTransaction
@@ -5344,7 +5504,7 @@ TransactionRow: TypeAlias = GenericTransaction | BankTransaction | ExchangeTrans
 IngestBody: TypeAlias = list[TransactionRow] | IngestBody2
 
 
-News: TypeAlias = RecordNews | JoinNews | MatchNews | PathNews | GroundNews | StatusNews | ThresholdNews | WarningNews
+News: TypeAlias = RecordNews | JoinNews | MatchNews | PathNews | GroundNews | StatusNews | ThresholdNews | WarningNews | PatternNews
 
 
 Record: TypeAlias = Entity | Source | Evidence | Claim | Relation | Event | Question | Case
@@ -5359,4 +5519,4 @@ RecordVersion: TypeAlias = EntityVersion | SourceVersion | EvidenceVersion | Cla
 ScanBody: TypeAlias = list[TransactionRow] | ScanBody2
 
 
-WatchQuestion: TypeAlias = EntityQuestion | SearchQuestion | PathQuestion | ClaimQuestion | QuestionQuestion | CorroborationQuestion | InvariantQuestion
+WatchQuestion: TypeAlias = EntityQuestion | SearchQuestion | PathQuestion | ClaimQuestion | QuestionQuestion | CorroborationQuestion | InvariantQuestion | PatternQuestion

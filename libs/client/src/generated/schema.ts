@@ -1615,7 +1615,7 @@ export interface components {
             cases: components["schemas"]["AddedRecord"][];
         };
         /** @description What a watch told. Its kind says what the explanation holds. */
-        Alert: components["schemas"]["RecordAlert"] | components["schemas"]["JoinAlert"] | components["schemas"]["MatchAlert"] | components["schemas"]["PathAlert"] | components["schemas"]["GroundAlert"] | components["schemas"]["StatusAlert"] | components["schemas"]["ThresholdAlert"] | components["schemas"]["WarningAlert"];
+        Alert: components["schemas"]["RecordAlert"] | components["schemas"]["JoinAlert"] | components["schemas"]["MatchAlert"] | components["schemas"]["PathAlert"] | components["schemas"]["GroundAlert"] | components["schemas"]["StatusAlert"] | components["schemas"]["ThresholdAlert"] | components["schemas"]["WarningAlert"] | components["schemas"]["PatternAlert"];
         /** @description An amount of money or of units. */
         Amount: {
             /**
@@ -3245,6 +3245,19 @@ export interface components {
              * @description Movements that it held.
              */
             deleted: number;
+        };
+        /** @description Names one dataset. */
+        DatasetRef: {
+            /**
+             * @description No record.
+             * @enum {string}
+             */
+            object: "dataset";
+            /**
+             * @description Its name.
+             * @example demo-payments
+             */
+            id: string;
         };
         /** @description One alert on its way to the webhook of its watch. */
         Delivery: {
@@ -5686,7 +5699,7 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             at: string;
-            /** @description The record that it is about. */
+            /** @description What it is about. */
             subject: components["schemas"]["RecordRef"];
             /**
              * @description Alerts of one group are about one thing.
@@ -5790,7 +5803,7 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             at: string;
-            /** @description The record that it is about. */
+            /** @description What it is about. */
             subject: components["schemas"]["RecordRef"];
             /**
              * @description Alerts of one group are about one thing.
@@ -6067,7 +6080,7 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             at: string;
-            /** @description The record that it is about. */
+            /** @description What it is about. */
             subject: components["schemas"]["RecordRef"];
             /**
              * @description Alerts of one group are about one thing.
@@ -6147,7 +6160,7 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             at: string;
-            /** @description The record that it is about. */
+            /** @description What it is about. */
             subject: components["schemas"]["RecordRef"];
             /**
              * @description Alerts of one group are about one thing.
@@ -6276,7 +6289,7 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             at: string;
-            /** @description The record that it is about. */
+            /** @description What it is about. */
             subject: components["schemas"]["RecordRef"];
             /**
              * @description Alerts of one group are about one thing.
@@ -6377,7 +6390,7 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             at: string;
-            /** @description The record that it is about. */
+            /** @description What it is about. */
             subject: components["schemas"]["RecordRef"];
             /**
              * @description Alerts of one group are about one thing.
@@ -6803,7 +6816,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @description What a watch would have told. Its kind says what the explanation holds. */
-        News: components["schemas"]["RecordNews"] | components["schemas"]["JoinNews"] | components["schemas"]["MatchNews"] | components["schemas"]["PathNews"] | components["schemas"]["GroundNews"] | components["schemas"]["StatusNews"] | components["schemas"]["ThresholdNews"] | components["schemas"]["WarningNews"];
+        News: components["schemas"]["RecordNews"] | components["schemas"]["JoinNews"] | components["schemas"]["MatchNews"] | components["schemas"]["PathNews"] | components["schemas"]["GroundNews"] | components["schemas"]["StatusNews"] | components["schemas"]["ThresholdNews"] | components["schemas"]["WarningNews"] | components["schemas"]["PatternNews"];
         /** @description A rule that could not be applied. */
         NotEvaluated: {
             /**
@@ -7435,7 +7448,7 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             at: string;
-            /** @description The record that it is about. */
+            /** @description What it is about. */
             subject: components["schemas"]["RecordRef"];
             /**
              * @description Alerts of one group are about one thing.
@@ -7617,7 +7630,7 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             at: string;
-            /** @description The record that it is about. */
+            /** @description What it is about. */
             subject: components["schemas"]["RecordRef"];
             /**
              * @description Alerts of one group are about one thing.
@@ -7716,6 +7729,275 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             time?: string | null;
+        };
+        /** @description What a watch told. */
+        PatternAlert: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "pattern_found" | "pattern_missed";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description What it is about. */
+            subject: components["schemas"]["DatasetRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["PatternExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
+            /** @description Names this place: the next request is asked with it as cursor. */
+            cursor: string;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "open" | "acknowledged" | "dismissed";
+            /** @description Why; null while it is open. */
+            state_reason: string | null;
+            /**
+             * @description Label of the key that said so.
+             * @example analyst
+             */
+            state_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it was said.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            state_at: string | null;
+        };
+        /** @description What a detector found in movements that came together. */
+        PatternExplanation: {
+            /**
+             * @description The dataset.
+             * @example demo-payments
+             */
+            dataset: string;
+            /**
+             * Format: int64
+             * @description Which of its batches brought it, counted from 1.
+             */
+            batch: number;
+            /** @description The time whose movements were looked at together. */
+            looked_at: {
+                /**
+                 * Format: date-time
+                 * @description From then on.
+                 * @example 2021-05-01T00:00:00.000Z
+                 */
+                from_at: string;
+                /**
+                 * Format: date-time
+                 * @description Up to then, that instant not included.
+                 * @example 2021-05-01T00:00:00.000Z
+                 */
+                until_at: string;
+            };
+            finding: components["schemas"]["Finding"] | null;
+            /** @description Why not all could be looked at; null beside a finding. */
+            reason: string | null;
+        };
+        /** @description What a watch would have told. */
+        PatternNews: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "pattern_found" | "pattern_missed";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description What it is about. */
+            subject: components["schemas"]["DatasetRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["PatternExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
+        };
+        /** @description As in a scan, but for its history and owners out of the graph. */
+        PatternOptions: {
+            /** @description Detector → its numbers; GET /scan/profiles lists them with defaults and bounds. */
+            parameters?: {
+                [key: string]: {
+                    [key: string]: number | string | boolean;
+                };
+            };
+            /** @description Assets whose decimals the service cannot know. */
+            assets?: {
+                asset: string;
+                /** Format: int64 */
+                scale?: number;
+                unit_value?: boolean;
+            }[];
+            /** @description Rates of exchange; without them nothing is compared across assets. */
+            rates?: {
+                base: string;
+                quote: string;
+                /**
+                 * @description A decimal text above zero.
+                 * @example 0.92
+                 */
+                rate: string;
+                /**
+                 * @description RFC 3339 with an offset, or YYYY-MM-DD.
+                 * @example 2024-03-01
+                 */
+                at: string;
+            }[];
+            /** @description Amounts in law, in place of the table of the service. */
+            thresholds?: {
+                currency: string;
+                /**
+                 * @description A decimal text above zero.
+                 * @example 0.92
+                 */
+                amount: string;
+                jurisdiction?: string;
+                basis?: string;
+                /** @enum {unknown} */
+                kind?: "cash" | "travel_rule";
+            }[];
+            /** @description Accounts between which nothing is odd. */
+            allow_pairs?: string[][];
+            /** @description Accounts that serve many. */
+            known_services?: string[];
+            /** @description Accounts that a list names. */
+            watchlist?: {
+                account: string;
+                list: string;
+                /**
+                 * @description RFC 3339 with an offset, or YYYY-MM-DD.
+                 * @example 2024-03-01
+                 */
+                listed_at?: string;
+                version?: string;
+                category?: string;
+            }[];
+            /** @description Who holds which account, and when. */
+            account_owners?: {
+                account: string;
+                entity_id: string;
+                /**
+                 * @description RFC 3339 with an offset, or YYYY-MM-DD.
+                 * @example 2024-03-01
+                 */
+                from_at?: string;
+                /**
+                 * @description RFC 3339 with an offset, or YYYY-MM-DD.
+                 * @example 2024-03-01
+                 */
+                until_at?: string;
+                relation_ids?: string[];
+            }[];
+            /** @description The asset in which values are given. */
+            value_asset?: string;
+            /** @description Countries between which movements are telling. */
+            corridors?: string[][];
+            /** @description Entries of ISO 20022 that count. */
+            entry_status?: string[];
+            /** @description When accounts were opened. */
+            account_opened?: {
+                account: string;
+                /**
+                 * @description RFC 3339 with an offset, or YYYY-MM-DD.
+                 * @example 2024-03-01
+                 */
+                at: string;
+            }[];
+            /**
+             * @description The time at which the scan is made.
+             * @example 2024-03-01
+             */
+            as_of?: string;
+            /**
+             * Format: int64
+             * @description Of raw EVM objects.
+             */
+            chain_id?: number;
+        };
+        /** @description What a detector finds in the movements of a dataset. */
+        PatternQuestion: {
+            /**
+             * @description What sort of question. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "pattern";
+            /**
+             * @description The dataset.
+             * @example demo-payments
+             */
+            dataset: string;
+            /**
+             * @description A detector of the profile generic.
+             * @example fan_in
+             */
+            detector: string;
+            /**
+             * @description From this severity on it is told.
+             * @enum {string}
+             */
+            min_severity: "info" | "low" | "medium" | "high";
+            /**
+             * Format: int64
+             * @description A pattern that takes no longer is seen whole.
+             */
+            window_days: number;
+            options: components["schemas"]["PatternOptions"];
         };
         /** @description Who does what with one graph. */
         PeerRoles: {
@@ -8341,7 +8623,7 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             at: string;
-            /** @description The record that it is about. */
+            /** @description What it is about. */
             subject: components["schemas"]["RecordRef"];
             /**
              * @description Alerts of one group are about one thing.
@@ -8436,7 +8718,7 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             at: string;
-            /** @description The record that it is about. */
+            /** @description What it is about. */
             subject: components["schemas"]["RecordRef"];
             /**
              * @description Alerts of one group are about one thing.
@@ -11169,7 +11451,7 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             at: string;
-            /** @description The record that it is about. */
+            /** @description What it is about. */
             subject: components["schemas"]["RecordRef"];
             /**
              * @description Alerts of one group are about one thing.
@@ -11233,7 +11515,7 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             at: string;
-            /** @description The record that it is about. */
+            /** @description What it is about. */
             subject: components["schemas"]["RecordRef"];
             /**
              * @description Alerts of one group are about one thing.
@@ -11891,7 +12173,7 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             at: string;
-            /** @description The record that it is about. */
+            /** @description What it is about. */
             subject: components["schemas"]["RecordRef"];
             /**
              * @description Alerts of one group are about one thing.
@@ -11978,7 +12260,7 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             at: string;
-            /** @description The record that it is about. */
+            /** @description What it is about. */
             subject: components["schemas"]["RecordRef"];
             /**
              * @description Alerts of one group are about one thing.
@@ -13067,7 +13349,7 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             at: string;
-            /** @description The record that it is about. */
+            /** @description What it is about. */
             subject: components["schemas"]["RecordRef"];
             /**
              * @description Alerts of one group are about one thing.
@@ -13168,7 +13450,7 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             at: string;
-            /** @description The record that it is about. */
+            /** @description What it is about. */
             subject: components["schemas"]["RecordRef"];
             /**
              * @description Alerts of one group are about one thing.
@@ -13247,7 +13529,7 @@ export interface components {
             status: "deleted";
         };
         /** @description What a watch asks. */
-        WatchQuestion: components["schemas"]["EntityQuestion"] | components["schemas"]["SearchQuestion"] | components["schemas"]["PathQuestion"] | components["schemas"]["ClaimQuestion"] | components["schemas"]["QuestionQuestion"] | components["schemas"]["CorroborationQuestion"] | components["schemas"]["InvariantQuestion"];
+        WatchQuestion: components["schemas"]["EntityQuestion"] | components["schemas"]["SearchQuestion"] | components["schemas"]["PathQuestion"] | components["schemas"]["ClaimQuestion"] | components["schemas"]["QuestionQuestion"] | components["schemas"]["CorroborationQuestion"] | components["schemas"]["InvariantQuestion"] | components["schemas"]["PatternQuestion"];
         /** @description A way out of an entity. */
         WayOut: {
             /**
@@ -17058,7 +17340,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only watches of this kind. */
-                kind?: "entity" | "search" | "path" | "claim" | "question" | "corroboration" | "invariant";
+                kind?: "entity" | "search" | "path" | "claim" | "question" | "corroboration" | "invariant" | "pattern";
                 /** @description Only watches of this status. */
                 status?: "active" | "paused";
                 /** @description Only watches of this owner. */
@@ -17210,6 +17492,23 @@ export interface operations {
                         kind: "invariant";
                         /** @description All rules without. */
                         rules?: string[];
+                    } | {
+                        /** @enum {string} */
+                        kind: "pattern";
+                        dataset: string;
+                        /** @description A detector of the profile generic. */
+                        detector: string;
+                        /**
+                         * @default info
+                         * @enum {string}
+                         */
+                        min_severity?: "info" | "low" | "medium" | "high";
+                        /**
+                         * Format: int64
+                         * @default 30
+                         */
+                        window_days?: number;
+                        options?: components["schemas"]["PatternOptions"];
                     };
                 };
             };
@@ -17341,6 +17640,23 @@ export interface operations {
                         kind: "invariant";
                         /** @description All rules without. */
                         rules?: string[];
+                    } | {
+                        /** @enum {string} */
+                        kind: "pattern";
+                        dataset: string;
+                        /** @description A detector of the profile generic. */
+                        detector: string;
+                        /**
+                         * @default info
+                         * @enum {string}
+                         */
+                        min_severity?: "info" | "low" | "medium" | "high";
+                        /**
+                         * Format: int64
+                         * @default 30
+                         */
+                        window_days?: number;
+                        options?: components["schemas"]["PatternOptions"];
                     };
                     /** @description RFC 3339, or a day, which is 00:00:00Z of it. */
                     from_at: string;
@@ -17528,6 +17844,23 @@ export interface operations {
                         kind: "invariant";
                         /** @description All rules without. */
                         rules?: string[];
+                    } | {
+                        /** @enum {string} */
+                        kind: "pattern";
+                        dataset: string;
+                        /** @description A detector of the profile generic. */
+                        detector: string;
+                        /**
+                         * @default info
+                         * @enum {string}
+                         */
+                        min_severity?: "info" | "low" | "medium" | "high";
+                        /**
+                         * Format: int64
+                         * @default 30
+                         */
+                        window_days?: number;
+                        options?: components["schemas"]["PatternOptions"];
                     };
                 };
             };

@@ -23,7 +23,7 @@ export { IngestJob, type IngestPlan, type IngestRequest, MAX_RETENTION_DAYS } fr
 export { type Direction, DIRECTIONS, type MovementFilter, NO_FILTER } from './transactions/movement-filter.js';
 export { lineWeight, movementLine, plainText, readMovementLine } from './transactions/movement-line.js';
 export type { MovementRow } from './transactions/movement-row.js';
-export { genericRow, NEWEST_LOOKED_AT, newestRows } from './transactions/newest-rows.js';
+export { genericLine, genericRow, NEWEST_LOOKED_AT, newestRows } from './transactions/newest-rows.js';
 export { type GivenTransactions, readTransactions } from './transactions/read-transactions.js';
 export {
   countOf,

@@ -18,7 +18,7 @@ export const NO_FACTS: Facts = new Map();
 export interface News {
   readonly kind: AlertKind;
   /** What it is about. */
-  readonly subject: { readonly object: LedgerKind; readonly id: string };
+  readonly subject: { readonly object: LedgerKind | 'dataset'; readonly id: string };
   /** Alerts of one group are about one thing. */
   readonly group: string;
   /** What makes it this news and no other: versions and digests of what it rests on. */
@@ -43,7 +43,9 @@ export type AlertKind =
   | 'status_changed'
   | 'threshold_reached'
   | 'threshold_lost'
-  | 'warning';
+  | 'warning'
+  | 'pattern_found'
+  | 'pattern_missed';
 
 /** Members that say how a view looks at a record, and nothing of the record. */
 const OF_THE_VIEW: ReadonlySet<string> = new Set([

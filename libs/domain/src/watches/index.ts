@@ -1,8 +1,18 @@
 export type { Alert } from './alert.js';
 export type { Change, Moment } from './moment.js';
+export {
+  patternAlerts,
+  type PatternBatch,
+  type PatternNews,
+  patternNews,
+  type PatternScan,
+  type PatternWindow,
+  windowsAround,
+} from './kinds/pattern.js';
 export { readWatch, type ReadWatch, WATCH_LIMITS } from './read-watch.js';
 export {
   audienceOfWatch,
+  type PatternQuestion,
   type Watch,
   WATCH_AUDIENCES,
   WATCH_KINDS,

@@ -10,7 +10,10 @@ import { questionFacts, questionNews } from './kinds/question.js';
 import type { Moment, Refs } from './moment.js';
 import type { WatchQuestion } from './watch.js';
 
-/** What a watch looks at in one view, among the records that a change may have touched. Names are screened elsewhere. */
+/**
+ * What a watch looks at in one view, among the records that a change may have touched. Names are screened
+ * elsewhere, and movements are no part of the graph.
+ */
 export function factsOf(question: WatchQuestion, mode: Mode, moment: Moment, touched: Refs, at: Millis): Facts {
   const view = moment.view(mode);
   switch (question.kind) {
@@ -27,6 +30,7 @@ export function factsOf(question: WatchQuestion, mode: Mode, moment: Moment, tou
     case 'invariant':
       return invariantFacts(question.rules, view, touched, at);
     case 'search':
+    case 'pattern':
       return NO_FACTS;
   }
 }
@@ -47,6 +51,7 @@ export function newsOf(question: WatchQuestion, was: Facts, is: Facts, view: Vie
     case 'invariant':
       return invariantNews(was, is);
     case 'search':
+    case 'pattern':
       return [];
   }
 }

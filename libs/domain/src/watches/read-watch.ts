@@ -1,4 +1,6 @@
 import { ENTITY_KINDS, ID_PATTERN, type Json } from '../graph/index.js';
+import { parseScanOptions, readLosslessJson } from '../movements/index.js';
+import { DETECTORS, SEVERITIES } from '../scanner/index.js';
 import type { Fault } from '../shared/refusal.js';
 import { parseDate } from '../shared/time.js';
 import {
@@ -6,6 +8,7 @@ import {
   WATCH_KINDS,
   WATCH_MODES,
   WATCHED_PATHS,
+  type PatternQuestion,
   type ScreenedIdentifier,
   type ScreenedName,
   type WatchContent,
@@ -22,11 +25,14 @@ export const WATCH_LIMITS = {
   max_hops: 12,
   at_least: 100,
   rules: 100,
+  window_days: 366,
+  options_bytes: 1_048_576,
 } as const;
 
 const DEFAULT_MIN_SCORE = 0.8;
 const LEAST_SCORE = 0.5;
 const DEFAULT_HOPS = 6;
+const DEFAULT_WINDOW_DAYS = 30;
 const STATUSES = ['active', 'paused'] as const;
 
 export type ReadWatch =
@@ -59,6 +65,7 @@ const MEMBERS: Readonly<Record<WatchQuestion['kind'], readonly string[]>> = {
   question: ['question_id'],
   corroboration: ['object', 'id', 'at_least'],
   invariant: ['rules'],
+  pattern: ['dataset', 'detector', 'min_severity', 'window_days', 'options'],
 };
 
 const NOTHING: WatchQuestion = { kind: 'invariant', rules: [] };
@@ -114,7 +121,55 @@ function questionOf(reader: Reader, value: Json): WatchQuestion {
           reader.text(one, place, WATCH_LIMITS.name_chars),
         ),
       };
+    case 'pattern':
+      return patternOf(reader, members, at);
   }
+}
+
+/** Members of a scan's options that a watch has no use for: it sees what is stored, and never the graph. */
+const NOT_OF_A_WATCH = ['history', 'resolve_owners'];
+
+function patternOf(reader: Reader, members: Members, at: string): PatternQuestion {
+  const detectors = DETECTORS.generic;
+  const names = detectors.map(({ detector }) => detector);
+  const detector = reader.oneOf(members['detector'], `${at}/detector`, names, null) ?? '';
+  const given = members['options'];
+  const options = given === undefined ? {} : given;
+  for (const { pointer, detail } of optionFaults(options, detector, `${at}/options`)) {
+    reader.fault(pointer ?? `${at}/options`, detail);
+  }
+  return {
+    kind: 'pattern',
+    dataset: reader.id(members['dataset'], `${at}/dataset`),
+    detector,
+    min_severity: reader.oneOf(members['min_severity'], `${at}/min_severity`, SEVERITIES, 'info'),
+    window_days: reader.whole(
+      members['window_days'],
+      `${at}/window_days`,
+      1,
+      WATCH_LIMITS.window_days,
+      DEFAULT_WINDOW_DAYS,
+    ),
+    options: typeof options === 'object' && options !== null ? options : {},
+  };
+}
+
+function optionFaults(options: Json, detector: string, at: string): readonly Fault[] {
+  const text = JSON.stringify(options);
+  if (text.length > WATCH_LIMITS.options_bytes) {
+    return [{ pointer: at, detail: `must be at most ${WATCH_LIMITS.options_bytes} bytes` }];
+  }
+  if (typeof options === 'object' && options !== null && !Array.isArray(options)) {
+    const member = NOT_OF_A_WATCH.find((one) => Object.hasOwn(options, one));
+    if (member !== undefined) return [{ pointer: `${at}/${member}`, detail: 'is no option of a watch' }];
+  }
+  const read = readLosslessJson(text);
+  if (!read.ok) return [{ pointer: at, detail: 'is nested too deeply' }];
+  const own = DETECTORS.generic.filter((one) => one.detector === detector);
+  // Whose numbers they are is not known, and has been told of.
+  if (own.length === 0) return [];
+  const parsed = parseScanOptions(read.value, own, at);
+  return parsed.ok ? [] : (parsed.refusal.errors ?? [{ pointer: at, detail: parsed.refusal.detail }]);
 }
 
 const NAME_MEMBERS = ['key', 'name', 'aliases', 'kind', 'countries', 'born_at', 'identifiers'];

@@ -1,8 +1,18 @@
 import type { Audience, EntityKind, Mode } from '../graph/index.js';
 import type { PathKind } from '../paths/index.js';
+import type { Severity } from '../scanner/index.js';
 
 /** What a watch asks again after every change. */
-export const WATCH_KINDS = ['entity', 'search', 'path', 'claim', 'question', 'corroboration', 'invariant'] as const;
+export const WATCH_KINDS = [
+  'entity',
+  'search',
+  'path',
+  'claim',
+  'question',
+  'corroboration',
+  'invariant',
+  'pattern',
+] as const;
 export type WatchKind = (typeof WATCH_KINDS)[number];
 
 /** What counts as news: what became so in the world, what became known, or either. */
@@ -63,7 +73,21 @@ export type WatchQuestion =
       readonly at_least: number;
     }
   /** No rules: all of them. */
-  | { readonly kind: 'invariant'; readonly rules: readonly string[] };
+  | { readonly kind: 'invariant'; readonly rules: readonly string[] }
+  | PatternQuestion;
+
+/** A detector over the movements of a dataset. */
+export interface PatternQuestion {
+  readonly kind: 'pattern';
+  readonly dataset: string;
+  /** One of those of the profile `generic`. */
+  readonly detector: string;
+  readonly min_severity: Severity;
+  /** A pattern that takes no longer is seen whole. */
+  readonly window_days: number;
+  /** As in a scan, but for its history and owners out of the graph. */
+  readonly options: object;
+}
 
 /** What an owner says of a watch. */
 export interface WatchContent {

@@ -116,6 +116,18 @@ export const SCAN_OPTIONS: Schema = {
   },
 };
 
+/** The same of a watch, which looks at what is stored. */
+export const WATCHED_OPTIONS: Schema = {
+  ...SCAN_OPTIONS,
+  [NAME_EXTENSION]: 'PatternOptions',
+  description: 'As in a scan, but for its history and owners out of the graph.',
+  properties: withoutHistory(SCAN_OPTIONS['properties'] as Schema),
+};
+
+function withoutHistory({ history: _, resolve_owners: __, ...kept }: Schema): Schema {
+  return kept;
+}
+
 const PROFILE: Schema = { type: 'string', enum: [...PROFILE_NAMES], default: 'generic' };
 
 const SCAN_BODY: Schema = {

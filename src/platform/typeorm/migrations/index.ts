@@ -1,6 +1,7 @@
 import { Ledger1764000000000 } from './1764000000000-ledger.js';
 import { Movements1764000000200 } from './1764000000200-movements.js';
 import { MovementFiles1764000000600 } from './1764000000600-movement-files.js';
+import { WatchedBatches1764000000700 } from './1764000000700-watched-batches.js';
 import { Watches1764000000400 } from './1764000000400-watches.js';
 import { Webhooks1764000000500 } from './1764000000500-webhooks.js';
 
@@ -11,4 +12,5 @@ export const MIGRATIONS = [
   Watches1764000000400,
   Webhooks1764000000500,
   MovementFiles1764000000600,
+  WatchedBatches1764000000700,
 ];

@@ -9,6 +9,7 @@ import { movementTable } from './movement.table.js';
 import { recordVersionTable } from './record-version.table.js';
 import { syncRunTable } from './sync-run.table.js';
 import { watchAlertTable } from './watch-alert.table.js';
+import { watchBatchTable } from './watch-batch.table.js';
 import { watchDeliveryTable } from './watch-delivery.table.js';
 import { watchProgressTable } from './watch-progress.table.js';
 import { watchStepTable } from './watch-step.table.js';
@@ -37,4 +38,11 @@ export const KEPT_TABLES = [
 ];
 
 /** Every table of the service beside TypeORM's own list of migrations. */
-export const TABLES = [...KEPT_TABLES, movementDatasetTable, movementBatchTable, movementFileTable, movementTable];
+export const TABLES = [
+  ...KEPT_TABLES,
+  movementDatasetTable,
+  movementBatchTable,
+  movementFileTable,
+  movementTable,
+  watchBatchTable,
+];

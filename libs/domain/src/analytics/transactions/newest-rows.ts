@@ -3,7 +3,7 @@ import { formatMovementTime } from '../../movements/table/movement-time.js';
 import { GENERIC_KINDS } from '../../movements/profiles/generic-lines.js';
 import type { FlowTable } from '../flows/flow-table.js';
 import { passes } from './movement-filter.js';
-import { ROW_FLAG } from './movement-row.js';
+import { ROW_FLAG, type MovementRow } from './movement-row.js';
 import type { OverviewQuery } from '../overview/overview.js';
 import { classifier, EXTERNAL_CLASS, isGiven } from '../flows/perimeter.js';
 
@@ -39,6 +39,21 @@ export function genericRow(table: FlowTable, row: number): string {
     amount: withoutIdleZeros(formatUnits(table.amount.get(row), asset?.scale ?? 0)),
     asset: asset?.asset,
     ...(isGeneric ? { kind } : {}),
+  });
+}
+
+/** The same of a stored movement; null for a return, which no detector of patterns reads. */
+export function genericLine(movement: MovementRow): string | null {
+  if (movement.reversalOf !== null) return null;
+  const { kind, amount } = movement;
+  return JSON.stringify({
+    tx_id: movement.legs > 1 ? `${movement.txId}#${movement.leg}` : movement.txId,
+    timestamp: formatMovementTime(movement.at, movement.day),
+    from: movement.from,
+    to: movement.to,
+    amount: withoutIdleZeros(formatUnits(amount.digits, amount.decimals)),
+    asset: movement.asset,
+    ...(GENERIC_KINDS.some((known) => known === kind) ? { kind } : {}),
   });
 }
 
