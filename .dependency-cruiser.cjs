@@ -33,6 +33,7 @@ const ENTRIES = [
   '^(src/(main|cli|health-check)|ormconfig|libs/workbench/src/(main|environment\\.d))\\.tsx?$',
   TEST_FILE,
   '^bench/',
+  '^libs/adapter-kit/(port|contract)/index\\.ts$',
 ];
 const COMPOSITION = '^src/([^/]+\\.ts$|cli/)';
 const BINDING = '\\.module\\.ts$';
@@ -197,8 +198,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // A package of its own, which imports the packed service by its name.
-    exclude: { path: '^test/adapters/sample/' },
+    // Packages of their own, which import the packed kit by its name.
+    exclude: { path: '^(test/adapters/sample|libs/adapter-kit/templates)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

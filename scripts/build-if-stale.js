@@ -12,7 +12,10 @@ const SOURCES = ['src', 'libs', 'scripts', 'package.json', 'nest-cli.json', 'tsc
 
 if (existsSync(path.join(ROOT, 'src')) && (!existsSync(BUILT) || newestOf(SOURCES) > statSync(BUILT).mtimeMs)) {
   process.stderr.write('compiling, about 40 s the first time; later only after a change\n');
-  process.exitCode = run('node_modules/@nestjs/cli/bin/nest.js', 'build') || run('scripts/build-workbench.js', 'dist');
+  process.exitCode =
+    run('node_modules/@nestjs/cli/bin/nest.js', 'build') ||
+    run('scripts/pack-kit.js', 'dist') ||
+    run('scripts/build-workbench.js', 'dist');
 }
 
 function run(script, argument) {

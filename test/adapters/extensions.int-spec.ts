@@ -1,12 +1,11 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { compiled, outside } from '../support/outside-package.js';
+import { ServedInstance } from '../support/served-instance.js';
 
-const ADMIN = 'the-admin-key-of-a-test';
 const PSC = [
   'company_number,company_name,psc_name,date_of_birth,share,notified_on,nationality',
   '00000001,Red Kite Ltd,Ife Okafor,1981-08-31,75,2019-03-30,NL',
@@ -22,7 +21,7 @@ let folder: string;
 let home: string;
 
 /** The package of another team beside the service, as npm would install both, outside of the checkout. */
-beforeAll(() => {
+beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-extensions-'));
   const modules = path.join(folder, 'node_modules');
   home = path.join(modules, 'investigation-graph');
@@ -36,7 +35,8 @@ beforeAll(() => {
       fs.symlinkSync(path.resolve('node_modules', name), path.join(modules, name));
     }
   }
-  fs.cpSync('test/adapters/sample', path.join(modules, '@team/psc'), { recursive: true });
+  await outside('test/adapters/sample', path.join(modules, '@team/psc'));
+  await compiled(path.join(modules, '@team/psc'));
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
@@ -50,59 +50,18 @@ const cli = (args: readonly string[], env: Readonly<Record<string, string>>) =>
     (error: unknown) => error as { readonly code: number; readonly stdout: string; readonly stderr: string },
   );
 
-interface Served {
-  readonly child: ChildProcess;
-  readonly url: string;
-}
-
-async function serve(adapters: string): Promise<Served> {
-  const env = { ADAPTERS: adapters, STORAGE: 'memory', PORT: '0', ADMIN_API_KEY: ADMIN, DEMO_DATA: 'true' };
-  const child = spawn(process.execPath, [path.join(home, 'dist/src/cli.js'), 'serve'], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const over = once(child, 'close');
-  let log = '';
-  child.stdout.setEncoding('utf8').on('data', (piece: string) => (log += piece));
-  for (;;) {
-    const [, url] = /ready at (http:\/\/[^ ]+) /.exec(log) ?? [];
-    if (url !== undefined) return ready({ child, url });
-    if ((await Promise.race([over, once(child.stdout, 'data')])).length === 2) throw new Error(`serve ended: ${log}`);
-  }
-}
-
-/** A service whose graph is there. */
-async function ready(served: Served): Promise<Served> {
-  while ((await ask(served, '/graph/entities?limit=1')).status !== 200) await sleep(50);
-  return served;
-}
-
-/** Asks a service; the answer as JSON where it is JSON. */
-async function ask(served: Served, at: string, body?: string, type = 'application/json') {
-  const headers = { 'x-api-key': ADMIN, ...(body === undefined ? {} : { 'content-type': type }) };
-  const answer = await fetch(`${served.url}/api/v1${at}`, {
-    headers,
-    ...(body === undefined ? {} : { method: 'POST', body }),
-  });
-  const text = await answer.text();
-  const isJson = answer.headers.get('content-type')?.includes('json') === true;
-  return { status: answer.status, text, json: isJson ? (JSON.parse(text) as Told) : null };
-}
-interface Told {
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly error?: { readonly code: string; readonly detail: string };
-}
+const serve = (adapters: string): Promise<ServedInstance> =>
+  ServedInstance.start(adapters, folder, path.join(home, 'dist/src/cli.js'));
 
 describe('a package of another team', () => {
-  let served: Served;
+  let served: ServedInstance;
   beforeAll(async () => {
     served = await serve('@team/psc');
   });
-  afterAll(() => served.child.kill('SIGTERM'));
+  afterAll(() => served.stop());
 
   it('is named in the status, with the versions of the ports that it was written for', async () => {
-    const { json } = await ask(served, '/graph/status');
+    const { json } = await served.ask('/graph/status');
     expect(json?.data['extensions']).toEqual([
       { package: '@team/psc', port: 'importer', version: '1.2', key: 'psc' },
       { package: '@team/psc', port: 'detector', version: '1.0', key: 'standing_order' },
@@ -112,12 +71,12 @@ describe('a package of another team', () => {
   });
 
   it('stands in the OpenAPI document that the service serves', async () => {
-    const text = (await ask(served, '/openapi/spec?raw=1')).text;
+    const text = (await served.ask('/openapi/spec?raw=1')).text;
     for (const word of ['psc', 'dutch', 'names']) expect(text).toContain(`"${word}"`);
   });
 
   it('imports a CSV over HTTP, with every day, end, loss and rejection', async () => {
-    const { status, json } = await ask(served, '/graph/sync?format=psc&dataset=psc', PSC, 'text/csv');
+    const { status, json } = await served.ask('/graph/sync?format=psc&dataset=psc', PSC, 'text/csv');
     expect(status).toBe(200);
     expect(json?.data).toMatchObject({
       received: 3,
@@ -127,29 +86,29 @@ describe('a package of another team', () => {
       ],
       unmapped: { nationality: 2, date_of_birth: 1 },
     });
-    const found = await ask(served, '/graph/entities?q=okafor');
+    const found = await served.ask('/graph/entities?q=okafor');
     const [okafor] = found.json?.data as unknown as readonly { readonly id: string; readonly effective_at: string }[];
     expect(okafor?.effective_at).toBe('1981-08-31');
-    const around = await ask(served, `/graph/entities/${okafor?.id ?? ''}/neighbours`);
-    expect(around.text).toMatch(/"predicate":"OWNS","from_id":"psc:[0-9a-f]+"/);
+    const around = await served.ask(`/graph/entities/${okafor?.id ?? ''}/neighbours`);
+    expect(around.text).toMatch(/"predicate":"OWNS","from_id":"psc:psc:Ife_20Okafor:1981-08-31"/);
     expect(around.text).toContain(`"from_id":"${okafor?.id ?? ''}"`);
     expect(around.text).toContain('"effective_at":"2019-03-30"');
   });
 
   it('finds patterns in payments, with numbers that a request sets', async () => {
     const scan = '/scan/transactions?detectors=standing_order';
-    const { json } = await ask(served, scan, PAYMENTS, 'text/csv');
+    const { json } = await served.ask(scan, PAYMENTS, 'text/csv');
     expect(json?.data).toMatchObject({
       findings: [{ detector: 'standing_order', severity: 'low', title: 'a paid 10.00 EUR to b 3 times', tx_count: 3 }],
       coverage: { truncated: false, detectors_truncated: [] },
     });
     const options = encodeURIComponent(JSON.stringify({ parameters: { standing_order: { times: 4 } } }));
-    expect((await ask(served, `${scan}&options=${options}`, PAYMENTS, 'text/csv')).json?.data['findings']).toEqual([]);
+    expect((await served.ask(`${scan}&options=${options}`, PAYMENTS, 'text/csv')).json?.data['findings']).toEqual([]);
   });
 
   it('is a slice and a format that the graph can be had in', async () => {
-    const whole = await ask(served, '/graph?format=names');
-    const slice = await ask(served, '/graph?format=names&adapter=dutch');
+    const whole = await served.ask('/graph?format=names');
+    const slice = await served.ask('/graph?format=names&adapter=dutch');
     expect(whole.text).toContain('Ada Verhoeven\n');
     expect(slice.text.length).toBeGreaterThan(0);
     expect(slice.text.length).toBeLessThan(whole.text.length);
@@ -250,8 +209,38 @@ describe('what is named and cannot be used', () => {
   });
 });
 
+describe('two adapters of one name', () => {
+  it.each([
+    ['importer', 'twice', "{ format: 'twice', open() {} }"],
+    [
+      'exporter',
+      'twice',
+      "{ format: 'twice', mediaType: 'text/plain', extension: 'txt', lossy: true, overview: false, write() {} }",
+    ],
+    ['detector', 'twice', "{ detector: 'twice', version: '1', severity: 'info', detect() {} }"],
+    ['graph-adapter', 'twice', "{ key: 'twice', content: 'x', holds: null }"],
+  ])('of the port %s end the start with 78, and both are named', async (port, key, adapter) => {
+    const brought = (name: string): string =>
+      `export default { name: '${name}', adapters: [{ port: '${port}', version: '1.0', adapter: ${adapter} }] };`;
+    const adapters = `${file('one.mjs', brought('@team/one'))},${file('two.mjs', brought('@team/two'))}`;
+    const told = await cli(['serve'], { ADAPTERS: adapters, STORAGE: 'memory', PORT: '0' });
+    expect(told.stderr).toContain(
+      `@team/two (./two.mjs): ${port}: ${key} is the name of an adapter of @team/one (./one.mjs) too`,
+    );
+    expect(told.code).toBe(78);
+  });
+
+  it('of one port are told from those of another', async () => {
+    const one = "{ port: 'importer', version: '1.0', adapter: { format: 'same', open() {} } }";
+    const other = "{ port: 'graph-adapter', version: '1.0', adapter: { key: 'same', content: 'x', holds: null } }";
+    const served = await serve(file('same.mjs', `export default { name: 'same', adapters: [${one}, ${other}] };`));
+    expect((await served.ask('/health/live')).status).toBe(200);
+    await served.stop();
+  });
+});
+
 describe('what fails while it works', () => {
-  let served: Served;
+  let served: ServedInstance;
   beforeAll(async () => {
     const importer = (format: string, take: string): string =>
       `{ port: 'importer', version: '1.2', adapter: { format: '${format}', open: () => ({ unmapped: new Map(), take(input, place) { ${take} }, finish: () => ({ records: [], warnings: [], rejections: [] }) }) } }`;
@@ -274,9 +263,9 @@ describe('what fails while it works', () => {
     ];
     served = await serve(file('faulty.mjs', `export default { name: 'faulty', adapters: [${adapters.join(',\n')}] };`));
   });
-  afterAll(() => served.child.kill('SIGTERM'));
+  afterAll(() => served.stop());
   afterEach(async () => {
-    expect((await ask(served, '/health/live')).status).toBe(200);
+    expect((await served.ask('/health/live')).status).toBe(200);
   });
 
   it.each([
@@ -287,7 +276,7 @@ describe('what fails while it works', () => {
     ['birth', /birth_date/],
   ])('an importer (%s) ends in rejections, each with its place and words', async (format, said) => {
     const rows = '{"a":1}\n{"a":2}\n';
-    const { status, json } = await ask(served, `/graph/sync?format=${format}&dataset=d`, rows, 'application/x-ndjson');
+    const { status, json } = await served.ask(`/graph/sync?format=${format}&dataset=d`, rows, 'application/x-ndjson');
     expect(status).toBe(200);
     const { received, rejected, rejections } = json?.data as unknown as {
       readonly received: number;
@@ -300,7 +289,7 @@ describe('what fails while it works', () => {
   });
 
   it('detectors (throwing, endless, pointing nowhere) end in coverage, and the others are answered', async () => {
-    const { status, json } = await ask(served, '/scan/transactions?budget_ms=2000', PAYMENTS, 'text/csv');
+    const { status, json } = await served.ask('/scan/transactions?budget_ms=2000', PAYMENTS, 'text/csv');
     expect(status).toBe(200);
     expect(json?.data).toMatchObject({
       deterministic: false,
@@ -312,8 +301,8 @@ describe('what fails while it works', () => {
   });
 
   it('a slice that throws holds nothing, and an exporter that throws is named', async () => {
-    expect((await ask(served, '/graph?adapter=faulty')).json?.data).toMatchObject({ entities: [] });
-    const exported = await ask(served, '/graph?format=faulty');
+    expect((await served.ask('/graph?adapter=faulty')).json?.data).toMatchObject({ entities: [] });
+    const exported = await served.ask('/graph?format=faulty');
     expect(exported.json?.error?.detail).toBe('The exporter faulty failed: oh no.');
     expect(exported.status).toBe(500);
   });

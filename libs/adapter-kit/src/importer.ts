@@ -1,10 +1,13 @@
 import type { Json, ObjectKind } from '#domain/graph';
-import type { Edition } from '#domain/ingest';
 import type { Violation } from '#domain/shared';
+import type * as port from '../port/importer.js';
+
+export type { ImportOptions, ImportPlace, ImportWarning } from '../port/importer.js';
 
 /**
  * A record as a native sync takes it: plain JSON with the members of its kind, not yet validated. Importers of foreign
- * formats give these, so that one validation and one set of rules stands behind every format.
+ * formats give these, so that one validation and one set of rules stands behind every format. Whoever writes one outside
+ * of this repository gives whole records instead (`GivenRecord`).
  */
 export interface NativeRecord {
   readonly object: ObjectKind;
@@ -12,78 +15,8 @@ export interface NativeRecord {
   readonly [member: string]: Json;
 }
 
-/** Where in the input something stood: the object's index in `records` (0-based) or the line (1-based). */
-export interface ImportPlace {
-  readonly index?: number;
-  readonly line?: number;
-}
-
-export interface ImportWarning extends ImportPlace {
-  /** `sentinel_date`, `role_text_unmapped`, `regime_floor_date` … */
-  readonly code: string;
-  readonly object: string | null;
-  /** Our id of the record, else the foreign id. */
-  readonly id: string | null;
-  readonly message: string;
-}
-
-export interface Rejection extends ImportPlace {
-  readonly object: string | null;
-  readonly id: string | null;
-  readonly code: string;
-  readonly message: string;
-  readonly violations: readonly Violation[];
-}
-
-/** A record that came out of an input object. */
-export interface ImportedRecord {
-  readonly record: NativeRecord;
-  /** Where the input object stood. */
-  readonly place: ImportPlace;
-  /** Which version of its object it is, where the format tells: an earlier one never takes the place of a later one. */
-  readonly edition?: Edition | undefined;
-  /** Of a withdrawal (`revision`), what the record said: it is stored closed where it was never seen before. */
-  readonly content?: NativeRecord | undefined;
-}
-
-/** What came out of some input. */
-export interface ImportedBatch {
-  readonly records: readonly ImportedRecord[];
-  readonly warnings: readonly ImportWarning[];
-  readonly rejections: readonly Rejection[];
-}
-
-export interface ImportOptions {
-  readonly dataset: string;
-  /** When the file was published, for formats that do not say (`published_at` of the request); null = unknown. */
-  readonly published_at: string | null;
-  /** Title or further members of the source that stands for the file itself (`source` of the request). */
-  readonly source: Readonly<Record<string, Json>> | null;
-  /** FtM only: the predicate that a Payment without a purpose becomes (spec/rulings.md#a-20). */
-  readonly payment_as: 'FUNDED' | null;
-  /** The clock of the import, in milliseconds: what a format forbids to lie in the future is judged against it. */
-  readonly now: number;
-}
-
-/** Reads one input from start to end. Holds back only what cannot be mapped before later objects are seen. */
-export interface ImportSession {
-  take(input: unknown, place: ImportPlace): ImportedBatch;
-  /** What was held back, once nothing more comes. */
-  finish(): ImportedBatch;
-  /** The loss report: foreign field → how often it was seen and not carried over. */
-  readonly unmapped: ReadonlyMap<string, number>;
-}
-
-/**
- * Turns objects of a foreign format into native records. Pure: the same input gives the same ids, prefixed by the
- * dataset, so that importing twice changes nothing and two datasets never overwrite each other.
- */
-export interface Importer {
-  /** The word in `format=`. */
-  readonly format: string;
-  /** Since 1.2: `csv` where rows of a CSV are its inputs too, each as an object of its cells that hold anything. */
-  readonly reads?: readonly 'csv'[];
-  /** Since 1.2: whether the beginning of a file (64 kB of text at most) looks like this format. */
-  readonly sniff?: (text: string) => boolean;
-  open(options: ImportOptions): ImportSession;
-}
+export type Rejection = port.Rejection<Violation>;
+export type ImportedRecord = port.ImportedRecord<NativeRecord>;
+export type ImportedBatch = port.ImportedBatch<NativeRecord, Violation>;
+export type ImportSession = port.ImportSession<NativeRecord, Violation, unknown>;
+export type Importer = port.Importer<NativeRecord, Violation, unknown>;

@@ -1,9 +1,9 @@
 import { addSlice } from '#domain/read-model';
 import { addDetector } from '#domain/scanner';
-import type { Adapter, AdapterPackage, AdapterPort } from './adapter-package.js';
+import type { Adapter, AdapterPackage, AdapterPort } from '../port/adapter-package.js';
 import type { Exporter } from './exporter.js';
 import type { Importer } from './importer.js';
-import { PORT_VERSIONS } from './port-versions.js';
+import { PORT_VERSIONS } from '../port/versions.js';
 
 /** Why something that `ADAPTERS` names cannot be used, in words for whoever named it. */
 export class AdapterFault extends Error {}
@@ -18,6 +18,8 @@ export interface InstalledAdapter {
 }
 
 const installed: InstalledAdapter[] = [];
+/** The word in `ADAPTERS` that brought an adapter, by its port and its key. */
+const origins = new Map<string, string>();
 const importers: Importer[] = [];
 const exporters: Exporter[] = [];
 
@@ -56,13 +58,25 @@ function installAll(given: unknown, specifier: string): void {
   for (const adapter of adapters) checkMembers(adapter, name);
   for (const adapter of adapters) {
     const key = keyOf(adapter);
+    const other = installed.find((one) => one.port === adapter.port && one.key === key);
+    if (other !== undefined) {
+      throw new AdapterFault(
+        `${name} (${specifier}): ${adapter.port}: ${key} is the name of an adapter of ${nameOf(other)} too`,
+      );
+    }
     try {
       install(adapter, key);
     } catch (error) {
       throw new AdapterFault(`${name}: ${adapter.port}: ${error instanceof Error ? error.message : String(error)}`);
     }
     installed.push({ package: name, port: adapter.port, version: adapter.version, key });
+    origins.set(`${adapter.port} ${key}`, specifier);
   }
+}
+
+/** A package as whoever named it knows it. */
+function nameOf({ package: name, port, key }: InstalledAdapter): string {
+  return `${name} (${origins.get(`${port} ${key}`) ?? name})`;
 }
 
 function packageOf(given: unknown, specifier: string): AdapterPackage {
@@ -116,9 +130,8 @@ function install({ port, adapter }: Adapter, key: string): void {
   if (port === 'detector') return addDetector(adapter);
   if (port === 'graph-adapter') return addSlice(adapter);
   const taken = port === 'importer' ? RESERVED_IMPORTS : RESERVED_EXPORTS;
-  const others = port === 'importer' ? importers : exporters;
   if (!WORD.test(key)) throw new Error(`${key} is no word of a format`);
-  if (taken.has(key) || others.some(({ format }) => format === key)) throw new Error(`the format ${key} is taken`);
+  if (taken.has(key)) throw new Error(`the format ${key} is taken`);
   if (port === 'importer') importers.push(adapter);
   else exporters.push(adapter);
 }

@@ -19,8 +19,8 @@ export function loadedAdapters(): LoadedAdapters {
 }
 
 /**
- * Loads what `ADAPTERS` names, once for each process or thread, before anything asks which formats there are: files by
- * their path, packages by their name, from `from` and the folders above it.
+ * Loads what `ADAPTERS` names, once for each process or thread, before anything asks which formats there are: files and
+ * folders of packages by their path, packages by their name, from `from` and the folders above it.
  *
  * @throws AdapterFault where one is not there, cannot be loaded, or cannot be used
  */
@@ -60,6 +60,7 @@ async function beforeTheEnd<T>(loading: Promise<T>): Promise<T> {
 function fileOf(specifier: string, from: string): string {
   if (/^\.{0,2}\//.test(specifier)) {
     const file = path.resolve(from, specifier);
+    if (existsSync(path.join(file, 'package.json'))) return path.join(file, entryOf(file, specifier));
     if (existsSync(file)) return file;
     throw new AdapterFault(`${specifier}: there is no such file`);
   }

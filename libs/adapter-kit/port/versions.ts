@@ -9,3 +9,6 @@ export const PORT_VERSIONS = {
   importer: '1.2',
   'transaction-source': '1.0',
 } as const;
+
+/** A version of a port that this kit knows: the service refuses an adapter that was written for a later one. */
+export type VersionOf<Port extends keyof typeof PORT_VERSIONS> = (typeof PORT_VERSIONS)[Port];

@@ -1,7 +1,8 @@
-import type { GraphSlice } from '#domain/read-model';
-import type { TransactionDetector } from '#domain/scanner';
+import type { TransactionDetector } from './detector.js';
 import type { Exporter } from './exporter.js';
 import type { Importer } from './importer.js';
+import type { GraphSlice } from './slice.js';
+import type { VersionOf } from './versions.js';
 
 /** What can be brought from outside, by the port that it speaks. */
 export interface AdapterPorts {
@@ -16,7 +17,8 @@ export type AdapterPort = keyof AdapterPorts;
 export type Adapter = {
   readonly [Port in AdapterPort]: {
     readonly port: Port;
-    readonly version: string;
+    /** The compiler takes the version that this kit has; the service looks at it again when it starts. */
+    readonly version: VersionOf<Port>;
     readonly adapter: AdapterPorts[Port];
   };
 }[AdapterPort];

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import type { GivenRecord } from '../port/importer.js';
+import type { Json } from '../port/json.js';
+
+/**
+ * The records of a golden file, one a line: what a sample says, written down by hand. Nothing else tells a payer from a
+ * payee, so no tool writes it.
+ *
+ * @throws Error with the line that is no JSON
+ */
+export function goldenRecords(file: string | URL): readonly GivenRecord[] {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((line, index) => (line.trim() === '' ? [] : [parsed<GivenRecord>(line, index + 1)]));
+}
+
+/**
+ * The objects of a sample: of an NDJSON file, or the rows of a CSV as the service hands them over, each an object of its
+ * cells that hold anything.
+ *
+ * @throws Error with the line that is no JSON
+ */
+export function sampleObjects(file: string | URL): readonly Json[] {
+  const text = readFileSync(file, 'utf8');
+  if (!String(file).endsWith('.csv')) {
+    return text.split('\n').flatMap((line, index) => (line.trim() === '' ? [] : [parsed<Json>(line, index + 1)]));
+  }
+  const [head = [], ...rows] = rowsOf(text);
+  return rows.map((cells) => {
+    const filled = head.map((name, index) => [name, cells[index] ?? ''] as const).filter(([, cell]) => cell !== '');
+    return Object.fromEntries(filled);
+  });
+}
+
+function parsed<Shape>(line: string, number: number): Shape {
+  try {
+    return JSON.parse(line) as Shape;
+  } catch (error) {
+    throw new Error(`line ${number}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/** The cells of each row (RFC 4180). */
+function rowsOf(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  const endCell = (): void => {
+    row.push(cell);
+    cell = '';
+  };
+  const endRow = (): void => {
+    endCell();
+    if (row.some((one) => one !== '')) rows.push(row);
+    row = [];
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charAt(at);
+    if (isQuoted) {
+      if (letter !== '"') cell += letter;
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (letter === '"' && cell === '') isQuoted = true;
+    else if (letter === ',') endCell();
+    else if (letter === '\n') endRow();
+    else if (letter !== '\r') cell += letter;
+  }
+  endRow();
+  return rows;
+}

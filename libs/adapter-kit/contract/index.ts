@@ -1,0 +1,10 @@
+/**
+ * The promises of the ports, for any test runner: each function answers what an adapter does not keep of its port, with
+ * the record, the place in it and the words; `assertKept` fails with them.
+ */
+export { assertKept, linesOf, type Breach } from './breach.js';
+export { detectorBreaches, type DetectorSubject } from './detector.js';
+export { exporterBreaches, type ExporterSubject } from './exporter.js';
+export { goldenRecords, sampleObjects } from './golden-records.js';
+export { importerBreaches, type ImporterSubject } from './importer/index.js';
+export { sliceBreaches, type SliceSubject } from './slice.js';

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Environment } from '../../src/platform/config.js';
+
+const ADMIN = 'the-admin-key-of-a-test';
+
+/** What an instance answered; `json` where it is JSON. */
+export interface Answered {
+  readonly status: number;
+  readonly text: string;
+  readonly json: {
+    readonly data: Readonly<Record<string, unknown>>;
+    readonly error?: { readonly code: string; readonly detail: string };
+  } | null;
+}
+
+/** A service that keeps nothing, in a process of its own, as `serve` starts it in some folder. */
+export class ServedInstance {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly url: string,
+  ) {}
+
+  /** @param cli the command line to start, which need not be that of this tree */
+  static async start(
+    adapters: string,
+    cwd: string,
+    cli = path.resolve('dist-test/src/cli.js'),
+  ): Promise<ServedInstance> {
+    const env: Environment = {
+      ADAPTERS: adapters,
+      STORAGE: 'memory',
+      PORT: '0',
+      ADMIN_API_KEY: ADMIN,
+      DEMO_DATA: 'true',
+    };
+    const child = spawn(process.execPath, [cli, 'serve'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const over = once(child, 'close');
+    let log = '';
+    child.stdout.setEncoding('utf8').on('data', (piece: string) => (log += piece));
+    for (;;) {
+      const [, url] = /ready at (http:\/\/[^ ]+) /.exec(log) ?? [];
+      if (url !== undefined) return new ServedInstance(child, url).ready();
+      if ((await Promise.race([over, once(child.stdout, 'data')])).length === 2) throw new Error(`serve ended: ${log}`);
+    }
+  }
+
+  /** Asks it; with a body by POST. */
+  async ask(at: string, body?: string, type = 'application/json'): Promise<Answered> {
+    const headers = { 'x-api-key': ADMIN, ...(body === undefined ? {} : { 'content-type': type }) };
+    const answer = await fetch(`${this.url}/api/v1${at}`, {
+      headers,
+      ...(body === undefined ? {} : { method: 'POST', body }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json') === true;
+    return { status: answer.status, text, json: isJson ? (JSON.parse(text) as Answered['json']) : null };
+  }
+
+  async stop(): Promise<void> {
+    const over = once(this.child, 'close');
+    this.child.kill('SIGTERM');
+    await over;
+  }
+
+  /** With its graph there. */
+  private async ready(): Promise<this> {
+    while ((await this.ask('/graph/entities?limit=1')).status !== 200) await sleep(50);
+    return this;
+  }
+}
