@@ -150,6 +150,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/documents.command.js')).defineInvariants,
   },
   {
+    usage: 'adapter',
+    description: 'begin a package with an importer, a detector, an exporter or a slice of your own',
+    load: async () => (await import('./commands/adapter.command.js')).defineAdapter,
+  },
+  {
     usage: 'scaffold [options] <port> <name>',
     description: 'begin an adapter from the example of its port, with its contract test; in a checkout of the source',
     load: async () => (await import('./commands/scaffold.command.js')).defineScaffold,
