@@ -89,9 +89,10 @@ export class ProposedGraph implements Graph {
     return this.externalIds.get(key) ?? this.base.withExternalId(object, dataset, scheme, value);
   }
 
-  *links(end: LinkEnd, predicate: string, entityId: string): Generator<LinkRef> {
-    yield* this.base.links(end, predicate, entityId);
-    yield* this.linkLists.of(end, predicate, entityId);
+  links(end: LinkEnd, predicate: string, entityId: string): Iterable<LinkRef> {
+    const below = this.base.links(end, predicate, entityId);
+    const own = this.linkLists.of(end, predicate, entityId);
+    return own.length === 0 ? below : joined(below, own);
   }
 
   private lay(version: Version): void {
@@ -148,6 +149,11 @@ export class ForeseenSight implements Sight {
 /** Versions of a record as they may be answered: without their texts where one of them takes these out. */
 function answerable(versions: readonly Version[]): readonly Version[] {
   return versions.some(({ revision }) => revision === 'redacted') ? versions.map(redactedVersion) : versions;
+}
+
+function* joined<T>(first: Iterable<T>, second: Iterable<T>): Generator<T> {
+  yield* first;
+  yield* second;
 }
 
 function append<T>(lists: Map<string, T[]>, key: string, item: T): void {

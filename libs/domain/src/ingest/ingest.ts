@@ -62,23 +62,33 @@ export function* ingestInTurns(
 ): Interruptible<Ingested> {
   const ids = resolveIds(graph, readings, context.dataset);
   const items = readings.map((reading, place) => itemOf(reading, ids[place] ?? reading.id));
-  const laid = new ProposedGraph(graph, []);
   const versions: Version[] = [];
-  for (const round of rounds(items)) {
-    const stored = yield* decide(laid, round, context);
+  const turns = rounds(items);
+  let after = graph;
+  let laid: ProposedGraph | null = null;
+  for (const round of turns) {
+    const { versions: stored, view } = yield* decide(after, round, context);
     yield;
-    const falls = stored.length === 0 ? [] : statusDowngrades(laid, stored, context.now);
+    if (stored.length === 0) continue;
+    const falls = statusDowngrades(after, stored, context.now, view);
     versions.push(...stored, ...falls);
     yield;
-    laid.extend(stored);
-    laid.extend(falls);
+    if (turns.length === 1) {
+      // The view was made of what is stored: nothing is laid over the graph a second time.
+      after = falls.length === 0 ? view.graph : new ProposedGraph(view.graph, falls);
+    } else {
+      laid ??= new ProposedGraph(graph, []);
+      laid.extend(stored);
+      laid.extend(falls);
+      after = laid;
+    }
     yield;
   }
   const warnings = items.flatMap(tellOf);
   return {
-    outcomes: items.map((item) => outcomeOf(item, laid, context)),
+    outcomes: items.map((item) => outcomeOf(item, after, context)),
     versions: versions.map(({ seq: _, ...version }) => version),
-    warnings: warnings.filter((warning) => isForSender(context, laid, warning)),
+    warnings: warnings.filter((warning) => isForSender(context, after, warning)),
   };
 }
 
@@ -97,8 +107,14 @@ function rounds(items: readonly Item[]): readonly (readonly Item[])[] {
   return rounds;
 }
 
-/** The versions that a round comes to. Whoever is refused takes along what depends on it, until nobody else is. */
-function* decide(graph: Graph, items: readonly Item[], context: IngestContext): Interruptible<readonly Version[]> {
+/** What a round comes to: its versions, and the graph with them. */
+interface Decided {
+  readonly versions: readonly Version[];
+  readonly view: View;
+}
+
+/** Decides a round. Whoever is refused takes along what depends on it, until nobody else is. */
+function* decide(graph: Graph, items: readonly Item[], context: IngestContext): Interruptible<Decided> {
   draftAll(graph, items, context);
   for (;;) {
     yield;
@@ -106,7 +122,7 @@ function* decide(graph: Graph, items: readonly Item[], context: IngestContext): 
     yield;
     if (yield* resolveContext(graph, items, context)) continue;
     const versions = accepted(items);
-    if (versions.length === 0) return versions;
+    if (versions.length === 0) return { versions, view: new View(graph) };
     const view = new View(new ProposedGraph(graph, versions));
     yield;
     const breaches = yield* breachesOfChange(graph, versions, view, context.now);
@@ -115,7 +131,7 @@ function* decide(graph: Graph, items: readonly Item[], context: IngestContext): 
       continue;
     }
     yield* warnAll(items, view, context);
-    return versions;
+    return { versions, view };
   }
 }
 

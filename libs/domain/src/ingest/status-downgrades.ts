@@ -12,13 +12,20 @@ import { View } from '../graph/views/view.js';
  * evidence goes falls, a relation falls with its claims, and an answered question whose answer is no longer judged
  * falls to partial. Answers the versions to append after the change; each writes a row into the history, so that no
  * later change can lift the status again without a person.
+ *
+ * @param after the whole graph with the change, where somebody has looked at that already
  */
-export function statusDowngrades(graph: Graph, change: readonly Version[], now: Millis): readonly Version[] {
+export function statusDowngrades(
+  graph: Graph,
+  change: readonly Version[],
+  now: Millis,
+  after = new View(new ProposedGraph(graph, change)),
+): readonly Version[] {
   const falls: Version[] = [];
-  let laid: Graph = new ProposedGraph(graph, change);
+  let view = after;
   let wave: readonly Version[] = change;
   while (wave.length > 0) {
-    const view = new View(laid);
+    const laid = view.graph;
     const fallen: Version[] = [];
     for (const { object, id } of touchedBy(laid, wave)) {
       const version =
@@ -27,7 +34,7 @@ export function statusDowngrades(graph: Graph, change: readonly Version[], now: 
       if (next !== null) fallen.push(next);
     }
     falls.push(...fallen);
-    if (fallen.length > 0) laid = new ProposedGraph(laid, fallen);
+    if (fallen.length > 0) view = new View(new ProposedGraph(laid, fallen));
     wave = fallen;
   }
   return falls;

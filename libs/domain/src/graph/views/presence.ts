@@ -46,10 +46,11 @@ export class Presence {
 
   /**
    * Whether a record that another one needs is there. An entity outside its life is kept for what names it
-   * (spec/rulings.md#a-15), so an end of a relation is not asked for its period.
+   * (spec/rulings.md#a-15), so an end of a relation is not asked for its period; where no time is asked for, that is
+   * the same, and the view remembers it.
    */
   private stands(object: LedgerKind, id: string): boolean {
-    if (object !== 'entity') return this.view.find(object, id) !== null;
+    if (object !== 'entity' || this.view.options.at === null) return this.view.find(object, id) !== null;
     if (!isVisible(this.view.graph, object, id)) return false;
     const version = this.view.inForce(object, id);
     return (

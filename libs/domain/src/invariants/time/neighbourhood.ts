@@ -24,7 +24,7 @@ const FINDINGS_KEPT = 4_096;
  * relations with one great hub looks through the hub once and not once for each.
  */
 class Neighbourhood implements TemporalContext {
-  private readonly places = new Map<string, Place>();
+  private readonly places = { from: new Map<string, Map<string, Place>>(), to: new Map<string, Map<string, Place>>() };
   private readonly found = new Map<Version, readonly TemporalFinding[]>();
 
   constructor(
@@ -86,11 +86,12 @@ class Neighbourhood implements TemporalContext {
   }
 
   private placeOf(end: LinkEnd, predicate: LinkPredicate, entityId: string): Place {
-    const key = `${end} ${predicate} ${entityId}`;
-    let place = this.places.get(key);
+    let byEntity = this.places[end].get(predicate);
+    if (byEntity === undefined) this.places[end].set(predicate, (byEntity = new Map<string, Place>()));
+    let place = byEntity.get(entityId);
     if (place === undefined) {
       place = { named: this.view.graph.links(end, predicate, entityId)[Symbol.iterator](), live: [] };
-      this.places.set(key, place);
+      byEntity.set(entityId, place);
     }
     return place;
   }
