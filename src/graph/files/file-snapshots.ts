@@ -11,9 +11,10 @@ import {
   type SnapshotRows,
   type StoredSnapshot,
 } from '../snapshots/graph-snapshots.js';
+import { columnsOf, recordsOf, type RecordColumns } from './record-columns.js';
 
 /** Moves when the form of the file does, or what the seals are worked out from. */
-const FORM = 1;
+const FORM = 2;
 const NAME = 'graph.snapshot';
 /** A frame is its length and its checksum, four bytes each, and then so many bytes of JSON. */
 const FRAME_HEAD_BYTES = 8;
@@ -40,7 +41,8 @@ interface RowsFrame {
   readonly revisions: readonly (readonly [number, Version['revision'], string | null])[];
   /** The run from an index on. */
   readonly runs: readonly (readonly [number, string | null])[];
-  readonly fields: readonly Version['fields'][];
+  readonly count: number;
+  readonly fields: RecordColumns;
 }
 
 /** The last frame: without it the file was cut off. */
@@ -146,7 +148,7 @@ export class FileSnapshots extends GraphSnapshots {
           return;
         }
         if (frame.first !== place + 1) throw new SnapshotDamaged('versions are missing');
-        place += frame.fields.length;
+        place += frame.count;
         yield rowsOf(frame, shared);
       }
       throw new SnapshotDamaged('it was cut off');
@@ -229,12 +231,15 @@ function frameOf({ versions, open }: SnapshotRows): RowsFrame {
     closed,
     revisions,
     runs,
-    fields: versions.map(({ fields }) => fields),
+    count: versions.length,
+    fields: columnsOf(versions.map(({ fields }) => fields)),
   };
 }
 
 function rowsOf(frame: RowsFrame, shared: SharedValues): SnapshotRows {
-  const { first, versions: numbers, recorded, closed, revisions, runs, fields } = frame;
+  const { first, versions: numbers, recorded, closed, revisions, runs } = frame;
+  // What was taken apart were the fields of versions.
+  const fields = recordsOf(frame.fields, frame.count, shared) as readonly unknown[] as readonly Version['fields'][];
   const versions: Version[] = [];
   const open: Version[] = [];
   let [nextClosed, nextRevision, nextRun] = [0, 0, 0];
@@ -254,7 +259,7 @@ function rowsOf(frame: RowsFrame, shared: SharedValues): SnapshotRows {
       revision: revised?.[1] ?? null,
       revision_reason: revised?.[2] ?? null,
       run_id,
-      fields: shared.value(stored),
+      fields: stored,
     };
     versions.push(version);
     if (closed[nextClosed] === index) nextClosed += 1;

@@ -31,19 +31,19 @@ export class SharedValues {
     const members = value as Record<string, unknown>;
     for (const name in members) {
       const member = members[name];
-      if (typeof member === 'string') {
-        const shared = this.text(name, member);
-        if (shared !== member) members[name] = shared;
-        continue;
-      }
-      if (typeof member !== 'object' || member === null) continue;
-      if (isEmpty(member)) members[name] = Array.isArray(member) ? EMPTY_LIST : EMPTY_OBJECT;
-      else {
-        this.value(member);
-        if (name === ALIKE && Array.isArray(member)) members[name] = this.entry(member);
-      }
+      const shared = this.member(name, member);
+      if (shared !== member) members[name] = shared;
     }
     return value;
+  }
+
+  /** What a member is to hold of this value. */
+  member(name: string, value: unknown): unknown {
+    if (typeof value === 'string') return this.text(name, value);
+    if (typeof value !== 'object' || value === null) return value;
+    if (isEmpty(value)) return Array.isArray(value) ? EMPTY_LIST : EMPTY_OBJECT;
+    this.value(value);
+    return name === ALIKE && Array.isArray(value) ? this.entry(value) : value;
   }
 
   private entry(history: readonly unknown[]): readonly unknown[] {
@@ -56,8 +56,8 @@ export class SharedValues {
 /** Whether two lists hold one object each, with the same members. */
 function areAlike(list: readonly unknown[], other: readonly unknown[]): boolean {
   if (list.length !== 1 || other.length !== 1) return false;
-  const [one, two] = [list[0], other[0]] as readonly Readonly<Record<string, unknown>>[];
-  if (one === undefined || two === undefined) return false;
+  const [one, two] = [list[0], other[0]] as readonly (Readonly<Record<string, unknown>> | null)[];
+  if (typeof one !== 'object' || typeof two !== 'object' || one === null || two === null) return false;
   for (const name in one) if (one[name] !== two[name]) return false;
   for (const name in two) if (!(name in one)) return false;
   return true;
