@@ -1,4 +1,4 @@
-import { isVisible, type EntityFields, type Graph } from '#domain/graph';
+import { isVisible, type EntityFields, type LiveGraph } from '#domain/graph';
 import { YieldBudget } from '../platform/work/yield-budget.js';
 import type { EntitySearch, SearchField, SearchHit, SearchOptions, SearchText } from './entity-search.js';
 
@@ -13,14 +13,19 @@ const FIELD_OF_NAME: Readonly<Record<EntityFields['names'][number]['type'], Sear
 export class EntityIndex {
   private readonly dirty = new Set<string>();
   private working: Promise<void> | null = null;
+  /** Places of the graph below this are gone through first; null before. Who comes later is told of as changed. */
+  private begunWith: number | null = null;
+  /** How far that has come. */
+  private reached = 0;
 
   constructor(
-    private readonly graph: Graph,
+    private readonly graph: LiveGraph,
     private readonly search: EntitySearch,
   ) {}
 
   changed(entityId: string): void {
-    this.dirty.add(entityId);
+    // The first search goes through all there are.
+    if (this.begunWith !== null) this.dirty.add(entityId);
   }
 
   /** Puts in what changed, in turns; callers share the work. */
@@ -38,6 +43,13 @@ export class EntityIndex {
 
   private async work(): Promise<void> {
     const budget = new YieldBudget();
+    this.begunWith ??= this.graph.places;
+    for (; this.reached < this.begunWith; this.reached += 1) {
+      const { object, id } = this.graph.recordAt(this.reached);
+      if (object !== 'entity') continue;
+      this.put(id);
+      if (budget.isSpent) await budget.renew();
+    }
     for (const id of this.dirty) {
       this.dirty.delete(id);
       this.put(id);

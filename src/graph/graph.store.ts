@@ -232,6 +232,8 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
       const loaded = (from === 'snapshot' ? await this.restored() : null) ?? (await this.loaded());
       const { projections: built } = loaded;
       let { head } = loaded;
+      // A part of the load: however large the graph is, nobody waits for it who asks first.
+      await built.public.open();
       // Whoever was told that a write is stored finds it after the change too: the old graphs serve until it is there.
       for (let before = -1; before < head && head < this.head;) {
         before = head;

@@ -126,6 +126,26 @@ describe('a write', () => {
     expect(large.room()).toMatchObject({ versions_left: 0, load_refused: null });
   });
 
+  it('is found by name at once after a load, whether it came before or after that', async () => {
+    const ledger = new InMemoryLedger(new InMemoryStore(), clock);
+    const open = new TestLedger();
+    const named = (id: string, said: object = {}) => reading('entity', { id, name: `Ada ${id}`, ...said });
+    const { versions } = open.sync([named('e1'), named('e2', { visibility: 'private' }), named('e3')]);
+    await (await loaded(ledger)).write(({ append }) => append(versions));
+    const store = await loaded(ledger);
+    const { names } = store.projection('public');
+    const found = (): readonly string[] => names.find('ada', { limit: 9 }).map(({ id }) => id);
+    expect(found()).toEqual(['e1', 'e3']);
+
+    const later = open.sync([named('e4'), reading('entity', { id: 'e1', name: 'Berta' })]).versions;
+    await store.write(({ append }) => append(later));
+    await names.catchUp();
+    expect(found()).toEqual(['e3', 'e4']);
+    const all = store.projection('full').names;
+    await all.catchUp();
+    expect(all.find('ada', { limit: 9 }).map(({ id }) => id)).toEqual(['e2', 'e3', 'e4']);
+  });
+
   it('that is taken back leaves everything as it was', async () => {
     const store = await loaded(new InMemoryLedger(new InMemoryStore(), clock));
     const [versions] = fc.sample(VERSIONS, 1);

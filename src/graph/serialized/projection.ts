@@ -159,15 +159,19 @@ export class GraphProjection {
     return this.tabulating;
   }
 
+  /** Makes what the first search and the first path of the whole graph would wait for, in turns. */
+  async open(): Promise<void> {
+    await this.names.catchUp();
+    await this.inTurns(() => this.paths.open());
+  }
+
   /**
    * Works ahead while nobody waits: the timetable, the text of every record, so that the first pack is a copy, and what
    * paths are searched over. In turns; what a write changes meanwhile is left to whoever asks for it, and was checked at
    * the door. Answers how many breaches of an invariant stand in the graph; null where it was stopped before the end.
    */
   async prepare(now: number): Promise<number | null> {
-    // First what whoever asks first would wait for.
-    await this.inTurns(() => this.paths.open());
-    await this.names.catchUp();
+    await this.open();
     await this.tabulated();
     await this.inTurns(() => this.graph.arrange());
     await this.inTurns(() => this.shown.catchUp(this.view()));
