@@ -332,6 +332,27 @@ export function aLedger(openEmpty: () => Promise<OpenLedger>): void {
       expect(await open.trail.list({ limit: 9, actor: 'nobody' })).toEqual([]);
     });
 
+    it('keeps in the trail, of what is told together, who did what and when, in its order', async () => {
+      const [a, b] = [entry('create', 'a'), entry('create', 'b')];
+      const told: AuditEntry[] = [
+        a,
+        b,
+        { ...b, at: a.at + 1 },
+        { ...b, actor: 'other' },
+        { ...b, role: 'admin' },
+        { ...b, request_id: null },
+        entry('key.create'),
+        a,
+      ];
+      await open.ledger.write(async (transaction) => {
+        await transaction.audit([]);
+        await transaction.audit(told);
+        await transaction.audit([b]);
+      });
+      const placed = [...told, b].map((one, index) => ({ ...one, place: index + 1 }));
+      expect(await open.trail.list({ limit: 20 })).toEqual(placed.reverse());
+    });
+
     it('keeps the newest state of a run, and finds the last that finished', async () => {
       const save = (saved: SyncRun) => open.ledger.write((transaction) => transaction.saveRun(saved));
       await save(run('r1'));

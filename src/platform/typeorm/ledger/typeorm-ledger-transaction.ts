@@ -10,7 +10,6 @@ import {
 } from '../../storage/ledger.js';
 import { visibilityOf } from '../../storage/stored-visibility.js';
 import { COMMITTED_CHANNEL } from '../connection/database-monitor.js';
-import type { AuditEntryRow } from '../tables/audit-entry.table.js';
 import { idempotencyKeyTable } from '../tables/idempotency-key.table.js';
 import { ledgerHeadTable } from '../tables/ledger-head.table.js';
 import type { RecordVersionRow } from '../tables/record-version.table.js';
@@ -28,13 +27,12 @@ const APPEND = `
     revision text, revision_reason text, recorded_at timestamptz, run_id text, fields json
   )`;
 
+/** What one requester did at one moment; the first entry is put after place $2. */
 const AUDIT = `
   insert into audit_entry (place, at, actor, role, request_id, action, object, id, version)
-  select place, at, actor, role, request_id, action, object, id, version
-  from json_to_recordset($1) as row (
-    place bigint, at timestamptz, actor text, role text, request_id text, action text, object text, id text,
-    version integer
-  )`;
+  select $2::bigint + number, $3::timestamptz, $4, $5, $6, action, object, id, version
+  from rows from (json_to_recordset($1) as (action text, object text, id text, version integer)) with ordinality
+    as row (action, object, id, version, number)`;
 
 /** Forgets what is too old ($8) on the way; the row of this very key is replaced instead. */
 const REMEMBER = `
@@ -81,13 +79,13 @@ export class TypeOrmLedgerTransaction implements LedgerTransaction {
   }
 
   async audit(entries: readonly AuditEntry[]): Promise<void> {
-    const rows = entries.map((entry, index): Stored<AuditEntryRow> => ({
-      ...entry,
-      place: String(this.auditPlace + index + 1),
-      at: new Date(entry.at).toISOString(),
-    }));
-    this.auditPlace += rows.length;
-    for (const chunk of chunks(rows)) await this.runner.query(AUDIT, [JSON.stringify(chunk)]);
+    for (const chunk of byRequester(entries)) {
+      const [{ at, actor, role, request_id }] = chunk;
+      const deeds = chunk.map(({ action, object, id, version }) => ({ action, object, id, version }));
+      const who = [new Date(at).toISOString(), actor, role, request_id];
+      await this.runner.query(AUDIT, [JSON.stringify(deeds), this.auditPlace, ...who]);
+      this.auditPlace += chunk.length;
+    }
   }
 
   async answered(scope: string, key: string): Promise<StoredAnswer | null> {
@@ -147,6 +145,26 @@ function rowOf(version: Version): Stored<RecordVersionRow> {
     run_id: version.run_id,
     fields,
   };
+}
+
+/** Entries that follow each other and differ in what was done alone: most often all of them. */
+function* byRequester(entries: readonly AuditEntry[]): Generator<readonly [AuditEntry, ...AuditEntry[]]> {
+  let chunk: [AuditEntry, ...AuditEntry[]] | null = null;
+  for (const entry of entries) {
+    const [first] = chunk ?? [entry];
+    const isAlike =
+      first.at === entry.at &&
+      first.actor === entry.actor &&
+      first.role === entry.role &&
+      first.request_id === entry.request_id;
+    if (chunk !== null && isAlike && chunk.length < CHUNK) {
+      chunk.push(entry);
+      continue;
+    }
+    if (chunk !== null) yield chunk;
+    chunk = [entry];
+  }
+  if (chunk !== null) yield chunk;
 }
 
 function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
