@@ -9,8 +9,10 @@ import {
   GENERATIONS,
   LAST_GENERATIONS,
   POST_NOMINALS,
+  SHIP_PREFIXES,
   SOLID_BODY_WORDS,
   TITLES,
+  WEB_ENDINGS,
 } from './names/name-words.js';
 import { SharedValues, type SharedValue } from './shared-values.js';
 import { houseNumber, type PlaceForm } from './places.js';
@@ -219,7 +221,14 @@ function nameForms(
   for (const name of [primary, ...entity.names]) {
     if (forms.length >= MAX_NAMES) break;
     const words = wordsOf(name.value);
-    const form = family === 'person' ? personForm(entity, words, vocabulary) : bodyForm(words, vocabulary, legalForms);
+    const form =
+      family === 'person'
+        ? personForm(entity, words, vocabulary)
+        : bodyForm(
+            entity.kind === 'asset' || entity.kind === 'other' ? withoutShipPrefix(words) : words,
+            vocabulary,
+            legalForms,
+          );
     if (form.tokens.length === 0 || forms.some(({ tokens }) => areSame(tokens, form.tokens))) continue;
     const { tokens, words: all, roles, script, generation } = form;
     const { effective_at, effective_until } = name;
@@ -273,17 +282,19 @@ function personForm(entity: MatchableEntity, words: readonly string[], vocabular
 }
 
 function bodyForm(words: readonly string[], vocabulary: Vocabulary, legalForms: LegalForm[]): BareForm {
-  const { rest, forms } = splitLegalForms(withoutPlaceTail(words));
+  const { rest: named, forms } = splitLegalForms(withoutPlaceTail(words));
   for (const form of forms) if (!legalForms.includes(form)) legalForms.push(form);
-  const spelled = joinNumerals(
-    rest
-      .filter((word) => word !== ',')
-      .flatMap(splitSolid)
-      .flatMap((word) => BODY_WORDS.get(word) ?? [word]),
-  );
+  const rest = named.filter((word) => word !== ',');
+  if (rest.length > 1 && WEB_ENDINGS.has(rest.at(-1) ?? '')) rest.pop();
+  const spelled = joinNumerals(rest.flatMap(splitSolid).flatMap((word) => BODY_WORDS.get(word) ?? [word]));
   const all = spelled.map((word) => vocabulary.token(word));
   const solid = all.length === 1 ? (all[0]?.script ?? 'latin') : 'latin';
   return { tokens: withoutParticles(all), words: all, script: solid, generation: 0, roles: null };
+}
+
+function withoutShipPrefix(words: readonly string[]): readonly string[] {
+  const prefix = SHIP_PREFIXES.find((one) => one.length < words.length && one.every((word, at) => words[at] === word));
+  return prefix === undefined ? words : words.slice(prefix.length);
 }
 
 /** A name that is nothing but particles keeps them; `Ben` at the start is a given name. */

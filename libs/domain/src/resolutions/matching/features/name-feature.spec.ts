@@ -112,9 +112,38 @@ describe('names of bodies', () => {
   it('takes an acronym as weak evidence', () => {
     const acronym = featureOf(companies('International Business Machines', 'IBM'), 'name_align');
     expect(acronym?.level).toBe('acronym');
-    expect(bitsOf(acronym)).toBeGreaterThan(0);
-    expect(bitsOf(acronym)).toBeLessThan(10);
+    expect(bitsOf(acronym)).toBe(2 * MODEL.name.organisation.acronym);
+    expect(bitsOf(featureOf(companies('General Electric', 'GE'), 'name_align'))).toBe(MODEL.name.organisation.acronym);
+    expect(companies('General Electric', 'GE').score).toBeLessThan(MODEL.threshold);
     expect(featureOf(companies('International Business Machines', 'IBN'), 'name_align')?.level).not.toBe('acronym');
+  });
+
+  it.each([
+    ['Harbour.com Inc', 'Harbour', 'equal'],
+    ['harbour.com, Inc.', 'Harbour.com Inc', 'equal'],
+    ['harbour.net', 'harbour', 'equal'],
+    ['harbour.org', 'harbour', 'partial'],
+    ['Harbour Com Trading', 'Harbour Trading', 'partial'],
+    ['Com', 'Com', 'equal'],
+  ])('reads an address in the web as the name that stands in it: %s and %s are %s', (left, right, level) => {
+    expect(featureOf(companies(left, right), 'name_align')?.level).toBe(level);
+  });
+
+  it.each([
+    ['MV Hellenic Spirit', 'Hellenic Spirit', 'equal'],
+    ['M/T Hellenic Spirit', 'Hellenic Spirit', 'equal'],
+    ['SS Hellenic Spirit', 'MV Hellenic Spirit', 'equal'],
+    ['My Hellenic Spirit', 'Hellenic Spirit', 'partial'],
+    ['Spirit MV', 'Spirit', 'partial'],
+    ['MV', 'MV', 'equal'],
+  ])('leaves out what stands before the name of a ship: %s and %s are %s', (left, right, level) => {
+    const ships = score({ name: left, kind: 'asset' }, { name: right, kind: 'asset' });
+    expect(featureOf(ships, 'name_align')?.level).toBe(level);
+  });
+
+  it('leaves out no such letters of a company or a person', () => {
+    expect(featureOf(companies('MS Industries', 'Industries'), 'name_align')?.level).toBe('partial');
+    expect(persons('Maria My Holm', 'Maria Holm')?.level).toBe('partial');
   });
 
   it('gives generic words little', () => {

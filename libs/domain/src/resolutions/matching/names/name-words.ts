@@ -306,6 +306,18 @@ export const BODY_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
     .map(([short = '', long = '']): [string, readonly string[]] => [short, long.split('_')]),
 );
 
+/**
+ * What stands before the name of a ship and says what drives it or what it is for (motor vessel, motor tanker, steamship,
+ * fishing vessel, yacht), as `wordsOf` gives it: registers leave it out, port papers and lists of sanctions do not. `MY Aurora` stays as it is: `my` is a word.
+ */
+export const SHIP_PREFIXES: readonly (readonly string[])[] = [
+  ...['mv', 'mt', 'ms', 'ss', 'fv'].map((word) => [word]),
+  ...['m v', 'm t', 'm s', 's s', 'f v', 'm y', 's y'].map((letters) => letters.split(' ')),
+];
+
+/** How an address in the web ends that is used as the name of a company: Amazon.com, Inc. */
+export const WEB_ENDINGS: ReadonlySet<string> = new Set(['com', 'net']);
+
 /** Company words that Chinese, Japanese and Korean write onto the name without a space, longest first. */
 export const SOLID_BODY_WORDS: readonly (readonly [solid: string, word: string])[] =
   `集团=group 集團=group 控股=holding 技术=technologies
