@@ -4,6 +4,7 @@ import { importers } from '#interchange';
 import { Readiness } from '../platform/readiness.js';
 import { DiffService } from './reading/diff.service.js';
 import { PathService } from './reading/path.service.js';
+import { ContainedExporters } from './documents/contained-exporters.js';
 import { ExportService } from './documents/export.service.js';
 import { GraphLoader } from './graph.loader.js';
 import { GraphStore } from './graph.store.js';
@@ -14,6 +15,7 @@ import { PeersController } from './http/peers.controller.js';
 import { GraphController } from './http/graph.controller.js';
 import { SyncController } from './http/sync.controller.js';
 import { Importers, type ReadingImporter } from './importers.js';
+import { ThreadedExporters } from './threads/threaded-exporters.js';
 import { ThreadedImporter } from './threads/threaded-importer.js';
 import { EntitySearches, type EntitySearch } from './entity-search.js';
 import { PackService } from './documents/pack.service.js';
@@ -93,6 +95,7 @@ const PARTS = {
     ChangesService,
     GraphMetrics,
     { provide: EntitySearches, useClass: TrigramEntitySearches },
+    { provide: ContainedExporters, useFactory: () => new ThreadedExporters() },
     { provide: Importers, useFactory: () => new Importers(contained()) },
     { provide: Readiness, useExisting: GraphStore },
   ],

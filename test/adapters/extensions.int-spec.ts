@@ -259,6 +259,10 @@ describe('what fails while it works', () => {
       detector('nowhere', "return [{ title: 'x', explanation: 'y', payments: [99], accounts: [] }]"),
       detector('endless', 'for (;;);'),
       "{ port: 'graph-adapter', version: '1.0', adapter: { key: 'faulty', content: 'x', holds() { throw new Error('oh no') } } }",
+      "{ port: 'graph-adapter', version: '1.0', adapter: { key: 'endless', content: 'x', holds() { for (;;); } } }",
+      "{ port: 'exporter', version: '1.0', adapter: { format: 'endless', mediaType: 'text/plain', extension: 'txt', lossy: true, overview: false, *write() { for (;;); } } }",
+      "{ port: 'exporter', version: '1.0', adapter: { format: 'leaving', mediaType: 'text/plain', extension: 'txt', lossy: true, overview: false, *write() { process.exit(1); } } }",
+      "{ port: 'exporter', version: '1.0', adapter: { format: 'whole', mediaType: 'text/plain', extension: 'txt', lossy: true, overview: false, *write(records, about, losses) { const found = [...records.each('relation')].map((one) => [one, records.find('entity', one.from_id)?.name, [...records.names('entity')].length]); yield JSON.stringify({ found, edges: [...records.edges()].length, decisions: [...records.decisions()].length, judgements: [...records.judgements()].length, about }); losses.lose('x', 2); } } }",
       "{ port: 'exporter', version: '1.0', adapter: { format: 'faulty', mediaType: 'text/plain', extension: 'txt', lossy: true, overview: false, *write() { throw new Error('oh no') } } }",
     ];
     served = await serve(file('faulty.mjs', `export default { name: 'faulty', adapters: [${adapters.join(',\n')}] };`));
@@ -305,5 +309,50 @@ describe('what fails while it works', () => {
     const exported = await served.ask('/graph?format=faulty');
     expect(exported.json?.error?.detail).toBe('The exporter faulty failed: oh no.');
     expect(exported.status).toBe(500);
+  });
+
+  it('an exporter without an end, and one that ends its process, are named while everybody else is answered', async () => {
+    const exported = served.ask('/graph?format=endless');
+    const meanwhile = await Promise.race([
+      exported.then(() => 'the exporter'),
+      served.ask('/graph/status').then(() => 'the status'),
+    ]);
+    expect(meanwhile).toBe('the status');
+    const { status, json } = await exported;
+    expect(json?.error?.detail).toBe(
+      'The exporter endless failed: it was stopped: a part of the document took longer than 5000 ms.',
+    );
+    expect(status).toBe(500);
+    const left = await served.ask('/graph?format=leaving');
+    expect(left.json?.error?.detail).toMatch(/^The exporter leaving failed: it ended/);
+  });
+
+  it('an exporter reads in its thread what it would read beside the service', async () => {
+    const { status, text } = await served.ask('/graph?format=whole');
+    expect(status).toBe(200);
+    const { found, edges, decisions, judgements, about } = JSON.parse(text) as {
+      readonly found: readonly (readonly [{ readonly id: string }, string, number])[];
+      readonly edges: number;
+      readonly decisions: number;
+      readonly judgements: number;
+      readonly about: { readonly graph_version: string };
+    };
+    const pack = (await served.ask('/graph')).json?.data as unknown as {
+      readonly entities: readonly { readonly id: string; readonly name: string }[];
+      readonly relations: readonly { readonly id: string; readonly from_id: string }[];
+      readonly meta: { readonly graph_version: string };
+    };
+    const names = new Map(pack.entities.map(({ id, name }) => [id, name]));
+    const own = pack.relations.filter(({ id }) => found.some(([one]) => one.id === id));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found).toEqual(own.map((one) => [one, names.get(one.from_id), names.size]));
+    expect(own.length + edges).toBe(pack.relations.length);
+    expect(judgements).toBeGreaterThanOrEqual(decisions);
+    expect(about.graph_version).toBe(pack.meta.graph_version);
+  });
+
+  it('a slice without an end is ended, and holds nothing', async () => {
+    expect((await served.ask('/graph?adapter=endless')).json?.data).toMatchObject({ entities: [], relations: [] });
+    expect((await served.ask('/graph?adapter=endless')).status).toBe(200);
   });
 });

@@ -1,29 +1,9 @@
-import { installAdapters } from '#adapter-kit';
+import { fileURLToPath } from 'node:url';
+import { adoptAdapters } from '#adapter-kit';
+import failing from './failing-exporter-package.js';
 
 /*
  * An exporter of another team that breaks off. Formats are known before the service says which there are, so this is
- * imported before it.
+ * imported before it; the thread that it runs in loads the file again.
  */
-installAdapters(
-  {
-    name: '@team/names',
-    adapters: [
-      {
-        port: 'exporter',
-        version: '1.0',
-        adapter: {
-          format: 'names',
-          mediaType: 'text/plain',
-          extension: 'txt',
-          lossy: true,
-          overview: false,
-          *write(): Generator<string> {
-            yield 'Ada Verhoeven\n';
-            throw new Error('the rest is missing');
-          },
-        },
-      },
-    ],
-  },
-  '@team/names',
-);
+adoptAdapters(failing, fileURLToPath(new URL('./failing-exporter-package.js', import.meta.url)));

@@ -10,5 +10,5 @@ export type { DetectedPattern, DetectedPayment, DetectorParameter, TransactionDe
 export * from './exporter.js';
 export * from './importer.js';
 export * from './installed-adapters.js';
-export { loadAdapters, loadedAdapters, type LoadedAdapters } from './load-adapters.js';
+export { adoptAdapters, loadAdapters, loadedAdapters, type LoadedAdapters } from './load-adapters.js';
 export * from './transaction-source.js';

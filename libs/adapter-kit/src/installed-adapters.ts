@@ -3,6 +3,7 @@ import { addDetector } from '#domain/scanner';
 import type { Adapter, AdapterPackage, AdapterPort } from '../port/adapter-package.js';
 import type { Exporter } from './exporter.js';
 import type { Importer } from './importer.js';
+import { guardedSlice } from './guarded-slice.js';
 import { PORT_VERSIONS } from '../port/versions.js';
 
 /** Why something that `ADAPTERS` names cannot be used, in words for whoever named it. */
@@ -128,7 +129,7 @@ function keyOf({ port, adapter }: Adapter): string {
 
 function install({ port, adapter }: Adapter, key: string): void {
   if (port === 'detector') return addDetector(adapter);
-  if (port === 'graph-adapter') return addSlice(adapter);
+  if (port === 'graph-adapter') return addSlice(guardedSlice(adapter));
   const taken = port === 'importer' ? RESERVED_IMPORTS : RESERVED_EXPORTS;
   if (!WORD.test(key)) throw new Error(`${key} is no word of a format`);
   if (taken.has(key)) throw new Error(`the format ${key} is taken`);

@@ -36,9 +36,18 @@ export async function loadAdapters(specifiers: readonly string[], from: string):
         `${specifier}: cannot be loaded: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
-    installAdapters(module.default, specifier);
-    loaded.add(file);
+    adoptAdapters(module.default, file, specifier);
   }
+}
+
+/**
+ * Takes in what a file brings that was read already; threads load the file.
+ *
+ * @throws AdapterFault where it cannot be used
+ */
+export function adoptAdapters(given: unknown, file: string, specifier = file): void {
+  installAdapters(given, specifier);
+  loaded.add(file);
 }
 
 /** A file that waits for something while it is loaded, and for nothing that comes, is not waited for. */

@@ -8,6 +8,7 @@ import { exporters, exportFormats } from '#interchange';
 import { Clock } from '../../platform/clock.js';
 import { sha256Of } from '../../platform/digest.js';
 import { YieldBudget } from '../../platform/work/yield-budget.js';
+import { ContainedExporters, handedOver } from './contained-exporters.js';
 import { exportRecords } from './export-records.js';
 import { GraphStore } from '../graph.store.js';
 import { DOCUMENT_MEMBERS, itself, questionKey, type DocumentQuery, type KeyParts } from './document-query.js';
@@ -49,6 +50,7 @@ export class ExportService {
   constructor(
     private readonly graphs: GraphStore,
     private readonly clock: Clock,
+    private readonly contained: ContainedExporters,
   ) {}
 
   /** The export, from the cache where the visible graph has not changed since. */
@@ -89,9 +91,10 @@ export class ExportService {
         mode: query.mode,
       };
       const work = new ExportWork(projection, viewOf(query, projection), query, exporter, about, this.clock.now());
+      const others = installedExporters().includes(exporter) ? this.contained : null;
       // After that nobody is let in between, so that writers cannot keep a reader waiting for ever.
       try {
-        if (!(await work.write(attempt <= ATTEMPTS_WITH_TURNS))) continue;
+        if (!(await work.write(attempt <= ATTEMPTS_WITH_TURNS, others))) continue;
       } catch (error) {
         if (!(error instanceof AdapterFailed)) throw error;
         return refuse({ code: 'export_invariant_failed', detail: error.message });
@@ -103,7 +106,7 @@ export class ExportService {
       const { mediaType, extension, lossy } = exporter;
       const { format } = query;
       const filename = `investigation-graph.${extension}`;
-      return ok({ parts: work.parts, version, format, mediaType, filename, lossy, losses: work.losses.counts() });
+      return ok({ parts: work.parts, version, format, mediaType, filename, lossy, losses: work.losses });
     }
   }
 }
@@ -113,8 +116,8 @@ export class ExportService {
  * because no answer may mix two versions of it.
  */
 class ExportWork {
-  readonly parts: Uint8Array[] = [];
-  readonly losses = new Losses();
+  parts: readonly Uint8Array[] = [];
+  losses: Readonly<Record<string, number>> = {};
   /** Ids of the invariants that the export would break. */
   broken: readonly string[] = [];
   private readonly selection: Selection | null;
@@ -133,7 +136,8 @@ class ExportWork {
     this.selection = select(view, query);
   }
 
-  async write(yields: boolean): Promise<boolean> {
+  /** @param others where an exporter of others runs; null for one of ours */
+  async write(yields: boolean, others: ContainedExporters | null): Promise<boolean> {
     const validator = new Validator({ view: this.view, now: this.now });
     for (const [, object] of PACK_MEMBERS) {
       for (const version of chosen(this.view, this.selection, object)) {
@@ -147,37 +151,50 @@ class ExportWork {
     const shape = this.exporter.overview ? 'summary' : this.query.shape;
     const summary = shape === 'summary' ? new Summary(this.view, this.selection) : null;
     for (const _ of summary?.gather() ?? []) if (yields && this.budget.isSpent && !(await this.turn())) return false;
+    if (others !== null) return this.writeInThread(yields, others, summary);
     const records = exportRecords(this.view, this.selection, summary);
+    const losses = new Losses();
+    const parts: Uint8Array[] = [];
     let pending: string[] = [];
     let characters = 0;
-    for (const text of contained(this.exporter, () => this.exporter.write(records, this.about, this.losses))) {
+    for (const text of this.exporter.write(records, this.about, losses)) {
       if (text !== '') pending.push(text);
       characters += text.length;
       if (characters >= PIECE_CHARACTERS) {
-        this.parts.push(Buffer.from(pending.join('')));
+        parts.push(Buffer.from(pending.join('')));
         [pending, characters] = [[], 0];
       }
       if (yields && this.budget.isSpent && !(await this.turn())) return false;
     }
-    this.parts.push(Buffer.from(pending.join('')));
+    parts.push(Buffer.from(pending.join('')));
+    [this.parts, this.losses] = [parts, losses.counts()];
     return true;
+  }
+
+  /** What an exporter of others reads is handed over while the graph is one; then nobody waits for it. */
+  private async writeInThread(yields: boolean, others: ContainedExporters, summary: Summary | null): Promise<boolean> {
+    const reading = others.open(this.exporter.format);
+    try {
+      const presented = exportRecords(this.view, this.selection, summary);
+      const asserted = summary === null ? null : exportRecords(this.view, this.selection, null);
+      const given: Promise<boolean>[] = [];
+      for (const step of handedOver(presented, asserted)) {
+        if (step !== null) given.push(reading.give(...step));
+        if (yields && this.budget.isSpent && !(await this.turn())) return false;
+      }
+      await Promise.all(given);
+      const made = await reading.write(this.about);
+      if ('failed' in made) throw new AdapterFailed(`The exporter ${this.exporter.format} failed: ${made.failed}.`);
+      [this.parts, this.losses] = [made.parts, made.losses];
+      return true;
+    } finally {
+      await reading.close();
+    }
   }
 
   private async turn(): Promise<boolean> {
     await this.budget.renew();
     return this.projection.revision === this.revision;
-  }
-}
-
-/** What an exporter writes. One that others wrote fails as itself, and not as a fault of this program. */
-function* contained(exporter: Exporter, write: () => Iterable<string>): Generator<string> {
-  try {
-    yield* write();
-  } catch (error) {
-    if (!installedExporters().includes(exporter)) throw error;
-    throw new AdapterFailed(
-      `The exporter ${exporter.format} failed: ${error instanceof Error ? error.message : String(error)}.`,
-    );
   }
 }
 

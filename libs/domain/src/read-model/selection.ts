@@ -1,7 +1,7 @@
 import type { Ref } from '../graph/graph.js';
 import type { Lens } from '../graph/predicates.js';
 import { predicateRule } from '../graph/predicates.js';
-import type { LedgerKind, Version } from '../graph/records.js';
+import type { EntityFields, LedgerKind, Version } from '../graph/records.js';
 import { eachReference, referencesOf } from '../graph/references.js';
 import { sliceOf, type GraphSlice } from './slices.js';
 import type { Scope } from './presentation.js';
@@ -69,11 +69,16 @@ type EntityFilter = (id: string) => boolean;
 
 function entitiesOf(view: View, adapter: GraphSlice, asset: string | null): EntityFilter {
   const inAsset = asset === null ? null : aroundAsset(view, asset);
+  adapter.ahead?.(fieldsOf(view));
   return (id) => {
     const entity = view.find('entity', id);
     if (entity === null || (inAsset !== null && !inAsset.has(id))) return false;
     return adapter.holds === null || adapter.holds(entity.fields);
   };
+}
+
+function* fieldsOf(view: View): Generator<EntityFields> {
+  for (const { fields } of view.each('entity')) yield fields;
 }
 
 /** Entities of the asset, what is denominated in it, and their one-hop neighbourhood. */

@@ -1,0 +1,87 @@
+import { loadedAdapters, type ExportAbout } from '#adapter-kit';
+import { WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
+import {
+  ContainedExporters,
+  type ContainedExport,
+  type ExportReading,
+  type RecordList,
+} from '../documents/contained-exporters.js';
+import type { ExportStart, FromExporter, ToExporter } from './exporter.worker.js';
+
+const THREADS = new WorkerPool({ script: new URL('./exporter.worker.js', import.meta.url), heapMb: 1024 });
+
+/** What an exporter of others may take. */
+export interface ExportTimes {
+  /** For a part of the document, in milliseconds: one that needs longer is taken to have no end. */
+  readonly partMs: number;
+  /** For all of it. */
+  readonly wholeMs: number;
+}
+
+const TIMES: ExportTimes = { partMs: 5_000, wholeMs: 120_000 };
+
+/** Exporters that others wrote, each export in a thread of its own. */
+export class ThreadedExporters extends ContainedExporters {
+  constructor(private readonly times = TIMES) {
+    super();
+  }
+
+  override open(format: string): ExportReading {
+    return new ThreadedExport(format, this.times);
+  }
+}
+
+class ThreadedExport implements ExportReading {
+  private readonly thread: WorkerThread<ToExporter, FromExporter>;
+  /** Why nothing comes of it; null while something may. */
+  private failed: string | null = null;
+
+  constructor(
+    format: string,
+    private readonly times: ExportTimes,
+  ) {
+    const data: ExportStart = { adapters: loadedAdapters(), format };
+    this.thread = THREADS.start<ToExporter, FromExporter>({ data });
+  }
+
+  async give(list: RecordList, lines: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    const answer = await this.ask({ list, lines }, [lines.buffer]);
+    if ('failed' in answer) this.failed ??= answer.failed;
+    return this.failed === null;
+  }
+
+  async write(about: ExportAbout): Promise<ContainedExport> {
+    const until = performance.now() + this.times.wholeMs;
+    const parts: Uint8Array[] = [];
+    let answer: FromExporter = this.failed === null ? await this.ask({ about }) : { failed: this.failed };
+    while ('part' in answer) {
+      parts.push(answer.part);
+      if (performance.now() > until) {
+        return { failed: `it was stopped: the document took longer than ${this.times.wholeMs} ms` };
+      }
+      answer = await this.ask({ goOn: true });
+    }
+    if ('losses' in answer) return { parts, losses: answer.losses };
+    return 'failed' in answer ? answer : { failed: 'it answered something else' };
+  }
+
+  close(): Promise<void> {
+    return this.thread.close();
+  }
+
+  private async ask(question: ToExporter, given: readonly ArrayBuffer[] = []): Promise<FromExporter> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<FromExporter>((resolve) => {
+      timer = setTimeout(() => {
+        resolve({ failed: `it was stopped: a part of the document took longer than ${this.times.partMs} ms` });
+      }, this.times.partMs);
+    });
+    try {
+      return await Promise.race([this.thread.ask(question, given), late]);
+    } catch (error) {
+      return { failed: `it ended: ${error instanceof Error ? error.message : String(error)}` };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
