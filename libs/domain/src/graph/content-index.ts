@@ -8,9 +8,10 @@ export interface ContentLookup {
   sharedBy(sourceId: string): ReadonlySet<string>;
 }
 
+/** Most contents are told by one evidence of one source: then each is held as it is. */
 interface Content {
-  evidence: string[];
-  readonly sources: Set<string>;
+  evidence: string | string[];
+  sources: string | Set<string>;
 }
 
 const NO_IDS: readonly string[] = [];
@@ -35,29 +36,34 @@ export class ContentIndex implements ContentLookup {
       if (others.size === 1) for (const first of others) this.share(first, hash);
     }
     const content = this.contents.get(hash);
-    if (content === undefined) this.contents.set(hash, { evidence: [evidenceId], sources: new Set([sourceId]) });
-    else {
-      content.evidence.push(evidenceId);
-      content.sources.add(sourceId);
+    if (content === undefined) {
+      this.contents.set(hash, { evidence: evidenceId, sources: sourceId });
+      return;
     }
+    if (typeof content.evidence === 'string') content.evidence = [content.evidence, evidenceId];
+    else content.evidence.push(evidenceId);
+    if (typeof content.sources !== 'string') content.sources.add(sourceId);
+    else if (content.sources !== sourceId) content.sources = new Set([content.sources, sourceId]);
   }
 
   remove(hash: string, evidenceId: string): void {
     const content = this.contents.get(hash);
-    if (content !== undefined) content.evidence = content.evidence.filter((id) => id !== evidenceId);
+    if (content !== undefined) content.evidence = listOf(content.evidence).filter((id) => id !== evidenceId);
   }
 
   evidenceWith(hash: string): readonly string[] {
     const below = this.base?.evidenceWith(hash) ?? NO_IDS;
-    const own = this.contents.get(hash)?.evidence;
-    if (own === undefined) return below;
+    const held = this.contents.get(hash)?.evidence;
+    if (held === undefined) return below;
+    const own = listOf(held);
     return below.length === 0 ? own : [...new Set([...below, ...own])];
   }
 
   sourcesWith(hash: string): ReadonlySet<string> {
     const below = this.base?.sourcesWith(hash) ?? NO_SET;
-    const own = this.contents.get(hash)?.sources;
-    if (own === undefined) return below;
+    const held = this.contents.get(hash)?.sources;
+    if (held === undefined) return below;
+    const own = typeof held === 'string' ? new Set([held]) : held;
     return below.size === 0 ? own : new Set([...below, ...own]);
   }
 
@@ -73,4 +79,8 @@ export class ContentIndex implements ContentLookup {
     if (hashes === undefined) this.shared.set(sourceId, new Set([hash]));
     else hashes.add(hash);
   }
+}
+
+function listOf(held: string | string[]): string[] {
+  return typeof held === 'string' ? [held] : held;
 }

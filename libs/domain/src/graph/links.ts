@@ -23,9 +23,12 @@ const LOOKED_ALONG: ReadonlySet<string> = new Set([
   ...IDENTITY_PREDICATES,
 ]);
 
+/** Links of an entity: most have one of a predicate, and that takes no list. */
+type Held = LinkRef | readonly LinkRef[];
+
 /** The links of a graph, or of a change of one, by predicate and end. */
 export class LinkLists {
-  private readonly lists = new Map<string, Readonly<Record<LinkEnd, Map<string, readonly LinkRef[]>>>>();
+  private readonly lists = new Map<string, Readonly<Record<LinkEnd, Map<string, Held>>>>();
 
   /**
    * Puts the link of a version there, unless one of the versions before it led the same way.
@@ -52,14 +55,20 @@ export class LinkLists {
   }
 
   of(end: LinkEnd, predicate: string, entityId: string): readonly LinkRef[] {
-    return this.lists.get(predicate)?.[end].get(entityId) ?? NO_LINKS;
+    const held = this.lists.get(predicate)?.[end].get(entityId);
+    return held === undefined ? NO_LINKS : listOf(held);
   }
 
   private put(end: LinkEnd, predicate: string, entityId: string, ref: LinkRef): void {
     let ends = this.lists.get(predicate);
     if (ends === undefined) this.lists.set(predicate, (ends = { from: new Map(), to: new Map() }));
-    ends[end].set(entityId, withOneMore(ends[end].get(entityId) ?? NO_LINKS, ref));
+    const held = ends[end].get(entityId);
+    ends[end].set(entityId, held === undefined ? ref : withOneMore(listOf(held), ref));
   }
+}
+
+function listOf(held: Held): readonly LinkRef[] {
+  return 'length' in held ? held : [held];
 }
 
 const NO_LINKS: readonly LinkRef[] = [];
