@@ -20,6 +20,7 @@ const TECHNOLOGIES = [
   'jose',
   'memory',
   'sealing',
+  'smtp',
   'threads',
   'trigram',
   'typeorm',

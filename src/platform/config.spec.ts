@@ -123,6 +123,7 @@ describe('the configuration', () => {
         'ADMIN_API_KEY',
         'DATABASE_READ_URLS',
         'DATABASE_URL',
+        'SMTP_URL',
         'SOURCE_ESPLORA_URL',
         'SOURCE_EVM_URL',
       ]);
@@ -132,6 +133,22 @@ describe('the configuration', () => {
       );
       for (const name of secret) expect(named).toContain(name);
       for (const name of named) expect(readFileSync('docs/configuration.md', 'utf8')).toContain(`\`${name}\``);
+    });
+
+    it('SMTP_URL, in which a password may stand', () => {
+      const from = { SMTP_FROM: 'watch@example.org' };
+      const url = 'smtps://desk:pass%20word@mail.example.org:465';
+      expect(readConfig({ SMTP_URL_FILE: file(`${url}\n`), ...from }).smtp).toEqual({ url, from: from.SMTP_FROM });
+      expect(readConfig({}).smtp).toBeNull();
+      for (const plain of ['smtp://127.0.0.1:2525', 'smtp://[::1]', 'smtp://mail']) {
+        expect(readConfig({ SMTP_URL: plain, ...from }).smtp?.url).toBe(plain);
+      }
+      for (const bad of ['mail.example.org', 'https://mail.example.org', 'smtp://mail/path', 'smtp://a b', 'smtp://']) {
+        expect(faults({ SMTP_URL: bad, ...from })[0]).toMatch(/^SMTP_URL: must be smtp/);
+      }
+      expect(faults({ SMTP_URL: url })).toEqual(['SMTP_FROM: must be given where SMTP_URL is']);
+      expect(faults(from)).toEqual(['SMTP_URL: must be given where SMTP_FROM is']);
+      expect(faults({ SMTP_URL: url, SMTP_FROM: 'a@b\r\nc' })[0]).toMatch(/^SMTP_FROM: must be an address/);
     });
 
     it('by the same rules as from the environment', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Role, ROLES } from '#domain/shared';
 import { isSafeAddress, type OidcSettings, TOKEN_ALGORITHMS, type TokenAlgorithm } from './oidc-settings.js';
+import { MAIL_ADDRESS } from './mail-address.js';
 import { isNetwork } from './networks.js';
 import { LIMITS, OFF_ON_LOOPBACK, type LimitName, type Limits } from './limits.js';
 
@@ -45,6 +46,8 @@ export interface Config {
   readonly webhookAllowPrivateNetworks: boolean;
   /** Inner networks that webhooks may lead to all the same, over TLS. */
   readonly webhookAllowedNetworks: readonly string[];
+  /** The mail server that digests are handed to, and who they are from; null where none are sent. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
   /** Whether this process sends what watches tell: a service does, a command that looks at its store does not. */
   readonly sendsWebhooks: boolean;
   /** Origins of pages that may speak to `/mcp`; programs that are no browser send none. */
@@ -90,6 +93,7 @@ const ADMIN_KEY_CHARS = 16;
 const HTTP_ADDRESS = /^https?:\/\/\S+[^\s/]$/;
 const SOURCE_NAMES = ['postgres', 'memory', 'graph', 'file', 'esplora', 'evm'] as const;
 /** A package by its name, or a file by a path that begins with a dot or a slash. */
+const SMTP_ADDRESS = /^smtps?:\/\/(?:[^\s/@]+@)?(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
 const ADAPTER = /^(\.{0,2}\/[^\0]+|(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*)$/;
 const DATABASE_ADDRESS = /^postgres(ql)?:\/\/\S+$/;
 
@@ -130,6 +134,7 @@ export function readConfig(env: Environment, terminal = false): Config {
       { test: isNetwork },
       'networks such as 10.1.0.0/16, separated by commas',
     ),
+    smtp: readSmtp(reader),
     sendsWebhooks: true,
     mcpOrigins: reader.list('MCP_ORIGINS', /^https?:\/\/[^\s/]+$/, 'origins such as https://desk.example, with commas'),
     oidc: readOidc(env, reader),
@@ -226,7 +231,18 @@ export const IN_FILES: ReadonlySet<string> = new Set([
   'ADMIN_API_KEY',
   'SOURCE_ESPLORA_URL',
   'SOURCE_EVM_URL',
+  'SMTP_URL',
 ]);
+
+/** One is of no use without the other. */
+function readSmtp(reader: EnvironmentReader): Config['smtp'] {
+  const url = reader.optional('SMTP_URL', SMTP_ADDRESS, 'smtp(s)://user:password@host:port');
+  const from = reader.optional('SMTP_FROM', MAIL_ADDRESS, 'an address such as watch@example.org');
+  if (url !== null && from !== null) return { url, from };
+  if (url !== null) reader.faults.push('SMTP_FROM: must be given where SMTP_URL is');
+  if (from !== null) reader.faults.push('SMTP_URL: must be given where SMTP_FROM is');
+  return null;
+}
 
 /** Reads variables by kind and collects what is wrong with them, so that all of it is told at once. */
 class EnvironmentReader {

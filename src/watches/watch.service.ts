@@ -97,6 +97,7 @@ export class WatchService {
       const updated_at = this.clock.now();
       const stored = await rows.add({ ...before, version: version + 1, status: 'deleted', updated_at });
       await rows.removeWebhook(id);
+      await rows.removeDigest(id);
       return ok({ stored, action: 'delete' });
     });
   }

@@ -2,13 +2,18 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import anyAscii from 'any-ascii';
 import { AlertFeed } from './alert-feed.js';
 import type { Config } from '../platform/config.js';
+import { DigestDelivery } from './digest-delivery.js';
+import { DigestService } from './digest.service.js';
 import { DryRunService } from './dry-run.service.js';
+import { DigestsController } from './http/digests.controller.js';
 import { WebhooksController } from './http/webhooks.controller.js';
 import { WatchMetrics } from './http/watch.metrics.js';
 import { AlertsController } from './http/alerts.controller.js';
 import { WatchesController } from './http/watches.controller.js';
+import { MailSender } from './mail-sender.js';
 import { PatternFollower } from './pattern-follower.js';
 import { PatternScanner } from './pattern-scan.js';
+import { SmtpMailSender } from './smtp/smtp-mail-sender.js';
 import { Transliteration } from './transliteration.js';
 import { WatchFollower } from './watch-follower.js';
 import { DeliveryLimits, WebhookDelivery } from './webhook-delivery.js';
@@ -27,7 +32,7 @@ class AnyAsciiTransliteration extends Transliteration {
 /** What of the configuration says where webhooks may lead. */
 type WatchesConfig = Pick<
   Config,
-  'limits' | 'webhookAllowPrivateNetworks' | 'webhookAllowedNetworks' | 'sendsWebhooks'
+  'limits' | 'webhookAllowPrivateNetworks' | 'webhookAllowedNetworks' | 'smtp' | 'sendsWebhooks'
 >;
 
 function senderOf(config: WatchesConfig): WebhookSender {
@@ -36,6 +41,10 @@ function senderOf(config: WatchesConfig): WebhookSender {
     allowedNetworks: config.webhookAllowedNetworks,
     timeoutMs: config.limits.webhook_ms,
   });
+}
+
+function mailSenderOf({ smtp, limits }: WatchesConfig): MailSender {
+  return new SmtpMailSender(smtp === null ? null : { ...smtp, timeoutMs: limits.webhook_ms });
 }
 
 @Module({})
@@ -48,7 +57,7 @@ export class WatchesModule {
     return {
       module: WatchesModule,
       imports: [graph, scanner],
-      controllers: [WatchesController, AlertsController, WebhooksController],
+      controllers: [WatchesController, AlertsController, WebhooksController, DigestsController],
       providers: [
         WatchService,
         { provide: WatchLimits, useValue: config.limits },
@@ -60,6 +69,9 @@ export class WatchesModule {
         DryRunService,
         WebhookService,
         WebhookDelivery,
+        DigestService,
+        DigestDelivery,
+        { provide: MailSender, useFactory: () => mailSenderOf(config) },
         { provide: DeliveryLimits, useValue: { ...config.limits, isSending: config.sendsWebhooks } },
         { provide: WebhookSender, useFactory: () => senderOf(config) },
         { provide: Transliteration, useClass: AnyAsciiTransliteration },

@@ -1,16 +1,9 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
-import { isAtLeast } from '#domain/shared';
 import { ApiKeys } from '../platform/keys/api-keys.js';
-import { TOKEN_LABEL } from '../platform/keys/bearer-tokens.js';
-import {
-  WatchStore,
-  type DeliveryOutcome,
-  type DueDelivery,
-  type WatchRecord,
-} from '../platform/storage/watch-store.js';
+import { WatchStore, type DeliveryOutcome, type DueDelivery } from '../platform/storage/watch-store.js';
 import { WatchFollower } from './watch-follower.js';
-import { audiencesOf } from './watch.service.js';
+import { isOwnedStill, NOT_OWNED_STILL, waitAfter } from './sending.js';
 import { WebhookSender, type WebhookAnswer } from './webhook-sender.js';
 
 /** What delivery may cost, and how long it goes on. */
@@ -26,10 +19,9 @@ export abstract class DeliveryLimits {
 const LOOK_MS = 500;
 /** Sent at a time. */
 const MOST = 16;
-const LONGEST_WAIT_MS = 3_600_000;
 /** How much longer than an attempt nobody else takes it. */
 const LEASE = 2;
-const NOT_OWNED: WebhookAnswer = { status: null, error: 'its owner has no key any longer that may watch this' };
+const NOT_OWNED: WebhookAnswer = { status: null, error: NOT_OWNED_STILL };
 
 /** How delivery stands, for operators. */
 export interface DeliveryFigures {
@@ -105,7 +97,7 @@ export class WebhookDelivery implements OnModuleDestroy {
     const watch = await this.store.find(record.watch_id);
     // It was ended since this was taken, and with it what waits.
     if (watch === null || watch.status === 'deleted') return;
-    const { status, error } = (await this.isOwnedStill(watch)) ? await this.send(due) : NOT_OWNED;
+    const { status, error } = (await isOwnedStill(this.keys, watch)) ? await this.send(due) : NOT_OWNED;
     const isThere = status !== null && status >= 200 && status < 300;
     const { watch_id, place, attempts } = record;
     const isLast = attempts >= this.limits.webhook_attempts;
@@ -117,21 +109,11 @@ export class WebhookDelivery implements OnModuleDestroy {
       place,
       leased_until,
       state,
-      next_at: this.clock.now() + (isThere ? 0 : this.waitAfter(attempts)),
+      next_at: this.clock.now() + (isThere ? 0 : waitAfter(attempts, this.limits)),
       last_status: status,
       last_error: error ?? (isThere ? null : `answered ${status ?? 'nothing'}`),
       delivered_at: isThere ? this.clock.now() : null,
     });
-  }
-
-  /**
-   * Whether the owner may still have such a watch: whose keys were revoked is told nothing more, at no address. Of the
-   * holders of tokens nobody here knows when they have left.
-   */
-  private async isOwnedStill({ owner, audience }: WatchRecord): Promise<boolean> {
-    if (owner.startsWith(TOKEN_LABEL)) return true;
-    const roles = await this.keys.rolesOf(owner);
-    return roles.some((role) => isAtLeast(role, 'analyst') && audiencesOf({ role }).includes(audience));
   }
 
   private send({ alert, webhook }: DueDelivery): Promise<WebhookAnswer> {
@@ -148,11 +130,5 @@ export class WebhookDelivery implements OnModuleDestroy {
       }),
       secrets: live.map(({ secret }) => secret),
     });
-  }
-
-  /** Twice as long after each attempt, and not at the same time as all the others. */
-  private waitAfter(attempts: number): number {
-    const wait = Math.min(LONGEST_WAIT_MS, this.limits.webhook_retry_ms * 2 ** (attempts - 1));
-    return Math.round(wait * (0.5 + Math.random() / 2));
   }
 }

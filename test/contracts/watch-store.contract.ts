@@ -193,6 +193,41 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
       expect(await states('a')).toEqual(['1 pending 0']);
     });
 
+    it('gives a digest for sending when it has something to tell and may be sent, to one at a time', async () => {
+      const digests = (most = 10) => store.takeDigests(now(), 1_000, most);
+      const set = (watch_id: string, every_minutes = 1) =>
+        write((rows) => rows.setDigest({ watch_id, recipient: 'a@example.org', every_minutes }, now()));
+      await tell(alert('a', 'before', 1));
+      expect(await set('a')).toMatchObject({ sent_place: 1, open_place: null, attempts: 0, sent_at: null });
+      expect(await store.digest('none')).toBeNull();
+      expect(await digests()).toEqual([]);
+      await tell(alert('a', 'x', 2), alert('a', 'y', 2));
+      const [due] = await digests();
+      expect(due?.digest).toMatchObject({ sent_place: 1, open_place: 3, attempts: 1 });
+      await tell(alert('a', 'z', 3));
+      expect(await digests()).toEqual([]);
+      open.clock.advance(1_000);
+      const [again] = await digests();
+      // What the message holds was settled.
+      expect(again?.digest).toMatchObject({ sent_place: 1, open_place: 3, attempts: 2 });
+      if (due === undefined || again === undefined) throw new Error('both were due');
+      const sent = { watch_id: 'a', sent_place: 3, open_place: null, attempts: 0, last_error: null, sent_at: now() };
+      await store.settleDigest({ ...sent, next_at: now(), leased_until: due.leased_until });
+      expect((await store.digest('a'))?.sent_place).toBe(1);
+      await store.settleDigest({ ...sent, next_at: now() + 500, leased_until: again.leased_until });
+      expect(await store.digest('a')).toMatchObject({ sent_place: 3, open_place: null, sent_at: now() });
+      open.clock.advance(499);
+      expect(await digests()).toEqual([]);
+      open.clock.advance(1);
+      expect((await digests()).map(({ digest }) => [digest.sent_place, digest.open_place])).toEqual([[3, 4]]);
+      expect(await set('a', 5)).toMatchObject({ sent_place: 3, open_place: 4, attempts: 0, every_minutes: 5 });
+      expect(await digests(0)).toEqual([]);
+      expect(await digests(1)).toHaveLength(1);
+      await write((rows) => rows.removeDigest('a'));
+      await store.settleDigest({ ...sent, next_at: now(), leased_until: now() + 1_000 });
+      expect(await store.digest('a')).toBeNull();
+    });
+
     it('forgets with a webhook what waits for it, and what is on its way', async () => {
       await hook('a');
       await tell(alert('a', 'x', 1), alert('a', 'y', 1));

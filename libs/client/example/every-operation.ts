@@ -203,6 +203,9 @@ async function watching(api: InvestigationGraph, signal: AbortSignal): Promise<r
   const hook = (await api.setWebhook({ ...at, body: { url: 'https://example.org/alerts' } })).data;
   const rotated = (await api.rotateWebhookSecret(at)).data.secret ?? '';
   const url = (await api.getWebhook(at)).data.url;
+  const digest = (await api.setDigest({ ...at, body: { to: 'desk@example.org', every_minutes: 60 } })).data;
+  const mailed = (await api.getDigest(at)).data.last_error ?? digest.to;
+  const unmailed = (await api.deleteDigest(at)).data.sent_at ?? '';
   const alerts = (await api.listAlerts({ ...at, query: { state: 'open' } })).data;
   const [first] = alerts;
   if (first !== undefined) {
@@ -216,7 +219,20 @@ async function watching(api: InvestigationGraph, signal: AbortSignal): Promise<r
   for await (const alert of api.streamAlerts({ ...at, signal })) told.push(alert.cursor, tell(alert));
   const gone = (await api.deleteWebhook(at)).data.secrets.map(({ id }) => id);
   const ended = (await api.deleteWatch({ ...at, header: { 'If-Match': '*' } })).data.status;
-  return [...owners, ...told, ...dead, ...gone, about, `${revised}`, hook.watch_id, rotated, url, ended];
+  return [
+    ...owners,
+    ...told,
+    ...dead,
+    ...gone,
+    about,
+    `${revised}`,
+    hook.watch_id,
+    rotated,
+    url,
+    mailed,
+    unmailed,
+    ended,
+  ];
 }
 
 /** The door for models; their own libraries speak this protocol better. */

@@ -8,7 +8,10 @@ import {
   type DeliveryOutcome,
   type DeliveryQuery,
   type DeliveryRecord,
+  type DigestOutcome,
+  type DigestRecord,
   type DueDelivery,
+  type DueDigest,
   type EvaluatedTurn,
   type WatchProgress,
   type WatchQuery,
@@ -27,6 +30,7 @@ export class InMemoryWatchStore extends WatchStore {
   private readonly webhooks = new Map<string, WebhookRecord>();
   /** Watch → deliveries by the place of their alert. */
   private readonly sending = new Map<string, Map<number, Sending>>();
+  private readonly digests = new Map<string, Leased>();
   private readonly steps: WatchStep[] = [];
   private place: number | null = null;
   private isEvaluating = false;
@@ -88,6 +92,24 @@ export class InMemoryWatchStore extends WatchStore {
               const known = this.sending.get(watchId) ?? new Map<number, Sending>();
               for (const [place, { state }] of known) if (state === 'pending') known.delete(place);
             });
+            return Promise.resolve();
+          },
+          digest: (watchId) => this.digest(watchId),
+          setDigest: ({ watch_id, recipient, every_minutes }, at) => {
+            const before = this.digests.get(watch_id);
+            const digest: Leased = {
+              ...{ watch_id, recipient, every_minutes, next_at: at, leased_until: 0, attempts: 0, last_error: null },
+              sent_place: before?.sent_place ?? this.lastPlace(watch_id),
+              open_place: before?.open_place ?? null,
+              sent_at: before?.sent_at ?? null,
+              created_at: before?.created_at ?? at,
+              updated_at: at,
+            };
+            effects.push(() => void this.digests.set(watch_id, digest));
+            return Promise.resolve(withoutLease(digest));
+          },
+          removeDigest: (watchId) => {
+            effects.push(() => void this.digests.delete(watchId));
             return Promise.resolve();
           },
           redeliver: (alert, at) => {
@@ -192,6 +214,39 @@ export class InMemoryWatchStore extends WatchStore {
     return Promise.resolve();
   }
 
+  override digest(watchId: string): Promise<DigestRecord | null> {
+    const known = this.digests.get(watchId);
+    return Promise.resolve(known === undefined ? null : withoutLease(known));
+  }
+
+  override takeDigests(now: number, leaseMs: number, most: number): Promise<readonly DueDigest[]> {
+    const free = [...this.digests.values()]
+      .filter(({ next_at, leased_until }) => next_at <= now && leased_until <= now)
+      .sort((a, b) => a.next_at - b.next_at);
+    const due = free.flatMap((known): readonly DueDigest[] => {
+      const last = this.lastPlace(known.watch_id);
+      const open_place = known.open_place ?? (last > known.sent_place ? last : null);
+      if (open_place === null) return [];
+      const leased_until = now + leaseMs;
+      return [{ digest: { ...withoutLease(known), open_place, attempts: known.attempts + 1 }, leased_until }];
+    });
+    const taken = due.slice(0, most);
+    for (const { digest, leased_until } of taken) this.digests.set(digest.watch_id, { ...digest, leased_until });
+    return Promise.resolve(taken);
+  }
+
+  override settleDigest({ leased_until, ...outcome }: DigestOutcome): Promise<void> {
+    const known = this.digests.get(outcome.watch_id);
+    if (known?.leased_until === leased_until) {
+      this.digests.set(known.watch_id, { ...known, ...outcome, leased_until: 0 });
+    }
+    return Promise.resolve();
+  }
+
+  private lastPlace(watchId: string): number {
+    return this.alertsOf.get(watchId)?.length ?? 0;
+  }
+
   private send(sending: Sending): void {
     const known = this.sending.get(sending.watch_id) ?? new Map<number, Sending>();
     known.set(sending.place, sending);
@@ -224,6 +279,12 @@ export class InMemoryWatchStore extends WatchStore {
     const before = known?.[at];
     if (known !== undefined && before !== undefined) known[at] = { ...before, ...alert };
   }
+}
+
+type Leased = DigestRecord & { readonly leased_until: number };
+
+function withoutLease({ leased_until: _, ...digest }: Leased): DigestRecord {
+  return digest;
 }
 
 type Sending = DeliveryRecord & { readonly leased_until: number };

@@ -146,6 +146,41 @@ export interface DeliveryQuery {
   readonly limit: number;
 }
 
+/** What a watch tells, gathered and sent by mail: at most one message in so many minutes. */
+export interface DigestRecord {
+  readonly watch_id: string;
+  /** The address of a mailbox. */
+  readonly recipient: string;
+  readonly every_minutes: number;
+  /** Of the last alert that was sent; what was told before the digest was asked for counts as sent. */
+  readonly sent_place: number;
+  /** Of the last alert of the message that is on its way; null where none is. The same for every attempt. */
+  readonly open_place: number | null;
+  /** No message leaves before. */
+  readonly next_at: number;
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly sent_at: number | null;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+/** A digest that whoever took it is to send. */
+export interface DueDigest {
+  readonly digest: DigestRecord & { readonly open_place: number };
+  /** Until when nobody else takes it; names this taking among all of them. */
+  readonly leased_until: number;
+}
+
+/** What became of a message. */
+export interface DigestOutcome extends Pick<
+  DigestRecord,
+  'watch_id' | 'sent_place' | 'open_place' | 'next_at' | 'attempts' | 'last_error' | 'sent_at'
+> {
+  /** Of the taking that it is about. */
+  readonly leased_until: number;
+}
+
 /** Writing of watches and of what is said of alerts, beside the audit trail. */
 export interface WatchRows {
   find(id: string): Promise<WatchRecord | null>;
@@ -159,6 +194,10 @@ export interface WatchRows {
   setWebhook(webhook: WebhookRecord): Promise<void>;
   /** Takes the webhook away, and what waits for it. */
   removeWebhook(watchId: string): Promise<void>;
+  digest(watchId: string): Promise<DigestRecord | null>;
+  /** Sends from now on what is told from now on; of one that is there, what was not sent yet, too. */
+  setDigest(digest: Pick<DigestRecord, 'watch_id' | 'recipient' | 'every_minutes'>, at: number): Promise<DigestRecord>;
+  removeDigest(watchId: string): Promise<void>;
   /** Sends an alert again, before all that waits behind it. */
   redeliver(alert: AlertRecord, at: number): Promise<DeliveryRecord>;
 }
@@ -205,4 +244,13 @@ export abstract class WatchStore {
   abstract takeDue(now: number, leaseMs: number, most: number): Promise<readonly DueDelivery[]>;
   /** Nothing becomes of an attempt whose delivery somebody else has taken, or is to be sent again, meanwhile. */
   abstract settleDelivery(outcome: DeliveryOutcome): Promise<void>;
+
+  abstract digest(watchId: string): Promise<DigestRecord | null>;
+  /**
+   * Takes digests that have something to tell and may be sent. Nobody else takes them before `leaseMs` are over. What a
+   * message holds is settled when it is first taken.
+   */
+  abstract takeDigests(now: number, leaseMs: number, most: number): Promise<readonly DueDigest[]>;
+  /** Nothing becomes of a message whose digest somebody else has taken, or that was set anew, meanwhile. */
+  abstract settleDigest(outcome: DigestOutcome): Promise<void>;
 }

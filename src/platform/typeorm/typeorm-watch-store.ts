@@ -9,7 +9,10 @@ import {
   type DeliveryOutcome,
   type DeliveryQuery,
   type DeliveryRecord,
+  type DigestOutcome,
+  type DigestRecord,
   type DueDelivery,
+  type DueDigest,
   type EvaluatedTurn,
   type FoundAlert,
   type WatchProgress,
@@ -23,10 +26,12 @@ import { commit } from './ledger/typeorm-ledger.js';
 import { TypeOrmLedgerTransaction } from './ledger/typeorm-ledger-transaction.js';
 import { watchAlertTable, type WatchAlertRow } from './tables/watch-alert.table.js';
 import { watchDeliveryTable, type WatchDeliveryRow } from './tables/watch-delivery.table.js';
+import { watchDigestTable } from './tables/watch-digest.table.js';
 import { watchProgressTable } from './tables/watch-progress.table.js';
 import { watchStepTable } from './tables/watch-step.table.js';
 import { watchWebhookTable, type WatchWebhookRow } from './tables/watch-webhook.table.js';
 import { watchTable, type WatchRow } from './tables/watch.table.js';
+import { digestOf, settleTakenDigest, storeDigest, takeDueDigests } from './watch-digests.js';
 
 /**
  * Held by who evaluates, to the end of the transaction. A lock on a row, which every engine has (ADR 0064); the row is
@@ -198,6 +203,18 @@ export class TypeOrmWatchStore extends WatchStore {
     });
   }
 
+  override digest(watchId: string): Promise<DigestRecord | null> {
+    return this.database.usingAgain('interactive', (runner) => digestOf(runner, watchId));
+  }
+
+  override takeDigests(now: number, leaseMs: number, most: number): Promise<readonly DueDigest[]> {
+    return this.transact('writer', (runner) => takeDueDigests(runner, now, leaseMs, most));
+  }
+
+  override settleDigest(outcome: DigestOutcome): Promise<void> {
+    return this.database.using('writer', (runner) => settleTakenDigest(runner, outcome));
+  }
+
   private transact<T>(pool: 'writer', work: (runner: QueryRunner) => Promise<T>): Promise<T> {
     return this.database.using(pool, async (runner) => {
       await runner.startTransaction('READ COMMITTED');
@@ -270,6 +287,18 @@ class Rows implements WatchRows {
   async removeWebhook(watch_id: string): Promise<void> {
     await this.runner.manager.getRepository(watchWebhookTable).delete({ watch_id });
     await this.runner.manager.getRepository(watchDeliveryTable).delete({ watch_id, state: 'pending' });
+  }
+
+  digest(watchId: string): Promise<DigestRecord | null> {
+    return digestOf(this.runner, watchId);
+  }
+
+  setDigest(digest: Pick<DigestRecord, 'watch_id' | 'recipient' | 'every_minutes'>, at: number): Promise<DigestRecord> {
+    return storeDigest(this.runner, digest, at);
+  }
+
+  async removeDigest(watch_id: string): Promise<void> {
+    await this.runner.manager.getRepository(watchDigestTable).delete({ watch_id });
   }
 
   async redeliver({ watch_id, place, alert }: AlertRecord, at: number): Promise<DeliveryRecord> {

@@ -7,6 +7,7 @@ import type {
   AlertRecord,
   AlertState,
   DeliveryRecord,
+  DigestRecord,
   FoundAlert,
   WatchRecord,
 } from '../../platform/storage/watch-store.js';
@@ -58,6 +59,16 @@ export interface WebhookView {
     readonly expires_at: string | null;
   }[];
   readonly secret?: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** To whom what a watch tells is sent by mail. */
+export interface DigestView extends Pick<DigestRecord, 'watch_id' | 'every_minutes' | 'attempts' | 'last_error'> {
+  readonly to: string;
+  readonly is_under_way: boolean;
+  readonly next_at: string;
+  readonly sent_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 }

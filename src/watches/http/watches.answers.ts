@@ -1,6 +1,7 @@
 import { WATCH_AUDIENCES, WATCH_MODES, WATCH_STATUSES } from '#domain/watches';
 import {
   count,
+  flag,
   instant,
   integer,
   list,
@@ -12,8 +13,9 @@ import {
   word,
 } from '../../platform/http/openapi/shape.js';
 import { DELIVERY_STATES } from '../../platform/storage/watch-store.js';
+import { MAX_DIGEST_MINUTES } from './watches.dto.js';
 import { WATCH_QUESTION } from './watch-questions.answers.js';
-import type { DeliveryView, WatchDeletedView, WatchView, WebhookView } from './watch-views.js';
+import type { DeliveryView, DigestView, WatchDeletedView, WatchView, WebhookView } from './watch-views.js';
 
 const WATCH_ID = text('The watch.', 'watch_01j…');
 
@@ -59,4 +61,17 @@ export const DELIVERY = object<DeliveryView>('Delivery', 'One alert on its way t
   last_status: nullable(integer('The HTTP status of the last answer; null where there was none.', 0, 999)),
   last_error: nullable(text('What was wrong the last time.')),
   delivered_at: nullable(instant('When it was taken.')),
+});
+
+export const DIGEST = object<DigestView>('Digest', 'To whom what a watch tells is sent by mail, gathered.', {
+  watch_id: WATCH_ID,
+  to: text('The mailbox.', 'desk@example.org'),
+  every_minutes: integer('At most one message in so many minutes.', 1, MAX_DIGEST_MINUTES),
+  is_under_way: flag('A message was begun that the mail server has not taken yet.'),
+  attempts: count('How often the message that is under way was sent.'),
+  last_error: nullable(text('What was wrong the last time; null where nothing was.')),
+  next_at: instant('No message leaves before.'),
+  sent_at: nullable(instant('When the last one was taken.')),
+  created_at: instant('When it was first set.'),
+  updated_at: instant('When it was last changed.'),
 });

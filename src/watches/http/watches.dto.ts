@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsString, Length } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { WATCH_KINDS, WATCH_STATUSES, type WatchKind, type WatchStatus } from '#domain/watches';
 import {
   ALERT_STATES,
@@ -54,6 +54,30 @@ export class WebhookBody {
   @IsString()
   @Length(1, 2_048, { message: 'must be 1 to 2048 characters' })
   url!: string;
+}
+
+/** A week. */
+export const MAX_DIGEST_MINUTES = 10_080;
+const MINUTES_TEXT = `must be a whole number from 1 to ${MAX_DIGEST_MINUTES}`;
+
+export class DigestBody {
+  @ApiProperty({ description: 'The address of a mailbox.', maxLength: 254 })
+  @IsString()
+  @Length(3, 254, { message: 'must be 3 to 254 characters' })
+  to!: string;
+
+  @ApiPropertyOptional({
+    description: 'At most one message in so many minutes.',
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_DIGEST_MINUTES,
+    default: 60,
+  })
+  @IsOptional()
+  @IsInt({ message: MINUTES_TEXT })
+  @Min(1, { message: MINUTES_TEXT })
+  @Max(MAX_DIGEST_MINUTES, { message: MINUTES_TEXT })
+  every_minutes?: number;
 }
 
 export class DeliveriesQuery {

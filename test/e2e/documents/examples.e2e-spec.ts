@@ -71,6 +71,8 @@ beforeAll(async () => {
       LIMIT_WEBHOOK_RETRY_MS: '1',
       LIMIT_WEBHOOK_ATTEMPTS: '1',
       SOURCE_ESPLORA_URL: 'http://127.0.0.1:9',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      SMTP_FROM: 'watch@example.org',
     },
   });
   worker = await startWorker();
@@ -295,6 +297,9 @@ async function watches(): Promise<void> {
   await ok('/watches/dry-run', { body: { ...body, from_at: '2019-01-01', to_at: '2100-01-01' } });
   await ok(`${at}/webhook`, { method: 'put', body: { url: receiver.url } });
   await ok(`${at}/webhook`);
+  await ok(`${at}/digest`, { method: 'put', body: { to: 'desk@example.org', every_minutes: 60 } });
+  await ok(`${at}/digest`);
+  await ok(`${at}/digest`, { method: 'delete' });
   receiver.answers.push(500);
   // What one commit tells has no order of its own.
   for (const id of ['relation:held-1', 'relation:held-2']) {

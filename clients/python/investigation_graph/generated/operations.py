@@ -2643,6 +2643,55 @@ class Operations(Transport):
             keyed=True,
         )
 
+    def get_digest(
+        self,
+        *,
+        id: str,
+        x_graph_version: str | None = None,
+    ) -> GetDigestAnswer:
+        """To whom it is sent, and how that stands; for its owner and admins. With a key of the role
+        analyst or above.
+
+        x_graph_version: The graph_version that a write answered: the graph that is read holds that
+        write, at every replica.
+"""
+        return self._ask(
+            "GET",
+            "/api/v1/watches/{id}/digest",
+            accept="application/json",
+            path={"id": id},
+            headers={"X-Graph-Version": x_graph_version},
+        )
+
+    def set_digest(
+        self,
+        body: DigestBody,
+        *,
+        id: str,
+    ) -> SetDigestAnswer:
+        """Sends what the watch tells by mail, gathered: at most one message in so many minutes. With a key
+        of the role analyst or above."""
+        return self._ask(
+            "PUT",
+            "/api/v1/watches/{id}/digest",
+            accept="application/json",
+            path={"id": id},
+            body=body,
+        )
+
+    def delete_digest(
+        self,
+        *,
+        id: str,
+    ) -> DeleteDigestAnswer:
+        """Sends no more mail, and forgets what waits to be sent. With a key of the role analyst or above."""
+        return self._ask(
+            "DELETE",
+            "/api/v1/watches/{id}/digest",
+            accept="application/json",
+            path={"id": id},
+        )
+
     def send_mcp_message(
         self,
         body: RpcMessage,

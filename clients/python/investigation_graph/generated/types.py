@@ -74,6 +74,11 @@ class WebhookBody(TypedDict):
     url: str
 
 
+class DigestBody(TypedDict):
+    to: str
+    every_minutes: NotRequired[int]
+
+
 class Page(TypedDict):
     """Where in the list this is."""
 
@@ -1042,6 +1047,21 @@ class Difference(TypedDict):
     before: NotRequired[Record]
     after: NotRequired[Record]
     fields: NotRequired[dict[str, ChangedMember]]
+
+
+class Digest(TypedDict):
+    """To whom what a watch tells is sent by mail, gathered."""
+
+    watch_id: str
+    to: str
+    every_minutes: int
+    is_under_way: bool
+    attempts: int
+    last_error: str | None
+    next_at: str
+    sent_at: str | None
+    created_at: str
+    updated_at: str
 
 
 class DryRun(TypedDict):
@@ -5493,6 +5513,21 @@ class ListWebhookDeliveriesAnswer(TypedDict):
 class RedeliverWebhookAnswer(TypedDict):
     success: Literal[True]
     data: Delivery
+
+
+class GetDigestAnswer(TypedDict):
+    success: Literal[True]
+    data: Digest
+
+
+class SetDigestAnswer(TypedDict):
+    success: Literal[True]
+    data: Digest
+
+
+class DeleteDigestAnswer(TypedDict):
+    success: Literal[True]
+    data: Digest
 
 
 Alert: TypeAlias = RecordAlert | JoinAlert | MatchAlert | PathAlert | GroundAlert | StatusAlert | ThresholdAlert | WarningAlert | PatternAlert

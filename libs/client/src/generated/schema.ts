@@ -1336,6 +1336,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/watches/{id}/digest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * To whom it is sent, and how that stands; for its owner and admins
+         * @description To whom it is sent, and how that stands; for its owner and admins. With a key of the role analyst or above.
+         */
+        get: operations["getDigest"];
+        /**
+         * Sends what the watch tells by mail, gathered: at most one message in so many minutes
+         * @description Sends what the watch tells by mail, gathered: at most one message in so many minutes. With a key of the role analyst or above.
+         */
+        put: operations["setDigest"];
+        post?: never;
+        /**
+         * Sends no more mail, and forgets what waits to be sent
+         * @description Sends no more mail, and forgets what waits to be sent. With a key of the role analyst or above.
+         */
+        delete: operations["deleteDigest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/mcp": {
         parameters: {
             query?: never;
@@ -1514,6 +1542,16 @@ export interface components {
         WebhookBody: {
             /** @description Where what the watch tells is sent: https, and in the open network. */
             url: string;
+        };
+        DigestBody: {
+            /** @description The address of a mailbox. */
+            to: string;
+            /**
+             * Format: int64
+             * @description At most one message in so many minutes.
+             * @default 60
+             */
+            every_minutes?: number;
         };
         /** @description Where in the list this is. */
         Page: {
@@ -3480,6 +3518,57 @@ export interface components {
             fields?: {
                 [key: string]: components["schemas"]["ChangedMember"];
             };
+        };
+        /** @description To whom what a watch tells is sent by mail, gathered. */
+        Digest: {
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * @description The mailbox.
+             * @example desk@example.org
+             */
+            to: string;
+            /**
+             * Format: int64
+             * @description At most one message in so many minutes.
+             */
+            every_minutes: number;
+            /** @description A message was begun that the mail server has not taken yet. */
+            is_under_way: boolean;
+            /**
+             * Format: int64
+             * @description How often the message that is under way was sent.
+             */
+            attempts: number;
+            /** @description What was wrong the last time; null where nothing was. */
+            last_error: string | null;
+            /**
+             * Format: date-time
+             * @description No message leaves before.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            next_at: string;
+            /**
+             * Format: date-time
+             * @description When the last one was taken.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was first set.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            updated_at: string;
         };
         /** @description What a watch would have told, commit by commit. */
         DryRun: {
@@ -18430,6 +18519,148 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Delivery"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            405: components["responses"]["Refused405"];
+            406: components["responses"]["Refused406"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+            504: components["responses"]["Refused504"];
+        };
+    };
+    getDigest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The role to act in, not above that of the key. */
+                "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
+                /** @description The graph_version that a write answered: the graph that is read holds that write, at every replica. */
+                "X-Graph-Version"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Digest"];
+                    };
+                };
+            };
+            /** @description What If-None-Match names is current. */
+            304: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            405: components["responses"]["Refused405"];
+            406: components["responses"]["Refused406"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+            504: components["responses"]["Refused504"];
+        };
+    };
+    setDigest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The role to act in, not above that of the key. */
+                "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DigestBody"];
+            };
+        };
+        responses: {
+            /** @description As asked */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Digest"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            405: components["responses"]["Refused405"];
+            406: components["responses"]["Refused406"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+            504: components["responses"]["Refused504"];
+        };
+    };
+    deleteDigest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The role to act in, not above that of the key. */
+                "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Digest"];
                     };
                 };
             };

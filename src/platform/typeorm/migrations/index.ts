@@ -1,3 +1,4 @@
+import { Digests1764000000800 } from './1764000000800-digests.js';
 import { Ledger1764000000000 } from './1764000000000-ledger.js';
 import { Movements1764000000200 } from './1764000000200-movements.js';
 import { MovementFiles1764000000600 } from './1764000000600-movement-files.js';
@@ -13,4 +14,5 @@ export const MIGRATIONS = [
   Webhooks1764000000500,
   MovementFiles1764000000600,
   WatchedBatches1764000000700,
+  Digests1764000000800,
 ];

@@ -11,6 +11,7 @@ import { syncRunTable } from './sync-run.table.js';
 import { watchAlertTable } from './watch-alert.table.js';
 import { watchBatchTable } from './watch-batch.table.js';
 import { watchDeliveryTable } from './watch-delivery.table.js';
+import { watchDigestTable } from './watch-digest.table.js';
 import { watchProgressTable } from './watch-progress.table.js';
 import { watchStepTable } from './watch-step.table.js';
 import { watchWebhookTable } from './watch-webhook.table.js';
@@ -35,6 +36,7 @@ export const KEPT_TABLES = [
   watchAlertTable,
   watchWebhookTable,
   watchDeliveryTable,
+  watchDigestTable,
 ];
 
 /** Every table of the service beside TypeORM's own list of migrations. */

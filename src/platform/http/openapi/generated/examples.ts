@@ -983,6 +983,21 @@ export const EXAMPLES: Examples = {
     "deleted": 6
    }
   },
+  "deleteDigest 200 application/json": {
+   "success": true,
+   "data": {
+    "watch_id": "watch_019a0000-0000-7000-8000-000000000001",
+    "every_minutes": 60,
+    "attempts": 0,
+    "last_error": null,
+    "sent_at": null,
+    "created_at": "2026-01-02T03:04:05.678Z",
+    "updated_at": "2026-01-02T03:04:05.678Z",
+    "to": "desk@example.org",
+    "is_under_way": false,
+    "next_at": "2026-01-02T03:04:05.678Z"
+   }
+  },
   "deleteWatch 200 application/json": {
    "success": true,
    "data": {
@@ -1816,6 +1831,21 @@ export const EXAMPLES: Examples = {
      "independent_source_count_max": 1
     },
     "open_challenge": false
+   }
+  },
+  "getDigest 200 application/json": {
+   "success": true,
+   "data": {
+    "watch_id": "watch_019a0000-0000-7000-8000-000000000001",
+    "every_minutes": 60,
+    "attempts": 0,
+    "last_error": null,
+    "sent_at": null,
+    "created_at": "2026-01-02T03:04:05.678Z",
+    "updated_at": "2026-01-02T03:04:05.678Z",
+    "to": "desk@example.org",
+    "is_under_way": false,
+    "next_at": "2026-01-02T03:04:05.678Z"
    }
   },
   "getEntity 200 application/json": {
@@ -4158,9 +4188,9 @@ export const EXAMPLES: Examples = {
    "success": true,
    "data": {
     "job_id": "019a0000-0000-7000-8000-000000000001",
-    "state": "queued",
+    "state": "running",
     "created_at": "2026-01-02T03:04:05.678Z",
-    "started_at": null,
+    "started_at": "2026-01-02T03:04:05.678Z",
     "finished_at": null,
     "retries": 0
    }
@@ -6645,6 +6675,21 @@ export const EXAMPLES: Examples = {
    },
    "jsonrpc": "2.0",
    "id": 1
+  },
+  "setDigest 200 application/json": {
+   "success": true,
+   "data": {
+    "watch_id": "watch_019a0000-0000-7000-8000-000000000001",
+    "every_minutes": 60,
+    "attempts": 0,
+    "last_error": null,
+    "sent_at": null,
+    "created_at": "2026-01-02T03:04:05.678Z",
+    "updated_at": "2026-01-02T03:04:05.678Z",
+    "to": "desk@example.org",
+    "is_under_way": false,
+    "next_at": "2026-01-02T03:04:05.678Z"
+   }
   },
   "setWebhook 200 application/json": {
    "success": true,

@@ -1,0 +1,16 @@
+/** A message of plain text to one mailbox. */
+export interface Mail {
+  /** The same for every attempt: whoever gets it twice can tell. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The way to the mail server. */
+export abstract class MailSender {
+  /** Whether there is one. */
+  abstract readonly isConfigured: boolean;
+  /** Null once the server has taken it, else why it has not. Never rejects. */
+  abstract send(mail: Mail): Promise<string | null>;
+}

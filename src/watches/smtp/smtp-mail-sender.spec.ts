@@ -1,0 +1,81 @@
+import { MailServer } from '../../../test/support/servers/mail-server.js';
+import { SmtpMailSender } from './smtp-mail-sender.js';
+
+const FROM = 'watch@example.org';
+const MAIL = { id: 'watch_1.0-2', to: 'desk@example.org', subject: 'News', text: 'Two alerts.\n' };
+
+describe('mail to a server', () => {
+  let server: MailServer;
+
+  beforeEach(async () => {
+    server = await MailServer.open();
+  });
+  afterEach(() => server.down());
+
+  const send = (mail = MAIL, user = '', timeoutMs = 10_000): Promise<string | null> =>
+    new SmtpMailSender({ url: server.urlOf(user), from: FROM, timeoutMs }).send(mail);
+
+  it('arrives as it was written, with an id by which a second one is known', async () => {
+    const subject = `Ünïcode ${'ß'.repeat(100)}\r\nBcc: thief@example.org`;
+    const text = `.\r\n.\r\nDATA\r\n${'ä'.repeat(500)}`;
+    expect(await send({ ...MAIL, subject, text })).toBeNull();
+    expect(await send({ ...MAIL, subject, text })).toBeNull();
+    const [first, second] = server.taken;
+    expect(first).toMatchObject({ from: `<${FROM}>`, to: '<desk@example.org>', text, signedIn: null });
+    expect(first?.headers).toMatchObject({ subject, 'message-id': `<watch_1.0-2@example.org>`, from: `<${FROM}>` });
+    expect(first?.headers).not.toHaveProperty('bcc');
+    expect(second).toEqual(first);
+  });
+
+  it('is signed in for where the address names a user', async () => {
+    expect(await send(MAIL, 'desk%40example.org:p%20w')).toBeNull();
+    expect(server.taken[0]?.signedIn).toBe('\0desk@example.org\0p w');
+  });
+
+  it.each(['connection', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'taken'])(
+    'says what the server said, refused at %s',
+    async (at) => {
+      server.faults.push({ at, answer: '451-not\r\n451 now' });
+      expect(await send(MAIL, 'a:b')).toBe('answered 451 now');
+    },
+  );
+
+  it.each(['connection', 'EHLO', 'MAIL', 'taken'])(
+    'ends by itself where the server is silent or gone at %s',
+    async (at) => {
+      server.faults.push({ at, answer: 'silence' });
+      expect(await send(MAIL, '', 50)).toBe('no answer in time');
+      server.faults.push({ at, answer: 'hang-up' });
+      expect(await send()).toMatch(/closed|ECONNRESET/);
+    },
+  );
+
+  it('is taken once the server has said so, however it says good-bye', async () => {
+    server.faults.push({ at: 'QUIT', answer: 'hang-up' });
+    expect(await send()).toBeNull();
+  });
+
+  it('does not go on without TLS where the server says that it has it', async () => {
+    server.extensions = ['STARTTLS', 'AUTH PLAIN'];
+    server.faults.push({ at: 'STARTTLS', answer: '454 not now' });
+    expect(await send(MAIL, 'a:b')).toBe('answered 454 not now');
+    server.faults.push({ at: 'STARTTLS', answer: '220 go on\r\n250 and no TLS' });
+    expect(await send(MAIL, 'a:b', 500)).not.toBeNull();
+    expect(server.commands.filter((said) => said.startsWith('AUTH') || said.startsWith('MAIL'))).toEqual([]);
+    expect(server.taken).toEqual([]);
+  });
+
+  it('does not read without end', async () => {
+    server.faults.push({ at: 'EHLO', answer: `250-${'x'.repeat(20_000)}` });
+    expect(await send()).toBe('answered too much');
+  });
+
+  it('is not sent where nobody is there, or no server is configured', async () => {
+    await server.down();
+    expect(await send()).toMatch(/ECONNREFUSED/);
+    const none = new SmtpMailSender(null);
+    expect(none.isConfigured).toBe(false);
+    expect(await none.send(MAIL)).toBe('no mail server is configured');
+    await server.up();
+  });
+});
