@@ -7,6 +7,8 @@ import { random } from '../graph/generate.js';
 export interface Part {
   readonly file: string;
   readonly records: number;
+  /** How many of its records are relations, of which more is decided than of an entity. */
+  readonly relations: number;
 }
 
 /** The records as they are sent, and what can be asked about them. */
@@ -50,7 +52,7 @@ export function writeRecords(folder: string, entities: number): Material {
   const evidences = Math.ceil(relations / EVIDENCED);
   const total = Math.ceil(evidences / EVIDENCES_A_SOURCE) + evidences + entities + relations;
   const every = Math.floor(relations / ASKED);
-  const parts: { file: string; records: number }[] = [];
+  const parts: { file: string; records: number; relations: number }[] = [];
   let [written, out] = [0, -1];
   let lines: string[] = [];
   const flush = (): void => {
@@ -63,11 +65,12 @@ export function writeRecords(folder: string, entities: number): Material {
       if (out >= 0) fs.closeSync(out);
       const file = path.join(folder, `part-${parts.length}.ndjson`);
       out = fs.openSync(file, 'w');
-      parts.push({ file, records: 0 });
+      parts.push({ file, records: 0, relations: 0 });
     }
     const part = parts.at(-1);
     if (part === undefined) throw new Error('no part was begun');
     part.records += 1;
+    if (record['object'] === 'relation') part.relations += 1;
     written += 1;
     lines.push(`${JSON.stringify(record)}\n`);
     if (lines.length >= LINES_A_WRITE) flush();
