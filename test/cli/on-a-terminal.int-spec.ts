@@ -106,6 +106,12 @@ describe('every command, on a terminal', () => {
     expect(terminal.plain).toMatch(/run this in a checkout/);
   });
 
+  it('adapter new', async () => {
+    const terminal = onTerminal(['adapter', 'new', 'slice', 'on-a-terminal', '--to', folder]);
+    expect(await terminal.end()).toBe(0);
+    expect(terminal.plain).toMatch(/next: cd .*on-a-terminal && npm install && npm test/);
+  });
+
   it('work and serve, until Ctrl-C', async () => {
     const working = onTerminal(['work']);
     await working.until(/taking jobs/);

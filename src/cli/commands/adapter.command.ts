@@ -26,19 +26,19 @@ const KINDS: Readonly<Record<string, Kind>> = {
     port: 'importer',
     kind: 'a foreign format that it reads',
     what: 'your mapping in `src/my-thing.importer.js`, a sample in `golden/sample.csv` and by hand what it says in `golden/records.ndjson`',
-    use: 'Then `npx investigation-graph import --format my_thing golden/sample.csv`, or `POST /graph/sync?format=my_thing`.',
+    use: 'Then `POST /graph/sync?format=my_thing&dataset=mine`; from the command line, which has to be told of it too, `ADAPTERS=./my-thing npx investigation-graph import --format my_thing --dataset mine my-thing/golden/sample.csv`.',
   },
   detector: {
     port: 'detector',
     kind: 'a rule about payments',
     what: 'your rule in `src/my-thing.detector.js`, and in `test/contract.test.js` payments and by hand what it must find in them',
-    use: 'Then `npx investigation-graph scan --detectors my_thing payments.csv`, or `POST /scan/transactions?detectors=my_thing`.',
+    use: 'Then `POST /scan/transactions?detectors=my_thing`; from the command line, which has to be told of it too, `ADAPTERS=./my-thing npx investigation-graph scan --detectors my_thing payments.csv`.',
   },
   exporter: {
     port: 'exporter',
     kind: 'a form in which the graph can be had',
     what: 'your format in `src/my-thing.exporter.js`, and by hand the document of a small graph in `golden/document.txt`',
-    use: 'Then `npx investigation-graph export --format my_thing`, or `GET /graph?format=my_thing`.',
+    use: 'Then `GET /graph?format=my_thing`; from the command line, which has to be told of it too, `ADAPTERS=./my-thing npx investigation-graph export --format my_thing`.',
   },
   slice: {
     port: 'graph-adapter',
