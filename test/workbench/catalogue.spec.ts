@@ -1,43 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
-
-const SOURCES = path.resolve('libs/workbench/src');
-
-interface Catalogue {
-  readonly file: string;
-  readonly languages: readonly ReadonlyMap<string, string>[];
-}
-
-/** Every catalogue as it is written: the words of each language by their keys. */
-const catalogues: readonly Catalogue[] = fs
-  .readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
-  .flatMap((file) => {
-    const source = ts.createSourceFile(file, fs.readFileSync(path.join(SOURCES, file), 'utf8'), ts.ScriptTarget.Latest);
-    const found: Catalogue[] = [];
-    const visit = (node: ts.Node): void => {
-      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'catalogue') {
-        found.push({ file, languages: node.arguments.filter(ts.isObjectLiteralExpression).map(wordsOf) });
-      }
-      ts.forEachChild(node, visit);
-    };
-    visit(source);
-    return found;
-  });
-
-function wordsOf(literal: ts.ObjectLiteralExpression): ReadonlyMap<string, string> {
-  return new Map(
-    literal.properties.map((property) => {
-      if (!ts.isPropertyAssignment(property) || !ts.isStringLiteralLike(property.initializer)) {
-        throw new Error('a catalogue holds texts and nothing else');
-      }
-      const { name } = property;
-      if (!ts.isIdentifier(name) && !ts.isStringLiteralLike(name)) throw new Error('a key is a word');
-      return [name.text, property.initializer.text] as const;
-    }),
-  );
-}
+import { EVIDENCE_METHODS, orderOfMembers, PREDICATES, QUESTION_STATUSES, SOURCE_TYPES } from '#domain/graph';
+import { scanProfiles } from '#domain/scanner';
+import { catalogues, englishAmong, vocabularies } from '../support/catalogues.js';
 
 const valuesIn = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 
@@ -66,5 +31,39 @@ describe('the words of the page', () => {
       [...english].filter(([key, text]) => german?.get(key) === text && /[a-z]{3}/.test(text)).map(([, text]) => text),
     );
     expect([...new Set(same)].sort()).toEqual(['Form', 'Graph', 'Name', 'Status']);
+  });
+});
+
+describe('the words of the service, in German', () => {
+  const profiles = scanProfiles().flatMap(({ detectors }) => detectors);
+  const parameters = profiles.flatMap((detector) => detector.parameters);
+  const literals = (folder: string, pattern: RegExp): readonly string[] =>
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.includes('spec'))
+      .flatMap((file) => [...fs.readFileSync(path.join(folder, file), 'utf8').matchAll(pattern)])
+      .map(([, word = '']) => word);
+  const scanner = 'libs/domain/src/scanner';
+
+  it.each([
+    ['PREDICATES', PREDICATES.map(({ predicate }) => predicate)],
+    ['SOURCE_TYPES', SOURCE_TYPES],
+    ['EVIDENCE_METHODS', EVIDENCE_METHODS],
+    ['QUESTION_STATUSES', QUESTION_STATUSES],
+    ['MEMBERS', (['entity', 'relation', 'source'] as const).flatMap(orderOfMembers)],
+    ['DETECTORS', profiles.map(({ detector }) => detector)],
+    ['PARAMETERS', parameters.map(({ name }) => name)],
+    ['REASONS', literals(scanner, /reason: '([^']+)'/g)],
+    ['LACKS', literals(scanner, /(?:notEvaluated\(|why: )'(\w+)'/g)],
+  ] as const)('are there for all of %s, and for nothing else', (name, words) => {
+    const german = vocabularies.find((one) => one.name === name)?.words;
+    expect([...(german?.keys() ?? [])].sort()).toEqual([...new Set<string>(words)].sort());
+  });
+
+  it('are told from English, with and without values in them', () => {
+    expect(englishAmong(['Decided as the same:', ' 12 entities ', 'director of', 'first days of the account'])).toEqual(
+      ['Decided as the same:', '12 entities', 'director of', 'first days of the account'],
+    );
+    expect(englishAmong(['12 Objekte', 'Direktor von', 'Status', 'Ada Verhoeven', ''])).toEqual([]);
   });
 });

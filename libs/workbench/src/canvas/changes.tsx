@@ -1,9 +1,10 @@
 import type { EntityView, RelationView } from '../api/answers.js';
 import { change, state } from '../app/store.js';
 import { Name } from '../parts/name.js';
-import { inWords } from '../text/words.js';
 import { drawing, nameOf } from './model.js';
 import { t } from './text.js';
+import { sentenceOf } from '../text/relations.js';
+import { changeReason, memberName } from '../text/records.js';
 
 interface Row {
   readonly object: 'entity' | 'relation';
@@ -27,7 +28,7 @@ export function Changes() {
       object,
       id,
       standing,
-      reason: `${inWords(reason)}${fields === undefined ? '' : `: ${Object.keys(fields).map(inWords).join(', ')}`}`,
+      reason: `${changeReason(reason)}${fields === undefined ? '' : `: ${Object.keys(fields).map(memberName).join(', ')}`}`,
       record: after ?? before,
     })),
   ];
@@ -56,5 +57,5 @@ function inSentence({ object, id, record }: Row): string {
   if (object === 'entity') return record === undefined ? nameOf(id) : (record as EntityView).name;
   const relation = (record ?? drawing.value.edges.find((edge) => edge.id === id)?.relation) as RelationView | undefined;
   if (relation === undefined) return id;
-  return `${nameOf(relation.from_id)} ${inWords(relation.predicate)} ${nameOf(relation.to_id)}`;
+  return sentenceOf(nameOf(relation.from_id), relation.predicate, nameOf(relation.to_id));
 }

@@ -1,11 +1,12 @@
 import { change, state } from '../app/store.js';
-import { inWords } from '../text/words.js';
 import type { Move } from './cursor.js';
 import { collapse, expand, followMore } from './expansion.js';
 import { drawing, groups, hide, nameOf } from './model.js';
 import { withoutPin, withPin } from './plan.js';
 import { said, stage } from './stage-place.js';
 import { term } from '../text/terms.js';
+import { predicateName, sentenceOf } from '../text/relations.js';
+import { shortened } from '../text/words.js';
 
 const MOVES: Readonly<Record<string, Move>> = {
   ArrowLeft: 'left',
@@ -62,12 +63,10 @@ function pin(id: string): void {
 
 function inSpeech(id: string): string {
   const group = groups.value.find(({ way }) => way === id);
-  if (group !== undefined) return `+${group.rest} ${inWords(group.predicate)}`;
+  if (group !== undefined) return `+${group.rest} ${predicateName(group.predicate)}`;
   const edge = drawing.value.edges.find((one) => one.id === id);
   if (edge === undefined) return nameOf(id).slice(0, 200);
   const { predicate, status } = edge.relation;
-  return `${nameOf(edge.from)} ${inWords(predicate)} ${nameOf(edge.to)}, ${status === null ? '' : term('status', status)}`.slice(
-    0,
-    400,
-  );
+  const sentence = sentenceOf(shortened(nameOf(edge.from)), predicate, shortened(nameOf(edge.to)));
+  return status === null ? sentence : `${sentence}, ${term('status', status)}`;
 }

@@ -6,7 +6,7 @@ import cytoscape, {
   type NodeSingular,
 } from 'cytoscape';
 import fcose from 'cytoscape-fcose';
-import { inWords, shortened } from '../text/words.js';
+import { shortened } from '../text/words.js';
 import type { Drawing, DrawnEdge, DrawnNode } from './drawing.js';
 import type { DrawnGroup } from './drawing-groups.js';
 import { nextOf, type Move } from './cursor.js';
@@ -15,6 +15,7 @@ import { withoutOverlaps } from './legible/overlaps.js';
 import { StageNames } from './legible/stage-names.js';
 import { sheetOf } from './stage-style.js';
 import { beginsAt, KIND_COLOURS, placesOf, symbolOf, type Place } from './plan.js';
+import { predicateName } from '../text/relations.js';
 
 cytoscape.use(fcose);
 
@@ -286,12 +287,12 @@ function newNode(node: DrawnNode): Wanted {
 
 function newEdge(edge: DrawnEdge): Wanted {
   const { id, from, to, relation } = edge;
-  const label = shortened(relation.role ?? inWords(relation.predicate), NAME_LENGTH);
+  const label = shortened(relation.role ?? predicateName(relation.predicate), NAME_LENGTH);
   return { group: 'edges', data: { id, source: from, target: to, label }, classes: edgeClasses(edge) };
 }
 
 function groupNode({ way, rest, predicate }: DrawnGroup): Wanted {
-  return { group: 'nodes', data: { id: way, way, label: `+${rest} ${inWords(predicate)}` }, classes: 'group' };
+  return { group: 'nodes', data: { id: way, way, label: `+${rest} ${predicateName(predicate)}` }, classes: 'group' };
 }
 
 function groupEdge({ way, entityId, direction }: DrawnGroup): Wanted {

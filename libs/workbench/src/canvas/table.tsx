@@ -1,9 +1,10 @@
 import { change, state } from '../app/store.js';
 import { Name } from '../parts/name.js';
-import { amountOf, inWords, period } from '../text/words.js';
+import { amountOf, period } from '../text/words.js';
 import { drawing, nameOf } from './model.js';
 import { t } from './text.js';
 import { term } from '../text/terms.js';
+import { predicateName } from '../text/relations.js';
 
 /** Everything that the drawing shows, as two tables: for who reads, sorts, listens or copies. */
 export function TableTwin() {
@@ -60,7 +61,7 @@ export function TableTwin() {
               </td>
               <th scope="row">
                 <button type="button" class="link" onClick={() => change({ selected: `relation:${id}` })}>
-                  {inWords(relation.predicate)}
+                  {predicateName(relation.predicate)}
                 </button>
               </th>
               <td>

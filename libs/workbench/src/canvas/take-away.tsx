@@ -8,11 +8,11 @@ import { fromFragment, toFragment } from '../app/state.js';
 import { change, state } from '../app/store.js';
 import { Menu } from '../parts/menu.js';
 import { Refused } from '../parts/refused.js';
-import { inWords } from '../text/words.js';
 import { csvOf, curlOf, entityRows, relationRows, svgOf } from './export.js';
 import { drawing, shownIds } from './model.js';
 import { stage } from './stage-place.js';
 import { t } from './text.js';
+import { predicateName } from '../text/relations.js';
 
 /** The form of a canvas that is kept as a file. */
 const FILE_KIND = 'investigation-graph.canvas.v1';
@@ -111,7 +111,7 @@ export function TakeAway() {
           type="button"
           disabled={!isDrawn}
           onClick={() =>
-            save('canvas.svg', 'image/svg+xml', svgOf(drawing.value, stage.value?.places() ?? new Map(), inWords))
+            save('canvas.svg', 'image/svg+xml', svgOf(drawing.value, stage.value?.places() ?? new Map(), predicateName))
           }
         >
           SVG

@@ -1,9 +1,10 @@
 import { computed } from '@preact/signals';
 import { change, state } from '../app/store.js';
-import { inWords } from '../text/words.js';
 import { dayNumber, dayText, lanesOf, stopBeside, type Lane, type Lanes } from './lanes.js';
 import { nameOf, overTime } from './model.js';
 import { t } from './text.js';
+import { sentenceOf } from '../text/relations.js';
+import { shortened } from '../text/words.js';
 
 const time = computed(() => lanesOf(overTime.value));
 const MOST_LANES = 200;
@@ -115,7 +116,7 @@ function LaneMark({ lane: { id, relation, from, until, known }, top, place }: La
   const begins = from === null ? 0 : place(from);
   const ends = until === null ? WIDTH : place(until);
   const isSelected = state.value.selected === `relation:${id}`;
-  const words = `${nameOf(relation.from_id)} ${inWords(relation.predicate)} ${nameOf(relation.to_id)}`.slice(0, 300);
+  const words = sentenceOf(shortened(nameOf(relation.from_id)), relation.predicate, shortened(nameOf(relation.to_id)));
   return (
     <g
       class={`lane ${isSelected ? 'selected' : ''}`}

@@ -14,6 +14,7 @@ const t = catalogue(
     'kind.organization': 'organization',
     'kind.case': 'case',
     'kind.other': 'other',
+    'lens.all': 'every theme',
     'lens.capital': 'capital',
     'lens.ownership': 'ownership',
     'lens.control': 'control',
@@ -43,6 +44,7 @@ const t = catalogue(
     'kind.organization': 'Organisation',
     'kind.case': 'Verfahren',
     'kind.other': 'Sonstiges',
+    'lens.all': 'jedes Thema',
     'lens.capital': 'Kapital',
     'lens.ownership': 'Eigentum',
     'lens.control': 'Kontrolle',
@@ -73,6 +75,7 @@ export function term(of: 'kind' | 'lens' | 'status', word: string): string {
 
 const TERMS: ReadonlySet<string> = new Set([
   ...KINDS.map((word) => `kind.${word}`),
+  'lens.all',
   ...LENSES.map((word) => `lens.${word}`),
   ...STATUSES.map((word) => `status.${word}`),
 ]);

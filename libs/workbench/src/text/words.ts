@@ -34,3 +34,20 @@ export function shortened(text: string, most = MAX_SHOWN): string {
   const points = [...text];
   return points.length <= most ? text : `${points.slice(0, most - 1).join('')}…`;
 }
+
+const TURNING =
+  /[\u200E\u200F\u202A-\u202E\u2066-\u2069\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const [ISOLATE, END_ISOLATE, END_EMBEDDING] = ['\u2068', '\u2069', '\u202C'] as const;
+
+/**
+ * A name for the middle of a sentence that no element can part from the rest, as a hint or what is read out: what turns
+ * within it ends with it.
+ */
+export function heldApart(name: string): string {
+  if (!TURNING.test(name)) return name;
+  const opened = name.match(/[\u202A\u202B\u202D\u202E]/g)?.length ?? 0;
+  const isolated = name.match(/[\u2066-\u2068]/g)?.length ?? 0;
+  // An end without a beginning would end what holds the name.
+  const closed = name.replaceAll(END_ISOLATE, '');
+  return `${ISOLATE}${closed}${END_EMBEDDING.repeat(opened)}${END_ISOLATE.repeat(isolated)}${END_ISOLATE}`;
+}

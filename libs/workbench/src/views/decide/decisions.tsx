@@ -9,11 +9,12 @@ import { EntityLink, useNames } from '../../parts/entity-link.js';
 import { Field } from '../../parts/field.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
-import { dayOf, inWords } from '../../text/words.js';
+import { dayOf } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
 import type { ResolutionView, RevokedView } from './answers.js';
 import { clustersOf } from './clusters.js';
 import { t } from './text.js';
+import { predicateName } from '../../text/relations.js';
 
 /** Who was decided to be who, cluster by cluster, and each decision with its way back. */
 export function Decisions() {
@@ -88,7 +89,7 @@ function Decision({
   return (
     <>
       <strong class={`verdict-${decision.judgement}`}>{t(`verdict.${decision.judgement}`)}</strong> ·{' '}
-      {inWords(decision.predicate)} <Name text={nameOf(decision.from_id)} most={60} /> →{' '}
+      {predicateName(decision.predicate)} <Name text={nameOf(decision.from_id)} most={60} /> →{' '}
       <Name text={nameOf(decision.to_id)} most={60} />{' '}
       <span class="faint">{[dayOf(decision.decided_at), decision.decided_by].filter(Boolean).join(', ')}</span>
       <p>

@@ -13,6 +13,7 @@ import type { CaseRecord, ClaimRecord, QuestionRecord } from './answers.js';
 import { NewRecord } from './new-record.js';
 import { TakeStep } from './take-step.js';
 import { t } from './text.js';
+import { nameOfStatus } from './terms.js';
 
 interface ListedRecord {
   readonly id: string;
@@ -138,7 +139,7 @@ function Listed<T extends ListedRecord>({ records, titleOf, statusOf, tell, make
                   <Name text={titleOf(record)} most={140} />
                 </button>
                 <span>
-                  {status === null ? null : <span class={`status status-${status}`}>{status}</span>}
+                  {status === null ? null : <span class={`status status-${status}`}>{nameOfStatus(status)}</span>}
                   {record.visibility === 'private' ? <span class="mark-private">{page('private')}</span> : null}
                 </span>
               </li>
@@ -160,7 +161,7 @@ function Listed<T extends ListedRecord>({ records, titleOf, statusOf, tell, make
           <p class="faint">
             {chosen.id}{' '}
             {statusOf(chosen) === null ? null : (
-              <span class={`status status-${statusOf(chosen) ?? ''}`}>{statusOf(chosen)}</span>
+              <span class={`status status-${statusOf(chosen) ?? ''}`}>{nameOfStatus(statusOf(chosen) ?? '')}</span>
             )}
             {chosen.visibility === 'private' ? <span class="mark-private">{page('private')}</span> : null}
           </p>
@@ -213,7 +214,7 @@ function History({ steps }: { readonly steps: readonly StatusStep[] }) {
       <ol class="steps">
         {steps.map(({ to, known_at, reason, actor }, index) => (
           <li key={index}>
-            <span class={`status status-${to}`}>{to}</span>{' '}
+            <span class={`status status-${to}`}>{nameOfStatus(to)}</span>{' '}
             <span class="faint">{[dayOf(known_at), actor].filter(Boolean).join(', ')}</span>{' '}
             <Name text={reason ?? ''} most={500} />
           </li>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { EntityView } from '../../api/answers.js';
 import { may } from '../../api/session.js';
 import { useAnswer } from '../../api/use-answer.js';
@@ -10,12 +10,18 @@ import { useNames } from '../../parts/entity-link.js';
 import { Field } from '../../parts/field.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
-import { inWords, period } from '../../text/words.js';
+import { period } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
 import type { DecidedView, FeatureView, ResolutionView, RevokedView, SuggestionView } from './answers.js';
 import { t } from './text.js';
+import { predicateName } from '../../text/relations.js';
+import { term } from '../../text/terms.js';
+import { nameTypeName } from '../../text/records.js';
+import { featureName, levelName } from './terms.js';
 
 const MOST = 100;
+/** The service says that it is not done comparing: it is asked again so much later. */
+const AGAIN_MS = 1_000;
 
 /** Pairs that may be one, the likeliest first: one is looked at, the others wait in a list below. */
 export function Suggestions() {
@@ -25,8 +31,21 @@ export function Suggestions() {
   });
   const [decided, setDecided] = useState<readonly (readonly [pair: string, ResolutionView])[]>([]);
   useNames((answer?.data ?? []).flatMap(({ from_id, to_id }) => [from_id, to_id]));
-  if (refusal !== null) return <Refused refusal={refusal} again={again} />;
-  if (answer === null) return <p class="loading">{page('loading')}</p>;
+  const isComparing = refusal?.code === 'warming';
+  useEffect(() => {
+    if (!isComparing) return undefined;
+    const timer = setTimeout(again, AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [refusal]);
+  if (refusal !== null && !isComparing) return <Refused refusal={refusal} again={again} />;
+  if (answer === null) {
+    return (
+      <div role="status">
+        <p class="loading">{page('loading')}</p>
+        <p class="faint">{t('comparing')}</p>
+      </div>
+    );
+  }
   const waiting = answer.data.filter(({ id }) => !decided.some(([pair]) => pair === id));
   const current = waiting.find(({ id }) => id === state.value.params['id']) ?? waiting[0];
   return (
@@ -41,7 +60,7 @@ export function Suggestions() {
       {waiting.length === 0 ? (
         <p class="empty">{t('nothing-waits')}</p>
       ) : (
-        <p class="faint">{t('waiting', { n: waiting.length })}</p>
+        <p class="faint">{t(answer.page?.has_more === true ? 'waiting.first' : 'waiting', { n: waiting.length })}</p>
       )}
       <div class="queued">
         {current === undefined ? null : (
@@ -119,7 +138,7 @@ function Pair({
   return (
     <article class="hypothesis" aria-label={t('pair')}>
       <p>
-        <span class="status status-hypothesis">{t('suggested')}</span> {inWords(suggestion.predicate)} ·{' '}
+        <span class="status status-hypothesis">{t('suggested')}</span> {predicateName(suggestion.predicate)} ·{' '}
         {t(`band.${bandOf(suggestion.band)}`)} · {t('bits', { bits: suggestion.bits.toFixed(1) })}
       </p>
       <div class="sides">
@@ -131,7 +150,10 @@ function Pair({
         <p class="warn">
           {t('conflicts')}{' '}
           {conflicts
-            .map((one) => `${inWords(one.feature)}: ${one.left ?? '–'} / ${one.right ?? '–'} (${one.bits} bit)`)
+            .map(
+              (one) =>
+                `${featureName(one.feature)}: ${one.left ?? '–'} / ${one.right ?? '–'} (${t('bits', { bits: one.bits })})`,
+            )
             .join('; ')}
         </p>
       )}
@@ -174,12 +196,16 @@ function Side({
         </button>
         {entity?.visibility === 'private' ? <span class="mark-private">{page('private')}</span> : null}
       </h3>
-      <p class="faint">{[entity?.kind, entity?.countries.join(', '), id].filter(Boolean).join(' · ')}</p>
+      <p class="faint">
+        {[entity === undefined ? '' : term('kind', entity.kind), entity?.countries.join(', '), id]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <p>{entity === undefined ? '' : period(entity.effective_at, entity.effective_until)}</p>
       <ul class="plain">
         {(entity?.names ?? []).slice(0, 12).map(({ value, type }) => (
           <li key={`${type} ${value}`}>
-            <Name text={value} /> <span class="faint">{type}</span>
+            <Name text={value} /> <span class="faint">{nameTypeName(type)}</span>
           </li>
         ))}
         {(entity?.identifiers ?? []).slice(0, 12).map(({ scheme, value }) => (
@@ -210,16 +236,22 @@ function Features({ features, prior }: { readonly features: readonly FeatureView
         <tbody>
           {features.map(({ name, left, right, level, bits, detail }) => (
             <tr key={name}>
-              <th scope="row" title={detail ?? undefined}>
-                {inWords(name)}
-              </th>
+              <th scope="row">{featureName(name)}</th>
               <td>
                 <Name text={left ?? '–'} most={80} />
               </td>
               <td>
                 <Name text={right ?? '–'} most={80} />
               </td>
-              <td>{inWords(level)}</td>
+              <td>
+                {levelName(level)}
+                {/* Prose of the service is English, whatever the page speaks. */}
+                {detail === null ? null : (
+                  <div class="faint" lang="en">
+                    {detail}
+                  </div>
+                )}
+              </td>
               <td>
                 <Bits bits={bits} />
               </td>

@@ -5,6 +5,7 @@ import { Field } from '../../parts/field.js';
 import { Refused } from '../../parts/refused.js';
 import { idsIn, stepsFrom, type Need } from './steps.js';
 import { t } from './text.js';
+import { nameOfStatus } from './terms.js';
 
 interface TakeStepProps {
   readonly object: 'claim' | 'question';
@@ -61,7 +62,9 @@ export function TakeStep({ object, id, status, done }: TakeStepProps) {
           }}
         >
           {steps.map(({ to }) => (
-            <option key={to}>{to}</option>
+            <option key={to} value={to}>
+              {nameOfStatus(to)}
+            </option>
           ))}
         </select>
       </label>

@@ -10,7 +10,10 @@ export const t = catalogue(
     'tab.claims': 'Claims',
     'tab.questions': 'Questions',
     'tab.cases': 'Cases',
+    comparing:
+      'All records are compared with one another. The first time after a start this takes up to some minutes on a large store; the list comes by itself.',
     waiting: 'One pair waits.|{n} pairs wait.',
+    'waiting.first': 'The likeliest pair of those that wait.|The {n} likeliest pairs of those that wait.',
     'nothing-waits': 'No pair waits. New ones come up when data come in that may be about the same.',
     'no-decisions': 'Nothing was decided yet. What waits for a decision stands under suggestions.',
     'nothing-listed': 'There is nothing here yet.',
@@ -99,7 +102,11 @@ export const t = catalogue(
     'tab.claims': 'Behauptungen',
     'tab.questions': 'Fragen',
     'tab.cases': 'Fälle',
+    comparing:
+      'Alle Datensätze werden miteinander verglichen. Nach einem Start dauert das bei großen Beständen beim ersten Mal einige Minuten; die Liste kommt von selbst.',
     waiting: 'Ein Paar wartet.|{n} Paare warten.',
+    'waiting.first':
+      'Das wahrscheinlichste Paar derer, die warten.|Die {n} wahrscheinlichsten Paare derer, die warten.',
     'nothing-waits': 'Kein Paar wartet. Neue kommen auf, wenn Daten kommen, die dasselbe meinen könnten.',
     'no-decisions': 'Noch ist nichts entschieden. Was auf eine Entscheidung wartet, steht unter den Vorschlägen.',
     'nothing-listed': 'Hier ist noch nichts.',

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Name } from '../../parts/name.js';
-import { amountOf, dayOf, inWords } from '../../text/words.js';
+import { amountOf, dayOf } from '../../text/words.js';
 import type { FindingView, ProfileView, ScanView, Thresholds } from './answers.js';
 import { Movements } from './movements.js';
 import { t } from './text.js';
+import { detectorName, parameterName, reasonName, unitName } from './terms.js';
 
 const SEVERITIES = ['high', 'medium', 'low', 'info'] as const;
 
@@ -111,18 +112,23 @@ function spanOf(from: string, to: string): string {
 function Finding({ finding }: { readonly finding: FindingView }) {
   return (
     <>
-      <h3>
+      {/* Prose of the service is English, whatever the page speaks. */}
+      <h3 lang="en">
         <Name text={finding.title} />
       </h3>
       <p class="faint">
         <span class={`severity severity-${finding.severity}`}>{t(`severity.${finding.severity}`)}</span>{' '}
-        {`${finding.code} · ${inWords(finding.detector)} · ${t('score', { score: finding.score })}`}
+        {`${finding.code} · ${detectorName(finding.detector)} · ${t('score', { score: finding.score })}`}
       </p>
-      <p class="long">{finding.explanation}</p>
+      <p class="long" lang="en">
+        {finding.explanation}
+      </p>
       <h4>{t('reasons')}</h4>
       <ul class="plain">
         {finding.contributions.map(({ reason, points }) => (
-          <li key={reason}>{`${points > 0 ? '+' : ''}${points} ${inWords(reason)}`}</li>
+          <li
+            key={reason}
+          >{`${points > 0 ? '+' : ''}${points} ${reasonName(reason, (detector) => t('holds', { detector }))}`}</li>
         ))}
       </ul>
       {finding.confidence === null ? null : (
@@ -210,7 +216,8 @@ function Sliders({ detector, thresholds, isScanning, rescan }: SlidersProps) {
           return (
             <label class="field" key={name}>
               <span>
-                {inWords(name)} <output>{`${value} ${unit === 'ratio' || unit === 'count' ? '' : unit}`}</output>
+                {parameterName(name)}{' '}
+                <output>{`${value} ${unit === 'ratio' || unit === 'count' ? '' : unitName(unit)}`}</output>
               </span>
               <input
                 type="range"

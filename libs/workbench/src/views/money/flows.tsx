@@ -5,7 +5,7 @@ import { nameOf as entityName } from '../../canvas/model.js';
 import { useNames } from '../../parts/entity-link.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
-import { amountOf, dayOf, grouped } from '../../text/words.js';
+import { amountOf, dayOf, grouped, heldApart } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
 import type { FlowsView, LinkView, TalliedView } from './answers.js';
 import { PerimeterFields, usePerimeter } from './perimeter.js';
@@ -38,7 +38,7 @@ export function Flows() {
     return amount === undefined ? [] : [{ ...link, amount, value: Number(amount) }];
   });
   const tell = ({ from, to, amount, count }: (typeof links)[number]): string =>
-    `${nameOf(from)} → ${nameOf(to)}: ${amountOf({ value: amount, asset })}, ${t('movements.n', { n: count })}`;
+    `${heldApart(nameOf(from))} → ${heldApart(nameOf(to))}: ${amountOf({ value: amount, asset })}, ${t('movements.n', { n: count })}`;
   return (
     <>
       <PerimeterFields perimeter={perimeter} />

@@ -1,6 +1,6 @@
-import { inWords } from '../../text/words.js';
 import type { ScanView } from './answers.js';
 import { t } from './text.js';
+import { detectorName, lackName } from './terms.js';
 
 /** What the scan did not see: rows that could not be read, detectors that could not look, and where a limit ended the work. */
 export function NotEvaluated({ scan: { not_evaluated, rejected, coverage } }: { readonly scan: ScanView }) {
@@ -24,7 +24,7 @@ export function NotEvaluated({ scan: { not_evaluated, rejected, coverage } }: { 
       )}
       {truncated ? (
         <p class="warn">
-          {t('truncated')} {detectors_truncated.map(inWords).join(', ')}
+          {t('truncated')} {detectors_truncated.map(detectorName).join(', ')}
         </p>
       ) : null}
       {findings_truncated ? <p class="warn">{t('findings-truncated')}</p> : null}
@@ -34,7 +34,8 @@ export function NotEvaluated({ scan: { not_evaluated, rejected, coverage } }: { 
           <ul class="plain lacking">
             {not_evaluated.map(({ detector, why, needs }) => (
               <li key={detector}>
-                <strong>{inWords(detector)}</strong> {inWords(why)} <span class="faint">{t('needs', { needs })}</span>
+                <strong>{detectorName(detector)}</strong> {lackName(why)}{' '}
+                <span class="faint">{t('needs', { needs })}</span>
               </li>
             ))}
           </ul>

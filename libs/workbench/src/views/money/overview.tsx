@@ -5,12 +5,14 @@ import { nameOf } from '../../canvas/model.js';
 import { useNames } from '../../parts/entity-link.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
-import { amountOf, dayOf, inWords } from '../../text/words.js';
+import { amountOf, dayOf } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
 import type { AmountView, OverviewView } from './answers.js';
 import { PerimeterFields, usePerimeter } from './perimeter.js';
 import { RowBars, TimeBars } from './plots.js';
 import { t } from './text.js';
+import { predicateName } from '../../text/relations.js';
+import { detectorName, movementKind } from './terms.js';
 
 const CLASSES = ['deposits', 'withdrawals', 'transfers', 'external'] as const;
 
@@ -65,7 +67,7 @@ export function Overview() {
               columns={[t('kind'), t('movements.column')]}
               rows={seen.by_kind.map(({ kind, count, share }) => ({
                 key: kind ?? '',
-                name: kind === null ? '–' : inWords(kind),
+                name: kind === null ? '–' : (perimeter.source === 'graph' ? predicateName : movementKind)(kind),
                 cells: [count],
                 share: Number(share),
               }))}
@@ -180,7 +182,7 @@ function Risk({ seen: { risk } }: { readonly seen: OverviewView }) {
         <tbody>
           {risk.findings.map(({ detector, severity, count }) => (
             <tr key={`${detector} ${severity}`}>
-              <th scope="row">{inWords(detector)}</th>
+              <th scope="row">{detectorName(detector)}</th>
               <td>
                 <span class={`severity severity-${severity}`}>{t(`severity.${severity}`)}</span>
               </td>

@@ -9,9 +9,10 @@ import { onPath } from '../../canvas/path.js';
 import { EntityPicker } from '../../parts/entity-picker.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
-import { amountOf, dayOf, inWords } from '../../text/words.js';
+import { amountOf, dayOf } from '../../text/words.js';
 import { t } from './text.js';
 import { term } from '../../text/terms.js';
+import { predicateName } from '../../text/relations.js';
 
 /** From the widest to the strictest; each word is one of the API, but for the first, which is the widest of them all. */
 const KINDS = [
@@ -222,7 +223,7 @@ function Steps({ path }: { readonly path: FoundPath }) {
 function Step({ step }: { readonly step: PathStep }) {
   const { relation_id, predicate, walked, status, time } = step;
   const arrow = walked === 'reverse' ? '←' : '→';
-  const words = `${arrow} ${inWords(predicate)}`;
+  const words = `${arrow} ${predicateName(predicate)}`;
   return (
     <>
       {relation_id === null ? (

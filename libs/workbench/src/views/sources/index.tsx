@@ -7,6 +7,7 @@ import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
 import { dayOf } from '../../text/words.js';
 import { t } from './text.js';
+import { sourceTypeName } from '../../text/sources.js';
 
 const PAUSE_MS = 150;
 const PAGE = 100;
@@ -61,7 +62,9 @@ export default function SourcesView() {
           >
             <option value="">{t('any')}</option>
             {TYPES.map((one) => (
-              <option key={one}>{one}</option>
+              <option key={one} value={one}>
+                {sourceTypeName(one)}
+              </option>
             ))}
           </select>
         </label>
@@ -87,7 +90,7 @@ export default function SourcesView() {
                     <Name text={source.title} most={120} />
                   </button>
                 </th>
-                <td>{source.type}</td>
+                <td>{sourceTypeName(source.type)}</td>
                 <td>
                   <Name text={source.publisher ?? ''} most={80} />
                 </td>

@@ -5,9 +5,10 @@ import { timeQuery } from '../../app/question.js';
 import { change } from '../../app/store.js';
 import { nameOf } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';
-import { inWords } from '../../text/words.js';
 import { SourceLink } from './source-tree.js';
 import { t } from './text.js';
+import { sentenceOf } from '../../text/relations.js';
+import { term } from '../../text/terms.js';
 
 const FIRST = 25;
 
@@ -71,11 +72,13 @@ function Dependent({ one, isTried }: { readonly one: DependentView; readonly isT
       ) : (
         <Name text={(record as ClaimView).statement} most={300} />
       )}{' '}
-      <span class={`status status-${status ?? 'none'}`}>{status ?? t('gone')}</span>
+      <span class={`status status-${status ?? 'none'}`}>{status === null ? t('gone') : term('status', status)}</span>
       {isTried && status !== status_if_withdrawn ? (
         <>
           {' → '}
-          <span class={`status status-${status_if_withdrawn ?? 'none'}`}>{status_if_withdrawn ?? t('gone')}</span>
+          <span class={`status status-${status_if_withdrawn ?? 'none'}`}>
+            {status_if_withdrawn === null ? t('gone') : term('status', status_if_withdrawn)}
+          </span>
         </>
       ) : null}
       {isTried ? <span class="faint"> {t('left', { n: evidence_left })}</span> : null}
@@ -84,5 +87,5 @@ function Dependent({ one, isTried }: { readonly one: DependentView; readonly isT
 }
 
 function inSentence({ from_id, predicate, to_id }: RelationView): string {
-  return `${nameOf(from_id)} ${inWords(predicate)} ${nameOf(to_id)}`;
+  return sentenceOf(nameOf(from_id), predicate, nameOf(to_id));
 }

@@ -12,6 +12,7 @@ import { t } from './text.js';
 import { Versions } from './versions.js';
 import { Ways } from './ways.js';
 import { term } from '../../text/terms.js';
+import { nameTypeName } from '../../text/records.js';
 
 export function EntityPanel({ id }: { readonly id: string }) {
   const path = `/graph/entities/${encodeURIComponent(id)}`;
@@ -46,7 +47,8 @@ export function EntityPanel({ id }: { readonly id: string }) {
           <ul class="plain">
             {others.map(({ value, type, lang }) => (
               <li key={`${type} ${value}`}>
-                <bdi lang={lang ?? undefined}>{value.slice(0, 500)}</bdi> <span class="faint">{type}</span>
+                <bdi lang={lang ?? undefined}>{value.slice(0, 500)}</bdi>{' '}
+                <span class="faint">{nameTypeName(type)}</span>
               </li>
             ))}
           </ul>

@@ -4,13 +4,15 @@ import { change } from '../../app/store.js';
 import { questionOf } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
-import { amountOf, dayOf, inWords, period } from '../../text/words.js';
+import { amountOf, dayOf, period } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
 import { EntityLink } from './entity.js';
 import { SourceTree } from './source-tree.js';
 import { t } from './text.js';
 import { Versions } from './versions.js';
 import { term } from '../../text/terms.js';
+import { predicateName } from '../../text/relations.js';
+import { evidenceMethodName } from '../../text/sources.js';
 
 /** Why a relation stands as it does. */
 export function RelationPanel({ id }: { readonly id: string }) {
@@ -24,7 +26,7 @@ export function RelationPanel({ id }: { readonly id: string }) {
   const when = period(relation.effective_at, relation.effective_until);
   return (
     <>
-      <h2>{inWords(relation.predicate)}</h2>
+      <h2>{predicateName(relation.predicate)}</h2>
       <p>
         <EntityLink id={relation.from_id} /> {relation.symmetric ? '–' : '→'} <EntityLink id={relation.to_id} />
       </p>
@@ -127,7 +129,7 @@ function Evidences({
               {one.admissible ? null : <span class="warn">{t('inadmissible')}</span>}
             </p>
             {(one.snapshot?.text ?? '') === '' ? (
-              <p class="faint">{one.method}</p>
+              <p class="faint">{evidenceMethodName(one.method)}</p>
             ) : (
               <blockquote dir="auto" tabIndex={0}>
                 {one.snapshot?.text}

@@ -1,8 +1,8 @@
 import type { SourceView } from '../../api/answers.js';
 import { change } from '../../app/store.js';
 import { Name } from '../../parts/name.js';
-import { inWords } from '../../text/words.js';
 import { t } from './text.js';
+import { derivationName } from '../../text/sources.js';
 
 interface SourceTreeProps {
   readonly sources: readonly SourceView[];
@@ -34,7 +34,7 @@ export function SourceTree({ sources, origins }: SourceTreeProps) {
                     <li key={source.id}>
                       <SourceLink id={source.id} title={source.title} />{' '}
                       <span class="faint">
-                        {[...new Set(source.derived_from.map(({ kind }) => inWords(kind)))].join(', ')}
+                        {[...new Set(source.derived_from.map(({ kind }) => derivationName(kind)))].join(', ')}
                       </span>
                     </li>
                   ))}

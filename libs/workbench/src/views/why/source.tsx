@@ -3,12 +3,13 @@ import { useAnswer } from '../../api/use-answer.js';
 import { audienceQuery } from '../../app/question.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
-import { dayOf, inWords } from '../../text/words.js';
+import { dayOf } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
 import { Dependents } from './dependents.js';
 import { SourceLink } from './source-tree.js';
 import { t } from './text.js';
 import { Versions } from './versions.js';
+import { derivationName, sourceTypeName } from '../../text/sources.js';
 
 /** A source: who says it, what it derives from, whether it was withdrawn. */
 export function SourcePanel({ id }: { readonly id: string }) {
@@ -24,7 +25,7 @@ export function SourcePanel({ id }: { readonly id: string }) {
       <h2>
         <Name text={source.title} />
       </h2>
-      <p class="faint">{[source.type, source.publisher, source.author].filter(Boolean).join(', ')}</p>
+      <p class="faint">{[sourceTypeName(source.type), source.publisher, source.author].filter(Boolean).join(', ')}</p>
       {source.published_at === null ? null : <p>{t('published', { day: dayOf(source.published_at) })}</p>}
       {source.retracted_at === null ? null : <p class="warn">{t('withdrawn', { day: dayOf(source.retracted_at) })}</p>}
       {source.derived_from.length === 0 ? null : (
@@ -33,7 +34,7 @@ export function SourcePanel({ id }: { readonly id: string }) {
           <ul class="plain">
             {source.derived_from.map(({ source_id, kind }) => (
               <li key={source_id}>
-                <span class="faint">{inWords(kind)}</span> <SourceLink id={source_id} title={source_id} />
+                <span class="faint">{derivationName(kind)}</span> <SourceLink id={source_id} title={source_id} />
               </li>
             ))}
           </ul>

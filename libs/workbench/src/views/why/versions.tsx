@@ -2,9 +2,10 @@ import { useState } from 'preact/hooks';
 import type { RecordView } from '../../api/answers.js';
 import { useAnswer } from '../../api/use-answer.js';
 import { audienceQuery } from '../../app/question.js';
-import { dayOf, inWords } from '../../text/words.js';
+import { dayOf } from '../../text/words.js';
 import { changesBetween } from './differing.js';
 import { t } from './text.js';
+import { memberName } from '../../text/records.js';
 
 interface VersionsProps {
   readonly object: 'entity' | 'relation' | 'source';
@@ -28,7 +29,7 @@ export function Versions({ object, id }: VersionsProps) {
             <ul class="plain">
               {changesBetween(versions[index - 1], version).map(({ member, before, after }) => (
                 <li key={member}>
-                  {inWords(member)}: <del>{before}</del> <ins>{after}</ins>
+                  {memberName(member)}: <del>{before}</del> <ins>{after}</ins>
                 </li>
               ))}
             </ul>

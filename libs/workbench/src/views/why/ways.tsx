@@ -7,8 +7,9 @@ import { directionFrom } from '../../canvas/drawing-groups.js';
 import { follow } from '../../canvas/expansion.js';
 import { learn, nameOf, questionOf } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';
-import { inWords, period } from '../../text/words.js';
+import { period } from '../../text/words.js';
 import { t } from './text.js';
+import { predicateName } from '../../text/relations.js';
 import { term } from '../../text/terms.js';
 
 const PIECE = 25;
@@ -53,7 +54,7 @@ interface WayProps {
 
 function Way({ id, way, isOpen, given }: WayProps) {
   const [isRead, setRead] = useState(isOpen);
-  const words = `${inWords(way.predicate)} ${ARROWS[way.direction]}`;
+  const words = `${predicateName(way.predicate)} ${ARROWS[way.direction]}`;
   const follows = t('follow', { n: Math.min(PIECE, way.count) });
   return (
     <div class="way">
@@ -65,7 +66,7 @@ function Way({ id, way, isOpen, given }: WayProps) {
       </details>
       <button
         type="button"
-        aria-label={`${follows}: ${inWords(way.predicate)} ${t(`direction.${way.direction}`)}`}
+        aria-label={`${follows}: ${predicateName(way.predicate)} ${t(`direction.${way.direction}`)}`}
         onClick={() => void follow(id, way)}
       >
         {follows}

@@ -1,0 +1,32 @@
+import { heldApart } from './words.js';
+import { vocabulary } from './vocabulary.js';
+
+/** What a relation says, between its two ends: `Ada` `director of` `Quay Ltd`. */
+export const PREDICATES_DE = {
+  ASSERTS: 'behauptet',
+  CONTRADICTS: 'widerspricht',
+  CONTROLS: 'kontrolliert',
+  DIRECTOR_OF: 'Direktor von',
+  EMPLOYED_BY: 'angestellt bei',
+  FAMILY_OF: 'verwandt mit',
+  FORMERLY_KNOWN_AS: 'hieß früher wie',
+  FOUNDED: 'gründete',
+  FUNDED: 'finanzierte',
+  INVESTED_IN: 'investierte in',
+  LENT_TO: 'lieh Geld an',
+  OWNS: 'besitzt',
+  PARENT_OF: 'Elternteil von',
+  PARTICIPATES_IN: 'nimmt teil an',
+  RELATED_TO: 'hat zu tun mit',
+  SAME_AS: 'dasselbe wie',
+  SUBSIDIARY_OF: 'Tochter von',
+  SUCCESSOR_OF: 'Nachfolger von',
+  SUPPORTS: 'stützt',
+};
+
+export const predicateName = vocabulary(PREDICATES_DE);
+
+/** A relation in one line of text: `Ada director of Quay Ltd`. */
+export function sentenceOf(from: string, predicate: string, to: string): string {
+  return `${heldApart(from)} ${predicateName(predicate)} ${heldApart(to)}`;
+}
