@@ -1,4 +1,4 @@
-import { gapAt, reportFieldsOf, type Gap } from '../../libs/workbench/src/index.js';
+import { gapsAt, reportFieldsOf, type Gap } from '../../libs/workbench/src/index.js';
 
 const MOVEMENTS = [
   { from: 'ada', to: 'ben' },
@@ -6,8 +6,8 @@ const MOVEMENTS = [
 ];
 
 function gapOf(pointer: string): Gap {
-  const gap = gapAt(pointer, MOVEMENTS);
-  if (gap === null) throw new Error(`no field fills ${pointer}`);
+  const [gap] = gapsAt(pointer, MOVEMENTS);
+  if (gap === undefined) throw new Error(`no field fills ${pointer}`);
   return gap;
 }
 
@@ -50,6 +50,63 @@ describe('what a goAML filing lacks', () => {
     });
   });
 
+  it.each([
+    ['from_account/signatory|related_persons', 'signatory', ['first_name', 'last_name', 'role']],
+    ['from_entity/director_id|related_persons', 'director_id', ['first_name', 'last_name']],
+    [
+      'from_account/signatory/t_person/identification|identifications',
+      'signatory',
+      ['type', 'number', 'issue_country'],
+    ],
+    [
+      'from_account/signatory/t_person/phones',
+      'signatory',
+      ['tph_contact_type', 'tph_communication_type', 'tph_number'],
+    ],
+    ['from_entity/addresses', 'addresses', ['address_type', 'address', 'city', 'country_code', 'state']],
+    ['from_account/signatory[2]/t_person/gender', 'signatory', ['gender']],
+  ])('is asked for by its parts where no single word says it: %s', (inside, whole, elements) => {
+    const gaps = gapsAt(`/report/transaction[1]/t_from_my_client/${inside}`, MOVEMENTS);
+    expect(gaps.map(({ element }) => element)).toEqual(elements);
+    expect(new Set(gaps.map(({ within: [outermost] }) => outermost))).toEqual(new Set([whole]));
+    expect(new Set(gaps.map(({ key }) => key)).size).toBe(gaps.length);
+  });
+
+  it('puts a signatory where the service reads one', () => {
+    const person = '/report/transaction[1]/t_from_my_client/from_account/signatory/t_person';
+    const gaps = [
+      ...gapsAt('/report/transaction[1]/t_from_my_client/from_account/signatory|related_persons', MOVEMENTS),
+      ...gapsAt(`${person}/gender`, MOVEMENTS),
+      ...gapsAt(`${person}/phones`, MOVEMENTS),
+    ];
+    const values = Object.fromEntries(gaps.map(({ key, element }) => [key, element]));
+    expect(reportFieldsOf(gaps, values, new Set(['ada']))).toEqual({
+      parties: [
+        {
+          account: 'ada',
+          my_client: true,
+          account_details: {
+            signatory: {
+              t_person: {
+                first_name: 'first_name',
+                last_name: 'last_name',
+                gender: 'gender',
+                phones: {
+                  phone: {
+                    tph_contact_type: 'tph_contact_type',
+                    tph_communication_type: 'tph_communication_type',
+                    tph_number: 'tph_number',
+                  },
+                },
+              },
+              role: 'role',
+            },
+          },
+        },
+      ],
+    });
+  });
+
   it('is asked for once, however many transactions lack it', () => {
     const [one, other] = [1, 2].map((place) => gapOf(`/report/transaction[${place}]/transaction_location`));
     expect(one?.key).toBe(other?.key);
@@ -62,11 +119,10 @@ describe('what a goAML filing lacks', () => {
     '/report/transaction[1]/amount_local',
     '/report/transaction[2]/t_from/from_country',
     '/report/transaction[3]/t_to/to_country',
-    '/report/transaction[1]/t_from_my_client/from_account/signatory|related_persons',
     '/report/transaction|activity',
     '/somewhere/else',
   ])('is only told where no word fills it: %s', (pointer) => {
-    expect(gapAt(pointer, MOVEMENTS)).toBeNull();
+    expect(gapsAt(pointer, MOVEMENTS)).toEqual([]);
   });
 
   it('says nothing of what was left empty, and names clients also where nothing else is said of them', () => {

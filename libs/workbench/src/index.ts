@@ -13,6 +13,6 @@ export { amountOf, inWords, period, shortened } from './text/words.js';
 export { clustersOf } from './views/decide/clusters.js';
 export { CLAIM_STEPS, idsIn, stepsFrom } from './views/decide/steps.js';
 export { headOf, mapped, rowsOf, typeOf } from './views/money/csv.js';
-export { gapAt, reportFieldsOf, type Gap } from './views/money/goaml-gaps.js';
+export { gapsAt, reportFieldsOf, type Gap } from './views/money/goaml-gaps.js';
 export { sankeyOf, type SankeyLink } from './views/money/sankey.js';
 export { sendingOf } from './views/start/importing.js';

@@ -1,7 +1,7 @@
 import type { Gap } from './goaml-gaps.js';
 import { Field } from '../../parts/field.js';
 import { Name } from '../../parts/name.js';
-import { inWords } from '../../text/words.js';
+import { goamlName } from './goaml-terms.js';
 import { t } from './text.js';
 
 interface GoamlFormProps {
@@ -62,11 +62,11 @@ export function GoamlForm(props: GoamlFormProps) {
 function GapFields({ gaps, open, values, set }: GoamlFormProps) {
   return (
     <>
-      {gaps.map(({ key, element, account }) => (
+      {gaps.map(({ key, element, account, within }) => (
         <Field
           key={key}
-          name={account === null ? element : `${account} ${element}`}
-          label={element.split('|').map(inWords).join(t('gaps.or'))}
+          name={[...(account === null ? [] : [account]), ...within, element].join(' ')}
+          label={[...new Set([...within, element])].map(nameOf).join(', ')}
           value={values[key] ?? ''}
           set={(value) => set(key, value)}
           {...(open.has(key) ? { hint: t('gap') } : {})}
@@ -74,4 +74,9 @@ function GapFields({ gaps, open, values, set }: GoamlFormProps) {
       ))}
     </>
   );
+}
+
+/** `institution_code|swift` → `institution code or swift`. */
+function nameOf(element: string): string {
+  return element.split('|').map(goamlName).join(t('gaps.or'));
 }

@@ -15,6 +15,8 @@ export interface Gap {
   readonly account: string | null;
   /** Where it stands in `report_fields`, or in the party of the account. */
   readonly path: readonly string[];
+  /** The elements that it is part of, below the report or the party: `signatory`, `phones`. */
+  readonly within: readonly string[];
 }
 
 const PLACE = /^\/report\/transaction\[(\d+)\]\/(.+)$/;
@@ -22,11 +24,30 @@ const PLACE = /^\/report\/transaction\[(\d+)\]\/(.+)$/;
 const OF_EVERY = ['transaction_location', 'transaction_description', 'transmode_code', 'transmode_comment'];
 const END = /^t_(from|to)(?:_my_client)?\/(?:from|to)_(.+)$/;
 const DETAILS = /^(account|person|entity)\/(.+)$/;
-/** People with members of their own: no single text says them. */
-const COMPOUND = ['signatory', 'related_persons', 'related_entities', 'related_accounts'];
+/**
+ * Elements that have elements of their own, by what their schema demands: no single word says them. What a client's
+ * signatory needs beyond that, the next answer of the service tells.
+ */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  signatory: ['t_person/first_name', 't_person/last_name', 'role'],
+  director_id: ['first_name', 'last_name'],
+  identification: ['type', 'number', 'issue_country'],
+  phones: ['phone/tph_contact_type', 'phone/tph_communication_type', 'phone/tph_number'],
+  addresses: ['address/address_type', 'address/address', 'address/city', 'address/country_code', 'address/state'],
+};
 
-/** The field that fills a gap; null where nobody can fill it by a word, as where no rate is known. */
-export function gapAt(pointer: string, movements: readonly FiledMovement[]): Gap | null {
+/** The fields that fill a gap; none where nobody can fill it by a word, as where no rate is known. */
+export function gapsAt(pointer: string, movements: readonly FiledMovement[]): readonly Gap[] {
+  const found = gapAt(pointer, movements);
+  if (found === null) return [];
+  const compound = found.element.split('|').find((element) => Object.hasOwn(PARTS, element));
+  const parts = compound === undefined ? undefined : PARTS[compound];
+  if (compound === undefined || parts === undefined) return [found];
+  const above = found.path.slice(0, -1);
+  return parts.map((part) => gap(found.account, [...above, compound, ...part.split('/')]));
+}
+
+function gapAt(pointer: string, movements: readonly FiledMovement[]): Gap | null {
   const [, place = '', inside = ''] = PLACE.exec(pointer) ?? [];
   if (place === '') return gapOfReport(pointer.replace(/^\/report\//, ''));
   if (OF_EVERY.includes(inside)) return gap(null, [inside]);
@@ -36,9 +57,7 @@ export function gapAt(pointer: string, movements: readonly FiledMovement[]): Gap
   if (account === null || account === undefined) return null;
   if (rest === 'funds_code' || rest === 'country') return gap(account, [rest]);
   const [, kind, element = ''] = DETAILS.exec(rest) ?? [];
-  if (kind === undefined || element.split(/[/|]/).some((one) => COMPOUND.includes(one.replace(/\[\d+\]$/, '')))) {
-    return null;
-  }
+  if (kind === undefined) return null;
   return gap(account, [kind === 'account' ? 'account_details' : kind, ...element.split('/')]);
 }
 
@@ -50,7 +69,8 @@ function gapOfReport(inside: string): Gap | null {
 }
 
 function gap(account: string | null, path: readonly string[]): Gap {
-  return { key: JSON.stringify([account, ...path]), element: path.at(-1) ?? '', account, path };
+  const within = path.slice(account === null ? 0 : 1, -1).map((step) => step.replace(/\[\d+\]$/, ''));
+  return { key: JSON.stringify([account, ...path]), element: path.at(-1) ?? '', account, path, within };
 }
 
 /** The `report_fields` of what was filled in; what is empty is left out. */

@@ -4,7 +4,7 @@ import { useSending } from '../../api/use-sending.js';
 import { Refused } from '../../parts/refused.js';
 import type { ReportView, ScanView } from './answers.js';
 import { GoamlForm } from './goaml-form.js';
-import { gapAt, reportFieldsOf, type FiledMovement, type Gap } from './goaml-gaps.js';
+import { gapsAt, reportFieldsOf, type FiledMovement, type Gap } from './goaml-gaps.js';
 import { t } from './text.js';
 
 const FORMATS = ['summary', 'csv', 'json', 'xml'] as const;
@@ -27,7 +27,7 @@ export function Reports({ scan }: { readonly scan: ScanView }) {
   // Another scan files other movements; what was said of an account holds.
   useEffect(() => setFiling(NO_FILING), [scan.scan_id]);
   const open = (refusal?.faults ?? []).flatMap(({ pointer }) =>
-    movements === null || pointer === undefined ? [] : (gapAt(pointer, movements) ?? []),
+    movements === null || pointer === undefined ? [] : gapsAt(pointer, movements),
   );
   const asked = [...new Map([...filing.gaps, ...open].map((gap) => [gap.key, gap])).values()];
   const take = async (body: Readonly<Record<string, unknown>>): Promise<void> => {
