@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'preact/hooks';
+import { grouped } from '../../text/words.js';
 import { t } from './text.js';
 
+/** What the service is given to look: when it is over, it answers with what it has found by then. */
+export const BUDGET_S = 30;
+
 interface ProgressProps {
-  /** How much of what is scanned has been sent, from 0 to 1. */
+  /** How much of what is scanned the service has taken, from 0 to 1: it reads while it is sent to. */
   readonly sent: number;
   readonly lines: number;
   cancel(): void;
 }
 
-/** How far a scan is: what of it is sent, and then for how long the service is at it. */
+/**
+ * How far a scan is. The service answers once, at the end, so what can be said is what it has taken, in rows, and then how
+ * much of the time that it was given has gone.
+ */
 export function Progress({ sent, lines, cancel }: ProgressProps) {
   const [seconds, setSeconds] = useState(0);
   const isSent = sent >= 1;
@@ -24,8 +31,16 @@ export function Progress({ sent, lines, cancel }: ProgressProps) {
       <p class="loading" role="status">
         {words}
       </p>
-      {isSent ? <p class="faint">{t('scanning.since', { n: seconds })}</p> : null}
-      {isSent ? <progress aria-label={words} /> : <progress aria-label={words} max={1} value={sent} />}{' '}
+      <p class="faint">
+        {isSent
+          ? t('scanning.since', { n: seconds, most: BUDGET_S })
+          : t('sending.rows', { n: lines, rows: grouped(String(Math.floor(sent * lines))) })}
+      </p>
+      {isSent ? (
+        <progress aria-label={words} max={BUDGET_S} value={Math.min(seconds, BUDGET_S)} />
+      ) : (
+        <progress aria-label={words} max={1} value={sent} />
+      )}{' '}
       <button type="button" onClick={cancel}>
         {t('cancel')}
       </button>

@@ -10,7 +10,7 @@ import { headOf, mapped, typeOf } from './csv.js';
 import { Findings } from './findings.js';
 import { Keep } from './keep.js';
 import { NotEvaluated } from './not-evaluated.js';
-import { Progress } from './progress.js';
+import { BUDGET_S, Progress } from './progress.js';
 import { Reports } from './reports.js';
 import { t } from './text.js';
 
@@ -38,7 +38,12 @@ export function Scan() {
     const answer = await send('/scan/transactions', {
       signal: stop.signal,
       onUpload: (sent) => setUnderWay({ sent, cancel: () => stop.abort() }),
-      query: { tx_profile: name, options: options === null ? null : JSON.stringify(options), ...audienceQuery() },
+      query: {
+        tx_profile: name,
+        budget_ms: BUDGET_S * 1_000,
+        options: options === null ? null : JSON.stringify(options),
+        ...audienceQuery(),
+      },
       headers: { 'Content-Type': typeOf(given) },
       body: isForeign ? mapped(given, whole) : given,
     });
