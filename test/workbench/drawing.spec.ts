@@ -1,7 +1,9 @@
 import {
+  alongPath,
   amountOf,
   beginsAt,
   drawingOf,
+  heldApart,
   inWords,
   period,
   placesOf,
@@ -9,6 +11,7 @@ import {
   withPin,
 } from '../../libs/workbench/src/index.js';
 
+type Place = ReturnType<typeof beginsAt>;
 type Answer = Parameters<typeof drawingOf>[0];
 type EntityView = Answer['entities'][number];
 type RelationView = Answer['relations'][number];
@@ -177,6 +180,42 @@ describe('where things stand', () => {
   });
 });
 
+describe('what a path leads over', () => {
+  const order = ['fund', 'holding', 'villa'];
+  const placesIn = (standing: readonly (readonly [string, Place])[]) => [
+    ...alongPath(order, new Map(standing)).values(),
+  ];
+
+  it('stands from left to right, every other lower, so that names have room', () => {
+    const places = placesIn([]);
+    expect(places.map(({ x }) => x)).toEqual([0, 170, 340]);
+    expect(places.map(({ y }) => y)).toEqual([0, 70, 0]);
+  });
+
+  it('goes on from who stands already, who stays, whatever their place on it', () => {
+    expect(placesIn([['fund', { x: 10, y: 20 }]])).toEqual([
+      { x: 10, y: 20 },
+      { x: 180, y: 90 },
+      { x: 350, y: 20 },
+    ]);
+    expect(placesIn([['holding', { x: 0, y: 0 }]]).map(({ x }) => x)).toEqual([-170, 0, 170]);
+    expect(
+      placesIn([
+        ['fund', { x: 0, y: 0 }],
+        ['villa', { x: -500, y: 9 }],
+      ]),
+    ).toEqual([
+      { x: 0, y: 0 },
+      { x: 170, y: 70 },
+      { x: -500, y: 9 },
+    ]);
+  });
+
+  it('begins below all that stands and is not on it', () => {
+    expect(placesIn([['other', { x: 5, y: 300 }]]).map(({ y }) => y)).toEqual([440, 510, 440]);
+  });
+});
+
 describe('how the workbench puts it', () => {
   it.each([
     [null, null, ''],
@@ -186,6 +225,13 @@ describe('how the workbench puts it', () => {
   ])('says a period from %s until %s as "%s"', (from, until, words) => {
     expect(period(from, until)).toBe(words);
   });
+
+  it.each([
+    ['Ada', 'Ada'],
+    ['evil\u202Egnp.exe', '\u2068evil\u202Egnp.exe\u202C\u2069'],
+    ['\u2067left \u2069\u2069out', '\u2068\u2067left out\u2069\u2069'],
+    ['عليا', '\u2068عليا\u2069'],
+  ])('holds a name that turns apart from its sentence: %j', (name, held) => expect(heldApart(name)).toBe(held));
 
   it('says a predicate in words', () => expect(inWords('BENEFICIAL_OWNER_OF')).toBe('beneficial owner of'));
 

@@ -73,6 +73,7 @@ function DrawnStage() {
   const made = stage.value;
   const { pinned, selected } = state.value;
   useEffect(() => made?.paint(), [made, isDark.value]);
+  useEffect(() => made?.lead(onPath.value), [made, onPath.value]);
   useEffect(() => {
     if (made === null || place.current === null) return;
     made.draw(drawing.value, groups.value, pinned);

@@ -48,6 +48,24 @@ export function beginsAt(id: string, near: Place | undefined): Place {
   return { x: x + 120 * Math.cos(angle), y: y + 120 * Math.sin(angle) };
 }
 
+/** From one thing on a path to the next; every other one stands lower, so that names have room beside each other. */
+const STEP: Place = { x: 170, y: 70 };
+
+/**
+ * Where the things on a path stand, from left to right. Whoever stands already stays, and the row goes on from the first
+ * of them; a row of newcomers alone begins below all that stands.
+ */
+export function alongPath(order: readonly string[], standing: ReadonlyMap<string, Place>): ReadonlyMap<string, Place> {
+  const at = order.findIndex((id) => standing.has(id));
+  const held = standing.get(order[at] ?? '');
+  const below = Math.max(...[...standing.values()].map(({ y }) => y + 2 * STEP.y), 0);
+  const lower = (index: number): number => (index % 2) * STEP.y;
+  const begin = held === undefined ? { x: 0, y: below } : { x: held.x - at * STEP.x, y: held.y - lower(at) };
+  return new Map(
+    order.map((id, index) => [id, standing.get(id) ?? { x: begin.x + index * STEP.x, y: begin.y + lower(index) }]),
+  );
+}
+
 /** What a node says beside its name to who cannot see colours. */
 export function symbolOf({ kind }: Pick<EntityView, 'kind'>): string {
   const SYMBOLS: Readonly<Record<string, string>> = {

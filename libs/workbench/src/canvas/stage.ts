@@ -14,7 +14,7 @@ import { boxOf } from './legible/names.js';
 import { withoutOverlaps } from './legible/overlaps.js';
 import { StageNames } from './legible/stage-names.js';
 import { sheetOf } from './stage-style.js';
-import { beginsAt, KIND_COLOURS, placesOf, symbolOf, type Place } from './plan.js';
+import { alongPath, beginsAt, KIND_COLOURS, placesOf, symbolOf, type Place } from './plan.js';
 import { predicateName } from '../text/relations.js';
 
 cytoscape.use(fcose);
@@ -37,6 +37,8 @@ export class Stage {
   private readonly core: Core;
   private readonly names: StageNames;
   private pinned: readonly string[] = [];
+  /** What a path leads over, in its order; edges are among it. */
+  private path: ReadonlySet<string> = new Set();
   /** Somebody moved or zoomed the view: it is theirs. */
   private isLookedAround = false;
 
@@ -114,6 +116,18 @@ export class Stage {
   /** Colours of the theme, read from the style sheet of the page. */
   paint(): void {
     this.core.style(sheetOf(getComputedStyle(document.documentElement)));
+  }
+
+  /** Says what a path leads over, before what of it is new is drawn. A path that is all there is stands in a row. */
+  lead(path: ReadonlySet<string>): void {
+    this.path = path;
+    const isAll =
+      path.size > 0 &&
+      this.core
+        .nodes()
+        .toArray()
+        .every((node) => path.has(node.id()));
+    if (isAll && this.pinned.length === 0 && !this.isLookedAround) this.arrange([]);
   }
 
   mark(selected: string | null, path: ReadonlySet<string>): void {
@@ -213,6 +227,12 @@ export class Stage {
     const fixed = new Map<string, Place>();
     for (const id of standing) fixed.set(id, { ...core.getElementById(id).position() });
     for (const [id, place] of places) if (core.getElementById(id).nonempty()) fixed.set(id, place);
+    const onPath = [...this.path].filter((id) => core.getElementById(id).isNode());
+    const inRow = onPath.some((id) => !fixed.has(id)) ? alongPath(onPath, fixed) : new Map<string, Place>();
+    for (const [id, place] of inRow) {
+      fixed.set(id, place);
+      core.getElementById(id).position({ ...place });
+    }
     const isAnew = fixed.size === 0;
     const loose = isAnew ? core.nodes().filter((node) => node.degree(false) === 0) : core.collection();
     const options = {
@@ -228,10 +248,11 @@ export class Stage {
       fixedNodeConstraint:
         fixed.size === 0 ? undefined : [...fixed].map(([nodeId, position]) => ({ nodeId, position })),
     };
-    core.elements().difference(loose).layout(options).run();
+    if (fixed.size < core.nodes().length) core.elements().difference(loose).layout(options).run();
     if (isAnew) this.spread(loose);
     this.partNames(new Set(fixed.keys()));
     if (isAnew || !this.isLookedAround) this.fit();
+    this.names.now();
   }
 
   /** Nobody stands on the name of somebody else; whoever stood there before stays. */
