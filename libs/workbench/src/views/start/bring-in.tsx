@@ -4,6 +4,9 @@ import { useSending } from '../../api/use-sending.js';
 import { Field } from '../../parts/field.js';
 import { Refused } from '../../parts/refused.js';
 import { sendingOf, type ImportFormat } from './importing.js';
+import { open } from '../../app/store.js';
+import { refresh } from '../../canvas/model.js';
+import { Name } from '../../parts/name.js';
 import { t } from './text.js';
 
 const FORMATS: readonly ImportFormat[] = ['native', 'ftm', 'bods', 'stix'];
@@ -12,15 +15,24 @@ interface RunView {
   readonly received: number;
   readonly created: number;
   readonly rejected: number;
-  readonly rejections: readonly { readonly detail?: string; readonly message?: string }[];
+  readonly rejections: readonly RejectionView[];
 }
+
+interface RejectionView {
+  readonly index: number;
+  readonly line?: number;
+  readonly id: string | null;
+  readonly message: string;
+}
+
+const MOST_REJECTIONS = 50;
 
 /** How data get in: a file that is chosen or dropped, tried first where somebody wants to see what it would do. */
 export function BringIn() {
   const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null);
   const [format, setFormat] = useState<ImportFormat>('native');
   const [dataset, setDataset] = useState('');
-  const [told, setTold] = useState('');
+  const [run, setRun] = useState<{ readonly isTrial: boolean; readonly told: RunView } | null>(null);
   const { send, isSending, refusal } = useSending<RunView>();
   if (!may('analyst')) return <p class="notice">{t('bring.sign-in')}</p>;
   const take = (chosen: File | null | undefined): void => {
@@ -41,8 +53,8 @@ export function BringIn() {
         : { query: shared, body: { format, dataset, records } },
     );
     if (answer === null) return;
-    const { received, created, rejected } = answer.data;
-    setTold(t(isTrial ? 'bring.would' : 'bring.did', { received, created, rejected }));
+    setRun({ isTrial, told: answer.data });
+    if (!isTrial) refresh();
   };
   return (
     <form
@@ -96,8 +108,35 @@ export function BringIn() {
           </div>
         </>
       )}
-      <p role="status">{told}</p>
+      <div role="status">{run === null ? null : <Told isTrial={run.isTrial} told={run.told} />}</div>
+      {run === null || run.isTrial || run.told.created === 0 ? null : (
+        <button type="button" class="primary" onClick={() => open('search', { dataset })}>
+          {t('bring.look')}
+        </button>
+      )}
       {refusal === null ? null : <Refused refusal={refusal} />}
     </form>
+  );
+}
+
+/** What became of a file, and why what was rejected was. */
+function Told({ isTrial, told }: { readonly isTrial: boolean; readonly told: RunView }) {
+  const { received, created, rejected, rejections } = told;
+  return (
+    <>
+      <p>{t(isTrial ? 'bring.would' : 'bring.did', { received, created, rejected })}</p>
+      {rejections.length === 0 ? null : (
+        <ul class="plain">
+          {rejections.slice(0, MOST_REJECTIONS).map(({ index, line, id, message }) => (
+            <li key={index} class="warn">
+              {t('bring.line', { line: line ?? index + 1 })} <Name text={id ?? ''} most={60} />{' '}
+              <span lang="en">
+                <Name text={message} most={300} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
