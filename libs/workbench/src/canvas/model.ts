@@ -20,6 +20,22 @@ const chosenByPage = signal<readonly string[]>([]);
 /** How many entities the store has; null until it has said so. */
 export const storeSize = signal<number | null>(null);
 
+/** What a list of a time has told of, so that it may be asked about at that time. */
+const listed = new Set<string>();
+
+/** Notes that an answer to a question about a time has these. */
+export function noteListed(
+  object: 'entity' | 'relation',
+  records: readonly { readonly id: string }[],
+  asked: Query,
+): void {
+  for (const { id } of records) listed.add(listing(object, id, asked));
+}
+
+function listing(object: 'entity' | 'relation', id: string, { at, mode, certainty, known_basis }: Query): string {
+  return addressOf(`${object}:${id}`, { at, mode, certainty, known_basis });
+}
+
 /** The entities on the canvas, chosen by somebody or, at first, by the page. */
 export const shownIds = computed(() => state.value.shown ?? chosenByPage.value);
 interface Answered {
@@ -130,10 +146,8 @@ export function questionOf(object: 'entity' | 'relation', id: string): Query | n
   if (isOpening.value) return null;
   const { nodes, edges } = drawing.value;
   const drawn = (object === 'entity' ? nodes : edges).find((one) => one.id === id);
-  if (drawn === undefined) {
-    const isOfAnotherTime = object === 'relation' && overTime.value.some((relation) => relation.id === id);
-    return isOfAnotherTime ? audienceQuery() : timeQuery();
-  }
+  // What is neither drawn nor listed need not be there on the day: it is told of as a whole, with its days.
+  if (drawn === undefined) return listed.has(listing(object, id, timeQuery())) ? timeQuery() : audienceQuery();
   const { compare: _compare, to_at, ...asked } = answered.value?.query ?? {};
   switch (drawn.standing) {
     case 'unknowable':

@@ -4,7 +4,7 @@ import type { Query } from '../../api/client.js';
 import { useAnswer } from '../../api/use-answer.js';
 import { timeQuery } from '../../app/question.js';
 import { change, changeParams, state } from '../../app/store.js';
-import { add, learn, shownIds } from '../../canvas/model.js';
+import { add, learn, noteListed, shownIds } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
 import { KINDS, LENSES, STATUSES } from '../../text/domain.js';
@@ -33,7 +33,10 @@ export default function SearchView() {
   const { answer, refusal, isAsking, again } = useAnswer<readonly EntityView[]>('/graph/entities', { ...asked, limit });
   const counted = useAnswer<FacetsView>('/graph/facets', useSettled(asked)).answer?.data ?? null;
   const hits = answer?.data ?? [];
-  useEffect(() => learn(hits), [answer]);
+  useEffect(() => {
+    learn(hits);
+    noteListed('entity', hits, timeQuery());
+  }, [answer]);
   const isMore = answer?.page?.has_more === true;
   return (
     <>
@@ -136,9 +139,10 @@ function Facet({ name, label, value, words, counted }: FacetProps) {
   );
 }
 
-/** `(12)`; of a large store `(≈ 12,000)`, because not everything was looked at. */
+/** `(12)`; of a large store `(≈ 12,000)`, because not everything was looked at: what was not seen may still be there. */
 function told(count: number, { one_of }: FacetsView): string {
-  return one_of === 1 ? `(${count})` : `(≈ ${grouped(String(count * one_of))})`;
+  if (one_of === 1) return `(${count})`;
+  return count === 0 ? t('facet.few') : `(≈ ${grouped(String(count * one_of))})`;
 }
 
 function Hit({ hit }: { readonly hit: EntityView }) {

@@ -18,6 +18,7 @@ export const t = catalogue(
     more: 'More',
     found: 'one entity|{n} entities',
     'found.more': 'the first {n} entities',
+    'facet.few': '(few, if any)',
     by: 'found by {value}',
   },
   {
@@ -37,6 +38,7 @@ export const t = catalogue(
     more: 'Mehr',
     found: 'ein Objekt|{n} Objekte',
     'found.more': 'die ersten {n} Objekte',
+    'facet.few': '(wenige, wenn überhaupt)',
     by: 'gefunden als {value}',
   },
 );

@@ -5,12 +5,12 @@ import { useAnswer } from '../../api/use-answer.js';
 import { change } from '../../app/store.js';
 import { directionFrom } from '../../canvas/drawing-groups.js';
 import { follow } from '../../canvas/expansion.js';
-import { learn, nameOf, questionOf } from '../../canvas/model.js';
+import { learn, noteListed, nameOf, questionOf } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';
 import { period } from '../../text/words.js';
 import { t } from './text.js';
-import { predicateName } from '../../text/relations.js';
 import { term } from '../../text/terms.js';
+import { predicateName } from '../../text/relations.js';
 
 const PIECE = 25;
 /** Up to so many relations are listed without being asked for. */
@@ -20,7 +20,7 @@ const ARROWS = { out: '→', in: '←', both: '–' } as const;
 /** The ways out of an entity, each with its count, to read or to follow on the canvas. Never more than a piece at once. */
 export function Ways({ id }: { readonly id: string }) {
   const { answer } = useAnswer<NeighboursView>(pathOf(id), asking(id, { limit: FEW }));
-  useEffect(() => learn(answer?.data.entities ?? []), [answer]);
+  useEffect(() => hear(answer?.data, asking(id, {})), [answer]);
   const counts = answer?.data.counts ?? [];
   // Most have few relations: one answer holds all of them.
   const all = answer?.data.next_cursor === null ? answer.data.relations : null;
@@ -79,7 +79,7 @@ function Members({ id, way }: Pick<WayProps, 'id' | 'way'>) {
   const [limit, setLimit] = useState(PIECE);
   const { predicate, direction, count } = way;
   const { answer } = useAnswer<NeighboursView>(pathOf(id), asking(id, { predicate, direction, limit }));
-  useEffect(() => learn(answer?.data.entities ?? []), [answer]);
+  useEffect(() => hear(answer?.data, asking(id, {})), [answer]);
   const relations = answer?.data.relations ?? [];
   return (
     <>
@@ -118,6 +118,14 @@ function Member({ id, relation }: { readonly id: string; readonly relation: Rela
       </span>
     </li>
   );
+}
+
+/** Learns who stands at the other ends, and that they and the relations are there at the time that was asked about. */
+function hear(told: NeighboursView | undefined, asked: Query | null): void {
+  if (told === undefined || asked === null) return;
+  learn(told.entities);
+  noteListed('entity', told.entities, asked);
+  noteListed('relation', told.relations, asked);
 }
 
 function asking(id: string, part: Query): Query | null {
