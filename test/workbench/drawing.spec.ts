@@ -8,6 +8,7 @@ import {
   period,
   placesOf,
   shortened,
+  withNamesApart,
   withPin,
 } from '../../libs/workbench/src/index.js';
 
@@ -232,6 +233,14 @@ describe('how the workbench puts it', () => {
     ['\u2067left \u2069\u2069out', '\u2068\u2067left out\u2069\u2069'],
     ['عليا', '\u2068عليا\u2069'],
   ])('holds a name that turns apart from its sentence: %j', (name, held) => expect(heldApart(name)).toBe(held));
+
+  it('holds names that turn apart in a sentence of somebody else, wherever they stand in it', () => {
+    const [plain, turned] = ['Ada', 'evil\u202Egnp'];
+    const held = '\u2068evil\u202Egnp\u202C\u2069';
+    expect(withNamesApart(`${plain} paid ${turned}, ${turned} paid back`, [plain, turned, turned])).toBe(
+      `Ada paid ${held}, ${held} paid back`,
+    );
+  });
 
   it('says a predicate in words', () => expect(inWords('BENEFICIAL_OWNER_OF')).toBe('beneficial owner of'));
 

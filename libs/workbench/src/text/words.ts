@@ -51,3 +51,10 @@ export function heldApart(name: string): string {
   const closed = name.replaceAll(END_ISOLATE, '');
   return `${ISOLATE}${closed}${END_EMBEDDING.repeat(opened)}${END_ISOLATE.repeat(isolated)}${END_ISOLATE}`;
 }
+
+/** A sentence of the service with each of these names held apart in it. */
+export function withNamesApart(sentence: string, names: Iterable<string>): string {
+  let text = sentence;
+  for (const name of new Set(names)) if (TURNING.test(name)) text = text.replaceAll(name, () => heldApart(name));
+  return text;
+}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Name } from '../../parts/name.js';
-import { amountOf, dayOf } from '../../text/words.js';
+import { amountOf, dayOf, withNamesApart } from '../../text/words.js';
 import type { FindingView, ProfileView, ScanView, Thresholds } from './answers.js';
 import { Movements } from './movements.js';
 import { t } from './text.js';
@@ -45,7 +45,7 @@ export function Findings({ scan, profile, thresholds, isScanning, rescan }: Find
                         aria-current={one === finding}
                         onClick={() => setChosen(one.finding_id)}
                       >
-                        <Name text={one.title} />
+                        <Name text={sentenceIn(one, one.title)} />
                       </button>
                       <span class="faint">{one.score}</span>
                     </li>
@@ -109,19 +109,27 @@ function spanOf(from: string, to: string): string {
   return from === to ? from : `${from} – ${to}`;
 }
 
+/** What the service says of a finding; the accounts in it are of its movements. */
+function sentenceIn({ edges }: FindingView, sentence: string): string {
+  return withNamesApart(
+    sentence,
+    edges.flatMap(({ from, to }) => [from, to]).filter((name) => name !== null),
+  );
+}
+
 function Finding({ finding }: { readonly finding: FindingView }) {
   return (
     <>
       {/* Prose of the service is English, whatever the page speaks. */}
       <h3 lang="en">
-        <Name text={finding.title} />
+        <Name text={sentenceIn(finding, finding.title)} />
       </h3>
       <p class="faint">
         <span class={`severity severity-${finding.severity}`}>{t(`severity.${finding.severity}`)}</span>{' '}
         {`${finding.code} · ${detectorName(finding.detector)} · ${t('score', { score: finding.score })}`}
       </p>
       <p class="long" lang="en">
-        {finding.explanation}
+        {sentenceIn(finding, finding.explanation)}
       </p>
       <h4>{t('reasons')}</h4>
       <ul class="plain">

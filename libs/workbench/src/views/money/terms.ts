@@ -162,6 +162,7 @@ export const REASONS_DE = {
 export const LACKS_DE = {
   failed: 'misslungen',
   insufficient_context: 'zu wenig Umgebung',
+  insufficient_data: 'zu wenig Daten',
   insufficient_history: 'zu wenig Verlauf',
   no_as_of: 'kein Stichtag',
   no_country_data: 'keine Länder',
