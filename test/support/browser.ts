@@ -36,11 +36,17 @@ export interface Visit {
   readonly noise: readonly string[];
 }
 
+/** How stories come to the store that they are told on: one of their own, or one that many share. */
+export type Begin = (options?: ServiceOptions) => Promise<Stories>;
+
 /** What a spec file has: one service with one browser, and a page of its own for each story. */
 export class Stories {
   private constructor(
     readonly service: Service,
     private readonly browser: Browser,
+    /** Many more entities stand beside those that the stories are about. */
+    readonly isLarge: boolean,
+    private readonly isShared: boolean,
   ) {}
 
   static async begin(options: ServiceOptions = { env: { DEMO_DATA: 'true' } }): Promise<Stories> {
@@ -48,7 +54,12 @@ export class Stories {
       startService({ isOneProcess: true, ...options }),
       launchChromium(PATIENCE_MS),
     ]);
-    return new Stories(service, browser);
+    return new Stories(service, browser, false, false);
+  }
+
+  /** The same service and browser for stories that do not end them, after a store was made large. */
+  sharedAsLarge(): Stories {
+    return new Stories(this.service, this.browser, true, true);
   }
 
   /** A new visitor, of whom the browser remembers nothing. */
@@ -72,6 +83,7 @@ export class Stories {
   }
 
   async end(): Promise<void> {
+    if (this.isShared) return;
     await this.browser.close();
     await this.service.stop();
   }

@@ -1,0 +1,57 @@
+import type { Begin, Stories, Visit } from '../../support/browser.js';
+
+/** Why a relation is there, and what a source holds up. */
+export function whyStories(begin: Begin): void {
+  describe('why, in the workbench', () => {
+    let stories: Stories;
+    let visit: Visit;
+
+    beforeAll(async () => {
+      stories = await begin();
+    });
+    afterAll(() => stories.end());
+    beforeEach(async () => {
+      visit = await stories.visit();
+    });
+    afterEach(async () => {
+      expect(visit.noise).toEqual([]);
+      await visit.page.browserContext().close();
+    });
+
+    it('tells of a relation: status over time, what it says where, how many independent voices, since when', async () => {
+      await visit.open('#/search?sel=relation:relation:tern-fund-invest-villa');
+      await visit.untilText('Knowable from 2018-10-07', '.why');
+      await visit.untilText('Evidence: 4. Sources: 4, of which independent: 2.', '.why');
+      await visit.untilText('On 2 May 2016 Tern Opportunities Fund paid EUR 4,200,000', '.why');
+      await visit.untilText('2 origins', '.why');
+      await visit.untilText('verified 2022-03-11', '.why .steps');
+      await visit.click('.why summary::-p-text(Versions)');
+      await visit.untilText('version 1', '.why');
+      expect(await visit.faults()).toEqual([]);
+    });
+
+    it('leads from a relation to its source, and tries what would fall with it, changing nothing', async () => {
+      await visit.open('#/sources?at=2020-09-01&mode=knowledge&sel=source:source:ledger-weekly-2019');
+      await visit.untilText('withdrawn 2020-09-15', '.why');
+      await visit.click('.why button::-p-text(If it were withdrawn)');
+      await visit.untilText('would fall. Nothing is changed by looking.', '.why');
+      await visit.untilText('reported → unverified', '.why');
+      await visit.untilText('0 evidences left', '.why');
+      expect(await visit.faults()).toEqual([]);
+    });
+
+    it('shows what a later version changed', async () => {
+      await visit.open('#/search?on=&sel=relation:relation:nikos-director-terminals');
+      await visit.click('.why summary::-p-text(Versions)');
+      await visit.untilText('effective at: 2019-09-01 2018-09-01', '.why');
+    });
+
+    it('leaves the panel by Escape', async () => {
+      await visit.open('#/search?on=&sel=entity:person:ada-verhoeven');
+      await visit.untilText('Ada Verhoeven', '.why h2');
+      await visit.focus('.why');
+      await visit.page.keyboard.press('Escape');
+      await visit.until(`document.querySelector('.why') === null`);
+    });
+  });
+}
