@@ -1,6 +1,6 @@
 import { vocabulary } from './vocabulary.js';
 
-export const NAME_TYPES_DE = {
+const NAME_TYPES_DE = {
   primary: 'Hauptname',
   alias: 'auch genannt',
   former: 'früher',
@@ -8,7 +8,7 @@ export const NAME_TYPES_DE = {
 };
 
 /** Why a record differs between two days. */
-export const CHANGE_REASONS_DE = {
+const CHANGE_REASONS_DE = {
   published: 'veröffentlicht',
   came_into_effect: 'in Kraft getreten',
   ended: 'beendet',
@@ -21,7 +21,7 @@ export const CHANGE_REASONS_DE = {
 };
 
 /** Members of records, as versions and differences name them. */
-export const MEMBERS_DE = {
+const MEMBERS_DE = {
   object: 'Objekt',
   id: 'Id',
   version: 'Fassung',

@@ -2,7 +2,7 @@ import { heldApart } from './words.js';
 import { vocabulary } from './vocabulary.js';
 
 /** What a relation says, between its two ends: `Ada` `director of` `Quay Ltd`. */
-export const PREDICATES_DE = {
+const PREDICATES_DE = {
   ASSERTS: 'behauptet',
   CONTRADICTS: 'widerspricht',
   CONTROLS: 'kontrolliert',

@@ -1,6 +1,6 @@
 import { vocabulary } from './vocabulary.js';
 
-export const SOURCE_TYPES_DE = {
+const SOURCE_TYPES_DE = {
   filing: 'Einreichung',
   registry: 'Register',
   court: 'Gericht',
@@ -14,7 +14,7 @@ export const SOURCE_TYPES_DE = {
   other: 'sonstige',
 };
 
-export const DERIVATIONS_DE = {
+const DERIVATIONS_DE = {
   republication: 'Nachdruck',
   translation: 'Übersetzung',
   quotation: 'Zitat',
@@ -23,7 +23,7 @@ export const DERIVATIONS_DE = {
   ai_generated: 'von einer KI verfasst',
 };
 
-export const EVIDENCE_METHODS_DE = {
+const EVIDENCE_METHODS_DE = {
   document: 'Dokument',
   registry_extract: 'Registerauszug',
   onchain: 'auf der Blockchain',

@@ -2,7 +2,7 @@ import { term } from '../../text/terms.js';
 import { vocabulary } from '../../text/vocabulary.js';
 
 /** What of two records is compared. */
-export const FEATURES_DE = {
+const FEATURES_DE = {
   name_align: 'Name',
   generation: 'Generation',
   numbers: 'Zahlen im Namen',
@@ -24,7 +24,7 @@ export const FEATURES_DE = {
 };
 
 /** How far the two sides agree. */
-export const LEVELS_DE = {
+const LEVELS_DE = {
   acronym: 'Abkürzung',
   apart: 'auseinander',
   close: 'nah',
@@ -58,7 +58,7 @@ export const LEVELS_DE = {
   year: 'auf das Jahr',
 };
 
-export const QUESTION_STATUSES_DE = {
+const QUESTION_STATUSES_DE = {
   open: 'offen',
   partial: 'teils beantwortet',
   answered: 'beantwortet',

@@ -1,7 +1,7 @@
 import { vocabulary } from '../../text/vocabulary.js';
 
 /** What goAML demands, by its own names. */
-export const GOAML_DE = {
+const GOAML_DE = {
   account: 'Kontonummer',
   account_name: 'Name des Kontos',
   account_type: 'Art des Kontos',

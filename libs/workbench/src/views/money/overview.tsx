@@ -11,8 +11,7 @@ import type { AmountView, OverviewView } from './answers.js';
 import { PerimeterFields, usePerimeter } from './perimeter.js';
 import { RowBars, TimeBars } from './plots.js';
 import { t } from './text.js';
-import { predicateName } from '../../text/relations.js';
-import { detectorName, movementKind } from './terms.js';
+import { detectorName, kindName } from './terms.js';
 
 const CLASSES = ['deposits', 'withdrawals', 'transfers', 'external'] as const;
 
@@ -67,7 +66,7 @@ export function Overview() {
               columns={[t('kind'), t('movements.column')]}
               rows={seen.by_kind.map(({ kind, count, share }) => ({
                 key: kind ?? '',
-                name: kind === null ? '–' : (perimeter.source === 'graph' ? predicateName : movementKind)(kind),
+                name: kind === null ? '–' : kindName(kind),
                 cells: [count],
                 share: Number(share),
               }))}

@@ -1,7 +1,8 @@
+import { predicateName } from '../../text/relations.js';
 import { vocabulary } from '../../text/vocabulary.js';
 
 /** What each detector looks for. */
-export const DETECTORS_DE = {
+const DETECTORS_DE = {
   fan_out: 'Verteilung',
   fan_in: 'Einsammeln',
   gather_scatter: 'Einsammeln und Verteilen',
@@ -58,7 +59,7 @@ export const DETECTORS_DE = {
 };
 
 /** What of a detector can be set. */
-export const PARAMETERS_DE = {
+const PARAMETERS_DE = {
   k: 'wie viele',
   window_h: 'Zeitfenster',
   new_share: 'Anteil der neuen',
@@ -127,7 +128,7 @@ export const PARAMETERS_DE = {
   min_returns: 'wenigste Rückläufe',
 };
 
-export const UNITS_DE = {
+const UNITS_DE = {
   hours: 'Stunden',
   value: 'Betrag',
   flag: '',
@@ -137,7 +138,7 @@ export const UNITS_DE = {
 };
 
 /** What adds points to a finding; that a detector holds is said apart. */
-export const REASONS_DE = {
+const REASONS_DE = {
   'first days of the account': 'erste Tage des Kontos',
   'longer than a triangle': 'länger als ein Dreieck',
   'longer than three payments': 'länger als drei Zahlungen',
@@ -159,7 +160,7 @@ export const REASONS_DE = {
 };
 
 /** Why a detector could not look. */
-export const LACKS_DE = {
+const LACKS_DE = {
   failed: 'misslungen',
   insufficient_context: 'zu wenig Umgebung',
   insufficient_data: 'zu wenig Daten',
@@ -174,7 +175,7 @@ export const LACKS_DE = {
   no_watchlist: 'keine Beobachtungsliste',
 };
 
-export const MOVEMENT_KINDS_DE = {
+const MOVEMENT_KINDS_DE = {
   deposit: 'Einzahlung',
   withdrawal: 'Auszahlung',
   transfer: 'Übertrag',
@@ -193,10 +194,15 @@ export const detectorName = vocabulary(DETECTORS_DE);
 export const parameterName = vocabulary(PARAMETERS_DE);
 export const unitName = vocabulary(UNITS_DE);
 export const lackName = vocabulary(LACKS_DE);
-export const movementKind = vocabulary(MOVEMENT_KINDS_DE);
+const movementKind = vocabulary(MOVEMENT_KINDS_DE);
 const reasonOf = vocabulary(REASONS_DE);
 
 /** What adds points: `structuring holds`, or one of the reasons that detectors add. */
 export function reasonName(reason: string, holds: (detector: string) => string): string {
   return reason.endsWith(HOLDS) ? holds(detectorName(reason.slice(0, -HOLDS.length))) : reasonOf(reason);
+}
+
+/** What a movement is: of a payment of the graph, its predicate. */
+export function kindName(kind: string): string {
+  return Object.hasOwn(MOVEMENT_KINDS_DE, kind) ? movementKind(kind) : predicateName(kind.toUpperCase());
 }
