@@ -167,7 +167,6 @@ export function canvasStories(begin: Begin): void {
       ['#/sources?sel=source:source:hostile', '.why h2', 1400],
       ['#/decide?tab=claims&id=claim:hostile', 'article', 1400],
       ['#/decide?tab=claims&id=claim:hostile', 'article', 390],
-      [`#/paths?from=person:a&to=${HUB}&on=`, '.path', 1400],
       ['#/search?on=person:a+person:b&q=img', '.hits', 390],
     ])('keeps what is hostile as text that can be read at %s (%s), %i wide', async (address, within, width) => {
       await visit.page.setViewport({ width, height: 900 });

@@ -128,37 +128,6 @@ export function moneyStories(begin: Begin): void {
       expect(await visit.faults()).toEqual([]);
     });
 
-    it('keeps hostile names of accounts as text: in findings, drawings, tables and the Sankey', async () => {
-      const [markup, turned, long] = ['<img src=x onerror=alert(1)>', 'evil\u202Egnp.exe', 'a'.repeat(256)];
-      await visit.click('button::-p-text(Not signed in)');
-      await visit.fill('input[name=key]', visit.service.keyOf('analyst'));
-      await visit.page.keyboard.press('Enter');
-      await visit.untilText('Signed in: analyst', 'header');
-      await visit.page.keyboard.press('Escape');
-      await give(ofExample().replaceAll('ada', markup).replaceAll('ben', turned).replaceAll('dirk', long));
-      await visit.click('button::-p-text(Scan)');
-      await visit.untilText('findings', '.scanned');
-      await visit.untilText(markup, '.scanned');
-      // The service names accounts in its sentences: what turns there ends with the name, too.
-      await visit.untilText(`Money of \u2068${turned}\u202C\u2069 came back`, '.scanned article h3');
-      expect(await visit.faults()).toEqual([]);
-      await visit.fill('input[name=dataset]', 'of-hostile-names');
-      await visit.click('button::-p-text(Store them)');
-      await visit.untilText('Stored 10', '.view');
-      await visit.click('button::-p-text(Look at the flows)');
-      await visit.untilText(markup, '.view table');
-      await visit.untilText('evil', '.sankey');
-      expect(await visit.page.$$eval('main img, main script', (found) => found.length)).toBe(0);
-      expect(await visit.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-      expect(await visit.faults()).toEqual([]);
-      // What turns is held between signs that end it, where a sentence holds it.
-      const sentences = await visit.page.$$eval('.sankey title', (all) => all.map(({ textContent }) => textContent));
-      const holding = sentences.filter((text) => text.includes('\u202E') && text.includes('→'));
-      expect(holding.length).toBeGreaterThan(0);
-      for (const text of holding) expect(text).toContain(`\u2068${turned}\u202C\u2069`);
-      expect(visit.noise).toEqual([]);
-    });
-
     it('keeps movements on purpose, and shows where they flow and what they are as a whole, drawn and as tables', async () => {
       await visit.click('button::-p-text(Try an example)');
       await visit.untilText('6 findings', '.view');
@@ -199,6 +168,37 @@ export function moneyStories(begin: Begin): void {
       await visit.untilText('59,900.00 EUR', '.figures');
       await visit.untilText('structuring', '.view');
       expect(await visit.faults()).toEqual([]);
+    });
+
+    it('keeps hostile names of accounts as text: in findings, drawings, tables and the Sankey', async () => {
+      const [markup, turned, long] = ['<img src=x onerror=alert(1)>', 'evil\u202Egnp.exe', 'a'.repeat(256)];
+      await visit.click('button::-p-text(Not signed in)');
+      await visit.fill('input[name=key]', visit.service.keyOf('analyst'));
+      await visit.page.keyboard.press('Enter');
+      await visit.untilText('Signed in: analyst', 'header');
+      await visit.page.keyboard.press('Escape');
+      await give(ofExample().replaceAll('ada', markup).replaceAll('ben', turned).replaceAll('dirk', long));
+      await visit.click('button::-p-text(Scan)');
+      await visit.untilText('findings', '.scanned');
+      await visit.untilText(markup, '.scanned');
+      // The service names accounts in its sentences: what turns there ends with the name, too.
+      await visit.untilText(`Money of \u2068${turned}\u202C\u2069 came back`, '.scanned article h3');
+      expect(await visit.faults()).toEqual([]);
+      await visit.fill('input[name=dataset]', 'of-hostile-names');
+      await visit.click('button::-p-text(Store them)');
+      await visit.untilText('Stored 10', '.view');
+      await visit.click('button::-p-text(Look at the flows)');
+      await visit.untilText(markup, '.view table');
+      await visit.until(`document.querySelector('.sankey')?.textContent.includes('evil') === true`);
+      expect(await visit.page.$$eval('main img, main script', (found) => found.length)).toBe(0);
+      expect(await visit.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      expect(await visit.faults()).toEqual([]);
+      // What turns is held between signs that end it, where a sentence holds it.
+      const sentences = await visit.page.$$eval('.sankey title', (all) => all.map(({ textContent }) => textContent));
+      const holding = sentences.filter((text) => text.includes('\u202E') && text.includes('→'));
+      expect(holding.length).toBeGreaterThan(0);
+      for (const text of holding) expect(text).toContain(`\u2068${turned}\u202C\u2069`);
+      expect(visit.noise).toEqual([]);
     });
   });
 }
