@@ -54,8 +54,9 @@ function declarationOf(file) {
   const { outputText, diagnostics } = ts.transpileDeclaration(readFileSync(path.join(KIT, file), 'utf8'), options);
   const [fault] = diagnostics ?? [];
   if (fault !== undefined) throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(fault.messageText, '\n')}`);
-  if (/["']#/.test(outputText))
-    {throw new Error(`${file}: its types name a room of the domain, which the package has not`);}
+  if (/["']#/.test(outputText)) {
+    throw new Error(`${file}: its types name a room of the domain, which the package has not`);
+  }
   return outputText;
 }
 

@@ -29,11 +29,12 @@ describe('adapter new', () => {
           ['package.json', 'README.md', `src/new-feed.${kind}.js`].map((name) => path.join(home, name)),
         ),
       );
-      for (const file of files)
-        {expect([file, await readFile(file, 'utf8')]).toEqual([
+      for (const file of files) {
+        expect([file, await readFile(file, 'utf8')]).toEqual([
           file,
           expect.not.stringMatching(/[Mm]y[-_]?[Tt]hing|\b(KIND|WHAT|USE|PAGE|VERSION)\b/),
-        ]);}
+        ]);
+      }
       expect((await readFile(path.join(home, 'README.md'), 'utf8')).match(/^\d\. /gm)).toEqual(['1. ', '2. ', '3. ']);
 
       await installed(home);

@@ -30,8 +30,9 @@ export function exporterBreaches({ exporter, sample, golden, losses }: ExporterS
   if (!/^[a-z0-9.]+$/.test(extension)) tell('has an extension without a dot', `${extension} is none`, '/extension');
   const stored = storedGraph(sample);
   for (const outcome of stored.ingested.outcomes) {
-    if (outcome.kind === 'rejected')
-      {tell('has a sample that can be stored', `${outcome.id}: ${outcome.refusal.message}`);}
+    if (outcome.kind === 'rejected') {
+      tell('has a sample that can be stored', `${outcome.id}: ${outcome.refusal.message}`);
+    }
   }
   try {
     // The records are whole: what the service gives an exporter of others is what this one is given.
