@@ -77,6 +77,8 @@ export class WatchService {
     return this.write(request, async (rows) => {
       const standing = standingAs(await changeable(rows, id, request.actor), standsAs);
       if (!standing.ok) return standing;
+      // What it told before, and what waits to be sent of it, would be read by those for whom it was not.
+      if (standing.value.audience === 'private' && content.audience === 'public') return refuse(STAYS_PRIVATE);
       const { version, owner, created_at } = standing.value;
       const updated_at = this.clock.now();
       const stored = await rows.add({ ...content, id, version: version + 1, owner, created_at, updated_at });
@@ -179,6 +181,11 @@ function standingAs(found: Result<WatchRecord>, standsAs: StandsAs | null): Resu
   if (standsAs(found.value)) return found;
   return refuse({ code: 'precondition_failed', detail: 'The watch is another than If-Match names.' });
 }
+
+const STAYS_PRIVATE: Refusal = {
+  code: 'conflict',
+  detail: 'A private watch does not become public: what it told is private. Another one can be made.',
+};
 
 export const NOT_THERE: Refusal = { code: 'not_found', detail: 'There is no such record.' };
 

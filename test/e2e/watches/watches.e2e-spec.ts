@@ -99,6 +99,35 @@ describe('a watch', () => {
     await service.api.get(`${WATCHES}/${id}`).set('X-API-Key', service.keyOf('admin')).expect(200);
   });
 
+  it('that was private does not become public: what it told would be read with it', async () => {
+    const id = await watching.watch(ABOUT_ANN, { audience: 'private' }, 'admin');
+    await watching.sync({
+      ...{ object: 'relation', id: 'unseen', predicate: 'OWNS', from_id: 'ann', to_id: 'acme' },
+      visibility: 'private',
+    });
+    expect(await watching.told(id)).toEqual(['record_added relation unseen']);
+    const put = (audience: string) =>
+      service.api
+        .put(`${WATCHES}/${id}`)
+        .set('X-API-Key', service.keyOf('admin'))
+        .set('If-Match', '*')
+        .send({ name: 'Ann', question: ABOUT_ANN, audience });
+    const { body } = await put('public').expect(409);
+    expect(body).toMatchObject({ error: { code: 'conflict' } });
+    await put('private').expect(200);
+    await service.api.get(`${WATCHES}/${id}/alerts`).set('X-API-Key', service.keyOf('viewer')).expect(404);
+    const open = await watching.watch(ABOUT_ANN, {}, 'admin');
+    await service.api
+      .put(`${WATCHES}/${open}`)
+      .set('X-API-Key', service.keyOf('admin'))
+      .set('If-Match', '*')
+      .send({ name: 'Ann', question: ABOUT_ANN, audience: 'private' })
+      .expect(200);
+    for (const one of [id, open]) {
+      await service.api.delete(`${WATCHES}/${one}`).set('X-API-Key', service.keyOf('admin')).set('If-Match', '*');
+    }
+  });
+
   it('names only what its audience sees', async () => {
     const about = (entity_id: string) =>
       service.api
