@@ -20,6 +20,9 @@ export function pathStories(begin: Begin): void {
 
     const drawn = (nodes: number) => `document.querySelector('.stage-drawing')?.dataset.nodes === '${nodes}'`;
 
+    /** Enter takes what the arrow has come to, once it is marked. */
+    const chosenInList = `document.querySelector('.view [role=option][aria-selected=true]') !== null`;
+
     it('leads from the pension fund to the villa, by the keyboard alone, looking further than six steps', async () => {
       await visit.open('#/paths?on=');
       await visit.until(`document.querySelector('select[name=kind]') !== null`);
@@ -30,12 +33,14 @@ export function pathStories(begin: Begin): void {
       await visit.page.keyboard.type('northern teachers');
       await visit.untilText('Northern Teachers Pension Fund', '.view [role=listbox]:not([hidden])');
       await visit.page.keyboard.press('ArrowDown');
+      await visit.until(chosenInList);
       await visit.page.keyboard.press('Enter');
       await visit.until(`location.hash.includes('from=fund:northern-teachers')`);
       await visit.tabTo('to');
       await visit.page.keyboard.type('villa korali');
       await visit.untilText('Villa Korali', '.view [role=listbox]:not([hidden])');
       await visit.page.keyboard.press('ArrowDown');
+      await visit.until(chosenInList);
       await visit.page.keyboard.press('Enter');
       await visit.until(`location.hash.includes('to=asset:villa-korali')`);
       await visit.untilText('Not found within 6 steps.', '.view');
