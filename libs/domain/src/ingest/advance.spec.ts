@@ -166,16 +166,18 @@ describe('a step of a claim is refused', () => {
     const said = { status: 'hypothesis', supporting_evidence_ids: ['v'] };
     const out = (evidence_ids: readonly string[]) =>
       claimStep(ledgerWith(said), { to: 'unverified', reason: 'looked at', evidence_ids });
-    const message = "hypothesis to unverified rests on no evidence but a machine's";
+    const detail = 'hypothesis to unverified is missing: admissible supporting evidence.';
+    const invariant = 'hypothesis_does_not_auto_promote';
     expect(out(['inferred'])).toMatchObject({
       ok: false,
       refusal: {
         code: 'transition_not_allowed',
-        detail: message,
-        violations: [{ invariant: 'hypothesis_does_not_auto_promote', message, record: { object: 'claim', id: 'c' } }],
+        detail,
+        violations: [{ invariant, record: { object: 'claim', id: 'c' } }],
       },
     });
     expect(out(['inferred', 'v'])).toMatchObject({ ok: true });
+    expect(out([])).toMatchObject({ ok: true });
   });
 
   it('to a role below, without a word of rules', () => {

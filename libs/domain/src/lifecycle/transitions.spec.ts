@@ -138,6 +138,48 @@ describe('the life cycle of a claim', () => {
     },
   );
 
+  describe('evidence that a step names', () => {
+    const grounds = (own: Partial<Grounds>): Grounds => ({
+      ...{ supporting: [], contradicting: [], before: [], sources: ['s'], speaking_sources: [], public_sources: [] },
+      ...own,
+    });
+    const step = (from: Status, to: Status, evidence_ids: readonly string[], own: Partial<Grounds>) =>
+      takeStep(
+        from,
+        { to, actor: actor('reviewer'), at: '2024-01-01T00:00:00.000Z', reason: 'because', evidence_ids },
+        grounds(own),
+      );
+    const sides = [
+      ['hypothesis', 'reported', 'supporting'],
+      ['hypothesis', 'disputed', 'contradicting'],
+      ['reported', 'verified', 'supporting'],
+      ['reported', 'disproven', 'contradicting'],
+    ] as const;
+
+    it.each(sides)('%s to %s: is what the record has, where it names none', (from, to, side) => {
+      expect(step(from, to, [], { [side]: ['own', 'other'] })).toMatchObject({
+        ok: true,
+        value: { evidence_ids: ['own', 'other'] },
+      });
+    });
+
+    it.each(sides)('%s to %s: must hold some that is admissible', (from, to, side) => {
+      const known = { [side]: ['own'] };
+      expect(step(from, to, ['machine'], known)).toMatchObject({
+        ok: false,
+        refusal: { code: 'transition_not_allowed' },
+      });
+      expect(step(from, to, ['machine', 'own'], known)).toMatchObject({
+        ok: true,
+        value: { evidence_ids: ['machine', 'own'] },
+      });
+    });
+
+    it('is none for a step that needs none', () => {
+      expect(step('reported', 'internal', [], { supporting: ['own'] })).toMatchObject({ value: { evidence_ids: [] } });
+    });
+  });
+
   it('names the invariant when it is the reason', () => {
     expect(ask('hypothesis', 'verified', ['reason', 'evidence'], 'admin')).toMatchObject({
       refusal: { violations: [{ invariant: 'hypothesis_does_not_auto_promote' }] },
@@ -248,7 +290,7 @@ describe('what a step rests on', () => {
 
   it('is the evidence that is named for it', () => {
     expect(basis('reported', 'verified', ['for'])).toEqual(['for']);
-    expect(basis('reported', 'disputed', ['new'])).toEqual(['new']);
+    expect(basis('reported', 'disputed', ['against'])).toEqual(['against']);
     expect(basis('reported', 'unverified', ['new'])).toEqual(['new']);
   });
 

@@ -172,14 +172,19 @@ export function takeStep(from: Status, request: StepRequest, grounds: Grounds): 
     });
   }
   const step = { from, to, actor: actor.label, role: actor.role, at: request.at, reason: request.reason };
-  return ok({ ...step, evidence_ids: basisOf(request, grounds) });
+  return ok({ ...step, evidence_ids: basisOf(from, request, grounds) });
 }
 
 /** What a step rests on: what the request names, else all the evidence that a judgement was taken on. */
-function basisOf({ to, evidence_ids }: StepRequest, grounds: Grounds): readonly string[] {
+function basisOf(from: Status, { to, evidence_ids }: StepRequest, grounds: Grounds): readonly string[] {
   if (evidence_ids.length > 0) return evidence_ids;
   if (speaksAgainst(to)) return grounds.contradicting;
-  return to === 'verified' ? grounds.supporting : [];
+  return to === 'verified' || from === 'hypothesis' ? grounds.supporting : [];
+}
+
+/** What bears a step of the admissible evidence: where the request names some, no other. */
+function bearing(named: readonly string[], admissible: readonly string[]): readonly string[] {
+  return named.length === 0 ? admissible : admissible.filter((id) => named.includes(id));
 }
 
 /** Needs that the invariants stand behind: of every step out of `hypothesis`, and of every step to `verified`. */
@@ -207,10 +212,12 @@ function isMet(need: StepNeed, { to, reason, actor, evidence_ids }: StepRequest,
       return grounds.sources.length > 0;
     case 'public_source':
       return grounds.public_sources.length > 0;
-    case 'evidence':
-      return to === 'verified' ? mayBeVerified(grounds.supporting) : grounds.supporting.length > 0;
+    case 'evidence': {
+      const supporting = bearing(evidence_ids, grounds.supporting);
+      return to === 'verified' ? mayBeVerified(supporting) : supporting.length > 0;
+    }
     case 'contradicting_evidence':
-      return grounds.contradicting.length > 0;
+      return bearing(evidence_ids, grounds.contradicting).length > 0;
     case 'new_evidence':
       return evidence_ids.some(
         (id) => !grounds.before.includes(id) && (grounds.supporting.includes(id) || grounds.contradicting.includes(id)),
