@@ -164,6 +164,64 @@ describe('the snapshot of an evidence', () => {
   });
 });
 
+describe('what a snapshot says of its capture', () => {
+  const CAPTURE = { text: 'page', media_type: 'text/html', captured_at: '2020-01-01T00:00:00Z', locator: 'p. 1' };
+  const evidence = (snapshot: Said, said: Said = {}) =>
+    reading('evidence', { id: 'e', source_id: 's', snapshot, ...said });
+  const stored = (ledger: TestLedger) => ledger.graph.versions('evidence', 'e').at(-1)?.fields.snapshot;
+
+  it.each<[string, Said]>([
+    ['another moment', { ...CAPTURE, captured_at: '1999-01-01T00:00:00Z' }],
+    ['no moment', { text: 'page', media_type: 'text/html', locator: 'p. 1' }],
+    ['another form', { ...CAPTURE, media_type: 'text/plain' }],
+    ['another place', { ...CAPTURE, locator: 'p. 2' }],
+    ['nothing but its hash', { sha256: sha256Hex('page') }],
+  ])('is not changed by %s, and that is told', (_, snapshot) => {
+    const ledger = ledgerWith(evidence(CAPTURE));
+    const before = stored(ledger);
+    const { outcomes, warnings } = ledger.sync([evidence(snapshot)]);
+    expect(outcomes).toMatchObject([{ kind: 'unchanged' }]);
+    expect(warnings).toMatchObject([{ code: 'snapshot_kept', severity: 'info', related_ids: ['e'] }]);
+    expect(stored(ledger)).toEqual(before);
+  });
+
+  it('stays while the rest of the evidence is revised', () => {
+    const ledger = ledgerWith(evidence(CAPTURE));
+    const before = stored(ledger);
+    const { outcomes, warnings } = ledger.sync([evidence({ ...CAPTURE, locator: 'p. 2' }, { credibility: 2 })]);
+    expect(outcomes).toMatchObject([{ kind: 'updated' }]);
+    expect(warnings).toMatchObject([{ code: 'snapshot_kept' }]);
+    expect(stored(ledger)).toEqual(before);
+  });
+
+  it('is told of only where it differs', () => {
+    const ledger = ledgerWith(evidence(CAPTURE));
+    expect(ledger.sync([evidence(CAPTURE)])).toMatchObject({ outcomes: [{ kind: 'unchanged' }], warnings: [] });
+  });
+
+  it('is not added later to a snapshot that had none', () => {
+    const ledger = ledgerWith(evidence({ text: 'page' }));
+    const { outcomes, warnings } = ledger.sync([evidence(CAPTURE)]);
+    expect(outcomes).toMatchObject([{ kind: 'unchanged' }]);
+    expect(warnings).toMatchObject([{ code: 'snapshot_kept' }]);
+    expect(stored(ledger)).toMatchObject({ captured_at: null });
+  });
+});
+
+describe('a status that is not taken', () => {
+  it('is told of, as a remark, where nothing else is new', () => {
+    const claim = (status: string) =>
+      reading('claim', {
+        ...{ id: 'c', statement: 'It is so.', subject_id: 'x', source_ids: ['s'], status },
+        contradicting_evidence_ids: ['v'],
+      });
+    const ledger = ledgerWith(claim('disputed'));
+    const { outcomes, warnings } = ledger.sync([claim('hypothesis')]);
+    expect(outcomes).toMatchObject([{ kind: 'unchanged' }]);
+    expect(warnings).toMatchObject([{ code: 'status_kept', severity: 'info', id: 'c' }]);
+  });
+});
+
 describe('what was decided since, when a record comes again', () => {
   const row = (to: 'disputed' | 'verified', ...evidence_ids: string[]): StatusStep => ({
     from: 'unverified',

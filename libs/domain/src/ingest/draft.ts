@@ -3,7 +3,7 @@ import { parseMoment, type Millis } from '../shared/time.js';
 
 import type { Graph } from '../graph/graph.js';
 import { mayModelWrite } from '../invariants/ai-inference-is-not-evidence.js';
-import { hasOtherHash } from '../invariants/evidence-snapshot-survives-source-edit.js';
+import { hasOtherHash, isSameCapture } from '../invariants/evidence-snapshot-survives-source-edit.js';
 import { isPrivate } from '../invariants/public-export-excludes-private-evidence.js';
 import type {
   ClaimFields,
@@ -124,7 +124,10 @@ function close(item: Item, reading: ForeignRevision, current: Version | null, co
   return { ...place(fields, current, context), revision, revision_reason };
 }
 
-/** The hash of a snapshot is computed where it is not given, and must be the hash of the text where it is. */
+/**
+ * The hash of a snapshot is computed where it is not given, and must be the hash of the text where it is. What was captured
+ * once stays as it was captured: when, in which form and from where are part of it, and decide when it could be known.
+ */
 function sealSnapshot(item: Item, fields: EvidenceFields, current: Version | null): EvidenceFields | null {
   const { text, sha256: given } = fields.snapshot;
   const hash = text === null ? given : sha256Hex(text);
@@ -137,7 +140,10 @@ function sealSnapshot(item: Item, fields: EvidenceFields, current: Version | nul
     reject(item, 'conflict', 'The snapshot is stored with another hash; a snapshot never changes.');
     return null;
   }
-  return { ...fields, snapshot: { ...fields.snapshot, sha256: hash?.toLowerCase() ?? null } };
+  const sealed = { ...fields.snapshot, sha256: hash?.toLowerCase() ?? null };
+  if (before === null || before.sha256 !== sealed.sha256) return { ...fields, snapshot: sealed };
+  item.keepsSnapshot = !isSameCapture(before, sealed);
+  return { ...fields, snapshot: before };
 }
 
 /**

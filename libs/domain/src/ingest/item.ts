@@ -76,6 +76,8 @@ export interface Item {
   kept: readonly string[];
   /** Whether it says nothing of its visibility, and stays private because it was. */
   keepsPrivate: boolean;
+  /** Whether it describes a capture otherwise than it is stored: when, in which form or from where. */
+  keepsSnapshot: boolean;
 }
 
 export function itemOf(reading: ItemReading, id: string): Item {
@@ -89,6 +91,7 @@ export function itemOf(reading: ItemReading, id: string): Item {
     warnings: [],
     kept: [],
     keepsPrivate: false,
+    keepsSnapshot: false,
   };
 }
 
@@ -108,12 +111,19 @@ export function warn(item: Item, code: string, message: string, related_ids: rea
 export function tellOf(item: Item): readonly IngestWarning[] {
   const { id, refusal, draft, version, kept } = item;
   // What is warned of without a draft is why there is none.
-  const warnings = version === null && draft !== null ? [] : [...item.warnings];
-  if (refusal !== null) return warnings;
+  const isUnchanged = version === null && draft !== null;
   const about = { object: item.reading.kind, id, rule: null, severity: 'info' } as const;
+  const warnings = isUnchanged
+    ? item.warnings.filter(({ code }) => code === 'status_kept').map((one) => ({ ...one, ...about }))
+    : [...item.warnings];
+  if (refusal !== null) return warnings;
   if (kept.length > 0) {
     const message = 'Evidence that a decision named stays cited, though it is left out here.';
     warnings.push({ code: 'decided_evidence_kept', message, related_ids: kept, ...about });
+  }
+  if (item.keepsSnapshot) {
+    const message = 'The snapshot stays as it was captured: captured_at, media_type and locator are part of it.';
+    warnings.push({ code: 'snapshot_kept', message, related_ids: [id], ...about });
   }
   if (item.keepsPrivate && version !== null) {
     const message = 'It stays private, as it was: to publish it, say visibility: public.';

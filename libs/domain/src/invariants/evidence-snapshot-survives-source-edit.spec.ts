@@ -20,6 +20,14 @@ describeInvariant({
   refused: [
     ['another text', later({ snapshot: { text: 'as it is' } }), MOVED],
     ['a text taken away', later({ snapshot: {} }), MOVED],
+    ...[{ captured_at: '1999-01-01' }, { media_type: 'text/plain' }, { locator: 'p. 2' }].map(
+      (said) =>
+        [
+          `another ${Object.keys(said).join('')} of the same text`,
+          later({ snapshot: { text: 'as it was', ...said } }),
+          MOVED,
+        ] as const,
+    ),
     ['the edited version of the source', later({ source_version: 2 }), MOVED],
     ['another source', later({ source_id: 't' }), MOVED],
     [

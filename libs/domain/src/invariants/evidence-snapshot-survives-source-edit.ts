@@ -1,9 +1,19 @@
-import type { EvidenceFields } from '../graph/records.js';
+import type { EvidenceFields, Snapshot } from '../graph/records.js';
 import { breach, NO_VIOLATIONS, type Invariant } from './invariant.js';
 
 /** Whether a snapshot that has a hash is given another one. */
 export function hasOtherHash(before: string | null, after: string | null): boolean {
   return before !== null && after !== null && before !== after;
+}
+
+/** Whether two snapshots of one hash tell of one capture: its text, form, moment and place. */
+export function isSameCapture(one: Snapshot, other: Snapshot): boolean {
+  return (
+    one.text === other.text &&
+    one.media_type === other.media_type &&
+    one.captured_at === other.captured_at &&
+    one.locator === other.locator
+  );
 }
 
 /** Whether an evidence is bound to another snapshot, or another version of a source, than it was at first. */
@@ -13,7 +23,7 @@ function isBoundOtherwise(first: EvidenceFields, now: EvidenceFields): boolean {
     hasOtherHash(before.sha256, after.sha256) ||
     // A snapshot that had no hash is given none later, and none is taken away.
     (before.sha256 === null) !== (after.sha256 === null) ||
-    before.text !== after.text ||
+    !isSameCapture(before, after) ||
     first.source_id !== now.source_id ||
     first.source_version !== now.source_version
   );
