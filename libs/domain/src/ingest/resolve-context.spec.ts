@@ -240,7 +240,8 @@ describe('a record that comes again with another status', () => {
     ['out of a hypothesis to judged', 'hypothesis', 'verified'],
   ])('takes none %s: that is a transition of its own', (_, before, status) => {
     const ledger = standing(before);
-    const message = 'Nothing but a transition takes a record out of hypothesis.';
+    const message =
+      'A relation stays a hypothesis: what is found out is entered as a relation of its own, with its evidence.';
     expect(refusalOf(ledger, owns({ status, evidence_ids: ['v'] }))).toEqual({
       code: 'invariant_violated',
       message,

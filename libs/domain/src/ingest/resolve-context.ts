@@ -237,7 +237,10 @@ function step<F extends ClaimFields | RelationFields>(
   const { actor, reason } = context;
   const at = formatInstant(context.now);
   if (needsOfPromotion(before.status, fields.status).includes('person')) {
-    const message = 'Nothing but a transition takes a record out of hypothesis.';
+    const message =
+      item.reading.kind === 'relation'
+        ? 'A relation stays a hypothesis: what is found out is entered as a relation of its own, with its evidence.'
+        : 'Nothing but a transition takes a record out of hypothesis.';
     const violations = violationsOf(item, [{ invariant: 'hypothesis_does_not_auto_promote', message }]);
     reject(item, 'invariant_violated', message, { violations });
     return null;

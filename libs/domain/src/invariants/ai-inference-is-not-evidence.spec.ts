@@ -59,13 +59,13 @@ describeInvariant({
         [
           `an inferred relation entered as ${status}`,
           inferred(status),
-          `an inferred record is entered as ${status}, not as a hypothesis`,
+          `what a model inferred must be entered as hypothesis; this is entered as ${status}`,
         ] as const,
     ),
     [
       'an inferred claim entered as reported',
       version(a.claim({ id: 'c', origin: 'inferred', status: 'reported' })),
-      'an inferred record is entered as reported, not as a hypothesis',
+      'what a model inferred must be entered as hypothesis; this is entered as reported',
     ],
     [
       'an inferred relation that entered as reported, whatever it is now',
@@ -77,7 +77,7 @@ describeInvariant({
           status_history: [entry(null, 'reported'), entry('reported', 'hypothesis')],
         }),
       ),
-      'an inferred record is entered as reported, not as a hypothesis',
+      'what a model inferred must be entered as hypothesis; this is entered as reported',
     ],
   ],
   admitted: [

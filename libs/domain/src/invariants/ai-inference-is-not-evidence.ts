@@ -45,7 +45,7 @@ export const aiInferenceIsNotEvidence: Invariant = {
           breach(
             'ai_inference_is_not_evidence',
             version,
-            `an inferred record is entered as ${entered}, not as a hypothesis`,
+            `what a model inferred must be entered as hypothesis; this is entered as ${entered}`,
           ),
         ];
   },
