@@ -201,7 +201,9 @@ describe('a snapshot of the graph', () => {
   it('of another version of the service is told and not used', async () => {
     const ledger = await kept('a');
     const file = path.join(folder, FILE);
-    const other = readFileSync(file).toString('latin1').replace(/"form":\d+/, '"form":0');
+    const other = readFileSync(file)
+      .toString('latin1')
+      .replace(/"form":\d+/, '"form":0');
     const body = Buffer.from(other.slice(8), 'latin1');
     const length = readFileSync(file).readUInt32LE(0);
     const head = Buffer.alloc(8);
