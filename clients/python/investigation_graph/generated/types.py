@@ -579,6 +579,7 @@ class CaseRelation(TypedDict):
     effective_until: str | None
     amount: Amount | None
     modality: str
+    indirect: bool
 
 
 class CaseSource(TypedDict):

@@ -2292,6 +2292,8 @@ export interface components {
              * @example occurred
              */
             modality: string;
+            /** @description An interest held by way of others: no direct relation of the two. */
+            indirect: boolean;
         };
         /** @description A source that a case rests on. */
         CaseSource: {
@@ -7478,7 +7480,7 @@ export interface components {
              * @example 2
              */
             hops: number;
-            /** @description Exactly one hop over a stored relation. */
+            /** @description Exactly one hop over a stored relation that is no indirect interest. */
             direct: boolean;
             /** @description In the order in which they are walked. */
             steps: components["schemas"]["PathStep"][];
@@ -7580,7 +7582,7 @@ export interface components {
              * @enum {string}
              */
             kind: "direct" | "documented_path" | "temporal_path" | "evidence_backed_path" | "capital_path" | "knowledge_at_time";
-            /** @description The best path is exactly one hop over a stored relation. */
+            /** @description The best path is exactly one hop over a stored relation that is no indirect interest. */
             direct: boolean;
             /**
              * @description In one word.
@@ -7636,7 +7638,7 @@ export interface components {
              * @example 2
              */
             hops: number | null;
-            /** @description Exactly one hop over a stored relation. */
+            /** @description Exactly one hop over a stored relation that is no indirect interest. */
             direct: boolean;
             /**
              * @description In one word.

@@ -170,7 +170,9 @@ class PathSearch {
     else ways = yield* search.paths(max_paths);
     this.note(search);
     this.best = ways[0] ?? null;
-    return ways.map((way) => pathOf(graph, edges, errand.from, way));
+    const paths = ways.map((way) => pathOf(graph, edges, errand.from, way));
+    // An interest that is asserted to be indirect is no direct relation of the two.
+    return kind === 'direct' ? paths.filter(({ direct }) => direct) : paths;
   }
 
   /**

@@ -1,5 +1,6 @@
 import { formatInstant, type Millis } from '../shared/time.js';
 import type { LiveGraph } from '../graph/graph.js';
+import { isIndirectInterest } from '../graph/indirect-interest.js';
 import type { Amount, RelationVersion, ResolutionVersion } from '../graph/records.js';
 import { statusAt, strengthIn, Trait } from './edge-facts.js';
 import type { Way } from './hop-paths.js';
@@ -32,12 +33,15 @@ function draftOf(
 ): Draft<Path> {
   const steps: PathStep[] = [];
   let isSure = true;
+  let isIndirect = false;
   let near = from;
   for (let at = 0; at < way.edges.length; at += 1) {
     const edge = way.edges[at] as number;
     edges.far(edge, near, false);
     const walked = edges.rows.from(edges.row) === near ? 'forward' : 'reverse';
-    const step = stepOf(versionOf(graph, edges, edge), edges, edge, walked);
+    const version = versionOf(graph, edges, edge);
+    const step = stepOf(version, edges, edge, walked);
+    isIndirect ||= isIndirectEdge(version);
     if (times !== null) step.time = pathInstantText(times[at] ?? -Infinity);
     steps.push(step);
     isSure &&= edges.isSure(edge, edges.rows, edges.row);
@@ -45,11 +49,16 @@ function draftOf(
   }
   return {
     hops: steps.length,
-    direct: steps.length === 1 && steps[0]?.identity_hop === false,
+    direct: steps.length === 1 && steps[0]?.identity_hop === false && !isIndirect,
     steps,
     weakest_status: statusAt(way.weakest),
     certainty: edges.options.at === null ? null : isSure ? 'certain' : 'possible',
   };
+}
+
+/** Whether an edge is an interest that is asserted to be held by way of others. */
+function isIndirectEdge({ fields }: EdgeVersion): boolean {
+  return fields.object === 'relation' && isIndirectInterest(fields);
 }
 
 /** What could have come through: the least amount, where every step has one and all are of one asset. */

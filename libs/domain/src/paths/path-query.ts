@@ -64,7 +64,7 @@ export interface PathStep {
 
 export interface Path {
   readonly hops: number;
-  /** Exactly one hop over a stored relation; a longer path is never a relation (invariant 5). */
+  /** Exactly one hop over a stored relation that is not itself an indirect interest; a longer path is never a relation. */
   readonly direct: boolean;
   readonly steps: readonly PathStep[];
   readonly weakest_status: Status | null;

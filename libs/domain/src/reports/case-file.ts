@@ -1,4 +1,5 @@
 import { compareIds } from '../shared/order.js';
+import { isIndirectInterest } from '../graph/indirect-interest.js';
 import type { Amount, ClaimVersion, EntityVersion, RelationVersion, Version } from '../graph/records.js';
 import type { View } from '../graph/views/view.js';
 
@@ -51,6 +52,8 @@ export interface CaseRelation extends Supported {
   readonly amount: Amount | null;
   /** `planned` is what was announced and nobody reported to have happened. */
   readonly modality: string;
+  /** Whether it is an interest held by way of others: no direct relation of the two. */
+  readonly indirect: boolean;
 }
 
 export interface CaseEvent {
@@ -198,7 +201,8 @@ function relationOf(view: View, relation: RelationVersion): CaseRelation {
   const { id, predicate, from_id, to_id, effective_at, effective_until, amount, modality, evidence_ids } =
     relation.fields;
   const support = supportOf(view, relation, evidence_ids, []);
-  return { id, predicate, from_id, to_id, effective_at, effective_until, amount, modality, ...support };
+  const indirect = isIndirectInterest(relation.fields);
+  return { id, predicate, from_id, to_id, effective_at, effective_until, amount, modality, indirect, ...support };
 }
 
 function supportOf(

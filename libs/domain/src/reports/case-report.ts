@@ -126,7 +126,7 @@ function membersSentence({ id, members }: CaseFile): readonly Sentence[] {
 }
 
 function relationSentence(relation: CaseRelation, names: ReadonlyMap<string, string>): Sentence {
-  const { id, predicate, from_id, to_id, effective_at, effective_until, amount, modality } = relation;
+  const { id, predicate, from_id, to_id, effective_at, effective_until, amount, modality, indirect } = relation;
   const [from, to] = [names.get(from_id) ?? from_id, names.get(to_id) ?? to_id];
   const words = predicate.toLowerCase().replaceAll('_', ' ');
   const much = amount === null ? '' : ` with ${amount.value} ${amount.asset}`;
@@ -135,7 +135,7 @@ function relationSentence(relation: CaseRelation, names: ReadonlyMap<string, str
   const planned = modality === 'planned' ? ', as announced' : '';
   const moved = isMoney(relation);
   return {
-    text: `${from} ${words} ${to}${much}${since}${until}${planned} (${support(relation)}).`,
+    text: `${from} ${indirect ? 'indirectly ' : ''}${words} ${to}${much}${since}${until}${planned} (${support(relation)}).`,
     tx_ids: moved ? [id] : [],
     evidence_ids: relation.evidence_ids.length === 0 && !moved ? [id] : relation.evidence_ids,
   };

@@ -1,3 +1,4 @@
+import { isIndirectInterest } from '#domain/graph';
 import type { Wire } from '#domain/read-model';
 import { formatInstant, statedPeriod } from '#domain/shared';
 import type { ExportRecords, Losses } from '#adapter-kit';
@@ -46,6 +47,7 @@ export const EDGE_FIELDS: readonly DrawableField[] = [
   { name: 'symmetric', type: 'boolean' },
   { name: 'status', type: 'string' },
   { name: 'role', type: 'string' },
+  { name: 'direct_or_indirect', type: 'string' },
   { name: 'share_min', type: 'double' },
   { name: 'share_max', type: 'double' },
   { name: 'amount', type: 'string' },
@@ -129,12 +131,17 @@ export class VisualisationGraph {
     const memberIds = listAt(wire, 'member_relation_ids').map(String);
     const parts = memberIds.flatMap((part) => this.records.find('relation', part) ?? []);
     const corroboration = objectAt(wire, 'corroboration') ?? {};
+    const stated = {
+      component_relation_ids: listAt(wire, 'component_relation_ids').map(String),
+      attributes: { direct_or_indirect: foreignTextAt(objectAt(wire, 'attributes') ?? {}, 'direct_or_indirect') },
+    };
     const values = [
       foreignTextAt(wire, 'predicate'),
       foreignTextAt(wire, 'lens'),
       wire['symmetric'] === true,
       foreignTextAt(wire, 'status'),
       foreignTextAt(wire, 'role'),
+      isIndirectInterest(stated) ? 'indirect' : null,
       exact ?? figure(foreignMember(share, 'min')),
       exact ?? figure(foreignMember(share, 'max')),
       foreignTextAt(amount, 'value'),

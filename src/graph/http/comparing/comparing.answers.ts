@@ -38,7 +38,7 @@ export const PATH_ANSWER = object<PathAnswer & { readonly next?: string; readonl
   {
     found: flag('Whether there is a path.'),
     kind: word(PATH_KINDS, 'What the path is made of.'),
-    direct: flag('The best path is exactly one hop over a stored relation.'),
+    direct: flag('The best path is exactly one hop over a stored relation that is no indirect interest.'),
     relationship: word(['direct', 'indirect', 'none'], 'In one word.'),
     hops: nullable(count('Of the best path; null without one.', 2)),
     paths: list(PATH, 'The best first.'),

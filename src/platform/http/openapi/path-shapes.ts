@@ -51,7 +51,7 @@ const STEP = object<Step>('PathStep', 'One relation, or one decision about ident
 
 export const PATH = object<Path>('Path', 'A way from one entity to another. An indirect path is never a relation.', {
   hops: count('Relations walked.', 2),
-  direct: flag('Exactly one hop over a stored relation.'),
+  direct: flag('Exactly one hop over a stored relation that is no indirect interest.'),
   steps: list(STEP, 'In the order in which they are walked.'),
   weakest_status: nullable(word(STATUSES, 'The least believed of its relations.')),
   certainty: nullable(

@@ -1,3 +1,4 @@
+import { isIndirectInterest } from '../../graph/indirect-interest.js';
 import { predicateRule, WORLD_PREDICATES, type Holding, type WorldPredicate } from '../../graph/predicates.js';
 import type { Share } from '../../graph/records.js';
 import type { Millis } from '../../shared/time.js';
@@ -65,9 +66,8 @@ interface CountedHolding {
 }
 
 /** The least that the share can be. An asserted indirect interest is part of others and never counts twice. */
-export function countedShare({ share, component_relation_ids, attributes }: NearbyLink): number {
-  const isIndirect = (component_relation_ids?.length ?? 0) > 0 || attributes?.['direct_or_indirect'] === 'indirect';
-  return isIndirect ? 0 : leastOf(share ?? null);
+export function countedShare(link: NearbyLink): number {
+  return isIndirectInterest(link) ? 0 : leastOf(link.share ?? null);
 }
 
 function leastOf(share: Share | null): number {
