@@ -81,6 +81,15 @@ export const givesBeforeObject: RelationRule = ({ span, relation, to }) => {
   return [suspicious('starts_before_incorporation', message, { left: start, right: birth, related: [to.id] })];
 };
 
+/** Debts are paid to estates and into liquidations: capital that starts after the end of the receiver is odd, not impossible. */
+export const givesAfterObjectEnd: RelationRule = ({ span, relation, to }) => {
+  const { start } = span;
+  const { end: death } = to.life;
+  if (start === null || death === null || !isSurelyAtOrAfter(start, death)) return NO_FINDINGS;
+  const message = `${relation.predicate} starts (${start.text}) when ${to.id} has ended (${death.text}).`;
+  return [suspicious('after_object_end', message, { left: start, right: death, related: [to.id] })];
+};
+
 /** It goes on past the end of one of its ends: by its stated end, or because none is stated. */
 export const runsPastEnds: RelationRule = (it) => [
   ...runsPast(it, it.from),
@@ -132,6 +141,10 @@ export const livesNeverOverlap: RelationRule = ({ from, to }) =>
         }),
       ]
     : NO_FINDINGS;
+
+/** Where a date is stated, the rules about it say what is odd; without one there is still no time at which both were there. */
+export const undatedLivesNeverOverlap: RelationRule = (it) =>
+  it.span.start === null && it.span.end === null ? livesNeverOverlap(it) : NO_FINDINGS;
 
 export const founderBornAfter: RelationRule = (it) => {
   const { start } = it.span;

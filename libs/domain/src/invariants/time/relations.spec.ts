@@ -366,6 +366,30 @@ describe('kinship', () => {
   });
 });
 
+describe.each(['FUNDED', 'INVESTED_IN', 'LENT_TO', 'FOUNDED'])('%s without a date', (predicate) => {
+  it.each([
+    ['1900-05-04', '1900-05-05', ['?lives_never_overlap']],
+    ['1900-05-05', '1900-05-05', []],
+    ['1899', '1900', ['?lives_never_overlap']],
+    ['1900', '1900', []],
+  ])('between who ended in %s and what began in %s: %j', (end, start, expected) => {
+    const world: World = { a: ['person', null, end], b: ['company', start, null] };
+    expect(held(predicate, [null, null], world)).toEqual(expected);
+  });
+});
+
+describe.each(['FUNDED', 'INVESTED_IN', 'LENT_TO'])('%s to what has ended', (predicate) => {
+  it.each([
+    ['1990-05-06', '1990-05-05', ['?after_object_end']],
+    ['1990-05-05', '1990-05-05', ['?after_object_end']],
+    ['1990-05-04', '1990-05-05', []],
+    ['1991', '1990', ['?after_object_end']],
+    ['1990', '1990', []],
+  ])('from %s, when it ended in %s: %j', (start, end, expected) => {
+    expect(held(predicate, [start, null], { b: ['company', null, end] })).toEqual(expected);
+  });
+});
+
 describe('RELATED_TO', () => {
   it('is odd between those who never existed together', () => {
     const world = (end: string, start: string): World => ({ a: ['person', null, end], b: ['person', start, null] });

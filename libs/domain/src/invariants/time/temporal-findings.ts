@@ -30,6 +30,8 @@ import {
   givesAfterEnd,
   givesBeforeObject,
   livesNeverOverlap,
+  givesAfterObjectEnd,
+  undatedLivesNeverOverlap,
   runsPastEnds,
   startsAfterObjectEnd,
   startsAfterSubjectEnd,
@@ -57,6 +59,8 @@ const CAPITAL = [
   givesAfterEnd,
   startsBeforeSubject,
   givesBeforeObject,
+  givesAfterObjectEnd,
+  undatedLivesNeverOverlap,
   before1800,
   selfSuspicious,
 ];
@@ -74,7 +78,14 @@ const RULES_OF_LENS: Partial<Readonly<Record<Lens, readonly RelationRule[]>>> = 
 const RULES_OF_PREDICATE: Partial<Readonly<Record<WorldPredicate, readonly RelationRule[]>>> = {
   DIRECTOR_OF: [...OFFICE, subjectAge(16)],
   EMPLOYED_BY: [...OFFICE, subjectAge(14)],
-  FOUNDED: [founderBornAfter, foundedAfterDissolution, founderDiedBefore, foundingDiffers, before1800],
+  FOUNDED: [
+    founderBornAfter,
+    foundedAfterDissolution,
+    founderDiedBefore,
+    foundingDiffers,
+    undatedLivesNeverOverlap,
+    before1800,
+  ],
   SUBSIDIARY_OF: [...HOLDING, selfImpossible],
   FAMILY_OF: [coupleNeverMet, kinBeforeLaterBirth, generationGap],
   PARENT_OF: [selfImpossible, parentBornAfterChild, parentCycle, parentAgeGap],
