@@ -22,6 +22,7 @@ const MADE_HERE = [
   '/api/v1/watches/{id}/alerts',
   '/api/v1/watches/{id}/alerts/stream',
   '/api/v1/watches/{id}/deliveries',
+  '/api/v1/watches/{id}/digest',
   '/api/v1/watches/{id}/webhook',
 ];
 /** A difference needs its two times, though the comparison of one time needs neither. */

@@ -179,6 +179,9 @@ function tell(alert: Schemas['News'] | Schemas['Alert']): string {
       return `${alert.explanation.from ?? ''} ${alert.explanation.to ?? ''}`;
     case 'warning':
       return alert.explanation.message;
+    case 'pattern_found':
+    case 'pattern_missed':
+      return alert.explanation.finding?.explanation ?? alert.explanation.reason ?? '';
   }
 }
 

@@ -7970,14 +7970,21 @@ export interface components {
             };
             /** @description Assets whose decimals the service cannot know. */
             assets?: {
+                /** @description Its name, as the transactions write it. */
                 asset: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description How many decimals it has.
+                 */
                 scale?: number;
+                /** @description Whether one of it is worth about one of a currency. */
                 unit_value?: boolean;
             }[];
             /** @description Rates of exchange; without them nothing is compared across assets. */
             rates?: {
+                /** @description The asset of which one is exchanged. */
                 base: string;
+                /** @description The asset in which the rate is given. */
                 quote: string;
                 /**
                  * @description A decimal text above zero.
@@ -7992,15 +7999,21 @@ export interface components {
             }[];
             /** @description Amounts in law, in place of the table of the service. */
             thresholds?: {
+                /** @description The currency of the amount. */
                 currency: string;
                 /**
                  * @description A decimal text above zero.
                  * @example 0.92
                  */
                 amount: string;
+                /** @description Where it is the law. */
                 jurisdiction?: string;
+                /** @description The law that says so. */
                 basis?: string;
-                /** @enum {unknown} */
+                /**
+                 * @description What the amount is a limit of.
+                 * @enum {string}
+                 */
                 kind?: "cash" | "travel_rule";
             }[];
             /** @description Accounts between which nothing is odd. */
@@ -8009,19 +8022,25 @@ export interface components {
             known_services?: string[];
             /** @description Accounts that a list names. */
             watchlist?: {
+                /** @description The account, as the transactions write it. */
                 account: string;
+                /** @description The list that names it. */
                 list: string;
                 /**
                  * @description RFC 3339 with an offset, or YYYY-MM-DD.
                  * @example 2024-03-01
                  */
                 listed_at?: string;
+                /** @description Of the list. */
                 version?: string;
+                /** @description Why it is listed. */
                 category?: string;
             }[];
             /** @description Who holds which account, and when. */
             account_owners?: {
+                /** @description The account, as the transactions write it. */
                 account: string;
+                /** @description The entity that holds it. */
                 entity_id: string;
                 /**
                  * @description RFC 3339 with an offset, or YYYY-MM-DD.
@@ -8033,6 +8052,7 @@ export interface components {
                  * @example 2024-03-01
                  */
                 until_at?: string;
+                /** @description Relations that say so. */
                 relation_ids?: string[];
             }[];
             /** @description The asset in which values are given. */
@@ -8043,6 +8063,7 @@ export interface components {
             entry_status?: string[];
             /** @description When accounts were opened. */
             account_opened?: {
+                /** @description The account, as the transactions write it. */
                 account: string;
                 /**
                  * @description RFC 3339 with an offset, or YYYY-MM-DD.
@@ -10208,14 +10229,21 @@ export interface components {
             };
             /** @description Assets whose decimals the service cannot know. */
             assets?: {
+                /** @description Its name, as the transactions write it. */
                 asset: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description How many decimals it has.
+                 */
                 scale?: number;
+                /** @description Whether one of it is worth about one of a currency. */
                 unit_value?: boolean;
             }[];
             /** @description Rates of exchange; without them nothing is compared across assets. */
             rates?: {
+                /** @description The asset of which one is exchanged. */
                 base: string;
+                /** @description The asset in which the rate is given. */
                 quote: string;
                 /**
                  * @description A decimal text above zero.
@@ -10230,15 +10258,21 @@ export interface components {
             }[];
             /** @description Amounts in law, in place of the table of the service. */
             thresholds?: {
+                /** @description The currency of the amount. */
                 currency: string;
                 /**
                  * @description A decimal text above zero.
                  * @example 0.92
                  */
                 amount: string;
+                /** @description Where it is the law. */
                 jurisdiction?: string;
+                /** @description The law that says so. */
                 basis?: string;
-                /** @enum {unknown} */
+                /**
+                 * @description What the amount is a limit of.
+                 * @enum {string}
+                 */
                 kind?: "cash" | "travel_rule";
             }[];
             /** @description Accounts between which nothing is odd. */
@@ -10247,19 +10281,25 @@ export interface components {
             known_services?: string[];
             /** @description Accounts that a list names. */
             watchlist?: {
+                /** @description The account, as the transactions write it. */
                 account: string;
+                /** @description The list that names it. */
                 list: string;
                 /**
                  * @description RFC 3339 with an offset, or YYYY-MM-DD.
                  * @example 2024-03-01
                  */
                 listed_at?: string;
+                /** @description Of the list. */
                 version?: string;
+                /** @description Why it is listed. */
                 category?: string;
             }[];
             /** @description Who holds which account, and when. */
             account_owners?: {
+                /** @description The account, as the transactions write it. */
                 account: string;
+                /** @description The entity that holds it. */
                 entity_id: string;
                 /**
                  * @description RFC 3339 with an offset, or YYYY-MM-DD.
@@ -10271,6 +10311,7 @@ export interface components {
                  * @example 2024-03-01
                  */
                 until_at?: string;
+                /** @description Relations that say so. */
                 relation_ids?: string[];
             }[];
             /** @description Look owners up in the graph; needs the role analyst. */
@@ -10285,6 +10326,7 @@ export interface components {
             entry_status?: string[];
             /** @description When accounts were opened. */
             account_opened?: {
+                /** @description The account, as the transactions write it. */
                 account: string;
                 /**
                  * @description RFC 3339 with an offset, or YYYY-MM-DD.
@@ -15194,7 +15236,7 @@ export interface operations {
             header?: {
                 /** @description The role to act in, not above that of the key. */
                 "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
-                /** @description Names this request for 24 hours: sent again with it, it is not done again, and has its first answer. */
+                /** @description Taken and of no effect: nothing is stored here, so that the same request is answered anew. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16666,7 +16708,7 @@ export interface operations {
             header?: {
                 /** @description The role to act in, not above that of the key. */
                 "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
-                /** @description Names this request for 24 hours: sent again with it, it is not done again, and has its first answer. */
+                /** @description Taken and of no effect: nothing is stored here, so that the same request is answered anew. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17216,7 +17258,7 @@ export interface operations {
                 Prefer?: string;
                 /** @description The role to act in, not above that of the key. */
                 "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
-                /** @description Names this request for 24 hours: sent again with it, it is not done again, and has its first answer. */
+                /** @description Taken and of no effect: nothing is stored here, so that the same request is answered anew. */
                 "Idempotency-Key"?: string;
             };
             path?: never;

@@ -40,6 +40,13 @@ const ROW: Schema = {
 
 const ROWS: Schema = { type: 'array', items: ROW };
 const TEXT: Schema = { type: 'string', minLength: 1, maxLength: 256 };
+
+/** A text of at most 256 characters that says what `description` says. */
+function named(description: string): Schema {
+  return { ...TEXT, description };
+}
+
+const ACCOUNT = named('The account, as the transactions write it.');
 const TIME: Schema = {
   type: 'string',
   description: 'RFC 3339 with an offset, or YYYY-MM-DD.',
@@ -80,29 +87,56 @@ export const SCAN_OPTIONS: Schema = {
     },
     assets: listOf(
       'Assets whose decimals the service cannot know.',
-      { asset: TEXT, scale: { type: 'integer', minimum: 0, maximum: 30 }, unit_value: { type: 'boolean' } },
+      {
+        asset: named('Its name, as the transactions write it.'),
+        scale: { type: 'integer', minimum: 0, maximum: 30, description: 'How many decimals it has.' },
+        unit_value: { type: 'boolean', description: 'Whether one of it is worth about one of a currency.' },
+      },
       ['asset'],
     ),
     rates: listOf(
       'Rates of exchange; without them nothing is compared across assets.',
-      { base: TEXT, quote: TEXT, rate: DECIMAL, at: TIME },
+      {
+        base: named('The asset of which one is exchanged.'),
+        quote: named('The asset in which the rate is given.'),
+        rate: DECIMAL,
+        at: TIME,
+      },
       ['base', 'quote', 'rate', 'at'],
     ),
     thresholds: listOf(
       'Amounts in law, in place of the table of the service.',
-      { currency: TEXT, amount: DECIMAL, jurisdiction: TEXT, basis: TEXT, kind: { enum: ['cash', 'travel_rule'] } },
+      {
+        currency: named('The currency of the amount.'),
+        amount: DECIMAL,
+        jurisdiction: named('Where it is the law.'),
+        basis: named('The law that says so.'),
+        kind: { type: 'string', enum: ['cash', 'travel_rule'], description: 'What the amount is a limit of.' },
+      },
       ['currency', 'amount'],
     ),
     allow_pairs: pairs('Accounts between which nothing is odd.'),
     known_services: { type: 'array', description: 'Accounts that serve many.', items: TEXT },
     watchlist: listOf(
       'Accounts that a list names.',
-      { account: TEXT, list: TEXT, listed_at: TIME, version: TEXT, category: TEXT },
+      {
+        account: ACCOUNT,
+        list: named('The list that names it.'),
+        listed_at: TIME,
+        version: named('Of the list.'),
+        category: named('Why it is listed.'),
+      },
       ['account', 'list'],
     ),
     account_owners: listOf(
       'Who holds which account, and when.',
-      { account: TEXT, entity_id: TEXT, from_at: TIME, until_at: TIME, relation_ids: { type: 'array', items: TEXT } },
+      {
+        account: ACCOUNT,
+        entity_id: named('The entity that holds it.'),
+        from_at: TIME,
+        until_at: TIME,
+        relation_ids: { type: 'array', description: 'Relations that say so.', items: TEXT },
+      },
       ['account', 'entity_id'],
     ),
     resolve_owners: { type: 'boolean', description: 'Look owners up in the graph; needs the role analyst.' },
@@ -110,7 +144,7 @@ export const SCAN_OPTIONS: Schema = {
     value_asset: { ...TEXT, description: 'The asset in which values are given.' },
     corridors: pairs('Countries between which movements are telling.'),
     entry_status: { type: 'array', description: 'Entries of ISO 20022 that count.', items: TEXT },
-    account_opened: listOf('When accounts were opened.', { account: TEXT, at: TIME }, ['account', 'at']),
+    account_opened: listOf('When accounts were opened.', { account: ACCOUNT, at: TIME }, ['account', 'at']),
     as_of: { ...TIME, description: 'The time at which the scan is made.' },
     chain_id: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Of raw EVM objects.' },
   },

@@ -177,6 +177,14 @@ const IDEMPOTENCY_HEADER: ParameterObject = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
 };
 
+/** Operations that store nothing, so that no answer is kept for their key either (spec/rulings.md#b-20). */
+const NOTHING_KEPT: ReadonlySet<string> = new Set(['scanTransactions', 'createReport', 'getSubgraph']);
+
+const IDEMPOTENCY_HEADER_WITHOUT_EFFECT: ParameterObject = {
+  ...IDEMPOTENCY_HEADER,
+  description: 'Taken and of no effect: nothing is stored here, so that the same request is answered anew.',
+};
+
 const READ_AFTER_HEADER: ParameterObject = {
   name: READ_AFTER,
   in: 'header',
@@ -214,7 +222,11 @@ function finished(document: OpenAPIObject): OpenAPIObject {
       if (policy !== undefined && method === 'get' && readsGraph(policy)) {
         operation.parameters = [...(operation.parameters ?? []), READ_AFTER_HEADER];
       }
-      if (method === 'post') operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_HEADER];
+      if (method === 'post') {
+        const isKept = !NOTHING_KEPT.has(operation.operationId ?? '');
+        const header = isKept ? IDEMPOTENCY_HEADER : IDEMPOTENCY_HEADER_WITHOUT_EFFECT;
+        operation.parameters = [...(operation.parameters ?? []), header];
+      }
       if (method === 'get') operation.responses['304'] ??= { description: 'What If-None-Match names is current.' };
       const own = (described[FAILURES_EXTENSION] ?? []) as readonly number[];
       Reflect.deleteProperty(described, FAILURES_EXTENSION);
