@@ -182,9 +182,10 @@ function resolvedResponse(document, response) {
   return document.components.responses[response.$ref.slice(response.$ref.lastIndexOf('/') + 1)] ?? {};
 }
 
-/** The types that a schema gives; none where it gives none. */
-function typesOf({ type }) {
-  return type === undefined ? [] : [type].flat().sort();
+/** The types that a schema gives, or those of the values that it lists; none where it gives neither. */
+function typesOf({ type, enum: values }) {
+  if (type !== undefined) return [type].flat().sort();
+  return [...new Set((values ?? []).map((value) => (value === null ? 'null' : typeof value)))].sort();
 }
 
 /** Whether everything of the one is in the other; who says nothing takes anything. A whole number is a number. */

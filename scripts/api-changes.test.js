@@ -79,6 +79,14 @@ test('a request that demands more, or takes less', () => {
   assert.deepEqual(found({ body: typed }), ['POST /things: body.id takes integer, took string']);
 });
 
+test('a type that is said of listed values breaks nobody, another one does', () => {
+  const listed = changed(BODY, { kind: { enum: ['a', 'b'] } });
+  const after = (kind) => breakingChanges(api({ body: listed }), api({ body: changed(BODY, { kind }) }));
+  assert.deepEqual(after({ type: 'string', enum: ['a', 'b'] }), []);
+  assert.deepEqual(after({ enum: ['a', 'b'] }), []);
+  assert.deepEqual(after({ type: 'integer' }), ['POST /things: body.kind takes integer, took string']);
+});
+
 test('a request that demands less, or takes more, breaks nobody', () => {
   assert.deepEqual(found({ body: { ...BODY, required: [] } }), []);
   assert.deepEqual(found({ body: changed(BODY, { size: { type: 'number' }, more: { type: 'string' } }) }), []);
