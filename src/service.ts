@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DEMONSTRATION, DEMONSTRATION_DATASET, DEMONSTRATION_DECISIONS, DEMONSTRATION_REVISIONS } from '#demonstration';
 import { AppModule } from './app.module.js';
 import { GraphLoader } from './graph/graph.loader.js';
-import { GraphStore } from './graph/graph.store.js';
+import { Graphs } from './graph/graphs.js';
 import { SyncService, type SyncInput } from './graph/sync/sync.service.js';
 import type { Config } from './platform/config.js';
 import { createService } from './platform/http/configure-http.js';
@@ -17,7 +17,7 @@ export async function createInvestigationGraph(config: Config, log: ServiceLog):
   const app = await createService(AppModule.register(config, log), log, SERVICE_VERSION);
   if (config.demoData) {
     // A newcomer's first read finds the demonstration, not an empty graph on the way to it.
-    const prepared = app.get(GraphStore).prepare();
+    const prepared = app.get(Graphs).prepare();
     void app
       .get(GraphLoader)
       .loaded.then(() => loadDemonstration(app, log))
@@ -54,7 +54,7 @@ async function loadDemonstration(app: NestExpressApplication, log: ServiceLog): 
     if (!answer.ok) log.error(`A decision of the demonstration was refused: ${JSON.stringify(answer.refusal)}`);
   }
   // Small enough to be checked, and worked ahead of, before anybody reads it.
-  await app.get(GraphStore).prepareReads();
+  await app.get(Graphs).prepareReads();
 }
 
 /** Who stores the demonstration. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isGiven, type FlowTable, type AccountHolding, type Perimeter } from '#domain/analytics';
 import { predicateRule, type Audience } from '#domain/graph';
-import { GraphStore } from '../graph/graph.store.js';
+import { Graphs } from '../graph/graphs.js';
 import { AccountOwners } from '../scanner/account-owners.js';
 
 /** Who held the accounts of a table, as the investigation graph says it to one audience. */
@@ -9,7 +9,7 @@ import { AccountOwners } from '../scanner/account-owners.js';
 export class AccountHoldings {
   constructor(
     private readonly owners: AccountOwners,
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
   ) {}
 
   /**

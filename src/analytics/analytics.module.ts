@@ -10,7 +10,7 @@ import { IngestService } from './ingest.service.js';
 import { optionalPackage } from './optional-package.js';
 import { RiskService } from './risk.service.js';
 import { EsploraSource, ESPLORA_DEFAULTS } from './esplora/esplora.source.js';
-import { GraphStore } from '../graph/graph.store.js';
+import { Graphs } from '../graph/graphs.js';
 import { GraphSource } from './investigation/graph.source.js';
 import { StoredSource } from './stored.source.js';
 import { columnsInThread } from './threads/column-thread.js';
@@ -30,8 +30,8 @@ export class AnalyticsModule {
   static register(config: SourceConfig, graph: DynamicModule, scanner: DynamicModule): DynamicModule {
     const sources: FactoryProvider<TransactionSources> = {
       provide: TransactionSources,
-      inject: [MovementStore, GraphStore],
-      useFactory: (store: MovementStore, graphs: GraphStore) => sourcesOf(config, store, graphs),
+      inject: [MovementStore, Graphs],
+      useFactory: (store: MovementStore, graphs: Graphs) => sourcesOf(config, store, graphs),
     };
     return {
       module: AnalyticsModule,
@@ -55,7 +55,7 @@ export class AnalyticsModule {
 async function sourcesOf(
   { storage, sources, movementFolder }: SourceConfig,
   store: MovementStore,
-  graphs: GraphStore,
+  graphs: Graphs,
 ): Promise<TransactionSources> {
   const { byDefault, folder, esploraUrl, evmUrl } = sources;
   // Told at the start, not to the first who sends movements.

@@ -19,7 +19,7 @@ import {
 } from '#domain/ingest';
 import { present, type Wire } from '#domain/read-model';
 import { ok, refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
-import { GraphStore, type Writing } from '../graph/graph.store.js';
+import { Graphs, type Writing } from '../graph/graphs.js';
 import { Viewer } from '../graph/viewer.js';
 import { RecordWriter, type Decision } from '../graph/record-writer.js';
 import type { WriteRequest } from '../platform/storage/audited-write.js';
@@ -42,7 +42,7 @@ export type StandsAs = ((standing: Wire) => boolean) | null;
 @Injectable()
 export class WorkingRecordService {
   constructor(
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
     private readonly writer: RecordWriter,
   ) {}
 

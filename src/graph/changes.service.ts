@@ -4,7 +4,7 @@ import { visibleContent, visibleVersions } from '#domain/read-model';
 import { formatInstant } from '#domain/shared';
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
 import { Disclosures, type Disclosure, type ChangePlace } from './disclosures.js';
-import { GraphStore } from './graph.store.js';
+import { Graphs } from './graphs.js';
 
 export const CHANGE_OPS = ['created', 'updated', 'retracted', 'redacted', 'status_changed'] as const;
 
@@ -55,7 +55,7 @@ export class ChangesService implements OnModuleDestroy {
   private ended = false;
   private readonly stopListening: () => void;
 
-  constructor(private readonly graphs: GraphStore) {
+  constructor(private readonly graphs: Graphs) {
     this.stopListening = graphs.onChange((changed) => {
       this.take(changed);
       this.wake();

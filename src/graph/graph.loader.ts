@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LedgerUnavailable } from '../platform/storage/ledger.js';
-import { GraphStore } from './graph.store.js';
+import { Graphs } from './graphs.js';
 import { SnapshotKeeper } from './snapshots/snapshot-keeper.js';
 
 const RETRY_MS = 500;
@@ -17,7 +17,7 @@ export class GraphLoader implements OnApplicationBootstrap, OnModuleDestroy {
   });
 
   constructor(
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
     private readonly snapshots: SnapshotKeeper,
   ) {}
 

@@ -8,6 +8,7 @@ import { ContainedExporters } from './documents/contained-exporters.js';
 import { ExportService } from './documents/export.service.js';
 import { GraphLoader } from './graph.loader.js';
 import { GraphStore } from './graph.store.js';
+import { Graphs } from './graphs.js';
 import { DiffController } from './http/comparing/diff.controller.js';
 import { PathController } from './http/comparing/path.controller.js';
 import { GraphMetrics } from './http/graph.metrics.js';
@@ -97,9 +98,20 @@ const PARTS = {
     { provide: EntitySearches, useClass: TrigramEntitySearches },
     { provide: ContainedExporters, useFactory: () => new ThreadedExporters() },
     { provide: Importers, useFactory: () => new Importers(contained()) },
-    { provide: Readiness, useExisting: GraphStore },
+    { provide: Graphs, useExisting: GraphStore },
+    { provide: Readiness, useExisting: Graphs },
   ],
-  exports: [GraphStore, GraphLoader, PackService, ExportService, ReadingService, RecordWriter, SyncService, Readiness],
+  exports: [
+    Graphs,
+    GraphStore,
+    GraphLoader,
+    PackService,
+    ExportService,
+    ReadingService,
+    RecordWriter,
+    SyncService,
+    Readiness,
+  ],
 };
 
 /** What is gone at the end of the process is not written down. */

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Audience, Graph, Version, View, ViewOptions, UncommittedVersion } from '#domain/graph';
+import type { Audience, Version, View, ViewOptions, UncommittedVersion } from '#domain/graph';
 import { visibleVersions } from '#domain/read-model';
 import { Clock } from '../platform/clock.js';
-import { Ledger, LedgerUnavailable, type LedgerTransaction } from '../platform/storage/ledger.js';
-import { Readiness } from '../platform/readiness.js';
+import { Ledger, LedgerUnavailable } from '../platform/storage/ledger.js';
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
 import { ContentDigests } from './serialized/content-digests.js';
 import { EntitySearches } from './entity-search.js';
 import { GraphMemory, type MemoryFigures } from './graph-memory.js';
+import { Graphs, type Validation, type Warmth, type Writing } from './graphs.js';
 import type { GraphProjection } from './serialized/projection.js';
 import { emptyProjections, publicShareOf, takeInto, type Projections } from './serialized/projections.js';
 import { PlacesRead, readWhole } from './gapless-reading.js';
@@ -15,40 +15,12 @@ import { GraphSnapshots, NoSnapshots } from './snapshots/graph-snapshots.js';
 import { restoreInto } from './snapshots/restoring.js';
 import { YieldBudget } from '../platform/work/yield-budget.js';
 
-/** A check of every record of the public graph by every invariant. */
-export interface Validation {
-  /** When it ended, in milliseconds since 1970. */
-  readonly checked_at: number;
-  readonly violations: number;
-}
-
-/** What a write may look at and do, while nobody else can write. */
-export interface Writing {
-  /** Everything that is stored, as of this moment. */
-  readonly graph: Graph;
-  readonly now: number;
-  readonly transaction: LedgerTransaction;
-  /** Appends to the ledger; what was appended is seen by readers after the commit. */
-  append(versions: readonly UncommittedVersion[]): Promise<readonly Version[]>;
-  /** The public `graph_version` that the commit of what was appended so far leads to: what all replicas then say. */
-  publicVersion(): string;
-  /** Whether everybody is told of these, of what was appended so far, once it is committed. */
-  isForAll(appended: readonly UncommittedVersion[]): boolean;
-}
-
-/** How the in-memory graph came to be, for the status. */
-export interface Warmth {
-  readonly state: 'cold' | 'warming' | 'warm' | 'failed';
-  readonly loaded_at: number | null;
-  readonly took_ms: number | null;
-}
-
 /**
  * The two in-memory graphs and the one door to the ledger. Reads never wait for the store; a write decides on the full
  * graph, is stored, and is then seen by both.
  */
 @Injectable()
-export class GraphStore extends Readiness implements OnModuleDestroy {
+export class GraphStore extends Graphs implements OnModuleDestroy {
   private readonly digests = new ContentDigests();
   private projections: Projections;
   private head = 0;
@@ -97,43 +69,39 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
     return this.warmth.loaded_at !== null;
   }
 
-  /** Keeps reads back until what is being prepared is there. Returns the way to say that it is. */
-  prepare(): () => void {
+  override prepare(): () => void {
     this.preparations += 1;
     return () => {
       this.preparations -= 1;
     };
   }
 
-  state(): Warmth {
+  override state(): Warmth {
     return this.warmth;
   }
 
-  /** How much of the memory for the graph is taken, and how much more fits. */
-  room(): MemoryFigures & { readonly load_refused: string | null } {
+  override room(): MemoryFigures & { readonly load_refused: string | null } {
     this.memory.holds(this.head);
     return { ...this.memory.figures(), load_refused: this.refused };
   }
 
-  projection(audience: Audience): GraphProjection {
+  override projection(audience: Audience): GraphProjection {
     return this.projections[audience];
   }
 
-  /** The graph of one time. Without an instant and a cut it is the one that is kept at hand. */
-  view(audience: Audience, options: ViewOptions): View {
+  override view(audience: Audience, options: ViewOptions): View {
     const { at, include_observations } = options;
     if (at === null && include_observations) return this.projections[audience].view();
     return this.projections[audience].viewAt(options);
   }
 
-  /** Told after a change was taken in. Returns the way to stop listening. */
-  onChange(listener: (changed: readonly Version[]) => void): () => void {
+  override onChange(listener: (changed: readonly Version[]) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
   /** The place of the ledger that both graphs are at. */
-  get place(): number {
+  override get place(): number {
     return this.head;
   }
 
@@ -142,7 +110,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
    *
    * @param from with `snapshot`, what that has is not read from the ledger
    */
-  warm(from: 'ledger' | 'snapshot' = 'ledger'): Promise<Warmth> {
+  override warm(from: 'ledger' | 'snapshot' = 'ledger'): Promise<Warmth> {
     this.building ??= this.build(from).finally(() => {
       this.building = null;
     });
@@ -150,13 +118,12 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
   }
 
   /** Works ahead of those who will read the public graph, in turns; checks all of its records on the way. */
-  async prepareReads(): Promise<void> {
+  override async prepareReads(): Promise<void> {
     const violations = await this.projections.public.prepare(this.clock.now());
     if (violations !== null) this.validated = { checked_at: this.clock.now(), violations };
   }
 
-  /** What the last check of the whole public graph found; null before the first. */
-  validation(): Validation | null {
+  override validation(): Validation | null {
     return this.validated;
   }
 
@@ -185,7 +152,7 @@ export class GraphStore extends Readiness implements OnModuleDestroy {
    * Runs `work` as the only writer of all replicas, on the graph as it is stored at that moment. What it appends is
    * taken into memory after the commit and before the promise resolves: a read that follows sees the write.
    */
-  async write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
+  override async write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
     let appended: Version[] = [];
     try {
       const result = await this.ledger.write(async (transaction) => {

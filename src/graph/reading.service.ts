@@ -30,7 +30,7 @@ import { dependentsOf } from './reading/dependents.js';
 import type { EntityIndex } from './entity-index.js';
 import { edgesOfEntity, lensOf } from './reading/edges.js';
 import { facetsOf, hasStatus, type FacetCounts } from './reading/facets.js';
-import { GraphStore } from './graph.store.js';
+import { Graphs } from './graphs.js';
 import { neighbourhoodOf, type Neighbourhood, type NeighbourhoodAsked } from './reading/neighbourhood.js';
 
 /** Which entities a list holds. */
@@ -79,7 +79,7 @@ export class ReadingService {
   private readonly lenses = new WeakMap<View, Map<Lens, Selection | null>>();
 
   constructor(
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
     private readonly clock: Clock,
   ) {}
 

@@ -3,7 +3,7 @@ import { ProposedGraph, type Graph, type UncommittedVersion, type Version } from
 import { ok, type Result } from '#domain/shared';
 import { writeOnce, type Deed, type WriteRequest } from '../platform/storage/audited-write.js';
 import type { Replayable } from '../platform/storage/idempotency-store.js';
-import { GraphStore, type Writing } from './graph.store.js';
+import { Graphs, type Writing } from './graphs.js';
 
 /** What somebody decided: what is to be stored, and what the answer is once it is. */
 export interface Decision<T> {
@@ -18,7 +18,7 @@ export interface Decision<T> {
 /** The door for what one person decides at a time: decision, audit and the answer to a retry are stored together. */
 @Injectable()
 export class RecordWriter {
-  constructor(private readonly graphs: GraphStore) {}
+  constructor(private readonly graphs: Graphs) {}
 
   write<T>(
     request: WriteRequest<T>,

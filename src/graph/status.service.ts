@@ -8,7 +8,7 @@ import { DatabaseHealth } from '../platform/storage/database-health.js';
 import type { Limits } from '../platform/limits.js';
 import { SyncRuns } from '../platform/storage/sync-runs.js';
 import { LOGIC_VERSION, PACK_SCHEMA, SERVICE_VERSION } from '../platform/storage/schema-versions.js';
-import { GraphStore } from './graph.store.js';
+import { Graphs } from './graphs.js';
 import type { Counts } from './serialized/shown-counts.js';
 import { SyncService } from './sync/sync.service.js';
 
@@ -26,7 +26,7 @@ export class StatusService {
   private readonly startedAt: number;
 
   constructor(
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
     private readonly database: DatabaseHealth,
     private readonly runs: SyncRuns,
     private readonly sync: SyncService,

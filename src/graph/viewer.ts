@@ -1,13 +1,13 @@
 import { ProposedGraph, proposed, type Graph, type UncommittedVersion } from '#domain/graph';
 import { isAtLeast, type Actor } from '#domain/shared';
-import type { GraphStore } from './graph.store.js';
+import type { Graphs } from './graphs.js';
 
 /** Who may see what is private in the answer to a write: from a role on, all of it; else what everybody may. */
 export class Viewer {
   /** All that may be seen; undefined where that is everything. */
   readonly seen: Graph | undefined;
 
-  constructor(graphs: GraphStore, { role }: Actor, seesAll: Actor['role']) {
+  constructor(graphs: Graphs, { role }: Actor, seesAll: Actor['role']) {
     this.seen = isAtLeast(role, seesAll) ? undefined : graphs.projection('public').graph;
   }
 

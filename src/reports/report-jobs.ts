@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ok, REFUSAL_CODES, refuse, type Refusal, type Result } from '#domain/shared';
 import { JobQueue, type Job, type JobTask } from '../platform/work/job-queue.js';
-import { GraphStore } from '../graph/graph.store.js';
+import { Graphs } from '../graph/graphs.js';
 import { ReportRenderer, type RenderSettings } from './report-renderer.js';
 import { ReportSeal } from './report-seal.js';
 import { reportData } from './report-text.js';
@@ -34,7 +34,7 @@ export class ReportJobs {
     private readonly reports: ReportService,
     private readonly press: ReportRenderer,
     private readonly seals: ReportSeal,
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
   ) {}
 
   get isOpen(): boolean {

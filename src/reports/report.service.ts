@@ -4,7 +4,7 @@ import { PROFILE_NAMES } from '#domain/movements';
 import { caseFileOf, reportedMovement, type ReportMaterial, type ReportRequest } from '#domain/reports';
 import { ok, parseQueryInstant, refuse, type Refusal, type Result } from '#domain/shared';
 import { AnalyticsService, type FlowsQuestion } from '../analytics/analytics.service.js';
-import { GraphStore } from '../graph/graph.store.js';
+import { Graphs } from '../graph/graphs.js';
 import { Clock } from '../platform/clock.js';
 import { DatabaseHealth } from '../platform/storage/database-health.js';
 import { movementQuestion } from './movement-question.js';
@@ -28,7 +28,7 @@ export interface FinishedReport extends RenderedReport {
 export class ReportService {
   constructor(
     private readonly press: ReportRenderer,
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
     private readonly analytics: AnalyticsService,
     private readonly database: DatabaseHealth,
     private readonly clock: Clock,

@@ -10,7 +10,7 @@ import {
   type PlannedLink,
 } from '#domain/resolutions';
 import { ok, refuse, type Result } from '#domain/shared';
-import { GraphStore } from '../graph/graph.store.js';
+import { Graphs } from '../graph/graphs.js';
 import { RecordWriter } from '../graph/record-writer.js';
 import type { WriteRequest } from '../platform/storage/audited-write.js';
 import type { Replayable } from '../platform/storage/idempotency-store.js';
@@ -55,7 +55,7 @@ const PATIENCE_MS = 25_000;
 @Injectable()
 export class BootstrapService {
   constructor(
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
     private readonly matching: Matching,
     private readonly writer: RecordWriter,
     private readonly identifiers: Identifiers,

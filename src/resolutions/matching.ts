@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Audience, Graph, Ref, Version } from '#domain/graph';
 import type { MatchChange } from '#domain/resolutions';
 import { refuse, type Result } from '#domain/shared';
-import { GraphStore } from '../graph/graph.store.js';
+import { Graphs } from '../graph/graphs.js';
 import { Clock } from '../platform/clock.js';
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
 import { nextTurn } from '../platform/work/yield-budget.js';
@@ -47,7 +47,7 @@ export class Matching implements OnModuleDestroy {
   private readonly stopListening: () => void;
 
   constructor(
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
     private readonly books: MatchIndexFactory,
     private readonly clock: Clock,
   ) {

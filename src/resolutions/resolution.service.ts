@@ -5,7 +5,7 @@ import { clusterOfOne } from '#domain/lifecycle';
 import { presentVersion, type Wire } from '#domain/read-model';
 import { decide, revoke, type ResolutionDraft } from '#domain/resolutions';
 import { ok, type Result } from '#domain/shared';
-import { GraphStore } from '../graph/graph.store.js';
+import { Graphs } from '../graph/graphs.js';
 import { Viewer } from '../graph/viewer.js';
 import { RecordWriter } from '../graph/record-writer.js';
 import type { Requester, WriteRequest } from '../platform/storage/audited-write.js';
@@ -46,7 +46,7 @@ export interface DecisionFilter {
 @Injectable()
 export class ResolutionService {
   constructor(
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
     private readonly writer: RecordWriter,
     private readonly identifiers: Identifiers,
   ) {}

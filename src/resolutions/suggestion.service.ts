@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Audience } from '#domain/graph';
 import type { Suggestion, SuggestionQuery } from '#domain/resolutions';
 import { refuse, type Result } from '#domain/shared';
-import { GraphStore } from '../graph/graph.store.js';
+import { Graphs } from '../graph/graphs.js';
 import type { DatedPage } from './match-index-factory.js';
 import { Matching } from './matching.js';
 
@@ -22,7 +22,7 @@ const PATIENCE_MS = 8_000;
 @Injectable()
 export class SuggestionService {
   constructor(
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
     private readonly matching: Matching,
   ) {}
 

@@ -8,7 +8,7 @@ import {
   type OwnershipLink,
 } from '#domain/movements';
 import { nextTurn } from '../platform/work/yield-budget.js';
-import { GraphStore } from '../graph/graph.store.js';
+import { Graphs } from '../graph/graphs.js';
 
 /** Entities or accounts looked at before others get their turn. */
 const TURN = 2_000;
@@ -29,7 +29,7 @@ export class AccountOwners implements OnModuleDestroy {
   private turn: Promise<unknown> = Promise.resolve();
   private readonly stopListening: () => void;
 
-  constructor(private readonly graphs: GraphStore) {
+  constructor(private readonly graphs: Graphs) {
     this.stopListening = graphs.onChange((changed) => {
       // Nothing is told of when the graph was built anew.
       if (changed.length === 0) this.registers = new Map();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ok, refuse, type Actor, type Refusal, type Result } from '#domain/shared';
 import { patternAlerts, type PatternQuestion, type WatchContent } from '#domain/watches';
-import { GraphStore } from '../graph/graph.store.js';
+import { Graphs } from '../graph/graphs.js';
 import { MovementStore } from '../platform/storage/movement-store.js';
 import type { FoundAlert } from '../platform/storage/watch-store.js';
 import { FairQueue } from '../platform/work/fair-queue.js';
@@ -34,7 +34,7 @@ export class DryRunService {
   private readonly turns = new FairQueue();
 
   constructor(
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
     private readonly watches: WatchService,
     private readonly transliteration: Transliteration,
     private readonly movements: MovementStore,

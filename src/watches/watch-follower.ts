@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Version } from '#domain/graph';
-import { GraphStore } from '../graph/graph.store.js';
+import { Graphs } from '../graph/graphs.js';
 import { Clock } from '../platform/clock.js';
 import type {
   EvaluatedTurn,
@@ -62,7 +62,7 @@ export class WatchFollower implements OnModuleDestroy {
 
   constructor(
     private readonly store: WatchStore,
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
     private readonly clock: Clock,
     private readonly transliteration: Transliteration,
   ) {

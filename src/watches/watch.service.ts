@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Audience } from '#domain/graph';
 import { ok, refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
 import { audienceOfWatch, type WatchAudience, type WatchContent, type WatchQuestion } from '#domain/watches';
-import { GraphStore } from '../graph/graph.store.js';
+import { Graphs } from '../graph/graphs.js';
 import { Clock } from '../platform/clock.js';
 import { writeOnce, type WriteRequest } from '../platform/storage/audited-write.js';
 import type { Replayable } from '../platform/storage/idempotency-store.js';
@@ -30,7 +30,7 @@ export abstract class WatchLimits {
 export class WatchService {
   constructor(
     private readonly store: WatchStore,
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
     private readonly identifiers: Identifiers,
     private readonly clock: Clock,
     private readonly follower: WatchFollower,

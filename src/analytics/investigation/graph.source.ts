@@ -1,11 +1,11 @@
 import { flowTable, graphMovements } from '#domain/analytics';
 import { ok, type Result } from '#domain/shared';
-import type { GraphStore } from '../../graph/graph.store.js';
+import type { Graphs } from '../../graph/graphs.js';
 import { PULLED, TransactionSource, type SourceDescription, type SourceTable } from '#adapter-kit';
 
 /** Money that the investigation graph knows of, as everybody may see it: what was funded, lent and invested. */
 export class GraphSource extends TransactionSource {
-  constructor(private readonly graphs: GraphStore) {
+  constructor(private readonly graphs: Graphs) {
     super();
   }
 

@@ -5,7 +5,7 @@ import { formatInstant, parseQueryInstant } from '#domain/shared';
 import { exportFormats } from '#interchange';
 import { WHOLE_DOCUMENT } from '../../graph/documents/document-query.js';
 import { ExportService } from '../../graph/documents/export.service.js';
-import { GraphStore } from '../../graph/graph.store.js';
+import { Graphs } from '../../graph/graphs.js';
 import { PackService } from '../../graph/documents/pack.service.js';
 import { StatusService } from '../../graph/status.service.js';
 import type { PlacedAuditEntry } from '../../platform/storage/audit-trail.js';
@@ -38,7 +38,7 @@ interface AuditOptions {
 export function defineWarm(command: Command, terminal: Terminal): void {
   command.action(() =>
     withService(terminal, async (app) => {
-      const graphs = app.get(GraphStore);
+      const graphs = app.get(Graphs);
       await graphs.warm();
       const statuses = app.get(StatusService);
       putJson(terminal, {

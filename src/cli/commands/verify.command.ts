@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
 import type { Audience } from '#domain/graph';
-import { GraphStore } from '../../graph/graph.store.js';
+import { Graphs } from '../../graph/graphs.js';
 import { Clock } from '../../platform/clock.js';
 import { CommandFailed } from '../exit-codes.js';
 import { withService, withStorage } from '../session.js';
@@ -59,7 +59,7 @@ type GraphVerdict = Pick<StoreVerdict, 'invariant_checks' | 'graph_version'>;
 const NO_GRAPHS: GraphVerdict = { invariant_checks: 0, graph_version: null };
 
 function verifyGraphs(app: INestApplicationContext, tell: (fault: StoreFault) => void): GraphVerdict {
-  const graphs = app.get(GraphStore);
+  const graphs = app.get(Graphs);
   const now = app.get(Clock).now();
   let checks = 0;
   for (const audience of AUDIENCES) checks += graphFaults(graphs.projection(audience).graph, now, tell);

@@ -10,7 +10,7 @@ import { sha256Of } from '../../platform/digest.js';
 import { YieldBudget } from '../../platform/work/yield-budget.js';
 import { ContainedExporters, handedOver } from './contained-exporters.js';
 import { exportRecords } from './export-records.js';
-import { GraphStore } from '../graph.store.js';
+import { Graphs } from '../graphs.js';
 import { DOCUMENT_MEMBERS, itself, questionKey, type DocumentQuery, type KeyParts } from './document-query.js';
 import { ResponseCache } from '../serialized/response-cache.js';
 import type { GraphProjection } from '../serialized/projection.js';
@@ -48,7 +48,7 @@ export class ExportService {
   private readonly exports = new ResponseCache<ForeignExport>(MAX_KEPT);
 
   constructor(
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
     private readonly clock: Clock,
     private readonly contained: ContainedExporters,
   ) {}

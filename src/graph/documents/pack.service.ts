@@ -8,7 +8,7 @@ import { Clock } from '../../platform/clock.js';
 import { sha256Of } from '../../platform/digest.js';
 import { DatabaseHealth } from '../../platform/storage/database-health.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../../platform/storage/schema-versions.js';
-import { GraphStore } from '../graph.store.js';
+import { Graphs } from '../graphs.js';
 import {
   askedWith,
   DOCUMENT_MEMBERS,
@@ -60,7 +60,7 @@ export class PackService {
   private readonly packs = new ResponseCache<Pack>(MAX_KEPT);
 
   constructor(
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
     private readonly health: DatabaseHealth,
     private readonly clock: Clock,
   ) {}

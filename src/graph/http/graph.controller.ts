@@ -10,7 +10,7 @@ import { Answers } from '../../platform/http/openapi/openapi.js';
 import { orRefuse } from '../../platform/http/answer/refused.js';
 import { Traffic } from '../../platform/http/admission/traffic.js';
 import { ExportService } from '../documents/export.service.js';
-import { GraphStore } from '../graph.store.js';
+import { Graphs } from '../graphs.js';
 import { PackService, type Pack } from '../documents/pack.service.js';
 import { StatusService } from '../status.service.js';
 import { BODS_STATEMENTS, FOREIGN_MEDIA, FOREIGN_TYPES, foreignAnswer } from './foreign-answer.js';
@@ -30,7 +30,7 @@ export class GraphController {
   constructor(
     private readonly packs: PackService,
     private readonly exports: ExportService,
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
     private readonly statuses: StatusService,
     private readonly traffic: Traffic,
   ) {}

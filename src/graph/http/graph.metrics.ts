@@ -4,7 +4,7 @@ import type { Audience } from '#domain/graph';
 import { Metrics } from '../../platform/http/operations/metrics.js';
 import type { SyncResult } from '../sync/sync-run.js';
 import { StatusService } from '../status.service.js';
-import { GraphStore } from '../graph.store.js';
+import { Graphs } from '../graphs.js';
 
 const AUDIENCES: readonly Audience[] = ['public', 'full'];
 
@@ -17,7 +17,7 @@ export class GraphMetrics {
   constructor(
     private readonly metrics: Metrics,
     statuses: StatusService,
-    graphs: GraphStore,
+    graphs: Graphs,
   ) {
     const registers = [metrics.registry];
     new Gauge({

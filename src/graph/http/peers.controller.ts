@@ -19,7 +19,7 @@ import { Answers } from '../../platform/http/openapi/openapi.js';
 import { orRefuse } from '../../platform/http/answer/refused.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../../platform/storage/schema-versions.js';
 import { WHOLE_DOCUMENT } from '../documents/document-query.js';
-import { GraphStore } from '../graph.store.js';
+import { Graphs } from '../graphs.js';
 import { PackService, type Pack } from '../documents/pack.service.js';
 import { MONITOR_EXPORT, STUDIO_EXPORT, STUDIO_RECIPE } from './graph.answers.js';
 import { MonitorQuery, StudioQuery } from './peers.dto.js';
@@ -34,7 +34,7 @@ export class PeersController {
 
   constructor(
     private readonly packs: PackService,
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
   ) {}
 
   @Get('studio')

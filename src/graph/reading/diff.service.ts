@@ -12,7 +12,7 @@ import {
   type Selection,
 } from '#domain/read-model';
 import { formatInstant, ok, type Result } from '#domain/shared';
-import { GraphStore } from '../graph.store.js';
+import { Graphs } from '../graphs.js';
 import { metaOfView, NOBODY_WAITS, overOneRevision } from './one-revision.js';
 
 const MEMBER_OF = new Map<ObjectKind, PackMember>(PACK_MEMBERS.map(([member, object]) => [object, member]));
@@ -22,7 +22,7 @@ type ByMember = Readonly<Record<PackMember, unknown[]>>;
 /** Differences between two times, and between reality and knowledge at one. */
 @Injectable()
 export class DiffService {
-  constructor(private readonly graphs: GraphStore) {}
+  constructor(private readonly graphs: Graphs) {}
 
   async diff(
     audience: Audience,

@@ -3,7 +3,7 @@ import type { Audience, ViewOptions } from '#domain/graph';
 import type { PathAnswer, PathQuery } from '#domain/paths';
 import { presentEntityId } from '#domain/read-model';
 import { ok, refuse, type Result } from '#domain/shared';
-import { GraphStore } from '../graph.store.js';
+import { Graphs } from '../graphs.js';
 import { metaOfView, NOBODY_WAITS, overOneRevision } from './one-revision.js';
 
 type Found = PathAnswer & { readonly meta: object };
@@ -11,7 +11,7 @@ type Found = PathAnswer & { readonly meta: object };
 /** How two entities are connected. */
 @Injectable()
 export class PathService {
-  constructor(private readonly graphs: GraphStore) {}
+  constructor(private readonly graphs: Graphs) {}
 
   /**
    * A path; `not_found` when an end is not in what the audience may see. A long search gives others their turns, and ends

@@ -10,7 +10,7 @@ import {
   type Wire,
 } from '#domain/read-model';
 import { compareIds, formatInstant } from '#domain/shared';
-import { GraphStore } from '../graph.store.js';
+import { Graphs } from '../graphs.js';
 import { edgesOfEntity, isDecision } from './edges.js';
 
 /** What else is told of the entities and of what stands between them. */
@@ -22,7 +22,7 @@ export interface SubgraphAsked {
 /** The part of the graph that somebody has in front of them: never more than they named. */
 @Injectable()
 export class SubgraphService {
-  constructor(private readonly graphs: GraphStore) {}
+  constructor(private readonly graphs: Graphs) {}
 
   subgraph(
     audience: Audience,

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { isPrivate } from '#domain/invariants';
 import type { LiveGraph, Version } from '#domain/graph';
 import { YieldBudget } from '../../platform/work/yield-budget.js';
-import { GraphStore } from '../graph.store.js';
+import { Graphs } from '../graphs.js';
 import { GraphSnapshots, landmarkOf, type Landmark, type SnapshotRows } from './graph-snapshots.js';
 
 /** A snapshot is replaced when the ledger has grown by so much of it, and nobody has written for a while. */
@@ -27,7 +27,7 @@ export class SnapshotKeeper implements OnModuleDestroy {
   private stopListening: () => void = () => undefined;
 
   constructor(
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
     private readonly snapshots: GraphSnapshots,
   ) {}
 

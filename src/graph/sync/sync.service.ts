@@ -10,7 +10,7 @@ import type { StoredAnswer } from '../../platform/storage/ledger.js';
 import { sha256Of } from '../../platform/digest.js';
 import { SyncRuns } from '../../platform/storage/sync-runs.js';
 import { inTurns, nextTurn } from '../../platform/work/yield-budget.js';
-import { GraphStore, type Writing } from '../graph.store.js';
+import { Graphs, type Writing } from '../graphs.js';
 import { deedOf } from '../record-writer.js';
 import { Viewer } from '../viewer.js';
 import { Importers } from '../importers.js';
@@ -64,7 +64,7 @@ export class SyncService {
   private readonly underWay = new Map<string, Promise<void>>();
 
   constructor(
-    private readonly graphs: GraphStore,
+    private readonly graphs: Graphs,
     private readonly importers: Importers,
     private readonly runs: SyncRuns,
     private readonly identifiers: Identifiers,

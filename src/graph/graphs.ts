@@ -1,0 +1,77 @@
+import type { Audience, Graph, Version, View, ViewOptions, UncommittedVersion } from '#domain/graph';
+import { Readiness } from '../platform/readiness.js';
+import type { LedgerTransaction } from '../platform/storage/ledger.js';
+import type { MemoryFigures } from './graph-memory.js';
+import type { GraphProjection } from './serialized/projection.js';
+
+/** A check of every record of the public graph by every invariant. */
+export interface Validation {
+  /** When it ended, in milliseconds since 1970. */
+  readonly checked_at: number;
+  readonly violations: number;
+}
+
+/** What a write may look at and do, while nobody else can write. */
+export interface Writing {
+  /** Everything that is stored, as of this moment. */
+  readonly graph: Graph;
+  readonly now: number;
+  readonly transaction: LedgerTransaction;
+  /** Appends to the ledger; what was appended is seen by readers after the commit. */
+  append(versions: readonly UncommittedVersion[]): Promise<readonly Version[]>;
+  /** The public `graph_version` that the commit of what was appended so far leads to: what all replicas then say. */
+  publicVersion(): string;
+  /** Whether everybody is told of these, of what was appended so far, once it is committed. */
+  isForAll(appended: readonly UncommittedVersion[]): boolean;
+}
+
+/** How the graph came to be that answers, for the status. */
+export interface Warmth {
+  readonly state: 'cold' | 'warming' | 'warm' | 'failed';
+  readonly loaded_at: number | null;
+  readonly took_ms: number | null;
+}
+
+/**
+ * The graph, for each audience, and the one door to the ledger. Two adapters: `GraphStore` holds all of it in memory,
+ * `StoredGraphs` fetches from the database what a question turns out to need.
+ */
+export abstract class Graphs extends Readiness {
+  /** Keeps reads back until what is being prepared is there. Returns the way to say that it is. */
+  abstract prepare(): () => void;
+
+  abstract state(): Warmth;
+
+  /** How much of the memory for the graph is taken, and how much more fits. */
+  abstract room(): MemoryFigures & { readonly load_refused: string | null };
+
+  abstract projection(audience: Audience): GraphProjection;
+
+  /** The graph of one time. Without an instant and a cut it is the one that is kept at hand. */
+  abstract view(audience: Audience, options: ViewOptions): View;
+
+  /** Told after a change was taken in. Returns the way to stop listening. */
+  abstract onChange(listener: (changed: readonly Version[]) => void): () => void;
+
+  /** The place of the ledger that answers are of. */
+  abstract readonly place: number;
+
+  /**
+   * Makes ready to answer, from the ledger.
+   *
+   * @param from with `snapshot`, what that has is not read from the ledger
+   */
+  abstract warm(from?: 'ledger' | 'snapshot'): Promise<Warmth>;
+
+  /** Works ahead of those who will read the public graph. */
+  abstract prepareReads(): Promise<void>;
+
+  /** What the last check of the whole public graph found; null before the first. */
+  abstract validation(): Validation | null;
+
+  /**
+   * Runs `work` as the only writer of all replicas, on the graph as it is stored at that moment. A read that follows
+   * sees the write. `work` may be run again from the start, so it must have no effect of its own.
+   */
+  abstract write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
+}
