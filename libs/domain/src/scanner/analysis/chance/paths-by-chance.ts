@@ -10,7 +10,7 @@ export abstract class PathsByChance {
   constructor(
     protected readonly context: ScanContext,
     protected readonly model: ChanceModel,
-    private readonly windowMs: number,
+    protected readonly windowMs: number,
     /** That of the rule; 1 or more where the value need not be kept. */
     protected readonly tolerance: number,
   ) {}

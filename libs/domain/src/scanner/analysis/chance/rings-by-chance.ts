@@ -1,4 +1,4 @@
-import { SIGNIFICANCE } from './chance-model.js';
+import { atLeast, SIGNIFICANCE } from './chance-model.js';
 import { PathsByChance } from './paths-by-chance.js';
 
 /**
@@ -18,11 +18,27 @@ export class RingsByChance extends PathsByChance {
   }
 
   /**
-   * Whether pairs that deal with each other all the time, of amounts like these, would close such rings by that alone: a
-   * trade in turns.
+   * Whether pairs that deal with each other all the time would close rings as often as `times` by that alone: a trade in
+   * turns. When they deal is theirs; whether an amount carries on the one before it is what a draw from the amounts of the
+   * pair would give (a permutation test, Good, 2005).
    */
-  isTrade(rings: readonly (readonly number[])[]): boolean {
-    return rings.every((ring) => this.byHabit(ring, true) > SIGNIFICANCE);
+  isTrade(ring: readonly number[], times: number): boolean {
+    return atLeast(times, this.byTurns(ring)) > SIGNIFICANCE;
+  }
+
+  /** Whether each amount of a ring lies where the other payments of its pair do, to within the tolerance. */
+  isUsual(ring: readonly number[]): boolean {
+    const { worth } = this.context.moves.paid;
+    return ring.every((edge) => {
+      const amount = Number(worth.at(edge));
+      let [least, most] = [Infinity, -Infinity];
+      for (const other of this.dealingsOf(edge)) {
+        if (other === edge) continue;
+        least = Math.min(least, Number(worth.at(other)));
+        most = Math.max(most, Number(worth.at(other)));
+      }
+      return amount >= least * (1 - this.tolerance) && amount <= most * (1 + this.tolerance);
+    });
   }
 
   private drawn(ring: readonly number[]): number {
@@ -31,37 +47,70 @@ export class RingsByChance extends PathsByChance {
     return this.carriedOn(ring, most, (turns) => turns);
   }
 
-  /**
-   * How often accounts that deal with each other besides come to such a ring by that alone; 0 where some do not. The value
-   * is kept as often as any two amounts are alike, or, if that is asked, as those of the pair are like what they carry on.
-   */
-  private byHabit(ring: readonly number[], ofPairs = false): number {
+  /** How often accounts that deal with each other besides come to such a ring by that alone; 0 where some do not. */
+  private byHabit(ring: readonly number[]): number {
     const each = this.hop(ring);
-    const part = this.model.part(this.spanOf(ring));
-    let expected = 1;
-    ring.forEach((edge, hop) => {
-      expected *= (this.context.pairCounts[edge] ?? 1) - 1;
-      const before = ring[hop - 1];
-      if (before !== undefined) expected *= ofPairs ? Math.max(each, part * this.alike(before, edge)) : each;
-    });
+    let expected = each ** (ring.length - 1);
+    for (const edge of ring) expected *= (this.context.pairCounts[edge] ?? 1) - 1;
     return expected * this.inOrder(ring, ring.length - 1) * this.looked(ring);
   }
 
-  /** Of the other payments of a pair the share that would carry on what a payment brought. */
-  private alike(before: number, edge: number): number {
-    if (this.tolerance >= 1) return 1;
-    const { start, edges, others } = this.context.flow.out;
-    const { from, to, paid, received } = this.context.moves;
-    const brought = Number(received.worth.at(before));
-    const payer = from[edge] ?? 0;
-    const end = start[payer + 1] ?? 0;
-    let [all, alike] = [0, 0];
-    for (let place = start[payer] ?? 0; place < end; place++) {
-      const other = edges[place] ?? 0;
-      if (other === edge || others[place] !== to[edge]) continue;
-      all++;
-      if (Math.abs(Number(paid.worth.at(other)) / brought - 1) <= this.tolerance) alike++;
+  /** How often the pairs of a ring, at the times at which they deal, would carry amounts round that are drawn from theirs. */
+  private byTurns(ring: readonly number[]): number {
+    const pairs = ring.map((edge) => this.dealingsOf(edge));
+    let expected = 0;
+    const alike = pairs.map((pair, hop) => (hop === 0 ? 1 : this.alike(pairs[hop - 1] ?? [], pair)));
+    for (const first of pairs[0] ?? []) {
+      const begun = this.timeOf(first);
+      let [now, closes] = [begun, 1];
+      for (let hop = 1; hop < pairs.length && closes > 0; hop++) {
+        const later = (pairs[hop] ?? []).filter((edge) => this.isWithin(edge, now, begun));
+        closes *= 1 - (1 - (alike[hop] ?? 1)) ** later.length;
+        now = this.timeOf(later[0] ?? first);
+      }
+      expected += closes;
     }
-    return all === 0 ? 0 : alike / all;
+    return expected;
+  }
+
+  private isWithin(edge: number, now: number, begun: number): boolean {
+    const at = this.timeOf(edge);
+    return at >= now && at <= begun + this.windowMs;
+  }
+
+  private timeOf(edge: number): number {
+    return this.context.moves.at[edge] ?? 0;
+  }
+
+  /** The latest payments between the two ends of an edge, in the order of time. */
+  private dealingsOf(edge: number): readonly number[] {
+    const { start, edges, others } = this.context.flow.out;
+    const { from, to } = this.context.moves;
+    const payer = from[edge] ?? 0;
+    const found: number[] = [];
+    const begin = start[payer] ?? 0;
+    for (let place = (start[payer + 1] ?? 0) - 1; place >= begin && found.length < COMPARED; place--) {
+      if (others[place] === to[edge]) found.push(edges[place] ?? 0);
+    }
+    return found.reverse();
+  }
+
+  /**
+   * Of the amounts of one pair the share that would carry on those of another, by the rule of succession: a few that do
+   * not are no proof that none does.
+   */
+  private alike(before: readonly number[], pair: readonly number[]): number {
+    if (this.tolerance >= 1) return 1;
+    const { paid, received } = this.context.moves;
+    const given = pair.map((edge) => Number(paid.worth.at(edge)));
+    let alike = 0;
+    for (const edge of before) {
+      const brought = Number(received.worth.at(edge));
+      for (const amount of given) if (Math.abs(amount / brought - 1) <= this.tolerance) alike++;
+    }
+    return (alike + 1) / (before.length * given.length + 2);
   }
 }
+
+/** Payments of one pair that are looked at to say what it does as a rule. */
+const COMPARED = 64;

@@ -22,50 +22,58 @@ export interface Stream {
   readonly isUnordered: boolean;
 }
 
-/** Tolerances that are looked at: that of the rule, and a quarter of it, for who keeps more than the rule asks for. */
-const TIGHTER = [1, 0.25];
+/** Parts of the tolerance that are looked at, one half of the one before it each: down to a thousandth of it. */
+const TIGHTENINGS = 10;
 
 /**
- * How many pairs of accounts chance would join by as many middles as a stream has. A source that makes `o` of the `E`
- * payments of a time, and a sink that gets `i`, share `o · i · Σ got · paid / E²` middles by chance, of which half are in
- * order and a part keeps the value. Pairs that one middle joins are counted in the data; of each, the chance that there
- * are `k` where there is one follows from its own mean, and their sum is what is expected. Middles through which little
- * goes tell more than busy ones, so the strongest of all choices of the least busy is taken. Two accounts that deal with
- * each other besides do so again by their own habit, not by the draw.
+ * How many streams chance would give that are as surprising as one. A source that makes `o` of the `E` payments of a time,
+ * and a sink that gets `i`, share `o · i · Σ got · paid / E²` middles by chance, of which half are in order and a part keeps
+ * the value. Every passage from one account over a middle to another may begin a stream, and is counted in the data; the
+ * other middles have to come in the time of the stream, by the mean of the pair. What is expected is the sum over all
+ * passages of the largest tail of their own mean that is no likelier than what was seen, whatever number of middles that
+ * takes. Middles through which little goes tell more than busy ones, and amounts more the closer they are: the strongest of
+ * all choices of the least busy, and of tighter tolerances, is taken, and each pays for having been looked for with shares
+ * that sum up to one (weighted Bonferroni), time with `1 − ln` of its share of the window (Fisher's method). Two accounts
+ * that deal with each other besides do so again by their own habit, not by the draw.
  */
 export class StreamsByChance {
-  /** Pairs joined by one middle or more, by the binary logarithm of payments of the one times receipts of the other. */
-  private readonly pairs = new Float64Array(64);
+  /** Passages, by the binary logarithm of payments of the source times receipts of the sink. */
+  private readonly passages = new Float64Array(64);
 
   constructor(
     private readonly context: ScanContext,
     private readonly model: ChanceModel,
-    /** The tolerance of the rule; 1 or more where the value need not be kept. */
-    private readonly tolerance: number,
-    groups: Iterable<number>,
+    private readonly rule: {
+      /** 1 or more where the value need not be kept. */
+      readonly tolerance: number;
+      readonly windowMs: number;
+    },
+    groups: Iterable<readonly [pair: number, passages: { readonly length: number }]>,
   ) {
     const accounts = context.moves.accounts.length;
-    for (const key of groups) {
-      const source = Math.floor(key / accounts);
-      const product = (model.paid[source] ?? 0) * (model.got[key - source * accounts] ?? 0);
+    for (const [pair, { length }] of groups) {
+      const source = Math.floor(pair / accounts);
+      const product = (model.paid[source] ?? 0) * (model.got[pair - source * accounts] ?? 0);
       const bin = Math.max(0, Math.min(63, Math.floor(Math.log2(Math.max(1, product)))));
-      this.pairs[bin] = (this.pairs[bin] ?? 0) + 1;
+      this.passages[bin] = (this.passages[bin] ?? 0) + length;
     }
   }
 
   /** Null where there is too little besides the stream to tell. */
   expected(stream: Stream, least: number): number | null {
-    const { model, tolerance } = this;
+    const { model } = this;
+    const { tolerance, windowMs } = this.rule;
     if (!model.canTell(stream.betweens.length * 2)) return null;
-    if (tolerance >= 1) return this.expectedOf(stream, stream.betweens, 1, least);
+    const looked = 1 + Math.log(Math.max(1, windowMs / Math.max(model.tickMs, stream.until - stream.from)));
+    if (tolerance >= 1) return this.expectedOf(stream, stream.betweens, 1, least) * looked;
     let fewest = Infinity;
-    for (const share of TIGHTER) {
-      const limit = tolerance * share;
+    for (let halved = 0; halved < TIGHTENINGS; halved++) {
+      const limit = tolerance / 2 ** halved;
       const kept = stream.betweens.filter(({ deviation }) => deviation <= limit + 1e-9);
-      const expected = this.expectedOf(stream, kept, model.keeps(limit), least) * TIGHTER.length;
-      fewest = Math.min(fewest, expected);
+      if (kept.length < least) break;
+      fewest = Math.min(fewest, this.expectedOf(stream, kept, model.keeps(limit), least) * priceOf(halved));
     }
-    return fewest;
+    return fewest * looked;
   }
 
   private expectedOf(stream: Stream, betweens: readonly Between[], keeps: number, least: number): number {
@@ -83,26 +91,22 @@ export class StreamsByChance {
       const count = place + 1;
       if (count < least) return;
       const each = model.common(weight) * ordered * keeps;
-      const drawn = out * into * each;
-      const mean = drawn + habits;
-      fewest = Math.min(fewest, this.overPairs(count, drawn, mean, part * part * each));
+      const price = priceOf(Math.floor(Math.log2(Math.max(1, model.busiest / Math.max(1, weight)))));
+      fewest = Math.min(fewest, this.overPassages(count, out * into * each + habits, part * part * each) * price);
     });
     return fewest;
   }
 
-  /** The sum over the pairs that one middle joins and whose mean is no larger. */
-  private overPairs(count: number, drawn: number, mean: number, each: number): number {
-    let [sum, pairs] = [0, 1];
-    for (let bin = 0; bin < this.pairs.length; bin++) {
-      const alike = this.pairs[bin] ?? 0;
+  /** How many passages chance would let begin a stream that is no likelier than so many middles of such a mean. */
+  private overPassages(count: number, mean: number, each: number): number {
+    const seen = atLeast(count - 1, mean);
+    let sum = 0;
+    for (let bin = 0; bin < this.passages.length; bin++) {
+      const alike = this.passages[bin] ?? 0;
       // The middle of the bin.
-      const own = 2 ** bin * 1.5 * each;
-      if (alike === 0 || own > mean) continue;
-      sum += alike * joinedBy(count, own);
-      pairs += alike;
+      if (alike > 0) sum += alike * largestTail(2 ** bin * 1.5 * each, seen);
     }
-    const own = joinedBy(count, mean);
-    return mean > drawn * 1.01 ? Math.max(sum, own * pairs) : sum + own;
+    return Math.max(sum, seen);
   }
 
   /** Payments or receipts of an account while a stream lasts that count for the rule, as far as its share of them tells. */
@@ -120,7 +124,15 @@ export class StreamsByChance {
   }
 }
 
-/** How likely a pair that has one middle has `count` of them. */
-function joinedBy(count: number, mean: number): number {
-  return mean <= 0 ? 0 : Math.min(1, atLeast(count, mean) / atLeast(1, mean));
+/** The largest tail of a Poisson variable of this mean, of one or more, that is no likelier than `limit`. */
+function largestTail(mean: number, limit: number): number {
+  for (let least = 1; ; least++) {
+    const tail = atLeast(least, mean);
+    if (tail <= limit) return tail;
+  }
+}
+
+/** What the nth of ever finer looks costs: the inverse shares sum up to one. */
+function priceOf(halved: number): number {
+  return (halved + 1) * (halved + 2);
 }

@@ -164,7 +164,7 @@ function streamsOf(context: ScanContext, settings: Settings, rule: Rule): Stream
     if (list.length < rule.m) continue;
     if (!context.budget.begin(list.length)) break;
     for (const run of runsOf(list, settings, rule.m)) {
-      streams ??= new StreamsByChance(context, chance(), tolerance, groups.keys());
+      streams ??= new StreamsByChance(context, chance(), { tolerance, windowMs: settings.hoursMs('window_h') }, groups);
       const expected = isFixed ? null : streams.expected(streamOf(context, settings, run), rule.m);
       // The shape alone has to show that it is none of chance.
       if (expected === null ? rule.tolerance === null : expected > SIGNIFICANCE) leftToChance++;

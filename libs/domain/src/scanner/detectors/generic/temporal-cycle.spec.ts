@@ -120,6 +120,17 @@ describe('temporal_cycle', () => {
       ]);
     });
 
+    it('leaves rings to a trade of wide prices, as drawn from them they would close as often', () => {
+      const { findings, coverage } = scan(trade(0.7));
+      expect([findings, coverage.left_to_chance > 0]).toEqual([[], true]);
+    });
+
+    it('tells one of an amount beyond what its pairs pay by more than the tolerance', () => {
+      const odd = (amount: string) => [0, 1, 2].map((n) => pays(`t${n}`, `t${(n + 1) % 3}`, amount, 880 + n));
+      expect(scan([...trade(0), ...odd('2400.00')]).findings).toEqual([]);
+      expect(scan([...trade(0), ...odd('2400.01')]).findings).toHaveLength(1);
+    });
+
     it('tells those of pairs that deal twice', () => {
       expect(scan(trade(0.02, 2)).findings.map(({ contradicting }) => contradicting)).toEqual([[], []]);
       expect(scan(trade(0.02, 3)).findings).toEqual([]);

@@ -108,10 +108,13 @@ function ringsOf(context: ScanContext, settings: Settings, isKept: boolean): Rin
   const told: Told[] = [];
   let leftToChance = 0;
   for (const list of rings.values()) {
-    for (const run of overlapping(context, list)) {
+    const runs = overlapping(context, list);
+    const isTrade = !isFixed && isTradeInTurns(context, byChance, list, runs.length);
+    for (const run of runs) {
       const expected = isFixed ? null : byChance.expected(run);
       // The shape alone has to show that it is none of chance.
-      const isOrdinary = expected === null ? !isKept : expected > most || isTrade(context, byChance, run);
+      const isOrdinary =
+        expected === null ? !isKept : expected > most || (isTrade && run.every((ring) => byChance.isUsual(ring)));
       if (isOrdinary) leftToChance++;
       else told.push({ run, expected });
     }
@@ -122,9 +125,14 @@ function ringsOf(context: ScanContext, settings: Settings, isKept: boolean): Rin
 /** Payments from which on two accounts deal with each other as a rule: a ring of such pairs closes sooner or later. */
 const STANDING_DEALINGS = 3;
 
-/** Whether each pair of a run's rings deals as a rule, and that explains the rings. */
-function isTrade(context: ScanContext, byChance: RingsByChance, run: readonly number[][]): boolean {
-  return run.every((ring) => isStanding(context, ring)) && byChance.isTrade(run);
+/** Whether each pair of rings over the same accounts deals as a rule, and that explains how often they close. */
+function isTradeInTurns(
+  context: ScanContext,
+  byChance: RingsByChance,
+  rings: readonly (readonly number[])[],
+  times: number,
+): boolean {
+  return rings.every((ring) => isStanding(context, ring)) && byChance.isTrade(rings[0] ?? [], times);
 }
 
 function isStanding({ pairCounts }: ScanContext, ring: readonly number[]): boolean {
