@@ -31,7 +31,7 @@ export const denseBipartite: Detector = {
     if (isFixed || !model.canTell(0)) {
       const hubs = isFixed ? context.pathHubs(settings) : context.known;
       return foundFindings(
-        merged(context, coresIn(context, settings, hubs, settings.ppm('density'))).map((core) =>
+        merged(context, new Cores(context, settings, hubs).of(settings.ppm('density'))).map((core) =>
           describe(context, core, null),
         ),
       );
@@ -44,8 +44,9 @@ export const denseBipartite: Detector = {
     let leftToChance = 0;
     const hubs = model.hubs(context.known, windowMs, 1);
     // What chance puts beside a group would join it with others: each is asked for itself before they are put together.
+    const cores = new Cores(brief, settings, hubs);
     const beyond = looked
-      .flatMap((density) => coresIn(brief, settings, hubs, density))
+      .flatMap((density) => cores.of(density))
       .filter((core) => {
         const isBeyond = (chance.expected(core) ?? 0) <= SIGNIFICANCE;
         if (!isBeyond) leftToChance++;
@@ -86,32 +87,55 @@ function densities(settings: Settings): readonly bigint[] {
   return [least, (least + PPM) / 2n];
 }
 
-/** The densest group around the payer of each movement, in the window that ends with it. */
-function coresIn(context: ScanContext, settings: Settings, hubs: Uint8Array, densityPpm: bigint): Core[] {
-  const { flow, moves } = context;
-  const windowMs = settings.hoursMs('window_h');
-  const side = settings.count('min_side');
-  const least = leastDegree(side, densityPpm);
-  const search = new CoreSearch(context, { windowMs, side, least, densityPpm: Number(densityPpm) }, hubs);
-  const paid = byEdge(moves.count, flow.out, context.fans('out', windowMs).distinct);
-  const got = byEdge(moves.count, flow.into, context.fans('in', windowMs).distinct);
-  const cores: Core[] = [];
-  const { budget } = context;
-  // Windows never go back, so payers take turns: what each one's searches took is kept.
-  const taken = new Float64Array(moves.accounts.length);
-  for (const edge of flow.edges) {
-    if (budget.isSpent) break;
-    // The last edge of a core ends at two of its members.
-    if ((paid[edge] ?? 0) < least || (got[edge] ?? 0) < least) continue;
-    const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
-    if (hubs[payer] === 1 || hubs[payee] === 1) continue;
-    budget.begin(degreeOf(flow.out, payer), taken[payer] ?? 0);
-    const before = budget.used;
-    const core = search.around(payer, moves.at[edge] ?? 0);
-    taken[payer] = (taken[payer] ?? 0) + budget.used - before;
-    if (core !== null) cores.push(core);
+/** The densest groups around the payers of movements, in the windows that end with them. */
+class Cores {
+  /** With how many others the payer, and the payee, of each edge deals in the window that ends with it. */
+  private readonly paid: Int32Array;
+  private readonly got: Int32Array;
+  /** Edges that may be the last of a group: all, then those at which a thinner one was found, in which a denser one lies. */
+  private ends: Int32Array | readonly number[];
+  private readonly windowMs: number;
+
+  constructor(
+    private readonly context: ScanContext,
+    private readonly settings: Settings,
+    private readonly hubs: Uint8Array,
+  ) {
+    const { flow, moves } = context;
+    this.windowMs = settings.hoursMs('window_h');
+    this.paid = byEdge(moves.count, flow.out, context.fans('out', this.windowMs).distinct);
+    this.got = byEdge(moves.count, flow.into, context.fans('in', this.windowMs).distinct);
+    this.ends = flow.edges;
   }
-  return cores;
+
+  /** The groups of this density or above: it may grow from one time to the next, and never falls. */
+  of(densityPpm: bigint): Core[] {
+    const { context, windowMs, hubs, paid, got } = this;
+    const { flow, moves, budget } = context;
+    const side = this.settings.count('min_side');
+    const least = leastDegree(side, densityPpm);
+    const search = new CoreSearch(context, { windowMs, side, least, densityPpm: Number(densityPpm) }, hubs);
+    const cores: Core[] = [];
+    const ends: number[] = [];
+    // Windows never go back, so payers take turns: what each one's searches took is kept.
+    const taken = new Float64Array(moves.accounts.length);
+    for (const edge of this.ends) {
+      if (budget.isSpent) break;
+      // The last edge of a core ends at two of its members.
+      if ((paid[edge] ?? 0) < least || (got[edge] ?? 0) < least) continue;
+      const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
+      if (hubs[payer] === 1 || hubs[payee] === 1) continue;
+      budget.begin(degreeOf(flow.out, payer), taken[payer] ?? 0);
+      const before = budget.used;
+      const core = search.around(payer, moves.at[edge] ?? 0);
+      taken[payer] = (taken[payer] ?? 0) + budget.used - before;
+      if (core === null) continue;
+      cores.push(core);
+      ends.push(edge);
+    }
+    this.ends = ends;
+    return cores;
+  }
 }
 
 /** What stands at the places of one side, by edge: of those at one recorded time, what stands at the last. */
