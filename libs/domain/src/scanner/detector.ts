@@ -17,6 +17,8 @@ export interface Detector {
   readonly contains?: string;
   /** Parameters that follow the data where the request does not name them: hours of five days, as the catalogue has them. */
   readonly windows?: readonly string[];
+  /** Roles that no known service may have: a finding in which one does is none (spec/rulings.md#c-15). */
+  readonly ends?: readonly string[];
   readonly detect: (context: ScanContext, settings: Settings) => DetectorOutcome;
 }
 

@@ -22,4 +22,19 @@ describe('known services and what lies outside', () => {
     ]).toEqual([1, 0]);
     expect(found('value_chain', chain(['a', 'b', 'c', name]))).toBe(0);
   });
+
+  it.each(['outside', 'cash', 'external', 'unknown', 'shop'])('have no part that makes a finding: %s', (name) => {
+    const options = { known_services: ['shop'] };
+    const found = (detector: string, rows: ReturnType<typeof fan>) => findingsOf(detector, rows, { options }).length;
+    const trip = (other: string) => [pays('a', other, '1000.00', 0), pays(other, 'a', '990.00', 1)];
+    expect([found('round_trip', trip('b')), found('round_trip', trip(name))]).toEqual([1, 0]);
+    expect([found('repeated_amount', fan('a')), found('repeated_amount', fan(name))]).toEqual([1, 0]);
+    const band = (payer: string) => [0, 1, 2].map((n) => pays(payer, `t${n}`, '9100.00', n));
+    expect([found('structuring', band('a')), found('structuring', band(name))]).toEqual([1, 0]);
+  });
+
+  it('stay where they are context: who pays a service among others', () => {
+    const rows = [...fan('a'), pays('a', 'shop', '100.00', 7)];
+    expect(findingsOf('fan_out', rows, { options: { known_services: ['shop'] } })).toHaveLength(1);
+  });
 });

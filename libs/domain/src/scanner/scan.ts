@@ -3,7 +3,7 @@ import { Budget, stepsFor } from './budget.js';
 import { formatUnits } from '../movements/table/decimal.js';
 import { isAdded } from './added-detectors.js';
 import { DETECTORS } from './detectors/detectors-by-profile.js';
-import type { Detector } from './detector.js';
+import { told, type Detector, type FindingDraft } from './detector.js';
 import type { RowIntake, Taken } from '../movements/reading/row-intake.js';
 import { formatMovementTime, HOUR_MS } from '../movements/table/movement-time.js';
 import { FLAG, type Movements } from '../movements/table/movements.js';
@@ -124,6 +124,7 @@ function* scanInSteps(
       notEvaluated.push({ detector: detector.detector, why, needs });
     }
     for (const draft of outcome.findings) {
+      if (endsAtService(context, detector, draft)) continue;
       const candidate = new RankedFinding(context, detector, draft, parameters, outcome.stoppedAtHubs ?? 0);
       if (!candidate.isOnlyHistory) candidates.push(candidate);
     }
@@ -167,6 +168,15 @@ function* scanInSteps(
       limits: SCAN_LIMITS,
     };
   }
+}
+
+/** Whether a known service has a part in a finding that makes it none (spec/rulings.md#c-15). */
+function endsAtService(context: ScanContext, { ends }: Detector, draft: FindingDraft): boolean {
+  if (ends === undefined || !context.hasKnown) return false;
+  return told(draft.accounts).some(({ account, role }) => {
+    const number = typeof account === 'number' ? account : context.accountNamed(account);
+    return number !== undefined && context.known[number] === 1 && ends.includes(role);
+  });
 }
 
 /** The longest window that the data may ask for: a month. */

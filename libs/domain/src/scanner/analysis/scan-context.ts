@@ -18,6 +18,8 @@ export class ScanContext {
   readonly owners: Ownership;
   /** 1 for services that the request names and for what lies outside: no source, middle or sink of a pattern. */
   readonly known: Uint8Array;
+  /** Whether there is any. */
+  readonly hasKnown: boolean;
   private readonly hubsByRule = new Map<string, Uint8Array>();
   private readonly widestBySide = new Map<string, Int32Array>();
   private readonly widestMonths = { in: new Map<number, number>(), out: new Map<number, number>() };
@@ -56,6 +58,7 @@ export class ScanContext {
       const account = this.accountNamed(name);
       if (account !== undefined) this.known[account] = 1;
     }
+    this.hasKnown = this.known.includes(1);
   }
 
   /** The accounts of the request by their names. */

@@ -13,7 +13,8 @@ export const cashStructuring: Detector = {
   context: false,
   contains: 'structuring',
   parameters: BAND_PARAMETERS,
-  traps: ['own_habit', 'goes_on_above', 'few_in_band', 'reversal'],
+  traps: ['own_habit', 'goes_on_above', 'few_in_band', 'reversal', 'known_service'],
+  ends: ['subject'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
     if (!appliesToAny(context, thresholds)) {

@@ -14,7 +14,8 @@ export const funnelAccount: Detector = {
   severity: 'medium',
   context: false,
   parameters: [count('min_branches', 3, 2, 100), days('window_days', 5, 90), ratio('min_ratio', '0.80', '0', '10')],
-  traps: ['reversal'],
+  traps: ['reversal', 'known_service'],
+  ends: ['subject'],
   detect(context, settings) {
     const { moves, flow } = context;
     const windowMs = settings.daysMs('window_days');

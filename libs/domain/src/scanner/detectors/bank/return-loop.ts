@@ -13,7 +13,8 @@ export const returnLoop: Detector = {
   severity: 'low',
   context: false,
   parameters: [count('min_returns', 3, 2, 100), days('window_days', 30, 365), ratio('tolerance', '0.05', '0', '1')],
-  traps: [],
+  traps: ['known_service'],
+  ends: ['subject'],
   detect(context, settings) {
     const { moves } = context;
     const byPair = new Map<string, number[]>();

@@ -26,7 +26,8 @@ export const drainerSweep: Detector = {
     hours('window_h', 6),
     ratio('holding_share', '0.90', '0', '1'),
   ],
-  traps: ['single_token', 'hub', 'holding_unknown'],
+  traps: ['single_token', 'hub', 'holding_unknown', 'known_service'],
+  ends: ['receiver'],
   detect(context, settings): DetectorOutcome {
     const tokens = allTransfers(context).filter(({ kind }) => kind === 'erc20');
     const saysWho = tokens.some(({ initiator }) => initiator !== null);

@@ -16,7 +16,8 @@ export const fixedDenomination: Detector = {
   severity: 'medium',
   context: false,
   parameters: [count('min_transfers', 3, 2, 1000), hours('window_h', 24)],
-  traps: ['single_denomination'],
+  traps: ['single_denomination', 'known_service'],
+  ends: ['receiver'],
   detect(context, settings) {
     const transfers = allTransfers(context).filter(
       ({ kind }) => kind === 'native' || kind === 'erc20' || kind === 'internal',

@@ -21,7 +21,8 @@ export const amountOutlier: Detector = {
   severity: 'low',
   context: false,
   parameters: [factor('z', '6'), count('min_movements', 20, 5, 100_000)],
-  traps: [],
+  traps: ['known_service'],
+  ends: ['subject'],
   detect(context, settings) {
     const { moves, flow } = context;
     const least = settings.count('min_movements');

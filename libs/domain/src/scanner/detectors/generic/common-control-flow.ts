@@ -34,7 +34,8 @@ export const commonControlFlow: Detector = {
   severity: 'medium',
   context: false,
   parameters: [count('m', 3, 2, 1000), hours('window_h', 120), ratio('tolerance', '0.20')],
-  traps: ['reversal'],
+  traps: ['reversal', 'known_service'],
+  ends: ['source', 'middle', 'target'],
   detect(context, settings) {
     if (!context.owners.isKnown) return notEvaluated('no_owners', 'options.account_owners or resolve_owners');
     const flows = groupFlows(context);

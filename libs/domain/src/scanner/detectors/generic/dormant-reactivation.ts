@@ -15,7 +15,8 @@ export const dormantReactivation: Detector = {
   severity: 'low',
   context: false,
   parameters: [days('gap_days', 90), count('min_count', 3, 1, 1000), hours('window_h', 72), factor('factor', '10')],
-  traps: [],
+  traps: ['known_service'],
+  ends: ['subject'],
   detect(context, settings) {
     const { moves } = context;
     const gapMs = settings.daysMs('gap_days');

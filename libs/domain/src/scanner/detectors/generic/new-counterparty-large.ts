@@ -14,7 +14,8 @@ export const newCounterpartyLarge: Detector = {
   severity: 'low',
   context: false,
   parameters: [factor('factor', '5'), count('min_movements', 5, 1, 1000)],
-  traps: ['own_transfer'],
+  traps: ['own_transfer', 'known_service'],
+  ends: ['subject', 'counterparty'],
   detect(context, settings) {
     const { moves, flow, firstDealings } = context;
     const least = settings.count('min_movements');

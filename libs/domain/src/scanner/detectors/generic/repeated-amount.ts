@@ -11,7 +11,8 @@ export const repeatedAmount: Detector = {
   severity: 'info',
   context: false,
   parameters: [count('min_receivers', 4, 2, 10_000)],
-  traps: [],
+  traps: ['known_service'],
+  ends: ['payer'],
   detect(context, settings) {
     const { moves, flow } = context;
     const least = settings.count('min_receivers');

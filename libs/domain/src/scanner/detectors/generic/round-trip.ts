@@ -22,7 +22,8 @@ export const roundTrip: Detector = {
     ratio('max_ratio', '1.02'),
     count('repeated', 3, 2, 1000),
   ],
-  traps: ['own_transfer', 'reversal'],
+  traps: ['own_transfer', 'reversal', 'known_service'],
+  ends: ['first', 'second'],
   detect(context, settings) {
     const { moves, flow } = context;
     const { at, from, to, paid, received, anonymous } = moves;

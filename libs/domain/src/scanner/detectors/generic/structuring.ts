@@ -19,7 +19,8 @@ export const structuring: Detector = {
   severity: 'medium',
   context: false,
   parameters: BAND_PARAMETERS,
-  traps: ['own_habit', 'goes_on_above', 'few_in_band', 'reversal'],
+  traps: ['own_habit', 'goes_on_above', 'few_in_band', 'reversal', 'known_service'],
+  ends: ['subject'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
     if (!appliesToAny(context, thresholds)) {

@@ -36,7 +36,8 @@ export const velocity: Detector = {
     factor('mad_factor', '6'),
     count('min_movements', 30, 5, 10_000),
   ],
-  traps: ['own_baseline'],
+  traps: ['own_baseline', 'known_service'],
+  ends: ['subject'],
   detect(context, settings) {
     const { moves, flow } = context;
     const least = settings.count('min_movements');

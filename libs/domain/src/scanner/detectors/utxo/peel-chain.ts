@@ -25,7 +25,8 @@ export const peelChain: Detector = {
     count('min_small_sat', 1000, 0, 100_000_000),
     hours('hop_h', 24),
   ],
-  traps: ['token_dust'],
+  traps: ['token_dust', 'known_service'],
+  ends: ['source', 'hop'],
   detect(context, settings) {
     const peels = new Map<string, Peel>();
     for (const transaction of allTransactions(context)) {
