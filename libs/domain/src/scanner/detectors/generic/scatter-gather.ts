@@ -48,7 +48,7 @@ const MANY = 8;
 export const scatterGather: Detector = {
   detector: 'scatter_gather',
   code: 'G04',
-  version: '2',
+  version: '3',
   severity: 'high',
   context: false,
   parameters: [

@@ -17,7 +17,7 @@ import type { ScanContext } from '../../analysis/scan-context.js';
 export const temporalCycle: Detector = {
   detector: 'temporal_cycle',
   code: 'G05',
-  version: '2',
+  version: '3',
   severity: 'medium',
   context: false,
   parameters: [
