@@ -1,6 +1,7 @@
 import { argv, stdout, stderr, exit } from 'node:process';
 import { MODEL } from '#domain/resolutions';
 import { bestPlace, f1Curve, GRID, qualityOf, topTies, type Rates } from './measures.js';
+import { judgeDrawn } from './drawn/index.js';
 import { judgeSets, screenLists, type JudgedSet } from './sets.js';
 import { measureBook, measureSpeed, type BookSpeed, type Speed } from './speed.js';
 
@@ -14,23 +15,26 @@ const GOALS: Readonly<Record<string, readonly [peer: number, must: number, ambit
 };
 
 /** Groups of fewer pairs say nothing alone. */
-const MIN_GROUP = 100;
+const MIN_GROUP = 30;
+/** The seed that the drawn sets are made from. */
+const SEED = 19;
 
 const [folder, ...rest] = argv.slice(2);
 if (folder === undefined) {
   stderr.write(
-    'usage: node dist/bench/resolution/main.js <folder of sets> [name of a set | number of generated entities …, default 100000]\n',
+    'usage: node dist/bench/resolution/main.js <folder of sets | drawn> [name of a set | number of generated entities …, default 100000]\n',
   );
   exit(2);
 }
 const sizes = rest.filter((word) => /^\d+$/.test(word));
 const only = rest.filter((word) => !sizes.includes(word));
 stdout.write(`model ${MODEL.version}, threshold ${MODEL.threshold} for every set\n`);
-const sets = judgeSets(folder, only);
+const isDrawn = folder === 'drawn';
+const sets = isDrawn ? judgeDrawn(SEED, only) : judgeSets(folder, only);
 showQuality(sets);
 showThresholds(sets);
 showServed(sets);
-if (only.length === 0) {
+if (only.length === 0 && !isDrawn) {
   for (const { name, screened } of screenLists(folder)) {
     stdout.write(
       `${name}: ${screened.asked} strangers, false positives ${screened.falsePositives.toFixed(5)}, ` +
@@ -38,7 +42,7 @@ if (only.length === 0) {
     );
   }
 }
-for (const size of sizes.length === 0 && only.length === 0 ? ['100000'] : sizes) {
+for (const size of sizes.length === 0 && only.length === 0 && !isDrawn ? ['100000'] : sizes) {
   show(measureSpeed(Number(size)));
   showBook(measureBook(Number(size)));
 }

@@ -7,6 +7,7 @@ import type { Judged } from './measures.js';
 import { acceptAll, type Served } from './served.js';
 import { screen, type Screened } from './screening.js';
 import { entityOf, type NeutralRecord } from './records.js';
+import type { DrawnSet } from './drawn/set.js';
 
 /** A set, judged: its scored pairs, the true pairs that were never compared, and what bootstrap would link wrongly. */
 export interface JudgedSet {
@@ -52,20 +53,25 @@ export function judgeSets(folder: string, only: readonly string[] = []): JudgedS
     .flatMap((name) => {
       const at = join(folder, name);
       if (only.length > 0 && !only.includes(name)) return [];
-      if (existsSync(join(at, 'pairs.jsonl.gz'))) return [judgePairs(name, at)];
+      if (existsSync(join(at, 'pairs.jsonl.gz'))) return [judgePairs(name, pairsOf(at))];
       return existsSync(join(at, 'truth.csv.gz')) ? [judgeLinkage(name, at)] : [];
     });
 }
 
-interface NeutralPair {
+/** Two records and whether they are one. */
+export interface NeutralPair {
   readonly label: number;
   readonly group?: string;
   readonly left: NeutralRecord;
   readonly right: NeutralRecord;
 }
 
-function judgePairs(name: string, at: string): JudgedSet {
-  const pairs = linesOf(join(at, 'pairs.jsonl.gz')).map((line): NeutralPair => JSON.parse(line) as NeutralPair);
+function pairsOf(at: string): readonly NeutralPair[] {
+  return linesOf(join(at, 'pairs.jsonl.gz')).map((line): NeutralPair => JSON.parse(line) as NeutralPair);
+}
+
+/** Scores each pair of a set as if a thousand entities could be confused. */
+export function judgePairs(name: string, pairs: readonly NeutralPair[]): JudgedSet {
   const maker = new ProfileMaker(transliterate);
   const profiles = pairs.map(
     ({ left, right }, place) =>
@@ -100,12 +106,16 @@ function judgePairs(name: string, at: string): JudgedSet {
 const UNDECIDED = new IdentityView({ clusters: [], judged: [] });
 
 function judgeLinkage(name: string, at: string): JudgedSet {
-  const records = recordsOf(join(at, 'records.jsonl.gz'));
   const clusterOf = new Map<string, string>();
   for (const line of linesOf(join(at, 'truth.csv.gz')).slice(1)) {
     const [cluster, record] = line.split(',');
     if (cluster !== undefined && record !== undefined) clusterOf.set(record, cluster);
   }
+  return judgeRecords({ name, records: recordsOf(join(at, 'records.jsonl.gz')), clusterOf });
+}
+
+/** Blocks, compares and serves the records of a set, and counts against the truth. */
+export function judgeRecords({ name, records, clusterOf }: DrawnSet): JudgedSet {
   const sourceOf = new Map(records.map(({ id = '', src = '' }) => [id, src]));
   // Two sources without duplicates of their own are only compared with each other.
   const isBetweenSources = new Set(sourceOf.values()).size > 1;
