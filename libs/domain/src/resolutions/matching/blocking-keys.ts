@@ -1,5 +1,6 @@
 import type { NameForm, Profile } from './profile.js';
 import { joinedReadings, lookupSkeletons } from './scripts/readings.js';
+import { isMeaning } from './names/short-forms.js';
 import { skeletonOf } from './names/text.js';
 import type { Token } from './names/vocabulary.js';
 
@@ -104,7 +105,7 @@ function takePairKeys(take: TakeKey, one: Token, other: Token, tag: string, isOr
   if (isOrdered && (one.otherSkeletons.length > 0 || other.otherSkeletons.length > 0)) {
     takeOtherPairs(take, one, other, tag);
   }
-  for (const group of one.nicknames) take('nk', tag, String(group), other.skeleton);
+  for (const group of one.nicknames) if (!isMeaning(group)) take('nk', tag, String(group), other.skeleton);
   if (one.text.length >= 3 && other.text.length >= 1) take('kp', tag, one.skeleton, other.sound.slice(0, 2));
 }
 

@@ -3,7 +3,7 @@
  * development sets of `bench/resolution` as a whole, not on single names. A change of any number is a new version.
  */
 export const MODEL = {
-  version: 'res-2.2.0',
+  version: 'res-2.3.0',
   /** Below this score nothing is suggested unless it is asked for. */
   threshold: 0.5,
   bands: { strong: 0.95, likely: 0.8, possible: 0.5 },
@@ -78,6 +78,8 @@ export const MODEL = {
     },
     organisation: {
       conflict: -5.6,
+      /** Common words that differ (Gas, Oil) tell members of a group apart, though each alone says little. */
+      leastConflict: 0.8,
       keptAfterConflict: 0.9,
       extraPerBit: -0.46,
       numbers: -12,
@@ -151,14 +153,20 @@ export const MODEL = {
     addressDifferent: -1.1,
     /** Two houses of one street: neighbours, or a move. */
     sameStreet: 2.5,
+    /** Two houses of two streets in one place: what is left is that they live in one town. */
+    samePlace: 1,
     /** All contacts and places together. */
     most: 13,
-    /** Where births are of two people, what contacts say never outweighs that; names are misspelled more often. */
-    mostOfConflict: 1.5,
-    /** The same where another word of the name agrees, as it does in a family. */
+    /** Where names, births or generations are of two people, contacts give back no more than this share of what that costs. */
+    mostOfConflict: 1,
+    /** The same where births lie apart as those of father and son do: such two share a home, and often a name. */
+    mostOfApart: 0.4,
+    /** The same of a word that differs, where another word of the name agrees, as it does in a family. */
     mostOfFamily: 0.75,
     birthPlaceMost: 2.5,
-    emailDifferent: -0.3,
+    emailDifferent: -0.6,
+    /** Two people never have one number between them; one of three or four with two numbers left only one on each paper. */
+    phoneDifferent: -1,
   },
   context: { perNeighbour: 0.5, most: 12, sharedEvidence: 3, sameController: 4 },
   sameSource: -2,

@@ -2,7 +2,7 @@ import { MODEL, ProfileMaker, scorePair, type MatchableEntity } from '#domain/re
 import { bitsOf, featureOf, identifier, matchable, scorer } from '#domain/testing';
 import { transliterate } from '../../../../../src/resolutions/threads/transliterate.js';
 import { EVERYBODYS, HOUSEHOLD, shareLeft } from './shared-values.js';
-import { houseNumber } from './places.js';
+import { houseNumber, streetWord } from './places.js';
 
 const score = scorer(transliterate);
 
@@ -71,6 +71,71 @@ describe('contacts and places', () => {
     expect(featureOf(other, 'address')?.level).toBe('other_house');
     expect(bitsOf(featureOf(other, 'address'))).toBeLessThanOrEqual(MODEL.contact.sameStreet);
     expect(bitsOf(featureOf(same, 'address'))).toBeGreaterThan(MODEL.contact.sameStreet);
+  });
+
+  it('leave two houses of two streets no more than their town', () => {
+    const at = (address: string): Partial<MatchableEntity> => ({ name: 'Edgar Fairfax', addresses: [address] });
+    const other = score(at('12 Quarry Lane Ashcombe'), at('87 Windmill Lane Ashcombe'));
+    const misspelt = score(at('12 Quarry Lane Ashcombe'), at('87 Quary Lane Ashcombe'));
+    expect(featureOf(other, 'address')?.level).toBe('other_street');
+    expect(bitsOf(featureOf(other, 'address'))).toBeLessThanOrEqual(MODEL.contact.samePlace);
+    expect(featureOf(misspelt, 'address')?.level).toBe('other_house');
+  });
+
+  it.each([
+    ['12 quarry lane ashcombe', 'quarry'],
+    ['rue lafayette 12', 'lafayette'],
+    ['12 st 9', null],
+    ['quarry lane', null],
+  ])('read the street of %s as %s', (text, expected) => {
+    const words = text.split(' ');
+    expect(streetWord(words, houseNumber(words))).toBe(expected);
+  });
+
+  it('say a little against where each side has another number, and less for each further contact that differs', () => {
+    const reached = (phone: string, email: string) => ({ name: 'Edgar Fairfax', attributes: { phone, email } });
+    const phones = score(
+      { name: 'E', attributes: { phone: '555 010 2030' } },
+      { name: 'E', attributes: { phone: '555 010 9999' } },
+    );
+    expect(featureOf(phones, 'phone')).toMatchObject({ level: 'different', bits: MODEL.contact.phoneDifferent });
+    const both = score(
+      reached('555 010 2030', 'fairfax@example.org'),
+      reached('555 010 9999', 'other.one@example.net'),
+    );
+    expect(bitsOf(featureOf(both, 'phone'))).toBe(MODEL.contact.phoneDifferent);
+    expect(bitsOf(featureOf(both, 'email'))).toBe(MODEL.contact.emailDifferent / 2);
+    const one = score(reached('555 010 2030', ''), { name: 'Edgar Fairfax' });
+    expect(featureOf(one, 'phone')).toBeUndefined();
+  });
+
+  it('never outweigh names that have no word in common', () => {
+    const pair = score({ name: 'Oliver Shaw', ...home }, { name: 'Rachel Scott', ...home });
+    const names = bitsOf(featureOf(pair, 'name_align'));
+    const sum = (['email', 'phone', 'address'] as const).reduce(
+      (total, name) => total + bitsOf(featureOf(pair, name)),
+      0,
+    );
+    expect(names).toBeLessThan(0);
+    expect(sum).toBeLessThanOrEqual(-names + 1e-9);
+    expect(pair.score).toBeLessThan(0.5);
+  });
+
+  it('make no one of father and son, who share a name and a home', () => {
+    const born = (effective_at: string) => ({ name: 'Edgar Fairfax', effective_at, ...home });
+    const pair = score(born('1944-03-09'), born('1971-08-26'));
+    const sum = (['email', 'phone', 'address'] as const).reduce(
+      (total, name) => total + bitsOf(featureOf(pair, name)),
+      0,
+    );
+    expect(featureOf(pair, 'birth_date')?.level).toBe('apart');
+    expect(sum).toBeLessThanOrEqual(-MODEL.birth.apart * MODEL.contact.mostOfApart + 1e-9);
+  });
+
+  it('are what a pair rests on only where they agree', () => {
+    const at = (address: string, name = 'Edgar Fairfax') => ({ name, addresses: [address] });
+    expect(score(at('12 Quarry Lane Ashcombe'), at('12 Quarry Lane Ashcombe')).evidence).toBe('contact');
+    expect(score(at('12 Quarry Lane Ashcombe'), at('5 Rue Lafayette Paris')).evidence).toBe('name');
   });
 
   it.each([

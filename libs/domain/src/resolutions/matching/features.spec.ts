@@ -90,6 +90,10 @@ describe('dates', () => {
     ['1969-07-10', '1958-03-02', 'disjoint'],
     ['1969-07-10', '1957-03-02', 'apart'],
     ['1969-07-10', '1957-07-02', 'disjoint'],
+    ['1969', '1958', 'disjoint'],
+    ['1969', '1957', 'apart'],
+    ['1969-07-10', '1957', 'apart'],
+    ['1969', '1949', 'disjoint'],
   ])('%s and %s: %s', (a, b, expected) => {
     expect(level(a, b)).toBe(expected);
     expect(level(b, a)).toBe(expected);

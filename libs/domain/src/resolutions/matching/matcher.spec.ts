@@ -55,6 +55,41 @@ describe('Matcher', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(40 * 10);
   });
 
+  it('finds an entity of hundreds of records whole, among others of a like name', () => {
+    const records = Array.from({ length: 400 }, (_unused, place) =>
+      matchable({ id: `r${place}`, kind: 'company', name: 'Nazebrico Instruments Ltd' }),
+    );
+    const matcher = matcherOf([
+      ...records,
+      matchable({ id: 'slip', kind: 'company', name: 'Nazebrico Instrumnets Ltd' }),
+    ]);
+    const joined = new Map<string, string>();
+    const rootOf = (id: string): string => {
+      const next = joined.get(id);
+      return next === undefined ? id : rootOf(next);
+    };
+    let pairs = 0;
+    for (const { a, b } of matcher.allPairs(MODEL.threshold)) {
+      pairs++;
+      const [one, other] = [rootOf(a.id), rootOf(b.id)];
+      if (one !== other) joined.set(one, other);
+    }
+    expect(new Set([...records.map(({ id }) => id), 'slip'].map(rootOf)).size).toBe(1);
+    expect(pairs).toBeLessThan(401 * 30);
+    expect(matcher.pairsOf('slip', MODEL.threshold).length).toBeGreaterThan(0);
+  });
+
+  it('counts those that have the same keys as one, whoever of them goes', () => {
+    const named = (id: string) => matchable({ id, name: 'Edgar Fairfax' });
+    const matcher = matcherOf([named('a'), named('b'), named('c')]);
+    matcher.remove('a');
+    expect(seen(matcher.allPairs(0))).toHaveLength(1);
+    matcher.put(named('a'));
+    expect(seen(matcher.allPairs(0))).toHaveLength(3);
+    matcher.put(matchable({ id: 'b', name: 'Somebody Else' }));
+    expect(seen(matcher.allPairs(0))).toHaveLength(1);
+  });
+
   it('keeps scores still until it is settled anew', () => {
     const matcher = matcherOf([putin, matchable({ id: 'other', name: 'Vladimir Putin' })]);
     const before = matcher.score('putin', 'other');

@@ -1,6 +1,7 @@
 import { compareIds } from '../../shared/order.js';
 import { blockingHashes, blockingKeys } from './blocking-keys.js';
 import { CandidateIndex } from './candidate-index.js';
+import { EqualRecords, type Change } from './equal-records.js';
 import { predicateHint } from './suggestions/predicate-hint.js';
 import { ProfileMaker, type MatchableEntity, type Profile } from './profile.js';
 import { scorePair, type PairContext, type PairScore } from './score.js';
@@ -9,6 +10,10 @@ import type { NameFamily } from './names/vocabulary.js';
 
 /** How many of an entity's nearest are scored. */
 const MAX_CANDIDATES = 20;
+/** The same of an entity whose name many others have. */
+const MAX_NAMESAKES = 48;
+/** So many of those that have the same keys are scored one by one. */
+const MAX_EQUAL = 4;
 
 /** Two entities with what speaks for their being one. `a` is the smaller id. */
 export interface ScoredPair {
@@ -28,6 +33,7 @@ export type ContextOf = (a: string, b: string) => PairContext | undefined;
 export class Matcher {
   private readonly makerOf: ProfileMaker;
   private readonly index = new CandidateIndex();
+  private readonly equals = new EqualRecords((a, b) => this.idOf(a) < this.idOf(b));
   private readonly numbers = new Map<string, number>();
   private readonly profiles: (Profile | undefined)[] = [];
   private readonly free: number[] = [];
@@ -58,19 +64,44 @@ export class Matcher {
     this.numbers.set(entity.id, number);
     this.makerOf.count(profile, 1);
     this.live[profile.family]++;
-    if (before === undefined) this.index.put(number, blockingHashes(profile));
-    else this.index.replace(number, blockingHashes(before), blockingHashes(profile));
+    const keys = blockingHashes(profile);
+    if (before === undefined) this.join(number, keys);
+    else this.move(number, blockingHashes(before), keys);
   }
 
   remove(id: string): void {
     const number = this.numbers.get(id);
     const profile = number === undefined ? undefined : this.profiles[number];
     if (number === undefined || profile === undefined) return;
-    this.index.remove(number, blockingHashes(profile));
+    this.leave(number, blockingHashes(profile));
     this.discount(profile);
     this.numbers.delete(id);
     this.profiles[number] = undefined;
     this.free.push(number);
+  }
+
+  private join(entry: number, keys: readonly number[]): void {
+    this.stand(this.equals.put(entry, keys), keys);
+  }
+
+  private leave(entry: number, keys: readonly number[]): void {
+    this.stand(this.equals.remove(entry, keys), keys);
+  }
+
+  private move(entry: number, old: readonly number[], keys: readonly number[]): void {
+    const [left, joined] = [this.equals.remove(entry, old), this.equals.put(entry, keys)];
+    if (left.before === entry && left.after === null && joined.before === null) this.index.replace(entry, old, keys);
+    else {
+      this.stand(left, old);
+      this.stand(joined, keys);
+    }
+  }
+
+  /** One entity of those that have the same keys stands for all of them in the index. */
+  private stand({ before, after }: Change, keys: readonly number[]): void {
+    if (before === after) return;
+    if (before !== null) this.index.remove(before, keys);
+    if (after !== null) this.index.put(after, keys);
   }
 
   private discount(profile: Profile): void {
@@ -113,7 +144,7 @@ export class Matcher {
     const self = this.profile(id);
     if (self === undefined) return [];
     const pairs: ScoredPair[] = [];
-    for (const { entry } of this.nearest(this.numbers.get(id) ?? -1, self)) {
+    for (const entry of this.nearest(this.numbers.get(id) ?? -1, self)) {
       const other = this.profiles[entry];
       const pair = other === undefined ? null : this.pair(self, other, minScore, contextOf);
       if (pair !== null) pairs.push(pair);
@@ -132,18 +163,16 @@ export class Matcher {
    */
   *walk(leastScore: () => number, contextOf?: ContextOf): Generator<ScoredPair | null> {
     const end = this.profiles.length;
-    const seen = new Uint32Array(end * MAX_CANDIDATES);
+    const seen = new Seen(end);
     for (let number = 0; number < end; number++) {
       const self = this.profiles[number];
       if (self === undefined) continue;
       const minScore = leastScore();
       const nearest = this.nearest(number, self);
-      nearest.forEach(({ entry }, place) => {
-        seen[number * MAX_CANDIDATES + place] = entry + 1;
-      });
-      for (const { entry } of nearest) {
+      seen.put(number, nearest);
+      for (const entry of nearest) {
         const other = this.profiles[entry];
-        if (other === undefined || (entry < number && isSeen(seen, entry, number))) continue;
+        if (other === undefined || (entry < number && seen.has(entry, number))) continue;
         const pair = this.pair(self, other, minScore, contextOf);
         if (pair !== null) yield pair;
       }
@@ -161,8 +190,31 @@ export class Matcher {
       .sort();
   }
 
-  private nearest(number: number, self: Profile): readonly { readonly entry: number }[] {
-    return this.index.candidates(blockingHashes(self), number, MAX_CANDIDATES, (a, b) => this.idOf(a) < this.idOf(b));
+  /**
+   * Those that an entity is compared with: its nearest, of which those with the same keys count as one, and of its own such
+   * group the one that stands for it and the next ones, so that a group of any size hangs together.
+   */
+  private nearest(number: number, self: Profile): readonly number[] {
+    const keys = blockingHashes(self);
+    const equal = this.equals.of(keys);
+    const standing = equal[0] ?? number;
+    const namesakes = this.makerOf.bearersOf(self);
+    const found = this.index.candidates(keys, standing, limitFor(namesakes), (a, b) => this.idOf(a) < this.idOf(b));
+    const nearest: number[] = [];
+    found.forEach(({ entry }, place) => {
+      const other = this.profiles[entry];
+      if (other === undefined || (place >= MAX_CANDIDATES && other.nameKey !== self.nameKey)) return;
+      nearest.push(entry);
+      const same = this.equals.of(blockingHashes(other));
+      for (let at = 1; at < same.length && at < MAX_EQUAL; at++) nearest.push(same[at] ?? entry);
+    });
+    if (equal.length === 1) return nearest;
+    if (standing !== number) nearest.push(standing);
+    const at = equal.indexOf(number);
+    for (let next = at + 1; next < equal.length && next <= at + MAX_CANDIDATES; next++) {
+      nearest.push(equal[next] ?? number);
+    }
+    return nearest;
   }
 
   private idOf(number: number): string {
@@ -191,9 +243,36 @@ function comparePairs(one: ScoredPair, other: ScoredPair): number {
   );
 }
 
-function isSeen(seen: Uint32Array, of: number, wanted: number): boolean {
-  for (let place = 0; place < MAX_CANDIDATES; place++) {
-    if (seen[of * MAX_CANDIDATES + place] === wanted + 1) return true;
+/** Namesakes are no strangers: of a name that many bear, more are compared, and only those. */
+function limitFor(namesakes: number): number {
+  return namesakes < MAX_CANDIDATES / 2 ? MAX_CANDIDATES : Math.min(MAX_NAMESAKES, MAX_CANDIDATES + namesakes);
+}
+
+/** Whom each entity was compared with, by numbers that only grow. */
+class Seen {
+  private readonly from: Uint32Array;
+  private entries = new Uint32Array(1 << 12);
+  private length = 0;
+
+  constructor(size: number) {
+    this.from = new Uint32Array(size + 1);
   }
-  return false;
+
+  put(number: number, entries: readonly number[]): void {
+    if (this.length + entries.length > this.entries.length) {
+      const larger = new Uint32Array(2 * (this.length + entries.length));
+      larger.set(this.entries);
+      this.entries = larger;
+    }
+    this.from[number] = this.length;
+    this.entries.set(entries, this.length);
+    this.length += entries.length;
+    this.from[number + 1] = this.length;
+  }
+
+  has(number: number, wanted: number): boolean {
+    const end = this.from[number + 1] ?? 0;
+    for (let place = this.from[number] ?? 0; place < end; place++) if (this.entries[place] === wanted) return true;
+    return false;
+  }
 }

@@ -6,6 +6,8 @@ export interface PlaceForm {
   readonly tokens: readonly Token[];
   /** The number of the house; null where the address has none. */
   readonly house: string | null;
+  /** The longest word beside the number of the house; null where there is none. */
+  readonly street: Token | null;
   readonly holding: SharedValue;
 }
 
@@ -20,6 +22,19 @@ export function houseNumber(words: readonly string[]): string | null {
     if (/^\d/.test(word)) return null;
   }
   return null;
+}
+
+/** Which word names the street: the longest of the two that follow the number of the house, else of those before it. */
+export function streetWord(words: readonly string[], house: string | null): string | null {
+  if (house === null) return null;
+  const at = words.indexOf(house);
+  const behind = words.slice(at + 1, at + 3).filter(isWord);
+  const beside = behind.length > 0 ? behind : words.slice(Math.max(0, at - 2), at).filter(isWord);
+  return beside.reduce<string | null>((best, word) => (best === null || word.length > best.length ? word : best), null);
+}
+
+function isWord(word: string): boolean {
+  return word.length > 2 && !/\d/.test(word);
 }
 
 /** A street has few words; numbers behind them are of flats, floors and places. */

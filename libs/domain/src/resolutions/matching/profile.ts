@@ -15,7 +15,7 @@ import {
   WEB_ENDINGS,
 } from './names/name-words.js';
 import { SharedValues, type SharedValue } from './shared-values.js';
-import { houseNumber, type PlaceForm } from './places.js';
+import { houseNumber, streetWord, type PlaceForm } from './places.js';
 import { areDifferentNames } from './names/name-alignment.js';
 import type { NameForm, NameRole } from './name-form.js';
 import { joinNumerals } from './names/numerals.js';
@@ -149,6 +149,11 @@ export class ProfileMaker {
     for (const token of wordsOfNames(profile.names)) token.count += by;
   }
 
+  /** How many entities have the names of this one. */
+  bearersOf({ family, nameKey }: Profile): number {
+    return this.bearers[family].get(nameKey) ?? 0;
+  }
+
   /** How many different names the entities of a family have. */
   distinctNames(family: NameFamily): number {
     return this.bearers[family].size;
@@ -173,7 +178,16 @@ export class ProfileMaker {
     const words = wordsOf(text).filter((word) => word !== ',');
     if (words.length === 0) return [];
     const tokens = distinct(words.map((word) => this.places.token(word)));
-    return [{ tokens, house: houseNumber(words), holding: this.holdings.holding('a', words.join(' ')) }];
+    const house = houseNumber(words);
+    const street = streetWord(words, house);
+    return [
+      {
+        tokens,
+        house,
+        street: street === null ? null : this.places.token(street),
+        holding: this.holdings.holding('a', words.join(' ')),
+      },
+    ];
   }
 
   private placeTokens(text: string): Token[] {
@@ -286,11 +300,23 @@ function bodyForm(words: readonly string[], vocabulary: Vocabulary, legalForms: 
   for (const form of forms) if (!legalForms.includes(form)) legalForms.push(form);
   const rest = named.filter((word) => word !== ',');
   if (rest.length > 1 && WEB_ENDINGS.has(rest.at(-1) ?? '')) rest.pop();
-  const spelled = joinNumerals(rest.flatMap(splitSolid).flatMap((word) => BODY_WORDS.get(word) ?? [word]));
+  const spelled = joinNumerals(
+    rest
+      .map(withoutAdjective)
+      .flatMap((word) => splitSolid(word, rest.length === 1))
+      .flatMap((word) => BODY_WORDS.get(word) ?? [word]),
+  );
   const all = spelled.map((word) => vocabulary.token(word));
   const solid = all.length === 1 ? (all[0]?.script ?? 'latin') : 'latin';
   return { tokens: withoutParticles(all), words: all, script: solid, generation: 0, roles: null };
 }
+
+/** A place as an adjective (Муромский, Muromskiy) names the place: Slavic bodies are called by it as by the place itself. */
+function withoutAdjective(word: string): string {
+  return ADJECTIVE.exec(word)?.[1] ?? word;
+}
+
+const ADJECTIVE = /^(.{4,}?)(?:ский|ская|ское|ские|ського|ський|ська|ське|sk(?:iy|ii|aya|aia|oye|oe))$/u;
 
 function withoutShipPrefix(words: readonly string[]): readonly string[] {
   const prefix = SHIP_PREFIXES.find((one) => one.length < words.length && one.every((word, at) => words[at] === word));
@@ -304,14 +330,15 @@ function withoutParticles(all: readonly Token[]): readonly Token[] {
   return kept.length > 0 ? kept : all;
 }
 
-/** Cuts well-known company words off a name that is written without spaces. */
-function splitSolid(word: string): readonly string[] {
+/** Cuts well-known company words off a name that is written without spaces; a name that is one such word keeps it. */
+function splitSolid(word: string, isWhole: boolean): readonly string[] {
   if (!isJoinedScript(scriptOf(word))) return [word];
   for (const [solid, meaning] of SOLID_BODY_WORDS) {
     const at = word.indexOf(solid);
-    if (at < 0 || word.length === solid.length) continue;
+    if (at < 0) continue;
+    if (word.length === solid.length) return isWhole ? [word] : [meaning];
     return [word.slice(0, at), meaning, word.slice(at + solid.length)].flatMap((part) =>
-      part === '' ? [] : part === meaning ? [part] : splitSolid(part),
+      part === '' ? [] : part === meaning ? [part] : splitSolid(part, false),
     );
   }
   return [word];

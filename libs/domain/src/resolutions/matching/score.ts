@@ -76,7 +76,7 @@ export function scorePair(
     others += add(features, feature('kind', a.kind, b.kind, 'other', MODEL.otherKind));
   }
 
-  others += addSwapped(features, names, others);
+  others += addSwapped(features, names);
 
   const prior = priorBits(family, population.size);
   const bits = prior + names.bits + others;
@@ -100,8 +100,9 @@ const DAY = 10;
 
 function evidenceOf(features: readonly MatchFeature[]): EvidenceTier {
   let evidence: EvidenceTier = 'name';
-  for (const { name, left, right } of features) {
-    if (left === null || right === null) continue;
+  for (const { name, left, right, bits } of features) {
+    // What was compared and differs has cost its bits, and is nothing that a pair rests on.
+    if (left === null || right === null || bits <= 0) continue;
     if (name === 'identifier') return 'identifier';
     if (name === 'email' || name === 'phone' || name === 'address') evidence = 'contact';
     else if (evidence === 'name' && DATES.has(name) && left.length >= DAY && right.length >= DAY) evidence = 'date';
@@ -110,10 +111,12 @@ function evidenceOf(features: readonly MatchFeature[]): EvidenceTier {
 }
 
 /** Given and family name that changed places say nothing alone; where a date or a contact agrees they are a slip of a clerk. */
-function addSwapped(features: MatchFeature[], names: NameFinding, others: number): number {
+function addSwapped(features: MatchFeature[], names: NameFinding): number {
   const { swapped, swappedFrom } = MODEL.name.person;
   const [name] = features;
-  if (names.swappedBits === 0 || others < swappedFrom || name === undefined) return 0;
+  if (names.swappedBits === 0 || name === undefined) return 0;
+  const beside = features.reduce((sum, { bits }, place) => sum + (place === 0 ? 0 : Math.max(0, bits)), 0);
+  if (beside < swappedFrom) return 0;
   const bits = swapped * names.swappedBits;
   features[0] = { ...name, bits: name.bits + bits };
   return bits;
@@ -124,15 +127,22 @@ function familyOfPair(a: Profile, b: Profile): NameFamily {
   return a.family === 'person' || b.family === 'person' ? 'person' : 'thing';
 }
 
-/** Who share a home or an office share contacts: these never outweigh that the names or the births are of two. */
+/**
+ * Who share a home or an office share contacts: these never outweigh that names, births or generations are of two, each
+ * taken for itself.
+ */
 function contactCap(names: NameFinding, start: MatchFeature | null): number {
-  const { most, mostOfConflict, mostOfFamily } = MODEL.contact;
-  const share = names.agrees ? mostOfFamily : mostOfConflict;
-  const against =
-    share * -MODEL.name.person.conflict * Math.max(0, (names.conflict - UNSURE) / (1 - UNSURE)) +
-    (names.generationsDiffer ? -MODEL.name.person.generation : 0) +
-    (start?.level === 'disjoint' || start?.level === 'apart' ? -start.bits : 0);
-  return against === 0 ? most : Math.min(most, against);
+  const { most, mostOfConflict, mostOfFamily, mostOfApart } = MODEL.contact;
+  const conflict = Math.max(0, (names.conflict - UNSURE) / (1 - UNSURE));
+  let cap: number = most;
+  if (conflict > 0) {
+    const against = names.agrees ? mostOfFamily * conflict * -MODEL.name.person.conflict : mostOfConflict * -names.bits;
+    cap = Math.min(cap, Math.max(0, against));
+  }
+  if (names.generationsDiffer) cap = Math.min(cap, mostOfConflict * -MODEL.name.person.generation);
+  if (start?.level === 'disjoint') cap = Math.min(cap, mostOfConflict * -start.bits);
+  if (start?.level === 'apart') cap = Math.min(cap, mostOfApart * -start.bits);
+  return cap;
 }
 
 /** Words that are misspelled look this different at most. */

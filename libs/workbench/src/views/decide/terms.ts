@@ -46,6 +46,7 @@ const LEVELS_DE = {
   oneDigit: 'eine Ziffer anders',
   other: 'andere',
   other_house: 'andere Hausnummer',
+  other_street: 'andere Straße',
   partial: 'teilweise',
   reordered: 'umgestellt',
   same_controller: 'dieselbe Hand',

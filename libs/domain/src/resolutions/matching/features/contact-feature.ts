@@ -15,8 +15,8 @@ export function compareContacts(a: Profile, b: Profile, cap: number): readonly M
   const features: MatchFeature[] = [];
   const email = compareEmails(a.emails, b.emails);
   if (email !== null) features.push(email);
-  const phone = a.phones.find((one) => b.phones.includes(one));
-  if (phone !== undefined) features.push(shared('phone', phone, MODEL.contact.phone));
+  const phone = comparePhones(a.phones, b.phones);
+  if (phone !== null) features.push(phone);
   const most = MODEL.contact.addressMost[a.family === b.family ? a.family : 'thing'];
   const address = compareAddresses(a.places, b.places, most);
   if (address !== null) features.push(address);
@@ -25,7 +25,8 @@ export function compareContacts(a: Profile, b: Profile, cap: number): readonly M
   return asOneGroup(features, cap);
 }
 
-function asOneGroup(features: readonly MatchFeature[], cap: number): readonly MatchFeature[] {
+function asOneGroup(found: readonly MatchFeature[], cap: number): readonly MatchFeature[] {
+  const features = withoutRepeatedLoss(found);
   const gains = features.map(({ bits }) => bits).filter((bits) => bits > 0);
   if (gains.length === 0) return features;
   let sum = 0;
@@ -38,6 +39,13 @@ function asOneGroup(features: readonly MatchFeature[], cap: number): readonly Ma
     });
   const scale = Math.min(cap, dependent) / sum;
   return scale >= 1 ? features : features.map((one) => (one.bits > 0 ? { ...one, bits: one.bits * scale } : one));
+}
+
+/** Who moves gets another telephone too: of several that differ, each further one counts half of the one before. */
+function withoutRepeatedLoss(features: readonly MatchFeature[]): readonly MatchFeature[] {
+  const losses = features.filter(({ bits }) => bits < 0).sort((one, other) => one.bits - other.bits);
+  if (losses.length < 2) return features;
+  return features.map((one) => (one.bits < 0 ? { ...one, bits: one.bits * 0.5 ** losses.indexOf(one) } : one));
 }
 
 /** The value that both hold, for as much as the number of names that hold it leaves. */
@@ -67,6 +75,15 @@ function compareEmails(left: readonly SharedValue[], right: readonly SharedValue
     : feature('email', one.value, other.value, 'different', MODEL.contact.emailDifferent);
 }
 
+function comparePhones(left: readonly SharedValue[], right: readonly SharedValue[]): MatchFeature | null {
+  const equal = left.find((one) => right.includes(one));
+  if (equal !== undefined) return shared('phone', equal, MODEL.contact.phone);
+  const [[one], [other]] = [left, right];
+  return one === undefined || other === undefined
+    ? null
+    : feature('phone', one.value, other.value, 'different', MODEL.contact.phoneDifferent);
+}
+
 /** The two addresses that are most alike. Two houses of one street are two addresses, though they share the street. */
 function compareAddresses(left: readonly PlaceForm[], right: readonly PlaceForm[], most: number): MatchFeature | null {
   let best: MatchFeature | null = null;
@@ -85,9 +102,16 @@ function compareAddress(one: PlaceForm, other: PlaceForm, most: number): MatchFe
   const names = one.holding === other.holding ? one.holding.names : Math.max(one.holding.names, other.holding.names);
   const bits = found.bits * shareLeft(names);
   if (one.house !== null && other.house !== null && editDistance(one.house, other.house, 1) > 1) {
-    return { ...found, level: 'other_house', bits: Math.min(bits, MODEL.contact.sameStreet) };
+    return areStreetsApart(one, other)
+      ? { ...found, level: 'other_street', bits: Math.min(bits, MODEL.contact.samePlace) }
+      : { ...found, level: 'other_house', bits: Math.min(bits, MODEL.contact.sameStreet) };
   }
   return { ...found, bits, detail: heldBy(names) };
+}
+
+/** Two houses of two streets have no more in common than the place. */
+function areStreetsApart({ street: one }: PlaceForm, { street: other }: PlaceForm): boolean {
+  return one !== null && other !== null && one !== other && likeness(one.text, other.text) < MODEL.name.alike;
 }
 
 /**

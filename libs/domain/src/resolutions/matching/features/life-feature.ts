@@ -81,13 +81,19 @@ function byParts(a: string, b: string): 'unreadable' | 'disjoint' {
 function bySigns(a: string, b: string, otherwise: DateLevel): DateLevel {
   const one = /^(\d{4})-(\d{2})-(\d{2})/.exec(a);
   const other = /^(\d{4})-(\d{2})-(\d{2})/.exec(b);
-  if (one === null || other === null) return otherwise;
+  if (one === null || other === null) return otherwise === 'disjoint' && yearsAreApart(a, b) ? 'apart' : otherwise;
   if (one[1] === other[1] && one[2] === other[3] && one[3] === other[2]) return 'swapped';
   if (editDistance(one[0], other[0], 1) <= 1) return 'oneDigit';
   const equalParts = [1, 2, 3].filter((part) => one[part] === other[part]).length;
   if (equalParts === 2) return 'twoParts';
   const years = Math.abs(Number(one[1]) - Number(other[1]));
   return otherwise === 'disjoint' && equalParts === 0 && years > SLIP_OF_YEARS ? 'apart' : otherwise;
+}
+
+/** Years so far from each other, and of so many other digits, that neither is a slip of the other. */
+function yearsAreApart(a: string, b: string): boolean {
+  const [one, other] = [a.slice(0, 4), b.slice(0, 4)];
+  return Math.abs(Number(one) - Number(other)) > SLIP_OF_YEARS && editDistance(one, other, 1) > 1;
 }
 
 /** A wrong decade is a slip; full dates further apart with no part in common are two dates. */

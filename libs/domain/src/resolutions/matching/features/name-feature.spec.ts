@@ -44,6 +44,14 @@ describe('names of persons', () => {
     expect(persons('Michael G. Grimm', 'Michael George Grimm')?.level).toBe('variant');
   });
 
+  it('takes a middle initial for the given name of nobody who has another', () => {
+    expect(persons('Robert L. Turner', 'Leah Turner')?.level).toBe('conflict');
+    expect(persons('Robert L. Turner', 'Robert Turner')?.level).toBe('partial');
+    expect(persons('Robert L. Turner', 'R. Leah Turner')?.level).toBe('variant');
+    expect(persons('R L Turner', 'L Turner')?.level).toBe('partial');
+    expect(persons('L. Robert Turner', 'Leah Turner')?.level).toBe('partial');
+  });
+
   it('holds junior and senior apart', () => {
     const pair = score({ name: 'Robert Downey Jr' }, { name: 'Robert Downey Sr' });
     expect(featureOf(pair, 'generation')).toMatchObject({
@@ -150,6 +158,31 @@ describe('names of bodies', () => {
     const generic = bitsOf(featureOf(companies('Trading Group', 'Trading Group'), 'name_align'));
     const rare = bitsOf(featureOf(companies('Faberlic Group', 'Faberlic Group'), 'name_align'));
     expect(rare).toBeGreaterThan(generic + 3);
+  });
+
+  it('reads common words that were cut or drawn together, and no others', () => {
+    for (const short of ['Engrg', 'Engineer', 'Eng']) {
+      expect(featureOf(companies(`Faberlic ${short}`, 'Faberlic Engineering'), 'name_align')?.level).not.toBe(
+        'conflict',
+      );
+    }
+    expect(featureOf(companies('Faberlic Mfg', 'Faberlic Engineering'), 'name_align')?.level).toBe('conflict');
+    expect(featureOf(companies('Faberl Group', 'Faberlindo Group'), 'name_align')?.level).not.toBe('variant');
+  });
+
+  it('tells members of a group apart by common words', () => {
+    const pair = companies('Saudi Arabian Gas Company', 'Saudi Arabian Oil Company');
+    expect(pair.score).toBeLessThan(companies('Saudi Arabian Oil Company', 'Saudi Arabian Oil Company').score);
+    expect(
+      bitsOf(featureOf(companies('Lascelles Baker Instruments', 'Lascelles Baker Systems'), 'name_align')),
+    ).toBeLessThan(bitsOf(featureOf(companies('Lascelles Baker', 'Lascelles Baker Systems'), 'name_align')));
+  });
+
+  it('reads a Slavic adjective of a place as the place', () => {
+    expect(featureOf(companies('Murom Plant', 'Муромский завод'), 'name_align')?.level).toBe('transliterated_equal');
+    expect(featureOf(companies('Muromskiy Zavod', 'Муромский завод'), 'name_align')?.level).toBe(
+      'transliterated_equal',
+    );
   });
 
   it('weighs two kinds of body more against each other in one country than in two', () => {

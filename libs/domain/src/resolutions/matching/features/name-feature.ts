@@ -149,7 +149,9 @@ function judgeBody(left: NameForm, right: NameForm, alignment: Alignment): Verdi
   const rightOver = alignment.rightOver.filter((token) => token.numeral === null);
   const wordConflict = leftOver.length > 0 && rightOver.length > 0 ? alignment.severity : 0;
   const weight =
-    wordConflict === 0 ? 0 : Math.min(1.3, Math.max(0.45, Math.min(meanBits(leftOver), meanBits(rightOver)) / 6));
+    wordConflict === 0
+      ? 0
+      : Math.min(1.3, Math.max(rule.leastConflict, Math.min(meanBits(leftOver), meanBits(rightOver)) / 6));
   let bits = saturated(alignment.agreement) * rule.keptAfterConflict ** (wordConflict * weight);
   bits += rule.conflict * Math.min(2.5, wordConflict) * weight;
   bits += rule.extraPerBit * extraBits(leftOver, rightOver);

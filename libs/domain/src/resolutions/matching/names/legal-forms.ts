@@ -72,10 +72,19 @@ function standsAtEdge(words: readonly string[], start: number, length: number): 
  */
 export function withoutPlaceTail(words: readonly string[]): readonly string[] {
   const last = words.at(-1) ?? '';
-  if (COUNTRY_CODES.has(last) && !LONGEST.has(last) && endsInLimitedForm(words.slice(0, -1))) return words.slice(0, -1);
+  if (COUNTRY_CODES.has(last) && !LONGEST.has(last) && endsInForm(words.slice(0, -1), LIMITED_CLASSES)) {
+    return words.slice(0, -1);
+  }
   for (let at = words.indexOf(','); at > 0; at = words.indexOf(',', at + 1)) {
     const tail = words.slice(at + 1);
-    if (tail.length === 0 || !endsInLimitedForm(words.slice(0, at))) continue;
+    // `Co., Ltd.` goes on behind its comma.
+    if (
+      tail.length === 0 ||
+      formLengthAt(tail, 0) > 0 ||
+      !endsInForm(words.slice(0, at), isAddress(tail) ? BODIES : LIMITED_CLASSES)
+    ) {
+      continue;
+    }
     return tail.some((word, place) => MORE_THAN_PLACES.test(word) || formLengthAt(tail, place) > 0)
       ? words
       : words.slice(0, at);
@@ -83,16 +92,24 @@ export function withoutPlaceTail(words: readonly string[]): readonly string[] {
   return words;
 }
 
-function endsInLimitedForm(words: readonly string[]): boolean {
+/** A tail that ends in the code of a country or holds the code of a place is where a body sits, whatever its form. */
+function isAddress(tail: readonly string[]): boolean {
+  return COUNTRY_CODES.has(tail.at(-1) ?? '') || tail.some((word) => /^\d{4,6}$/.test(word));
+}
+
+function endsInForm(words: readonly string[], classes: ReadonlySet<LegalClass>): boolean {
   for (let length = Math.min(MOST_FORM_WORDS, words.length - 1); length > 0; length--) {
     const form = SPELLINGS.get(words.slice(-length).join(' '));
-    if (form !== undefined) return LIMITED_CLASSES.has(form.legalClass);
+    if (form !== undefined) return classes.has(form.legalClass);
   }
   return false;
 }
 
 /** Bodies whose owners are not liable: a register of the country keeps each under one name. */
 export const LIMITED_CLASSES: ReadonlySet<LegalClass> = new Set(['limited', 'stock']);
+
+/** The same and what is only called a company: `Acme Corp., Boston, US`. */
+const BODIES: ReadonlySet<LegalClass> = new Set(['limited', 'stock', 'company', 'limited_partnership', 'partnership']);
 
 const MOST_FORM_WORDS = 6;
 

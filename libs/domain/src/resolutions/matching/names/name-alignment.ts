@@ -52,7 +52,9 @@ export function alignNames(left: NameForm, right: NameForm): Alignment {
         if (usedRight[j] === 1 || other === undefined) continue;
         if (
           isMiddleAgainstLast(one, i, a.length, j, b.length) ||
-          isMiddleAgainstLast(other, j, b.length, i, a.length)
+          isMiddleAgainstLast(other, j, b.length, i, a.length) ||
+          isMiddleAgainstFirst(one, a, i, b, j) ||
+          isMiddleAgainstFirst(other, b, j, a, i)
         ) {
           continue;
         }
@@ -93,6 +95,24 @@ const usedRight = new Uint8Array(256);
 /** A middle initial does not stand for the last word of a longer name: Michael G. Grimm is no Michael Guest. */
 function isMiddleAgainstLast(token: Token, at: number, length: number, otherAt: number, otherLength: number): boolean {
   return isInitial(token) && at > 0 && at < length - 1 && otherLength > 1 && otherAt === otherLength - 1;
+}
+
+/** Nor for the given name of another who has one of his own: Robert L. Turner is no Leah Turner. */
+function isMiddleAgainstFirst(
+  token: Token,
+  own: readonly Token[],
+  at: number,
+  others: readonly Token[],
+  otherAt: number,
+): boolean {
+  if (otherAt !== 0 || at === 0 || at === own.length - 1 || others.length < 2 || !isInitial(token)) return false;
+  const [given] = own;
+  return (
+    given !== undefined &&
+    !isInitial(given) &&
+    token !== others[0] &&
+    !others.some((other) => tokenAgreement(given, other) > 0)
+  );
 }
 
 /** The bits by which two words speak for one name; 0 when they do not. */
@@ -286,14 +306,24 @@ function severityOf(leftOver: readonly Token[], rightOver: readonly Token[]): nu
   const [fewer, more] = leftOver.length <= rightOver.length ? [leftOver, rightOver] : [rightOver, leftOver];
   for (const one of fewer) {
     let least = 1;
+    const whole = more.some((other) => !isInitial(other));
     for (const other of more) {
-      const share = isInitial(one) || isInitial(other) ? -0.6 : tokenAgreement(one, other);
-      least = Math.min(least, Math.max(0, -share));
+      // A middle initial stands for no given name while a whole word may.
+      if (whole && isInitial(other) && !isInitial(one)) continue;
+      least = Math.min(least, Math.max(0, -shareOfLeftOvers(one, other)));
     }
     total += least;
   }
   return total;
 }
+
+/** An initial may be of the word that begins like it; of another it rarely is: nicknames begin otherwise. */
+function shareOfLeftOvers(one: Token, other: Token): number {
+  if (!isInitial(one) && !isInitial(other)) return tokenAgreement(one, other);
+  return one.text[0] === other.text[0] ? 0 : OTHER_INITIAL;
+}
+
+const OTHER_INITIAL = -0.8;
 
 function textOf(tokens: readonly Token[]): string {
   let text = '';

@@ -279,6 +279,14 @@ export const ORGANISATION_COMMON: ReadonlyMap<string, number> = commonness([
     sweden nordic north south east west northern southern eastern western central pacific atlantic world united royal new
     first one blue red green black white golden gold silver star sun city land home life star premier prime universal
     alpha delta omega nova atlas phoenix royal imperial continental overseas offshore private public street union`],
+  [
+    6,
+    `instruments instrument machinery machines devices materials semiconductor semiconductors laboratories laboratory
+    precision optical optics plastics packaging biosciences biotechnology communications electronic mechanical appliances
+    components controls dynamics distribution diagnostics therapeutics aerospace nuclear textile textiles printing paper
+    glass rubber ceramics furniture beverages nutrition dairy fisheries aeronautics microelectronics polymers fibers cosmetics
+    engineers environmental innovation innovations design interactive networks network graphics imaging robotics`,
+  ],
 ]); // prettier-ignore
 
 function commonness(tiers: readonly (readonly [bits: number, words: string])[]): ReadonlyMap<string, number> {
@@ -290,7 +298,8 @@ function commonness(tiers: readonly (readonly [bits: number, words: string])[]):
 /** Short and foreign forms of words in the names of bodies; what stands on the right is compared. */
 export const BODY_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   `intl=international int=international natl=national govt=government dept=department univ=university assn=association
-  assoc=association mfg=manufacturing svcs=services svc=services mgmt=management grp=group hldg=holding hldgs=holding
+  assoc=association mfg=manufacturing svcs=services svc=services mgmt=management grp=group hldg=holding hldgs=holding lab=laboratory labs=laboratory laboratories=laboratory laboratorios=laboratory laboratoires=laboratory
+  laboratoire=laboratory laboratori=laboratory pharma=pharmaceuticals pharmaceutical=pharmaceuticals
   holdings=holding svs=services bros=brothers inst=institute org=organization organisation=organization centre=center
   labour=labor defence=defense usa=united_states us=united_states uk=united_kingdom uae=united_arab_emirates
   eu=european_union un=united_nations schweiz=switzerland suisse=switzerland deutschland=germany nederland=netherlands

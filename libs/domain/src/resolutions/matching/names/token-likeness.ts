@@ -1,13 +1,23 @@
 import { MODEL } from '../calibration.js';
 import { PERSON_COMMON } from './name-words.js';
 import { leastDistance, likeness } from './similarity.js';
+import { isMeaning } from './short-forms.js';
 import { bestLikeness } from '../scripts/readings.js';
 import { isConsonantScript, isJoinedScript, syllableKey } from './text.js';
 import type { Token } from './vocabulary.js';
 
 /** How two words were found to be one, from the strongest to none. */
 export type TokenLevel =
-  'equal' | 'folded' | 'transliterated' | 'sound' | 'nickname' | 'initial' | 'close' | 'skeleton' | 'different';
+  | 'equal'
+  | 'folded'
+  | 'transliterated'
+  | 'sound'
+  | 'nickname'
+  | 'short_form'
+  | 'initial'
+  | 'close'
+  | 'skeleton'
+  | 'different';
 
 /**
  * What two words say about being one: above 0 the share of the word's rarity that counts as agreement (1 = equal), below
@@ -38,7 +48,7 @@ export function tokenLevel(a: Token, b: Token): TokenLevel {
   if (a.script !== b.script) return shareNickname(a, b) ? 'nickname' : 'transliterated';
   if (a.text === b.text) return 'folded';
   if (a.sound === b.sound) return 'sound';
-  if (shareNickname(a, b)) return 'nickname';
+  if (shareNickname(a, b)) return a.nicknames.some(isMeaning) ? 'short_form' : 'nickname';
   return likeness(a.text, b.text) >= MODEL.name.alike ? 'close' : 'skeleton';
 }
 

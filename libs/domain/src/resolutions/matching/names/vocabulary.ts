@@ -1,5 +1,6 @@
 import { NICKNAMES, ORGANISATION_COMMON, PARTICLES, PERSON_COMMON } from './name-words.js';
 import { numeralOf } from './numerals.js';
+import { meaningsOf } from './short-forms.js';
 import { letterSet } from './similarity.js';
 import { lookupSkeletons, readingsOf, readingText } from '../scripts/readings.js';
 import type { ScriptReading } from '../scripts/reading.js';
@@ -27,7 +28,7 @@ export interface Token {
   readonly otherSkeletons: readonly string[];
   /** Which letters and digits `text` holds, one bit each: tells most strangers apart without comparing them. */
   readonly letters: number;
-  /** Groups of a given name's variants; empty for none. */
+  /** Groups of a given name's variants, or the common words of bodies that a word is short for; empty for none. */
   readonly nicknames: readonly number[];
   readonly numeral: string | null;
   readonly isParticle: boolean;
@@ -102,7 +103,7 @@ export class Vocabulary {
       readings,
       otherSkeletons: skeletons.length > 1 ? skeletons.slice(1) : NO_SKELETONS,
       letters: letterSet(text),
-      nicknames: this.family === 'person' ? (NICKNAMES.get(text) ?? NO_GROUPS) : NO_GROUPS,
+      nicknames: this.family === 'person' ? (NICKNAMES.get(text) ?? NO_GROUPS) : meaningsOf(text),
       numeral,
       // One letter in a person's name is an initial; in a body's name `i` may be a number.
       isParticle: PARTICLES.has(text) && numeral === null && (this.family !== 'person' || text.length > 1),
