@@ -16,3 +16,4 @@ export { headOf, mapped, rowsOf, typeOf } from './views/money/csv.js';
 export { gapsAt, reportFieldsOf, type Gap } from './views/money/goaml-gaps.js';
 export { sankeyOf, type SankeyLink } from './views/money/sankey.js';
 export { sendingOf } from './views/start/importing.js';
+export { namesIn, questionIn, yearBefore } from './views/watches/question.js';

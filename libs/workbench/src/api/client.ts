@@ -41,6 +41,8 @@ export interface Answer<T> {
   readonly data: T;
   /** Of a list. */
   readonly page?: Page;
+  /** Of a record: which version it is, as a change of it has to say. */
+  readonly etag?: string;
 }
 
 interface Problem {
@@ -90,9 +92,12 @@ export function get<T>(path: string, asked: Asked = {}): Promise<Answer<T>> {
   return send('GET', path, asked);
 }
 
+/** How a record is written: made or taken a step, put in place of the one before, or ended. */
+export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
+
 /** Writes once: a repeated send of the same thought must be told apart from a second thought, so each has a name. */
-export function post<T>(path: string, asked: Asked = {}): Promise<Answer<T>> {
-  return send('POST', path, { ...asked, headers: { 'Idempotency-Key': crypto.randomUUID(), ...asked.headers } });
+export function write<T>(method: WriteMethod, path: string, asked: Asked = {}): Promise<Answer<T>> {
+  return send(method, path, { ...asked, headers: { 'Idempotency-Key': crypto.randomUUID(), ...asked.headers } });
 }
 
 /** A question that is too long for an address: it is asked by POST, and changes nothing. */
@@ -118,7 +123,8 @@ async function send<T>(method: string, path: string, asked: Asked): Promise<Answ
   const response = await requestPatiently(method, path, asked);
   const envelope = (await parsed(response)) as Envelope<T> | null;
   if (envelope?.success !== true) throw refusalOf(response, envelope);
-  return envelope;
+  const etag = response.headers.get('ETag');
+  return etag === null ? envelope : { ...envelope, etag };
 }
 
 /** Asks again where the service says that it is busy for a moment: nothing was done yet, so nothing is done twice. */

@@ -7,6 +7,8 @@ const KEY = 'workbench.key';
 export const key = signal(sessionStorage.getItem(KEY) ?? '');
 /** The highest role that the key may act in; null for nobody in particular. */
 export const role = signal<Role | null>(null);
+/** The box that asks for a key is open. */
+export const isSigningIn = signal(false);
 /** Whether private records are asked for too. */
 export const seesPrivate = signal(false);
 

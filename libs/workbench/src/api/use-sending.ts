@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import { isAborted, post, type Answer, type Asked, type Refusal } from './client.js';
+import { isAborted, write, type Answer, type Asked, type Refusal, type WriteMethod } from './client.js';
 import { refusalFrom } from './use-answer.js';
 
 export interface Sending<T> {
   readonly isSending: boolean;
   readonly refusal: Refusal | null;
-  send(path: string, asked: Asked): Promise<Answer<T> | null>;
+  send(path: string, asked: Asked, method?: WriteMethod): Promise<Answer<T> | null>;
   /** Forgets a refusal. */
   clear(): void;
 }
@@ -14,11 +14,11 @@ export interface Sending<T> {
 export function useSending<T>(): Sending<T> {
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const send = async (path: string, asked: Asked): Promise<Answer<T> | null> => {
+  const send = async (path: string, asked: Asked, method: WriteMethod = 'POST'): Promise<Answer<T> | null> => {
     setSending(true);
     setRefusal(null);
     try {
-      return await post<T>(path, asked);
+      return await write<T>(method, path, asked);
     } catch (error) {
       // Whoever took it back knows.
       if (!isAborted(error)) setRefusal(refusalFrom(error));

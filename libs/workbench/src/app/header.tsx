@@ -8,7 +8,7 @@ import { VIEWS } from './views.js';
 import { Who } from './who.js';
 
 /** Views that have nothing of a time in them, unless the panel tells of a record beside them. */
-const WITHOUT_TIME: readonly string[] = ['decide', 'money'];
+const WITHOUT_TIME: readonly string[] = ['decide', 'money', 'watches'];
 
 export function Header() {
   const { view, selected } = state.value;

@@ -31,7 +31,7 @@ export function TimeFields() {
           </label>
         ))}
       </fieldset>
-      <label>
+      <label title={day === null ? t('compare.needs-day') : undefined}>
         <input
           type="checkbox"
           name="compare"

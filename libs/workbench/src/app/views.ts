@@ -5,7 +5,8 @@ export interface ViewEntry {
   /** Its name in the address. */
   readonly name: string;
   /** The key of its name in the catalogue of the page. */
-  readonly title: 'view.search' | 'view.paths' | 'view.sources' | 'view.decide' | 'view.money' | 'view.start';
+  readonly title:
+    'view.search' | 'view.paths' | 'view.sources' | 'view.decide' | 'view.money' | 'view.watches' | 'view.start';
   /** Beside the canvas, or instead of it. */
   readonly place: 'beside' | 'instead';
   /** Fetched when it is first opened. */
@@ -19,4 +20,5 @@ export const VIEWS: readonly ViewEntry[] = [
   { name: 'sources', title: 'view.sources', place: 'instead', load: () => import('../views/sources/index.js') },
   { name: 'decide', title: 'view.decide', place: 'instead', load: () => import('../views/decide/index.js') },
   { name: 'money', title: 'view.money', place: 'instead', load: () => import('../views/money/index.js') },
+  { name: 'watches', title: 'view.watches', place: 'instead', load: () => import('../views/watches/index.js') },
 ];

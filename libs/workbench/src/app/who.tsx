@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Role, StatusView } from '../api/answers.js';
 import { get, isAborted, Refusal } from '../api/client.js';
-import { keepKey, key, may, role, seesPrivate } from '../api/session.js';
+import { isSigningIn, keepKey, key, may, role, seesPrivate } from '../api/session.js';
 import { Menu } from '../parts/menu.js';
 import { t } from '../text/page.js';
 
@@ -29,7 +29,7 @@ export function Who() {
   }, [key.value]);
   const label = role.value === null ? t('who.nobody') : t('who.role', { role: role.value });
   return (
-    <Menu label={label}>
+    <Menu label={label} opened={isSigningIn}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

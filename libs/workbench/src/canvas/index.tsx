@@ -4,7 +4,7 @@ import { refusalFrom } from '../api/use-answer.js';
 import { Refused } from '../parts/refused.js';
 import { useEffect, useRef } from 'preact/hooks';
 import { signal } from '@preact/signals';
-import { change } from '../app/store.js';
+import { change, open } from '../app/store.js';
 import { Changes } from './changes.js';
 import { expand, followMore } from './expansion.js';
 import { onKey } from './keys.js';
@@ -100,9 +100,26 @@ function DrawnStage() {
       <p class="unseen" role="status">
         {said.value}
       </p>
-      {nodes.length === 0 && storeSize.value !== null ? <p class="stage-empty">{t('empty')}</p> : null}
+      {nodes.length === 0 && storeSize.value !== null ? <Empty isStoreEmpty={storeSize.value === 0} /> : null}
     </div>
   );
+}
+
+/** What to do where nothing is drawn. */
+function Empty({ isStoreEmpty }: { readonly isStoreEmpty: boolean }) {
+  return (
+    <div class="stage-empty">
+      <p>{t(isStoreEmpty ? 'empty.store' : 'empty')}</p>
+      <button type="button" class="primary" onClick={() => (isStoreEmpty ? open('start') : beginSearch())}>
+        {t(isStoreEmpty ? 'empty.bring' : 'empty.search')}
+      </button>
+    </div>
+  );
+}
+
+/** The field of the header is there in every view. */
+function beginSearch(): void {
+  document.querySelector<HTMLInputElement>('header input[type=search]')?.focus();
 }
 
 /** The ids of what is drawn and called so; null where nothing is sought. */

@@ -49,7 +49,7 @@ export function beginsAt(id: string, near: Place | undefined): Place {
 }
 
 /** From one thing on a path to the next; every other one stands lower, so that names have room beside each other. */
-const STEP: Place = { x: 170, y: 70 };
+const STEP: Place = { x: 170, y: 110 };
 
 /**
  * Where the things on a path stand, from left to right. Whoever stands already stays, and the row goes on from the first

@@ -22,6 +22,8 @@ cytoscape.use(fcose);
 const NAME_LENGTH = 28;
 /** Wider than this, near would no longer look near. */
 const MAX_STRETCH = 1.8;
+/** Where few things are drawn, they stand no larger than this. */
+const CLOSEST = 1.4;
 /** What a node with its name needs. */
 const ROOM = { x: 150, y: 90 } as const;
 
@@ -175,6 +177,10 @@ export class Stage {
   fit(): void {
     this.isLookedAround = false;
     this.core.fit(undefined, 40);
+    if (this.core.zoom() <= CLOSEST) return;
+    // Few things would fill the room: they stand in the middle of it as large as they are read well.
+    this.core.zoom(CLOSEST);
+    this.core.center();
   }
 
   zoom(factor: number): void {

@@ -1,14 +1,17 @@
 import { computed } from '@preact/signals';
+import type { RelationView } from '../api/answers.js';
 import { change, state } from '../app/store.js';
 import { dayNumber, dayText, lanesOf, stopBeside, type Lane, type Lanes } from './lanes.js';
 import { nameOf, overTime } from './model.js';
+import { Name } from '../parts/name.js';
 import { t } from './text.js';
 import { sentenceOf } from '../text/relations.js';
 import { shortened } from '../text/words.js';
 
 const time = computed(() => lanesOf(overTime.value));
 const MOST_LANES = 200;
-const LANE = 9;
+const LANE = 15;
+const BAR = 5;
 const WIDTH = 1_000;
 
 /** When what is on the canvas held, and since when it was knowable; with a day to move. */
@@ -82,6 +85,18 @@ function Chart({ time: { first, last, lanes }, day, otherDay }: ChartProps) {
           </span>
         ))}
       </div>
+      {/* The marks say the same to who cannot see. */}
+      <ul class="lane-names" aria-hidden="true">
+        {shown.map(({ id, relation }) => (
+          <li
+            key={id}
+            class={state.value.selected === `relation:${id}` ? 'selected' : undefined}
+            onClick={() => change({ selected: `relation:${id}` })}
+          >
+            <Name text={wordsOf(relation)} most={120} />
+          </li>
+        ))}
+      </ul>
       <svg
         viewBox={`0 0 ${WIDTH} ${height}`}
         height={height}
@@ -116,7 +131,6 @@ function LaneMark({ lane: { id, relation, from, until, known }, top, place }: La
   const begins = from === null ? 0 : place(from);
   const ends = until === null ? WIDTH : place(until);
   const isSelected = state.value.selected === `relation:${id}`;
-  const words = sentenceOf(shortened(nameOf(relation.from_id)), relation.predicate, shortened(nameOf(relation.to_id)));
   return (
     <g
       class={`lane ${isSelected ? 'selected' : ''}`}
@@ -125,18 +139,22 @@ function LaneMark({ lane: { id, relation, from, until, known }, top, place }: La
         change({ selected: `relation:${id}` });
       }}
     >
-      <title>{words}</title>
-      <rect class="hit" x={0} width={WIDTH} y={top - 1} height={LANE} />
+      <title>{wordsOf(relation)}</title>
+      <rect class="hit" x={0} width={WIDTH} y={top - 2} height={LANE} />
       <rect
         class={`bar ${until === null ? 'open' : ''}`}
         x={begins}
         width={Math.max(2, ends - begins)}
-        y={top}
-        height={LANE - 4}
+        y={top + 3}
+        height={BAR}
       />
-      {known === null ? null : <rect class="known" x={place(known) - 2} width={4} y={top - 1} height={LANE - 2} />}
+      {known === null ? null : <rect class="known" x={place(known) - 2} width={4} y={top + 1} height={BAR + 4} />}
     </g>
   );
+}
+
+function wordsOf({ from_id, predicate, to_id }: RelationView): string {
+  return sentenceOf(shortened(nameOf(from_id), 24), predicate, shortened(nameOf(to_id), 24));
 }
 
 /** At most a dozen years with the day on which they begin. */

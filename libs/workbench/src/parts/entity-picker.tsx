@@ -18,12 +18,27 @@ interface EntityPickerProps {
   readonly text?: string;
   /** A hit was chosen. */
   take(hit: EntityView): void;
+  /** What is typed, sign by sign, where it may be an id as well. */
+  typed?(text: string): void;
+  readonly isFaulty?: boolean;
+  /** A hit that was taken stands elsewhere, and the field waits for the next one. */
+  readonly isEmptied?: boolean;
   /** Enter was pressed, and no hit was chosen. */
   submit?(text: string): void;
 }
 
 /** A combobox as the ARIA Authoring Practices have it: arrows move, Enter takes, Escape closes. */
-export function EntityPicker({ name, label, hint, text: given = '', take, submit }: EntityPickerProps) {
+export function EntityPicker({
+  name,
+  label,
+  hint,
+  text: given = '',
+  take,
+  typed,
+  isFaulty,
+  isEmptied = false,
+  submit,
+}: EntityPickerProps) {
   const [text, setText] = useState(given);
   const [asked, setAsked] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -45,6 +60,7 @@ export function EntityPicker({ name, label, hint, text: given = '', take, submit
   const choose = (hit: EntityView): void => {
     setOpen(false);
     learn([hit]);
+    if (isEmptied) setText('');
     take(hit);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -68,6 +84,7 @@ export function EntityPicker({ name, label, hint, text: given = '', take, submit
         name={name}
         role="combobox"
         aria-label={label}
+        aria-invalid={isFaulty}
         aria-expanded={isShown && hits.length > 0}
         aria-controls={`${id}-hits`}
         aria-autocomplete="list"
@@ -79,6 +96,7 @@ export function EntityPicker({ name, label, hint, text: given = '', take, submit
           setText(value);
           setActive(-1);
           setOpen(true);
+          typed?.(value.trim());
         }}
         onKeyDown={onKeyDown}
       />

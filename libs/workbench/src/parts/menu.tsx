@@ -1,14 +1,22 @@
+import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 
 interface MenuProps {
   readonly label: string;
+  /** Whether it is open, where others open it too. */
+  readonly opened?: Signal<boolean>;
   readonly children: ComponentChildren;
 }
 
 /** A button that opens a small box of fields; Escape and a click elsewhere close it. */
-export function Menu({ label, children }: MenuProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Menu({ label, opened, children }: MenuProps) {
+  const own = useSignal(false);
+  const shown = opened ?? own;
+  const isOpen = shown.value;
+  const setOpen = (next: boolean): void => {
+    shown.value = next;
+  };
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return undefined;

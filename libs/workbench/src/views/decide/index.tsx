@@ -1,4 +1,5 @@
 import { may } from '../../api/session.js';
+import { SignInFirst } from '../../parts/sign-in-first.js';
 import { openTab, Tabs } from '../../parts/tabs.js';
 import { Decisions } from './decisions.js';
 import { CaseList, ClaimList, QuestionList } from './lists.js';
@@ -13,7 +14,7 @@ export default function DecideView() {
   return (
     <>
       <h2>{t('heading')}</h2>
-      {may('analyst') ? null : <p class="notice">{t('sign-in')}</p>}
+      {may('analyst') ? null : <SignInFirst text={t('sign-in')} />}
       <Tabs label={t('parts')} tabs={TABS.map((name) => ({ name, title: t(`tab.${name}`) }))} />
       {tab === 'suggestions' ? <Suggestions /> : null}
       {tab === 'decisions' ? <Decisions /> : null}

@@ -44,6 +44,7 @@ export function ClaimList() {
           <Ids title={t('sources')} ids={claim.source_ids} />
           {claim.open_challenge ? <p class="warn">{t('challenged')}</p> : null}
           <History steps={claim.status_history} />
+          <Watch kind="claim" id={claim.id} />
           <TakeStep key={claim.status} object="claim" id={claim.id} status={claim.status} done={again} />
         </>
       )}
@@ -71,6 +72,7 @@ export function QuestionList() {
           {question.answer === null ? null : <p>{t('answer', { answer: question.answer.slice(0, 2_000) })}</p>}
           <Ids title={t('answer-claims')} ids={question.answer_claim_ids} tab="claims" />
           <History steps={question.status_history} />
+          <Watch kind="question" id={question.id} />
           <TakeStep key={question.status} object="question" id={question.id} status={question.status} done={again} />
         </>
       )}
@@ -169,6 +171,16 @@ function Listed<T extends ListedRecord>({ records, titleOf, statusOf, tell, make
         </article>
       )}
     </div>
+  );
+}
+
+/** Whoever decides later wants to hear what comes in meanwhile. */
+function Watch({ kind, id }: { readonly kind: 'claim' | 'question'; readonly id: string }) {
+  if (!may('analyst')) return null;
+  return (
+    <button type="button" onClick={() => open('watches', { tab: 'new', kind, subject: id })}>
+      {t('watch')}
+    </button>
   );
 }
 

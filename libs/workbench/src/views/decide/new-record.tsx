@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useSending } from '../../api/use-sending.js';
 import { changeParams } from '../../app/store.js';
+import { EntityField } from '../../parts/entity-field.js';
 import { Field } from '../../parts/field.js';
 import { Refused } from '../../parts/refused.js';
 import { idsIn } from './steps.js';
@@ -15,22 +16,24 @@ interface FormField {
   readonly isRequired?: boolean;
   readonly isLong?: boolean;
   readonly isList?: boolean;
+  /** Whoever is meant is looked for by name. */
+  readonly isEntity?: boolean;
 }
 
 const FIELDS: Readonly<Record<Kind, readonly FormField[]>> = {
   claims: [
     { name: 'statement', label: 'statement', isRequired: true, isLong: true },
-    { name: 'subject_id', label: 'subject', isRequired: true },
+    { name: 'subject_id', label: 'subject', isRequired: true, isEntity: true },
     { name: 'supporting_evidence_ids', label: 'supports', isList: true },
   ],
   questions: [
     { name: 'text', label: 'question', isRequired: true, isLong: true },
-    { name: 'about_ids', label: 'about.ids', isList: true },
+    { name: 'about_ids', label: 'about.ids', isList: true, isEntity: true },
   ],
   cases: [
     { name: 'title', label: 'title', isRequired: true },
     { name: 'summary', label: 'summary', isLong: true },
-    { name: 'member_ids', label: 'members', isList: true },
+    { name: 'member_ids', label: 'members', isList: true, isEntity: true },
   ],
 };
 
@@ -62,19 +65,25 @@ export function NewRecord({ kind, made }: { readonly kind: Kind; readonly made: 
       }}
     >
       {kind === 'claims' ? <p class="faint">{t('begins')}</p> : null}
-      {FIELDS[kind].map(({ name, label, isRequired = false, isLong = false, isList = false }) => (
-        <Field
-          key={name}
-          name={name}
-          label={t(label)}
-          value={values[name] ?? ''}
-          set={(value) => setValues({ ...values, [name]: value })}
-          refusal={refusal}
-          isRequired={isRequired}
-          isLong={isLong}
-          {...(isList ? { hint: t('ids.hint') } : {})}
-        />
-      ))}
+      {FIELDS[kind].map(({ name, label, isRequired = false, isLong = false, isList = false, isEntity = false }) => {
+        const shared = {
+          name,
+          label: t(label),
+          value: values[name] ?? '',
+          set: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+          refusal,
+        };
+        if (isEntity) return <EntityField key={name} {...shared} isList={isList} />;
+        return (
+          <Field
+            key={name}
+            {...shared}
+            isRequired={isRequired}
+            isLong={isLong}
+            {...(isList ? { hint: t('evidence.hint') } : {})}
+          />
+        );
+      })}
       <label>
         <input
           type="checkbox"

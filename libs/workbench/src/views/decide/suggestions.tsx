@@ -222,6 +222,7 @@ function Side({
 function Features({ features, prior }: { readonly features: readonly FeatureView[]; readonly prior: number }) {
   return (
     <div class="tables" tabIndex={0} role="region" aria-label={t('features')}>
+      <p class="faint">{t('bits.why')}</p>
       <table>
         <caption>{t('features')}</caption>
         <thead>
@@ -273,7 +274,7 @@ function Features({ features, prior }: { readonly features: readonly FeatureView
 function Bits({ bits }: { readonly bits: number }) {
   const width = Math.min(50, Math.abs(bits) * 2);
   return (
-    <>
+    <span class="speaks">
       <svg class="bits" viewBox="0 0 100 10" width="100" height="10" aria-hidden="true">
         <rect
           x={bits < 0 ? 50 - width : 50}
@@ -283,9 +284,9 @@ function Bits({ bits }: { readonly bits: number }) {
           class={bits < 0 ? 'speaks-against' : 'speaks-for'}
         />
         <line x1="50" x2="50" y1="0" y2="10" class="axis" />
-      </svg>{' '}
-      {bits.toFixed(1)}
-    </>
+      </svg>
+      <span>{bits.toFixed(1)}</span>
+    </span>
   );
 }
 

@@ -89,7 +89,7 @@ export function TakeStep({ object, id, status, done }: TakeStepProps) {
           label={t('evidence')}
           value={evidence}
           set={setEvidence}
-          hint={t('ids.hint')}
+          hint={t('evidence.hint')}
         />
       ) : null}
       {asks(ABOUT_SOURCES) ? (

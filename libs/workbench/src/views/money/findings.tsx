@@ -1,4 +1,6 @@
 import { useState } from 'preact/hooks';
+import { may } from '../../api/session.js';
+import { open } from '../../app/store.js';
 import { Name } from '../../parts/name.js';
 import { amountOf, dayOf, withNamesApart } from '../../text/words.js';
 import type { FindingView, ProfileView, ScanView, Thresholds } from './answers.js';
@@ -60,6 +62,14 @@ export function Findings({ scan, profile, thresholds, isScanning, rescan }: Find
         ) : (
           <article class="card" aria-label={t('finding')}>
             <Finding finding={finding} />
+            {profile?.tx_profile === 'generic' && may('analyst') ? (
+              <button
+                type="button"
+                onClick={() => open('watches', { tab: 'new', kind: 'pattern', detector: finding.detector })}
+              >
+                {t('watch')}
+              </button>
+            ) : null}
             {detector === undefined ? null : (
               <Sliders detector={detector} thresholds={thresholds} isScanning={isScanning} rescan={rescan} />
             )}
@@ -142,7 +152,7 @@ function Finding({ finding }: { readonly finding: FindingView }) {
       {finding.confidence === null ? null : (
         <p class="faint">
           {t('confidence', {
-            precision: finding.confidence.precision,
+            percent: (Number(finding.confidence.precision) * 100).toFixed(0),
             n: finding.confidence.n,
             basis: finding.confidence.basis,
           })}

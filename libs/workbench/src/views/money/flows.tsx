@@ -4,6 +4,7 @@ import { changeParams, state } from '../../app/store.js';
 import { nameOf as entityName } from '../../canvas/model.js';
 import { useNames } from '../../parts/entity-link.js';
 import { Name } from '../../parts/name.js';
+import { SignInFirst } from '../../parts/sign-in-first.js';
 import { Refused } from '../../parts/refused.js';
 import { amountOf, dayOf, grouped, heldApart } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
@@ -27,7 +28,7 @@ export function Flows() {
     perimeter.query === null ? null : { ...perimeter.query, view: 'sankey', bucket, top },
   );
   useNames(perimeter.source === 'graph' ? (answer?.data.nodes.map(({ id }) => id) ?? []) : []);
-  if (role.value === null) return <p class="empty">{t('sign-in')}</p>;
+  if (role.value === null) return <SignInFirst text={t('sign-in')} />;
   const flows = answer?.data;
   const assets = flows === undefined ? [] : assetsOf(flows.links);
   const asset = assets.find((one) => one === params['asset']) ?? assets[0] ?? '';

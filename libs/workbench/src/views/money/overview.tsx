@@ -4,6 +4,7 @@ import { changeParams } from '../../app/store.js';
 import { nameOf } from '../../canvas/model.js';
 import { useNames } from '../../parts/entity-link.js';
 import { Name } from '../../parts/name.js';
+import { SignInFirst } from '../../parts/sign-in-first.js';
 import { Refused } from '../../parts/refused.js';
 import { amountOf, dayOf } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
@@ -23,7 +24,7 @@ export function Overview() {
     perimeter.query,
   );
   useNames(perimeter.source === 'graph' ? (answer?.data.top_accounts.map(({ account }) => account) ?? []) : []);
-  if (role.value === null) return <p class="empty">{t('sign-in')}</p>;
+  if (role.value === null) return <SignInFirst text={t('sign-in')} />;
   const seen = answer?.data;
   return (
     <>

@@ -9,6 +9,8 @@ const NARROW = 520;
 const isWide = matchMedia('(min-width: 60rem)').matches;
 /** The usual width of a letter in a drawing. */
 const SIGN = 7.5;
+/** Half of what a day takes, written below its bar. */
+const EDGE = 40;
 /** A few pieces of time are no wall. */
 const WIDEST = 90;
 
@@ -41,7 +43,7 @@ export function TimeBars({ bars, label }: { readonly bars: readonly Bar[]; reado
               height={height}
             />
             {at % every === 0 ? (
-              <text x={at * step + step / 2} y={HEIGHT + 16}>
+              <text x={Math.min(width - EDGE, Math.max(EDGE, at * step + step / 2))} y={HEIGHT + 16}>
                 {name}
               </text>
             ) : null}

@@ -3,7 +3,7 @@ import type { FoundPath, PathStep, PathView } from '../../api/answers.js';
 import { get, isAborted } from '../../api/client.js';
 import { refusalFrom, useAnswer } from '../../api/use-answer.js';
 import { timeQuery } from '../../app/question.js';
-import { change, changeParams, state } from '../../app/store.js';
+import { change, changeParams, open, state } from '../../app/store.js';
 import { nameOf, showing, shownIds } from '../../canvas/model.js';
 import { onPath } from '../../canvas/path.js';
 import { EntityPicker } from '../../parts/entity-picker.js';
@@ -59,7 +59,7 @@ export default function PathsView() {
       <p class="faint">{t('never')}</p>
       <form class="facets" onSubmit={(event) => event.preventDefault()}>
         <Ends from={from} to={to} />
-        <label>
+        <label class="whole">
           {t('kind')}
           <select
             name="kind"
@@ -122,10 +122,16 @@ export default function PathsView() {
           </label>
         ) : null}
       </form>
+      {from === '' || to === '' ? <p class="empty">{t('choose')}</p> : null}
       {needsDay ? <p role="status">{t('needs-day')}</p> : null}
       {refusal === null ? null : <Refused refusal={refusal} again={again} />}
       {isAsked && answer !== null ? (
-        <Found key={JSON.stringify([from, to, kind])} answer={answer.data} kind={kind as Kind} />
+        <>
+          <Found key={JSON.stringify([from, to, kind])} answer={answer.data} kind={kind as Kind} />
+          <button type="button" onClick={() => open('watches', { tab: 'new', kind: 'path', from, to })}>
+            {t('watch')}
+          </button>
+        </>
       ) : null}
     </>
   );
@@ -134,21 +140,28 @@ export default function PathsView() {
 function Ends({ from, to }: { readonly from: string; readonly to: string }) {
   return (
     <>
+      <span class="picker-label">{t('from')}</span>
       <EntityPicker
         name="from"
         label={t('from')}
-        hint={t('from')}
+        hint={t('end.hint')}
         text={from === '' ? '' : nameOf(from)}
         take={({ id }) => changeParams({ from: id, hops: '' })}
       />
+      <span class="picker-label">{t('to')}</span>
       <EntityPicker
         name="to"
         label={t('to')}
-        hint={t('to')}
+        hint={t('end.hint')}
         text={to === '' ? '' : nameOf(to)}
         take={({ id }) => changeParams({ to: id, hops: '' })}
       />
-      <button type="button" disabled={from === '' && to === ''} onClick={() => changeParams({ from: to, to: from })}>
+      <button
+        type="button"
+        class="turn"
+        disabled={from === '' && to === ''}
+        onClick={() => changeParams({ from: to, to: from })}
+      >
         {t('turn')}
       </button>
     </>

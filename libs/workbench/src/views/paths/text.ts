@@ -7,6 +7,10 @@ export const t = catalogue(
     from: 'From',
     to: 'To',
     turn: 'The other way',
+    'end.hint': 'Type a name, and choose',
+    choose:
+      'Choose two: people, companies, assets. What leads from one to the other is drawn, with every step and its evidence.',
+    watch: 'Watch this path',
     kind: 'Made of',
     'kind.any': 'any connection',
     'kind.direct': 'one relation',
@@ -43,6 +47,10 @@ export const t = catalogue(
     from: 'Von',
     to: 'Zu',
     turn: 'Andersherum',
+    'end.hint': 'Einen Namen tippen und wählen',
+    choose:
+      'Wählen Sie zwei: Menschen, Unternehmen, Vermögen. Was vom einen zum anderen führt, wird gezeichnet, jeder Schritt mit seinen Belegen.',
+    watch: 'Diesen Pfad bewachen',
     kind: 'Aus',
     'kind.any': 'irgendeiner Verbindung',
     'kind.direct': 'einer Beziehung',

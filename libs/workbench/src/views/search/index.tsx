@@ -3,7 +3,7 @@ import type { EntityView, FacetsView } from '../../api/answers.js';
 import type { Query } from '../../api/client.js';
 import { useAnswer } from '../../api/use-answer.js';
 import { timeQuery } from '../../app/question.js';
-import { change, changeParams, state } from '../../app/store.js';
+import { change, changeParams, open, state } from '../../app/store.js';
 import { add, learn, noteListed, shownIds } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
@@ -57,7 +57,6 @@ export default function SearchView() {
           <input
             name="country"
             maxLength={2}
-            size={4}
             list="countries"
             placeholder={t('country.hint')}
             value={country}
@@ -89,6 +88,11 @@ export default function SearchView() {
             {t('more')}
           </button>
         ) : null}
+        {q === '' ? null : (
+          <button type="button" onClick={() => open('watches', { tab: 'new', kind: 'search', names: q })}>
+            {t('watch')}
+          </button>
+        )}
         {hits.length > 0 ? (
           <button type="button" onClick={() => add(hits.map(({ id }) => id))}>
             {t('add.all')}

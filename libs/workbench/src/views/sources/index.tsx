@@ -6,6 +6,7 @@ import { change, changeParams, state } from '../../app/store.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
 import { dayOf } from '../../text/words.js';
+import { t as page } from '../../text/page.js';
 import { t } from './text.js';
 import { sourceTypeName } from '../../text/sources.js';
 
@@ -43,7 +44,7 @@ export default function SourcesView() {
   return (
     <>
       <h2>{t('heading')}</h2>
-      <form class="facets" onSubmit={(event) => event.preventDefault()}>
+      <form class="facets filters-above" onSubmit={(event) => event.preventDefault()}>
         <label>
           {t('query')}
           <input
@@ -70,6 +71,8 @@ export default function SourcesView() {
         </label>
       </form>
       {refusal === null ? null : <Refused refusal={refusal} again={again} />}
+      {answer === null && refusal === null ? <p class="loading">{page('loading')}</p> : null}
+      {answer?.data.length === 0 ? <p class="empty">{t('none')}</p> : null}
       <div class="tables" tabIndex={0} role="region" aria-label={t('heading')}>
         <table>
           <thead>

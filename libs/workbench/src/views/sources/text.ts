@@ -14,6 +14,7 @@ export const t = catalogue(
     original: 'original',
     derived: 'derives from one|derives from {n}',
     more: 'More',
+    none: 'No source is called so.',
   },
   {
     heading: 'Quellen',
@@ -28,5 +29,6 @@ export const t = catalogue(
     original: 'ursprünglich',
     derived: 'geht auf eine zurück|geht auf {n} zurück',
     more: 'Mehr',
+    none: 'Keine Quelle heißt so.',
   },
 );

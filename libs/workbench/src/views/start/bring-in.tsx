@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { may } from '../../api/session.js';
 import { useSending } from '../../api/use-sending.js';
 import { Field } from '../../parts/field.js';
+import { SignInFirst } from '../../parts/sign-in-first.js';
 import { Refused } from '../../parts/refused.js';
 import { sendingOf, type ImportFormat } from './importing.js';
 import { open } from '../../app/store.js';
@@ -34,7 +35,7 @@ export function BringIn() {
   const [dataset, setDataset] = useState('');
   const [run, setRun] = useState<{ readonly isTrial: boolean; readonly told: RunView } | null>(null);
   const { send, isSending, refusal } = useSending<RunView>();
-  if (!may('analyst')) return <p class="notice">{t('bring.sign-in')}</p>;
+  if (!may('analyst')) return <SignInFirst text={t('bring.sign-in')} />;
   const take = (chosen: File | null | undefined): void => {
     if (chosen === null || chosen === undefined) return;
     void chosen.text().then((text) => {

@@ -9,9 +9,10 @@ export const t = catalogue(
     'no-data': 'There is nothing here yet. Bring in a file below: it becomes a graph.',
     begin: 'Begin with a search',
     first:
-      'No data to look at yet? Start the service with DEMO_DATA=true, and an invented investigation is there to walk through.',
+      'No data to look at yet? Whoever runs the service can start it with DEMO_DATA=true: then an invented investigation is there to walk through.',
     bring: 'Bring in your own',
-    'bring.what': 'FollowTheMoney (NDJSON or CSV), BODS, STIX, or records of this service.',
+    'bring.what':
+      'People, companies and what ties them together, as files of Aleph and OpenSanctions (FollowTheMoney), of owners (BODS), of threats (STIX), or of this service. Payments are given in under Money.',
     'bring.sign-in': 'To bring in data, sign in with a key of the role analyst or above.',
     'bring.file': 'Drop a file here, or choose one',
     'bring.format': 'What it is',
@@ -31,9 +32,10 @@ export const t = catalogue(
     'no-data': 'Hier ist noch nichts. Geben Sie unten eine Datei hinein: Aus ihr wird ein Graph.',
     begin: 'Mit einer Suche beginnen',
     first:
-      'Noch nichts zum Ansehen? Mit DEMO_DATA=true gestartet, bringt der Dienst eine erfundene Ermittlung mit, die man abgehen kann.',
+      'Noch nichts zum Ansehen? Wer den Dienst betreibt, kann ihn mit DEMO_DATA=true starten: Dann bringt er eine erfundene Ermittlung mit, die man abgehen kann.',
     bring: 'Eigenes hineingeben',
-    'bring.what': 'FollowTheMoney (NDJSON oder CSV), BODS, STIX oder Datensätze dieses Dienstes.',
+    'bring.what':
+      'Menschen, Unternehmen und was sie verbindet, als Dateien von Aleph und OpenSanctions (FollowTheMoney), von Eigentümern (BODS), von Bedrohungen (STIX) oder dieses Dienstes. Zahlungen gehören unter Geld.',
     'bring.sign-in': 'Um Daten hineinzugeben, melden Sie sich mit der Rolle analyst oder höher an.',
     'bring.file': 'Eine Datei hier ablegen oder wählen',
     'bring.format': 'Was sie ist',

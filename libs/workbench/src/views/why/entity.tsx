@@ -40,7 +40,7 @@ export function EntityPanel({ id }: { readonly id: string }) {
           {record.description}
         </p>
       )}
-      {life === '' ? null : <p>{t('exists', { period: life })}</p>}
+      {life === '' ? null : <p>{t(record.kind === 'person' ? 'lived' : 'exists', { period: life })}</p>}
       {others.length === 0 ? null : (
         <>
           <h3>{t('names')}</h3>
@@ -91,7 +91,7 @@ function Actions({ id }: { readonly id: string }) {
           {t('add')}
         </button>
       )}
-      <button type="button" name="expand" onClick={() => void expand(id)}>
+      <button type="button" name="expand" class="primary" onClick={() => void expand(id)}>
         {t('expand')}
       </button>
       {isShown ? (
@@ -104,6 +104,9 @@ function Actions({ id }: { readonly id: string }) {
       </button>
       <button type="button" onClick={() => open('paths', { ...endsKept(), to: id })}>
         {t('path.to')}
+      </button>
+      <button type="button" onClick={() => open('watches', { tab: 'new', kind: 'entity', subject: id })}>
+        {t('watch')}
       </button>
     </div>
   );

@@ -1,7 +1,9 @@
 import type { EvidenceView, ExplanationView, SourceView, StatusStep } from '../../api/answers.js';
+import { may } from '../../api/session.js';
 import { useAnswer } from '../../api/use-answer.js';
 import { change } from '../../app/store.js';
 import { questionOf } from '../../canvas/model.js';
+import { CopyId } from '../../parts/copy-id.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
 import { amountOf, dayOf, period } from '../../text/words.js';
@@ -128,6 +130,7 @@ function Evidences({
               )}{' '}
               {one.admissible ? null : <span class="warn">{t('inadmissible')}</span>}
             </p>
+            {may('analyst') ? <CopyId id={one.id} /> : null}
             {(one.snapshot?.text ?? '') === '' ? (
               <p class="faint">{evidenceMethodName(one.method)}</p>
             ) : (
