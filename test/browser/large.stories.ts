@@ -17,6 +17,7 @@ import { moneyStories } from './stories/money.js';
 import { pathStories } from './stories/paths.js';
 import { clockStories } from './stories/time.js';
 import { tourStories } from './stories/tour.js';
+import { watchStories } from './stories/watches.js';
 import { whyStories } from './stories/why.js';
 
 const ENTITIES = 100_000;
@@ -45,7 +46,7 @@ describe(`before ${ENTITIES} entities`, () => {
   }, PATIENCE_MS);
   afterAll(() => owner.end());
 
-  const begin = (): Promise<Stories> => Promise.resolve(owner.sharedAsLarge());
+  const begin = (): Promise<Stories> => Promise.resolve(owner.shared(true));
 
   tourStories(begin);
   frameStories(begin);
@@ -56,6 +57,7 @@ describe(`before ${ENTITIES} entities`, () => {
   germanStories(begin);
   moneyStories(begin);
   decidingStories(begin);
+  watchStories(begin);
 });
 
 /** Until all is compared with all: the page says so meanwhile, and stories of the clock have no patience for it. */

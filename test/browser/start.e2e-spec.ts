@@ -2,13 +2,18 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Stories } from '../support/browser.js';
-import { tourStories } from './stories/tour.js';
-
-tourStories((options) => Stories.begin(options));
 
 describe('the first visit', () => {
+  /** Every visit is to a service of its own, with nothing in it; the browser is one. */
+  let browser: Stories;
+
+  beforeAll(async () => {
+    browser = await Stories.begin({ env: { DEMO_DATA: 'false' } });
+  });
+  afterAll(() => browser.end());
+
   it('says on an empty store how data get in, and takes a file', async () => {
-    const stories = await Stories.begin({ env: { DEMO_DATA: 'false' } });
+    const stories = await browser.beside({ env: { DEMO_DATA: 'false' } });
     try {
       const visit = await stories.visit();
       await visit.open('#/start');
@@ -42,7 +47,7 @@ describe('the first visit', () => {
     ['statements.ftm.csv', 'ftm'],
     ['records.ndjson', 'native'],
   ])('draws what is in a file that is dropped: %s', async (name, format) => {
-    const stories = await Stories.begin({ env: { DEMO_DATA: 'false' } });
+    const stories = await browser.beside({ env: { DEMO_DATA: 'false' } });
     try {
       const visit = await stories.visit();
       await visit.open('#/start');
@@ -75,7 +80,7 @@ describe('the first visit', () => {
   });
 
   it('says line by line why what was rejected was', async () => {
-    const stories = await Stories.begin({ env: { DEMO_DATA: 'false' } });
+    const stories = await browser.beside({ env: { DEMO_DATA: 'false' } });
     try {
       const visit = await stories.visit();
       await visit.open('#/start');

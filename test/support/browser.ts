@@ -47,6 +47,7 @@ export class Stories {
     /** Many more entities stand beside those that the stories are about. */
     readonly isLarge: boolean,
     private readonly isShared: boolean,
+    private readonly isGuest = false,
   ) {}
 
   static async begin(options: ServiceOptions = { env: { DEMO_DATA: 'true' } }): Promise<Stories> {
@@ -57,9 +58,14 @@ export class Stories {
     return new Stories(service, browser, false, false);
   }
 
-  /** The same service and browser for stories that do not end them, after a store was made large. */
-  sharedAsLarge(): Stories {
-    return new Stories(this.service, this.browser, true, true);
+  /** The same service and browser for stories that do not end them; of a store that was made large, they know. */
+  shared(isLarge = false): Stories {
+    return new Stories(this.service, this.browser, isLarge, true);
+  }
+
+  /** Another service before the same browser: its end leaves the browser open. */
+  async beside(options: ServiceOptions): Promise<Stories> {
+    return new Stories(await startService({ isOneProcess: true, ...options }), this.browser, false, false, true);
   }
 
   /** A new visitor, of whom the browser remembers nothing. */
@@ -84,7 +90,7 @@ export class Stories {
 
   async end(): Promise<void> {
     if (this.isShared) return;
-    await this.browser.close();
+    if (!this.isGuest) await this.browser.close();
     await this.service.stop();
   }
 }
