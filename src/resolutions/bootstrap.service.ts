@@ -9,6 +9,7 @@ import {
   type LeftOut,
   type PlannedLink,
 } from '#domain/resolutions';
+import type { RecordWarning } from '#domain/invariants';
 import { ok, refuse, type Result } from '#domain/shared';
 import { Graphs } from '../graph/graphs.js';
 import { RecordWriter } from '../graph/record-writer.js';
@@ -34,6 +35,8 @@ export interface BootstrapAnswer {
   readonly already: number;
   readonly planned: readonly PlannedLink[];
   readonly skipped: readonly LeftOut[];
+  /** What is odd about relations by these links. */
+  readonly warnings: readonly RecordWarning[];
   /** Ids of the decisions that were taken. */
   readonly decisions: readonly string[];
   /** More was planned, skipped or decided than is listed. */
@@ -120,7 +123,7 @@ function answerOf(
   run_id: string,
   dry_run: boolean,
   { already }: BootstrapPlan,
-  { plan_sha256, planned, skipped, versions }: BootstrapRun,
+  { plan_sha256, planned, skipped, versions, warnings }: BootstrapRun,
 ): BootstrapAnswer {
   const decisions = dry_run ? [] : versions.map(({ fields }) => fields.id);
   return {
@@ -132,6 +135,7 @@ function answerOf(
     planned: planned.slice(0, LISTED),
     skipped: skipped.slice(0, LISTED),
     decisions: decisions.slice(0, LISTED),
-    truncated: planned.length > LISTED || skipped.length > LISTED,
+    warnings: warnings.slice(0, LISTED),
+    truncated: [planned, skipped, warnings].some((list) => list.length > LISTED),
   };
 }

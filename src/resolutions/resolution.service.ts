@@ -3,7 +3,7 @@ import { View, type Cluster, type ResolutionFields, type ResolutionVersion } fro
 import { warningsOf, type RecordWarning } from '#domain/invariants';
 import { clusterOfOne } from '#domain/lifecycle';
 import { presentVersion, type Wire } from '#domain/read-model';
-import { decide, revoke, type ResolutionDraft } from '#domain/resolutions';
+import { decide, revoke, warningsOfMerge, type ResolutionDraft } from '#domain/resolutions';
 import { ok, type Result } from '#domain/shared';
 import { Graphs } from '../graph/graphs.js';
 import { Viewer } from '../graph/viewer.js';
@@ -41,6 +41,9 @@ export interface DecisionFilter {
   readonly entity_id: string | null;
   readonly live: boolean | null;
 }
+
+/** Warnings listed in one answer (spec/rulings.md#a-57). */
+const LISTED = 1_000;
 
 /** Decisions about who is who: taking them, and taking them back. One writer at a time makes them serial. */
 @Injectable()
@@ -110,7 +113,7 @@ function answerOf(view: View, id: string, now: number): DecisionAnswer {
   return {
     resolution: presentVersion(view, version),
     cluster: clusterOfOne(view, version.fields.from_id),
-    warnings: warningsOf(version, { view, now }),
+    warnings: [...warningsOf(version, { view, now }), ...warningsOfMerge(view.graph, [version], now)].slice(0, LISTED),
   };
 }
 

@@ -29,7 +29,10 @@ import type { DatedSuggestion, DatedSuggestionPage } from '../suggestion.service
 export const DECISION = object<DecisionAnswer>('IdentityDecisionResult', 'A decision that stands, and what follows.', {
   resolution: IDENTITY_DECISION,
   cluster: described('What from_id is one with now.', CLUSTER),
-  warnings: list(RECORD_WARNING, 'What is odd about it, though it stands.'),
+  warnings: list(
+    RECORD_WARNING,
+    'What is odd about it, though it stands, and what of the relations of either cannot be of the one thing that they are now.',
+  ),
 });
 
 export const REVOCATION = object<RevocationAnswer>('RevocationResult', 'A decision that was taken back.', {
@@ -204,6 +207,10 @@ export const BOOTSTRAP_REPORT = object<BootstrapAnswer>(
       'The first 1 000.',
     ),
     decisions: ids('The decisions that were taken.', 'resolution:gannet-holdings'),
+    warnings: list(
+      RECORD_WARNING,
+      'What of the relations of the linked cannot be of the one thing that they would be.',
+    ),
     truncated: flag('There is more than is listed.'),
   },
 );

@@ -176,6 +176,35 @@ describe('POST /graph/resolutions', () => {
     expect((await clusterOf('first')).member_ids).toEqual(['first', 'last', 'second', 'third']);
   });
 
+  it('names the relations that cannot be of the one thing that two are now, and so does every export', async () => {
+    const records = [
+      { object: 'entity', id: 'sunk', kind: 'company', name: 'Sunk', effective_until: '2010-06-30' },
+      { object: 'entity', id: 'afloat', kind: 'company', name: 'Afloat' },
+      {
+        object: 'relation',
+        id: 'late-lease',
+        predicate: 'OWNS',
+        from_id: 'afloat',
+        to_id: 'acme',
+        effective_at: '2020',
+      },
+    ];
+    await post('/sync', { dataset: 'd', on_error: 'abort', records }, 'admin').expect(200);
+    const odd = { rule: 'after_subject_end', object: 'relation', id: 'late-lease', related_ids: ['sunk', 'afloat'] };
+    const decided = await same('sunk', 'afloat').expect(201);
+    expect(decided.body.data.warnings).toMatchObject([odd]);
+    expect((await same('sunk', 'afloat').expect(200)).body.data.warnings).toEqual(decided.body.data.warnings);
+    for (const query of ['', '?lens=ownership', '?at=2021-01-01']) {
+      const { validation } = (await get(`${query}`)).body.data;
+      expect(validation.ok).toBe(true);
+      expect(validation.warnings.filter(({ id }: { id: string }) => id === 'late-lease')).toMatchObject([odd]);
+    }
+    const { id } = decided.body.data.resolution;
+    await post(`/resolutions/${id}/revoke`, { reason: 'Two after all.' }).expect(200);
+    const { validation } = (await get('')).body.data;
+    expect(validation.warnings.filter((one: { id: string }) => one.id === 'late-lease')).toEqual([]);
+  });
+
   it('lets no chain make one of what is of unlike kinds, and no change of a kind in a chain', async () => {
     const sync = (...records: readonly object[]) => post('/sync', { dataset: 'd', records }).expect(200);
     const entity = (id: string, kind: string) => ({ object: 'entity', id, kind, name: id });

@@ -5,7 +5,9 @@ import type { RefusalCode } from '../shared/refusal.js';
 import { sha256Hex } from '../shared/sha256.js';
 import type { Millis } from '../shared/time.js';
 import type { BootstrapPlan, PlannedLink, SkippedLink, SkipReason } from './bootstrap-plan.js';
+import type { RecordWarning } from '../invariants/warnings.js';
 import { decide, type ResolutionDraft } from './decide.js';
+import { warningsOfMerge } from './merge-warnings.js';
 import { clusterAround } from '../lifecycle/live-decisions.js';
 
 /** A link that was left out; by what the identifiers say, or because a decision of it would be refused. */
@@ -20,6 +22,8 @@ export interface BootstrapRun {
   readonly skipped: readonly LeftOut[];
   /** The decisions to append, one for each planned link. */
   readonly versions: readonly UncommittedVersion<'resolution'>[];
+  /** What is odd about relations once the decisions are taken. */
+  readonly warnings: readonly RecordWarning[];
 }
 
 export interface RunContext {
@@ -53,7 +57,12 @@ export function runBootstrap(graph: Graph, plan: BootstrapPlan, context: RunCont
   const lines = planned.map(({ from_id, to_id, scheme, value, scope }) =>
     JSON.stringify([from_id, to_id, scheme, value, scope]),
   );
-  return { plan_sha256: sha256Hex(lines.join('\n')), planned, skipped, versions };
+  const warnings = warningsOfMerge(
+    laid,
+    versions.map((version) => ({ ...version, seq: Infinity })),
+    context.now,
+  );
+  return { plan_sha256: sha256Hex(lines.join('\n')), planned, skipped, versions, warnings };
 }
 
 /** The decisions of a group, or the code of the first refusal. */

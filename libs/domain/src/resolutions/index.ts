@@ -28,3 +28,4 @@ export {
 } from './matching/suggestions/suggestion-index.js';
 export { type Suggestion, suggestionId } from './matching/suggestions/suggestions.js';
 export { type EntityLink, isEntityLink, Surroundings } from './matching/suggestions/surroundings.js';
+export { warningsOfMerge } from './merge-warnings.js';

@@ -4,8 +4,8 @@ import type { DateText, Millis, Precision } from '../../shared/time.js';
 import type { SpanReading } from './span.js';
 
 /**
- * Every rule about time, by id (spec/rulings.md#a-73), and the one that it leaves unnamed: a period on a SAME_AS
- * (spec/rulings.md#a-8).
+ * Every rule about time, by id (spec/rulings.md#a-73), and those that it leaves unnamed: a period on a SAME_AS
+ * (spec/rulings.md#a-8), a withdrawal before the publication (spec/rulings.md#c-27).
  */
 export const TEMPORAL_RULES = [
   'end_before_start',
@@ -71,6 +71,9 @@ export interface TemporalFinding {
   readonly related_ids: readonly string[];
 }
 
+/** By which predicates the links of an entity are asked for. */
+export type LinkedAlong = WorldPredicate | IdentityPredicate;
+
 /** What a rule needs to know of an entity. */
 export type Existing = Pick<EntityFields, 'kind' | 'effective_at' | 'effective_until'>;
 
@@ -89,8 +92,8 @@ export interface TemporalContext {
   source(id: string): Pick<SourceFields, 'id' | 'published_at'> | undefined;
   /** The sources of the relation's evidence. */
   sourcesOf(relation: RelationFields): Iterable<Pick<SourceFields, 'id' | 'published_at'>>;
-  outgoing(entityId: string, predicate: WorldPredicate | IdentityPredicate): Iterable<NearbyLink>;
-  incoming(entityId: string, predicate: WorldPredicate | IdentityPredicate): Iterable<NearbyLink>;
+  outgoing(entityId: string, predicate: LinkedAlong): Iterable<NearbyLink>;
+  incoming(entityId: string, predicate: LinkedAlong): Iterable<NearbyLink>;
 }
 
 const NO_DATE: FindingSide = { value: null, precision: null };

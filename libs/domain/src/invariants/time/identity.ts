@@ -2,6 +2,7 @@ import type { ResolutionFields } from '../../graph/records.js';
 import { findCycle, type Step } from './cycles.js';
 import { impossible, suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
 import { periodFindings } from './general.js';
+import { lifeOf, oneThingWith, type Life } from './one-thing.js';
 import {
   areSurelyApart,
   isEmpty,
@@ -12,7 +13,6 @@ import {
   validitySpanOf,
   yearOf,
   type SpanReading,
-  type ValiditySpan,
 } from './span.js';
 
 /** Links looked at below a predecessor before the search for a circle gives up. */
@@ -31,25 +31,14 @@ interface IdentityCase {
   readonly context: TemporalContext;
 }
 
-interface Life extends ValiditySpan {
-  readonly id: string;
-  readonly isPerson: boolean;
-}
-
 function caseOf(resolution: ResolutionFields, context: TemporalContext): IdentityCase {
   return { resolution, from: lifeOf(resolution.from_id, context), to: lifeOf(resolution.to_id, context), context };
-}
-
-function lifeOf(id: string, context: TemporalContext): Life {
-  const entity = context.entity(id);
-  const dates = entity ?? { effective_at: null, effective_until: null };
-  return { ...validitySpanOf(dates), id, isPerson: entity?.kind === 'person' };
 }
 
 const RULES: Readonly<Record<ResolutionFields['predicate'], (it: IdentityCase) => readonly TemporalFinding[]>> = {
   SAME_AS: (it) => [...hasPeriod(it), ...disjointLives(it), ...birthYearsDiffer(it)],
   SUCCESSOR_OF: (it) => [...succeedsItself(it), ...comesTooLate(it), ...successionCycle(it)],
-  FORMERLY_KNOWN_AS: (it) => [...namedOutsideLife(it), ...namesOverlap(it)],
+  FORMERLY_KNOWN_AS: (it) => [...namedOutsideLife(it), ...namesOverlap(it), ...bearersNeverMet(it)],
 };
 
 function hasPeriod({ resolution }: IdentityCase): readonly TemporalFinding[] {
@@ -63,7 +52,7 @@ function hasPeriod({ resolution }: IdentityCase): readonly TemporalFinding[] {
 /** Of any two members of the cluster that the decision joins or holds: a chain makes them one as surely as a decision. */
 function disjointLives({ from, to, context }: IdentityCase): readonly TemporalFinding[] {
   if (areSurelyApart(from, to)) return [livesApart(from, to, from.end ?? from.start, to.start ?? to.end)];
-  const sides = [boundsOf(from.id, context), boundsOf(to.id, context)];
+  const sides = [oneThingWith(from.id, context), oneThingWith(to.id, context)].filter((thing) => thing !== null);
   const first = sides.reduce((best, { firstEnd }) => earlierEnd(best, firstEnd), from);
   const last = sides.reduce((best, { lastStart }) => laterStart(best, lastStart), to);
   return areSurelyApart(first, last) ? [livesApart(first, last, first.end, last.start)] : [];
@@ -72,48 +61,6 @@ function disjointLives({ from, to, context }: IdentityCase): readonly TemporalFi
 function livesApart(from: Life, to: Life, left: SpanReading | null, right: SpanReading | null): TemporalFinding {
   const message = `${from.id} and ${to.id} never existed at the same time.`;
   return impossible('lives_disjoint', message, { left, right, related: [from.id, to.id] });
-}
-
-/** The members of a cluster whose life ended first and began last: when these two met, all did. */
-interface Bounds {
-  readonly firstEnd: Life;
-  readonly lastStart: Life;
-}
-
-/** Found once for all members of a cluster, as long as somebody holds the context. */
-const KNOWN_BOUNDS = new WeakMap<TemporalContext, Map<string, Bounds>>();
-
-function boundsOf(entityId: string, context: TemporalContext): Bounds {
-  let known = KNOWN_BOUNDS.get(context);
-  if (known === undefined) KNOWN_BOUNDS.set(context, (known = new Map<string, Bounds>()));
-  const before = known.get(entityId);
-  if (before !== undefined) return before;
-  const members = clusterOf(entityId, context);
-  const [self] = members;
-  let [firstEnd, lastStart] = [self, self];
-  for (const member of members) {
-    firstEnd = earlierEnd(firstEnd, member);
-    lastStart = laterStart(lastStart, member);
-  }
-  const bounds = { firstEnd, lastStart };
-  for (const { id } of members) known.set(id, bounds);
-  return bounds;
-}
-
-/** The entity first, then all that live decisions say are one with it. */
-function clusterOf(entityId: string, context: TemporalContext): readonly [Life, ...Life[]] {
-  const members: [Life, ...Life[]] = [lifeOf(entityId, context)];
-  const seen = new Set([entityId]);
-  const reach = (id: string): void => {
-    if (seen.has(id)) return;
-    seen.add(id);
-    members.push(lifeOf(id, context));
-  };
-  for (const { id } of members) {
-    for (const link of context.outgoing(id, 'SAME_AS')) reach(link.to_id);
-    for (const link of context.incoming(id, 'SAME_AS')) reach(link.from_id);
-  }
-  return members;
 }
 
 function earlierEnd(one: Life, other: Life): Life {
@@ -198,4 +145,13 @@ function namesOverlap({ resolution, from, context }: IdentityCase): readonly Tem
   if (overlapping.length === 0) return [];
   const message = `The period of this name overlaps that of another name of ${from.id}.`;
   return [suspicious('name_periods_overlap', message, { left: own.start, right: own.end, related: overlapping })];
+}
+
+/** A bearer gives up one name for the next: two lives with time between them are hardly those of one bearer. */
+function bearersNeverMet({ from, to }: IdentityCase): readonly TemporalFinding[] {
+  const [earlier, later] = (from.start?.lo ?? -Infinity) <= (to.start?.lo ?? -Infinity) ? [from, to] : [to, from];
+  if (earlier.end === null || later.start === null || earlier.end.hi >= later.start.lo) return [];
+  const message = `${from.id} and ${to.id} never existed at the same time.`;
+  const sides = { left: earlier.end, right: later.start, related: [from.id, to.id] };
+  return [suspicious('lives_never_overlap', message, sides)];
 }

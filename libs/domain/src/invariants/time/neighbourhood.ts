@@ -1,13 +1,11 @@
 import type { LinkEnd, LinkRef } from '../../graph/links.js';
-import type { IdentityPredicate, WorldPredicate } from '../../graph/predicates.js';
 import type { RelationFields, SourceFields, Version } from '../../graph/records.js';
 import type { View } from '../../graph/views/view.js';
 import type { Millis } from '../../shared/time.js';
-import type { Existing, NearbyLink, TemporalContext, TemporalFinding } from './finding.js';
+import type { Existing, LinkedAlong, NearbyLink, TemporalContext, TemporalFinding } from './finding.js';
 import type { HoldingLinks } from './holdings.js';
 import { farFindings, nearFindings } from './temporal-findings.js';
 
-type LinkPredicate = WorldPredicate | IdentityPredicate;
 type LinkKind = LinkRef['object'];
 
 /** The links of an entity with one predicate, from it or to it; looked up as far as somebody has gone through them. */
@@ -15,6 +13,8 @@ interface Place {
   readonly named: Iterator<LinkRef>;
   readonly live: NearbyLink[];
 }
+
+const NOWHERE: Place = { named: [][Symbol.iterator](), live: [] };
 
 /** Those of a batch, so that its warnings need not be looked for again once it was judged; a view may stand for hours. */
 const FINDINGS_KEPT = 4_096;
@@ -58,15 +58,15 @@ class Neighbourhood implements TemporalContext {
     }
   }
 
-  outgoing(entityId: string, predicate: LinkPredicate): Iterable<NearbyLink> {
+  outgoing(entityId: string, predicate: LinkedAlong): Iterable<NearbyLink> {
     return this.linksOf('from', predicate, entityId);
   }
 
-  incoming(entityId: string, predicate: LinkPredicate): Iterable<NearbyLink> {
+  incoming(entityId: string, predicate: LinkedAlong): Iterable<NearbyLink> {
     return this.linksOf('to', predicate, entityId);
   }
 
-  private *linksOf(end: LinkEnd, predicate: LinkPredicate, entityId: string): Iterable<NearbyLink> {
+  private *linksOf(end: LinkEnd, predicate: LinkedAlong, entityId: string): Iterable<NearbyLink> {
     const { named, live } = this.placeOf(end, predicate, entityId);
     for (let at = 0; ; at += 1) {
       while (at >= live.length) {
@@ -85,14 +85,15 @@ class Neighbourhood implements TemporalContext {
     }
   }
 
-  private placeOf(end: LinkEnd, predicate: LinkPredicate, entityId: string): Place {
+  private placeOf(end: LinkEnd, predicate: LinkedAlong, entityId: string): Place {
     let byEntity = this.places[end].get(predicate);
+    let place = byEntity?.get(entityId);
+    if (place !== undefined) return place;
+    const named = this.view.graph.links(end, predicate, entityId);
+    // Most entities are one with no other, and what has no links needs no place.
+    if (Array.isArray(named) && named.length === 0) return NOWHERE;
     if (byEntity === undefined) this.places[end].set(predicate, (byEntity = new Map<string, Place>()));
-    let place = byEntity.get(entityId);
-    if (place === undefined) {
-      place = { named: this.view.graph.links(end, predicate, entityId)[Symbol.iterator](), live: [] };
-      byEntity.set(entityId, place);
-    }
+    byEntity.set(entityId, (place = { named: named[Symbol.iterator](), live: [] }));
     return place;
   }
 }

@@ -359,7 +359,8 @@ describe('kinship', () => {
     const next = (id: string) => `n${Number(id.slice(1)) + 1}`;
     const endless: TemporalContext = {
       ...context({}),
-      incoming: (id) => [relation({ id: `p${id}`, predicate: 'PARENT_OF', from_id: next(id), to_id: id })],
+      incoming: (id, predicate) =>
+        predicate === 'PARENT_OF' ? [relation({ id: `p${id}`, predicate, from_id: next(id), to_id: id })] : [],
     };
     const findings = temporalFindings(relation({ predicate: 'PARENT_OF', from_id: 'n0' }), endless);
     expect(findings).toMatchObject([{ rule: 'parent_cycle', severity: 'suspicious' }]);

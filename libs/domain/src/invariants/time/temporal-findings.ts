@@ -42,6 +42,7 @@ import {
   wholeBeforeObjectLife,
   wholeBeforeSubjectLife,
 } from './lives.js';
+import { mergedFindings } from './merged-ends.js';
 import { NO_FINDINGS, relationCase, type RelationRule } from './relation-case.js';
 
 const NO_RULES: readonly RelationRule[] = [];
@@ -160,7 +161,9 @@ function relationFindings(relation: RelationFields, context: TemporalContext): r
   if (relation.status === 'disproven') return NO_FINDINGS;
   const found = periodFindings(relation);
   const it = relationCase(relation, context);
-  for (const rule of RELATION_RULES[relation.predicate]) found.push(...rule(it));
+  const rules = RELATION_RULES[relation.predicate];
+  for (const rule of rules) found.push(...rule(it));
+  found.push(...mergedFindings(it, rules, found));
   found.push(...publishedBeforeStart(it));
   return found;
 }

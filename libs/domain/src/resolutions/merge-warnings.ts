@@ -1,0 +1,63 @@
+import { joins } from '../graph/identity.js';
+import { ProposedGraph } from '../graph/proposed-graph.js';
+import type { Graph } from '../graph/graph.js';
+import type { ResolutionVersion } from '../graph/records.js';
+import { View } from '../graph/views/view.js';
+import { nearWarningsOf, type RecordWarning } from '../invariants/warnings.js';
+import { formatInstant, type Millis } from '../shared/time.js';
+
+/** Relations looked at for one answer: whoever merges a hub reads of the rest in the validation of an export. */
+const RELATIONS_LOOKED_AT = 5_000;
+
+/**
+ * What is odd about relations by these decisions, and was not without them: what cannot be a relation of the one thing
+ * that its end is now. The words are those of the validation of every export (spec/rulings.md#c-23).
+ *
+ * @param graph with the decisions
+ */
+export function warningsOfMerge(
+  graph: Graph,
+  decisions: readonly ResolutionVersion[],
+  now: Millis,
+): readonly RecordWarning[] {
+  const merging = decisions.filter(({ fields }) => joins(fields));
+  if (merging.length === 0) return [];
+  const merged = new View(graph);
+  const apart = new View(
+    new ProposedGraph(
+      graph,
+      merging.map((decision) => revoked(decision, now)),
+    ),
+  );
+  const found: RecordWarning[] = [];
+  for (const id of relationsOf(merging, merged)) {
+    const relation = merged.find('relation', id);
+    if (relation === null) continue;
+    const warnings = nearWarningsOf(relation, { view: merged, now });
+    if (warnings.length === 0) continue;
+    const said = new Set(nearWarningsOf(relation, { view: apart, now }).map(textOf));
+    found.push(...warnings.filter((warning) => !said.has(textOf(warning))));
+  }
+  return found;
+}
+
+function revoked(decision: ResolutionVersion, now: Millis): ResolutionVersion {
+  const fields = { ...decision.fields, revoked_at: formatInstant(now) };
+  return { ...decision, seq: Infinity, version: decision.version + 1, recorded_at: now, fields };
+}
+
+/** The relations of all that is one by the decisions, up to a limit. */
+function relationsOf(decisions: readonly ResolutionVersion[], view: View): ReadonlySet<string> {
+  const members = new Set(decisions.flatMap(({ fields }) => view.clusterAround(fields.from_id).member_ids));
+  const relations = new Set<string>();
+  for (const member of members) {
+    view.graph.eachReferrer('entity', member, ({ object, id }) => {
+      if (object === 'relation' && relations.size < RELATIONS_LOOKED_AT) relations.add(id);
+    });
+  }
+  return relations;
+}
+
+function textOf({ rule, message }: RecordWarning): string {
+  return `${rule ?? ''} ${message}`;
+}
