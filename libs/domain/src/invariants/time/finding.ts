@@ -50,6 +50,7 @@ export const TEMPORAL_RULES = [
   'name_periods_overlap',
   'lives_never_overlap',
   'identity_has_no_period',
+  'retracted_before_published',
 ] as const;
 export type TemporalRule = (typeof TEMPORAL_RULES)[number];
 

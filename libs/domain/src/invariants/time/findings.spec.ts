@@ -143,6 +143,13 @@ const CASES: readonly (readonly [FieldsOf[ObjectKind] | ResolutionFields, World,
     ['!retracted_in_future: Retracted in the future: 2026-01-03. [2026-01-03 day; -; ]'],
   ],
   [
+    record('source', { title: 'T', retracted_at: '2019', published_at: '2020-05-05' }),
+    {},
+    [
+      '?retracted_before_published: Retracted (2019) before it was published (2020-05-05). [2019 year; 2020-05-05 day; ]',
+    ],
+  ],
+  [
     record('evidence', { source_id: 's', method: 'document', snapshot: { captured_at: '2026-01-03' } }),
     {},
     ['!captured_in_future: Captured in the future: 2026-01-03. [2026-01-03 day; -; ]'],

@@ -81,6 +81,10 @@ export function sourceFindings(source: SourceFields, context: TemporalContext): 
     found.push(impossible('retracted_in_future', `Retracted in the future: ${retracted.text}.`, { left: retracted }));
   }
   const published = momentOf(source.published_at);
+  if (retracted !== null && published !== null && isSurelyBefore(retracted, published)) {
+    const message = `Retracted (${retracted.text}) before it was published (${published.text}).`;
+    found.push(suspicious('retracted_before_published', message, { left: retracted, right: published }));
+  }
   for (const { source_id } of published === null ? [] : source.derived_from) {
     const origin = momentOf(context.source(source_id)?.published_at ?? null);
     if (published === null || origin === null || !isSurelyBefore(published, origin)) continue;
