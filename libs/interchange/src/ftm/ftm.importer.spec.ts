@@ -316,6 +316,31 @@ describe('FtM statements', () => {
   });
 });
 
+describe('FtM statements of several entities that the publisher judged to be one', () => {
+  const row = (entity_id: string, prop: string, value: string, canonical_id = 'x') => ({
+    ...{ entity_id, canonical_id, schema: 'Company', prop, value, dataset: 'reg' },
+  });
+
+  it('come in as the one entity that the publisher has, and whoever imports them is told', () => {
+    const { of, warnings } = run([row('e2', 'name', 'Y'), row('e1', 'name', 'X'), row('e1', 'id', 'e1')]);
+    expect(of('entity')).toHaveLength(1);
+    expect(warnings).toEqual([
+      expect.objectContaining({
+        code: 'merged_by_publisher',
+        message: 'the publisher judged e1, e2 to be one: taken as its one entity, without an identity decision here',
+      }),
+    ]);
+  });
+
+  it.each([
+    ['one entity under another id', [row('e1', 'name', 'X'), row('e1', 'country', 'gb')]],
+    ['an id from before, of which nothing more is said', [row('x', 'name', 'X'), row('old', 'id', 'old')]],
+    ['two that are two', [row('e1', 'name', 'X', 'e1'), row('e2', 'name', 'Y', 'e2')]],
+  ])('say nothing of %s', (_, rows) => {
+    expect(run(rows).warnings).toEqual([]);
+  });
+});
+
 describe('FtM input that is none', () => {
   it.each([[null], ['text'], [7], [{}], [{ id: 'x' }], [{ schema: 'Person' }]])(
     'rejects %j with its place',

@@ -32,6 +32,8 @@ export class FtmImporter implements Importer {
 /** Links that wait for their ends at once. */
 const WAITING_MAX = 25_000;
 const REFERENTS_KEPT = 500_000;
+/** Entities named in one warning. */
+const MERGED_NAMED = 10;
 
 class FtmSession implements ImportSession {
   private readonly links: FtmLinks;
@@ -74,13 +76,28 @@ class FtmSession implements ImportSession {
   }
 
   finish(): ImportedBatch {
-    for (const { entity, place } of this.statements.entities()) this.entity(entity, place);
+    for (const { entity, place, merged } of this.statements.entities()) {
+      this.entity(entity, place);
+      if (merged.length > 0) this.mergedByPublisher(foreignTextAt(entity, 'id') ?? '', merged, place);
+    }
     for (const { entity, place } of this.waiting.splice(0)) this.link(entity, place);
     this.offices.finish();
     this.suggestions.finish();
     this.holding.finish();
     for (const { id, place } of this.deletions) this.tombstone(id, place);
     return this.intake.drain();
+  }
+
+  /** Rows of several entities under one `canonical_id` are one entity, as the publisher's own list of entities has them. */
+  private mergedByPublisher(id: string, entityIds: readonly string[], place: ImportPlace): void {
+    const named = entityIds.slice(0, MERGED_NAMED).join(', ');
+    const more = entityIds.length > MERGED_NAMED ? ` and ${entityIds.length - MERGED_NAMED} more` : '';
+    this.intake.warn(
+      'merged_by_publisher',
+      `the publisher judged ${named}${more} to be one: taken as its one entity, without an identity decision here`,
+      { object: 'entity', id: this.intake.id(id) },
+      place,
+    );
   }
 
   private entity(input: ForeignObject, place: ImportPlace): void {

@@ -11,6 +11,8 @@ interface Gathered {
   readonly schemas: Set<string>;
   readonly datasets: Set<string>;
   readonly referents: Set<string>;
+  /** The entities of the sources that say more of it than that it is there. */
+  readonly speaking: Set<string>;
   readonly properties: Map<string, Set<string>>;
   firstSeen: string | null;
 }
@@ -33,6 +35,7 @@ export class FtmStatements {
       schemas: new Set<string>(),
       datasets: new Set<string>(),
       referents: new Set<string>(),
+      speaking: new Set<string>(),
       properties: new Map<string, Set<string>>(),
       firstSeen: null,
     };
@@ -44,12 +47,21 @@ export class FtmStatements {
     if (firstSeen !== null && (known.firstSeen === null || firstSeen < known.firstSeen)) known.firstSeen = firstSeen;
     // The row for `id` only says that the entity exists.
     if (prop === null || prop === 'id' || value === null) return;
+    known.speaking.add(entityId ?? id);
     const values = known.properties.get(prop) ?? new Set<string>();
     known.properties.set(prop, values.add(value));
   }
 
-  /** The entities, in the order in which they were first named. Of several schemata the most special one counts. */
-  *entities(): Generator<{ readonly entity: ForeignObject; readonly place: ImportPlace }> {
+  /**
+   * The entities, in the order in which they were first named. Of several schemata the most special one counts. An
+   * entity of the publisher may be several of its sources (`merged`): that is its judgement, which decides nothing here
+   * and cannot be taken back here, so that whoever imports it is told.
+   */
+  *entities(): Generator<{
+    readonly entity: ForeignObject;
+    readonly place: ImportPlace;
+    readonly merged: readonly string[];
+  }> {
     for (const [id, gathered] of this.gathered) {
       const entity = {
         id,
@@ -59,7 +71,8 @@ export class FtmStatements {
         properties: Object.fromEntries([...gathered.properties].map(([prop, values]) => [prop, [...values]])),
         ...(gathered.firstSeen === null ? {} : { first_seen: gathered.firstSeen }),
       };
-      yield { entity, place: gathered.place };
+      const merged = gathered.speaking.size > 1 ? [...gathered.speaking].sort() : [];
+      yield { entity, place: gathered.place, merged };
     }
     this.gathered.clear();
   }
