@@ -17,3 +17,8 @@ export function isInferredByModel({ method, origin }: Pick<EvidenceFields, 'meth
 export function isGeneratedByModel(source: { readonly derived_from: readonly Pick<DerivedFrom, 'kind'>[] }): boolean {
   return source.derived_from.some(({ kind }) => kind === 'ai_generated');
 }
+
+/** Whether a source of this derivation says what the other says and nothing of its own: printed again, or translated. */
+export function repeats({ kind }: Pick<DerivedFrom, 'kind'>): boolean {
+  return kind === 'republication' || kind === 'translation';
+}

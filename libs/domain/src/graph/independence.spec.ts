@@ -97,6 +97,19 @@ describe('independentSources', () => {
     });
   });
 
+  it.each([
+    ['republication', '0'],
+    ['translation', '0'],
+    ['quotation', '1'],
+    ['aggregation', '1'],
+    ['based_on', '1'],
+  ] as const)('counts a %s of an AI summary that names a human source too: %s', (kind, expected) => {
+    const reprint = { derived_from: [{ source_id: 'ai', kind }, { source_id: 'o2', kind: 'based_on' } as const] };
+    const given = { ...O, ai: byAi('o1'), reprint, again: { from: ['reprint'] } };
+    expect(rangeOf(['reprint'], given)).toBe(expected);
+    expect(rangeOf(['again'], given)).toBe(expected);
+  });
+
   it('counts no AI summary of what the view does not have', () => {
     const given = { ...O, ai: { derivation_state: 'unknown', is_generated: true } } as const;
     expect(rangeOf(['ai'], given)).toBe('0');
@@ -218,8 +231,17 @@ function byDefinition(ids: readonly string[], all: ReadonlyMap<string, SourceFac
   for (let round = 0; round < names.length; round += 1) {
     for (const id of names) {
       const targets = edges(id);
-      const made = all.get(id)?.is_generated;
-      if (made === true || (targets.length > 0 && targets.every((target) => ai.has(target)))) ai.add(id);
+      const facts = all.get(id);
+      const repeated = facts?.derived_from.some(
+        ({ source_id, kind }) => (kind === 'republication' || kind === 'translation') && ai.has(source_id),
+      );
+      if (
+        facts?.is_generated === true ||
+        repeated === true ||
+        (targets.length > 0 && targets.every((target) => ai.has(target)))
+      ) {
+        ai.add(id);
+      }
     }
   }
   const known = (id: string) => {
@@ -248,6 +270,7 @@ describe('independence, against the definition', () => {
         kind: fc.constantFrom(
           'based_on' as const,
           'republication' as const,
+          'translation' as const,
           'quotation' as const,
           'ai_generated' as const,
         ),

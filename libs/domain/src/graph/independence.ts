@@ -1,4 +1,5 @@
 import { compareIds } from '../shared/order.js';
+import { repeats } from './admissible.js';
 import type { DerivedFrom, SourceFields } from './records.js';
 import { stronglyConnected } from '../algorithms/strongly-connected.js';
 import { largestPacking } from '../algorithms/set-packing.js';
@@ -131,7 +132,15 @@ function namedBy(facts: SourceFacts): readonly string[] {
   return [...facts.derived_from.map((origin) => origin.source_id), ...facts.same_content_as];
 }
 
-/** 1 for a source that AI made from others, and for one that derives from nothing but such sources. */
+/** Whether a model wrote what the source says: itself, or what the source repeats or derives from in the end. */
+export function isOfModel(sourceId: string, lookup: SourceLookup): boolean {
+  return aiSources(gather([sourceId], lookup))[0] === 1;
+}
+
+/**
+ * 1 for a source that AI made from others, for one that prints such a source again or translates it, whatever else it
+ * names, and for one that derives from nothing but such sources.
+ */
 function aiSources(web: Web): Uint8Array {
   const ai = new Uint8Array(web.ids.length);
   const found: number[] = [];
@@ -149,12 +158,17 @@ function aiSources(web: Web): Uint8Array {
     for (const user of users[node] ?? NOTHING) {
       const left = (human[user] ?? 0) - 1;
       human[user] = left;
-      if (left > 0 || ai[user] === 1) continue;
+      if (ai[user] === 1 || (left > 0 && !isRepeatedBy(web, node, user))) continue;
       ai[user] = 1;
       found.push(user);
     }
   }
   return ai;
+}
+
+function isRepeatedBy(web: Web, node: number, user: number): boolean {
+  const derivations = web.facts[user]?.derived_from ?? NOTHING;
+  return derivations.some((from) => from.source_id === web.ids[node] && repeats(from));
 }
 
 /** Per component: the sink components that it reaches, and whether all that it reaches is of known derivation. */

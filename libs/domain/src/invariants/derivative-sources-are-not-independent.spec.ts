@@ -209,7 +209,7 @@ describe('more sources than every choice of them can be tried', () => {
 it('agrees with what every view counts, of any web of sources', () => {
   const place = fc.integer({ min: 0, max: 7 });
   const spec = fc.record({
-    from: fc.uniqueArray(fc.tuple(place, fc.constantFrom('quotation', 'quotation', 'based_on', 'ai_generated')), {
+    from: fc.uniqueArray(fc.tuple(place, fc.constantFrom('quotation', 'republication', 'based_on', 'ai_generated')), {
       maxLength: 3,
       selector: ([at]) => at,
     }),

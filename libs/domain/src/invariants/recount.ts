@@ -1,4 +1,4 @@
-import { isInferredByModel } from '../graph/admissible.js';
+import { isInferredByModel, repeats } from '../graph/admissible.js';
 import type { Corroboration, SourceFacts } from '../graph/independence.js';
 import type { ClaimVersion, RelationVersion } from '../graph/records.js';
 import { groundsOf } from '../graph/references.js';
@@ -85,7 +85,7 @@ function isCounted(view: View, sourceId: string): boolean {
   return counted;
 }
 
-/** Whether a model made it, or everything that it derives from was made by one in the end. */
+/** Whether a model made it, or what it repeats, or everything that it derives from was made by one in the end. */
 function isMachines(view: View, sourceId: string): boolean {
   const reach = reachOf(view, sourceId);
   if (reach === null) return !view.sources.counts(sourceId);
@@ -94,8 +94,10 @@ function isMachines(view: View, sourceId: string): boolean {
     before = machines.size;
     if (before === 0) return false;
     for (const id of reach) {
-      const named = namedBy(view.sources.factsOf(id));
-      if (named.length > 0 && named.every((one) => machines.has(one))) machines.add(id);
+      const facts = view.sources.factsOf(id);
+      const named = namedBy(facts);
+      const isRepeated = facts?.derived_from.some((from) => repeats(from) && machines.has(from.source_id)) === true;
+      if (isRepeated || (named.length > 0 && named.every((one) => machines.has(one)))) machines.add(id);
     }
   }
   return machines.has(sourceId);

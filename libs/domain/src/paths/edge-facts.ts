@@ -1,3 +1,4 @@
+import { isInferredByModel } from '../graph/admissible.js';
 import { inEffect } from '../shared/period.js';
 import { statedDate } from '../shared/period.js';
 import type { Millis } from '../shared/time.js';
@@ -185,12 +186,17 @@ function lensBits(lens: Lens): number {
   return LENSES.indexOf(lens) << LENS_SHIFT;
 }
 
+/** Whether it names a source, itself or by its claims. What a model wrote is none, however often it is printed again. */
 function namesSource(view: View, { fields }: RelationVersion): boolean {
-  if (fields.evidence_ids.some((id) => view.find('evidence', id) !== null)) return true;
-  return fields.claim_ids.some((id) => {
-    const claim = view.find('claim', id);
-    return claim !== null && view.standing(['source'], claim.fields.source_ids).length > 0;
-  });
+  const isSource = (id: string): boolean => view.find('source', id) !== null && !view.sources.isOfModel(id);
+  const isEvidence = (id: string): boolean => {
+    const evidence = view.find('evidence', id);
+    return evidence !== null && !isInferredByModel(evidence.fields) && isSource(evidence.fields.source_id);
+  };
+  return (
+    fields.evidence_ids.some(isEvidence) ||
+    fields.claim_ids.some((id) => view.find('claim', id)?.fields.source_ids.some(isSource) === true)
+  );
 }
 
 function hasSealedEvidence(view: View, ids: readonly string[]): boolean {

@@ -2,7 +2,7 @@ import { compareIds } from '../../shared/order.js';
 import type { Millis } from '../../shared/time.js';
 import { isGeneratedByModel } from '../admissible.js';
 import type { Graph } from '../graph.js';
-import { independentSources, type SourceFacts } from '../independence.js';
+import { independentSources, isOfModel, type SourceFacts } from '../independence.js';
 import type { LedgerKind, Version } from '../records.js';
 import type { KnowledgeClock } from './known-at.js';
 
@@ -30,6 +30,11 @@ export class SourceFactsTable {
       this.counting.set(sourceId, counts);
     }
     return counts;
+  }
+
+  /** Whether a model wrote what the source says, also where the source is withdrawn. */
+  isOfModel(sourceId: string): boolean {
+    return !this.counts(sourceId) && isOfModel(sourceId, (id) => this.factsOf(id));
   }
 
   /** What the independence of sources is computed from (spec/semantics.md#source-independence). */
