@@ -99,7 +99,7 @@ export const CAPITAL = [
     'company:lantern-quay-holding',
     'LENT_TO',
     'company:petrel-finance',
-    ['2018-06-01', '2019-06-30'],
+    ['2018-06-01', null],
     ['evidence:mfa-decision'],
     {
       ...euros('2500000'),

@@ -46,7 +46,7 @@ export const COMPANIES = [
     ],
     countries: ['CY'],
   }),
-  entity('company', 'company:cormorant', 'Cormorant Services Ltd', ['2014-06', '2019-11-30'], {
+  entity('company', 'company:cormorant', 'Cormorant Services Ltd', ['2014-06', null], {
     identifiers: [{ scheme: 'registration', value: 'C-X-64120', jurisdiction: 'mt' }],
     countries: ['MT'],
   }),
@@ -66,7 +66,7 @@ export const COMPANIES = [
   entity('company', 'company:gannet-services', 'Gannet Marine Services FZE', ['2013-01-15', '2021-02-28'], {
     countries: ['AE'],
   }),
-  entity('company', 'company:petrel-finance', 'Petrel Finance AG', ['2010', '2019-06-30'], { countries: ['LI'] }),
+  entity('company', 'company:petrel-finance', 'Petrel Finance AG', ['2010', null], { countries: ['LI'] }),
   entity('company', 'company:alnoor-trading', 'شركة النور للتجارة', ['2008-03-30', null], {
     names: [
       { value: 'شركة النور للتجارة', type: 'primary', lang: 'ar' },
@@ -113,7 +113,7 @@ export const COMPANIES = [
     countries: ['NL'],
   }),
   entity('company', 'company:delta-audit', 'Delta Audit & Partners', ['1988-01-01', null], { countries: ['NL'] }),
-  entity('company', 'company:solvang-consult', 'Sølvang Consult AS', ['2014-11-20', '2020'], { countries: ['NO'] }),
+  entity('company', 'company:solvang-consult', 'Sølvang Consult AS', ['2014-11-20', null], { countries: ['NO'] }),
   entity('company', 'company:quay-digital', 'Quay Digital GmbH', ['2017-03-01', null], {
     identifiers: [{ scheme: 'registration', value: 'HRB-X-20117', jurisdiction: 'de' }],
     countries: ['DE'],

@@ -1,5 +1,7 @@
+import type { Json } from '#domain/graph';
 import { parseDate, parseMoment } from '#domain/shared';
-import { ALL, all, recordOf, list, member, moment, start, end, latestEnd } from '../testing/told.js';
+import { ALL, all, recordOf, list, member, moment, start, end, latestEnd, text } from '../testing/told.js';
+import type { DemonstrationRecord } from './draft.js';
 
 describe('the demonstration, in time', () => {
   it('holds only dates of the calendar, none captured or withdrawn in the future', () => {
@@ -54,4 +56,25 @@ describe('the demonstration, in time', () => {
       }
     }
   });
+
+  it('tells of no end before it came, unless it was announced', () => {
+    const published = (one: DemonstrationRecord): number =>
+      typeof one['published_at'] === 'string'
+        ? moment(one['published_at'])
+        : Math.max(...list(one['evidence_ids']).map((id) => publishedOf(recordOf(recordOf(id)['source_id']))));
+    const isDated = (one: DemonstrationRecord): boolean =>
+      typeof one['published_at'] === 'string' || list(one['evidence_ids']).length > 0;
+    const early = ALL.filter(({ object, modality }) => object === 'relation' && modality !== 'planned').filter(
+      (relation) => isDated(relation) && beginningOf(relation['effective_until']) > published(relation),
+    );
+    expect(early.map(({ id }) => id)).toEqual([]);
+  });
 });
+
+function publishedOf(source: DemonstrationRecord): number {
+  return typeof source['published_at'] === 'string' ? moment(source['published_at']) : Infinity;
+}
+
+function beginningOf(date: Json | undefined): number {
+  return parseDate(text(date))?.lo ?? -Infinity;
+}

@@ -41,7 +41,7 @@ export const OFFICES = [
     'person:ada-verhoeven',
     'DIRECTOR_OF',
     'company:lantern-quay-terminals',
-    ['2012-07', '2018-09'],
+    ['2012-07', null],
     ['evidence:terminals-report'],
   ),
   relation(
@@ -83,7 +83,7 @@ export const OFFICES = [
     'person:lucia-ferrante',
     'DIRECTOR_OF',
     'company:cormorant',
-    [null, '2019-11-30'],
+    [null, null],
     ['evidence:cormorant-return'],
   ),
   relation(
@@ -153,7 +153,7 @@ export const OFFICES = [
     'person:eleni-papadaki',
     'EMPLOYED_BY',
     'company:blue-heron-trading',
-    ['2014-01', '2018'],
+    ['2014-01', null],
     ['evidence:heron-shareholders'],
     {
       role: 'company secretary',
@@ -175,7 +175,7 @@ export const OFFICES = [
     'person:ingrid-solvang',
     'EMPLOYED_BY',
     'government:ministry-of-ports',
-    ['2014-10-16', '2021-09-13'],
+    ['2014-10-16', null],
     ['evidence:ledger-weekly', 'evidence:ledger-withdrawal'],
     {
       role: 'minister',

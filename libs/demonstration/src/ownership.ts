@@ -64,7 +64,7 @@ export const OWNERSHIP = [
     'company:osprey-nominees',
     'OWNS',
     'company:cormorant',
-    [null, '2019-11-30'],
+    [null, null],
     ['evidence:cormorant-return'],
     {
       share: { exact: 100 },
