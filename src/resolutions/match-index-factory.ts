@@ -1,4 +1,4 @@
-import type { BootstrapPlan, MatchChange, SuggestionPage, SuggestionQuery } from '#domain/resolutions';
+import type { BootstrapPlan, MatchChange, MatchProgress, SuggestionPage, SuggestionQuery } from '#domain/resolutions';
 
 /** A page, and the version of the graph that it is computed from. */
 export interface DatedPage extends SuggestionPage {
@@ -9,6 +9,8 @@ export interface DatedPage extends SuggestionPage {
 export interface MatchIndexHandle {
   /** True once it is gone, and with it all that it was told. */
   readonly isLost: boolean;
+  /** How far the comparison under way is, as last told; null before the first. */
+  readonly progress: MatchProgress | null;
   /** Tells of changes, in their order. A question that follows is answered with them. */
   tell(changes: readonly MatchChange[]): void;
   /** Says that what was told so far is the graph of this version: until then nothing is answered of what was begun. */

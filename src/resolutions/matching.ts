@@ -69,7 +69,7 @@ export class Matching implements OnModuleDestroy {
       if (!patience.signal.aborted && !(error instanceof BookLost)) throw error;
       return refuse({
         code: 'warming',
-        detail: 'The entities are still being compared.',
+        detail: `The entities are still being compared${this.howFar(audience)}.`,
         retry_after_s: RETRY_AFTER_S,
       });
     } finally {
@@ -89,6 +89,12 @@ export class Matching implements OnModuleDestroy {
       }
     }
     throw new BookLost();
+  }
+
+  /** In words, and only of what the audience may see: its book holds nothing else. */
+  private howFar(audience: Audience): string {
+    const progress = this.followed.get(audience)?.book.progress ?? null;
+    return progress === null ? '' : `: ${progress.compared} of ${progress.of} so far`;
   }
 
   /** How far the list of an audience is. */

@@ -22,6 +22,7 @@ class TrigramSearches extends EntitySearches {
 /** Books that write down what they are told. */
 class WrittenBooks extends MatchIndexFactory {
   readonly said: (MatchChange | { readonly told: string })[] = [];
+  progress: MatchIndexHandle['progress'] = null;
 
   override open(): MatchIndexHandle {
     const nothing = (graph_version: string): DatedPage => ({
@@ -32,6 +33,7 @@ class WrittenBooks extends MatchIndexFactory {
     });
     return {
       isLost: false,
+      progress: this.progress,
       tell: (changes) => void this.said.push(...changes),
       told: (graph_version) => void this.said.push({ told: graph_version }),
       suggestions: () => Promise.resolve(nothing('')),
@@ -73,6 +75,15 @@ describe('what the public book of suggestions is told', () => {
     const said = await asked();
     expect(idsIn(said)).toEqual(['open']);
     expect(said.at(-1)).toEqual({ told: graphs.projection('public').graph_version });
+  });
+
+  it.each([
+    [null, 'The entities are still being compared.'],
+    [{ compared: 3, of: 8 }, 'The entities are still being compared: 3 of 8 so far.'],
+  ])('with %j compared, says so to who does not get an answer in time', async (progress, detail) => {
+    books.progress = progress;
+    const answer = await matching.ask('public', 1, () => new Promise(() => undefined));
+    expect(answer).toMatchObject({ ok: false, refusal: { code: 'warming', detail } });
   });
 
   it('is nothing of a private record, neither that it came nor that it changed', async () => {

@@ -1,5 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { SuggestionIndex, type BootstrapPlan, type MatchChange, type SuggestionQuery } from '#domain/resolutions';
+import {
+  SuggestionIndex,
+  type BootstrapPlan,
+  type MatchChange,
+  type MatchProgress,
+  type SuggestionQuery,
+} from '#domain/resolutions';
 import { YieldBudget } from '../../platform/work/yield-budget.js';
 import type { DatedPage } from '../match-index-factory.js';
 import { transliterate } from './transliterate.js';
@@ -19,8 +25,16 @@ export interface FromThread {
   readonly value: DatedPage | BootstrapPlan;
 }
 
+/** What a thread says unasked: how far it is. */
+export interface ThreadProgress {
+  readonly progress: MatchProgress;
+}
+
 /** Milliseconds of work before questions get their turn. */
 const QUESTIONS_WAIT_MS = 20;
+
+/** How often a thread says how far it is. */
+const PROGRESS_EACH_MS = 250;
 
 /** One book of suggestions in a thread of its own. */
 function serve(): void {
@@ -44,8 +58,13 @@ function serve(): void {
   };
   const work = async (): Promise<void> => {
     const budget = new YieldBudget(QUESTIONS_WAIT_MS);
+    let told = -Infinity;
     for (let isMore = true; isMore;) {
       await budget.renew();
+      if (!book.isCurrent && performance.now() - told > PROGRESS_EACH_MS) {
+        told = performance.now();
+        port.postMessage({ progress: book.progress } satisfies ThreadProgress);
+      }
       while (isMore && !budget.isSpent && !(book.isCurrent && waiting.size > 0)) isMore = book.work();
       answerWaiting();
     }

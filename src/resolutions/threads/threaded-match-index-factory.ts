@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { BootstrapPlan, MatchChange, SuggestionQuery } from '#domain/resolutions';
+import type { BootstrapPlan, MatchChange, MatchProgress, SuggestionQuery } from '#domain/resolutions';
 import { WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import { MatchIndexFactory, type DatedPage, type MatchIndexHandle } from '../match-index-factory.js';
-import type { FromThread, ToThread } from './match.worker.js';
+import type { FromThread, ThreadProgress, ToThread } from './match.worker.js';
 
 /** What the heap of one book may grow to: a million entities take half of it. */
 const HEAP_MB = 4096;
@@ -31,15 +31,20 @@ interface Asked {
 
 class ThreadedMatchBook implements MatchIndexHandle {
   isLost = false;
-  private readonly thread: WorkerThread<ToThread, FromThread>;
+  progress: MatchProgress | null = null;
+  private readonly thread: WorkerThread<ToThread, FromThread | ThreadProgress>;
   private readonly asked = new Map<number, Asked>();
   private questions = 0;
 
   constructor(threads: WorkerPool) {
     this.thread = threads.start({
-      onReply: ({ answer, value }) => {
-        this.asked.get(answer)?.resolve(value);
-        this.asked.delete(answer);
+      onReply: (reply) => {
+        if ('progress' in reply) {
+          this.progress = reply.progress;
+          return;
+        }
+        this.asked.get(reply.answer)?.resolve(reply.value);
+        this.asked.delete(reply.answer);
       },
       onEnd: () => this.lose(),
     });

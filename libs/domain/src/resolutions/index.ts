@@ -22,6 +22,7 @@ export { compareRanks, type CachedPair, PairCache, type PairRank } from './match
 export {
   type LiveDecision,
   type MatchChange,
+  type MatchProgress,
   SuggestionIndex,
   type SuggestionPage,
   type SuggestionQuery,

@@ -72,6 +72,22 @@ function textOf({ from_id, to_id, predicate, score, reopened }: Suggestion): str
 }
 
 describe('a book of suggestions', () => {
+  it('says how many of its entities it has compared: none before it begins, all when it is whole', () => {
+    const book = new SuggestionIndex(transliterate);
+    const size = 40;
+    for (let at = 0; at < size; at += 1) {
+      const id = `e${at}`;
+      book.take({ what: 'entity', id, entity: matchable({ id, name: `Ada ${at}` }), seen_at: at });
+    }
+    const told = [book.progress];
+    while (book.work()) told.push(book.progress);
+    expect(told[0]).toEqual({ compared: 0, of: size });
+    expect(told.at(-1)).toEqual({ compared: size, of: size });
+    const compared = told.map((one) => one.compared);
+    expect(compared).toEqual([...compared].sort((x, y) => x - y));
+    expect(new Set(compared).size).toBeGreaterThan(2);
+  });
+
   it('lists after any changes what it lists of the entities one by one, in the order of scores', () => {
     fc.assert(
       fc.property(fc.array(fc.array(change, { maxLength: 8 }), { maxLength: 6 }), (rounds) => {

@@ -20,6 +20,12 @@ export interface LiveDecision extends Pick<ResolutionFields, 'predicate' | 'judg
   readonly facts_changed: boolean;
 }
 
+/** How far a comparison of all with all is. */
+export interface MatchProgress {
+  readonly compared: number;
+  readonly of: number;
+}
+
 /** One thing that changed, as one audience may see it; null where it is there no longer. */
 export type MatchChange =
   | { readonly what: 'entity'; readonly id: string; readonly entity: MatchableEntity | null; readonly seen_at: number }
@@ -66,6 +72,8 @@ export class SuggestionIndex {
   private readonly plan: ClusterPlan;
   private walk: Generator<ScoredPair | null> | null = null;
   private pass = 0;
+  /** Entities that the walk has left behind. */
+  private walked = 0;
   private hasAll = false;
   /** The least score that is kept; grows with the graph. */
   private floor = 0;
@@ -89,6 +97,12 @@ export class SuggestionIndex {
   /** Whether the list is whole and tells of every change taken in. */
   get isCurrent(): boolean {
     return this.hasAll && this.due.size === 0;
+  }
+
+  /** How many entities the present pass has compared, of how many; all of them when none is under way. */
+  get progress(): MatchProgress {
+    const of = this.seenAt.size;
+    return { compared: this.walk === null && this.hasAll ? of : Math.min(this.walked, of), of };
   }
 
   /** Whether single entities can be asked about, though the list may not be whole. */
@@ -133,6 +147,7 @@ export class SuggestionIndex {
     this.plan.clear();
     this.due.clear();
     this.pass += 1;
+    this.walked = 0;
     this.walk = this.matcher.walk(() => this.floor, this.contextOf);
   }
 
@@ -197,8 +212,11 @@ export class SuggestionIndex {
         this.hasAll = true;
         return true;
       }
-      if (step.value === null) left -= 1;
-      else this.keep(step.value);
+      if (step.value !== null) this.keep(step.value);
+      else {
+        left -= 1;
+        this.walked += 1;
+      }
     }
     return true;
   }
