@@ -99,6 +99,9 @@ export const ROLLBACK = object<RollbackResult>('RollbackReport', 'What became of
   retracted: count('Records that the run created, now retracted.'),
   restored: count('Records that the run changed, now as before.'),
   kept: list(REF, 'Records that somebody has changed since: they stay as they are.'),
+  hidden: list(REF, 'Records of other runs that rest on what was taken back: stored as they were, shown no longer.'),
+  lowered: list(REF, 'Records of other runs whose status fell with what was taken back.'),
+  dry_run: flag('Whether nothing was taken back.'),
   truncated: flag('There are more than are listed.'),
   graph_version: text('The graph afterwards.'),
 });

@@ -20,7 +20,7 @@ import { csvRows } from './csv-rows.js';
 import { GraphMetrics } from './graph.metrics.js';
 import { ndjson } from './ndjson.js';
 import { ROLLBACK, SYNC_MEDIA, SYNC_REPORT, SYNC_RUN } from './sync.answers.js';
-import { isMoment, SyncBody, SyncQuery } from './sync.dto.js';
+import { isMoment, RollbackQuery, SyncBody, SyncQuery } from './sync.dto.js';
 
 const CSV = 'text/csv';
 
@@ -102,10 +102,11 @@ export class SyncController {
   @Answers(ROLLBACK)
   async rollBack(
     @Param('run_id') runId: string,
+    @Query() { dry_run = false }: RollbackQuery,
     @CurrentActor() actor: Actor,
     @CurrentCaller() caller: Caller,
   ): Promise<RollbackResult> {
-    return orRefuse(await this.service.rollBack(runId, { actor, request_id: caller.requestId }));
+    return orRefuse(await this.service.rollBack(runId, { actor, request_id: caller.requestId }, dry_run));
   }
 
   private ofBody(body: SyncBody, query: SyncQuery): SyncOptionsGiven {

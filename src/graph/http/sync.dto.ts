@@ -79,6 +79,11 @@ export class SyncQuery {
   payment_as?: 'FUNDED';
 }
 
+export class RollbackQuery {
+  @Flag('Say what taking the run back comes to, and take nothing back.')
+  dry_run?: boolean;
+}
+
 /** Whether a text says when something was published. */
 export function isMoment(text: string | undefined): boolean {
   return text === undefined || parseMoment(text) !== null;

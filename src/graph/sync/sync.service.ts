@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { ProposedGraph, proposed, type Json, type Ref, type UncommittedVersion } from '#domain/graph';
-import { rollBack } from '#domain/ingest';
-import { ok, refuse, withoutStop, type Refusal, type Result } from '#domain/shared';
+import {
+  isVisible,
+  ProposedGraph,
+  proposed,
+  type Graph,
+  type Json,
+  type Ref,
+  type UncommittedVersion,
+} from '#domain/graph';
+import { restedOn, rollBack, type RestedOn, type Rollback } from '#domain/ingest';
+import { isAtLeast, ok, refuse, withoutStop, type Actor, type Refusal, type Result } from '#domain/shared';
 import { Clock } from '../../platform/clock.js';
 import { Identifiers } from '../../platform/identifiers.js';
 import { audit, writeOnce, type Deed, type WriteRequest } from '../../platform/storage/audited-write.js';
@@ -43,9 +51,18 @@ export interface RollbackResult {
   readonly restored: number;
   /** Records that somebody has changed since: they stay as they are. */
   readonly kept: readonly Ref[];
+  /** Records of other runs that rest on what was taken back: stored as they were, shown no longer. */
+  readonly hidden: readonly Ref[];
+  /** Records of other runs whose status falls, because of what was taken back. */
+  readonly lowered: readonly Ref[];
   readonly truncated: boolean;
+  /** Whether this only says what taking it back would come to. */
+  readonly dry_run: boolean;
   readonly graph_version: string;
 }
+
+/** Kinds of which analysts see what is private too (spec/semantics.md#who-sees-private). */
+const OF_ANALYSTS: ReadonlySet<Ref['object']> = new Set(['claim', 'question', 'case']);
 
 /** Records decided and stored together: commits are per batch, never per record. */
 const BATCH = 2_000;
@@ -109,25 +126,54 @@ export class SyncService {
   }
 
   /** Takes a run back: appends retractions, and the earlier content of what it changed. */
-  async rollBack(runId: string, by: Pick<SyncRequest, 'actor' | 'request_id'>): Promise<Result<RollbackResult>> {
+  async rollBack(
+    runId: string,
+    by: Pick<SyncRequest, 'actor' | 'request_id'>,
+    dryRun: boolean,
+  ): Promise<Result<RollbackResult>> {
     const run = await this.runs.find(runId);
     if (run === null) return refuse({ code: 'not_found', detail: 'There is no such run.' });
-    const { retracted, restored, kept } = await this.graphs.write(async (writing) => {
-      const rollback = rollBack(writing.graph, runId, writing.now);
+    if (dryRun) {
+      const { graph } = this.graphs.projection('full');
+      return ok(this.rollbackResult(runId, true, this.rollBackOf(graph, runId, this.clock.now(), by.actor)));
+    }
+    const taken = await this.graphs.write(async (writing) => {
+      const rollback = this.rollBackOf(writing.graph, runId, writing.now, by.actor);
       const { versions } = rollback;
       for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
       await audit(writing.transaction, by, writing.now, deedsOf(versions));
       await writing.transaction.saveRun({ ...run, state: 'rolled_back' });
       return rollback;
     });
-    return ok({
-      run_id: runId,
+    return ok(this.rollbackResult(runId, false, taken));
+  }
+
+  /** What taking a run back comes to; of what other runs have brought only what the actor may see. */
+  private rollBackOf(graph: Graph, runId: string, now: number, actor: Actor): Rollback & RestedOn {
+    const rollback = rollBack(graph, runId, now);
+    const { hidden, lowered } = restedOn(graph, rollback.versions, runId);
+    const seen = new Viewer(this.graphs, actor, 'admin').of(graph);
+    const isSeen = ({ object, id }: Ref): boolean =>
+      isVisible(seen, object, id) || (OF_ANALYSTS.has(object) && isAtLeast(actor.role, 'analyst'));
+    return { ...rollback, hidden: hidden.filter(isSeen), lowered: lowered.filter(isSeen) };
+  }
+
+  private rollbackResult(
+    run_id: string,
+    dry_run: boolean,
+    { retracted, restored, kept, hidden, lowered }: Rollback & RestedOn,
+  ): RollbackResult {
+    return {
+      run_id,
       retracted,
       restored,
       kept: kept.slice(0, LISTED),
-      truncated: kept.length > LISTED,
+      hidden: hidden.slice(0, LISTED),
+      lowered: lowered.slice(0, LISTED),
+      truncated: [kept, hidden, lowered].some((list) => list.length > LISTED),
+      dry_run,
       graph_version: this.graphs.projection('public').graph_version,
-    });
+    };
   }
 
   private async store(

@@ -150,6 +150,24 @@ describe('what a sync leaves behind', () => {
       expect(told['state']).toBe('rolled_back');
     });
 
+    it('what others have brought on it is named, before and when it is done', async () => {
+      const run = await stored(service, [{ object: 'source', id: 'lent', title: 'Lent', type: 'press' }]);
+      await stored(service, [evidence('leaning', 'lent')]);
+      const rehearsed = await service.api
+        .post(`${SYNC}/${run.run_id}/rollback?dry_run=1`)
+        .set('X-API-Key', service.keyOf('analyst'))
+        .expect(200);
+      const told = { retracted: 1, hidden: [{ object: 'evidence', id: 'leaning' }], lowered: [] };
+      expect(rehearsed.body.data).toMatchObject({ ...told, dry_run: true });
+      expect(byId((await packOf(service)).evidence, 'leaning')).toBeDefined();
+      expect((await rollBack(run.run_id).expect(200)).body.data).toMatchObject({ ...told, dry_run: false });
+      expect(byId((await packOf(service)).evidence, 'leaning')).toBeUndefined();
+      await service.api
+        .post(`${SYNC}/${run.run_id}/rollback?dry_run=perhaps`)
+        .set('X-API-Key', service.keyOf('analyst'))
+        .expect(400);
+    });
+
     it('twice does no more', async () => {
       const run = await stored(service, [person('twice')]);
       await rollBack(run.run_id).expect(200);

@@ -1021,15 +1021,20 @@ class Operations(Transport):
         self,
         *,
         run_id: str,
+        dry_run: bool | None = None,
         idempotency_key: str | None = None,
     ) -> RollBackSyncRunAnswer:
         """Takes a run back by appending retractions; the history keeps it. With a key of the role analyst
-        or above."""
+        or above.
+
+        dry_run: Say what taking the run back comes to, and take nothing back. 1 or 0.
+"""
         return self._ask(
             "POST",
             "/api/v1/graph/sync/{run_id}/rollback",
             accept="application/json",
             path={"run_id": run_id},
+            query={"dry_run": dry_run},
             idempotency_key=idempotency_key,
             keyed=True,
         )

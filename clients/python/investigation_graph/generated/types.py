@@ -390,6 +390,7 @@ class BootstrapReport(TypedDict):
     planned: list[PlannedLink]
     skipped: list[SkippedLink]
     decisions: list[str]
+    warnings: list[RecordWarning]
     truncated: bool
 
 
@@ -3678,6 +3679,9 @@ class RollbackReport(TypedDict):
     retracted: int
     restored: int
     kept: list[RecordRef]
+    hidden: list[RecordRef]
+    lowered: list[RecordRef]
+    dry_run: bool
     truncated: bool
     graph_version: str
 

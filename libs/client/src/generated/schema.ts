@@ -1770,6 +1770,8 @@ export interface components {
             skipped: components["schemas"]["SkippedLink"][];
             /** @description The decisions that were taken. */
             decisions: string[];
+            /** @description What of the relations of the linked cannot be of the one thing that they would be. */
+            warnings: components["schemas"]["RecordWarning"][];
             /** @description There is more than is listed. */
             truncated: boolean;
         };
@@ -6014,7 +6016,7 @@ export interface components {
             resolution: components["schemas"]["IdentityDecision"];
             /** @description What from_id is one with now. */
             cluster: components["schemas"]["Cluster"];
-            /** @description What is odd about it, though it stands. */
+            /** @description What is odd about it, though it stands, and what of the relations of either cannot be of the one thing that they are now. */
             warnings: components["schemas"]["RecordWarning"][];
         };
         /** @description What an importer keeps to: all true. */
@@ -10136,6 +10138,12 @@ export interface components {
             restored: number;
             /** @description Records that somebody has changed since: they stay as they are. */
             kept: components["schemas"]["RecordRef"][];
+            /** @description Records of other runs that rest on what was taken back: stored as they were, shown no longer. */
+            hidden: components["schemas"]["RecordRef"][];
+            /** @description Records of other runs whose status fell with what was taken back. */
+            lowered: components["schemas"]["RecordRef"][];
+            /** @description Whether nothing was taken back. */
+            dry_run: boolean;
             /** @description There are more than are listed. */
             truncated: boolean;
             /** @description The graph afterwards. */
@@ -15399,7 +15407,10 @@ export interface operations {
     };
     rollBackSyncRun: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Say what taking the run back comes to, and take nothing back. 1 or 0. */
+                dry_run?: string;
+            };
             header?: {
                 /** @description The role to act in, not above that of the key. */
                 "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";

@@ -1,5 +1,6 @@
 import { reading, revision } from '../../testing/a.js';
 import { TestLedger } from '../../testing/ledger.js';
+import { restedOn } from './rested-on.js';
 import { rollBack } from './rollback.js';
 
 const RUN = { run_id: 'run' };
@@ -121,5 +122,45 @@ describe('a run that is taken back', () => {
       { version: 2, revision: null, fields: { id: 'r', status: 'unverified' } },
     ]);
     for (const version of versions) expect(version).not.toHaveProperty('seq');
+  });
+});
+
+describe('what other runs have brought', () => {
+  const source = reading('source', { id: 's' });
+  const evidence = reading('evidence', { id: 'v', source_id: 's', snapshot: { text: 'x' } });
+  const told = (ledger: TestLedger) => {
+    const { versions } = rollBack(ledger.graph, 'run', ledger.now);
+    const { hidden, lowered } = restedOn(ledger.graph, versions, 'run');
+    return [hidden.map(({ object, id }) => `${object}:${id}`), lowered.map(({ object, id }) => `${object}:${id}`)];
+  };
+
+  it('and rests on what is taken back, is named: what is shown no longer, and what falls', () => {
+    const ledger = new TestLedger();
+    ledger.sync([source, entity('Acme', 'a')], RUN);
+    ledger.sync([entity('Other', 'b'), evidence]);
+    ledger.sync([
+      reading('relation', { id: 'r', predicate: 'OWNS', from_id: 'a', to_id: 'b', evidence_ids: ['v'] }),
+      reading('claim', { id: 'c', subject_id: 'b', status: 'verified', supporting_evidence_ids: ['v'] }),
+    ]);
+    expect(told(ledger)).toEqual([['evidence:v', 'relation:r'], ['claim:c']]);
+  });
+
+  it('and rests on nothing of it, is not', () => {
+    const ledger = new TestLedger();
+    ledger.sync([source, evidence]);
+    ledger.sync([entity('Acme', 'a')], RUN);
+    ledger.sync([entity('Other', 'b'), reading('claim', { id: 'c', subject_id: 'b' })]);
+    expect(told(ledger)).toEqual([[], []]);
+  });
+
+  it('is not named for what the run itself has brought, nor for what it loses besides', () => {
+    const ledger = new TestLedger();
+    ledger.sync([source, reading('evidence', { id: 'w', source_id: 's', snapshot: { text: 'y' } })]);
+    ledger.sync([evidence, entity('Acme', 'a'), entity('Other', 'b')], RUN);
+    ledger.sync([entity('Third', 'd')]);
+    ledger.sync([
+      reading('claim', { id: 'c', subject_id: 'd', supporting_evidence_ids: ['v', 'w'], status: 'verified' }),
+    ]);
+    expect(told(ledger)).toEqual([[], []]);
   });
 });
