@@ -10,6 +10,8 @@
 
 /** The folders that are adapters, each named by the technology that it speaks. */
 const TECHNOLOGIES = [
+  'cron',
+  'download',
   'duckdb',
   'esplora',
   'ethereum',

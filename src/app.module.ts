@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AnalyticsModule } from './analytics/analytics.module.js';
+import { CollectionsModule } from './collections/collections.module.js';
 import { ClaimsModule } from './claims/claims.module.js';
+import { FileFeeds } from './file-feeds.js';
 import { GraphModule } from './graph/graph.module.js';
 import type { Config } from './platform/config.js';
 import { HttpModule } from './platform/http/http.module.js';
@@ -19,6 +21,7 @@ export class AppModule {
   static register(config: Config, log: ServiceLog): DynamicModule {
     const graph = GraphModule.register(config, (message) => log.log(message));
     const scanner = ScannerModule.register(graph);
+    const watches = WatchesModule.register(graph, scanner, config);
     const analytics = AnalyticsModule.register(config, graph, scanner);
     return {
       module: AppModule,
@@ -31,7 +34,8 @@ export class AppModule {
         scanner,
         analytics,
         ReportsModule.register(graph, analytics, config.goamlXsd),
-        WatchesModule.register(graph, scanner, config),
+        watches,
+        CollectionsModule.register(graph, watches, config, (limits) => new FileFeeds(limits)),
         McpModule.register(config),
       ],
     };

@@ -45,6 +45,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/import.command.js')).defineImport,
   },
   {
+    usage: 'collections',
+    description: 'what is brought on a schedule, how that stands, and a run out of turn',
+    load: async () => (await import('./commands/asking/collections.command.js')).defineCollections,
+  },
+  {
     usage: 'search [options] <words...>',
     description: 'entities by name, in any script, with mistakes and by former names',
     load: async () => (await import('./commands/asking/search.command.js')).defineSearch,

@@ -110,6 +110,7 @@ const PARTS = {
     ReadingService,
     RecordWriter,
     SyncService,
+    Importers,
     Readiness,
   ],
 };

@@ -46,9 +46,15 @@ export interface Config {
   readonly webhookAllowPrivateNetworks: boolean;
   /** Inner networks that webhooks may lead to all the same, over TLS. */
   readonly webhookAllowedNetworks: readonly string[];
+  /** The folder below which collections may name files; null where they may not. */
+  readonly collectionFolder: string | null;
+  /** Whether collections may lead to inner networks, and without TLS: for tests, and sources beside the service. */
+  readonly collectionAllowPrivateNetworks: boolean;
+  /** Inner networks that collections may lead to all the same, over TLS. */
+  readonly collectionAllowedNetworks: readonly string[];
   /** The mail server that digests are handed to, and who they are from; null where none are sent. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
-  /** Whether this process sends what watches tell: a service does, a command that looks at its store does not. */
+  /** Whether this process sends what watches tell, and collects: a service does, a command that looks at its store does not. */
   readonly sendsWebhooks: boolean;
   /** Origins of pages that may speak to `/mcp`; programs that are no browser send none. */
   readonly mcpOrigins: readonly string[];
@@ -131,6 +137,13 @@ export function readConfig(env: Environment, terminal = false): Config {
     webhookAllowPrivateNetworks: reader.boolean('WEBHOOK_ALLOW_PRIVATE_NETWORKS', false),
     webhookAllowedNetworks: reader.list(
       'WEBHOOK_ALLOWED_NETWORKS',
+      { test: isNetwork },
+      'networks such as 10.1.0.0/16, separated by commas',
+    ),
+    collectionFolder: reader.optional('COLLECTION_FOLDER', /^[^\0]+$/, 'a folder'),
+    collectionAllowPrivateNetworks: reader.boolean('COLLECTION_ALLOW_PRIVATE_NETWORKS', false),
+    collectionAllowedNetworks: reader.list(
+      'COLLECTION_ALLOWED_NETWORKS',
       { test: isNetwork },
       'networks such as 10.1.0.0/16, separated by commas',
     ),

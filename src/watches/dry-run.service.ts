@@ -49,7 +49,7 @@ export class DryRunService {
     actor: Actor,
     signal: AbortSignal,
   ): Promise<Result<DryRun>> {
-    const refusal = this.watches.refusalOf(content, actor);
+    const refusal = await this.watches.refusalOf(content, actor);
     if (refusal !== null) return refuse(refusal);
     const { question } = content;
     return this.turns.run(() =>

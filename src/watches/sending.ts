@@ -13,7 +13,10 @@ export const NOT_OWNED_STILL = 'its owner has no key any longer that may watch t
  * Whether the owner may still have such a watch: whose keys were revoked is told nothing more, at no address. Of the
  * holders of tokens nobody here knows when they have left.
  */
-export async function isOwnedStill(keys: ApiKeys, { owner, audience }: WatchRecord): Promise<boolean> {
+export async function isOwnedStill(
+  keys: ApiKeys,
+  { owner, audience }: Pick<WatchRecord, 'owner' | 'audience'>,
+): Promise<boolean> {
   if (owner.startsWith(TOKEN_LABEL)) return true;
   const roles = await keys.rolesOf(owner);
   return roles.some((role) => isAtLeast(role, 'analyst') && audiencesOf({ role }).includes(audience));

@@ -5,6 +5,7 @@ import { audienceOfWatch, type WatchAudience, type WatchContent, type WatchQuest
 import { Graphs } from '../graph/graphs.js';
 import { Clock } from '../platform/clock.js';
 import { writeOnce, type WriteRequest } from '../platform/storage/audited-write.js';
+import { CollectionStore } from '../platform/storage/collection-store.js';
 import type { Replayable } from '../platform/storage/idempotency-store.js';
 import type { LedgerTransaction } from '../platform/storage/ledger.js';
 import {
@@ -35,6 +36,7 @@ export class WatchService {
     private readonly clock: Clock,
     private readonly follower: WatchFollower,
     private readonly limits: WatchLimits,
+    private readonly collections: CollectionStore,
   ) {}
 
   /** The watch, where the actor may know of it; one that is deleted is there no longer. */
@@ -44,7 +46,7 @@ export class WatchService {
   }
 
   async create(content: WatchContent, request: WriteRequest<WatchRecord>): Promise<Result<Replayable<WatchRecord>>> {
-    const refusal = this.refusalOf(content, request.actor);
+    const refusal = await this.refusalOf(content, request.actor);
     if (refusal !== null) return refuse(refusal);
     return this.write(request, async (rows) => {
       const now = this.clock.now();
@@ -61,8 +63,8 @@ export class WatchService {
   }
 
   /** Why the actor may not have such a watch, or it can be none; null where nothing is in the way. */
-  refusalOf(content: WatchContent, actor: Actor): Refusal | null {
-    return mayHave(content.audience, actor) ?? this.missing(content);
+  async refusalOf(content: WatchContent, actor: Actor): Promise<Refusal | null> {
+    return mayHave(content.audience, actor) ?? this.missing(content) ?? (await this.missingCollection(content));
   }
 
   /** @param standsAs null where the client named no version */
@@ -72,7 +74,7 @@ export class WatchService {
     standsAs: StandsAs | null,
     request: WriteRequest<WatchRecord>,
   ): Promise<Result<Replayable<WatchRecord>>> {
-    const refusal = this.refusalOf(content, request.actor);
+    const refusal = await this.refusalOf(content, request.actor);
     if (refusal !== null) return refuse(refusal);
     return this.write(request, async (rows) => {
       const standing = standingAs(await changeable(rows, id, request.actor), standsAs);
@@ -142,6 +144,15 @@ export class WatchService {
     );
     this.follower.look();
     return written;
+  }
+
+  private async missingCollection({ audience, question }: WatchContent): Promise<Refusal | null> {
+    if (question.kind !== 'collection') return null;
+    const found = await this.collections.find(question.collection_id);
+    const isThere = found !== null && found.status !== 'deleted';
+    if (isThere && (audience === 'private' || found.audience === 'public')) return null;
+    const errors = [{ pointer: '/question/collection_id', detail: 'there is no such collection' }];
+    return { code: 'dangling_reference', detail: '/question/collection_id there is no such collection.', errors };
   }
 
   /** What a watch names and its audience cannot see is not there. */
@@ -232,6 +243,7 @@ function namedIn(question: WatchQuestion): readonly Named[] {
     case 'search':
     case 'invariant':
     case 'pattern':
+    case 'collection':
       return [];
   }
 }

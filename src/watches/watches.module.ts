@@ -76,6 +76,7 @@ export class WatchesModule {
         { provide: WebhookSender, useFactory: () => senderOf(config) },
         { provide: Transliteration, useClass: AnyAsciiTransliteration },
       ],
+      exports: [WatchFollower],
     };
   }
 }

@@ -1,5 +1,6 @@
 import { InMemoryApiKeyRepository } from '../../src/platform/memory/in-memory-api-key.repository.js';
 import { InMemoryAuditTrail } from '../../src/platform/memory/in-memory-audit-trail.js';
+import { InMemoryCollectionStore } from '../../src/platform/memory/in-memory-collection-store.js';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
 import { InMemoryMovementStore } from '../../src/platform/memory/in-memory-movement-store.js';
@@ -7,6 +8,7 @@ import { InMemoryPatternStore } from '../../src/platform/memory/in-memory-patter
 import { InMemorySyncRuns } from '../../src/platform/memory/in-memory-sync-runs.js';
 import { InMemoryWatchStore } from '../../src/platform/memory/in-memory-watch-store.js';
 import { anApiKeyRepository } from '../contracts/api-key-repository.contract.js';
+import { aCollectionStore } from '../contracts/collection-store.contract.js';
 import { aLedger } from '../contracts/ledger.contract.js';
 import { aMovementStore } from '../contracts/movement-store.contract.js';
 import { aPatternStore } from '../contracts/pattern-store.contract.js';
@@ -41,6 +43,14 @@ describe('in memory', () => {
     const patterns = new InMemoryPatternStore(watches);
     const movements = new InMemoryMovementStore(ledger, clock, (batch) => patterns.note(batch));
     return Promise.resolve({ patterns, watches, movements, clock, close: () => Promise.resolve() });
+  });
+
+  aCollectionStore(() => {
+    const clock = new StoppedClock(1_700_000_000_000);
+    const ledger = new InMemoryLedger(new InMemoryStore(), clock);
+    const watches = new InMemoryWatchStore(ledger, clock);
+    const collections = new InMemoryCollectionStore(ledger, watches);
+    return Promise.resolve({ collections, watches, clock, close: () => Promise.resolve() });
   });
 
   aMovementStore(() => {

@@ -11,8 +11,10 @@ import { TypeOrmLedger } from '../../src/platform/typeorm/ledger/typeorm-ledger.
 import { TypeOrmSyncRuns } from '../../src/platform/typeorm/ledger/typeorm-sync-runs.js';
 import { TypeOrmMovementStore } from '../../src/platform/typeorm/typeorm-movement-store.js';
 import { TypeOrmPatternStore } from '../../src/platform/typeorm/typeorm-pattern-store.js';
+import { TypeOrmCollectionStore } from '../../src/platform/typeorm/typeorm-collection-store.js';
 import { TypeOrmWatchStore } from '../../src/platform/typeorm/typeorm-watch-store.js';
 import { anApiKeyRepository } from '../contracts/api-key-repository.contract.js';
+import { aCollectionStore } from '../contracts/collection-store.contract.js';
 import { aLedger, question } from '../contracts/ledger.contract.js';
 import { aPatternStore } from '../contracts/pattern-store.contract.js';
 import { aWatchStore } from '../contracts/watch-store.contract.js';
@@ -38,6 +40,7 @@ describe('on PostgreSQL', () => {
       keys: new TypeOrmApiKeyRepository(database),
       watches: new TypeOrmWatchStore(database, clock),
       patterns: new TypeOrmPatternStore(database),
+      collections: new TypeOrmCollectionStore(database, clock),
       movements: new TypeOrmMovementStore(database, clock),
       clock,
       url: test.url,
@@ -52,6 +55,7 @@ describe('on PostgreSQL', () => {
   anApiKeyRepository(openEmpty);
   aWatchStore(openEmpty);
   aPatternStore(openEmpty);
+  aCollectionStore(openEmpty);
 
   it('gives the fields of every version as text, so that whoever loads the graph need not write them out', async () => {
     const { ledger, close } = await openEmpty();

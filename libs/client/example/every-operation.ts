@@ -182,6 +182,10 @@ function tell(alert: Schemas['News'] | Schemas['Alert']): string {
     case 'pattern_found':
     case 'pattern_missed':
       return alert.explanation.finding?.explanation ?? alert.explanation.reason ?? '';
+    case 'source_silent':
+    case 'source_failing':
+    case 'source_back':
+      return `${alert.explanation.dataset} ${alert.explanation.failures}`;
   }
 }
 

@@ -8,7 +8,7 @@ import { SyncService, type SyncInput, type SyncRequest } from '../../graph/sync/
 import type { Limits } from '../../platform/limits.js';
 import { CLI_ACTOR } from '../actor.js';
 import { CommandFailed } from '../exit-codes.js';
-import { inputsOf, inspectFile, type ImportFile } from '../import-file.js';
+import { inputsOf, InputFault, inspectFile, type ImportFile } from '../../input-file.js';
 import { openProgress } from '../import-progress.js';
 import { importReportText, totalsOf, totalsText, type FileReport } from '../import-report.js';
 import { withService } from '../session.js';
@@ -49,7 +49,7 @@ export function defineImport(command: Command, terminal: Terminal): void {
     .action(async (files: readonly string[], options: ImportOptions) => {
       const shown = checked(options);
       const inspected: ImportFile[] = [];
-      for (const file of files) inspected.push(await inspectFile(file));
+      for (const file of files) inspected.push(await inspectFile(file).catch(asFailure));
       const reports = await withService(terminal, (app, { limits }) =>
         importAll(app, inspected, options, limits, terminal, shown),
       );
@@ -98,7 +98,7 @@ async function importOne(
   );
   const answer = await service.sync(requestOf(options, format), inputs).catch((error: unknown) => {
     progress.end(false);
-    throw error;
+    return asFailure(error);
   });
   progress.end(true);
   if (!answer.ok) {
@@ -113,6 +113,11 @@ async function importOne(
     return { ...head, result: null, error: { code, detail, rejections: errors } };
   }
   return { ...head, result: answer.value.result, error: null };
+}
+
+/** A file that cannot be read ends the command. */
+function asFailure(error: unknown): never {
+  throw error instanceof InputFault ? new CommandFailed(error.kind, error.message) : error;
 }
 
 function requestOf(options: ImportOptions, format: string): SyncRequest {

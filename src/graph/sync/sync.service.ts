@@ -38,6 +38,8 @@ export interface SyncRequest extends SyncOptions, WriteRequest<SyncResult> {
   readonly payment_as: 'FUNDED' | null;
   /** The whole input is in memory: it is stored in one transaction, and a retry cannot double it. */
   readonly is_held: boolean;
+  /** The id that the run is to have; a new one where it is left out. */
+  readonly run_id?: string;
 }
 
 /** The result of a sync, the answer that was given to the same request before, or why all of it was taken back. */
@@ -106,7 +108,7 @@ export class SyncService {
     const now = this.clock.now();
     const session = importer?.open({ dataset, published_at, source, payment_as, now }) ?? null;
     const newId = (record: unknown, count: number): string => this.idOf(request.idempotency, record, count);
-    const run_id = this.identifiers.next();
+    const run_id = request.run_id ?? this.identifiers.next();
     const run = new SyncExecution(
       run_id,
       request,

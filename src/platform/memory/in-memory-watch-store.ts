@@ -1,5 +1,6 @@
 import type { WatchAudience } from '#domain/watches';
 import type { Clock } from '../clock.js';
+import type { Telling } from '../storage/collection-store.js';
 import type { Ledger, LedgerTransaction } from '../storage/ledger.js';
 import {
   WatchStore,
@@ -151,6 +152,16 @@ export class InMemoryWatchStore extends WatchStore {
   /** The graphs as they were at a place of the ledger. */
   stepAt(place: number): WatchStep | null {
     return this.steps.findLast((step) => step.place <= place) ?? null;
+  }
+
+  /** The watches over a collection that are asked, and the graphs that watches were evaluated on last. */
+  telling(collectionId: string): Promise<Telling> {
+    const ids = [...new Set(this.versions.map(({ id }) => id))].sort();
+    const watches = ids
+      .flatMap((id) => this.newest(id) ?? [])
+      .filter(({ status }) => status === 'active')
+      .filter(({ question }) => question.kind === 'collection' && question.collection_id === collectionId);
+    return Promise.resolve({ watches, step: this.steps.at(-1) ?? null });
   }
 
   override progress(): Promise<WatchProgress> {

@@ -4,6 +4,7 @@ import { ApiKeys } from '../keys/api-keys.js';
 import { AuditTrail } from './audit-trail.js';
 import { Clock, SystemClock } from '../clock.js';
 import type { Config } from '../config.js';
+import { CollectionStore } from './collection-store.js';
 import { DatabaseHealth } from './database-health.js';
 import { Identifiers } from '../identifiers.js';
 import { JobQueue } from '../work/job-queue.js';
@@ -43,6 +44,7 @@ export class StorageModule {
       port(MovementStore, ({ movements }) => movements),
       port(WatchStore, ({ watches }) => watches),
       port(PatternStore, ({ patterns }) => patterns),
+      port(CollectionStore, ({ collections }) => collections),
       port(JobQueue, ({ jobs }) => jobs),
       port(DatabaseHealth, ({ health }) => health),
       port(ReplicaChannel, ({ replicas }) => replicas),
@@ -74,6 +76,7 @@ export class StorageModule {
         MovementStore,
         WatchStore,
         PatternStore,
+        CollectionStore,
         JobQueue,
         DatabaseHealth,
         ReplicaChannel,

@@ -2,6 +2,7 @@ import type { ApiKeyRepository } from '../keys/api-key.repository.js';
 import type { AuditTrail } from './audit-trail.js';
 import type { Clock } from '../clock.js';
 import type { Config, StorageKind } from '../config.js';
+import type { CollectionStore } from './collection-store.js';
 import type { DatabaseHealth } from './database-health.js';
 import { ClosedJobQueue, type JobQueue } from '../work/job-queue.js';
 import { ParquetMovementFiles } from '../duckdb/parquet-movement-files.js';
@@ -9,6 +10,7 @@ import type { Ledger } from './ledger.js';
 import type { Limits } from '../limits.js';
 import { InMemoryApiKeyRepository } from '../memory/in-memory-api-key.repository.js';
 import { InMemoryAuditTrail } from '../memory/in-memory-audit-trail.js';
+import { InMemoryCollectionStore } from '../memory/in-memory-collection-store.js';
 import { InMemoryLedger } from '../memory/in-memory-ledger.js';
 import { InMemoryStore } from '../memory/in-memory-store.js';
 import { InMemoryMovementStore } from '../memory/in-memory-movement-store.js';
@@ -25,6 +27,7 @@ import type { PoolOptions } from '../typeorm/connection/data-source.js';
 import { PgReplicaChannel } from '../typeorm/connection/pg-replica-channel.js';
 import { PgBossJobQueue } from '../typeorm/pg-boss-job-queue.js';
 import { TypeOrmApiKeyRepository } from '../typeorm/typeorm-api-key.repository.js';
+import { TypeOrmCollectionStore } from '../typeorm/typeorm-collection-store.js';
 import { TypeOrmAuditTrail } from '../typeorm/ledger/typeorm-audit-trail.js';
 import { TypeOrmLedger } from '../typeorm/ledger/typeorm-ledger.js';
 import { FiledMovementStore } from '../typeorm/filed-movement-store.js';
@@ -44,6 +47,7 @@ export interface Storage {
   readonly movements: MovementStore;
   readonly watches: WatchStore;
   readonly patterns: PatternStore;
+  readonly collections: CollectionStore;
   readonly jobs: JobQueue;
   readonly health: DatabaseHealth;
   readonly replicas: ReplicaChannel;
@@ -100,6 +104,7 @@ function openPostgres(config: StorageConfig, clock: Clock, log: Log): Storage {
     movements: files === null ? rows : new FiledMovementStore(new MovementTransactions(database, clock), files, rows),
     watches: new TypeOrmWatchStore(database, clock),
     patterns: new TypeOrmPatternStore(database),
+    collections: new TypeOrmCollectionStore(database, clock),
     jobs,
     health: database,
     replicas: new PgReplicaChannel(database),
@@ -125,6 +130,7 @@ function openMemory(_config: StorageConfig, clock: Clock): Storage {
     movements: new InMemoryMovementStore(ledger, clock, (batch) => patterns.note(batch)),
     watches,
     patterns,
+    collections: new InMemoryCollectionStore(ledger, watches),
     jobs: new ClosedJobQueue(),
     health: store,
     replicas: new NoReplicas(),

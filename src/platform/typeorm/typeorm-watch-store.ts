@@ -1,6 +1,7 @@
 import { MoreThan, type QueryRunner, type SelectQueryBuilder } from 'typeorm';
 import type { WatchAudience } from '#domain/watches';
 import type { Clock } from '../clock.js';
+import type { Telling } from '../storage/collection-store.js';
 import type { LedgerTransaction } from '../storage/ledger.js';
 import {
   WatchStore,
@@ -379,6 +380,22 @@ export async function storeAlert(
   now: Date,
 ): Promise<void> {
   await runner.query(TELL, [alert.watch_id, alert.id, caused_at, graph_version, JSON.stringify(alert), now]);
+}
+
+/** The watches over a collection that are asked, and the graphs that watches were evaluated on last. */
+export async function tellingOf(runner: QueryRunner, collectionId: string): Promise<Telling> {
+  const rows = await runner.manager
+    .getRepository(watchTable)
+    .createQueryBuilder('watch')
+    .where("watch.kind = 'collection' and watch.status = 'active'")
+    .andWhere("watch.question ->> 'collection_id' = :collectionId", { collectionId })
+    .andWhere(isNewest)
+    .orderBy('watch.id', 'ASC')
+    .getMany();
+  const [step] = await runner.manager
+    .getRepository(watchStepTable)
+    .find({ where: {}, order: { place: 'DESC' }, take: 1 });
+  return { watches: rows.map(fromRow), step: step === undefined ? null : { ...step, place: Number(step.place) } };
 }
 
 async function webhookOf(runner: QueryRunner, watch_id: string): Promise<WebhookRecord | null> {

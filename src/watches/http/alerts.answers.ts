@@ -197,11 +197,25 @@ const PATTERN_NEWS = record('PatternExplanation', 'What a detector found in move
   reason: nullable(text('Why not all could be looked at; null beside a finding.')),
 });
 
+const SOURCE_NEWS = record('SourceExplanation', 'A scheduled collection that stopped coming, or comes again.', {
+  collection_id: text('The collection.', 'collection_01j…'),
+  dataset: id('The dataset that it fills.', 'registry'),
+  news_at: nullable(instant('When it last brought something new; null where it never has.')),
+  expected_every: nullable(text('How often it is expected to; null where nothing is expected.', 'P1D')),
+  failures: count('Runs in a row that failed.'),
+  last_status: nullable(integer('The HTTP status of the last answer; null where there was none.', 0, 999)),
+});
+
 type Explained = readonly [kinds: readonly AlertKind[], told: Shape<unknown>, subject?: Shape<unknown>];
 
 const DATASET = record('DatasetRef', 'Names one dataset.', {
   object: word(['dataset'], 'No record.'),
   id: id('Its name.', 'demo-payments'),
+});
+
+const COLLECTION_REF = record('CollectionRef', 'Names one collection.', {
+  object: word(['collection'], 'No record.'),
+  id: text('Its id.', 'collection_01j…'),
 });
 
 /** What is told with each kind of alert, under the name that the kinds have together. */
@@ -215,6 +229,7 @@ const EXPLANATIONS: Readonly<Record<string, Explained>> = {
   Threshold: [['threshold_reached', 'threshold_lost'], THRESHOLD_NEWS],
   Warning: [['warning'], WARNING_NEWS],
   Pattern: [['pattern_found', 'pattern_missed'], PATTERN_NEWS, DATASET],
+  Source: [['source_silent', 'source_failing', 'source_back'], SOURCE_NEWS, COLLECTION_REF],
 };
 
 function newsMembers([kinds, explanation, subject = REF]: Explained): Members {

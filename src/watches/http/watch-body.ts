@@ -88,6 +88,7 @@ const QUESTION = {
       },
       ['dataset', 'detector'],
     ),
+    question('collection', { collection_id: ID }, ['collection_id']),
   ],
 };
 

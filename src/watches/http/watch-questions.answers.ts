@@ -93,6 +93,11 @@ const QUESTIONS: Readonly<Record<WatchKind, readonly [name: string, description:
       options: { schema: WATCHED_OPTIONS },
     },
   ],
+  collection: [
+    'CollectionQuestion',
+    'Whether a scheduled collection brings what is expected of it.',
+    { collection_id: id('The collection.', 'collection_01j…') },
+  ],
 };
 
 const SHAPES = Object.entries(QUESTIONS).map(([kind, [name, description, members]]) => ({

@@ -18,7 +18,7 @@ export const NO_FACTS: Facts = new Map();
 export interface News {
   readonly kind: AlertKind;
   /** What it is about. */
-  readonly subject: { readonly object: LedgerKind | 'dataset'; readonly id: string };
+  readonly subject: { readonly object: LedgerKind | 'dataset' | 'collection'; readonly id: string };
   /** Alerts of one group are about one thing. */
   readonly group: string;
   /** What makes it this news and no other: versions and digests of what it rests on. */
@@ -45,7 +45,10 @@ export type AlertKind =
   | 'threshold_lost'
   | 'warning'
   | 'pattern_found'
-  | 'pattern_missed';
+  | 'pattern_missed'
+  | 'source_silent'
+  | 'source_failing'
+  | 'source_back';
 
 /** Members that say how a view looks at a record, and nothing of the record. */
 const OF_THE_VIEW: ReadonlySet<string> = new Set([

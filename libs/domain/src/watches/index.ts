@@ -9,9 +9,11 @@ export {
   type PatternWindow,
   windowsAround,
 } from './kinds/pattern.js';
+export { collectionAlerts, type CollectionNews } from './kinds/collection.js';
 export { readWatch, type ReadWatch, WATCH_LIMITS } from './read-watch.js';
 export {
   audienceOfWatch,
+  type CollectionQuestion,
   type PatternQuestion,
   type Watch,
   WATCH_AUDIENCES,

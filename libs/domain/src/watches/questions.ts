@@ -12,7 +12,7 @@ import type { WatchQuestion } from './watch.js';
 
 /**
  * What a watch looks at in one view, among the records that a change may have touched. Names are screened
- * elsewhere, and movements are no part of the graph.
+ * elsewhere, and movements and collections are no part of the graph.
  */
 export function factsOf(question: WatchQuestion, mode: Mode, moment: Moment, touched: Refs, at: Millis): Facts {
   const view = moment.view(mode);
@@ -31,6 +31,7 @@ export function factsOf(question: WatchQuestion, mode: Mode, moment: Moment, tou
       return invariantFacts(question.rules, view, touched, at);
     case 'search':
     case 'pattern':
+    case 'collection':
       return NO_FACTS;
   }
 }
@@ -52,6 +53,7 @@ export function newsOf(question: WatchQuestion, was: Facts, is: Facts, view: Vie
       return invariantNews(was, is);
     case 'search':
     case 'pattern':
+    case 'collection':
       return [];
   }
 }

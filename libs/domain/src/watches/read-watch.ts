@@ -66,6 +66,7 @@ const MEMBERS: Readonly<Record<WatchQuestion['kind'], readonly string[]>> = {
   corroboration: ['object', 'id', 'at_least'],
   invariant: ['rules'],
   pattern: ['dataset', 'detector', 'min_severity', 'window_days', 'options'],
+  collection: ['collection_id'],
 };
 
 const NOTHING: WatchQuestion = { kind: 'invariant', rules: [] };
@@ -123,6 +124,8 @@ function questionOf(reader: Reader, value: Json): WatchQuestion {
       };
     case 'pattern':
       return patternOf(reader, members, at);
+    case 'collection':
+      return { kind, collection_id: id('collection_id') };
   }
 }
 

@@ -58,7 +58,7 @@ export class WatchBook {
     if (question.kind === 'path') this.ofPaths.put(watch, question);
     else if (question.kind === 'invariant') this.ofInvariants.add(watch);
     else if (question.kind === 'search') this.screen.put(watch.id, question.names);
-    else if (question.kind !== 'pattern') {
+    else if (isOfOneRecord(question)) {
       const key = keyOf(recordOf(question));
       const known = this.byRecord.get(key);
       if (known === undefined) this.byRecord.set(key, new Set([watch]));
@@ -74,7 +74,7 @@ export class WatchBook {
     if (question.kind === 'path') this.ofPaths.remove(id);
     else if (question.kind === 'invariant') this.ofInvariants.delete(watch);
     else if (question.kind === 'search') this.screen.remove(id);
-    else if (question.kind !== 'pattern') {
+    else if (isOfOneRecord(question)) {
       const key = keyOf(recordOf(question));
       const known = this.byRecord.get(key);
       known?.delete(watch);
@@ -223,7 +223,17 @@ function addNamed({ fields }: Version, ids: Set<string>): void {
   }
 }
 
-type OfOneRecord = Exclude<Watch['question'], { readonly kind: 'path' | 'search' | 'invariant' | 'pattern' }>;
+type OfOneRecord = Exclude<
+  Watch['question'],
+  { readonly kind: 'path' | 'search' | 'invariant' | 'pattern' | 'collection' }
+>;
+
+/** Patterns and collections are no part of the graph, and are watched beside it. */
+function isOfOneRecord(
+  question: Exclude<Watch['question'], { readonly kind: 'path' | 'search' | 'invariant' }>,
+): question is OfOneRecord {
+  return question.kind !== 'pattern' && question.kind !== 'collection';
+}
 
 function recordOf(question: OfOneRecord): { readonly object: LedgerKind; readonly id: string } {
   switch (question.kind) {

@@ -12,6 +12,7 @@ export const WATCH_KINDS = [
   'corroboration',
   'invariant',
   'pattern',
+  'collection',
 ] as const;
 export type WatchKind = (typeof WATCH_KINDS)[number];
 
@@ -74,7 +75,8 @@ export type WatchQuestion =
     }
   /** No rules: all of them. */
   | { readonly kind: 'invariant'; readonly rules: readonly string[] }
-  | PatternQuestion;
+  | PatternQuestion
+  | CollectionQuestion;
 
 /** A detector over the movements of a dataset. */
 export interface PatternQuestion {
@@ -87,6 +89,12 @@ export interface PatternQuestion {
   readonly window_days: number;
   /** As in a scan, but for its history and owners out of the graph. */
   readonly options: object;
+}
+
+/** Whether a scheduled collection brings what is expected of it. */
+export interface CollectionQuestion {
+  readonly kind: 'collection';
+  readonly collection_id: string;
 }
 
 /** What an owner says of a watch. */

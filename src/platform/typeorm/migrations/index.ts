@@ -1,3 +1,4 @@
+import { Collections1764000000900 } from './1764000000900-collections.js';
 import { Digests1764000000800 } from './1764000000800-digests.js';
 import { Ledger1764000000000 } from './1764000000000-ledger.js';
 import { Movements1764000000200 } from './1764000000200-movements.js';
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   MovementFiles1764000000600,
   WatchedBatches1764000000700,
   Digests1764000000800,
+  Collections1764000000900,
 ];

@@ -1,5 +1,6 @@
 import { apiKeyTable } from './api-key.table.js';
 import { auditEntryTable } from './audit-entry.table.js';
+import { collectionRunTable, collectionStateTable, collectionTable } from './collection.table.js';
 import { idempotencyKeyTable } from './idempotency-key.table.js';
 import { ledgerHeadTable } from './ledger-head.table.js';
 import { movementBatchTable } from './movement-batch.table.js';
@@ -37,6 +38,9 @@ export const KEPT_TABLES = [
   watchWebhookTable,
   watchDeliveryTable,
   watchDigestTable,
+  collectionTable,
+  collectionStateTable,
+  collectionRunTable,
 ];
 
 /** Every table of the service beside TypeORM's own list of migrations. */

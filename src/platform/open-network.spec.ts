@@ -1,6 +1,6 @@
-import { isOpenAddress } from './network-rule.js';
+import { isOpenAddress } from './open-network.js';
 
-describe('the addresses that a webhook may have', () => {
+describe('the addresses of the open network', () => {
   it.each([
     '0.0.0.0',
     '10.0.0.1',

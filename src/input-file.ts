@@ -4,14 +4,12 @@ import { pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { installedImporters, type Importer } from '#adapter-kit';
 import { OBJECT_KINDS } from '#domain/graph';
-import type { SyncInput } from '../graph/sync/sync.service.js';
-import { csvRows } from '../graph/http/csv-rows.js';
-import { inputOf, ndjson } from '../graph/http/ndjson.js';
-import { Refused } from '../platform/http/answer/refused.js';
-import type { Limits } from '../platform/limits.js';
-import { CommandFailed } from './exit-codes.js';
+import type { SyncInput } from './graph/sync/sync.service.js';
+import { csvRows } from './graph/http/csv-rows.js';
+import { inputOf, ndjson } from './graph/http/ndjson.js';
+import { Refused } from './platform/http/answer/refused.js';
+import type { Limits } from './platform/limits.js';
 import { BrokenDocument, elementsOf } from './json-elements.js';
-import { failureText } from './session.js';
 
 /** How the records stand in a file: one a line, as a list (or a member of an object), one alone, or rows of a CSV. */
 export type Layout = 'lines' | 'list' | 'single' | 'csv';
@@ -25,13 +23,24 @@ export interface ImportFile {
   readonly looksLike: string | null;
 }
 
+/** A file that is not there, or that nobody can read. */
+export class InputFault extends Error {
+  constructor(
+    readonly kind: 'no_input' | 'data',
+    message: string,
+  ) {
+    super(message);
+    this.name = 'InputFault';
+  }
+}
+
 const HEAD_BYTES = 65_536;
 const GZIP_MAGIC = '1f8b';
 const BOM = '\uFEFF';
 /** Members of an object in which a list of records stands: a STIX bundle, and the body of a sync. */
 const LISTS = ['objects', 'records'];
 
-/** Looks at the start of a file. @throws CommandFailed when it cannot be read or is no text */
+/** Looks at the start of a file. @throws InputFault when it cannot be read or is no text */
 export async function inspectFile(path: string): Promise<ImportFile> {
   const size = await sizeOf(path);
   const text = await headOf(path);
@@ -40,11 +49,11 @@ export async function inspectFile(path: string): Promise<ImportFile> {
 
 async function sizeOf(path: string): Promise<number> {
   const handle = await open(path, 'r').catch((error: unknown) => {
-    throw new CommandFailed('no_input', `${path} cannot be read: ${failureText(error)}`);
+    throw new InputFault('no_input', `${path} cannot be read: ${failureText(error)}`);
   });
   try {
     const stat = await handle.stat();
-    if (!stat.isFile()) throw new CommandFailed('no_input', `${path} is not a file`);
+    if (!stat.isFile()) throw new InputFault('no_input', `${path} is not a file`);
     return stat.size;
   } finally {
     await handle.close();
@@ -80,8 +89,8 @@ export async function* inputsOf(
     }
   } catch (error) {
     const code = codeOf(error);
-    if (code.startsWith('E')) throw new CommandFailed('no_input', `${path} cannot be read: ${failureText(error)}`);
-    if (error instanceof Refused) throw new CommandFailed('data', `${path}: ${error.refusal.detail}`);
+    if (code.startsWith('E')) throw new InputFault('no_input', `${path} cannot be read: ${failureText(error)}`);
+    if (error instanceof Refused) throw new InputFault('data', `${path}: ${error.refusal.detail}`);
     if (!(error instanceof BrokenDocument) && !code.startsWith('Z_')) throw error;
     const place = layout === 'lines' ? {} : { index };
     yield { place, code: 'malformed_request', message: `The file is broken here: ${failureText(error)}.` };
@@ -139,7 +148,7 @@ async function headOf(path: string): Promise<string> {
       if (length >= HEAD_BYTES) break;
     }
   } catch (error) {
-    if (length === 0) throw new CommandFailed('data', `${path} cannot be read: ${failureText(error)}`);
+    if (length === 0) throw new InputFault('data', `${path} cannot be read: ${failureText(error)}`);
   }
   const text = new TextDecoder().decode(Buffer.concat(pieces).subarray(0, HEAD_BYTES));
   return text.startsWith(BOM) ? text.slice(1) : text;
@@ -204,6 +213,10 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function failureText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function isObject(value: unknown): boolean {

@@ -1,0 +1,124 @@
+import type { Command } from 'commander';
+import { addOutputOptions, moreText, printAnswer, type OutputOptions } from '../../asking/output.js';
+import { addPageOptions, queryOf } from '../../asking/query-options.js';
+import { tableText } from '../../asking/table.js';
+import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
+import { segment } from '../../asking/door.js';
+import { say, type Terminal, type TerminalScreen } from '../../terminal.js';
+
+type Options = DoorOptions & OutputOptions;
+
+/** What the table tells of a collection. */
+interface Collection {
+  readonly id: string;
+  readonly name: string;
+  readonly dataset: string;
+  readonly schedule: string;
+  readonly status: string;
+  readonly state: {
+    readonly next_at: string | null;
+    readonly news_at: string | null;
+    readonly failures: number;
+    readonly is_silent: boolean;
+    readonly is_failing: boolean;
+  };
+}
+
+/** What the table tells of a run. */
+interface Run {
+  readonly number: number;
+  readonly run_id: string;
+  readonly state: string;
+  readonly started_at: string;
+  readonly error: string | null;
+  readonly report: { readonly created: number; readonly updated: number; readonly rejected: number } | null;
+}
+
+/** `collections`: what is brought on a schedule, how that stands, and a run out of turn. */
+export function defineCollections(collections: Command, terminal: Terminal): void {
+  const list = collections.command('list').description('collections, and how they stand');
+  addOutputOptions(addDoorOptions(addPageOptions(list))).action(async (options: Options) => {
+    const { data, page } = await withDoor(terminal, options, (door) =>
+      door.ask<readonly Collection[]>({ path: '/collections', query: queryOf({ ...options }) }),
+    );
+    printAnswer(terminal, options, data, (screen) => collectionsText(data, screen));
+    say(terminal, moreText(page));
+  });
+  const runs = collections.command('runs').description('what came of the runs of a collection, the newest first');
+  runs.argument('<id>', 'the collection');
+  addOutputOptions(addDoorOptions(addPageOptions(runs))).action(async (id: string, options: Options) => {
+    const path = `/collections/${segment(id)}/runs`;
+    const { data, page } = await withDoor(terminal, options, (door) =>
+      door.ask<readonly Run[]>({ path, query: queryOf({ ...options }) }),
+    );
+    printAnswer(terminal, options, data, (screen) => runsText(data, screen));
+    say(terminal, moreText(page));
+  });
+  const run = collections.command('run').description('have a running service run a collection as soon as may be');
+  run.argument('<id>', 'the collection').option('--forced', 'read what there is again, unchanged or not');
+  addDoorOptions(run).action(async (id: string, options: DoorOptions & { readonly forced?: true }) => {
+    const value = { is_forced: options.forced === true };
+    await withDoor(terminal, options, (door) =>
+      door.ask({ method: 'POST', path: `/collections/${segment(id)}/run`, body: { value } }),
+    );
+    say(terminal, `${id} runs next: see collections runs ${id}`);
+  });
+}
+
+function collectionsText(collections: readonly Collection[], screen: TerminalScreen | null): string {
+  if (collections.length === 0) return 'Nothing is collected.\n';
+  return tableText(
+    [
+      { title: 'id' },
+      { title: 'name', gives: true },
+      { title: 'dataset' },
+      { title: 'schedule' },
+      { title: 'next' },
+      { title: 'news' },
+      { title: 'stands' },
+    ],
+    collections.map(({ id, name, dataset, schedule, state }) => [
+      id,
+      name,
+      dataset,
+      schedule,
+      state.next_at ?? 'paused',
+      state.news_at ?? 'never',
+      standingOf(state),
+    ]),
+    screen,
+  );
+}
+
+function standingOf({ is_silent, is_failing, failures }: Collection['state']): string {
+  if (is_failing) return `failing (${failures})`;
+  if (is_silent) return 'silent';
+  return failures === 0 ? 'well' : `failed ${failures}`;
+}
+
+function runsText(runs: readonly Run[], screen: TerminalScreen | null): string {
+  if (runs.length === 0) return 'It has not run.\n';
+  return tableText(
+    [
+      { title: 'run', align: 'right' },
+      { title: 'began' },
+      { title: 'state' },
+      { title: 'created', align: 'right' },
+      { title: 'updated', align: 'right' },
+      { title: 'rejected', align: 'right' },
+      { title: 'sync' },
+      { title: 'error', gives: true },
+    ],
+    runs.map(({ number, started_at, state, report, run_id, error }) => [
+      String(number),
+      started_at,
+      state,
+      ...[report?.created, report?.updated, report?.rejected].map((count) =>
+        count === undefined ? '' : String(count),
+      ),
+      run_id,
+      error ?? '',
+    ]),
+    screen,
+  );
+}
