@@ -190,13 +190,13 @@ describe('what a path leads over', () => {
   it('stands from left to right, every other lower, so that names have room', () => {
     const places = placesIn([]);
     expect(places.map(({ x }) => x)).toEqual([0, 170, 340]);
-    expect(places.map(({ y }) => y)).toEqual([0, 110, 0]);
+    expect(places.map(({ y }) => y)).toEqual([0, 80, 0]);
   });
 
   it('goes on from who stands already, who stays, whatever their place on it', () => {
     expect(placesIn([['fund', { x: 10, y: 20 }]])).toEqual([
       { x: 10, y: 20 },
-      { x: 180, y: 130 },
+      { x: 180, y: 100 },
       { x: 350, y: 20 },
     ]);
     expect(placesIn([['holding', { x: 0, y: 0 }]]).map(({ x }) => x)).toEqual([-170, 0, 170]);
@@ -207,13 +207,13 @@ describe('what a path leads over', () => {
       ]),
     ).toEqual([
       { x: 0, y: 0 },
-      { x: 170, y: 110 },
+      { x: 170, y: 80 },
       { x: -500, y: 9 },
     ]);
   });
 
   it('begins below all that stands and is not on it', () => {
-    expect(placesIn([['other', { x: 5, y: 300 }]]).map(({ y }) => y)).toEqual([520, 630, 520]);
+    expect(placesIn([['other', { x: 5, y: 300 }]]).map(({ y }) => y)).toEqual([460, 540, 460]);
   });
 });
 

@@ -79,11 +79,11 @@ export function watchStories(begin: Begin): void {
       await visit.click('.view button::-p-text(Watch this path)');
       await visit.click('.view button::-p-text(Sign in)');
       await signIn();
-      await visit.until(`document.querySelector('input[name=name]')?.value === 'Ada Verhoeven and Villa Korali'`);
+      await visit.until(`document.querySelector('input[name=name]')?.value === 'Path: Ada Verhoeven – Villa Korali'`);
       await visit.click('.view button[type=submit]');
       await visit.untilText('It is watched.', '.view');
       await visit.click('nav[aria-label="Parts of alerts"] a::-p-text(Watches)');
-      const watch = 'article[aria-label="Ada Verhoeven and Villa Korali"]';
+      const watch = 'article[aria-label="Path: Ada Verhoeven – Villa Korali"]';
       await visit.click(`${watch} button::-p-text(Pause)`);
       await visit.untilText('paused', watch);
       await visit.click(`${watch} button::-p-text(Go on)`);

@@ -48,8 +48,11 @@ export function beginsAt(id: string, near: Place | undefined): Place {
   return { x: x + 120 * Math.cos(angle), y: y + 120 * Math.sin(angle) };
 }
 
-/** From one thing on a path to the next; every other one stands lower, so that names have room beside each other. */
-const STEP: Place = { x: 170, y: 110 };
+/**
+ * From one thing on a path to the next; every other one stands lower, so that names have room beside each other, and less
+ * than half as low as far, so that the arrow to the right leads from one to the next.
+ */
+const STEP: Place = { x: 170, y: 80 };
 
 /**
  * Where the things on a path stand, from left to right. Whoever stands already stays, and the row goes on from the first
