@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { Clock } from '../platform/clock.js';
 import type { Config } from '../platform/config.js';
 import type { Limits } from '../platform/limits.js';
 import { CollectionService } from './collection.service.js';
@@ -41,19 +42,20 @@ export class CollectionsModule {
         CollectionMetrics,
         { provide: CollectionLimits, useValue: { ...limits, isCollecting: sendsWebhooks } },
         { provide: Schedules, useFactory: () => new CronSchedules() },
-        { provide: SourceDownload, useFactory: () => downloadsOf(config) },
+        { provide: SourceDownload, inject: [Clock], useFactory: (clock: Clock) => downloadsOf(config, clock) },
         { provide: FeedReader, useFactory: () => feeds(limits) },
       ],
     };
   }
 }
 
-function downloadsOf(config: CollectionsConfig): SourceDownload {
+function downloadsOf(config: CollectionsConfig, clock: Clock): SourceDownload {
   return new SourceDownloads({
     folder: config.collectionFolder,
     allowsPrivate: config.collectionAllowPrivateNetworks,
     allowedNetworks: config.collectionAllowedNetworks,
     timeoutMs: config.limits.collection_ms,
     bytes: config.limits.collection_bytes,
+    now: () => clock.now(),
   });
 }

@@ -168,8 +168,9 @@ export class Collector implements OnModuleDestroy {
 
   private async outcomeOf(due: DueRun, signal: AbortSignal): Promise<Outcome> {
     const { record, state } = due;
-    if (!(await isOwnedStill(this.keys, record)))
+    if (!(await isOwnedStill(this.keys, record))) {
       return failed('its owner has no key any longer that may collect this');
+    }
     const known = state.is_forced ? { etag: null, last_modified: null } : state;
     const found = await this.sources.fetch(record.address, known, signal);
     if (found.kind === 'failed') return { ...found, report: null };

@@ -189,6 +189,25 @@ function tell(alert: Schemas['News'] | Schemas['Alert']): string {
   }
 }
 
+/** What is brought on a schedule, and what came of it. */
+async function collecting(api: InvestigationGraph): Promise<readonly string[]> {
+  const body = { name: 'Registry', dataset: 'registry', address: 'https://example.org/r.ndjson', schedule: 'PT6H' };
+  const made = await api.createCollection({ body });
+  const at = { path: { id: made.data.id } };
+  const held = { header: { 'If-Match': made.http.headers.get('etag') ?? '*' } };
+  const listed = (await api.listCollections({ query: { dataset: 'registry' } })).data.map(
+    ({ state }) => state.failures,
+  );
+  const address = (await api.getCollection(at)).data.address ?? '';
+  const next = (await api.getCollectionState(at)).data.next_at ?? '';
+  const isRunning = (await api.runCollection({ ...at, body: { is_forced: true } })).data.is_running;
+  const runs = (await api.listCollectionRuns({ ...at, query: { state: 'finished' } })).data;
+  const paused = (await api.reviseCollection({ ...at, ...held, body: { ...body, status: 'paused' } })).data.version;
+  const ended = (await api.deleteCollection({ ...at, header: { 'If-Match': '*' } })).data.status;
+  const created = runs.map(({ report }) => `${report?.created ?? 0}`);
+  return [...created, address, next, ended, `${listed.length} ${String(isRunning)} ${paused}`];
+}
+
 /** Watches, what they tell, and where it is sent. */
 async function watching(api: InvestigationGraph, signal: AbortSignal): Promise<readonly string[]> {
   const question = { kind: 'entity', entity_id: 'person:ada-verhoeven' } as const;
@@ -269,7 +288,15 @@ export async function everything(baseUrl: string, apiKey: string): Promise<reado
   const api = createClient({ baseUrl, apiKey, retry: { retries: 2 } });
   try {
     const ends = AbortSignal.timeout(1_000);
-    const parts = [reading(api), writing(api), following(api), watching(api, ends), speaking(api), beyond(api, ends)];
+    const parts = [
+      reading(api),
+      writing(api),
+      following(api),
+      watching(api, ends),
+      collecting(api),
+      speaking(api),
+      beyond(api, ends),
+    ];
     return (await Promise.all(parts)).flat();
   } catch (error) {
     if (error instanceof ApiError && error.code === 'rate_limited') return [`again in ${error.retryAfterS ?? 1} s`];

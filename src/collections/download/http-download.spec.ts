@@ -6,7 +6,14 @@ import type { Downloaded, KnownContent } from '../source-download.js';
 import { HttpDownload, type DownloadRules } from './http-download.js';
 
 const NOTHING: KnownContent = { etag: null, last_modified: null };
-const RULES: DownloadRules = { allowsPrivate: true, allowedNetworks: [], timeoutMs: 20_000, bytes: 100_000 };
+const RULES: DownloadRules = {
+  allowsPrivate: true,
+  allowedNetworks: [],
+  timeoutMs: 20_000,
+  bytes: 100_000,
+  now: () => NOW,
+};
+const NOW = Date.UTC(2026, 2, 3);
 const TEXT = '{"object":"entity"}\n';
 
 describe('a source over HTTP', () => {
@@ -97,6 +104,8 @@ describe('a source over HTTP', () => {
     expect(await fetched('/a')).toEqual({ ...failed, status: 503, error: 'answered 503', retry_after_ms: 120_000 });
     answer(429, { 'Retry-After': '999999999' });
     expect(await fetched('/a')).toMatchObject({ retry_after_ms: 86_400_000 });
+    answer(429, { 'Retry-After': 'Tue, 03 Mar 2026 00:01:00 GMT' });
+    expect(await fetched('/a')).toMatchObject({ retry_after_ms: 60_000 });
     answer(429, { 'Retry-After': 'later' });
     expect(await fetched('/a')).toMatchObject({ retry_after_ms: null });
     // To whom nothing is known nothing can be unchanged.

@@ -9,6 +9,8 @@ export interface DownloadRules extends OutboundRules {
   readonly timeoutMs: number;
   /** Of a content, packed and unpacked. */
   readonly bytes: number;
+  /** The time, in milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 const MOST_REDIRECTIONS = 5;
@@ -73,8 +75,9 @@ export class HttpDownload extends SourceDownload {
     let text = address;
     for (let hops = 0; ; hops += 1) {
       const fault = this.faultOf(text);
-      if (fault !== null)
+      if (fault !== null) {
         throw new Error(hops === 0 ? `the address ${fault}` : `a redirection leads astray: it ${fault}`);
+      }
       const url = new URL(text);
       const response = await get(url, await this.addresses.addressOf(url, signal), known, signal);
       const status = response.statusCode ?? 0;
@@ -100,7 +103,12 @@ export class HttpDownload extends SourceDownload {
       return { kind: 'unchanged', status, ...known };
     }
     if (status !== 200) {
-      return { kind: 'failed', status, error: `answered ${status}`, retry_after_ms: retryAfterOf(response) };
+      return {
+        kind: 'failed',
+        status,
+        error: `answered ${status}`,
+        retry_after_ms: retryAfterOf(response, this.rules.now()),
+      };
     }
     const encoding = (headers['content-encoding'] ?? 'identity').toLowerCase();
     if (!['identity', 'gzip', 'x-gzip'].includes(encoding)) throw new Error(`answered in the encoding ${encoding}`);
@@ -117,10 +125,10 @@ function validatorOf(value: string | undefined): string | null {
   return value !== undefined && value.length <= HEADER_CHARS && /^[\x20-\x7e]+$/.test(value) ? value : null;
 }
 
-function retryAfterOf({ headers }: IncomingMessage): number | null {
+function retryAfterOf({ headers }: IncomingMessage, now: number): number | null {
   const text = headers['retry-after'];
   if (text === undefined) return null;
-  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
+  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
   return Number.isNaN(ms) ? null : Math.min(MOST_RETRY_AFTER_MS, Math.max(0, ms));
 }
 

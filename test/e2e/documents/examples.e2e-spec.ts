@@ -73,6 +73,7 @@ beforeAll(async () => {
       SOURCE_ESPLORA_URL: 'http://127.0.0.1:9',
       SMTP_URL: 'smtp://127.0.0.1:9',
       SMTP_FROM: 'watch@example.org',
+      COLLECTION_FOLDER: 'examples',
     },
   });
   worker = await startWorker();
@@ -84,6 +85,7 @@ beforeAll(async () => {
   await makesReports();
   await watches();
   await speaksWithModels();
+  await collects();
   await isRefused();
   await isRefusedByThePlatform();
 });
@@ -291,6 +293,31 @@ async function makesReports(): Promise<void> {
   await ok(at);
   await ok(`${at}/result`, { headers: { 'X-Job-Key': result_key } });
   await ok('/analytics/datasets/mine', { method: 'delete' });
+}
+
+async function collects(): Promise<void> {
+  const address = 'people.ftm.ndjson';
+  const body = {
+    name: 'People, daily',
+    dataset: 'people',
+    format: 'ftm',
+    address,
+    schedule: 'P1D',
+    expected_every: 'P3D',
+  };
+  const made = await ok('/collections', { body }, 201);
+  const at = `/collections/${made.body.data.id}`;
+  const ended = (): Promise<{ readonly body: { readonly data: readonly unknown[] } }> =>
+    service.api.get(`${API}${at}/runs?state=finished`).set('X-API-Key', service.keyOf('admin'));
+  while ((await ended()).body.data.length === 0) await sleep(20);
+  await ok('/collections?limit=1');
+  await ok(at);
+  await ok(`${at}/state`);
+  await ok(`${at}/runs?limit=1`);
+  await ok(`${at}/run`, { body: { is_forced: true } }, 202);
+  while ((await ended()).body.data.length === 1) await sleep(20);
+  await ok(at, { method: 'put', body: { ...body, status: 'paused' }, headers: { 'If-Match': '*' } });
+  await ok(at, { method: 'delete', headers: { 'If-Match': '*' } });
 }
 
 async function watches(): Promise<void> {

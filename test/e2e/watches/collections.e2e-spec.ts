@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { StoredApiKeys } from '../../../src/platform/keys/stored-api-keys.js';
+import { AuditTrail } from '../../../src/platform/storage/audit-trail.js';
 import { openDatabase, type TestDatabase } from '../../support/database.js';
 import { SourceServer } from '../../support/servers/source-server.js';
 import { type Service, startService } from '../../support/service.js';
@@ -131,8 +132,7 @@ describe('a collection', () => {
     expect((report.body as { data: unknown }).data).toMatchObject({ state: 'finished', actor: 'analyst' });
     await service.api.post(`${at}/rollback`).set('X-API-Key', service.keyOf('analyst')).expect(200);
     expect(await name('a1')).toBe('a1');
-    const trail = await service.api.get('/api/v1/audit?limit=200').set('X-API-Key', service.keyOf('admin')).expect(200);
-    const deeds = (trail.body as { data: readonly Shown[] }).data.filter((one) => one['id'] === id);
+    const deeds = await service.app.get(AuditTrail).list({ object: 'collection', id, limit: 9 });
     expect(deeds.map(({ action }) => action).reverse()).toEqual(['create', 'run', 'run', 'run', 'run']);
   });
 

@@ -2277,7 +2277,7 @@ class Operations(Transport):
     def list_watches(
         self,
         *,
-        kind: Literal['entity', 'search', 'path', 'claim', 'question', 'corroboration', 'invariant', 'pattern'] | None = None,
+        kind: Literal['entity', 'search', 'path', 'claim', 'question', 'corroboration', 'invariant', 'pattern', 'collection'] | None = None,
         status: Literal['active', 'paused'] | None = None,
         owner: str | None = None,
         cursor: str | None = None,
@@ -2306,7 +2306,7 @@ class Operations(Transport):
     def iter_list_watches(
         self,
         *,
-        kind: Literal['entity', 'search', 'path', 'claim', 'question', 'corroboration', 'invariant', 'pattern'] | None = None,
+        kind: Literal['entity', 'search', 'path', 'claim', 'question', 'corroboration', 'invariant', 'pattern', 'collection'] | None = None,
         status: Literal['active', 'paused'] | None = None,
         owner: str | None = None,
         limit: int | None = None,
@@ -2695,6 +2695,213 @@ class Operations(Transport):
             "/api/v1/watches/{id}/digest",
             accept="application/json",
             path={"id": id},
+        )
+
+    def list_collections(
+        self,
+        *,
+        status: Literal['active', 'paused'] | None = None,
+        dataset: str | None = None,
+        owner: str | None = None,
+        cursor: str | None = None,
+        limit: int | None = None,
+        x_graph_version: str | None = None,
+    ) -> ListCollectionsAnswer:
+        """Collections and how they stand, in the order of ids. With a key of the role analyst or above.
+
+        status: Only collections of this status.
+        dataset: Only collections that fill this dataset.
+        owner: Only collections of this owner.
+        cursor: page.next_cursor of the page before, asked with the same filters.
+        limit: How many items one page holds.
+        x_graph_version: The graph_version that a write answered: the graph that is read holds that
+        write, at every replica.
+"""
+        return self._ask(
+            "GET",
+            "/api/v1/collections",
+            accept="application/json",
+            query={"status": status, "dataset": dataset, "owner": owner, "cursor": cursor, "limit": limit},
+            headers={"X-Graph-Version": x_graph_version},
+        )
+
+    def iter_list_collections(
+        self,
+        *,
+        status: Literal['active', 'paused'] | None = None,
+        dataset: str | None = None,
+        owner: str | None = None,
+        limit: int | None = None,
+        x_graph_version: str | None = None,
+    ) -> Iterator[CollectionLine]:
+        """Collections and how they stand, in the order of ids: each item, page after page."""
+        return self._items(
+            lambda place: self.list_collections(
+                status=status,
+                dataset=dataset,
+                owner=owner,
+                limit=limit,
+                x_graph_version=x_graph_version,
+                cursor=place,
+            )
+        )
+
+    def create_collection(
+        self,
+        body: CollectionBody,
+        *,
+        idempotency_key: str | None = None,
+    ) -> CreateCollectionAnswer:
+        """Begins to collect; a private one needs the role admin. With a key of the role analyst or above."""
+        return self._ask(
+            "POST",
+            "/api/v1/collections",
+            accept="application/json",
+            body=body,
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+    def get_collection(
+        self,
+        *,
+        id: str,
+        x_graph_version: str | None = None,
+    ) -> GetCollectionAnswer:
+        """One collection; its ETag is the If-Match of its next version. With a key of the role analyst or
+        above.
+
+        x_graph_version: The graph_version that a write answered: the graph that is read holds that
+        write, at every replica.
+"""
+        return self._ask(
+            "GET",
+            "/api/v1/collections/{id}",
+            accept="application/json",
+            path={"id": id},
+            headers={"X-Graph-Version": x_graph_version},
+        )
+
+    def revise_collection(
+        self,
+        body: CollectionBody,
+        *,
+        id: str,
+        if_match: str,
+    ) -> ReviseCollectionAnswer:
+        """Replaces a collection with a new version, also to pause it; for its owner and admins. With a key
+        of the role analyst or above.
+
+        if_match: The ETag of the version that is replaced.
+"""
+        return self._ask(
+            "PUT",
+            "/api/v1/collections/{id}",
+            accept="application/json",
+            path={"id": id},
+            headers={"If-Match": if_match},
+            body=body,
+        )
+
+    def delete_collection(
+        self,
+        *,
+        id: str,
+        if_match: str,
+    ) -> DeleteCollectionAnswer:
+        """Ends a collection; for its owner and admins. What it brought stays. With a key of the role
+        analyst or above.
+
+        if_match: The ETag of the version that is replaced.
+"""
+        return self._ask(
+            "DELETE",
+            "/api/v1/collections/{id}",
+            accept="application/json",
+            path={"id": id},
+            headers={"If-Match": if_match},
+        )
+
+    def get_collection_state(
+        self,
+        *,
+        id: str,
+        x_graph_version: str | None = None,
+    ) -> GetCollectionStateAnswer:
+        """When it runs next, and how it has gone. With a key of the role analyst or above.
+
+        x_graph_version: The graph_version that a write answered: the graph that is read holds that
+        write, at every replica.
+"""
+        return self._ask(
+            "GET",
+            "/api/v1/collections/{id}/state",
+            accept="application/json",
+            path={"id": id},
+            headers={"X-Graph-Version": x_graph_version},
+        )
+
+    def run_collection(
+        self,
+        body: CollectionRunBody,
+        *,
+        id: str,
+        idempotency_key: str | None = None,
+    ) -> RunCollectionAnswer:
+        """Runs it as soon as may be; for its owner and admins. With a key of the role analyst or above."""
+        return self._ask(
+            "POST",
+            "/api/v1/collections/{id}/run",
+            accept="application/json",
+            path={"id": id},
+            body=body,
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+    def list_collection_runs(
+        self,
+        *,
+        id: str,
+        state: Literal['running', 'finished', 'unchanged', 'failed', 'interrupted'] | None = None,
+        cursor: str | None = None,
+        limit: int | None = None,
+        x_graph_version: str | None = None,
+    ) -> ListCollectionRunsAnswer:
+        """What came of its runs, the newest first. With a key of the role analyst or above.
+
+        state: Only runs in this state.
+        cursor: page.next_cursor of the page before, asked with the same filters.
+        limit: How many items one page holds.
+        x_graph_version: The graph_version that a write answered: the graph that is read holds that
+        write, at every replica.
+"""
+        return self._ask(
+            "GET",
+            "/api/v1/collections/{id}/runs",
+            accept="application/json",
+            path={"id": id},
+            query={"state": state, "cursor": cursor, "limit": limit},
+            headers={"X-Graph-Version": x_graph_version},
+        )
+
+    def iter_list_collection_runs(
+        self,
+        *,
+        id: str,
+        state: Literal['running', 'finished', 'unchanged', 'failed', 'interrupted'] | None = None,
+        limit: int | None = None,
+        x_graph_version: str | None = None,
+    ) -> Iterator[CollectionRun]:
+        """What came of its runs, the newest first: each item, page after page."""
+        return self._items(
+            lambda place: self.list_collection_runs(
+                id=id,
+                state=state,
+                limit=limit,
+                x_graph_version=x_graph_version,
+                cursor=place,
+            )
         )
 
     def send_mcp_message(

@@ -79,6 +79,25 @@ class DigestBody(TypedDict):
     every_minutes: NotRequired[int]
 
 
+class CollectionBody(TypedDict):
+    name: str
+    dataset: str
+    format: NotRequired[str]
+    address: str
+    schedule: str
+    expected_every: NotRequired[str]
+    failures_told: NotRequired[int]
+    audience: NotRequired[Literal['public', 'private']]
+    status: NotRequired[Literal['active', 'paused']]
+    on_error: NotRequired[Literal['skip', 'abort']]
+    payment_as: NotRequired[Literal['FUNDED']]
+    source: NotRequired[dict[str, Any]]
+
+
+class CollectionRunBody(TypedDict):
+    is_forced: NotRequired[bool]
+
+
 class Page(TypedDict):
     """Where in the list this is."""
 
@@ -321,6 +340,27 @@ class PatternAlert(TypedDict):
     group: str
     summary: str
     explanation: PatternExplanation
+    graph_version: str
+    cursor: str
+    state: Literal['open', 'acknowledged', 'dismissed']
+    state_reason: str | None
+    state_by: str | None
+    state_at: str | None
+
+
+class SourceAlert(TypedDict):
+    """What a watch told."""
+
+    id: str
+    watch_id: str
+    watch_version: int
+    kind: Literal['source_silent', 'source_failing', 'source_back']
+    modes: list[Literal['reality', 'knowledge']]
+    at: str
+    subject: CollectionRef
+    group: str
+    summary: str
+    explanation: SourceExplanation
     graph_version: str
     cursor: str
     state: Literal['open', 'acknowledged', 'dismissed']
@@ -905,6 +945,104 @@ class ClusterOutlook(TypedDict):
     size: int
     weakest_link: dict[str, Any] | None
     warnings: list[Literal['large', 'birth_years_apart']]
+
+
+class Collection(TypedDict):
+    """What is brought on a schedule."""
+
+    id: str
+    version: int
+    owner: str
+    name: str
+    audience: Literal['public', 'private']
+    status: Literal['active', 'paused', 'deleted']
+    dataset: str
+    format: str
+    address: str | None
+    schedule: str
+    expected_every: str | None
+    failures_told: int
+    on_error: Literal['skip', 'abort']
+    payment_as: Literal['FUNDED', None]
+    source: Any
+    created_at: str
+    updated_at: str
+
+
+class CollectionDeleted(TypedDict):
+    """A collection that was ended."""
+
+    id: str
+    status: Literal['deleted']
+
+
+class CollectionLine(TypedDict):
+    """A collection, and how it stands."""
+
+    id: str
+    version: int
+    owner: str
+    name: str
+    audience: Literal['public', 'private']
+    status: Literal['active', 'paused', 'deleted']
+    dataset: str
+    format: str
+    address: str | None
+    schedule: str
+    expected_every: str | None
+    failures_told: int
+    on_error: Literal['skip', 'abort']
+    payment_as: Literal['FUNDED', None]
+    source: Any
+    created_at: str
+    updated_at: str
+    state: CollectionState
+
+
+class CollectionQuestion(TypedDict):
+    """Whether a scheduled collection brings what is expected of it."""
+
+    kind: Literal['collection']
+    collection_id: str
+
+
+class CollectionRef(TypedDict):
+    """Names one collection."""
+
+    object: Literal['collection']
+    id: str
+
+
+class CollectionRun(TypedDict):
+    """One run of a collection."""
+
+    collection_id: str
+    number: int
+    run_id: str
+    state: Literal['running', 'finished', 'unchanged', 'failed', 'interrupted']
+    version: int
+    started_at: str
+    finished_at: str | None
+    status: int | None
+    bytes: int | None
+    sha256: str | None
+    error: str | None
+    report: dict[str, Any] | None
+
+
+class CollectionState(TypedDict):
+    """How a collection stands."""
+
+    collection_id: str
+    is_running: bool
+    next_at: str | None
+    checked_at: str | None
+    news_at: str | None
+    silent_at: str | None
+    is_silent: bool
+    is_failing: bool
+    failures: int
+    runs: int
 
 
 class Corroboration(TypedDict):
@@ -2436,6 +2574,22 @@ class PatternNews(TypedDict):
     group: str
     summary: str
     explanation: PatternExplanation
+    graph_version: str
+
+
+class SourceNews(TypedDict):
+    """What a watch would have told."""
+
+    id: str
+    watch_id: str
+    watch_version: int
+    kind: Literal['source_silent', 'source_failing', 'source_back']
+    modes: list[Literal['reality', 'knowledge']]
+    at: str
+    subject: CollectionRef
+    group: str
+    summary: str
+    explanation: SourceExplanation
     graph_version: str
 
 
@@ -3998,6 +4152,11 @@ class ServiceLimits(TypedDict):
     webhook_ms: float
     webhook_attempts: float
     webhook_retry_ms: float
+    collections_per_owner: float
+    collection_bytes: float
+    collection_ms: float
+    collection_retry_ms: float
+    collection_lease_ms: float
     mcp_sessions: float
     mcp_calls: float
     mcp_bytes: float
@@ -4033,6 +4192,17 @@ class SourceDependents(TypedDict):
     dependents: list[Dependent]
     counts: DependentCounts
     truncated: bool
+
+
+class SourceExplanation(TypedDict):
+    """A scheduled collection that stopped coming, or comes again."""
+
+    collection_id: str
+    dataset: str
+    news_at: str | None
+    expected_every: str | None
+    failures: int
+    last_status: int | None
 
 
 class SourceRisk(TypedDict):
@@ -5228,7 +5398,7 @@ class CreateWatchBody(TypedDict):
     audience: NotRequired[Literal['public', 'private']]
     mode: NotRequired[Literal['reality', 'knowledge', 'both']]
     status: NotRequired[Literal['active', 'paused']]
-    question: CreateWatchBodyQuestion1 | CreateWatchBodyQuestion2 | CreateWatchBodyQuestion3 | CreateWatchBodyQuestion4 | CreateWatchBodyQuestion5 | CreateWatchBodyQuestion6 | CreateWatchBodyQuestion7 | CreateWatchBodyQuestion8
+    question: CreateWatchBodyQuestion1 | CreateWatchBodyQuestion2 | CreateWatchBodyQuestion3 | CreateWatchBodyQuestion4 | CreateWatchBodyQuestion5 | CreateWatchBodyQuestion6 | CreateWatchBodyQuestion7 | CreateWatchBodyQuestion8 | CreateWatchBodyQuestion9
 
 
 class CreateWatchBodyQuestion1(TypedDict):
@@ -5299,6 +5469,11 @@ class CreateWatchBodyQuestion8(TypedDict):
     options: NotRequired[PatternOptions]
 
 
+class CreateWatchBodyQuestion9(TypedDict):
+    kind: Literal['collection']
+    collection_id: str
+
+
 class DryRunWatchAnswer(TypedDict):
     success: Literal[True]
     data: DryRun
@@ -5309,7 +5484,7 @@ class DryRunWatchBody(TypedDict):
     audience: NotRequired[Literal['public', 'private']]
     mode: NotRequired[Literal['reality', 'knowledge', 'both']]
     status: NotRequired[Literal['active', 'paused']]
-    question: DryRunWatchBodyQuestion1 | DryRunWatchBodyQuestion2 | DryRunWatchBodyQuestion3 | DryRunWatchBodyQuestion4 | DryRunWatchBodyQuestion5 | DryRunWatchBodyQuestion6 | DryRunWatchBodyQuestion7 | DryRunWatchBodyQuestion8
+    question: DryRunWatchBodyQuestion1 | DryRunWatchBodyQuestion2 | DryRunWatchBodyQuestion3 | DryRunWatchBodyQuestion4 | DryRunWatchBodyQuestion5 | DryRunWatchBodyQuestion6 | DryRunWatchBodyQuestion7 | DryRunWatchBodyQuestion8 | DryRunWatchBodyQuestion9
     from_at: str
     to_at: str
 
@@ -5382,6 +5557,11 @@ class DryRunWatchBodyQuestion8(TypedDict):
     options: NotRequired[PatternOptions]
 
 
+class DryRunWatchBodyQuestion9(TypedDict):
+    kind: Literal['collection']
+    collection_id: str
+
+
 class GetWatchAnswer(TypedDict):
     success: Literal[True]
     data: Watch
@@ -5397,7 +5577,7 @@ class ReviseWatchBody(TypedDict):
     audience: NotRequired[Literal['public', 'private']]
     mode: NotRequired[Literal['reality', 'knowledge', 'both']]
     status: NotRequired[Literal['active', 'paused']]
-    question: ReviseWatchBodyQuestion1 | ReviseWatchBodyQuestion2 | ReviseWatchBodyQuestion3 | ReviseWatchBodyQuestion4 | ReviseWatchBodyQuestion5 | ReviseWatchBodyQuestion6 | ReviseWatchBodyQuestion7 | ReviseWatchBodyQuestion8
+    question: ReviseWatchBodyQuestion1 | ReviseWatchBodyQuestion2 | ReviseWatchBodyQuestion3 | ReviseWatchBodyQuestion4 | ReviseWatchBodyQuestion5 | ReviseWatchBodyQuestion6 | ReviseWatchBodyQuestion7 | ReviseWatchBodyQuestion8 | ReviseWatchBodyQuestion9
 
 
 class ReviseWatchBodyQuestion1(TypedDict):
@@ -5468,6 +5648,11 @@ class ReviseWatchBodyQuestion8(TypedDict):
     options: NotRequired[PatternOptions]
 
 
+class ReviseWatchBodyQuestion9(TypedDict):
+    kind: Literal['collection']
+    collection_id: str
+
+
 class DeleteWatchAnswer(TypedDict):
     success: Literal[True]
     data: WatchDeleted
@@ -5535,7 +5720,49 @@ class DeleteDigestAnswer(TypedDict):
     data: Digest
 
 
-Alert: TypeAlias = RecordAlert | JoinAlert | MatchAlert | PathAlert | GroundAlert | StatusAlert | ThresholdAlert | WarningAlert | PatternAlert
+class ListCollectionsAnswer(TypedDict):
+    success: Literal[True]
+    data: list[CollectionLine]
+    page: Page
+
+
+class CreateCollectionAnswer(TypedDict):
+    success: Literal[True]
+    data: Collection
+
+
+class GetCollectionAnswer(TypedDict):
+    success: Literal[True]
+    data: Collection
+
+
+class ReviseCollectionAnswer(TypedDict):
+    success: Literal[True]
+    data: Collection
+
+
+class DeleteCollectionAnswer(TypedDict):
+    success: Literal[True]
+    data: CollectionDeleted
+
+
+class GetCollectionStateAnswer(TypedDict):
+    success: Literal[True]
+    data: CollectionState
+
+
+class RunCollectionAnswer(TypedDict):
+    success: Literal[True]
+    data: CollectionState
+
+
+class ListCollectionRunsAnswer(TypedDict):
+    success: Literal[True]
+    data: list[CollectionRun]
+    page: Page
+
+
+Alert: TypeAlias = RecordAlert | JoinAlert | MatchAlert | PathAlert | GroundAlert | StatusAlert | ThresholdAlert | WarningAlert | PatternAlert | SourceAlert
 
 
 TransactionRow: TypeAlias = GenericTransaction | BankTransaction | ExchangeTransaction | UtxoTransaction | EvmTransaction
@@ -5544,7 +5771,7 @@ TransactionRow: TypeAlias = GenericTransaction | BankTransaction | ExchangeTrans
 IngestBody: TypeAlias = list[TransactionRow] | IngestBody2
 
 
-News: TypeAlias = RecordNews | JoinNews | MatchNews | PathNews | GroundNews | StatusNews | ThresholdNews | WarningNews | PatternNews
+News: TypeAlias = RecordNews | JoinNews | MatchNews | PathNews | GroundNews | StatusNews | ThresholdNews | WarningNews | PatternNews | SourceNews
 
 
 Record: TypeAlias = Entity | Source | Evidence | Claim | Relation | Event | Question | Case
@@ -5559,4 +5786,4 @@ RecordVersion: TypeAlias = EntityVersion | SourceVersion | EvidenceVersion | Cla
 ScanBody: TypeAlias = list[TransactionRow] | ScanBody2
 
 
-WatchQuestion: TypeAlias = EntityQuestion | SearchQuestion | PathQuestion | ClaimQuestion | QuestionQuestion | CorroborationQuestion | InvariantQuestion | PatternQuestion
+WatchQuestion: TypeAlias = EntityQuestion | SearchQuestion | PathQuestion | ClaimQuestion | QuestionQuestion | CorroborationQuestion | InvariantQuestion | PatternQuestion | CollectionQuestion

@@ -1364,6 +1364,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Collections and how they stand, in the order of ids
+         * @description Collections and how they stand, in the order of ids. With a key of the role analyst or above.
+         */
+        get: operations["listCollections"];
+        put?: never;
+        /**
+         * Begins to collect; a private one needs the role admin
+         * @description Begins to collect; a private one needs the role admin. With a key of the role analyst or above.
+         */
+        post: operations["createCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One collection; its ETag is the If-Match of its next version
+         * @description One collection; its ETag is the If-Match of its next version. With a key of the role analyst or above.
+         */
+        get: operations["getCollection"];
+        /**
+         * Replaces a collection with a new version, also to pause it; for its owner and admins
+         * @description Replaces a collection with a new version, also to pause it; for its owner and admins. With a key of the role analyst or above.
+         */
+        put: operations["reviseCollection"];
+        post?: never;
+        /**
+         * Ends a collection; for its owner and admins. What it brought stays
+         * @description Ends a collection; for its owner and admins. What it brought stays. With a key of the role analyst or above.
+         */
+        delete: operations["deleteCollection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When it runs next, and how it has gone
+         * @description When it runs next, and how it has gone. With a key of the role analyst or above.
+         */
+        get: operations["getCollectionState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Runs it as soon as may be; for its owner and admins
+         * @description Runs it as soon as may be; for its owner and admins. With a key of the role analyst or above.
+         */
+        post: operations["runCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections/{id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What came of its runs, the newest first
+         * @description What came of its runs, the newest first. With a key of the role analyst or above.
+         */
+        get: operations["listCollectionRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/mcp": {
         parameters: {
             query?: never;
@@ -1553,6 +1665,70 @@ export interface components {
              */
             every_minutes?: number;
         };
+        CollectionBody: {
+            name: string;
+            /** @description Where the records go; two datasets never overwrite each other. */
+            dataset: string;
+            /**
+             * @description native, or a foreign format that this service reads
+             * @default native
+             */
+            format?: string;
+            /**
+             * @description https, and in the open network; or the path of a file below the folder of collections.
+             * @example https://example.org/registry.ndjson
+             */
+            address: string;
+            /**
+             * @description An ISO 8601 duration, or the five fields of cron, in UTC.
+             * @example PT6H
+             */
+            schedule: string;
+            /**
+             * @description How often it is expected to bring something new, as an ISO 8601 duration; else nobody is told.
+             * @example P2D
+             */
+            expected_every?: string;
+            /**
+             * Format: int64
+             * @description From so many failures in a row on it is told of as failing.
+             * @default 3
+             */
+            failures_told?: number;
+            /**
+             * @description Who may know of it; what a private one brings is private. Needs the role admin.
+             * @default public
+             * @enum {string}
+             */
+            audience?: "public" | "private";
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "paused";
+            /**
+             * @description Keep the good records, or all or none.
+             * @default skip
+             * @enum {string}
+             */
+            on_error?: "skip" | "abort";
+            /**
+             * @description FtM: what a Payment without a purpose becomes.
+             * @enum {string}
+             */
+            payment_as?: "FUNDED";
+            /** @description Members of the source that stands for what is brought. */
+            source?: {
+                [key: string]: unknown;
+            };
+        };
+        CollectionRunBody: {
+            /**
+             * @description What there is is read again, unchanged or not.
+             * @default false
+             */
+            is_forced?: boolean;
+        };
         /** @description Where in the list this is. */
         Page: {
             /**
@@ -1653,7 +1829,7 @@ export interface components {
             cases: components["schemas"]["AddedRecord"][];
         };
         /** @description What a watch told. Its kind says what the explanation holds. */
-        Alert: components["schemas"]["RecordAlert"] | components["schemas"]["JoinAlert"] | components["schemas"]["MatchAlert"] | components["schemas"]["PathAlert"] | components["schemas"]["GroundAlert"] | components["schemas"]["StatusAlert"] | components["schemas"]["ThresholdAlert"] | components["schemas"]["WarningAlert"] | components["schemas"]["PatternAlert"];
+        Alert: components["schemas"]["RecordAlert"] | components["schemas"]["JoinAlert"] | components["schemas"]["MatchAlert"] | components["schemas"]["PathAlert"] | components["schemas"]["GroundAlert"] | components["schemas"]["StatusAlert"] | components["schemas"]["ThresholdAlert"] | components["schemas"]["WarningAlert"] | components["schemas"]["PatternAlert"] | components["schemas"]["SourceAlert"];
         /** @description An amount of money or of units. */
         Amount: {
             /**
@@ -3176,6 +3352,349 @@ export interface components {
             } | null;
             /** @description What is odd about it. */
             warnings: ("large" | "birth_years_apart")[];
+        };
+        /** @description What is brought on a schedule. */
+        Collection: {
+            /**
+             * @description The collection.
+             * @example collection_01j…
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description Grows by one with each change; its ETag is the If-Match of the next one.
+             */
+            version: number;
+            /**
+             * @description The label of the key that made it.
+             * @example analyst
+             */
+            owner: string;
+            /**
+             * @description What its owner calls it.
+             * @example Registry, daily
+             */
+            name: string;
+            /**
+             * @description Who may know of it: those who work here, or admins.
+             * @enum {string}
+             */
+            audience: "public" | "private";
+            /**
+             * @description Whether it runs.
+             * @enum {string}
+             */
+            status: "active" | "paused" | "deleted";
+            /**
+             * @description Where the records go.
+             * @example registry
+             */
+            dataset: string;
+            /**
+             * @description What is read.
+             * @example native
+             */
+            format: string;
+            /** @description Where it is read from; null for all but the owner and admins. */
+            address: string | null;
+            /**
+             * @description When it runs, in UTC.
+             * @example PT6H
+             */
+            schedule: string;
+            /**
+             * @description How often something new is expected; null where nothing is.
+             * @example P2D
+             */
+            expected_every: string | null;
+            /**
+             * Format: int64
+             * @description From so many failures in a row on it is told of.
+             */
+            failures_told: number;
+            /**
+             * @description Keep the good records, or all or none.
+             * @enum {string}
+             */
+            on_error: "skip" | "abort";
+            /**
+             * @description FtM: what a Payment without a purpose becomes.
+             * @enum {string|null}
+             */
+            payment_as: "FUNDED" | null;
+            /** @description Members of the source that stands for what is brought; null where none were given. */
+            source: unknown;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When this version was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description A collection that was ended. */
+        CollectionDeleted: {
+            /**
+             * @description The collection.
+             * @example collection_01j…
+             */
+            id: string;
+            /**
+             * @description It runs no longer.
+             * @enum {string}
+             */
+            status: "deleted";
+        };
+        /** @description A collection, and how it stands. */
+        CollectionLine: {
+            /**
+             * @description The collection.
+             * @example collection_01j…
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description Grows by one with each change; its ETag is the If-Match of the next one.
+             */
+            version: number;
+            /**
+             * @description The label of the key that made it.
+             * @example analyst
+             */
+            owner: string;
+            /**
+             * @description What its owner calls it.
+             * @example Registry, daily
+             */
+            name: string;
+            /**
+             * @description Who may know of it: those who work here, or admins.
+             * @enum {string}
+             */
+            audience: "public" | "private";
+            /**
+             * @description Whether it runs.
+             * @enum {string}
+             */
+            status: "active" | "paused" | "deleted";
+            /**
+             * @description Where the records go.
+             * @example registry
+             */
+            dataset: string;
+            /**
+             * @description What is read.
+             * @example native
+             */
+            format: string;
+            /** @description Where it is read from; null for all but the owner and admins. */
+            address: string | null;
+            /**
+             * @description When it runs, in UTC.
+             * @example PT6H
+             */
+            schedule: string;
+            /**
+             * @description How often something new is expected; null where nothing is.
+             * @example P2D
+             */
+            expected_every: string | null;
+            /**
+             * Format: int64
+             * @description From so many failures in a row on it is told of.
+             */
+            failures_told: number;
+            /**
+             * @description Keep the good records, or all or none.
+             * @enum {string}
+             */
+            on_error: "skip" | "abort";
+            /**
+             * @description FtM: what a Payment without a purpose becomes.
+             * @enum {string|null}
+             */
+            payment_as: "FUNDED" | null;
+            /** @description Members of the source that stands for what is brought; null where none were given. */
+            source: unknown;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When this version was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            updated_at: string;
+            state: components["schemas"]["CollectionState"];
+        };
+        /** @description Whether a scheduled collection brings what is expected of it. */
+        CollectionQuestion: {
+            /**
+             * @description What sort of question. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "collection";
+            /**
+             * @description The collection.
+             * @example collection_01j…
+             */
+            collection_id: string;
+        };
+        /** @description Names one collection. */
+        CollectionRef: {
+            /**
+             * @description No record.
+             * @enum {string}
+             */
+            object: "collection";
+            /**
+             * @description Its id.
+             * @example collection_01j…
+             */
+            id: string;
+        };
+        /** @description One run of a collection. */
+        CollectionRun: {
+            /**
+             * @description The collection.
+             * @example collection_01j…
+             */
+            collection_id: string;
+            /**
+             * Format: int64
+             * @description 1, 2, 3 … within the collection.
+             */
+            number: number;
+            /**
+             * @description Of the sync: its report, and the way to take it back.
+             * @example 01j…
+             */
+            run_id: string;
+            /**
+             * @description What came of it.
+             * @enum {string}
+             */
+            state: "running" | "finished" | "unchanged" | "failed" | "interrupted";
+            /**
+             * Format: int64
+             * @description Of the collection.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null while it is under way.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            finished_at: string | null;
+            /**
+             * Format: int64
+             * @description The HTTP status of the answer; null where there was none.
+             */
+            status: number | null;
+            /**
+             * Format: int64
+             * @description Of the content, unpacked.
+             */
+            bytes: number | null;
+            /** @description Of the content, unpacked; null where it will be read again. */
+            sha256: string | null;
+            /** @description What was wrong; for the owner and admins. */
+            error: string | null;
+            /** @description What became of the records. */
+            report: {
+                /**
+                 * Format: int64
+                 * @description Inputs that came.
+                 */
+                received: number;
+                /**
+                 * Format: int64
+                 * @description Records that are new.
+                 */
+                created: number;
+                /**
+                 * Format: int64
+                 * @description Records that changed.
+                 */
+                updated: number;
+                /**
+                 * Format: int64
+                 * @description Records that stayed as they were.
+                 */
+                unchanged: number;
+                /**
+                 * Format: int64
+                 * @description Inputs that were not stored.
+                 */
+                rejected: number;
+                /**
+                 * Format: int64
+                 * @description Withdrawals of what was never seen.
+                 */
+                skipped: number;
+            } | null;
+        };
+        /** @description How a collection stands. */
+        CollectionState: {
+            /**
+             * @description The collection.
+             * @example collection_01j…
+             */
+            collection_id: string;
+            /** @description A run is under way. */
+            is_running: boolean;
+            /**
+             * Format: date-time
+             * @description When it runs next; null while it is paused.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            next_at: string | null;
+            /**
+             * Format: date-time
+             * @description When a run last reached the source.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            checked_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it last brought something new; null where it never has.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            news_at: string | null;
+            /**
+             * Format: date-time
+             * @description From then on it counts as silent; null where nothing is expected.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            silent_at: string | null;
+            /** @description It has brought nothing new for longer than is expected, and that was told. */
+            is_silent: boolean;
+            /** @description It failed too often in a row, and that was told. */
+            is_failing: boolean;
+            /**
+             * Format: int64
+             * @description Runs in a row that failed.
+             */
+            failures: number;
+            /**
+             * Format: int64
+             * @description Runs so far.
+             */
+            runs: number;
         };
         /** @description How many say so, and how independently. */
         Corroboration: {
@@ -6909,7 +7428,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @description What a watch would have told. Its kind says what the explanation holds. */
-        News: components["schemas"]["RecordNews"] | components["schemas"]["JoinNews"] | components["schemas"]["MatchNews"] | components["schemas"]["PathNews"] | components["schemas"]["GroundNews"] | components["schemas"]["StatusNews"] | components["schemas"]["ThresholdNews"] | components["schemas"]["WarningNews"] | components["schemas"]["PatternNews"];
+        News: components["schemas"]["RecordNews"] | components["schemas"]["JoinNews"] | components["schemas"]["MatchNews"] | components["schemas"]["PathNews"] | components["schemas"]["GroundNews"] | components["schemas"]["StatusNews"] | components["schemas"]["ThresholdNews"] | components["schemas"]["WarningNews"] | components["schemas"]["PatternNews"] | components["schemas"]["SourceNews"];
         /** @description A rule that could not be applied. */
         NotEvaluated: {
             /**
@@ -10796,6 +11315,16 @@ export interface components {
             webhook_attempts: number;
             /** @description Waiting before the second attempt. */
             webhook_retry_ms: number;
+            /** @description Collections of one owner. */
+            collections_per_owner: number;
+            /** @description What one run of a collection reads, packed and unpacked. */
+            collection_bytes: number;
+            /** @description Reading a source, redirections included. */
+            collection_ms: number;
+            /** @description Waiting after the first failure. */
+            collection_retry_ms: number;
+            /** @description A run that nobody extends, before another process makes it again. */
+            collection_lease_ms: number;
             /** @description Sessions of models at a time. */
             mcp_sessions: number;
             /** @description Calls of one session. */
@@ -10997,6 +11526,70 @@ export interface components {
              */
             readonly state_at?: "scheduled" | "in_effect" | "ended" | "possible" | null;
         };
+        /** @description What a watch told. */
+        SourceAlert: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "source_silent" | "source_failing" | "source_back";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description What it is about. */
+            subject: components["schemas"]["CollectionRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["SourceExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
+            /** @description Names this place: the next request is asked with it as cursor. */
+            cursor: string;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "open" | "acknowledged" | "dismissed";
+            /** @description Why; null while it is open. */
+            state_reason: string | null;
+            /**
+             * @description Label of the key that said so.
+             * @example analyst
+             */
+            state_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it was said.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            state_at: string | null;
+        };
         /** @description What rests on a source. */
         SourceDependents: {
             /**
@@ -11151,6 +11744,84 @@ export interface components {
              * @enum {string|null}
              */
             reliability?: "A" | "B" | "C" | "D" | "E" | "F" | null;
+        };
+        /** @description A scheduled collection that stopped coming, or comes again. */
+        SourceExplanation: {
+            /**
+             * @description The collection.
+             * @example collection_01j…
+             */
+            collection_id: string;
+            /**
+             * @description The dataset that it fills.
+             * @example registry
+             */
+            dataset: string;
+            /**
+             * Format: date-time
+             * @description When it last brought something new; null where it never has.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            news_at: string | null;
+            /**
+             * @description How often it is expected to; null where nothing is expected.
+             * @example P1D
+             */
+            expected_every: string | null;
+            /**
+             * Format: int64
+             * @description Runs in a row that failed.
+             */
+            failures: number;
+            /**
+             * Format: int64
+             * @description The HTTP status of the last answer; null where there was none.
+             */
+            last_status: number | null;
+        };
+        /** @description What a watch would have told. */
+        SourceNews: {
+            /**
+             * @description Made of what it tells: the same news has the same id.
+             * @example alert_5b8e…
+             */
+            id: string;
+            /**
+             * @description The watch.
+             * @example watch_01j…
+             */
+            watch_id: string;
+            /**
+             * Format: int64
+             * @description The version of the watch that told it.
+             */
+            watch_version: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "source_silent" | "source_failing" | "source_back";
+            /** @description In which views it is news. */
+            modes: ("reality" | "knowledge")[];
+            /**
+             * Format: date-time
+             * @description When the change was stored.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+            /** @description What it is about. */
+            subject: components["schemas"]["CollectionRef"];
+            /**
+             * @description Alerts of one group are about one thing.
+             * @example entity person:ada-verhoeven
+             */
+            group: string;
+            /** @description In a few words. */
+            summary: string;
+            /** @description What the same question would be answered with. */
+            explanation: components["schemas"]["SourceExplanation"];
+            /** @description Of the graph of its audience, with the change that caused it. */
+            graph_version: string;
         };
         /** @description What the detectors see in the newest movements: observations, never verdicts. */
         SourceRisk: {
@@ -13670,7 +14341,7 @@ export interface components {
             status: "deleted";
         };
         /** @description What a watch asks. */
-        WatchQuestion: components["schemas"]["EntityQuestion"] | components["schemas"]["SearchQuestion"] | components["schemas"]["PathQuestion"] | components["schemas"]["ClaimQuestion"] | components["schemas"]["QuestionQuestion"] | components["schemas"]["CorroborationQuestion"] | components["schemas"]["InvariantQuestion"] | components["schemas"]["PatternQuestion"];
+        WatchQuestion: components["schemas"]["EntityQuestion"] | components["schemas"]["SearchQuestion"] | components["schemas"]["PathQuestion"] | components["schemas"]["ClaimQuestion"] | components["schemas"]["QuestionQuestion"] | components["schemas"]["CorroborationQuestion"] | components["schemas"]["InvariantQuestion"] | components["schemas"]["PatternQuestion"] | components["schemas"]["CollectionQuestion"];
         /** @description A way out of an entity. */
         WayOut: {
             /**
@@ -17484,7 +18155,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only watches of this kind. */
-                kind?: "entity" | "search" | "path" | "claim" | "question" | "corroboration" | "invariant" | "pattern";
+                kind?: "entity" | "search" | "path" | "claim" | "question" | "corroboration" | "invariant" | "pattern" | "collection";
                 /** @description Only watches of this status. */
                 status?: "active" | "paused";
                 /** @description Only watches of this owner. */
@@ -17653,6 +18324,10 @@ export interface operations {
                          */
                         window_days?: number;
                         options?: components["schemas"]["PatternOptions"];
+                    } | {
+                        /** @enum {string} */
+                        kind: "collection";
+                        collection_id: string;
                     };
                 };
             };
@@ -17801,6 +18476,10 @@ export interface operations {
                          */
                         window_days?: number;
                         options?: components["schemas"]["PatternOptions"];
+                    } | {
+                        /** @enum {string} */
+                        kind: "collection";
+                        collection_id: string;
                     };
                     /** @description RFC 3339, or a day, which is 00:00:00Z of it. */
                     from_at: string;
@@ -18005,6 +18684,10 @@ export interface operations {
                          */
                         window_days?: number;
                         options?: components["schemas"]["PatternOptions"];
+                    } | {
+                        /** @enum {string} */
+                        kind: "collection";
+                        collection_id: string;
                     };
                 };
             };
@@ -18729,6 +19412,423 @@ export interface operations {
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
             422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+            504: components["responses"]["Refused504"];
+        };
+    };
+    listCollections: {
+        parameters: {
+            query?: {
+                /** @description Only collections of this status. */
+                status?: "active" | "paused";
+                /** @description Only collections that fill this dataset. */
+                dataset?: string;
+                /** @description Only collections of this owner. */
+                owner?: string;
+                /** @description page.next_cursor of the page before, asked with the same filters. */
+                cursor?: string;
+                /** @description How many items one page holds. */
+                limit?: number;
+            };
+            header?: {
+                /** @description The role to act in, not above that of the key. */
+                "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
+                /** @description The graph_version that a write answered: the graph that is read holds that write, at every replica. */
+                "X-Graph-Version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CollectionLine"][];
+                        page: components["schemas"]["Page"];
+                    };
+                };
+            };
+            /** @description What If-None-Match names is current. */
+            304: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            405: components["responses"]["Refused405"];
+            406: components["responses"]["Refused406"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+            504: components["responses"]["Refused504"];
+        };
+    };
+    createCollection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The role to act in, not above that of the key. */
+                "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
+                /** @description Names this request for 24 hours: sent again with it, it is not done again, and has its first answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectionBody"];
+            };
+        };
+        responses: {
+            /** @description As asked */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Collection"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            405: components["responses"]["Refused405"];
+            406: components["responses"]["Refused406"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+            504: components["responses"]["Refused504"];
+        };
+    };
+    getCollection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The role to act in, not above that of the key. */
+                "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
+                /** @description The graph_version that a write answered: the graph that is read holds that write, at every replica. */
+                "X-Graph-Version"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Collection"];
+                    };
+                };
+            };
+            /** @description What If-None-Match names is current. */
+            304: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            405: components["responses"]["Refused405"];
+            406: components["responses"]["Refused406"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+            504: components["responses"]["Refused504"];
+        };
+    };
+    reviseCollection: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ETag of the version that is replaced. */
+                "If-Match": string;
+                /** @description The role to act in, not above that of the key. */
+                "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectionBody"];
+            };
+        };
+        responses: {
+            /** @description As asked */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Collection"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            405: components["responses"]["Refused405"];
+            406: components["responses"]["Refused406"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+            504: components["responses"]["Refused504"];
+        };
+    };
+    deleteCollection: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ETag of the version that is replaced. */
+                "If-Match": string;
+                /** @description The role to act in, not above that of the key. */
+                "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CollectionDeleted"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            405: components["responses"]["Refused405"];
+            406: components["responses"]["Refused406"];
+            409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+            504: components["responses"]["Refused504"];
+        };
+    };
+    getCollectionState: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The role to act in, not above that of the key. */
+                "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
+                /** @description The graph_version that a write answered: the graph that is read holds that write, at every replica. */
+                "X-Graph-Version"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CollectionState"];
+                    };
+                };
+            };
+            /** @description What If-None-Match names is current. */
+            304: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            405: components["responses"]["Refused405"];
+            406: components["responses"]["Refused406"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+            504: components["responses"]["Refused504"];
+        };
+    };
+    runCollection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The role to act in, not above that of the key. */
+                "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
+                /** @description Names this request for 24 hours: sent again with it, it is not done again, and has its first answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectionRunBody"];
+            };
+        };
+        responses: {
+            /** @description As asked */
+            202: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CollectionState"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            405: components["responses"]["Refused405"];
+            406: components["responses"]["Refused406"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+            504: components["responses"]["Refused504"];
+        };
+    };
+    listCollectionRuns: {
+        parameters: {
+            query?: {
+                /** @description Only runs in this state. */
+                state?: "running" | "finished" | "unchanged" | "failed" | "interrupted";
+                /** @description page.next_cursor of the page before, asked with the same filters. */
+                cursor?: string;
+                /** @description How many items one page holds. */
+                limit?: number;
+            };
+            header?: {
+                /** @description The role to act in, not above that of the key. */
+                "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
+                /** @description The graph_version that a write answered: the graph that is read holds that write, at every replica. */
+                "X-Graph-Version"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CollectionRun"][];
+                        page: components["schemas"]["Page"];
+                    };
+                };
+            };
+            /** @description What If-None-Match names is current. */
+            304: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            405: components["responses"]["Refused405"];
+            406: components["responses"]["Refused406"];
             429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];

@@ -327,6 +327,28 @@ export const EXAMPLES: Examples = {
     "open_challenge": false
    }
   },
+  "createCollection 201 application/json": {
+   "success": true,
+   "data": {
+    "name": "People, daily",
+    "dataset": "people",
+    "schedule": "P1D",
+    "format": "ftm",
+    "audience": "public",
+    "status": "active",
+    "expected_every": "P3D",
+    "failures_told": 3,
+    "on_error": "skip",
+    "payment_as": null,
+    "source": null,
+    "id": "collection_019a0000-0000-7000-8000-000000000001",
+    "version": 1,
+    "owner": "admin",
+    "address": "people.ftm.ndjson",
+    "created_at": "2026-01-02T03:04:05.678Z",
+    "updated_at": "2026-01-02T03:04:05.678Z"
+   }
+  },
   "createQuestion 200 application/json": {
    "success": true,
    "data": {
@@ -974,6 +996,13 @@ export const EXAMPLES: Examples = {
     "owner": "admin",
     "created_at": "2026-01-02T03:04:05.678Z",
     "updated_at": "2026-01-02T03:04:05.678Z"
+   }
+  },
+  "deleteCollection 200 application/json": {
+   "success": true,
+   "data": {
+    "id": "collection_019a0000-0000-7000-8000-000000000001",
+    "status": "deleted"
    }
   },
   "deleteDataset 200 application/json": {
@@ -1831,6 +1860,43 @@ export const EXAMPLES: Examples = {
      "independent_source_count_max": 1
     },
     "open_challenge": false
+   }
+  },
+  "getCollection 200 application/json": {
+   "success": true,
+   "data": {
+    "id": "collection_019a0000-0000-7000-8000-000000000001",
+    "version": 1,
+    "owner": "admin",
+    "name": "People, daily",
+    "audience": "public",
+    "status": "active",
+    "dataset": "people",
+    "format": "ftm",
+    "schedule": "P1D",
+    "expected_every": "P3D",
+    "failures_told": 3,
+    "on_error": "skip",
+    "payment_as": null,
+    "source": null,
+    "address": "people.ftm.ndjson",
+    "created_at": "2026-01-02T03:04:05.678Z",
+    "updated_at": "2026-01-02T03:04:05.678Z"
+   }
+  },
+  "getCollectionState 200 application/json": {
+   "success": true,
+   "data": {
+    "collection_id": "collection_019a0000-0000-7000-8000-000000000001",
+    "failures": 0,
+    "is_silent": false,
+    "is_failing": false,
+    "runs": 1,
+    "is_running": false,
+    "next_at": "2026-01-02T03:04:05.678Z",
+    "checked_at": "2026-01-02T03:04:05.678Z",
+    "news_at": "2026-01-02T03:04:05.678Z",
+    "silent_at": "2026-11-27T06:02:25.755Z"
    }
   },
   "getDigest 200 application/json": {
@@ -4577,6 +4643,11 @@ export const EXAMPLES: Examples = {
      "webhook_ms": 10000,
      "webhook_attempts": 1,
      "webhook_retry_ms": 1,
+     "collections_per_owner": 100,
+     "collection_bytes": 1073741824,
+     "collection_ms": 600000,
+     "collection_retry_ms": 60000,
+     "collection_lease_ms": 30000,
      "mcp_sessions": 100,
      "mcp_calls": 500,
      "mcp_bytes": 20971520,
@@ -5109,6 +5180,78 @@ export const EXAMPLES: Examples = {
     "limit": 1,
     "has_more": true,
     "next_cursor": "WyJDdXJzb3IiLCJvZiIsInRoZSIsImxhc3QiLCJpdGVtIl0"
+   }
+  },
+  "listCollectionRuns 200 application/json": {
+   "success": true,
+   "data": [
+    {
+     "collection_id": "collection_019a0000-0000-7000-8000-000000000001",
+     "number": 1,
+     "run_id": "019a0000-0000-7000-8000-000000000002",
+     "state": "finished",
+     "version": 1,
+     "status": null,
+     "sha256": "0ec7c161a626317b90ece0ffe0e0a599652be3d5f23b4b9d7b977a5b5a08c509",
+     "report": {
+      "received": 3,
+      "created": 5,
+      "updated": 0,
+      "unchanged": 0,
+      "rejected": 0,
+      "skipped": 0
+     },
+     "bytes": 546,
+     "error": null,
+     "started_at": "2026-01-02T03:04:05.678Z",
+     "finished_at": "2026-01-02T03:04:05.678Z"
+    }
+   ],
+   "page": {
+    "limit": 1,
+    "has_more": false,
+    "next_cursor": null
+   }
+  },
+  "listCollections 200 application/json": {
+   "success": true,
+   "data": [
+    {
+     "id": "collection_019a0000-0000-7000-8000-000000000001",
+     "version": 1,
+     "owner": "admin",
+     "name": "People, daily",
+     "audience": "public",
+     "status": "active",
+     "dataset": "people",
+     "format": "ftm",
+     "schedule": "P1D",
+     "expected_every": "P3D",
+     "failures_told": 3,
+     "on_error": "skip",
+     "payment_as": null,
+     "source": null,
+     "address": "people.ftm.ndjson",
+     "created_at": "2026-01-02T03:04:05.678Z",
+     "updated_at": "2026-01-02T03:04:05.678Z",
+     "state": {
+      "collection_id": "collection_019a0000-0000-7000-8000-000000000001",
+      "failures": 0,
+      "is_silent": false,
+      "is_failing": false,
+      "runs": 1,
+      "is_running": false,
+      "next_at": "2026-01-02T03:04:05.678Z",
+      "checked_at": "2026-01-02T03:04:05.678Z",
+      "news_at": "2026-01-02T03:04:05.678Z",
+      "silent_at": "2026-11-27T06:02:25.755Z"
+     }
+    }
+   ],
+   "page": {
+    "limit": 1,
+    "has_more": false,
+    "next_cursor": null
    }
   },
   "listDatasets 200 application/json": {
@@ -6226,6 +6369,28 @@ export const EXAMPLES: Examples = {
     "open_challenge": false
    }
   },
+  "reviseCollection 200 application/json": {
+   "success": true,
+   "data": {
+    "name": "People, daily",
+    "dataset": "people",
+    "schedule": "P1D",
+    "format": "ftm",
+    "audience": "public",
+    "status": "paused",
+    "expected_every": "P3D",
+    "failures_told": 3,
+    "on_error": "skip",
+    "payment_as": null,
+    "source": null,
+    "id": "collection_019a0000-0000-7000-8000-000000000001",
+    "version": 2,
+    "owner": "admin",
+    "address": "people.ftm.ndjson",
+    "created_at": "2026-01-02T03:04:05.678Z",
+    "updated_at": "2026-01-02T03:04:05.678Z"
+   }
+  },
   "reviseQuestion 200 application/json": {
    "success": true,
    "data": {
@@ -6386,6 +6551,21 @@ export const EXAMPLES: Examples = {
     "created_at": "2026-01-02T03:04:05.678Z",
     "updated_at": "2026-01-02T03:04:05.678Z",
     "secret": "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+   }
+  },
+  "runCollection 202 application/json": {
+   "success": true,
+   "data": {
+    "collection_id": "collection_019a0000-0000-7000-8000-000000000001",
+    "failures": 0,
+    "is_silent": false,
+    "is_failing": false,
+    "runs": 1,
+    "is_running": false,
+    "next_at": "2026-01-02T03:04:05.678Z",
+    "checked_at": "2026-01-02T03:04:05.678Z",
+    "news_at": "2026-01-02T03:04:05.678Z",
+    "silent_at": "2026-11-27T06:02:25.755Z"
    }
   },
   "scanTransactions 200 application/json": {
