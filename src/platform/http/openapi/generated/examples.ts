@@ -127,6 +127,7 @@ export const EXAMPLES: Examples = {
      "019a0000-0000-7000-8000-000000000002",
      "019a0000-0000-7000-8000-000000000003"
     ],
+    "warnings": [],
     "truncated": false
    }
   },
@@ -4579,7 +4580,7 @@ export const EXAMPLES: Examples = {
      "last_finished_at": "2026-01-02T03:04:05.678Z",
      "last_result": {
       "created": 0,
-      "updated": 5,
+      "updated": 14,
       "rejected": 0
      }
     },
@@ -5923,13 +5924,13 @@ export const EXAMPLES: Examples = {
       "record": {
        "object": "relation",
        "id": "relation:ingrid-employed-ministry",
-       "version": 1,
+       "version": 2,
        "effective_at": "2014-10-16",
        "effective_until": "2021-09-13",
        "end_state": null,
-       "published_at": null,
+       "published_at": "2021-09-14",
        "first_seen_at": "2026-01-02T03:04:05.678Z",
-       "revised_at": null,
+       "revised_at": "2026-01-02T03:04:05.678Z",
        "visibility": "public",
        "origin": "asserted",
        "dataset": "demonstration",
@@ -6527,7 +6528,10 @@ export const EXAMPLES: Examples = {
     "retracted": 1,
     "restored": 0,
     "kept": [],
+    "hidden": [],
+    "lowered": [],
     "truncated": false,
+    "dry_run": false,
     "graph_version": "5f4dcc3b5aa765d61d8327deb882cf99"
    }
   },
