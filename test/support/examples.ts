@@ -163,8 +163,9 @@ class Steady {
   }
 }
 
+/** What the service did just now, or is about to do: the furthest is when a source counts as silent, in three days. */
 function isRecent(time: string): boolean {
-  return Math.abs(Date.parse(time) - Date.now()) < 2 * DAY_MS;
+  return Math.abs(Date.parse(time) - Date.now()) < 4 * DAY_MS;
 }
 
 /** The fixed moment, told as exactly as the other was. */

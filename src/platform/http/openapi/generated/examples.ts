@@ -427,12 +427,12 @@ export const EXAMPLES: Examples = {
   "createReport 200 application/json": {
    "success": true,
    "data": {
-    "report_id": "rpt_8e3caef22eee593c4638f56c",
+    "report_id": "rpt_6f9ae147ee89699d911ac62d",
     "format": "json",
     "media_type": "application/json",
-    "filename": "rpt_8e3caef22eee593c4638f56c.json",
-    "size": 15523,
-    "sha256": "8e3caef22eee593c4638f56cb59d21b88910657d3646ca0f1d989f5df9cf9402",
+    "filename": "rpt_6f9ae147ee89699d911ac62d.json",
+    "size": 15539,
+    "sha256": "6f9ae147ee89699d911ac62d69d364bae2f19aec018ed5d6ca452b6a451def42",
     "generated_at": "2026-01-02T03:04:05.678Z",
     "schema": "investigation-report-1",
     "validation": {
@@ -1897,7 +1897,7 @@ export const EXAMPLES: Examples = {
     "next_at": "2026-01-02T03:04:05.678Z",
     "checked_at": "2026-01-02T03:04:05.678Z",
     "news_at": "2026-01-02T03:04:05.678Z",
-    "silent_at": "2026-11-27T06:02:25.755Z"
+    "silent_at": "2026-01-02T03:04:05.678Z"
    }
   },
   "getDigest 200 application/json": {
@@ -5245,7 +5245,7 @@ export const EXAMPLES: Examples = {
       "next_at": "2026-01-02T03:04:05.678Z",
       "checked_at": "2026-01-02T03:04:05.678Z",
       "news_at": "2026-01-02T03:04:05.678Z",
-      "silent_at": "2026-11-27T06:02:25.755Z"
+      "silent_at": "2026-01-02T03:04:05.678Z"
      }
     }
    ],
@@ -6569,7 +6569,7 @@ export const EXAMPLES: Examples = {
     "next_at": "2026-01-02T03:04:05.678Z",
     "checked_at": "2026-01-02T03:04:05.678Z",
     "news_at": "2026-01-02T03:04:05.678Z",
-    "silent_at": "2026-11-27T06:02:25.755Z"
+    "silent_at": "2026-01-02T03:04:05.678Z"
    }
   },
   "scanTransactions 200 application/json": {
