@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { EntityView } from '../api/answers.js';
 import { useAnswer } from '../api/use-answer.js';
 import { audienceQuery } from '../app/question.js';
@@ -44,7 +44,11 @@ export function EntityPicker({
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const id = useId();
-  useEffect(() => setText(given), [given]);
+  // What is typed is told to the form, and comes back as what is given, later than the next sign: it must not undo that.
+  const isTyping = useRef(false);
+  useEffect(() => {
+    if (!isTyping.current) setText(given);
+  }, [given]);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
@@ -58,6 +62,7 @@ export function EntityPicker({
   const isShown = isOpen && asked !== '';
   const chosen = hits[active];
   const choose = (hit: EntityView): void => {
+    isTyping.current = false;
     setOpen(false);
     learn([hit]);
     if (isEmptied) setText('');
@@ -68,6 +73,7 @@ export function EntityPicker({
     if (event.key === 'Enter') {
       event.preventDefault();
       if (isShown && chosen !== undefined) return choose(chosen);
+      isTyping.current = false;
       setOpen(false);
       submit?.(text.trim());
     }
@@ -78,7 +84,13 @@ export function EntityPicker({
     setActive((at) => (at + step + hits.length + 1) % (hits.length + 1));
   };
   return (
-    <div class="picker" onFocusOut={() => setOpen(false)}>
+    <div
+      class="picker"
+      onFocusOut={() => {
+        isTyping.current = false;
+        setOpen(false);
+      }}
+    >
       <input
         type="search"
         name={name}
@@ -93,6 +105,7 @@ export function EntityPicker({
         placeholder={hint}
         value={text}
         onInput={({ currentTarget: { value } }) => {
+          isTyping.current = true;
           setText(value);
           setActive(-1);
           setOpen(true);
