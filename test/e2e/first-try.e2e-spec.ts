@@ -14,6 +14,9 @@ interface Operation {
 
 /** Ids that every installation makes for itself: there is none to show before somebody has made one. */
 const MADE_HERE = [
+  '/api/v1/collections/{id}',
+  '/api/v1/collections/{id}/runs',
+  '/api/v1/collections/{id}/state',
   '/api/v1/graph/resolutions/{id}',
   '/api/v1/graph/sync/{run_id}',
   '/api/v1/reports/jobs/{job_id}',
