@@ -37,6 +37,7 @@ const ENTRIES = [
   TEST_FILE,
   '^bench/',
   '^libs/adapter-kit/(port|contract)/index\\.ts$',
+  '^libs/adapter-kit/src/contained\\.worker\\.ts$',
 ];
 const COMPOSITION = '^src/([^/]+\\.ts$|cli/)';
 const BINDING = '\\.module\\.ts$';

@@ -1,13 +1,20 @@
 // Writes what libs/adapter-kit knows of records from docs/openapi.json: of every kind, as an importer gives it and as an
-// exporter is given it.
+// exporter is given it; and copies the types that the domain has of adapters of others.
 // Usage: node scripts/kit-types.js
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const OUT = path.join(ROOT, 'libs/adapter-kit/port/generated/records.ts');
+const GENERATED = path.join(ROOT, 'libs/adapter-kit/port/generated');
+const OUT = path.join(GENERATED, 'records.ts');
+/** What the domain is told by adapters of others is written once, in the domain, and stands on nothing: it is copied. */
+const WRITTEN = [
+  'movements/profiles/transaction-profile.ts',
+  'resolutions/matching/features/matcher-feature.ts',
+  'scanner/transaction-detector.ts',
+];
 const HEAD = '// Written from docs/openapi.json by scripts/kit-types.js (npm run generate). Do not edit.\n';
 const PREFIX = '#/components/schemas/';
 
@@ -19,7 +26,7 @@ export function recordSchemas(schemas) {
     kept[name] = withoutExamples(schemas[name]);
     for (const [, inner] of JSON.stringify(kept[name]).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) keep(inner);
   };
-  for (const name of ['RecordDraft', 'Record', 'PackRelation', 'IdentityDecision']) keep(name);
+  for (const name of ['RecordDraft', 'Record', 'PackRelation', 'IdentityDecision', 'ReportDocument']) keep(name);
   for (const [object, reference] of Object.entries(schemas.RecordDraft.discriminator.mapping)) {
     const draft = kept[reference.slice(PREFIX.length)];
     // A POST makes the id and knows the kind by its address; an importer says both.
@@ -70,6 +77,9 @@ function withoutExamples(node) {
 }
 
 async function main() {
+  for (const file of WRITTEN) {
+    copyFileSync(path.join(ROOT, 'libs/domain/src', file), path.join(GENERATED, path.basename(file)));
+  }
   const { components } = JSON.parse(readFileSync(path.join(ROOT, 'docs/openapi.json'), 'utf8'));
   const document = {
     openapi: '3.1.0',

@@ -3,6 +3,7 @@ import { ConfigError, type Config } from '../platform/config.js';
 import { MovementStore } from '../platform/storage/movement-store.js';
 import { AccountHoldings } from './account-holdings.js';
 import { AnalyticsService, FlowLimits } from './analytics.service.js';
+import { BroughtSource } from './threads/brought.source.js';
 import { AnalyticsController } from './http/analytics.controller.js';
 import { IngestController } from './http/ingest.controller.js';
 import { IngestReader } from './ingest-reader.js';
@@ -15,7 +16,7 @@ import { GraphSource } from './investigation/graph.source.js';
 import { StoredSource } from './stored.source.js';
 import { columnsInThread } from './threads/column-thread.js';
 import { ThreadedIngestReader } from './threads/threaded-ingest-reader.js';
-import type { TransactionSource } from '#adapter-kit';
+import { installedSources, type TransactionSource } from '#adapter-kit';
 import { TransactionSources } from './transaction-sources.js';
 
 /** What of the configuration says which sources there are. */
@@ -66,6 +67,7 @@ async function sourcesOf(
     ...(folder === null ? [] : [await fileSource(folder)]),
     ...(esploraUrl === null ? [] : [new EsploraSource({ ...ESPLORA_DEFAULTS, url: esploraUrl })]),
     ...(evmUrl === null ? [] : [await evmSource(evmUrl)]),
+    ...installedSources().map((brought) => new BroughtSource(brought, columnsInThread)),
   ];
   const all = [stored, ...others];
   const first = byDefault === null ? stored : all.find((source) => source.describe().source === byDefault);

@@ -31,6 +31,7 @@ import { FacetsController } from './http/facets.controller.js';
 import { SubgraphController } from './http/comparing/subgraph.controller.js';
 import { SubgraphService } from './reading/subgraph.service.js';
 import { RecordsController } from './http/records.controller.js';
+import { SliceFollower } from './slice-follower.js';
 import { ServiceLimits, StatusService } from './status.service.js';
 import { SyncService } from './sync/sync.service.js';
 import { FileSnapshots } from './files/file-snapshots.js';
@@ -95,6 +96,7 @@ const PARTS = {
     RecordWriter,
     ChangesService,
     GraphMetrics,
+    SliceFollower,
     { provide: EntitySearches, useClass: TrigramEntitySearches },
     { provide: ContainedExporters, useFactory: () => new ThreadedExporters() },
     { provide: Importers, useFactory: () => new Importers(contained()) },

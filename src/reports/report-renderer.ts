@@ -12,7 +12,7 @@ export interface RenderSettings {
   readonly maxPlainBytes: number;
   readonly rights: ReportRights;
   /** How the caller takes each format; null for what they do not take. */
-  readonly deliveries: Readonly<Record<ReportFormat, Delivery | null>>;
+  readonly deliveries: Readonly<Partial<Record<ReportFormat, Delivery | null>>>;
 }
 
 /** A request that arrives, and who waits for its report. */

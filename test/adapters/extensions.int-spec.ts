@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { compiled, outside } from '../support/outside-package.js';
-import { ServedInstance } from '../support/served-instance.js';
+import { InstalledBeside } from '../support/installed-beside.js';
+import type { ServedInstance } from '../support/served-instance.js';
 
 const PSC = [
   'company_number,company_name,psc_name,date_of_birth,share,notified_on,nationality',
@@ -17,41 +16,19 @@ const PAYMENTS = [
   ...[1, 2, 3].map((n) => `t${n},2026-01-0${n},a,b,10.00,EUR`),
 ].join('\n');
 
-let folder: string;
-let home: string;
-
-/** The package of another team beside the service, as npm would install both, outside of the checkout. */
+let beside: InstalledBeside;
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-extensions-'));
-  const modules = path.join(folder, 'node_modules');
-  home = path.join(modules, 'investigation-graph');
-  fs.cpSync('package.json', path.join(home, 'package.json'));
-  const filter = (name: string): boolean => !/\.(map|(spec|int-spec|e2e-spec)\.js)$/.test(name);
-  for (const part of ['src', 'libs', 'workbench']) {
-    fs.cpSync(`dist-test/${part}`, path.join(home, 'dist', part), { recursive: true, filter });
-  }
-  for (const name of fs.readdirSync('node_modules')) {
-    if (name !== '.bin' && !name.startsWith('.')) {
-      fs.symlinkSync(path.resolve('node_modules', name), path.join(modules, name));
-    }
-  }
-  await outside('test/adapters/sample', path.join(modules, '@team/psc'));
-  await compiled(path.join(modules, '@team/psc'));
+  beside = await InstalledBeside.make(true);
 });
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+afterAll(() => beside.remove());
 
-const file = (name: string, text: string): string => {
-  fs.writeFileSync(path.join(folder, name), text);
-  return `./${name}`;
-};
+const file = (name: string, text: string): string => beside.file(name, text);
 const cli = (args: readonly string[], env: Readonly<Record<string, string>>) =>
-  promisify(execFile)(process.execPath, [path.join(home, 'dist/src/cli.js'), ...args], { cwd: folder, env }).then(
+  promisify(execFile)(process.execPath, [beside.cli, ...args], { cwd: beside.folder, env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: unknown) => error as { readonly code: number; readonly stdout: string; readonly stderr: string },
   );
-
-const serve = (adapters: string): Promise<ServedInstance> =>
-  ServedInstance.start(adapters, folder, path.join(home, 'dist/src/cli.js'));
+const serve = (adapters: string): Promise<ServedInstance> => beside.serve(adapters);
 
 describe('a package of another team', () => {
   let served: ServedInstance;
@@ -67,12 +44,18 @@ describe('a package of another team', () => {
       { package: '@team/psc', port: 'detector', version: '1.0', key: 'standing_order' },
       { package: '@team/psc', port: 'graph-adapter', version: '1.0', key: 'dutch' },
       { package: '@team/psc', port: 'exporter', version: '1.0', key: 'names' },
+      { package: '@team/psc', port: 'transaction-profile', version: '1.0', key: 'ledger_dump' },
+      { package: '@team/psc', port: 'transaction-source', version: '1.0', key: 'till' },
+      { package: '@team/psc', port: 'report-format', version: '1.0', key: 'memo' },
+      { package: '@team/psc', port: 'matcher-feature', version: '1.0', key: 'registered_office' },
     ]);
   });
 
   it('stands in the OpenAPI document that the service serves', async () => {
     const text = (await served.ask('/openapi/spec?raw=1')).text;
-    for (const word of ['psc', 'dutch', 'names']) expect(text).toContain(`"${word}"`);
+    for (const word of ['psc', 'dutch', 'names', 'ledger_dump', 'memo', 'registered_office']) {
+      expect(text).toContain(`"${word}"`);
+    }
   });
 
   it('imports a CSV over HTTP, with every day, end, loss and rejection', async () => {
@@ -114,10 +97,91 @@ describe('a package of another team', () => {
     expect(slice.text.length).toBeLessThan(whole.text.length);
   });
 
+  it('reads transactions in a form of its own, for a scan and for what is stored', async () => {
+    const ledger = ['Ref,Day,Dr,Cr,Amount,Fee', 'r1,31.01.2026,a,b,"10,05","0,25"', 'r2,30.02.2026,a,b,"1,00",'].join(
+      '\n',
+    );
+    const scanned = await served.ask('/scan/transactions?tx_profile=ledger_dump&include=edges', ledger, 'text/csv');
+    expect(scanned.status).toBe(200);
+    expect(scanned.json?.data).toMatchObject({
+      tx_profile: 'generic',
+      read_by: { profile: 'ledger_dump', version: '1' },
+      counts: { received: 2, accepted: 1, rejected: 1, edges: 2 },
+      edges: [
+        { tx_id: 'r1', from: 'a', to: 'b', amount: '10.05', asset: 'EUR' },
+        { tx_id: 'r1', from: 'a', to: 'the bank', amount: '0.25', asset: 'EUR' },
+      ],
+      rejected: [{ index: 1, tx_id: 'r2', code: 'not_this_profile', pointer: '/1/Day', detail: 'a day is DD.MM.YYYY' }],
+    });
+    const stored = await served.ask('/analytics/ingest?tx_profile=ledger_dump&dataset=old', ledger, 'text/csv');
+    expect(stored.status).toBe(200);
+    const listed = await served.ask('/analytics/transactions?dataset=old');
+    expect(
+      (listed.json?.data as unknown as readonly { readonly amount: string }[]).map(({ amount }) => amount).sort(),
+    ).toEqual(['0.25', '10.05']);
+    const catalogue = (await served.ask('/scan/profiles')).json?.data as unknown as readonly {
+      readonly tx_profile: string;
+    }[];
+    expect(catalogue.find(({ tx_profile }) => tx_profile === 'ledger_dump')).toMatchObject({
+      version: '1',
+      content_types: ['application/json', 'application/x-ndjson', 'text/csv'],
+    });
+  });
+
+  it('is a place that movements are asked of, which refuses where it cannot be reached', async () => {
+    file('till.txt', 't1|2026-01-31|a|b|10.00|EUR\nt2|2026-02-30|a|b|1.00|EUR\n');
+    const flows = await served.ask('/analytics/flows?source=till');
+    expect(flows.status).toBe(200);
+    expect(flows.json?.data).toMatchObject({ coverage: { source: 'till', rejected: 1, truncated: false } });
+    fs.rmSync(path.join(beside.folder, 'till.txt'));
+    const gone = await served.ask('/analytics/flows?source=till');
+    expect(gone.status).toBe(503);
+    expect(gone.json?.error).toMatchObject({ code: 'source_unavailable' });
+    expect(gone.json?.error?.detail).toMatch(/^The source till cannot be read: ENOENT/);
+  });
+
+  it('is a form of reports, in the envelope and alone, and says what it cannot say', async () => {
+    const transactions = [1, 2, 3].map((n) => {
+      return { tx_id: `t${n}`, timestamp: `2026-01-0${n}`, from: 'a', to: 'b', amount: '10.00', asset: 'EUR' };
+    });
+    const body = JSON.stringify({ format: 'memo', transactions });
+    const { status, json } = await served.ask('/reports', body, 'application/json');
+    expect(status).toBe(200);
+    expect(json?.data).toMatchObject({
+      format: 'memo',
+      media_type: 'text/plain',
+      content: expect.stringMatching(/^scan: \d+ findings\n/) as unknown,
+      validation: { ok: null, errors: [{ path: 'transactions', code: 'not_carried_over' }] },
+    });
+    expect((await served.ask('/reports?raw=1', body, 'application/json')).text).toMatch(/^scan: \d+ findings\n/);
+  });
+
+  it('is a comparison that suggestions rest on, in bits', async () => {
+    const body = (id: string, office: string): string =>
+      JSON.stringify({ object: 'entity', id, kind: 'company', name: 'Nordlicht Handel GmbH', attributes: { office } });
+    const lines = [body('off:1', '12/3'), body('off:2', '12/3'), body('off:3', '99/1')].join('\n');
+    expect((await served.ask('/graph/sync?dataset=off', lines, 'application/x-ndjson')).status).toBe(200);
+    const asked = await served.ask('/graph/resolutions/suggestions?entity_id=off:1&min_score=0');
+    expect(asked.status).toBe(200);
+    interface Pair {
+      readonly from_id: string;
+      readonly to_id: string;
+      readonly features: readonly { readonly name: string; readonly level: string; readonly bits: number }[];
+    }
+    const pairs = asked.json?.data as unknown as readonly Pair[];
+    const said = (id: string) => {
+      const pair = pairs.find(({ from_id, to_id }) => from_id === id || to_id === id);
+      return pair?.features.find(({ name }) => name === 'registered_office');
+    };
+    expect(said('off:2')).toMatchObject({ level: 'same_door', bits: 3 });
+    expect(said('off:3')).toMatchObject({ level: 'different', bits: -1 });
+  });
+
   it('is known to the command line: its formats, and a file that looks like one', async () => {
     const env = { ADAPTERS: '@team/psc' };
     expect((await cli(['import', '--help'], env)).stdout).toMatch(/native, ftm, .*psc/);
     const exporting = (await cli(['export', '--help'], env)).stdout;
+    expect((await cli(['report', '--help'], env)).stdout).toContain('"memo"');
     for (const word of ['names', 'dutch']) expect(exporting).toContain(`"${word}"`);
     expect((await cli(['import', '--help'], {})).stdout).not.toMatch(/psc/);
   });
@@ -180,6 +244,38 @@ describe('what is named and cannot be used', () => {
       good("{ port: 'graph-adapter', version: '1.0', adapter: { key: 'people', content: 'x', holds: null } }"),
       /the key people is taken/,
     ],
+    [
+      'a profile that is taken',
+      './a.mjs',
+      good(
+        "{ port: 'transaction-profile', version: '1.0', adapter: { profile: 'bank', version: '1', content: 'x', read() {} } }",
+      ),
+      /bad: transaction-profile: the name bank is taken/,
+    ],
+    [
+      'a feature of more evidence than one may have',
+      './a.mjs',
+      good(
+        "{ port: 'matcher-feature', version: '1.0', adapter: { feature: 'x1', version: '1', content: 'x', levels: [{ level: 'same', bits: 8.1 }], differs: 0, valuesOf() {} } }",
+      ),
+      /bad: matcher-feature: same: bits go from 8 down to 0/,
+    ],
+    [
+      'a report format that is taken',
+      './a.mjs',
+      good(
+        "{ port: 'report-format', version: '1.0', adapter: { format: 'csv', version: '1', mediaType: 'text/plain', extension: 'txt', write() {} } }",
+      ),
+      /bad: report-format: the format csv is taken/,
+    ],
+    [
+      'a source that is taken',
+      './a.mjs',
+      good(
+        "{ port: 'transaction-source', version: '1.0', adapter: { source: 'graph', version: '1', kind: 'x', movements() {} } }",
+      ),
+      /bad: transaction-source: the format graph is taken/,
+    ],
     ['nothing where an adapter should be', './a.mjs', good('null'), /\.\/a\.mjs: cannot be used: /],
     [
       'no adapter of a port',
@@ -219,6 +315,18 @@ describe('two adapters of one name', () => {
     ],
     ['detector', 'twice', "{ detector: 'twice', version: '1', severity: 'info', detect() {} }"],
     ['graph-adapter', 'twice', "{ key: 'twice', content: 'x', holds: null }"],
+    ['transaction-profile', 'twice', "{ profile: 'twice', version: '1', content: 'x', read() {} }"],
+    ['transaction-source', 'twice', "{ source: 'twice', version: '1', kind: 'x', movements() {} }"],
+    [
+      'report-format',
+      'twice',
+      "{ format: 'twice', version: '1', mediaType: 'text/plain', extension: 'txt', write() {} }",
+    ],
+    [
+      'matcher-feature',
+      'twice',
+      "{ feature: 'twice', version: '1', content: 'x', levels: [{ level: 'same', bits: 1 }], differs: 0, valuesOf() {} }",
+    ],
   ])('of the port %s end the start with 78, and both are named', async (port, key, adapter) => {
     const brought = (name: string): string =>
       `export default { name: '${name}', adapters: [{ port: '${port}', version: '1.0', adapter: ${adapter} }] };`;
@@ -236,123 +344,5 @@ describe('two adapters of one name', () => {
     const served = await serve(file('same.mjs', `export default { name: 'same', adapters: [${one}, ${other}] };`));
     expect((await served.ask('/health/live')).status).toBe(200);
     await served.stop();
-  });
-});
-
-describe('what fails while it works', () => {
-  let served: ServedInstance;
-  beforeAll(async () => {
-    const importer = (format: string, take: string): string =>
-      `{ port: 'importer', version: '1.2', adapter: { format: '${format}', open: () => ({ unmapped: new Map(), take(input, place) { ${take} }, finish: () => ({ records: [], warnings: [], rejections: [] }) }) } }`;
-    const detector = (name: string, detect: string): string =>
-      `{ port: 'detector', version: '1.0', adapter: { detector: '${name}', version: '1', severity: 'info', detect(payments) { ${detect} } } }`;
-    const adapters = [
-      importer('throwing', 'throw new Error("oh no")'),
-      importer('endless', 'for (;;);'),
-      importer('leaving', 'process.exit(1)'),
-      importer('nothing', 'return null'),
-      importer(
-        'birth',
-        "return { records: [{ record: { object: 'entity', id: 'd:1', kind: 'person', name: 'A', birth_date: '2000-01-01' }, place }], warnings: [], rejections: [] }",
-      ),
-      detector('throws', 'throw new Error("oh no")'),
-      detector('nowhere', "return [{ title: 'x', explanation: 'y', payments: [99], accounts: [] }]"),
-      detector('endless', 'for (;;);'),
-      "{ port: 'graph-adapter', version: '1.0', adapter: { key: 'faulty', content: 'x', holds() { throw new Error('oh no') } } }",
-      "{ port: 'graph-adapter', version: '1.0', adapter: { key: 'endless', content: 'x', holds() { for (;;); } } }",
-      "{ port: 'exporter', version: '1.0', adapter: { format: 'endless', mediaType: 'text/plain', extension: 'txt', lossy: true, overview: false, *write() { for (;;); } } }",
-      "{ port: 'exporter', version: '1.0', adapter: { format: 'leaving', mediaType: 'text/plain', extension: 'txt', lossy: true, overview: false, *write() { process.exit(1); } } }",
-      "{ port: 'exporter', version: '1.0', adapter: { format: 'whole', mediaType: 'text/plain', extension: 'txt', lossy: true, overview: false, *write(records, about, losses) { const found = [...records.each('relation')].map((one) => [one, records.find('entity', one.from_id)?.name, [...records.names('entity')].length]); yield JSON.stringify({ found, edges: [...records.edges()].length, decisions: [...records.decisions()].length, judgements: [...records.judgements()].length, about }); losses.lose('x', 2); } } }",
-      "{ port: 'exporter', version: '1.0', adapter: { format: 'faulty', mediaType: 'text/plain', extension: 'txt', lossy: true, overview: false, *write() { throw new Error('oh no') } } }",
-    ];
-    served = await serve(file('faulty.mjs', `export default { name: 'faulty', adapters: [${adapters.join(',\n')}] };`));
-  });
-  afterAll(() => served.stop());
-  afterEach(async () => {
-    expect((await served.ask('/health/live')).status).toBe(200);
-  });
-
-  it.each([
-    ['throwing', /The importer throwing failed: oh no\./],
-    ['endless', /The importer endless failed: it was stopped: an object took longer than 5000 ms\./],
-    ['leaving', /The importer leaving failed: it ended/],
-    ['nothing', /The importer nothing failed: /],
-    ['birth', /birth_date/],
-  ])('an importer (%s) ends in rejections, each with its place and words', async (format, said) => {
-    const rows = '{"a":1}\n{"a":2}\n';
-    const { status, json } = await served.ask(`/graph/sync?format=${format}&dataset=d`, rows, 'application/x-ndjson');
-    expect(status).toBe(200);
-    const { received, rejected, rejections } = json?.data as unknown as {
-      readonly received: number;
-      readonly rejected: number;
-      readonly rejections: readonly { readonly line: number; readonly message: string }[];
-    };
-    expect([received, rejected]).toEqual([2, 2]);
-    expect(rejections.map(({ line }) => line)).toEqual([1, 2]);
-    for (const { message } of rejections) expect(message).toMatch(said);
-  });
-
-  it('detectors (throwing, endless, pointing nowhere) end in coverage, and the others are answered', async () => {
-    const { status, json } = await served.ask('/scan/transactions?budget_ms=2000', PAYMENTS, 'text/csv');
-    expect(status).toBe(200);
-    expect(json?.data).toMatchObject({
-      deterministic: false,
-      coverage: { truncated: true, detectors_truncated: ['throws', 'nowhere', 'endless'] },
-    });
-    const told = json?.data['not_evaluated'] as readonly { readonly detector: string; readonly needs: string }[];
-    expect(told.find(({ detector }) => detector === 'throws')?.needs).toBe('the detector failed: oh no');
-    expect(told.find(({ detector }) => detector === 'nowhere')?.needs).toMatch(/a payment that is not there/);
-  });
-
-  it('a slice that throws holds nothing, and an exporter that throws is named', async () => {
-    expect((await served.ask('/graph?adapter=faulty')).json?.data).toMatchObject({ entities: [] });
-    const exported = await served.ask('/graph?format=faulty');
-    expect(exported.json?.error?.detail).toBe('The exporter faulty failed: oh no.');
-    expect(exported.status).toBe(500);
-  });
-
-  it('an exporter without an end, and one that ends its process, are named while everybody else is answered', async () => {
-    const exported = served.ask('/graph?format=endless');
-    const meanwhile = await Promise.race([
-      exported.then(() => 'the exporter'),
-      served.ask('/graph/status').then(() => 'the status'),
-    ]);
-    expect(meanwhile).toBe('the status');
-    const { status, json } = await exported;
-    expect(json?.error?.detail).toBe(
-      'The exporter endless failed: it was stopped: a part of the document took longer than 5000 ms.',
-    );
-    expect(status).toBe(500);
-    const left = await served.ask('/graph?format=leaving');
-    expect(left.json?.error?.detail).toMatch(/^The exporter leaving failed: it ended/);
-  });
-
-  it('an exporter reads in its thread what it would read beside the service', async () => {
-    const { status, text } = await served.ask('/graph?format=whole');
-    expect(status).toBe(200);
-    const { found, edges, decisions, judgements, about } = JSON.parse(text) as {
-      readonly found: readonly (readonly [{ readonly id: string }, string, number])[];
-      readonly edges: number;
-      readonly decisions: number;
-      readonly judgements: number;
-      readonly about: { readonly graph_version: string };
-    };
-    const pack = (await served.ask('/graph')).json?.data as unknown as {
-      readonly entities: readonly { readonly id: string; readonly name: string }[];
-      readonly relations: readonly { readonly id: string; readonly from_id: string }[];
-      readonly meta: { readonly graph_version: string };
-    };
-    const names = new Map(pack.entities.map(({ id, name }) => [id, name]));
-    const own = pack.relations.filter(({ id }) => found.some(([one]) => one.id === id));
-    expect(found.length).toBeGreaterThan(0);
-    expect(found).toEqual(own.map((one) => [one, names.get(one.from_id), names.size]));
-    expect(own.length + edges).toBe(pack.relations.length);
-    expect(judgements).toBeGreaterThanOrEqual(decisions);
-    expect(about.graph_version).toBe(pack.meta.graph_version);
-  });
-
-  it('a slice without an end is ended, and holds nothing', async () => {
-    expect((await served.ask('/graph?adapter=endless')).json?.data).toMatchObject({ entities: [], relations: [] });
-    expect((await served.ask('/graph?adapter=endless')).status).toBe(200);
   });
 });

@@ -5,6 +5,10 @@
 export { assertKept, linesOf, type Breach } from './breach.js';
 export { detectorBreaches, type DetectorSubject } from './detector.js';
 export { exporterBreaches, type ExporterSubject } from './exporter.js';
+export { featureBreaches, type FeatureSubject } from './feature.js';
 export { goldenRecords, sampleObjects } from './golden-records.js';
 export { importerBreaches, type ImporterSubject } from './importer/index.js';
+export { profileBreaches, type ProfileSubject } from './profile.js';
+export { reportFormatBreaches, type ReportFormatSubject } from './report-format.js';
 export { sliceBreaches, type SliceSubject } from './slice.js';
+export { sourceBreaches, type SourceSubject } from './source.js';

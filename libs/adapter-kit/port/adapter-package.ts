@@ -1,7 +1,11 @@
 import type { TransactionDetector } from './detector.js';
 import type { Exporter } from './exporter.js';
 import type { Importer } from './importer.js';
+import type { MatcherFeature } from './matcher-feature.js';
+import type { ReportFormat } from './report-format.js';
 import type { GraphSlice } from './slice.js';
+import type { TransactionProfile } from './transaction-profile.js';
+import type { MovementSource } from './transaction-source.js';
 import type { VersionOf } from './versions.js';
 
 /** What can be brought from outside, by the port that it speaks. */
@@ -10,6 +14,10 @@ export interface AdapterPorts {
   readonly exporter: Exporter;
   readonly detector: TransactionDetector;
   readonly 'graph-adapter': GraphSlice;
+  readonly 'transaction-profile': TransactionProfile;
+  readonly 'transaction-source': MovementSource;
+  readonly 'report-format': ReportFormat;
+  readonly 'matcher-feature': MatcherFeature;
 }
 export type AdapterPort = keyof AdapterPorts;
 

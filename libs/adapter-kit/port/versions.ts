@@ -7,6 +7,9 @@ export const PORT_VERSIONS = {
   exporter: '1.0',
   'graph-adapter': '1.0',
   importer: '1.2',
+  'matcher-feature': '1.0',
+  'report-format': '1.0',
+  'transaction-profile': '1.0',
   'transaction-source': '1.0',
 } as const;
 

@@ -1,10 +1,6 @@
-import { addSlice } from '#domain/read-model';
-import { addDetector } from '#domain/scanner';
 import type { Adapter, AdapterPackage, AdapterPort } from '../port/adapter-package.js';
-import type { Exporter } from './exporter.js';
-import type { Importer } from './importer.js';
-import { guardedSlice } from './guarded-slice.js';
 import { PORT_VERSIONS } from '../port/versions.js';
+import { installAdapter, INSTALLABLE, keyOf, missingMembers } from './brought-ports.js';
 
 /** Why something that `ADAPTERS` names cannot be used, in words for whoever named it. */
 export class AdapterFault extends Error {}
@@ -21,22 +17,16 @@ export interface InstalledAdapter {
 const installed: InstalledAdapter[] = [];
 /** The word in `ADAPTERS` that brought an adapter, by its port and its key. */
 const origins = new Map<string, string>();
-const importers: Importer[] = [];
-const exporters: Exporter[] = [];
+const adapters = new Map<string, Adapter>();
 
 /** What was brought, in the order in which it was named. */
 export function installedAdapters(): readonly InstalledAdapter[] {
   return installed;
 }
 
-/** Formats of others that a sync reads. */
-export function installedImporters(): readonly Importer[] {
-  return importers;
-}
-
-/** Formats of others that the graph can be had in. */
-export function installedExporters(): readonly Exporter[] {
-  return exporters;
+/** An adapter as its package wrote it, by its port and its key. */
+export function adapterOf(port: AdapterPort, key: string): Adapter | undefined {
+  return adapters.get(`${port} ${key}`);
 }
 
 /**
@@ -54,11 +44,11 @@ export function installAdapters(given: unknown, specifier: string): void {
 }
 
 function installAll(given: unknown, specifier: string): void {
-  const { name, adapters } = packageOf(given, specifier);
-  for (const adapter of adapters) checkVersion(adapter, name);
-  for (const adapter of adapters) checkMembers(adapter, name);
-  for (const adapter of adapters) {
-    const key = keyOf(adapter);
+  const { name, adapters: brought } = packageOf(given, specifier);
+  for (const adapter of brought) checkVersion(adapter, name);
+  for (const adapter of brought) checkMembers(adapter, name);
+  for (const adapter of brought) {
+    const key = keyOf(adapter.port, adapter.adapter);
     const other = installed.find((one) => one.port === adapter.port && one.key === key);
     if (other !== undefined) {
       throw new AdapterFault(
@@ -66,12 +56,13 @@ function installAll(given: unknown, specifier: string): void {
       );
     }
     try {
-      install(adapter, key);
+      installAdapter(adapter.port, adapter.adapter);
     } catch (error) {
       throw new AdapterFault(`${name}: ${adapter.port}: ${error instanceof Error ? error.message : String(error)}`);
     }
     installed.push({ package: name, port: adapter.port, version: adapter.version, key });
     origins.set(`${adapter.port} ${key}`, specifier);
+    adapters.set(`${adapter.port} ${key}`, adapter);
   }
 }
 
@@ -102,53 +93,7 @@ function checkVersion({ port, version }: Adapter, name: string): void {
 }
 
 /** What each port asks for, beside the word: a package may be written without the types. */
-const MEMBERS: Readonly<Record<Exclude<AdapterPort, 'graph-adapter'>, Readonly<Record<string, string>>>> = {
-  importer: { open: 'function' },
-  exporter: { write: 'function', mediaType: 'string', extension: 'string', lossy: 'boolean', overview: 'boolean' },
-  detector: { detect: 'function', version: 'string', severity: 'string' },
-};
-
 function checkMembers({ port, adapter }: Adapter, name: string): void {
-  const brought = (adapter ?? {}) as unknown as Readonly<Record<string, unknown>>;
-  const wanted = port === 'graph-adapter' ? [] : Object.entries(MEMBERS[port]);
-  const missing = wanted.filter(([member, type]) => typeof brought[member] !== type).map(([member]) => member);
-  if (port === 'graph-adapter') {
-    if (typeof brought['content'] !== 'string') missing.push('content');
-    if (brought['holds'] !== null && typeof brought['holds'] !== 'function') missing.push('holds');
-  }
+  const missing = missingMembers(port, adapter);
   if (missing.length > 0) throw new AdapterFault(`${name}: ${port}: lacks ${missing.join(', ')}`);
 }
-
-const INSTALLABLE: ReadonlySet<string> = new Set<AdapterPort>(['importer', 'exporter', 'detector', 'graph-adapter']);
-const WORD = /^[a-z][a-z0-9_-]{0,31}$/;
-
-function keyOf({ port, adapter }: Adapter): string {
-  if (port === 'detector') return adapter.detector;
-  return port === 'graph-adapter' ? adapter.key : adapter.format;
-}
-
-function install({ port, adapter }: Adapter, key: string): void {
-  if (port === 'detector') return addDetector(adapter);
-  if (port === 'graph-adapter') return addSlice(guardedSlice(adapter));
-  const taken = port === 'importer' ? RESERVED_IMPORTS : RESERVED_EXPORTS;
-  if (!WORD.test(key)) throw new Error(`${key} is no word of a format`);
-  if (taken.has(key)) throw new Error(`the format ${key} is taken`);
-  if (port === 'importer') importers.push(adapter);
-  else exporters.push(adapter);
-}
-
-/** Words that mean something already, before any library of formats is asked. */
-const RESERVED_IMPORTS = new Set(['native', 'ftm', 'bods', 'stix', 'wikidata', 'senzing']);
-const RESERVED_EXPORTS = new Set([
-  'json',
-  'ftm',
-  'bods',
-  'graphml',
-  'gexf',
-  'jsonld',
-  'stix',
-  'senzing',
-  'statements',
-  'statements_csv',
-  'resolver',
-]);

@@ -2,21 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AdapterFault, installAdapters } from './installed-adapters.js';
+import { LOADED_FILES } from './loaded-files.js';
 
-const loaded = new Set<string>();
 /** So long may one take to be loaded. */
 const LOAD_MS = 30_000;
-
-/** What was loaded, and from where: a thread loads the same before it works. */
-export interface LoadedAdapters {
-  readonly specifiers: readonly string[];
-  readonly from: string;
-}
-
-/** The files that this process or thread has loaded. */
-export function loadedAdapters(): LoadedAdapters {
-  return { specifiers: [...loaded], from: '/' };
-}
 
 /**
  * Loads what `ADAPTERS` names, once for each process or thread, before anything asks which formats there are: files and
@@ -27,7 +16,7 @@ export function loadedAdapters(): LoadedAdapters {
 export async function loadAdapters(specifiers: readonly string[], from: string): Promise<void> {
   for (const specifier of specifiers) {
     const file = fileOf(specifier, from);
-    if (loaded.has(file)) continue;
+    if (LOADED_FILES.has(file)) continue;
     let module: { readonly default?: unknown };
     try {
       module = await beforeTheEnd(import(pathToFileURL(file).href) as Promise<{ readonly default?: unknown }>);
@@ -47,7 +36,7 @@ export async function loadAdapters(specifiers: readonly string[], from: string):
  */
 export function adoptAdapters(given: unknown, file: string, specifier = file): void {
   installAdapters(given, specifier);
-  loaded.add(file);
+  LOADED_FILES.add(file);
 }
 
 /** A file that waits for something while it is loaded, and for nothing that comes, is not waited for. */

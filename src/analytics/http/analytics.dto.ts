@@ -15,7 +15,7 @@ import {
   type FlowView,
   type TransactionSort,
 } from '#domain/analytics';
-import { PROFILE_NAMES, type ProfileName } from '#domain/movements';
+import { PROFILE_NAMES, type ProfileName, REQUEST_PROFILES } from '#domain/movements';
 import { SENSELESS } from '../../platform/http/input/input.js';
 import { Choice, Cursor, Limit, QueryText, WholeNumber } from '../../platform/http/input/query-fields.js';
 
@@ -142,8 +142,8 @@ export class IngestQuery {
   @MaxLength(128)
   dataset?: string;
 
-  @Choice(PROFILE_NAMES, 'The form of the transactions.', 'generic')
-  tx_profile?: ProfileName;
+  @Choice(REQUEST_PROFILES, 'The form of the transactions.', 'generic')
+  tx_profile?: string;
 
   @WholeNumber('Days after which what is taken in is deleted; kept without.', 1, MAX_RETENTION_DAYS)
   retention_days?: number;

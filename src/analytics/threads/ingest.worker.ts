@@ -1,4 +1,5 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { loadAdapters, type LoadedAdapters } from '#adapter-kit';
 import type { IngestPlan, IngestRequest } from '#domain/analytics';
 import type { RowRejection } from '#domain/movements';
 import type { Result } from '#domain/shared';
@@ -18,8 +19,15 @@ export type IngestReply =
   | { readonly lines: string | null }
   | { readonly rejections: Result<readonly RowRejection[]> };
 
-function serve(port: MessagePort): void {
-  const ingest = new BodyIngest(workerData as IngestRequest);
+/** What the thread is given to begin with. */
+export interface IngestStart {
+  readonly request: IngestRequest;
+  readonly adapters: LoadedAdapters;
+}
+
+async function serve(port: MessagePort, { request, adapters }: IngestStart): Promise<void> {
+  await loadAdapters(adapters.specifiers, adapters.from);
+  const ingest = new BodyIngest(request);
   port.on('message', (question: IngestQuestion) => port.postMessage(replyTo(ingest, question)));
 }
 
@@ -30,4 +38,4 @@ function replyTo(ingest: BodyIngest, question: IngestQuestion): IngestReply {
   return { rejections: ingest.conflicts(question.conflicts) };
 }
 
-if (parentPort !== null) serve(parentPort);
+if (parentPort !== null) await serve(parentPort, workerData as IngestStart);

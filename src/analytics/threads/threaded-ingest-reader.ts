@@ -1,11 +1,13 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { loadedAdapters } from '#adapter-kit';
 import type { IngestRequest } from '#domain/analytics';
+import { addedProfiles } from '#domain/movements';
 import { ok, refuse, type Result } from '#domain/shared';
 import { IngestReader, type IngestReading } from '../ingest-reader.js';
 import { type BodyBeginning, ThreadPlaces, type ThreadPlace, worked } from '../../platform/work/thread-places.js';
 import { WorkerLost, WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import { BodyIngest } from './body-ingest.js';
-import type { IngestQuestion, IngestReply } from './ingest.worker.js';
+import type { IngestQuestion, IngestReply, IngestStart } from './ingest.worker.js';
 
 /** What the heap of one thread may grow to. */
 const THREAD_HEAP_MB = 1536;
@@ -26,7 +28,8 @@ export class ThreadedIngestReader extends IngestReader implements OnApplicationS
     who: string,
   ): Promise<Result<IngestReading>> {
     return this.places.withBody(body, async (begun) => {
-      if (begun.isSmall) return inPlace(request, begun.pieces);
+      // What others wrote is waited for where that holds nobody up.
+      if (begun.isSmall && addedProfiles().length === 0) return inPlace(request, begun.pieces);
       const place = await this.places.open(who);
       return place === null ? TOO_MANY : this.inThread(request, begun, place, signal);
     });
@@ -43,7 +46,8 @@ export class ThreadedIngestReader extends IngestReader implements OnApplicationS
     signal: AbortSignal,
   ): Promise<Result<IngestReading>> {
     await place.work();
-    const thread: Thread = this.threads.start({ data: request, signal, onEnd: () => place.close() });
+    const data: IngestStart = { request, adapters: loadedAdapters() };
+    const thread: Thread = this.threads.start({ data, signal, onEnd: () => place.close() });
     try {
       const plan = await planOf(
         thread,

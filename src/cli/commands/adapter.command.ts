@@ -46,6 +46,30 @@ const KINDS: Readonly<Record<string, Kind>> = {
     what: 'in `src/my-thing.slice.js` which entities belong to it, and in `test/contract.test.js` some that do and some that do not',
     use: 'Then `GET /graph?adapter=my-thing`.',
   },
+  profile: {
+    port: 'transaction-profile',
+    kind: 'a form in which transactions come',
+    what: 'your reading of a row in `src/my-thing.profile.js`, and in `test/contract.test.js` rows and by hand the payments that they are',
+    use: 'Then `POST /scan/transactions?tx_profile=my_thing`; from the command line, which has to be told of it too, `ADAPTERS=./my-thing npx investigation-graph scan --profile my_thing payments.csv`.',
+  },
+  source: {
+    port: 'transaction-source',
+    kind: 'a place where movements lie',
+    what: 'how it is asked in `src/my-thing.source.js`, and in `test/contract.test.js` by hand every payment of a sample',
+    use: 'Then `GET /analytics/flows?source=my-thing`.',
+  },
+  'report-format': {
+    port: 'report-format',
+    kind: 'a form in which reports are written',
+    what: 'your format in `src/my-thing.report-format.js`, and in `test/contract.test.js` by hand the document of the report in `golden/report.json`',
+    use: 'Then `POST /reports` with `"format":"my_thing"`; from the command line, which has to be told of it too, `ADAPTERS=./my-thing npx investigation-graph report --format my_thing payments.csv`.',
+  },
+  feature: {
+    port: 'matcher-feature',
+    kind: 'a comparison of entities that may be one',
+    what: 'in `src/my-thing.feature.js` what an entity says, and in `test/contract.test.js` pairs and by hand their level',
+    use: 'Then `GET /graph/resolutions/suggestions` names it among the features of a pair.',
+  },
 };
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;

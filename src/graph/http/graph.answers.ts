@@ -171,7 +171,19 @@ export const STATUS = record('Status', 'How the service is. Always answered.', {
   extensions: list(
     record('Extension', 'An adapter that others wrote.', {
       package: text('What brought it.', '@team/psc'),
-      port: word(['importer', 'exporter', 'detector', 'graph-adapter'], 'What it speaks.'),
+      port: word(
+        [
+          'importer',
+          'exporter',
+          'detector',
+          'graph-adapter',
+          'transaction-profile',
+          'transaction-source',
+          'report-format',
+          'matcher-feature',
+        ],
+        'What it speaks.',
+      ),
       version: text('The version of the port that it was written for.', '1.2'),
       key: text('The word by which it is asked for.', 'psc'),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BUCKETS } from '#domain/analytics';
 import { ENTITY_KINDS, LENSES, PREDICATES } from '#domain/graph';
-import { PROFILE_NAMES } from '#domain/movements';
+import { REQUEST_PROFILES } from '#domain/movements';
 import { PATH_KINDS } from '#domain/paths';
 import { SLICES } from '#domain/read-model';
 import { SEVERITIES } from '#domain/scanner';
@@ -197,7 +197,7 @@ export const TOOLS: readonly Tool[] = [
       isOfRecords: false,
     },
     {
-      tx_profile: z.enum(PROFILE_NAMES),
+      tx_profile: z.enum(REQUEST_PROFILES),
       transactions: z
         .array(z.record(z.string().max(128), z.unknown()))
         .min(1)

@@ -9,8 +9,7 @@ import {
 } from '#domain/reports';
 import { ok, refuse, type Refusal, type Result } from '#domain/shared';
 import type { Delivery, RenderSettings } from '../report-renderer.js';
-import type { GoamlProblem } from './goaml/goaml-tree.js';
-import { FORMATS } from './report-projections.js';
+import { formatOf, type ReportProblem } from './report-projections.js';
 
 /** A report as it was written, before anybody checked it against a schema. Plain data: it goes from thread to thread. */
 export interface ReportDraft {
@@ -19,7 +18,7 @@ export interface ReportDraft {
   readonly document: Uint8Array;
   readonly content: Uint8Array | null;
   readonly sha256: string;
-  readonly problems: readonly GoamlProblem[];
+  readonly problems: readonly ReportProblem[];
 }
 
 /** What a body asks for; everything that can be refused without looking at what it brings is refused here. */
@@ -31,8 +30,8 @@ export function readRequest(body: Uint8Array, settings: RenderSettings): Result<
   const request = readReportRequest(json.value);
   if (!request.ok) return request;
   const { format } = request.value;
-  if (settings.deliveries[format] === null) {
-    const detail = `A report in ${format} is ${FORMATS[format].mediaType}, alone or in JSON.`;
+  if ((settings.deliveries[format] ?? null) === null) {
+    const detail = `A report in ${format} is ${formatOf(format).mediaType}, alone or in JSON.`;
     return refuse({ code: 'not_acceptable', detail });
   }
   const refusal = refusalByRights(request.value, settings.rights);
@@ -60,7 +59,7 @@ export function draftOf(
   });
   if (!report.ok) return report;
   const { format, schema, strict, type } = request;
-  const { text, problems } = FORMATS[format].project(report.value, request);
+  const { text, problems } = formatOf(format).project(report.value, request);
   const delivery = settings.deliveries[format] ?? 'enveloped';
   const document = Buffer.from(text);
   const quoted = format === 'json' ? document : Buffer.from(JSON.stringify(text));

@@ -4,7 +4,7 @@ import { makeReport, readReportRequest, REPORT_FORMATS, REPORT_SECTIONS } from '
 import { sha256Hex } from '#domain/shared';
 import { pays } from '#domain/testing';
 import { INVESTIGATION_REPORT_XSD } from './investigation-report-1.xsd.js';
-import { FORMATS } from './report-projections.js';
+import { formatOf } from './report-projections.js';
 import { pathAt, XsdCheck } from './xsd-check.js';
 
 /** A report in a format, as text. */
@@ -13,7 +13,7 @@ function written(body: JsonObject): string {
   if (!request.ok) throw new Error(JSON.stringify(request.refusal));
   const report = makeReport(request.value, null, { sha256: sha256Hex, isOver: () => false });
   if (!report.ok) throw new Error(JSON.stringify(report.refusal));
-  return FORMATS[request.value.format].project(report.value, request.value).text;
+  return formatOf(request.value.format).project(report.value, request.value).text;
 }
 
 /** Names that are trouble for one format or another. */

@@ -1,7 +1,9 @@
 import { parentPort, type MessagePort } from 'node:worker_threads';
+import { loadAdapters, type LoadedAdapters } from '#adapter-kit';
 import type { ReportMaterial } from '#domain/reports';
 import type { Result } from '#domain/shared';
 import type { RenderSettings } from '../report-renderer.js';
+import { isBrought } from './report-projections.js';
 import { draftOf, needsMaterial, readRequest, type ReportDraft } from './report-draft.js';
 
 /** What a thread is given. */
@@ -9,21 +11,33 @@ export interface DraftJob {
   readonly body: Uint8Array;
   readonly settings: RenderSettings;
   readonly material: ReportMaterial | null;
+  readonly adapters: LoadedAdapters;
 }
 
-/** What it answers: a draft, a no, or that it needs something which the request does not bring. */
-export type DraftOutcome = Result<ReportDraft> | 'material_needed';
+/** What it answers: a draft, a no, that it needs something which the request does not bring, or what a format of others threw. */
+export type DraftOutcome = Result<ReportDraft> | 'material_needed' | { readonly failed: string };
 
-function outcomeOf({ body, settings, material }: DraftJob): DraftOutcome {
+const REASON_CHARS = 200;
+
+async function outcomeOf({ body, settings, material, adapters }: DraftJob): Promise<DraftOutcome> {
+  await loadAdapters(adapters.specifiers, adapters.from);
   const request = readRequest(body, settings);
   if (!request.ok) return request;
   if (material === null && needsMaterial(request.value)) return 'material_needed';
-  return draftOf(request.value, material, settings);
+  try {
+    return draftOf(request.value, material, settings);
+  } catch (error) {
+    if (!isBrought(request.value.format)) throw error;
+    return { failed: (error instanceof Error ? error.message : String(error)).slice(0, REASON_CHARS) };
+  }
 }
 
 /** One report in a thread of its own: all that it held is gone with it. */
 function serve(port: MessagePort): void {
-  port.once('message', (job: DraftJob) => port.postMessage(outcomeOf(job)));
+  port.once('message', (job: DraftJob) => {
+    // What nobody expected ends the thread, as a throw in a listener would.
+    void outcomeOf(job).then((outcome) => port.postMessage(outcome));
+  });
 }
 
 if (parentPort !== null) serve(parentPort);

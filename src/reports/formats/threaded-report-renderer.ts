@@ -1,5 +1,7 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Optional, type OnApplicationShutdown } from '@nestjs/common';
+import { installedReportFormats, loadedAdapters } from '#adapter-kit';
 import { REPORT_SCHEMA, type ReportMaterial } from '#domain/reports';
+import { isJsonObject, readLosslessJson } from '#domain/movements';
 import { ok, refuse, type Result } from '#domain/shared';
 import {
   ReportRenderer,
@@ -13,13 +15,14 @@ import { type BodyBeginning, ThreadPlaces, type ThreadPlace } from '../../platfo
 import { WorkerLost, WorkerPool } from '../../platform/work/worker-pool.js';
 import { draftOf, needsMaterial, readRequest, type ReportDraft } from './report-draft.js';
 import { INVESTIGATION_REPORT_XSD } from './investigation-report-1.xsd.js';
-import { FORMATS } from './report-projections.js';
+import { formatOf, isBrought } from './report-projections.js';
 import type { DraftJob, DraftOutcome } from './report.worker.js';
 import { XsdCheck } from './xsd-check.js';
 
 /** Reports of more movements than this are written in a thread, as those of large bodies are. */
 const AT_ONCE_ROWS = 2_000;
 const THREAD_HEAP_MB = 1024;
+const WHOLE_MS = 60_000;
 
 const FIU_RULES = 'FIU business rules';
 /** Faults that an answer lists. */
@@ -42,7 +45,11 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
   });
   private readonly check = new XsdCheck();
 
-  constructor(private readonly goaml: GoamlSchema) {
+  /** @param wholeMs what a report in a format of others may take, the scan that it is of included */
+  constructor(
+    private readonly goaml: GoamlSchema,
+    @Optional() private readonly wholeMs = WHOLE_MS,
+  ) {
     super();
   }
 
@@ -77,20 +84,21 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
     const { settings } = task;
     const request = readRequest(body, settings);
     if (!request.ok) return request;
-    if (!needsMaterial(request.value)) return draftOf(request.value, null, settings);
-    const supplied = await task.supply(request.value);
+    const brought = isBrought(request.value.format);
+    if (!needsMaterial(request.value) && !brought) return draftOf(request.value, null, settings);
+    const supplied = needsMaterial(request.value) ? await task.supply(request.value) : ok(null);
     if (!supplied.ok) return supplied;
     const { value: material } = supplied;
-    if (rowsIn(material) <= AT_ONCE_ROWS) return draftOf(request.value, material, settings);
+    if (rowsIn(material) <= AT_ONCE_ROWS && !brought) return draftOf(request.value, material, settings);
     const drafted = await this.places.withPlace(task.who, (place) =>
-      this.inThread({ body, settings, material }, task.signal, place),
+      this.inThread({ body, settings, material }, task, place),
     );
     return drafted === 'material_needed' ? GONE : (drafted ?? TOO_MANY);
   }
 
   private async large(body: Uint8Array, task: RenderTask, place: ThreadPlace): Promise<Result<ReportDraft>> {
     const { settings } = task;
-    const drafted = await this.inThread({ body, settings, material: null }, task.signal, place);
+    const drafted = await this.inThread({ body, settings, material: null }, task, place);
     place.rest();
     if (drafted !== 'material_needed') return drafted;
     if (body.byteLength <= settings.maxPlainBytes) return this.small(body, task);
@@ -98,16 +106,28 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
     return refuse({ code: 'payload_too_large', detail });
   }
 
-  private async inThread(job: DraftJob, signal: AbortSignal, place: ThreadPlace): Promise<DraftOutcome> {
+  private async inThread(
+    job: Omit<DraftJob, 'adapters'>,
+    { signal }: RenderTask,
+    place: ThreadPlace,
+  ): Promise<Result<ReportDraft> | 'material_needed'> {
     await place.work();
     if (signal.aborted) return GONE;
     const thread = this.threads.start<DraftJob, DraftOutcome>({ signal });
+    // One of ours ends by itself.
+    const brought = installedReportFormats().length === 0 ? null : formatIn(job.body);
+    const timer = brought === null ? null : setTimeout(() => void thread.close(), this.wholeMs);
     try {
-      return await thread.ask(job);
+      const outcome = await thread.ask({ ...job, adapters: loadedAdapters() });
+      if (outcome === 'material_needed' || 'ok' in outcome) return outcome;
+      return formatFailed(brought ?? '', outcome.failed);
     } catch (error) {
       if (!(error instanceof WorkerLost)) throw error;
-      return error.isOutOfMemory ? TOO_BIG : GONE;
+      if (error.isOutOfMemory) return TOO_BIG;
+      if (brought === null || signal.aborted) return GONE;
+      return formatFailed(brought, `it ended, or took longer than ${this.wholeMs} ms`);
     } finally {
+      if (timer !== null) clearTimeout(timer);
       await thread.close();
     }
   }
@@ -123,13 +143,21 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
         errors: errors.slice(0, ERRORS_LISTED),
       });
     }
-    const { mediaType, extension } = FORMATS[format];
+    const { mediaType, extension } = formatOf(format);
     const { delivery, document, content, sha256 } = draft;
     return ok({ format, media_type: mediaType, extension, schema, validation, delivery, document, content, sha256 });
   }
 
   private async validate({ request, document, problems }: ReportDraft): Promise<ReportValidation> {
     const { format, schema } = request;
+    if (isBrought(format)) {
+      return {
+        ok: null,
+        schema,
+        errors: problems.slice(0, ERRORS_KEPT),
+        unchecked: [`the form of ${format}`, FIU_RULES],
+      };
+    }
     if (format !== 'xml') return { ok: true, schema, errors: [], unchecked: [FIU_RULES] };
     const xsd = schema === REPORT_SCHEMA ? INVESTIGATION_REPORT_XSD : this.goaml.text;
     const found = xsd === null ? null : await this.check.problems(document, xsd);
@@ -139,8 +167,19 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
   }
 }
 
-function rowsIn(material: ReportMaterial): number {
-  return material.kind === 'movements' ? material.material.transactions.length : 0;
+function rowsIn(material: ReportMaterial | null): number {
+  return material?.kind === 'movements' ? material.material.transactions.length : 0;
+}
+
+function formatFailed(format: string, why: string): Result<never> {
+  return refuse({ code: 'internal', detail: `The report format ${format} failed: ${why}.` });
+}
+
+/** The format of others that a body names; null for one of ours. */
+function formatIn(body: Uint8Array): string | null {
+  const reading = readLosslessJson(new TextDecoder().decode(body));
+  const format = reading.ok && isJsonObject(reading.value) ? reading.value['format'] : null;
+  return typeof format === 'string' && isBrought(format) ? format : null;
 }
 
 /** The whole body. */

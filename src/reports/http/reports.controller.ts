@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { installedReportFormats } from '#adapter-kit';
 import { REPORT_FORMATS, type ReportFormat, type ReportRights } from '#domain/reports';
 import { isAtLeast } from '#domain/shared';
 import { wantedOf } from '../../platform/http/input/accept.js';
@@ -31,6 +32,7 @@ import { REPORT_BODY, ReportQuery, SchemaName } from './reports.dto.js';
 const JSON_TYPE = 'application/json';
 const XML_TYPE = 'application/xml';
 const MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
+  ...Object.fromEntries(installedReportFormats().map(({ format, mediaType }) => [format, mediaType])),
   json: JSON_TYPE,
   xml: XML_TYPE,
   csv: 'text/csv',
@@ -51,7 +53,7 @@ export class ReportsController {
   @HttpCode(200)
   @Access({ read: 'public' })
   @BodyLimits({ json: 'scan_body_bytes', streams: [JSON_TYPE] })
-  @Produces(...Object.values(MEDIA_TYPES))
+  @Produces(...new Set(Object.values(MEDIA_TYPES)))
   @Takes('What the report is made of, and in which format it is given.', { [JSON_TYPE]: REPORT_BODY })
   @ApiOperation({
     operationId: 'createReport',
@@ -131,17 +133,14 @@ function rightsOf({ actor }: Caller): ReportRights {
  * How the caller takes each format: the body says which one it is, Accept says what may be answered
  * (spec/rulings.md#b-68).
  */
-function deliveriesOf(request: Request, isRaw: boolean): Readonly<Record<ReportFormat, Delivery | null>> {
+function deliveriesOf(request: Request, isRaw: boolean): Readonly<Partial<Record<ReportFormat, Delivery | null>>> {
   const deliveryOf = (format: ReportFormat): Delivery | null => {
-    const type = MEDIA_TYPES[format];
+    const type = MEDIA_TYPES[format] ?? JSON_TYPE;
     const taken = wantedOf(request, isRaw ? [type] : [JSON_TYPE, type]);
     if (taken === null) return null;
     return isRaw || (taken === type && type !== JSON_TYPE) ? 'bare' : 'enveloped';
   };
-  return Object.fromEntries(REPORT_FORMATS.map((format) => [format, deliveryOf(format)])) as Record<
-    ReportFormat,
-    Delivery | null
-  >;
+  return Object.fromEntries(REPORT_FORMATS.map((format) => [format, deliveryOf(format)]));
 }
 
 function answerOf(report: FinishedReport): PreparedAnswer | StreamedAnswer {

@@ -1,9 +1,12 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadAdapters, type LoadedAdapters } from '#adapter-kit';
 import {
-  SuggestionIndex,
+  askAhead,
   type BootstrapPlan,
+  type MatchableEntity,
   type MatchChange,
   type MatchProgress,
+  SuggestionIndex,
   type SuggestionQuery,
 } from '#domain/resolutions';
 import { YieldBudget } from '../../platform/work/yield-budget.js';
@@ -37,9 +40,11 @@ const QUESTIONS_WAIT_MS = 20;
 const PROGRESS_EACH_MS = 250;
 
 /** One book of suggestions in a thread of its own. */
-function serve(): void {
+async function serve(): Promise<void> {
   if (parentPort === null) return;
   const port = parentPort;
+  const { specifiers, from } = workerData as LoadedAdapters;
+  await loadAdapters(specifiers, from);
   const book = new SuggestionIndex(transliterate);
   const waiting = new Map<number, SuggestionQuery>();
   /** Of the graph that everything was told of; null before that, for the first time. */
@@ -79,6 +84,7 @@ function serve(): void {
   port.on('message', (message: ToThread) => {
     if ('tell' in message) {
       isReceiving = true;
+      askAhead(entitiesIn(message.tell));
       message.tell.forEach((change) => book.take(change));
     } else if ('told' in message) {
       isReceiving = false;
@@ -90,4 +96,8 @@ function serve(): void {
   });
 }
 
-serve();
+function entitiesIn(changes: readonly MatchChange[]): readonly MatchableEntity[] {
+  return changes.flatMap((change) => (change.what === 'entity' && change.entity !== null ? [change.entity] : []));
+}
+
+await serve();

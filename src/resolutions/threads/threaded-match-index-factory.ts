@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { loadedAdapters, type LoadedAdapters } from '#adapter-kit';
 import type { BootstrapPlan, MatchChange, MatchProgress, SuggestionQuery } from '#domain/resolutions';
 import { WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import { MatchIndexFactory, type DatedPage, type MatchIndexHandle } from '../match-index-factory.js';
@@ -37,7 +38,9 @@ class ThreadedMatchBook implements MatchIndexHandle {
   private questions = 0;
 
   constructor(threads: WorkerPool) {
+    const adapters: LoadedAdapters = loadedAdapters();
     this.thread = threads.start({
+      data: adapters,
       onReply: (reply) => {
         if ('progress' in reply) {
           this.progress = reply.progress;

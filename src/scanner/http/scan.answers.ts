@@ -1,3 +1,4 @@
+import { REQUEST_PROFILES } from '#domain/movements';
 import { type scanProfiles, type ScanResult, SCAN_LIMITS } from '#domain/scanner';
 import {
   AMOUNTS,
@@ -85,6 +86,12 @@ export const SCAN_RESULT = object<ScanResult & { readonly took_ms: number }>(
   {
     scan_id: text('Hash of the body and of what was asked.', 'scan_8c1f…'),
     tx_profile: TX_PROFILE,
+    read_by: optional(
+      part<NonNullable<ScanResult['read_by']>>('The profile of others that the transactions were written in.', {
+        profile: text('The word in `tx_profile=`.', 'ledger_dump'),
+        version: text('Its version.', '1.0.0'),
+      }),
+    ),
     profile_version: text('The version of the readers.', '1.0.0'),
     logic_version: text('The version of the rules.', '0.17.0'),
     stored: word([false], 'Nothing is.'),
@@ -191,7 +198,7 @@ const JSON_SCHEMA: Shape<Readonly<Record<string, unknown>>> = {
 };
 
 export const SCAN_PROFILE = object<Profile>('ScanProfile', 'What a profile takes and looks for.', {
-  tx_profile: TX_PROFILE,
+  tx_profile: word(REQUEST_PROFILES, 'The form that transactions come in.'),
   version: text('The version of its reader.', '1.0.0'),
   content_types: list(text('A media type.', 'application/json'), 'What bodies may be.'),
   schema: JSON_SCHEMA,

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { PROFILE_NAMES, type ProfileName } from '#domain/movements';
+import { REQUEST_PROFILES } from '#domain/movements';
 import { SCAN_LIMITS, SEVERITIES, type Severity } from '#domain/scanner';
 import { Choice, Flag, QueryText, WholeNumber } from '../../platform/http/input/query-fields.js';
 
@@ -8,8 +8,8 @@ import { Choice, Flag, QueryText, WholeNumber } from '../../platform/http/input/
 const OPTIONS_CHARS = 16_384;
 
 export class ScanTransactionsQuery {
-  @Choice(PROFILE_NAMES, 'The form of the transactions.', 'generic')
-  tx_profile?: ProfileName;
+  @Choice(REQUEST_PROFILES, 'The form of the transactions.', 'generic')
+  tx_profile?: string;
 
   @QueryText('Names of detectors, separated by commas; all of the profile without.', 2_000)
   detectors?: string;

@@ -1,6 +1,6 @@
 import { Injectable, Optional, type OnApplicationShutdown } from '@nestjs/common';
 import { loadedAdapters } from '#adapter-kit';
-import { NO_OWNERSHIP } from '#domain/movements';
+import { addedProfiles, NO_OWNERSHIP } from '#domain/movements';
 import { addedDetectors } from '#domain/scanner';
 import { refuse, type Result } from '#domain/shared';
 import { ScanRunner, type Scanned, type ScanTask } from '../scan-runner.js';
@@ -43,7 +43,8 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
   private scan(task: ScanTask): Promise<Result<Scanned>> {
     return this.places.withBody(task.body, async (begun) => {
       // What others wrote runs where it can be ended.
-      if (begun.isSmall && addedDetectors().length === 0) return inPlace(task, begun.pieces);
+      const isOurs = addedDetectors().length === 0 && addedProfiles().length === 0;
+      if (begun.isSmall && isOurs) return inPlace(task, begun.pieces);
       return (await this.places.withPlace(task.who, (place) => this.inThread(task, begun, place))) ?? TOO_MANY;
     });
   }

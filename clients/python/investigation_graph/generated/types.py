@@ -1838,7 +1838,7 @@ class Extension(TypedDict):
     """An adapter that others wrote."""
 
     package: str
-    port: Literal['importer', 'exporter', 'detector', 'graph-adapter']
+    port: Literal['importer', 'exporter', 'detector', 'graph-adapter', 'transaction-profile', 'transaction-source', 'report-format', 'matcher-feature']
     version: str
     key: str
 
@@ -3973,6 +3973,7 @@ class ScanResult(TypedDict):
 
     scan_id: str
     tx_profile: Literal['generic', 'exchange', 'utxo', 'evm', 'bank', 'iso20022']
+    read_by: NotRequired[ScanResultReadBy]
     profile_version: str
     logic_version: str
     stored: Literal[False]
@@ -3991,6 +3992,13 @@ class ScanResult(TypedDict):
     coverage: ScanResultCoverage
     limits: dict[str, float]
     took_ms: float
+
+
+class ScanResultReadBy(TypedDict):
+    """The profile of others that the transactions were written in."""
+
+    profile: str
+    version: str
 
 
 class ScanResultCounts(TypedDict):

@@ -2505,6 +2505,1002 @@ export interface components {
              */
             readonly state_at?: "scheduled" | "in_effect" | "ended" | "possible";
         };
+        /** @description What a report says, before any format. */
+        readonly ReportDocument: {
+            readonly meta: components["schemas"]["ReportMeta"];
+            readonly perimeter: components["schemas"]["Perimeter"] | null;
+            /** @description What it says in sentences. */
+            readonly statements: {
+                /** @description What the data says. */
+                readonly facts: readonly components["schemas"]["ReportStatement"][];
+                /** @description What a rule or a source sees in it. */
+                readonly observations: readonly components["schemas"]["ReportStatement"][];
+                /** @description Conjecture. */
+                readonly hypotheses: readonly components["schemas"]["ReportStatement"][];
+            };
+            /** @description Findings. */
+            readonly findings: readonly components["schemas"]["Finding"][];
+            readonly flows: components["schemas"]["Flows"] | null;
+            /** @description The transactions that it cites, by time, id and leg. */
+            readonly transactions: readonly components["schemas"]["ReportTransaction"][];
+            /** @description By name. */
+            readonly accounts: readonly components["schemas"]["ReportAccount"][];
+            /** @description In a report of a case. */
+            readonly case?: components["schemas"]["CaseFile"];
+            /** @description How it was found. */
+            readonly method: {
+                /**
+                 * @description The version of the readers.
+                 * @example 1.0.0
+                 */
+                readonly profile_version: string | null;
+                /** @description Rules that were applied. */
+                readonly detectors: readonly {
+                    /**
+                     * @description The rule.
+                     * @example fan_in
+                     */
+                    readonly detector: string;
+                    /**
+                     * @description Its code.
+                     * @example G-01
+                     */
+                    readonly code: string;
+                    /**
+                     * @description Its version.
+                     * @example 1.0.0
+                     */
+                    readonly detector_version: string;
+                    /** @description Its numbers. */
+                    readonly parameters: {
+                        readonly [key: string]: string | number | boolean;
+                    };
+                }[];
+                /** @description Rules that could not be applied. */
+                readonly not_evaluated: readonly components["schemas"]["NotEvaluated"][];
+            };
+            /** @description Where the content comes from. */
+            readonly sources: readonly {
+                /**
+                 * @description Where from.
+                 * @enum {string}
+                 */
+                readonly source: "request" | "scan_result" | "analytics" | "graph";
+                /** @description What names it there. */
+                readonly reference: string | null;
+                /** @description Over content whose order does not matter. */
+                readonly sha256: string;
+            }[];
+            /** @description Where the looking ended. */
+            readonly limits: {
+                /**
+                 * Format: int64
+                 * @description Transactions that a report takes.
+                 */
+                readonly max_transactions: number;
+                /** @description Something was left out. */
+                readonly truncated: boolean;
+                /** @description Rules that ended before they had seen all. */
+                readonly detectors_truncated: readonly string[];
+                /** @description There are more findings. */
+                readonly findings_truncated: boolean;
+                /**
+                 * Format: int64
+                 * @description Searches that ended at an account with too many movements.
+                 */
+                readonly stopped_at_hubs: number;
+                /**
+                 * Format: int64
+                 * @description Movements of the same instant.
+                 */
+                readonly ties: number;
+                /**
+                 * @description Where rates of exchange came from.
+                 * @enum {string}
+                 */
+                readonly fx: "request" | "none";
+            };
+            /** @description Rates that values were computed by. */
+            readonly rates: readonly {
+                /**
+                 * @description The one currency.
+                 * @example USD
+                 */
+                readonly base: string;
+                /**
+                 * @description The other.
+                 * @example EUR
+                 */
+                readonly quote: string;
+                /**
+                 * @description Quote for one base.
+                 * @example 0.92
+                 */
+                readonly rate: string;
+                /**
+                 * @description Of when. RFC 3339, or YYYY-MM-DD where the source tells no more.
+                 * @example 2024-03-01T09:30:00Z
+                 */
+                readonly at: string;
+            }[];
+        };
+        /** @description What the report is of. */
+        readonly ReportMeta: {
+            /**
+             * @description The form of the report.
+             * @enum {string}
+             */
+            readonly schema: "investigation-report-1";
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
+            readonly type: "scan" | "flows" | "transactions" | "case" | "str";
+            /** @description What it is called. */
+            readonly title: string;
+            /**
+             * @description Its language.
+             * @enum {string}
+             */
+            readonly language: "en";
+            /**
+             * @description Time of the last movement, or what the request says. RFC 3339, or YYYY-MM-DD where the source tells no more.
+             * @example 2024-03-01T09:30:00Z
+             */
+            readonly as_of: string | null;
+            /** @description From the first to the last movement. */
+            readonly period: {
+                /**
+                 * @description From this time on. RFC 3339, or YYYY-MM-DD where the source tells no more.
+                 * @example 2024-03-01T09:30:00Z
+                 */
+                readonly from_at: string;
+                /**
+                 * @description Up to this time. RFC 3339, or YYYY-MM-DD where the source tells no more.
+                 * @example 2024-03-01T09:30:00Z
+                 */
+                readonly to_at: string;
+            } | null;
+            /**
+             * @description The form that the transactions were read by.
+             * @enum {string|null}
+             */
+            readonly tx_profile: "generic" | "exchange" | "utxo" | "evm" | "bank" | "iso20022" | null;
+            /**
+             * @description Whose names were left out.
+             * @enum {string}
+             */
+            readonly redact: "none" | "accounts" | "all_parties";
+            /**
+             * @description The version of the rules.
+             * @example 0.17.0
+             */
+            readonly logic_version: string;
+            /** @description What was looked at, and what the report holds. */
+            readonly counts: {
+                /**
+                 * Format: int64
+                 * @description Transactions in the input.
+                 */
+                readonly received: number;
+                /**
+                 * Format: int64
+                 * @description Transactions that were read.
+                 */
+                readonly accepted: number;
+                /**
+                 * Format: int64
+                 * @description Transactions that were not.
+                 */
+                readonly rejected: number;
+                /**
+                 * Format: int64
+                 * @description Transactions that the input has twice.
+                 */
+                readonly duplicates: number;
+                /**
+                 * Format: int64
+                 * @description Findings.
+                 */
+                readonly findings: number;
+                /**
+                 * Format: int64
+                 * @description Transactions that the report cites.
+                 */
+                readonly transactions: number;
+                /**
+                 * Format: int64
+                 * @description Movements of them.
+                 */
+                readonly movements: number;
+                /**
+                 * Format: int64
+                 * @description Accounts of them.
+                 */
+                readonly accounts: number;
+            };
+            /** @description What the request says for a filing, as it was sent. */
+            readonly report_fields: {
+                readonly [key: string]: Json;
+            };
+        };
+        /** @description Whose inside deposits and withdrawals are counted from. */
+        readonly Perimeter: {
+            /**
+             * @description Said by the source, or asked for.
+             * @enum {string}
+             */
+            readonly basis: "source" | "query";
+            /** @description Accounts inside. */
+            readonly accounts: readonly string[];
+            /** @description Entities whose accounts are inside. */
+            readonly entity_ids: readonly string[];
+            /** @description Banks whose accounts are inside. */
+            readonly banks: readonly string[];
+        };
+        /** @description One sentence, with what it rests on. */
+        readonly ReportStatement: {
+            /**
+             * @description F, O or H with its place.
+             * @example F1
+             */
+            readonly id: string;
+            /** @description The sentence. */
+            readonly text: string;
+            /** @description Transactions that it rests on, in the order of time: the first 200. */
+            readonly tx_ids: readonly string[];
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            readonly tx_count: number;
+            /** @description Evidence, or sources where there is none, of a statement about the graph. */
+            readonly evidence_ids: readonly string[];
+        };
+        /** @description An observation: which rule, which transactions, which roles, which figures, and what speaks against it. */
+        readonly Finding: {
+            /**
+             * @description Names the finding: equal input gives equal ids.
+             * @example fnd_5b8e…
+             */
+            readonly finding_id: string;
+            /**
+             * @description The rule.
+             * @example fan_in
+             */
+            readonly detector: string;
+            /**
+             * @description Its code in the catalogue.
+             * @example G-01
+             */
+            readonly code: string;
+            /**
+             * @description Its version.
+             * @example 1.0.0
+             */
+            readonly detector_version: string;
+            /**
+             * @description Never a verdict.
+             * @enum {string}
+             */
+            readonly kind: "observation";
+            /**
+             * @description How telling it is: never a verdict.
+             * @enum {string}
+             */
+            readonly severity: "info" | "low" | "medium" | "high";
+            /** @description How much there is of it, 0 to 100. */
+            readonly score: number;
+            /** @description How often the rule was right where that could be measured. */
+            readonly confidence: {
+                /**
+                 * @description What was measured on.
+                 * @example amlgentex_a
+                 */
+                readonly basis: string;
+                /**
+                 * @description Share of its findings that were right, 0 to 1.
+                 * @example 0.313
+                 */
+                readonly precision: string | null;
+                /**
+                 * Format: int64
+                 * @description Findings that were judged.
+                 */
+                readonly n: number;
+            };
+            /** @description In a few words. */
+            readonly title: string;
+            /** @description In sentences. */
+            readonly explanation: string;
+            /** @description From the first to the last movement of it. */
+            readonly window: {
+                /**
+                 * @description From this time on. RFC 3339, or YYYY-MM-DD where the source tells no more.
+                 * @example 2024-03-01T09:30:00Z
+                 */
+                readonly from_at: string;
+                /**
+                 * @description Up to this time. RFC 3339, or YYYY-MM-DD where the source tells no more.
+                 * @example 2024-03-01T09:30:00Z
+                 */
+                readonly to_at: string;
+            } | null;
+            /** @description Accounts, each with the part it plays. */
+            readonly accounts: readonly ({
+                /**
+                 * @description The account.
+                 * @example acc-1
+                 */
+                readonly account: string;
+                /**
+                 * @description The part it plays.
+                 * @example hub
+                 */
+                readonly role: string;
+            } & {
+                readonly [key: string]: Json;
+            })[];
+            /** @description Transactions that it rests on. */
+            readonly tx_ids: readonly string[];
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            readonly tx_count: number;
+            /** @description There are more than are listed. */
+            readonly tx_truncated: boolean;
+            /** @description Movements that it rests on. */
+            readonly edges: readonly components["schemas"]["Movement"][];
+            /** @description What the rule measured, by name. */
+            readonly measures: {
+                readonly [key: string]: Json;
+            };
+            /** @description The numbers of the rule, as they were in force. */
+            readonly parameters: {
+                readonly [key: string]: string | number | boolean;
+            };
+            /** @description What the score is made of. */
+            readonly contributions: readonly {
+                /** @description What for. */
+                readonly reason: string;
+                /** @description Points of the score. */
+                readonly points: number;
+            }[];
+            /** @description What speaks against it. */
+            readonly contradicting: readonly string[];
+            /** @description Innocent explanations that were looked for. */
+            readonly traps_checked: readonly string[];
+            /** @description Other findings of the same transactions. */
+            readonly overlaps: readonly string[];
+        };
+        /** @description One movement between two accounts. */
+        readonly Movement: {
+            /**
+             * @description The transaction.
+             * @example tx-1001
+             */
+            readonly tx_id: string;
+            /**
+             * Format: int64
+             * @description Which movement of the transaction; the first is 0.
+             */
+            readonly leg: number;
+            /**
+             * @description The account that it leaves.
+             * @example acc-1
+             */
+            readonly from: string;
+            /**
+             * @description The account that it reaches.
+             * @example acc-2
+             */
+            readonly to: string;
+            /**
+             * @description When. RFC 3339, or YYYY-MM-DD where the source tells no more.
+             * @example 2024-03-01T09:30:00Z
+             */
+            readonly at: string;
+            /**
+             * @description Decimal text, in whole units of the asset.
+             * @example 1250.00
+             */
+            readonly amount: string;
+            /**
+             * @description Currency code, asset symbol or contract.
+             * @example EUR
+             */
+            readonly asset: string;
+            /**
+             * @description What sort of movement.
+             * @example transfer
+             */
+            readonly kind?: string;
+            /**
+             * @description What it is to the finding.
+             * @example in
+             */
+            readonly role?: string;
+            /**
+             * @description It stands among the transactions that were given as history.
+             * @enum {boolean}
+             */
+            readonly history?: true;
+            /** @description What the row said of itself, with include=metadata. */
+            readonly metadata?: Json;
+        };
+        /** @description What went where. */
+        readonly Flows: {
+            readonly perimeter: components["schemas"]["Perimeter"];
+            readonly period: components["schemas"]["MovementPeriod"] | null;
+            /** @description They add up to all movements. */
+            readonly totals: components["schemas"]["FlowTotals"];
+            /** @description Deposits minus withdrawals, by asset. */
+            readonly net: readonly components["schemas"]["AssetAmount"][];
+            /** @description Whole spans in order, empty ones too. */
+            readonly series: readonly components["schemas"]["FlowBucket"][];
+            /** @description The largest groups. */
+            readonly groups: readonly components["schemas"]["FlowGroup"][];
+            /** @description With view=sankey. */
+            readonly links?: readonly components["schemas"]["FlowLink"][];
+            /** @description With view=sankey. */
+            readonly nodes?: readonly components["schemas"]["FlowNode"][];
+            /** @description What neither a group nor a link shows of what touches the perimeter. */
+            readonly other: {
+                /**
+                 * Format: int64
+                 * @description Movements.
+                 */
+                readonly count: number;
+                /** @description By asset. */
+                readonly amounts: readonly components["schemas"]["AssetAmount"][];
+            };
+            /** @description Sums that were checked. */
+            readonly checks: {
+                /** @description The four classes add up to all movements. */
+                readonly classes_sum_ok: boolean;
+                /** @description What came in minus what went out is the change. */
+                readonly conservation_ok: boolean;
+            };
+            /** @description What was looked at. */
+            readonly coverage: {
+                /**
+                 * @description The source; absent where the rows came with the request.
+                 * @example stored
+                 */
+                readonly source?: string;
+                /**
+                 * Format: int64
+                 * @description Movements.
+                 */
+                readonly rows: number;
+                /**
+                 * Format: int64
+                 * @description Movements without a value.
+                 */
+                readonly unpriced?: number;
+            } & {
+                readonly [key: string]: Json;
+            };
+            /** @description Always empty. */
+            readonly rates_used: readonly string[];
+        };
+        /** @description From the first to the last movement. */
+        readonly MovementPeriod: {
+            /**
+             * @description From this time on. RFC 3339, or YYYY-MM-DD where the source tells no more.
+             * @example 2024-03-01T09:30:00Z
+             */
+            readonly from_at: string;
+            /**
+             * @description Up to this time. RFC 3339, or YYYY-MM-DD where the source tells no more.
+             * @example 2024-03-01T09:30:00Z
+             */
+            readonly to_at: string;
+            /**
+             * @description How exactly the times are told: the coarsest of them.
+             * @enum {string}
+             */
+            readonly precision: "day" | "second";
+        };
+        /** @description The four classes of movements. */
+        readonly FlowTotals: {
+            /** @description Into the perimeter. */
+            readonly deposits: components["schemas"]["FlowTotal"];
+            /** @description Out of the perimeter. */
+            readonly withdrawals: components["schemas"]["FlowTotal"];
+            /** @description Within the perimeter. */
+            readonly transfers: components["schemas"]["FlowTotal"];
+            /** @description Outside the perimeter. */
+            readonly external: components["schemas"]["FlowTotal"];
+        };
+        /** @description What went one way. */
+        readonly FlowTotal: {
+            /**
+             * Format: int64
+             * @description Movements.
+             */
+            readonly count: number;
+            /**
+             * Format: int64
+             * @description Different accounts of the perimeter that took part; of external, of either end.
+             */
+            readonly accounts: number;
+            /** @description By asset. */
+            readonly amounts: readonly components["schemas"]["AssetAmount"][];
+            /**
+             * @description In value_asset; absent where it was not asked for, or a movement has no value.
+             * @example 1250.00
+             */
+            readonly value?: string;
+        };
+        /** @description An amount of one asset. */
+        readonly AssetAmount: {
+            /**
+             * @description Currency code, asset symbol or contract.
+             * @example EUR
+             */
+            readonly asset: string;
+            /**
+             * @description Decimal text, in whole units of the asset.
+             * @example 1250.00
+             */
+            readonly amount: string;
+        };
+        /** @description What went where in one span of time. */
+        readonly FlowBucket: {
+            /** @description Into the perimeter. */
+            readonly deposits: components["schemas"]["FlowTotal"];
+            /** @description Out of the perimeter. */
+            readonly withdrawals: components["schemas"]["FlowTotal"];
+            /** @description Within the perimeter. */
+            readonly transfers: components["schemas"]["FlowTotal"];
+            /** @description Outside the perimeter. */
+            readonly external: components["schemas"]["FlowTotal"];
+            /**
+             * @description From this time on, inclusive. RFC 3339, or YYYY-MM-DD where the source tells no more.
+             * @example 2024-03-01T09:30:00Z
+             */
+            readonly from_at: string;
+            /**
+             * @description Up to this time, exclusive. RFC 3339, or YYYY-MM-DD where the source tells no more.
+             * @example 2024-03-01T09:30:00Z
+             */
+            readonly to_at: string;
+            /** @description Deposits minus withdrawals. */
+            readonly net: readonly components["schemas"]["AssetAmount"][];
+        };
+        /** @description Movements that have a value of the key in common. */
+        readonly FlowGroup: {
+            /** @description Into the perimeter. */
+            readonly deposits: components["schemas"]["FlowTotal"];
+            /** @description Out of the perimeter. */
+            readonly withdrawals: components["schemas"]["FlowTotal"];
+            /** @description Within the perimeter. */
+            readonly transfers: components["schemas"]["FlowTotal"];
+            /** @description Outside the perimeter. */
+            readonly external: components["schemas"]["FlowTotal"];
+            /** @description The value; a list of two where two keys were asked for. */
+            readonly key: (string | null) | readonly (string | null)[];
+            /**
+             * @description What to call it.
+             * @example transfer
+             */
+            readonly label: string;
+            /** @description Deposits minus withdrawals. */
+            readonly net: readonly components["schemas"]["AssetAmount"][];
+            /**
+             * @description Of all that is shown and in other, 0 to 1: by value, by amount, else by count.
+             * @example 0.2500
+             */
+            readonly share: string;
+        };
+        /** @description What went from one end to another. */
+        readonly FlowLink: {
+            /**
+             * @description The end that it left.
+             * @example acc-1
+             */
+            readonly from: string;
+            /**
+             * @description The end that it reached.
+             * @example acc-2
+             */
+            readonly to: string;
+            /** @description Where links are told apart by kind, asset or channel. */
+            readonly key?: string | null;
+            /**
+             * Format: int64
+             * @description Movements.
+             */
+            readonly count: number;
+            /** @description By asset. */
+            readonly amounts: readonly components["schemas"]["AssetAmount"][];
+            /**
+             * @description In value_asset, where every movement has a value.
+             * @example 1250.00
+             */
+            readonly value?: string;
+            /**
+             * @description The first of them. RFC 3339, or YYYY-MM-DD where the source tells no more.
+             * @example 2024-03-01T09:30:00Z
+             */
+            readonly first_at: string;
+            /**
+             * @description The last of them. RFC 3339, or YYYY-MM-DD where the source tells no more.
+             * @example 2024-03-01T09:30:00Z
+             */
+            readonly last_at: string;
+            /** @description Closes a ring: the links without it form none. */
+            readonly back_edge: boolean;
+        };
+        /** @description An end of links. */
+        readonly FlowNode: {
+            /**
+             * @description Names it.
+             * @example acc-1
+             */
+            readonly id: string;
+            /**
+             * @description What to call it.
+             * @example acc-1
+             */
+            readonly label: string;
+            /**
+             * @description Inside the perimeter, outside, or both.
+             * @enum {string}
+             */
+            readonly kind: "internal" | "external" | "mixed";
+            /** @description What came in. */
+            readonly in: readonly components["schemas"]["AssetAmount"][];
+            /** @description What went out. */
+            readonly out: readonly components["schemas"]["AssetAmount"][];
+            /** @description The greater of the two, by asset. */
+            readonly throughput: readonly components["schemas"]["AssetAmount"][];
+        };
+        /** @description One movement of a cited transaction. */
+        readonly ReportTransaction: {
+            /**
+             * @description The transaction.
+             * @example tx-1001
+             */
+            readonly tx_id: string;
+            /**
+             * Format: int64
+             * @description Which movement of it; null where no row could be read.
+             */
+            readonly leg: number | null;
+            /**
+             * @description When. RFC 3339, or YYYY-MM-DD where the source tells no more.
+             * @example 2024-03-01T09:30:00Z
+             */
+            readonly at: string | null;
+            /**
+             * @description The account that it leaves.
+             * @example acc-1
+             */
+            readonly from: string | null;
+            /**
+             * @description The account that it reaches.
+             * @example acc-2
+             */
+            readonly to: string | null;
+            /**
+             * @description In whole units of the asset.
+             * @example 1250.00
+             */
+            readonly amount: string | null;
+            /**
+             * @description Currency code, asset symbol or contract.
+             * @example EUR
+             */
+            readonly asset: string | null;
+            /**
+             * @description What sort of movement.
+             * @example transfer
+             */
+            readonly kind: string | null;
+            /**
+             * @description Side of the perimeter, in reports that have one.
+             * @example deposit
+             */
+            readonly class: string | null;
+            /** @description Findings that rest on it. */
+            readonly finding_ids: readonly string[];
+        };
+        /** @description An account of the cited transactions. */
+        readonly ReportAccount: {
+            /**
+             * @description The account.
+             * @example acc-1
+             */
+            readonly account: string;
+            /**
+             * Format: int64
+             * @description Movements that reach it.
+             */
+            readonly in_count: number;
+            /**
+             * Format: int64
+             * @description Movements that leave it.
+             */
+            readonly out_count: number;
+            /** @description By asset. */
+            readonly totals: readonly {
+                /**
+                 * @description The asset.
+                 * @example EUR
+                 */
+                readonly asset: string;
+                /**
+                 * @description What came in.
+                 * @example 1250.00
+                 */
+                readonly in: string;
+                /**
+                 * @description What went out.
+                 * @example 1250.00
+                 */
+                readonly out: string;
+            }[];
+            /** @description Findings that it takes part in. */
+            readonly finding_ids: readonly string[];
+            /** @description The highest score of its findings; 0 without. */
+            readonly score: number;
+        };
+        /** @description What the graph holds of a case, as the caller may see it. */
+        readonly CaseFile: {
+            /**
+             * @description The case.
+             * @example case-file:pension-money
+             */
+            readonly id: string;
+            /** @description What it is called. */
+            readonly title: string;
+            /** @description What it is about. */
+            readonly summary: string | null;
+            /** @description Free labels. */
+            readonly tags: readonly string[];
+            /** @description Entities of the case. */
+            readonly members: readonly components["schemas"]["CaseMember"][];
+            /** @description Entities that are no members, and that something of the case names. */
+            readonly mentioned: readonly components["schemas"]["CaseMember"][];
+            /** @description Claims. */
+            readonly claims: readonly components["schemas"]["CaseClaim"][];
+            /** @description Relations between members. */
+            readonly relations: readonly components["schemas"]["CaseRelation"][];
+            /** @description Events. */
+            readonly events: readonly components["schemas"]["CaseEvent"][];
+            /** @description Questions. */
+            readonly questions: readonly components["schemas"]["CaseQuestion"][];
+            /** @description Evidence. */
+            readonly evidence: readonly components["schemas"]["CaseEvidence"][];
+            /** @description Sources. */
+            readonly sources: readonly components["schemas"]["CaseSource"][];
+        };
+        /** @description An entity of a case. */
+        readonly CaseMember: {
+            /**
+             * @description Its id.
+             * @example person:ada-verhoeven
+             */
+            readonly id: string;
+            /**
+             * @description What sort of thing it is.
+             * @example person
+             */
+            readonly kind: string;
+            /**
+             * @description What it is called.
+             * @example Ada Verhoeven
+             */
+            readonly name: string;
+        };
+        /** @description A claim of a case. */
+        readonly CaseClaim: {
+            /**
+             * @description How far it is believed.
+             * @enum {string}
+             */
+            readonly status: "disproven" | "hypothesis" | "disputed" | "unverified" | "internal" | "reported" | "verified";
+            /** @description Evidence for it. */
+            readonly evidence_ids: readonly string[];
+            /** @description Sources of that evidence. */
+            readonly source_ids: readonly string[];
+            /**
+             * Format: int64
+             * @description Independent sources if every source of unknown derivation copies another.
+             */
+            readonly independent_source_count_min: number;
+            /**
+             * Format: int64
+             * @description Independent sources if every source of unknown derivation is original.
+             */
+            readonly independent_source_count_max: number;
+            /**
+             * @description Its id.
+             * @example claim:ada-director-gannet
+             */
+            readonly id: string;
+            /** @description What is claimed. */
+            readonly statement: string;
+            /**
+             * @description The entity that it is about.
+             * @example person:ada-verhoeven
+             */
+            readonly subject_id: string;
+            /**
+             * @description The other entity.
+             * @example person:ada-verhoeven
+             */
+            readonly object_id: string | null;
+        };
+        /** @description A relation between members of a case. */
+        readonly CaseRelation: {
+            /**
+             * @description How far it is believed.
+             * @enum {string}
+             */
+            readonly status: "disproven" | "hypothesis" | "disputed" | "unverified" | "internal" | "reported" | "verified";
+            /** @description Evidence for it. */
+            readonly evidence_ids: readonly string[];
+            /** @description Sources of that evidence. */
+            readonly source_ids: readonly string[];
+            /**
+             * Format: int64
+             * @description Independent sources if every source of unknown derivation copies another.
+             */
+            readonly independent_source_count_min: number;
+            /**
+             * Format: int64
+             * @description Independent sources if every source of unknown derivation is original.
+             */
+            readonly independent_source_count_max: number;
+            /**
+             * @description Its id.
+             * @example relation:kestrel-owns-aurelia
+             */
+            readonly id: string;
+            /**
+             * @description What joins the two.
+             * @example OWNS
+             */
+            readonly predicate: string;
+            /**
+             * @description Where it starts.
+             * @example person:ada-verhoeven
+             */
+            readonly from_id: string;
+            /**
+             * @description Where it ends.
+             * @example person:ada-verhoeven
+             */
+            readonly to_id: string;
+            /**
+             * @description From when on it holds. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
+             * @example 2019-03
+             */
+            readonly effective_at: string | null;
+            /**
+             * @description Until when, exclusive. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
+             * @example 2019-03
+             */
+            readonly effective_until: string | null;
+            readonly amount: components["schemas"]["Amount"] | null;
+            /**
+             * @description Done, or only announced.
+             * @example occurred
+             */
+            readonly modality: string;
+            /** @description An interest held by way of others: no direct relation of the two. */
+            readonly indirect: boolean;
+        };
+        /** @description An amount of money or of units. */
+        readonly Amount: {
+            /**
+             * @description Decimal text.
+             * @example 1250.00
+             */
+            readonly value: string;
+            /**
+             * @description Currency code, asset symbol or asset id.
+             * @example EUR
+             */
+            readonly asset: string;
+        };
+        /** @description An event with members of a case. */
+        readonly CaseEvent: {
+            /**
+             * @description Its id.
+             * @example person:ada-verhoeven
+             */
+            readonly id: string;
+            /** @description What happened. */
+            readonly title: string;
+            /**
+             * @description When. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
+             * @example 2019-03
+             */
+            readonly effective_at: string | null;
+            readonly amount: components["schemas"]["Amount"] | null;
+            /** @description Who took part. */
+            readonly participant_ids: readonly string[];
+            /** @description Evidence for it. */
+            readonly evidence_ids: readonly string[];
+        };
+        /** @description A question of a case. */
+        readonly CaseQuestion: {
+            /**
+             * @description Its id.
+             * @example question:who-paid-for-the-villa
+             */
+            readonly id: string;
+            /** @description What is asked. */
+            readonly text: string;
+            /**
+             * @description How far it is answered.
+             * @example open
+             */
+            readonly status: string;
+            /** @description The answer, in words. */
+            readonly answer: string | null;
+        };
+        /** @description Evidence that a case rests on. */
+        readonly CaseEvidence: {
+            /**
+             * @description Its id.
+             * @example person:ada-verhoeven
+             */
+            readonly id: string;
+            /**
+             * @description The source that it was taken from.
+             * @example source:ledger-weekly-2019
+             */
+            readonly source_id: string;
+            /**
+             * @description How it was come by.
+             * @example document
+             */
+            readonly method: string;
+            /**
+             * @description When. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
+             * @example 2019-03
+             */
+            readonly captured_at: string | null;
+            /** @description Of what was captured. */
+            readonly sha256: string | null;
+        };
+        /** @description A source that a case rests on. */
+        readonly CaseSource: {
+            /**
+             * @description Its id.
+             * @example source:ledger-weekly-2019
+             */
+            readonly id: string;
+            /** @description What it is called. */
+            readonly title: string;
+            /** @description Who publishes it. */
+            readonly publisher: string | null;
+            /** @description Where it stands; never fetched. */
+            readonly url: string | null;
+            /**
+             * @description When. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
+             * @example 2019-03
+             */
+            readonly published_at: string | null;
+        };
+        /** @description A rule that could not be applied. */
+        readonly NotEvaluated: {
+            /**
+             * @description The rule.
+             * @example structuring
+             */
+            readonly detector: string;
+            /** @description Why not. */
+            readonly why: string;
+            /** @description What it lacks. */
+            readonly needs: string;
+        };
         /** @description An entity as it is stored, with every member. */
         readonly StoredEntity: {
             /**
@@ -2668,4 +3664,31 @@ export type Question = components['schemas']['Question'];
 export type Case = components['schemas']['Case'];
 export type PackRelation = components['schemas']['PackRelation'];
 export type IdentityDecision = components['schemas']['IdentityDecision'];
+export type ReportDocument = components['schemas']['ReportDocument'];
+export type ReportMeta = components['schemas']['ReportMeta'];
+export type Perimeter = components['schemas']['Perimeter'];
+export type ReportStatement = components['schemas']['ReportStatement'];
+export type Finding = components['schemas']['Finding'];
+export type Movement = components['schemas']['Movement'];
+export type Flows = components['schemas']['Flows'];
+export type MovementPeriod = components['schemas']['MovementPeriod'];
+export type FlowTotals = components['schemas']['FlowTotals'];
+export type FlowTotal = components['schemas']['FlowTotal'];
+export type AssetAmount = components['schemas']['AssetAmount'];
+export type FlowBucket = components['schemas']['FlowBucket'];
+export type FlowGroup = components['schemas']['FlowGroup'];
+export type FlowLink = components['schemas']['FlowLink'];
+export type FlowNode = components['schemas']['FlowNode'];
+export type ReportTransaction = components['schemas']['ReportTransaction'];
+export type ReportAccount = components['schemas']['ReportAccount'];
+export type CaseFile = components['schemas']['CaseFile'];
+export type CaseMember = components['schemas']['CaseMember'];
+export type CaseClaim = components['schemas']['CaseClaim'];
+export type CaseRelation = components['schemas']['CaseRelation'];
+export type Amount = components['schemas']['Amount'];
+export type CaseEvent = components['schemas']['CaseEvent'];
+export type CaseQuestion = components['schemas']['CaseQuestion'];
+export type CaseEvidence = components['schemas']['CaseEvidence'];
+export type CaseSource = components['schemas']['CaseSource'];
+export type NotEvaluated = components['schemas']['NotEvaluated'];
 export type StoredEntity = components['schemas']['StoredEntity'];

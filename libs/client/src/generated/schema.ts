@@ -5806,7 +5806,7 @@ export interface components {
              * @description What it speaks.
              * @enum {string}
              */
-            port: "importer" | "exporter" | "detector" | "graph-adapter";
+            port: "importer" | "exporter" | "detector" | "graph-adapter" | "transaction-profile" | "transaction-source" | "report-format" | "matcher-feature";
             /**
              * @description The version of the port that it was written for.
              * @example 1.2
@@ -10875,7 +10875,7 @@ export interface components {
         /** @description What a profile takes and looks for. */
         ScanProfile: {
             /**
-             * @description The form that the transactions were read by.
+             * @description The form that transactions come in.
              * @enum {string}
              */
             tx_profile: "generic" | "exchange" | "utxo" | "evm" | "bank" | "iso20022";
@@ -10915,6 +10915,19 @@ export interface components {
              * @enum {string}
              */
             tx_profile: "generic" | "exchange" | "utxo" | "evm" | "bank" | "iso20022";
+            /** @description The profile of others that the transactions were written in. */
+            read_by?: {
+                /**
+                 * @description The word in `tx_profile=`.
+                 * @example ledger_dump
+                 */
+                profile: string;
+                /**
+                 * @description Its version.
+                 * @example 1.0.0
+                 */
+                version: string;
+            };
             /**
              * @description The version of the readers.
              * @example 1.0.0

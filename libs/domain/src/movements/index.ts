@@ -8,8 +8,17 @@ export {
   type JsonValue,
   readLosslessJson,
 } from './formats/lossless-json.js';
+export {
+  type AddedProfile,
+  addedProfiles,
+  addProfile,
+  REQUEST_PROFILES,
+  type RowOutcome,
+  type RowReader,
+} from './profiles/added-profiles.js';
 export { openReader } from './profiles/open-reader.js';
 export { PROFILE_NAMES, type ProfileName } from './profiles/profile-name.js';
+export type { GivenPayment, RowReading, RowValue, TransactionProfile } from './profiles/transaction-profile.js';
 export { parseScanOptions } from './reading/parse-options.js';
 export type { RowRejection } from './reading/rejections.js';
 export { HISTORY_BASE, RowIntake } from './reading/row-intake.js';

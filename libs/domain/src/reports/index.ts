@@ -5,6 +5,9 @@ export { MemberReader } from './member-reader.js';
 export { filingParties, type FilingParty, reportText } from './report-fields.js';
 export { reportedMovement } from './report-of-transactions.js';
 export {
+  addReportFormat,
+  OWN_REPORT_FORMATS,
+  type OwnReportFormat,
   readReportRequest,
   refusalByRights,
   REPORT_FORMATS,

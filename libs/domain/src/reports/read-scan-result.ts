@@ -12,6 +12,7 @@ import { plainMembers, type PlainJson } from './plain-json.js';
 const RESULT_MEMBERS: Readonly<Record<keyof ScanResult | 'took_ms', true>> = {
   scan_id: true,
   tx_profile: true,
+  read_by: true,
   profile_version: true,
   logic_version: true,
   stored: true,

@@ -13,8 +13,24 @@ import { REDACTIONS, REPORT_SCHEMA, REPORT_TYPES, type Redaction, type ReportTyp
 import { readReportFields } from './report-fields.js';
 import { readScanResult } from './read-scan-result.js';
 
-export const REPORT_FORMATS = ['xml', 'json', 'csv', 'summary'] as const;
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
+export const OWN_REPORT_FORMATS = ['xml', 'json', 'csv', 'summary'] as const;
+export type OwnReportFormat = (typeof OWN_REPORT_FORMATS)[number];
+/** One of ours, or the word of one that others brought. */
+export type ReportFormat = string;
+
+const FORMATS: ReportFormat[] = [...OWN_REPORT_FORMATS];
+/** Every word that `format` of a report may be. */
+export const REPORT_FORMATS: readonly ReportFormat[] = FORMATS;
+
+/**
+ * Adds a format that others bring, before the first report.
+ *
+ * @throws Error where its word is taken
+ */
+export function addReportFormat(format: ReportFormat): void {
+  if (FORMATS.includes(format)) throw new Error(`the format ${format} is taken`);
+  FORMATS.push(format);
+}
 
 /** Forms of the XML: our own, and the one that financial intelligence units take. */
 export const REPORT_SCHEMAS = [REPORT_SCHEMA, 'goaml-5.0.2'] as const;

@@ -8,6 +8,14 @@ export { BOOTSTRAP_SCHEMES, OPT_IN_SCHEMES, schemeRule } from './identifiers/sch
 export { blockingHashes, blockingKeys } from './matching/blocking-keys.js';
 export { calibrationBandOf, calibrated, MODEL, priorBits } from './matching/calibration.js';
 export { CandidateIndex } from './matching/candidate-index.js';
+export {
+  type AddedFeature,
+  type AddedValues,
+  addFeature,
+  askAhead,
+  FEATURE_NAMES,
+} from './matching/features/added-features.js';
+export type { MatcherFeature } from './matching/features/matcher-feature.js';
 export type { MatchFeature } from './matching/features/feature.js';
 export { nameEvidenceBits } from './matching/features/name-feature.js';
 export { Matcher, type ScoredPair } from './matching/matcher.js';

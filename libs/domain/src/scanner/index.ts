@@ -1,11 +1,4 @@
-export {
-  addDetector,
-  addedDetectors,
-  type DetectedPattern,
-  type DetectedPayment,
-  type DetectorParameter,
-  type TransactionDetector,
-} from './added-detectors.js';
+export { addDetector, addedDetectors } from './added-detectors.js';
 export { DETECTORS } from './detectors/detectors-by-profile.js';
 export { strongestFirst } from './findings/counter-facts.js';
 export type { EdgeView, Finding } from './findings/finding.js';
@@ -14,3 +7,9 @@ export { SEVERITIES, type Severity } from './findings/severity.js';
 export { ScanJob, type ScanRequest } from './scan-job.js';
 export { scanProfiles } from './profile-catalogue.js';
 export { DEFAULT_SCAN_QUERY, finishScan, SCAN_INCLUDES, type ScanInclude, type ScanQuery } from './scan.js';
+export type {
+  DetectedPattern,
+  DetectedPayment,
+  DetectorParameter,
+  TransactionDetector,
+} from './transaction-detector.js';

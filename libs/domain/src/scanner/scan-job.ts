@@ -3,6 +3,7 @@ import { DETECTORS } from './detectors/detectors-by-profile.js';
 import { HISTORY_BASE, RowIntake, type RowPlace } from '../movements/reading/row-intake.js';
 import type { JsonObject, JsonValue } from '../movements/formats/lossless-json.js';
 import { parseScanOptions } from '../movements/reading/parse-options.js';
+import type { AddedProfile } from '../movements/profiles/added-profiles.js';
 import type { ProfileName } from '../movements/profiles/profile-name.js';
 import { openReader } from '../movements/profiles/open-reader.js';
 import type { ProfileReader } from '../movements/profiles/profile-reader.js';
@@ -26,7 +27,7 @@ import {
 export interface ScanRequest {
   readonly format: ScanFormat;
   /** Null where the query does not say. */
-  readonly profile: ProfileName | null;
+  readonly profile: string | null;
   readonly detectors: readonly string[] | null;
   readonly minSeverity: Severity;
   readonly include: readonly ScanInclude[];
@@ -46,10 +47,16 @@ export interface ScanRequest {
 
 const BODY_MEMBERS = ['tx_profile', 'transactions', 'options'];
 
+interface Opened {
+  readonly intake: RowIntake;
+  readonly reader: ProfileReader;
+  readonly added: AddedProfile | null;
+}
+
 /** A scan from the text of its body to its result. Nothing of it is kept once the result is made. */
 export class ScanJob {
   private readonly body: TransactionBody;
-  private opened: { readonly intake: RowIntake; readonly reader: ProfileReader } | null = null;
+  private opened: Opened | null = null;
 
   constructor(private readonly request: ScanRequest) {
     const { format, profile, maxRows, maxLine } = request;
@@ -92,15 +99,24 @@ export class ScanJob {
     }
   }
 
-  private whole(): { readonly intake: RowIntake; readonly reader: ProfileReader } {
+  private whole(): Opened {
     if (this.opened === null) throw new Error('the body has not ended');
     return this.opened;
   }
 
   private query(): ScanQuery {
-    const { profile } = this.whole().intake;
+    const { intake, added } = this.whole();
     const { detectors, minSeverity, limit, budgetMs, dryRun, include } = this.request;
-    return { profile, detectors, minSeverity, limit, budgetMs, dryRun, include: new Set(include) };
+    const query = {
+      profile: intake.profile,
+      detectors,
+      minSeverity,
+      limit,
+      budgetMs,
+      dryRun,
+      include: new Set(include),
+    };
+    return added === null ? query : { ...query, readBy: { profile: added.profile, version: added.version } };
   }
 
   private checked(result: ScanResult): ScanResult {
@@ -115,12 +131,12 @@ export class ScanJob {
   /** The reader of the profile, told what stands around the transactions. */
   private open(around: JsonObject | null, place: RowPlace): OpenBody {
     const { profile: inQuery, format, include } = this.request;
-    const profile = profileOf(inQuery, around?.['tx_profile'], format);
+    const { profile, added } = profileOf(inQuery, around?.['tx_profile'], format);
     this.checkDetectors(profile);
     const intake = new RowIntake(profile, this.optionsOf(around?.['options'], profile), place);
-    const reader = openReader(intake, include.includes('metadata'));
-    this.opened = { intake, reader };
-    return { profile, reader };
+    const reader = openReader(intake, include.includes('metadata'), added);
+    this.opened = { intake, reader, added };
+    return { profile, added, reader };
   }
 
   private checkDetectors(profile: ProfileName): void {

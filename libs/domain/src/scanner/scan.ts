@@ -30,6 +30,8 @@ export type ScanInclude = (typeof SCAN_INCLUDES)[number];
 /** What a scan is asked for, beside its transactions and options. */
 export interface ScanQuery {
   readonly profile: ProfileName;
+  /** The profile of others that the rows are written in; absent for one of ours. */
+  readonly readBy?: NonNullable<ScanResult['read_by']>;
   /** Names of the detectors to run; null for all of the profile. */
   readonly detectors: readonly string[] | null;
   readonly minSeverity: Severity;
@@ -140,6 +142,7 @@ function* scanInSteps(
     return {
       scan_id: `scn_${scanDigest(query, options, surroundings.inputDigest)}`,
       tx_profile: query.profile,
+      ...(query.readBy === undefined ? {} : { read_by: query.readBy }),
       profile_version: PROFILE_VERSION,
       logic_version: SCAN_LOGIC_VERSION,
       stored: false,
@@ -213,8 +216,10 @@ function chosen({ profile, detectors }: ScanQuery): readonly Detector[] {
 }
 
 function scanDigest(query: ScanQuery, options: ScanOptions, inputDigest: string): string {
-  const { profile, detectors, minSeverity, include, limit, budgetMs, dryRun } = query;
-  const asked = [profile, detectors, minSeverity, [...include].sort(), limit, budgetMs, dryRun];
+  const { profile, readBy, detectors, minSeverity, include, limit, budgetMs, dryRun } = query;
+  const asked: unknown[] = [profile, detectors, minSeverity, [...include].sort(), limit, budgetMs, dryRun];
+  // The same bytes are other payments in another profile.
+  if (readBy !== undefined) asked.push(`${readBy.profile} ${readBy.version}`);
   // History comes in the body alone, whose digest holds it.
   return sha256Hex(`${inputDigest}${JSON.stringify([asked, { ...options, history: [] }])}`).slice(0, 32);
 }

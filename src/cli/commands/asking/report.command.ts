@@ -12,7 +12,7 @@ import { putJson, say, type Terminal } from '../../terminal.js';
 
 interface ReportOptions extends DoorOptions {
   readonly as?: BodyForm;
-  readonly format: (typeof REPORT_FORMATS)[number];
+  readonly format: string;
   readonly profile?: string;
   readonly type?: string;
   readonly schema?: string;

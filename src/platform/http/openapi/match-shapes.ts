@@ -1,4 +1,4 @@
-import type { MatchFeature } from '#domain/resolutions';
+import { FEATURE_NAMES, type MatchFeature } from '#domain/resolutions';
 import { nullable, number, object, text, word } from './shape.js';
 
 /*
@@ -6,29 +6,7 @@ import { nullable, number, object, text, word } from './shape.js';
  */
 
 export const MATCH_FEATURE = object<MatchFeature>('MatchFeature', 'What one comparison says for or against.', {
-  name: word(
-    [
-      'name_align',
-      'generation',
-      'numbers',
-      'legal_form',
-      'identifier',
-      'birth_date',
-      'incorporation_date',
-      'life',
-      'country',
-      'gender',
-      'email',
-      'phone',
-      'address',
-      'birth_place',
-      'symbol',
-      'context',
-      'same_source',
-      'kind',
-    ],
-    'What was compared.',
-  ),
+  name: word(FEATURE_NAMES, 'What was compared.'),
   left: nullable(text('What the one says; null where it says nothing.')),
   right: nullable(text('What the other says.')),
   level: text('How well they agree.', 'exact'),

@@ -1,5 +1,5 @@
 import { MAX_RETENTION_DAYS } from '#domain/analytics';
-import { PROFILE_NAMES, type ProfileName } from '#domain/movements';
+import { addedProfiles, REQUEST_PROFILES, type ProfileName } from '#domain/movements';
 import { scanProfiles } from '#domain/scanner';
 import { NAME_EXTENSION, type Schema } from './shape.js';
 
@@ -35,7 +35,12 @@ function rowOf(profile: ProfileName): Schema {
 const ROW: Schema = {
   [NAME_EXTENSION]: 'TransactionRow',
   description: 'A transaction, as its profile has it; tx_profile says which one that is.',
-  anyOf: (['generic', 'bank', 'exchange', 'utxo', 'evm'] as const).map(rowOf),
+  anyOf: [
+    ...(['generic', 'bank', 'exchange', 'utxo', 'evm'] as const).map(rowOf),
+    ...addedProfiles().map(({ content, schema = { type: 'object' } }) => {
+      return { description: content, ...(free(schema) as Schema) };
+    }),
+  ],
 };
 
 const ROWS: Schema = { type: 'array', items: ROW };
@@ -162,7 +167,7 @@ function withoutHistory({ history: _, resolve_owners: __, ...kept }: Schema): Sc
   return kept;
 }
 
-const PROFILE: Schema = { type: 'string', enum: [...PROFILE_NAMES], default: 'generic' };
+const PROFILE: Schema = { type: 'string', enum: [...REQUEST_PROFILES], default: 'generic' };
 
 const SCAN_BODY: Schema = {
   [NAME_EXTENSION]: 'ScanBody',

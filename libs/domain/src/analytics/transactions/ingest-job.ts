@@ -28,7 +28,7 @@ export interface IngestRequest {
   readonly format: ScanFormat;
   /** Null where the query does not say; so are the others. */
   readonly dataset: string | null;
-  readonly profile: ProfileName | null;
+  readonly profile: string | null;
   readonly retentionDays: number | null;
   readonly internalAccounts: readonly string[];
   readonly options: string | null;
@@ -143,16 +143,16 @@ export class IngestJob {
   }
 
   private open(around: JsonObject | null, place: RowPlace): OpenBody {
-    const profile = profileOf(this.request.profile, around?.['tx_profile'], this.request.format);
+    const { profile, added } = profileOf(this.request.profile, around?.['tx_profile'], this.request.format);
     const faults: Fault[] = [];
     this.dataset = this.datasetOf(around?.['dataset'], faults);
     this.retentionDays = this.retentionOf(around?.['retention_days'], faults);
     this.internalAccounts = this.accountsOf(around?.['internal_accounts'], faults);
     if (faults.length > 0) throw new Refusing(invalid('What is asked breaks the rules of its form.', faults));
     const intake = new RowIntake(profile, this.optionsOf(around?.['options']), place);
-    const reader = openReader(intake, false);
+    const reader = openReader(intake, false, added);
     this.opened = { intake, reader };
-    return { profile, reader };
+    return { profile, added, reader };
   }
 
   private datasetOf(given: JsonValue | undefined, faults: Fault[]): string {

@@ -31,7 +31,7 @@ export class GenericReader implements ProfileReader {
   ) {}
 
   read(row: JsonValue, index: number): void {
-    const edge = this.edgeOf(row);
+    const edge = genericEdge(row, this.intake, this.keepsMetadata);
     if ('code' in edge) this.intake.reject(index, idOf(row, 'tx_id'), edge);
     else this.intake.accept(index, edge.txId, edge.txId, [edge], restOf(row as JsonObject, REST));
   }
@@ -44,48 +44,53 @@ export class GenericReader implements ProfileReader {
   finish(): void {
     // Every row stands for itself.
   }
+}
 
-  private edgeOf(row: JsonValue): (EdgeDraft & { readonly txId: string }) | RowFault {
-    const members = checkMembers(row, REQUIRED, KNOWN);
-    if (members !== null) return members;
-    const object = row as JsonObject;
-    const txId = readName(object, 'tx_id');
-    if ('fault' in txId) return txId.fault;
-    const time = readTimeMember(object, 'timestamp');
-    if ('fault' in time) return time.fault;
-    const from = readAccount(object, 'from');
-    if ('fault' in from) return from.fault;
-    const to = readAccount(object, 'to');
-    if ('fault' in to) return to.fault;
-    const amount = readAmount(object, 'amount');
-    if ('fault' in amount) return amount.fault;
-    const asset = readName(object, 'asset');
-    if ('fault' in asset) return asset.fault;
-    const kind = kindOf(object['kind']);
-    if (kind === null) return fault('invalid_kind', 'kind', `one of ${GENERIC_KINDS.join(', ')}`);
-    const metadata = object['metadata'];
-    const badMetadata = metadata === undefined ? null : metadataFault(metadata);
-    if (badMetadata !== null) return badMetadata;
-    const { digits, decimals, negative } = amount.value;
-    if (negative && digits > 0n) {
-      return fault('negative_amount', 'amount', 'amounts are not below zero: from and to tell the direction');
-    }
-    const tooFine = this.intake.builder.checkDecimals(asset.value, decimals, 'amount');
-    if (tooFine !== null) return tooFine;
-    const draft = {
-      txId: txId.value,
-      leg: 0,
-      at: time.value.at,
-      day: time.value.day,
-      from: from.value,
-      to: to.value,
-      asset: asset.value,
-      digits,
-      decimals,
-      kind,
-    };
-    return this.keepsMetadata && metadata !== undefined ? { ...draft, facts: { profile: 'generic', metadata } } : draft;
+/** The movement that a row of this profile is, or why it is none. */
+export function genericEdge(
+  row: JsonValue,
+  { builder }: Pick<RowIntake, 'builder'>,
+  keepsMetadata: boolean,
+): (EdgeDraft & { readonly txId: string }) | RowFault {
+  const members = checkMembers(row, REQUIRED, KNOWN);
+  if (members !== null) return members;
+  const object = row as JsonObject;
+  const txId = readName(object, 'tx_id');
+  if ('fault' in txId) return txId.fault;
+  const time = readTimeMember(object, 'timestamp');
+  if ('fault' in time) return time.fault;
+  const from = readAccount(object, 'from');
+  if ('fault' in from) return from.fault;
+  const to = readAccount(object, 'to');
+  if ('fault' in to) return to.fault;
+  const amount = readAmount(object, 'amount');
+  if ('fault' in amount) return amount.fault;
+  const asset = readName(object, 'asset');
+  if ('fault' in asset) return asset.fault;
+  const kind = kindOf(object['kind']);
+  if (kind === null) return fault('invalid_kind', 'kind', `one of ${GENERIC_KINDS.join(', ')}`);
+  const metadata = object['metadata'];
+  const badMetadata = metadata === undefined ? null : metadataFault(metadata);
+  if (badMetadata !== null) return badMetadata;
+  const { digits, decimals, negative } = amount.value;
+  if (negative && digits > 0n) {
+    return fault('negative_amount', 'amount', 'amounts are not below zero: from and to tell the direction');
   }
+  const tooFine = builder.checkDecimals(asset.value, decimals, 'amount');
+  if (tooFine !== null) return tooFine;
+  const draft = {
+    txId: txId.value,
+    leg: 0,
+    at: time.value.at,
+    day: time.value.day,
+    from: from.value,
+    to: to.value,
+    asset: asset.value,
+    digits,
+    decimals,
+    kind,
+  };
+  return keepsMetadata && metadata !== undefined ? { ...draft, facts: { profile: 'generic', metadata } } : draft;
 }
 
 function kindOf(given: JsonValue | undefined): MovementKind | null {

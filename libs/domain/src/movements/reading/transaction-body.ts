@@ -9,6 +9,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../formats/lossless-json.js';
+import { type AddedProfile, addedProfiles, formatsOfAdded, REQUEST_PROFILES } from '../profiles/added-profiles.js';
 import { PROFILE_NAMES, type ProfileName } from '../profiles/profile-name.js';
 import type { ProfileReader } from '../profiles/profile-reader.js';
 import { CSV_PROFILES, FORMATS_OF_PROFILE, type ScanFormat } from '../formats/formats.js';
@@ -29,6 +30,8 @@ export class Refusing extends Error {
 /** Who reads the rows of a body. */
 export interface OpenBody {
   readonly profile: ProfileName;
+  /** The profile of others that the rows are written in; null for one of ours. */
+  readonly added: AddedProfile | null;
   readonly reader: ProfileReader;
 }
 
@@ -36,7 +39,7 @@ export interface OpenBody {
 export interface BodyRules {
   readonly format: ScanFormat;
   /** What the query says of the profile; null where it says nothing. */
-  readonly profile: ProfileName | null;
+  readonly profile: string | null;
   /** Rows that are taken. */
   readonly maxRows: number;
   /** Characters of one line of a streamed body. */
@@ -170,9 +173,10 @@ export class TransactionBody {
   }
 
   private csvRecord(cells: readonly string[]): void {
-    const { profile, reader } = this.open(null, '');
+    const { profile, added, reader } = this.open(null, '');
     if (this.header === null) {
-      const known: readonly string[] = CSV_PROFILES[profile] ?? [];
+      // Which columns a profile of others has, it says itself: row by row.
+      const known: readonly string[] = added === null ? (CSV_PROFILES[profile] ?? []) : cells;
       const faults = cells
         .filter((name) => !known.includes(name))
         .map((name) => ({ detail: `unknown column ${JSON.stringify(name.slice(0, 40))}` }));
@@ -202,14 +206,20 @@ export class TransactionBody {
   }
 }
 
+/** The profile that rows become movements of, and the one of others that they are written in, if they are. */
+export interface BodyProfile {
+  readonly profile: ProfileName;
+  readonly added: AddedProfile | null;
+}
+
 /**
- * The profile that the query and the body name; `generic` where neither does. Throws `Refusing` where they differ, there
- * is no such profile, or it is not read from this form.
+ * The profile that the query and the body name; `generic` where neither does, and for rows in a profile of others. Throws
+ * `Refusing` where they differ, there is no such profile, or it is not read from this form.
  */
-export function profileOf(inQuery: ProfileName | null, given: JsonValue | undefined, format: ScanFormat): ProfileName {
-  const inBody = PROFILE_NAMES.find((name) => name === given) ?? null;
+export function profileOf(inQuery: string | null, given: JsonValue | undefined, format: ScanFormat): BodyProfile {
+  const inBody = REQUEST_PROFILES.find((name) => name === given) ?? null;
   if (given !== undefined && inBody === null) {
-    const errors = [{ pointer: '/tx_profile', detail: `must be one of ${PROFILE_NAMES.join(', ')}` }];
+    const errors = [{ pointer: '/tx_profile', detail: `must be one of ${REQUEST_PROFILES.join(', ')}` }];
     throw new Refusing({ code: 'invalid_parameter', detail: 'There is no such profile.', errors });
   }
   if (inQuery !== null && inBody !== null && inQuery !== inBody) {
@@ -220,12 +230,15 @@ export function profileOf(inQuery: ProfileName | null, given: JsonValue | undefi
       errors,
     });
   }
-  const profile = inBody ?? inQuery ?? 'generic';
-  if (!FORMATS_OF_PROFILE[profile].includes(format)) {
-    const detail = `The profile ${profile} is read from ${FORMATS_OF_PROFILE[profile].join(', ')}.`;
+  const name = inBody ?? inQuery ?? 'generic';
+  const added = addedProfiles().find((one) => one.profile === name) ?? null;
+  const profile = PROFILE_NAMES.find((one) => one === name) ?? 'generic';
+  const formats = added === null ? FORMATS_OF_PROFILE[profile] : formatsOfAdded(added);
+  if (!formats.includes(format)) {
+    const detail = `The profile ${name} is read from ${formats.join(', ')}.`;
     throw new Refusing({ code: 'unsupported_media_type', detail });
   }
-  return profile;
+  return { profile, added };
 }
 
 /** 422, where a row that cannot be read spoils the whole. */
@@ -246,7 +259,7 @@ export function rowsRejected(
  * One object of a raw format as the whole body, as a node or an explorer answers it. A bare EVM block is none: with its
  * `transactions` it looks like the wrapper (spec/rulings.md#b-32).
  */
-function isRawObject(value: JsonObject, profile: ProfileName | null): boolean {
+function isRawObject(value: JsonObject, profile: string | null): boolean {
   if (profile === 'utxo') return isJsonArray(value['vin']) && isJsonArray(value['vout']);
   return profile === 'evm' && value['jsonrpc'] !== undefined && value['result'] !== undefined;
 }

@@ -1,6 +1,7 @@
-import type { Address, EntityFields, EntityKind, Json } from '../../graph/records.js';
+import type { Address, EntityKind, Json } from '../../graph/records.js';
 import { parseDate, type DateRange } from '../../shared/time.js';
 import { normaliseIdentifier, type NormalisedIdentifier } from '../identifiers/normalised-identifier.js';
+import { addedValues, attributesOfAdded, type AddedValues } from './features/added-features.js';
 import { splitCompounds } from './compounds.js';
 import { splitLegalForms, withoutPlaceTail, type LegalForm } from './names/legal-forms.js';
 import {
@@ -17,24 +18,19 @@ import {
 import { SharedValues, type SharedValue } from './shared-values.js';
 import { houseNumber, streetWord, type PlaceForm } from './places.js';
 import { areDifferentNames } from './names/name-alignment.js';
+import type { MatchableEntity } from './matchable-entity.js';
 import type { NameForm, NameRole } from './name-form.js';
 import { joinNumerals } from './names/numerals.js';
 import { isJoinedScript, scriptOf, wordsOf, type Script, type Transliterate } from './names/text.js';
 import { Vocabulary, type NameFamily, type Token } from './names/vocabulary.js';
-
-/** What the matcher reads of an entity. Any entity record fits. */
-export type MatchableEntity = Pick<
-  EntityFields,
-  | 'id' | 'kind' | 'name' | 'names' | 'identifiers' | 'gender' | 'addresses' | 'birth_place' | 'countries' | 'asset_symbol'
-  | 'effective_at' | 'effective_until' | 'dataset' | 'attributes'
->; // prettier-ignore
 
 /** Of an entity what the matcher reads, and nothing besides: attributes can be large. */
 export function matchableOf(entity: MatchableEntity): MatchableEntity {
   const { id, kind, name, names, identifiers, gender, addresses, birth_place, countries, asset_symbol } = entity;
   const { effective_at, effective_until, dataset } = entity;
   const attributes: Record<string, Json> = {};
-  for (const member of READ_ATTRIBUTES) {
+  const others = attributesOfAdded();
+  for (const member of others.length === 0 ? READ_ATTRIBUTES : [...READ_ATTRIBUTES, ...others]) {
     const value = entity.attributes[member];
     if (value !== undefined) attributes[member] = value;
   }
@@ -44,7 +40,7 @@ export function matchableOf(entity: MatchableEntity): MatchableEntity {
   };
 }
 
-export type { NameForm, NameRole };
+export type { MatchableEntity, NameForm, NameRole };
 
 /** A moment of life as it was given and as it is read; `range` is null for text that is no date of the calendar. */
 export interface LifeDate {
@@ -74,6 +70,8 @@ export interface Profile {
   readonly holdings: readonly SharedValue[];
   readonly symbol: string | null;
   readonly dataset: string | null;
+  /** What each feature of others says of it. */
+  readonly added: readonly (AddedValues | null)[];
 }
 
 /** More names than this add chance hits, not evidence; the longest lists of sanctioned persons hold forty spellings. */
@@ -131,6 +129,7 @@ export class ProfileMaker {
       holdings: own.map(({ key }) => this.holdings.holding('i', key)),
       symbol: entity.asset_symbol === null ? null : entity.asset_symbol.toUpperCase(),
       dataset: entity.dataset,
+      added: addedValues(entity),
     };
   }
 

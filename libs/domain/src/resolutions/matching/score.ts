@@ -1,5 +1,6 @@
 import { kindsMayMeet } from '../../graph/entity-kinds.js';
 import { compareIds } from '../../shared/order.js';
+import { compareAdded } from './features/added-features.js';
 import { compareCountries, compareGenders, compareLegalForms, compareSymbols } from './features/body-feature.js';
 import { calibrated, MODEL, priorBits, type EvidenceTier } from './calibration.js';
 import { compareContacts } from './features/contact-feature.js';
@@ -68,6 +69,7 @@ export function scorePair(
   others += add(features, compareGenders(a, b));
   others += add(features, compareSymbols(a, b));
   others += addAll(features, compareContacts(a, b, contactCap(names, start)));
+  others += addAll(features, compareAdded(a.added, b.added));
   if (context !== undefined) others += add(features, contextFeature(context, population));
   if (a.dataset !== null && a.dataset === b.dataset) {
     others += add(features, feature('same_source', a.dataset, b.dataset, 'equal', MODEL.sameSource));

@@ -7,6 +7,8 @@ import type { ScaleSource } from '../../movements/table/assets.js';
 export interface ScanResult {
   readonly scan_id: string;
   readonly tx_profile: ProfileName;
+  /** The profile of others that the rows were written in, which gave payments of `tx_profile`. */
+  readonly read_by?: { readonly profile: string; readonly version: string };
   readonly profile_version: string;
   readonly logic_version: string;
   readonly stored: false;

@@ -3,7 +3,8 @@
  * positive for, negative against, 0 silent; features of one pair add up.
  */
 export interface MatchFeature {
-  readonly name: FeatureName;
+  /** A `FeatureName`, or the word of a feature that others brought. */
+  readonly name: string;
   /** What each side says, as a reader would see it; null where it says nothing. */
   readonly left: string | null;
   readonly right: string | null;

@@ -1,0 +1,26 @@
+import type { AddedProfile, RowOutcome } from '#domain/movements';
+import type { TransactionProfile } from '../port/transaction-profile.js';
+import { ContainedCalls, type ContainedLimits } from './contained-calls.js';
+
+/** Some hundred rows are read at once: this is a thousand times what they need. */
+const LIMITS: ContainedLimits = { callMs: 5_000, heapMb: 256 };
+
+/** A profile that others wrote, each body in a thread of its own: where it has no end, the rest of the body is rejected. */
+export function containedProfile({ profile, version, content, reads, schema }: TransactionProfile): AddedProfile {
+  return {
+    ...{ profile, version, content },
+    ...(reads === undefined ? {} : { reads }),
+    ...(schema === undefined ? {} : { schema }),
+    open: () => {
+      const calls = new ContainedCalls('transaction-profile', profile, LIMITS);
+      return {
+        read: (rows) => {
+          const reply = calls.ask(rows);
+          if ('failed' in reply) return reply;
+          return Array.isArray(reply.value) ? (reply.value as readonly RowOutcome[]) : { failed: 'it gave no list' };
+        },
+        close: () => calls.close(),
+      };
+    },
+  };
+}

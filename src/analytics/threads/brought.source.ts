@@ -1,0 +1,118 @@
+import {
+  loadedAdapters,
+  PULLED,
+  sourceUnavailable,
+  TransactionSource,
+  type MovementSource,
+  type SourceDescription,
+  type SourceRequest,
+  type SourceTable,
+} from '#adapter-kit';
+import { formatInstant, ok, type Result } from '#domain/shared';
+import { WorkerLost, WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
+import type { ReadColumns } from '../read-columns.js';
+import type { FromSource, SourceStart, ToSource } from './movement-source.worker.js';
+
+const THREADS = new WorkerPool({ script: new URL('./movement-source.worker.js', import.meta.url), heapMb: 1024 });
+
+/** What a source of others may take. */
+export interface SourceTimes {
+  /** For a part, in milliseconds: it may wait for a network, and one that needs longer is taken to have no end. */
+  readonly partMs: number;
+  /** For all of it. */
+  readonly wholeMs: number;
+}
+
+const TIMES: SourceTimes = { partMs: 30_000, wholeMs: 120_000 };
+/** As many as a file may have (docs/operations.md). */
+const MOST_ROWS = 1_000_000;
+
+/** A source that others wrote, each question in a thread of its own. What it cannot hand over refuses the question. */
+export class BroughtSource extends TransactionSource {
+  constructor(
+    private readonly brought: Pick<MovementSource, 'source' | 'kind'>,
+    private readonly columns: ReadColumns,
+    private readonly times = TIMES,
+    private readonly maxRows = MOST_ROWS,
+  ) {
+    super();
+  }
+
+  override describe(): SourceDescription {
+    const { source, kind } = this.brought;
+    return { source, kind, stores: false, capabilities: { ...PULLED, exact_total: true } };
+  }
+
+  override async table({ filter, signal }: SourceRequest): Promise<Result<SourceTable>> {
+    const { source } = this.brought;
+    const data: SourceStart = {
+      adapters: loadedAdapters(),
+      source,
+      asked: {
+        from: filter.from === null ? null : formatInstant(filter.from),
+        until: filter.to === null ? null : formatInstant(filter.to),
+        datasets: filter.datasets,
+      },
+      maxRows: this.maxRows,
+    };
+    const thread = THREADS.start<ToSource, FromSource>({ data, signal });
+    const reading = new SourceReading(thread, this.times);
+    try {
+      const table = await this.columns({ dataset: source, profile: 'generic' }, reading.lines());
+      return ok({ table, coverage: reading.coverage });
+    } catch (error) {
+      if (error instanceof SourceFailed) return sourceUnavailable(source, error.message);
+      throw error;
+    } finally {
+      await thread.close();
+    }
+  }
+}
+
+/** Why a source gave nothing. */
+class SourceFailed extends Error {}
+
+/** The lines of one question, asked part by part. */
+class SourceReading {
+  coverage: SourceTable['coverage'] = {};
+  private readonly until: number;
+
+  constructor(
+    private readonly thread: WorkerThread<ToSource, FromSource>,
+    private readonly times: SourceTimes,
+  ) {
+    this.until = performance.now() + times.wholeMs;
+  }
+
+  async *lines(): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const answer = await this.ask();
+      if ('failed' in answer) throw new SourceFailed(answer.failed);
+      if ('lines' in answer) yield answer.lines;
+      if ('rejected' in answer) {
+        this.coverage = { rejected: answer.rejected, truncated: answer.truncated };
+        return;
+      }
+      if (performance.now() > this.until) {
+        throw new SourceFailed(`it was stopped: all of it took longer than ${this.times.wholeMs} ms`);
+      }
+    }
+  }
+
+  private async ask(): Promise<FromSource> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<FromSource>((resolve) => {
+      const failed = `it was stopped: a part took longer than ${this.times.partMs} ms`;
+      timer = setTimeout(() => resolve({ failed }), this.times.partMs);
+    });
+    try {
+      return await Promise.race([this.thread.ask('goOn'), late]);
+    } catch (error) {
+      const isFull = error instanceof WorkerLost && error.isOutOfMemory;
+      const why = isFull ? 'it needs more memory than it may have' : error instanceof Error ? error.message : '';
+      return { failed: `it ended: ${why}` };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
