@@ -11,7 +11,7 @@ import {
   type DueRun,
   type RunCounts,
 } from '../platform/storage/collection-store.js';
-import { isOwnedStill } from '../watches/sending.js';
+import { isOwnedStill } from '../watches/ownership.js';
 import { WatchFollower } from '../watches/watch-follower.js';
 import { FeedReader } from './feed-reader.js';
 import { Schedules } from './schedules.js';

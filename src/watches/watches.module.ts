@@ -2,24 +2,27 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import anyAscii from 'any-ascii';
 import { AlertFeed } from './alert-feed.js';
 import type { Config } from '../platform/config.js';
-import { DigestDelivery } from './digest-delivery.js';
-import { DigestService } from './digest.service.js';
 import { DryRunService } from './dry-run.service.js';
 import { DigestsController } from './http/digests.controller.js';
 import { WebhooksController } from './http/webhooks.controller.js';
 import { WatchMetrics } from './http/watch.metrics.js';
 import { AlertsController } from './http/alerts.controller.js';
 import { WatchesController } from './http/watches.controller.js';
-import { MailSender } from './mail-sender.js';
+import { DigestService } from './outbox/digest.service.js';
+import { MailSender } from './outbox/mail-sender.js';
+import { MailWay } from './outbox/mail-way.js';
+import { Outbox } from './outbox/outbox.js';
+import { Outlets } from './outbox/outlets.js';
+import { SmtpMailSender } from './smtp/smtp-mail-sender.js';
+import { DeliveryLimits } from './outbox/way-out.js';
+import { HttpWebhookSender } from './webhook/http-webhook-sender.js';
+import { WebhookSender } from './outbox/webhook-sender.js';
+import { WebhookService } from './outbox/webhook.service.js';
+import { WebhookWay } from './outbox/webhook-way.js';
 import { PatternFollower } from './pattern-follower.js';
 import { PatternScanner } from './pattern-scan.js';
-import { SmtpMailSender } from './smtp/smtp-mail-sender.js';
 import { Transliteration } from './transliteration.js';
 import { WatchFollower } from './watch-follower.js';
-import { DeliveryLimits, WebhookDelivery } from './webhook-delivery.js';
-import { HttpWebhookSender } from './webhook/http-webhook-sender.js';
-import { WebhookSender } from './webhook-sender.js';
-import { WebhookService } from './webhook.service.js';
 import { WatchLimits, WatchService } from './watch.service.js';
 
 /** The table of scripts that names are read by: any-ascii, as where pairs are suggested. */
@@ -68,9 +71,11 @@ export class WatchesModule {
         WatchMetrics,
         DryRunService,
         WebhookService,
-        WebhookDelivery,
         DigestService,
-        DigestDelivery,
+        Outlets,
+        Outbox,
+        WebhookWay,
+        MailWay,
         { provide: MailSender, useFactory: () => mailSenderOf(config) },
         { provide: DeliveryLimits, useValue: { ...config.limits, isSending: config.sendsWebhooks } },
         { provide: WebhookSender, useFactory: () => senderOf(config) },

@@ -5,7 +5,7 @@ import { orRefuse } from '../../platform/http/answer/refused.js';
 import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access-policy.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import type { DigestRecord } from '../../platform/storage/watch-store.js';
-import { DigestService } from '../digest.service.js';
+import { DigestService } from '../outbox/digest.service.js';
 import type { DigestView } from './watch-views.js';
 import { DIGEST } from './watches.answers.js';
 import { DigestBody } from './watches.dto.js';

@@ -1,21 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { Metrics } from '../../platform/http/operations/metrics.js';
-import { DigestDelivery } from '../digest-delivery.js';
+import { Outbox } from '../outbox/outbox.js';
 import { PatternFollower } from '../pattern-follower.js';
 import { WatchFollower } from '../watch-follower.js';
-import { WebhookDelivery } from '../webhook-delivery.js';
 
 /** The numbers of what this process evaluated and sent. They count private alerts too. */
 @Injectable()
 export class WatchMetrics {
-  constructor(
-    { registry }: Metrics,
-    follower: WatchFollower,
-    delivery: WebhookDelivery,
-    patterns: PatternFollower,
-    digests: DigestDelivery,
-  ) {
+  constructor({ registry }: Metrics, follower: WatchFollower, patterns: PatternFollower, outbox: Outbox) {
     const gauge = (name: string, help: string, value: () => number): void => {
       new Gauge({
         name,
@@ -46,10 +39,14 @@ export class WatchMetrics {
       () => patterns.figures().failures,
     );
     gauge('watch_batch_busy_seconds_total', 'Time spent on batches', () => patterns.figures().busy_ms / 1_000);
-    gauge('watch_deliveries_delivered_total', 'Alerts that a webhook took', () => delivery.figures().delivered);
-    gauge('watch_deliveries_failed_total', 'Attempts that a webhook did not take', () => delivery.figures().failed);
-    gauge('watch_digests_sent_total', 'Digests that the mail server took', () => digests.figures().sent);
-    gauge('watch_digests_failed_total', 'Attempts that it did not take', () => digests.figures().failed);
-    gauge('watch_deliveries_dead_total', 'Deliveries that were given up', () => delivery.figures().dead);
+    gauge('watch_deliveries_delivered_total', 'Alerts that a webhook took', () => outbox.figures('webhook').sent);
+    gauge(
+      'watch_deliveries_failed_total',
+      'Attempts that a webhook did not take',
+      () => outbox.figures('webhook').failed,
+    );
+    gauge('watch_digests_sent_total', 'Digests that the mail server took', () => outbox.figures('mail').sent);
+    gauge('watch_digests_failed_total', 'Attempts that it did not take', () => outbox.figures('mail').failed);
+    gauge('watch_deliveries_dead_total', 'Deliveries that were given up', () => outbox.figures('webhook').dead);
   }
 }

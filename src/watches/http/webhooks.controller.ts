@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js'
 import { pageOf } from '../../platform/http/input/page.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import type { DeliveryRecord, WebhookRecord } from '../../platform/storage/watch-store.js';
-import { type WebhookMade, WebhookService } from '../webhook.service.js';
+import { type WebhookMade, WebhookService } from '../outbox/webhook.service.js';
 import type { DeliveryView, WebhookView } from './watch-views.js';
 import { DELIVERY, WEBHOOK } from './watches.answers.js';
 import { DeliveriesQuery, WebhookBody } from './watches.dto.js';

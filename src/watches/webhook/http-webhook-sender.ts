@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import { alwaysTo, OutboundAddresses, type LookUp, type OutboundRules } from '../../platform/outbound-addresses.js';
-import { WebhookSender, type WebhookAnswer, type WebhookMessage } from '../webhook-sender.js';
+import { WebhookSender, type WebhookAnswer, type WebhookMessage } from '../outbox/webhook-sender.js';
 
 export interface SenderRules extends OutboundRules {
   /** For one attempt, from looking up the name to the end of the answer. */

@@ -5,6 +5,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** When its newest part was told: the same for every attempt, so that the message is the same to the byte. */
+  readonly at: number;
 }
 
 /** The way to the mail server. */

@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, ok, refuse, type Result } from '#domain/shared';
-import { Clock } from '../platform/clock.js';
-import { Identifiers } from '../platform/identifiers.js';
-import { writeOnce, type Requester } from '../platform/storage/audited-write.js';
-import {
-  WatchStore,
-  type DeliveryQuery,
-  type DeliveryRecord,
-  type WatchRows,
-  type WebhookRecord,
-  type WebhookSecret,
-} from '../platform/storage/watch-store.js';
-import { changeable, NOT_THERE } from './watch.service.js';
-import { WebhookDelivery } from './webhook-delivery.js';
+import { Identifiers } from '../../platform/identifiers.js';
+import type { Requester } from '../../platform/storage/audited-write.js';
+import type {
+  DeliveryQuery,
+  DeliveryRecord,
+  WebhookRecord,
+  WebhookSecret,
+} from '../../platform/storage/watch-store.js';
+import { NOT_THERE } from '../watch.service.js';
+import { Outlets } from './outlets.js';
 import { WebhookSender } from './webhook-sender.js';
 
 /** How long the secret before still signs. */
@@ -28,25 +25,19 @@ export interface WebhookMade {
 @Injectable()
 export class WebhookService {
   constructor(
-    private readonly store: WatchStore,
+    private readonly outlets: Outlets,
     private readonly sender: WebhookSender,
     private readonly identifiers: Identifiers,
-    private readonly clock: Clock,
-    private readonly delivery: WebhookDelivery,
   ) {}
 
-  /** Where the watch sends what it tells; a refusal to who may not change it, for an address may hold a secret itself. */
-  async find(watchId: string, actor: Actor): Promise<Result<WebhookRecord>> {
-    const standing = await changeable(this.store, watchId, actor);
-    if (!standing.ok) return standing;
-    const webhook = await this.store.webhook(watchId);
-    return webhook === null ? refuse(NOT_THERE) : ok(webhook);
+  /** Where the watch sends what it tells. */
+  find(watchId: string, actor: Actor): Promise<Result<WebhookRecord>> {
+    return this.outlets.find(watchId, actor, (store) => store.webhook(watchId));
   }
 
   /** What became of the alerts that were sent, in their order. */
-  async deliveries(query: DeliveryQuery, actor: Actor): Promise<Result<readonly DeliveryRecord[]>> {
-    const standing = await changeable(this.store, query.watch_id, actor);
-    return standing.ok ? ok(await this.store.deliveries(query)) : standing;
+  deliveries(query: DeliveryQuery, actor: Actor): Promise<Result<readonly DeliveryRecord[]>> {
+    return this.outlets.find(query.watch_id, actor, (store) => store.deliveries(query));
   }
 
   /** Sends what the watch tells from now on there. The first time it makes a secret. */
@@ -56,7 +47,7 @@ export class WebhookService {
       const errors = [{ pointer: '/url', detail: fault }];
       return Promise.resolve(refuse({ code: 'invalid_request', detail: `/url ${fault}.`, errors }));
     }
-    return this.write(watchId, requester, 'webhook.set', async (rows, now) => {
+    return this.outlets.change(watchId, requester, 'webhook.set', async (rows, now) => {
       const before = await rows.webhook(watchId);
       const made = before === null ? this.secret(now) : null;
       const secrets = before?.secrets ?? (made === null ? [] : [made]);
@@ -68,7 +59,7 @@ export class WebhookService {
 
   /** A new secret; the one before signs too for a day. */
   rotate(watchId: string, requester: Requester): Promise<Result<WebhookMade>> {
-    return this.write(watchId, requester, 'webhook.rotate', async (rows, now) => {
+    return this.outlets.change(watchId, requester, 'webhook.rotate', async (rows, now) => {
       const before = await rows.webhook(watchId);
       if (before === null) return refuse(NOT_THERE);
       const made = this.secret(now);
@@ -82,7 +73,7 @@ export class WebhookService {
   }
 
   remove(watchId: string, requester: Requester): Promise<Result<WebhookRecord>> {
-    return this.write(watchId, requester, 'webhook.delete', async (rows) => {
+    return this.outlets.change(watchId, requester, 'webhook.delete', async (rows) => {
       const before = await rows.webhook(watchId);
       if (before === null) return refuse(NOT_THERE);
       await rows.removeWebhook(watchId);
@@ -92,33 +83,11 @@ export class WebhookService {
 
   /** Sends an alert again, whatever became of it before. */
   redeliver(watchId: string, alertId: string, requester: Requester): Promise<Result<DeliveryRecord>> {
-    return this.write(watchId, requester, 'webhook.redeliver', async (rows, now) => {
+    return this.outlets.change(watchId, requester, 'webhook.redeliver', async (rows, now) => {
       const alert = await rows.alert(watchId, alertId);
       if (alert === null || (await rows.webhook(watchId)) === null) return refuse(NOT_THERE);
       return ok(await rows.redeliver(alert, now));
     });
-  }
-
-  private async write<T>(
-    watchId: string,
-    requester: Requester,
-    action: string,
-    decide: (rows: WatchRows, now: number) => Promise<Result<T>>,
-  ): Promise<Result<T>> {
-    const written = await this.store.write((rows, transaction) =>
-      writeOnce<T>(transaction, { ...requester, idempotency: null }, this.clock.now(), async () => {
-        const standing = await changeable(rows, watchId, requester.actor);
-        if (!standing.ok) return standing;
-        const decided = await decide(rows, this.clock.now());
-        if (!decided.ok) return decided;
-        const deed = { action, object: 'watch', id: watchId, version: standing.value.version };
-        return ok({ deeds: [deed], result: () => decided.value });
-      }),
-    );
-    this.delivery.look();
-    if (!written.ok) return written;
-    // Without a key nothing is answered from before.
-    return 'result' in written.value ? ok(written.value.result) : refuse(NOT_THERE);
   }
 
   private secret(now: number): WebhookSecret {

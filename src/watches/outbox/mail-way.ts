@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { WatchStore, type AlertRecord, type DueDigest, type WatchRecord } from '../../platform/storage/watch-store.js';
+import { MailSender, type Mail } from './mail-sender.js';
+import type { Answer, Outcome, Parcel, WayOut } from './way-out.js';
+
+/** Sent at a time. */
+const MOST = 4;
+/** Alerts that one message lists; the others it counts. */
+const LISTED = 50;
+const MINUTE_MS = 60_000;
+
+/**
+ * What watches tell to mailboxes, gathered. What a message holds is settled before it is first sent, and its Message-ID
+ * follows from that: whoever is lost while sending leaves it to the next one, who sends the same message.
+ */
+@Injectable()
+export class MailWay implements WayOut {
+  readonly isOpen: boolean;
+  readonly look_ms = 1_000;
+  readonly attempts = null;
+
+  constructor(
+    private readonly store: WatchStore,
+    private readonly sender: MailSender,
+  ) {
+    this.isOpen = sender.isConfigured;
+  }
+
+  async take(now: number, leaseMs: number): Promise<readonly Parcel[]> {
+    const due = await this.store.takeDigests(now, leaseMs, MOST);
+    return due.map((one) => ({
+      watch_id: one.digest.watch_id,
+      attempts: one.digest.attempts,
+      send: async (watch) => ({ status: null, error: await this.sender.send(await this.mailOf(watch, one)) }),
+      settle: (outcome, answer, nextAt) => this.settle(one, outcome, answer, nextAt),
+    }));
+  }
+
+  private settle({ digest, leased_until }: DueDigest, outcome: Outcome, { error }: Answer, at: number): Promise<void> {
+    const { watch_id, every_minutes, sent_place, open_place, attempts, sent_at } = digest;
+    const settled =
+      outcome === 'sent'
+        ? {
+            sent_place: open_place,
+            open_place: null,
+            attempts: 0,
+            next_at: at + every_minutes * MINUTE_MS,
+            sent_at: at,
+          }
+        : { sent_place, open_place, attempts, next_at: at, sent_at };
+    return this.store.settleDigest({ watch_id, leased_until, last_error: error, ...settled });
+  }
+
+  private async mailOf(watch: WatchRecord, { digest }: DueDigest): Promise<Mail> {
+    const { recipient: to, sent_place, open_place } = digest;
+    const count = open_place - sent_place;
+    const [newest] = await this.alertsAfter(watch, open_place - 1, 1);
+    const head = {
+      id: `${watch.id}.${sent_place}-${open_place}`,
+      to,
+      at: newest === undefined ? watch.updated_at : Date.parse(newest.alert.at),
+    };
+    if (watch.audience === 'private') return { ...head, ...discreet(watch, count) };
+    return { ...head, ...told(watch, count, await this.alertsAfter(watch, sent_place, Math.min(count, LISTED))) };
+  }
+
+  private alertsAfter({ id }: WatchRecord, after: number, limit: number): Promise<readonly AlertRecord[]> {
+    return this.store.alerts({ watch_id: id, after, caused_after: -1, state: null, limit });
+  }
+}
+
+type Words = Pick<Mail, 'subject' | 'text'>;
+
+/** A mailbox is no place for what is private: that there is something, and where. */
+function discreet({ id: watchId }: WatchRecord, count: number): Words {
+  const text = `${alertsText(count)} of a private watch. What it says is told at GET /api/v1/watches/${watchId}/alerts alone.\n`;
+  return { subject: `${alertsText(count)} of a private watch`, text };
+}
+
+function told(watch: WatchRecord, count: number, alerts: readonly AlertRecord[]): Words {
+  const lines = alerts.map(({ alert }) => {
+    const { at, kind, subject, summary } = alert;
+    return `${at}  ${kind}  ${subject.object} ${subject.id}\n  ${oneLine(summary)}\n`;
+  });
+  const rest = count > alerts.length ? `\n… and ${count - alerts.length} more.\n` : '';
+  const where = `\nGET /api/v1/watches/${watch.id}/alerts tells them in whole.\n`;
+  const text = `${alertsText(count)} of the watch "${oneLine(watch.name)}"\n\n${lines.join('')}${rest}${where}`;
+  return { subject: `${alertsText(count)}: ${oneLine(watch.name)}`, text };
+}
+
+function alertsText(count: number): string {
+  return count === 1 ? '1 alert' : `${count} alerts`;
+}
+
+/** Words of records are data: they make no lines of their own. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock.js';
+import { WatchStore, type DueDelivery } from '../../platform/storage/watch-store.js';
+import { DeliveryLimits, type Answer, type Outcome, type Parcel, type WayOut } from './way-out.js';
+import { WebhookSender } from './webhook-sender.js';
+
+/** Sent at a time. */
+const MOST = 16;
+const STATES = { sent: 'delivered', waits: 'pending', dead: 'dead' } as const;
+
+/** Alerts to the webhooks of their watches: one message each, and of one watch in their order. */
+@Injectable()
+export class WebhookWay implements WayOut {
+  readonly isOpen = true;
+  readonly look_ms = 500;
+  readonly attempts: number;
+
+  constructor(
+    private readonly store: WatchStore,
+    private readonly sender: WebhookSender,
+    private readonly clock: Clock,
+    limits: DeliveryLimits,
+  ) {
+    this.attempts = limits.webhook_attempts;
+  }
+
+  async take(now: number, leaseMs: number): Promise<readonly Parcel[]> {
+    const due = await this.store.takeDue(now, leaseMs, MOST);
+    return due.map((one) => ({
+      watch_id: one.record.watch_id,
+      attempts: one.record.attempts,
+      send: () => this.send(one),
+      settle: (outcome, answer, nextAt) => this.settle(one, outcome, answer, nextAt),
+    }));
+  }
+
+  private async send({ alert, webhook }: DueDelivery): Promise<Answer> {
+    const now = this.clock.now();
+    const live = webhook.secrets.filter(({ expires_at }) => expires_at === null || expires_at > now);
+    const { status, error } = await this.sender.send({
+      url: webhook.url,
+      id: alert.alert.id,
+      timestamp: Math.floor(now / 1_000),
+      body: JSON.stringify({
+        type: 'watch.alert',
+        timestamp: alert.alert.at,
+        data: { ...alert.alert, graph_version: alert.graph_version },
+      }),
+      secrets: live.map(({ secret }) => secret),
+    });
+    const isTaken = status !== null && status >= 200 && status < 300;
+    return { status, error: error ?? (isTaken ? null : `answered ${status ?? 'nothing'}`) };
+  }
+
+  private settle(
+    { record: { watch_id, place }, leased_until }: DueDelivery,
+    outcome: Outcome,
+    { status, error }: Answer,
+    nextAt: number,
+  ): Promise<void> {
+    return this.store.settleDelivery({
+      watch_id,
+      place,
+      leased_until,
+      state: STATES[outcome],
+      next_at: nextAt,
+      last_status: status,
+      last_error: error,
+      delivered_at: outcome === 'sent' ? this.clock.now() : null,
+    });
+  }
+}
