@@ -1,8 +1,14 @@
-import { MailServer } from '../../../test/support/servers/mail-server.js';
+import { AUTHORITY, MailServer } from '../../../test/support/servers/mail-server.js';
 import { SmtpMailSender } from './smtp-mail-sender.js';
 
 const FROM = 'watch@example.org';
-const MAIL = { id: 'watch_1.0-2', to: 'desk@example.org', subject: 'News', text: 'Two alerts.\n' };
+const MAIL = {
+  id: 'watch_1.0-2',
+  to: 'desk@example.org',
+  subject: 'News',
+  text: 'Two alerts.\n',
+  at: Date.UTC(2026, 0, 2),
+};
 
 describe('mail to a server', () => {
   let server: MailServer;
@@ -16,13 +22,18 @@ describe('mail to a server', () => {
     new SmtpMailSender({ url: server.urlOf(user), from: FROM, timeoutMs }).send(mail);
 
   it('arrives as it was written, with an id by which a second one is known', async () => {
-    const subject = `Ünïcode ${'ß'.repeat(100)}\r\nBcc: thief@example.org`;
+    const subject = `Ünïcode ${'ß'.repeat(100)} Bcc: thief@example.org`;
     const text = `.\r\n.\r\nDATA\r\n${'ä'.repeat(500)}`;
-    expect(await send({ ...MAIL, subject, text })).toBeNull();
-    expect(await send({ ...MAIL, subject, text })).toBeNull();
+    const broken = subject.replace(' Bcc', '\r\nBcc');
+    expect(await send({ ...MAIL, subject: broken, text })).toBeNull();
+    expect(await send({ ...MAIL, subject: broken, text })).toBeNull();
     const [first, second] = server.taken;
-    expect(first).toMatchObject({ from: `<${FROM}>`, to: '<desk@example.org>', text, signedIn: null });
-    expect(first?.headers).toMatchObject({ subject, 'message-id': `<watch_1.0-2@example.org>`, from: `<${FROM}>` });
+    expect(first).toMatchObject({ from: `<${FROM}>`, to: '<desk@example.org>', text, signedIn: null, isSecure: false });
+    expect(first?.headers).toMatchObject({ subject, 'message-id': `<watch_1.0-2@example.org>`, from: FROM });
+    expect(first?.headers).toMatchObject({
+      date: 'Fri, 02 Jan 2026 00:00:00 +0000',
+      'auto-submitted': 'auto-generated',
+    });
     expect(first?.headers).not.toHaveProperty('bcc');
     expect(second).toEqual(first);
   });
@@ -36,6 +47,8 @@ describe('mail to a server', () => {
     'says what the server said, refused at %s',
     async (at) => {
       server.faults.push({ at, answer: '451-not\r\n451 now' });
+      // Who does not know EHLO may know what was before it.
+      if (at === 'EHLO') server.faults.push({ at: 'HELO', answer: '451-not\r\n451 now' });
       expect(await send(MAIL, 'a:b')).toBe('answered 451 now');
     },
   );
@@ -67,7 +80,7 @@ describe('mail to a server', () => {
 
   it('does not read without end', async () => {
     server.faults.push({ at: 'EHLO', answer: `250-${'x'.repeat(20_000)}` });
-    expect(await send()).toBe('answered too much');
+    expect(await send()).toBe('Server response exceeds maximum allowed size');
   });
 
   it('is not sent where nobody is there, or no server is configured', async () => {
@@ -77,5 +90,49 @@ describe('mail to a server', () => {
     expect(none.isConfigured).toBe(false);
     expect(await none.send(MAIL)).toBe('no mail server is configured');
     await server.up();
+  });
+});
+
+describe('mail to a server that speaks TLS', () => {
+  let server: MailServer;
+  const speaking = async (begins: 'asked' | 'at-once', as: 'localhost' | 'elsewhere' = 'localhost'): Promise<void> => {
+    server = await MailServer.open({ begins, as });
+  };
+  afterEach(() => server.down());
+
+  const send = (user: string, host = '127.0.0.1', authorities?: string): Promise<string | null> => {
+    const believed = authorities === undefined ? {} : { authorities };
+    return new SmtpMailSender({ url: server.urlOf(user, host), from: FROM, timeoutMs: 10_000, ...believed }).send(MAIL);
+  };
+
+  it.each(['asked', 'at-once'] as const)('is handed over by it, with the password, begun %s', async (begins) => {
+    await speaking(begins);
+    expect(await send('desk:secret', '127.0.0.1', AUTHORITY)).toBeNull();
+    expect(await send('desk:secret', 'localhost', AUTHORITY)).toBeNull();
+    expect(server.taken).toMatchObject([
+      { text: MAIL.text, isSecure: true, signedIn: '\0desk\0secret' },
+      { text: MAIL.text, isSecure: true, signedIn: '\0desk\0secret' },
+    ]);
+    const [before] = server.commands.join(' ').split('STARTTLS');
+    if (begins === 'asked') expect(before).not.toMatch(/AUTH|MAIL/);
+  });
+
+  it.each(['asked', 'at-once'] as const)(
+    'is kept where nobody who is believed vouches for the server, begun %s',
+    async (begins) => {
+      await speaking(begins);
+      expect(await send('desk:secret')).toMatch(/certificate/i);
+      expect(server.taken).toEqual([]);
+      expect(server.commands.filter((said) => /^(AUTH|MAIL)/.test(said))).toEqual([]);
+    },
+  );
+
+  it.each(['asked', 'at-once'] as const)('is kept where the certificate is of another, begun %s', async (begins) => {
+    await speaking(begins, 'elsewhere');
+    for (const host of ['localhost', '127.0.0.1']) {
+      expect(await send('desk:secret', host, AUTHORITY)).toMatch(/does not match certificate/);
+    }
+    expect(server.taken).toEqual([]);
+    expect(server.commands.filter((said) => /^(AUTH|MAIL)/.test(said))).toEqual([]);
   });
 });

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import tls from 'node:tls';
 
 /** A message as the server took it. */
 export interface TakenMail {
@@ -9,12 +12,22 @@ export interface TakenMail {
   readonly text: string;
   /** What was said to sign in; null where nothing was. */
   readonly signedIn: string | null;
+  readonly isSecure: boolean;
 }
 
 /** What it answers a command with instead of yes: an answer, nothing at all, or the end of the connection. */
 export interface Fault {
   readonly at: string;
   readonly answer: string | 'silence' | 'hang-up';
+}
+
+/** Who vouches for the server of `localhost`, and for the one of `elsewhere`. */
+export const AUTHORITY = certificate('authority.pem');
+
+/** How the server speaks TLS: not at all, once it is asked to, or from the first byte. */
+interface Tls {
+  readonly begins: 'asked' | 'at-once';
+  readonly as: 'localhost' | 'elsewhere';
 }
 
 /** A mail server on this machine, which speaks as much SMTP as is needed to be sent something. */
@@ -29,18 +42,21 @@ export class MailServer {
   private constructor(
     private server: Server,
     private readonly port: number,
+    private readonly tls: Tls | null,
   ) {}
 
-  static async open(): Promise<MailServer> {
+  static async open(speaks: Tls | null = null): Promise<MailServer> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const mail = new MailServer(server, (server.address() as AddressInfo).port);
+    const mail = new MailServer(server, (server.address() as AddressInfo).port, speaks);
+    if (speaks?.begins === 'asked') mail.extensions = ['STARTTLS', 'AUTH PLAIN'];
     mail.serve();
     return mail;
   }
 
-  urlOf(user = ''): string {
-    return `smtp://${user === '' ? '' : `${user}@`}127.0.0.1:${this.port}`;
+  urlOf(user = '', host = '127.0.0.1'): string {
+    const scheme = this.tls?.begins === 'at-once' ? 'smtps' : 'smtp';
+    return `${scheme}://${user === '' ? '' : `${user}@`}${host}:${this.port}`;
   }
 
   /** Message-IDs, each once, in the order in which they were first taken. */
@@ -68,11 +84,20 @@ export class MailServer {
       this.sockets.add(socket);
       socket.on('close', () => this.sockets.delete(socket));
       socket.on('error', () => socket.destroy());
-      this.speakWith(socket);
+      this.speakWith(this.tls?.begins === 'at-once' ? this.secured(socket) : socket, true);
     });
   }
 
-  private speakWith(socket: Socket): void {
+  /** What is said from now on is said by TLS. */
+  private secured(socket: Socket): Socket {
+    const as = this.tls?.as ?? 'localhost';
+    const secureContext = tls.createSecureContext({ key: certificate('server.key'), cert: certificate(`${as}.pem`) });
+    const secured = new tls.TLSSocket(socket, { isServer: true, secureContext });
+    secured.on('error', () => socket.destroy());
+    return secured;
+  }
+
+  private speakWith(socket: Socket, isFirst: boolean): void {
     let [text, from, to] = ['', '', ''];
     let signedIn: string | null = null;
     let isData = false;
@@ -86,7 +111,7 @@ export class MailServer {
       if (fault.answer === 'hang-up') socket.destroy();
       else if (fault.answer !== 'silence') socket.write(`${fault.answer}\r\n`);
     };
-    answer('connection', '220 mail.test ESMTP');
+    if (isFirst) answer('connection', '220 mail.test ESMTP');
     socket.on('data', (piece: Buffer) => {
       text += piece.toString('latin1');
       for (;;) {
@@ -96,7 +121,7 @@ export class MailServer {
         text = text.slice(end + (isData ? 5 : 2));
         if (isData) {
           isData = false;
-          this.taken.push({ from, to, ...messageOf(said), signedIn });
+          this.taken.push({ from, to, ...messageOf(said), signedIn, isSecure: socket instanceof tls.TLSSocket });
           answer('taken', '250 taken');
           continue;
         }
@@ -112,6 +137,10 @@ export class MailServer {
         else if (said === 'DATA') {
           isData = true;
           answer(said, '354 go on');
+        } else if (said === 'STARTTLS' && this.tls !== null) {
+          answer(said, '220 go on');
+          socket.removeAllListeners('data');
+          this.speakWith(this.secured(socket), false);
         } else answer(said, said === 'QUIT' ? '221 bye' : '500 what?');
       }
     });
@@ -130,4 +159,8 @@ function messageOf(said: string): Pick<TakenMail, 'headers' | 'text'> {
 
 function decoded(value: string): string {
   return value.replace(/=\?UTF-8\?B\?([^?]*)\?=/g, (_, word: string) => Buffer.from(word, 'base64').toString());
+}
+
+function certificate(name: string): string {
+  return readFileSync(path.resolve('test/support/certificates', name), 'utf8');
 }
