@@ -3,7 +3,7 @@ import {
   type LedgerKind,
   type Ref,
   type Version,
-  eachReference,
+  groundsNamedBy,
   isVisible,
   referencesOf,
 } from '#domain/graph';
@@ -95,18 +95,18 @@ export class Disclosures {
     return later(place, this.firstGround(version, since));
   }
 
-  /** A record that rests on several is told of with the first of them. */
+  /** A record that rests on several of a kind is told of with the first of them, and waits for each kind. */
   private firstGround({ fields }: Version, since: Map<string, ChangePlace | null>): ChangePlace | null {
-    const grounds: ChangePlace[] = [];
-    eachReference(fields, ({ member, targets }, id) => {
-      if (!GROUNDS[fields.object].includes(member)) return;
-      const place = this.firstSight(targets, id, since);
-      if (place !== null) grounds.push(place);
-    });
-    return grounds.reduce<ChangePlace | null>(
-      (first, one) => (first === null || one.seq < first.seq ? one : first),
-      null,
-    );
+    let place: ChangePlace | null = null;
+    for (const { object, ids } of groundsNamedBy(fields)) {
+      let first: ChangePlace | null = null;
+      for (const id of ids) {
+        const one = this.firstSight([object], id, since);
+        if (one !== null && (first === null || one.seq < first.seq)) first = one;
+      }
+      place = later(place, first);
+    }
+    return place;
   }
 
   private firstSight(
@@ -126,19 +126,6 @@ export class Disclosures {
     return place;
   }
 }
-
-/** The places of which one that is visible is enough (spec/semantics.md#visibility-5). */
-const GROUNDS: Readonly<Record<LedgerKind, readonly string[]>> = {
-  entity: [],
-  source: [],
-  evidence: [],
-  claim: ['supporting_evidence_ids', 'contradicting_evidence_ids'],
-  relation: ['evidence_ids'],
-  event: ['participants'],
-  question: [],
-  case: [],
-  resolution: ['evidence_ids'],
-};
 
 function later<T extends ChangePlace | null>(one: T, other: ChangePlace | null): T | ChangePlace {
   return other !== null && (one === null || other.seq > one.seq) ? other : one;

@@ -16,12 +16,15 @@ const AROUND: readonly Version[] = [
   version(a.evidence({ id: 'told', source_id: 'hidden', source_version: 1 })),
   version(a.evidence({ id: 'hidden', source_id: 'open', source_version: 1, visibility: 'private' })),
   version(a.case({ id: 'hidden', visibility: 'private' })),
+  version(a.claim({ id: 'open', subject_id: 'open' })),
+  version(a.claim({ id: 'hidden', subject_id: 'open', visibility: 'private' })),
 ];
 
 const relation = (said: Said) => a.relation({ id: 'x', from_id: 'open', to_id: 'other', ...said });
 const claim = (said: Said) => a.claim({ id: 'x', subject_id: 'open', ...said });
 const event = (...ids: readonly string[]) =>
   a.event({ id: 'x', participants: ids.map((entity_id) => ({ entity_id, role: 'guest' })) });
+const eventOn = (...evidence_ids: readonly string[]) => a.event({ ...event('open'), evidence_ids });
 const decision = (said: object) => a.resolution({ id: 'x', from_id: 'open', to_id: 'other', ...said });
 
 const around = (fields: Version['fields'], audience: 'public' | 'full'): LiveGraph =>
@@ -32,7 +35,11 @@ const SHOWN: readonly (readonly [string, Version['fields']])[] = [
   ['a relation without evidence', relation({})],
   ['a relation with evidence that is seen', relation({ evidence_ids: ['open'] })],
   ['a relation some of whose evidence is hidden', relation({ evidence_ids: ['hidden', 'told', 'open'] })],
-  ['a relation that names what is hidden beside its ends', relation({ claim_ids: ['hidden'] })],
+  ['a relation some of whose claims are hidden', relation({ claim_ids: ['hidden', 'open'] })],
+  [
+    'a relation of a hidden claim with evidence of its own',
+    relation({ evidence_ids: ['open'], claim_ids: ['hidden'] }),
+  ],
   ['a relation that is reported', relation({ status: 'reported' })],
   ['a claim without evidence', claim({})],
   ['a claim with evidence for it', claim({ supporting_evidence_ids: ['open'] })],
@@ -47,9 +54,15 @@ const SHOWN: readonly (readonly [string, Version['fields']])[] = [
   ],
   ['a claim of a hidden case', claim({ case_ids: ['hidden'] })],
   ['a claim that is reported', claim({ status: 'reported' })],
+  ['a claim that a source asserts', claim({ status: 'reported', source_ids: ['hidden', 'open'] })],
+  [
+    'a claim of a hidden source with evidence that is seen',
+    claim({ source_ids: ['hidden'], supporting_evidence_ids: ['open'] }),
+  ],
   ['an event that nobody is named of', event()],
   ['an event of somebody seen', event('open')],
   ['an event of somebody seen and somebody hidden', event('hidden', 'open')],
+  ['an event with evidence that is seen', eventOn('hidden', 'open')],
   ['a decision without a basis', decision({})],
   ['a decision on evidence that is seen', decision({ evidence_ids: ['open'] })],
   ['a decision some of whose basis is hidden', decision({ evidence_ids: ['hidden', 'open'] })],
@@ -75,7 +88,19 @@ const NOT_SHOWN: readonly (readonly [string, Version['fields']])[] = [
     claim({ supporting_evidence_ids: ['hidden'], contradicting_evidence_ids: ['told'] }),
   ],
   ['a claim that is internal', claim({ status: 'internal' })],
+  ['a relation on a hidden claim alone', relation({ status: 'reported', claim_ids: ['hidden'] })],
+  [
+    'a relation on hidden evidence alone, of a claim that is seen',
+    relation({ evidence_ids: ['hidden'], claim_ids: ['open'] }),
+  ],
+  ['a claim of a hidden source alone', claim({ status: 'reported', source_ids: ['hidden'] })],
+  [
+    'a claim with hidden evidence alone, of a source that is seen',
+    claim({ supporting_evidence_ids: ['hidden'], source_ids: ['open'] }),
+  ],
   ['an event of somebody hidden alone', event('hidden')],
+  ['an event on hidden evidence alone', eventOn('hidden')],
+  ['an event on evidence of a hidden source alone', eventOn('told')],
   ['a decision about a hidden entity', decision({ to_id: 'hidden' })],
   ['a decision on hidden evidence alone', decision({ evidence_ids: ['hidden'] })],
 ];

@@ -50,29 +50,49 @@ function isWhole(graph: Sight, { fields }: Version): boolean {
 
 /** Not all of its grounds are hidden. A record that names none has nothing to hide. */
 export function hasGrounds(graph: Sight, { fields }: Version): boolean {
+  return groundsNamedBy(fields).every(
+    ({ object, ids }) => ids.length === 0 || ids.some((id) => isVisible(graph, object, id)),
+  );
+}
+
+/** Records of one kind that another rests on: one of them is enough. */
+export interface NamedGrounds {
+  readonly object: LedgerKind;
+  readonly ids: readonly string[];
+}
+
+/**
+ * What a record rests on (spec/rulings.md#c-28), in groups: of each that names anything, one must be there. A source that
+ * asserts a claim counts where it names no evidence, and a claim of a relation likewise.
+ */
+export function groundsNamedBy(fields: Version['fields']): readonly NamedGrounds[] {
   switch (fields.object) {
     case 'relation':
+      return fields.evidence_ids.length > 0 || fields.claim_ids.length === 0
+        ? [{ object: 'evidence', ids: fields.evidence_ids }]
+        : [{ object: 'claim', ids: fields.claim_ids }];
     case 'resolution':
-      return anyVisible(graph, 'evidence', fields.evidence_ids);
-    case 'claim':
-      return anyVisible(graph, 'evidence', [...fields.supporting_evidence_ids, ...fields.contradicting_evidence_ids]);
+      return [{ object: 'evidence', ids: fields.evidence_ids }];
+    case 'claim': {
+      const evidence = [...fields.supporting_evidence_ids, ...fields.contradicting_evidence_ids];
+      return [
+        evidence.length > 0 ? { object: 'evidence', ids: evidence } : { object: 'source', ids: fields.source_ids },
+      ];
+    }
     case 'event':
-      return anyVisible(
-        graph,
-        'entity',
-        fields.participants.map((participant) => participant.entity_id),
-      );
+      return [
+        { object: 'entity', ids: fields.participants.map((participant) => participant.entity_id) },
+        { object: 'evidence', ids: fields.evidence_ids },
+      ];
     default:
-      return true;
+      return NOTHING;
   }
 }
 
+const NOTHING: readonly NamedGrounds[] = [];
+
 function isInternal({ fields }: Version): boolean {
   return (fields.object === 'claim' || fields.object === 'relation') && fields.status === 'internal';
-}
-
-function anyVisible(graph: Sight, object: LedgerKind, ids: readonly string[]): boolean {
-  return ids.length === 0 || ids.some((id) => isVisible(graph, object, id));
 }
 
 /** Which kind an id is of, among those that the place may name, as far as the audience may see. */
