@@ -125,6 +125,41 @@ describe('a run that is taken back', () => {
   });
 });
 
+describe('what stood before a run that is taken back', () => {
+  const born = (effective_at: string) => reading('entity', { id: 'p', kind: 'person', effective_at });
+  const role = (effective_at: string, effective_until: string) =>
+    reading('relation', { id: 'r', predicate: 'DIRECTOR_OF', from_id: 'p', to_id: 'c', effective_at, effective_until });
+  const corrected = (...since: Parameters<TestLedger['sync']>[0]): TestLedger => {
+    const ledger = new TestLedger();
+    ledger.sync([born('1990'), entity('Company', 'c'), entity('Other', 'o')]);
+    ledger.sync([born('1950'), entity('Renamed', 'o')], RUN);
+    ledger.sync(since);
+    return ledger;
+  };
+
+  it('is not given back where it would make impossible what came since', () => {
+    const ledger = corrected(role('1980', '1985'));
+    expect(ledger.view().find('relation', 'r')).not.toBeNull();
+    expect(takeBack(ledger)).toMatchObject({ restored: 1, kept: [{ object: 'entity', id: 'p' }] });
+    expect(newest(ledger, 'p')).toMatchObject({ fields: { effective_at: '1950' } });
+    expect(newest(ledger, 'o')).toMatchObject({ fields: { name: 'Other' } });
+  });
+
+  it('is given back where what came since holds with it', () => {
+    const ledger = corrected(role('1980', '1990'));
+    expect(takeBack(ledger)).toMatchObject({ restored: 2, kept: [] });
+    expect(newest(ledger, 'p')).toMatchObject({ fields: { effective_at: '1990' } });
+  });
+
+  it('is given back where what rested on the change goes with it', () => {
+    const ledger = new TestLedger();
+    ledger.sync([born('1990'), entity('Company', 'c')]);
+    ledger.sync([born('1950'), role('1980', '1985')], RUN);
+    expect(takeBack(ledger)).toMatchObject({ restored: 1, retracted: 1, kept: [] });
+    expect(newest(ledger, 'p')).toMatchObject({ fields: { effective_at: '1990' } });
+  });
+});
+
 describe('what other runs have brought', () => {
   const source = reading('source', { id: 's' });
   const evidence = reading('evidence', { id: 'v', source_id: 's', snapshot: { text: 'x' } });

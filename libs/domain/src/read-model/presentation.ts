@@ -18,7 +18,7 @@ import type {
 import { referencesOf } from '../graph/references.js';
 import { retractionOf } from '../graph/views/retraction.js';
 import type { View } from '../graph/views/view.js';
-import { isVisibleVersion, isVisible, resolveTarget } from '../graph/views/visibility.js';
+import { decidedStatus, isVisible, isVisibleStep, isVisibleVersion, resolveTarget } from '../graph/views/visibility.js';
 
 /** A record as it goes over the wire. Every member of its kind is there, in the order of the schema. */
 export interface Wire extends Ref {
@@ -140,7 +140,9 @@ function visibleDerivation(graph: Sight, { derived_from, derivation_state }: Sou
  * decides it.
  */
 function visibleStatus(graph: Sight, fields: FieldsOf['claim'] | FieldsOf['relation']): Status {
-  if (graph.audience === 'full' || fields.status !== 'verified') return fields.status;
+  if (graph.audience === 'full') return fields.status;
+  const decided = decidedStatus(graph, fields);
+  if (decided !== 'verified') return decided;
   const grounds = fields.object === 'claim' ? fields.supporting_evidence_ids : fields.evidence_ids;
   if (grounds.some((id) => isVisible(graph, 'evidence', id))) return 'verified';
   const says = fields.object === 'claim' && fields.source_ids.some((id) => isVisible(graph, 'source', id));
@@ -205,8 +207,7 @@ function visibleSteps(
   const steps: readonly StatusStep<string>[] = fields.status_history;
   const visible: (readonly [StatusStep<string>, readonly string[]])[] = [];
   for (const step of steps) {
-    const rests = step.evidence_ids.length === 0 || step.evidence_ids.some((id) => isVisible(graph, 'evidence', id));
-    if (!rests) continue;
+    if (!isVisibleStep(graph, step)) continue;
     if (graph.audience === 'public' && (step.to === 'internal' || step.from === 'internal')) continue;
     visible.push([step, scope.standing(['evidence'], step.evidence_ids)]);
   }

@@ -185,7 +185,12 @@ describe('when what rests on others was known', () => {
     ['with evidence for it', { supporting_evidence_ids: ['v'] }, '2012-03-01'],
     ['with evidence against it', { contradicting_evidence_ids: ['w'] }, '2014-03-01'],
     ['with a source that asserts it', { source_ids: ['t'] }, '2014-03-01'],
-    ['with the first of them', { source_ids: ['t'], contradicting_evidence_ids: ['v'] }, '2012-03-01'],
+    ['with the first of them', { source_ids: ['t'], supporting_evidence_ids: ['v'] }, '2012-03-01'],
+    [
+      'not with a denial before anybody said it',
+      { source_ids: ['t'], contradicting_evidence_ids: ['v'] },
+      '2014-03-01',
+    ],
   ])('a claim: %s', (_, said, at) => {
     expect(
       known(ledger(...ends, ...EVIDENCE, a.claim({ id: 'c', subject_id: 'from', ...said })), 'claim', 'c'),
@@ -282,6 +287,16 @@ describe('when a later version was known', () => {
     ],
   ])('%s', (_, first, second, at) => {
     expect(revised(first, second)[0]).toBe(at);
+  });
+
+  it.each<[string, object, object, string]>([
+    ['no earlier with what denies it', { source_ids: ['t'] }, { contradicting_evidence_ids: ['v'] }, '2014-03-01'],
+    ['with a later denial', { supporting_evidence_ids: ['v'] }, { contradicting_evidence_ids: ['w'] }, '2014-03-01'],
+    ['earlier with older evidence for it', { source_ids: ['t'] }, { supporting_evidence_ids: ['v'] }, '2012-03-01'],
+  ])('of a claim: %s', (_, first, added, at) => {
+    const claim = (said: object) => a.claim({ id: 'c', subject_id: 'to', ...said });
+    const versions = ledger(...ends, ...EVIDENCE, claim(first), claim({ ...first, ...added }));
+    expect(known(versions, 'claim', 'c')[0]).toBe(at);
   });
 
   it('that closes it: as it says, else when it was stored', () => {

@@ -95,10 +95,14 @@ export class KnowledgeClock {
     if (before !== null) return this.revised(version, before);
     let known = stated(fields.published_at);
     if (fields.object === 'source') return known ?? this.earliestCapture(fields.id) ?? this.firstSeenIn(version);
+    let denied: KnownAt | null = null;
     eachReference(fields, (reference, id) => {
-      if (isGround(reference.member)) known = earlier(known, this.visibleRecord(reference.targets, id));
+      if (!isGround(reference.member)) return;
+      const found = this.visibleRecord(reference.targets, id);
+      if (isDenial(reference.member)) denied = earlier(denied, found);
+      else known = earlier(known, found);
     });
-    return this.earliestNaming(fields, known) ?? this.firstSeenIn(version);
+    return this.earliestNaming(fields, known) ?? denied ?? this.firstSeenIn(version);
   }
 
   /** A later version is known by what it brings: a publication of its own, else the newest evidence that it adds. */
@@ -163,18 +167,22 @@ export class KnowledgeClock {
     return earliest;
   }
 
+  /** Of what was added. What only speaks against the record is no way to have known of it earlier. */
   private latestAdded(version: Version, before: Version): KnownAt | null {
     const old = new Set<string>();
     eachReference(before.fields, (reference, id) => {
       if (isGround(reference.member)) old.add(id);
     });
     let latest: KnownAt | null = null;
+    let denied: KnownAt | null = null;
     eachReference(version.fields, (reference, id) => {
       if (!isGround(reference.member) || old.has(id)) return;
       const known = this.visibleRecord(reference.targets, id);
-      if (known !== null && (latest === null || known.at > latest.at)) latest = known;
+      if (isDenial(reference.member)) denied = later(denied, known);
+      else latest = later(latest, known);
     });
-    return latest;
+    if (latest === null && denied !== null) latest = this.version(before);
+    return later(latest, denied);
   }
 
   private visibleRecord(targets: readonly LedgerKind[], id: string): KnownAt | null {
@@ -287,6 +295,11 @@ function isGround(member: string): boolean {
   );
 }
 
+/** Of those, the ones that deny it: whoever knew only them did not know the record from them where it has others. */
+function isDenial(member: string): boolean {
+  return member === 'contradicting_evidence_ids';
+}
+
 function publishedAt({ fields }: Version): string | null {
   return fields.object === 'resolution' ? null : fields.published_at;
 }
@@ -299,4 +312,9 @@ function stated(publishedAt: string | null): KnownAt | null {
 function earlier(a: KnownAt | null, b: KnownAt | null): KnownAt | null {
   if (a === null) return b;
   return b !== null && b.at < a.at ? b : a;
+}
+
+function later(a: KnownAt | null, b: KnownAt | null): KnownAt | null {
+  if (a === null) return b;
+  return b !== null && b.at > a.at ? b : a;
 }

@@ -1,8 +1,9 @@
-import { a, graphOf, version } from '../../../testing/index.js';
+import { a, graphOf, statusStep, version } from '../../../testing/index.js';
 import type { Audience } from '../graph.js';
 import type { ClaimVersion, RelationVersion, Status, Version } from '../records.js';
 import { assertingSources, boundOf, isWithdrawn, rankOf, sourcesOf } from './status-of.js';
 import { View } from './view.js';
+import { WHOLE_GRAPH } from './view-options.js';
 import { WithoutSource } from './without-source.js';
 
 const RETRACTED = { retracted_at: '2020-01-01' };
@@ -95,6 +96,61 @@ describe('what is left of a status', () => {
     expect(bound('verified', claim('c', 'reported', { source_ids: ['s'] }), claim('d', 'hypothesis'))).toBe('reported');
     expect(bound('unverified', claim('c', 'reported', { source_ids: ['s'] }))).toBe('unverified');
     expect(bound('reported', claim('c', 'reported', { source_ids: ['s'] }))).toBe('reported');
+  });
+});
+
+describe('a judgement on hidden evidence', () => {
+  const judged = (status: Status, ...all: readonly Step[]) =>
+    claim('x', status, {
+      source_ids: ['s'],
+      supporting_evidence_ids: ['of-s'],
+      contradicting_evidence_ids: ['of-hidden'],
+      status_history: all.map(([from, to, evidence]) => statusStep(from, to, '2024-01-01', ...evidence)),
+    });
+
+  it.each<[string, Version<'claim'>['fields'], Status, Status]>([
+    [
+      'alone is none for the public',
+      judged('disproven', [null, 'reported', []], ['reported', 'disproven', ['of-hidden']]),
+      'disproven',
+      'reported',
+    ],
+    [
+      'and other evidence stands',
+      judged('disputed', [null, 'reported', []], ['reported', 'disputed', ['of-hidden', 'of-t']]),
+      'disputed',
+      'disputed',
+    ],
+    [
+      'after a verification leaves that',
+      judged(
+        'disputed',
+        [null, 'reported', []],
+        ['reported', 'verified', ['of-s']],
+        ['verified', 'disputed', ['of-hidden']],
+      ),
+      'disputed',
+      'verified',
+    ],
+    [
+      'one after the other leaves what was before the first',
+      judged(
+        'disproven',
+        [null, 'reported', []],
+        ['reported', 'disputed', ['of-hidden']],
+        ['disputed', 'disproven', ['of-hidden']],
+      ),
+      'disproven',
+      'reported',
+    ],
+  ])('%s', (_, fields, whole, open) => {
+    expect(left(fields)).toBe(whole);
+    expect(left(fields, [], 'public')).toBe(open);
+    const known = (audience: Audience) => {
+      const options = { ...WHOLE_GRAPH, mode: 'knowledge', at: Date.UTC(2100, 0, 1) } as const;
+      return new View(viewWith(audience, fields).graph, options).statusOf(version<'claim'>(fields));
+    };
+    expect([known('full'), known('public')]).toEqual([whole, open]);
   });
 });
 
@@ -197,3 +253,5 @@ describe('a view as it would be without a source', () => {
     expect(new WithoutSource(view, 's').statusOf(reported)).toBe('reported');
   });
 });
+
+type Step = readonly [from: Status | null, to: Status, evidence: readonly string[]];

@@ -1,5 +1,5 @@
 import type { Sight } from '../graph.js';
-import type { LedgerKind, Version } from '../records.js';
+import type { FieldsOf, LedgerKind, Status, StatusStep, Version } from '../records.js';
 import { referencesOf } from '../references.js';
 
 /**
@@ -90,6 +90,28 @@ export function groundsNamedBy(fields: Version['fields']): readonly NamedGrounds
 }
 
 const NOTHING: readonly NamedGrounds[] = [];
+
+/** Whether the audience is told of a step of a status: not of one that rests on what is hidden alone. */
+export function isVisibleStep(graph: Sight, { evidence_ids }: StatusStep<string>): boolean {
+  if (graph.audience === 'full' || evidence_ids.length === 0) return true;
+  return evidence_ids.some((id) => isVisible(graph, 'evidence', id));
+}
+
+/**
+ * The status that the audience is told was decided (spec/rulings.md#c-29): a judgement on hidden evidence alone is none.
+ * What is called verified stays so here, because what falls with its evidence falls by a rule of its own.
+ */
+export function decidedStatus(graph: Sight, { status, status_history }: Judged): Status {
+  let decided: Status = status;
+  for (let at = status_history.length - 1; at >= 0; at -= 1) {
+    const step = status_history[at];
+    if (step === undefined || decided === 'verified' || isVisibleStep(graph, step)) break;
+    decided = step.from ?? decided;
+  }
+  return decided;
+}
+
+type Judged = FieldsOf['claim'] | FieldsOf['relation'];
 
 function isInternal({ fields }: Version): boolean {
   return (fields.object === 'claim' || fields.object === 'relation') && fields.status === 'internal';
