@@ -1,6 +1,6 @@
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { count, hours } from '../../../movements/reading/parameters.js';
-import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
+import { STABLECOINS, type EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { digitsAlike, ImitatedPayments } from './imitated-payments.js';
 import { allTransfers, evidenceOf, isReported, wholeToken } from './transfer-finding.js';
@@ -27,11 +27,11 @@ interface Campaign {
 export const addressPoisoning: Detector = {
   detector: 'address_poisoning',
   code: 'E01',
-  version: '2',
+  version: '3',
   severity: 'high',
   context: false,
   parameters: [hours('window_h', 4320), count('prefix', 3, 2, 20), count('suffix', 4, 2, 20)],
-  traps: ['zero_value_claim', 'known_before'],
+  traps: ['zero_value_claim', 'known_before', 'paid_elsewhere'],
   detect(context, settings) {
     const windowMs = settings.hoursMs('window_h');
     const payments = new ImitatedPayments({ prefix: settings.count('prefix'), suffix: settings.count('suffix') });
@@ -61,13 +61,41 @@ export const addressPoisoning: Detector = {
       transfers.slice(start, end).forEach(check);
       start = end;
     }
+    const genuine = genuineTokens(transfers, [...campaigns.values()]);
     return foundFindings(
-      [...campaigns.values()].flatMap((campaign) =>
-        isReported(campaign.lures.map(({ transfer }) => transfer)) ? [describe(context, campaign)] : [],
-      ),
+      [...campaigns.values()].flatMap((campaign) => {
+        const lures = campaign.lures.filter(
+          ({ transfer, bait }) =>
+            bait !== 'counterfeit_token' ||
+            (!genuine.has(transfer.asset) && !payments.paysElsewhere(campaign.victim, transfer.asset)),
+        );
+        return isReported(lures.map(({ transfer }) => transfer)) ? [describe(context, { ...campaign, lures })] : [];
+      }),
     );
   },
 };
+
+/** Baits among as many movements of a token up to which it is one that people pay with, and how many tell so. */
+const GENUINE = { share: 10, least: 20 };
+
+/** Tokens of which next to all transfers bait nobody: a counterfeit serves nothing else. */
+function genuineTokens(transfers: readonly EvmTransfer[], campaigns: readonly Campaign[]): ReadonlySet<string> {
+  const baits = new Map<string, number>();
+  for (const { lures } of campaigns) {
+    for (const { transfer, bait } of lures) {
+      if (bait === 'counterfeit_token') baits.set(transfer.asset, (baits.get(transfer.asset) ?? 0) + 1);
+    }
+  }
+  const all = new Map<string, number>();
+  for (const { asset, value } of transfers)
+    if (value > 0n && baits.has(asset)) all.set(asset, (all.get(asset) ?? 0) + 1);
+  return new Set(
+    [...baits].flatMap(([asset, count]) => {
+      const moved = all.get(asset) ?? 0;
+      return STABLECOINS.has(asset) || (moved >= GENUINE.least && count * GENUINE.share <= moved) ? [asset] : [];
+    }),
+  );
+}
 
 /** The payment that a transfer imitates the payee of, the latest there is, and what it baits with. */
 function imitated(
@@ -84,7 +112,7 @@ function imitated(
     if (transfer.value === 0n) return { payment, bait: 'zero_value' };
     const isToken = transfer.kind !== 'native' && transfer.kind !== 'internal';
     if (isToken && !isSameToken) return { payment, bait: 'counterfeit_token' };
-    if (isTiny(context, transfer) && isNothingBeside(context, transfer, payment)) return { payment, bait: 'dust' };
+    if (isDust(context, transfer, payment, victim)) return { payment, bait: 'dust' };
   }
   return null;
 }
@@ -130,12 +158,23 @@ function describe(context: ScanContext, { victim, lookalike, payment, lures }: C
   };
 }
 
+/** Parts of a token of which one is next to nothing whatever the token is worth. */
+const NEXT_TO_NOTHING = 1000n;
+
+/**
+ * Whether a transfer moves nothing to speak of beside a payment. Nobody but the victim can send what it holds: of that only
+ * what nobody would pay is dust, else who pays a service at two of its addresses would be told of.
+ */
+function isDust(context: ScanContext, transfer: EvmTransfer, payment: EvmTransfer, victim: string): boolean {
+  const { asset, value, from } = transfer;
+  if (!isTiny(context, transfer)) return false;
+  const isNothing = value * NEXT_TO_NOTHING <= wholeToken(context, transfer);
+  if (from === victim && !isNothing) return false;
+  if (!isTiny(context, payment)) return true;
+  return asset === payment.asset ? value < payment.value : isNothing;
+}
+
 /** At most one whole token (spec/rulings.md#b-16). */
 function isTiny(context: ScanContext, transfer: EvmTransfer): boolean {
   return transfer.value <= wholeToken(context, transfer);
-}
-
-/** Whether a tiny transfer moves nothing to speak of beside a payment, which may be less than a token itself. */
-function isNothingBeside(context: ScanContext, { asset, value }: EvmTransfer, payment: EvmTransfer): boolean {
-  return value === 0n || !isTiny(context, payment) || (asset === payment.asset && value < payment.value);
 }

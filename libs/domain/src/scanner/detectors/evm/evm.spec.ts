@@ -240,6 +240,57 @@ describe('address_poisoning', () => {
   });
 });
 
+describe('address_poisoning among honest customs', () => {
+  const real = `0xabcd${'1'.repeat(32)}1234`;
+  const fake = `0xabcd${'2'.repeat(32)}1234`;
+  const other = `0xabcd${'3'.repeat(32)}1234`;
+  const usdt = '0xdac17f958d2ee523a2206206994597c13d831ec7';
+  const likeOfBob = `${bob.slice(0, 9)}${'2'.repeat(26)}${bob.slice(-7)}`;
+  const paid = sends(alice, real, 5_000_000n, 0, token('11'));
+
+  it('does not take a token for a counterfeit with which the victim pays others, or nearly everybody somebody', () => {
+    const baited = [paid, sends(alice, fake, 7_000_000n, 24, token('22'))];
+    expect(found('address_poisoning', baited)).toHaveLength(1);
+    expect(found('address_poisoning', [...baited, sends(alice, carol, 1n, 30, token('22'))])).toEqual([]);
+    // What baits at another payee is no payment to anybody else.
+    const second = [sends(alice, bob, 9n, 1, token('11')), sends(alice, likeOfBob, 7n, 25, token('22'))];
+    expect(found('address_poisoning', [...baited, ...second])).toHaveLength(2);
+    const usual = (size: number) =>
+      Array.from({ length: size }, (_, n) => sends(address(`c${n}`), address(`d${n}`), 5n, 40, token('22')));
+    expect(found('address_poisoning', [...baited, ...usual(18)])).toHaveLength(1);
+    expect(found('address_poisoning', [...baited, ...usual(19)])).toEqual([]);
+    const known = sends(alice, fake, 7_000_000n, 24, { ...token('22'), token_address: usdt });
+    expect(found('address_poisoning', [paid, known])).toEqual([]);
+  });
+
+  it('takes what the victim sends itself for dust only where nobody would pay so little', () => {
+    const large = sends(alice, real, 9n * ETHER, 0);
+    expect(found('address_poisoning', [large, sends(alice, fake, ETHER / 1000n, 1)])).toHaveLength(1);
+    expect(found('address_poisoning', [large, sends(alice, fake, ETHER / 1000n + 1n, 1)])).toEqual([]);
+    expect(found('address_poisoning', [large, sends(fake, alice, ETHER / 2n, 1)])).toHaveLength(1);
+  });
+
+  it('finds dust of another asset after a payment of less than a token', () => {
+    const small = sends(alice, real, 500_000n, 0, { ...token('11'), token_decimals: 6 });
+    expect(found('address_poisoning', [small, sends(fake, alice, ETHER / 1000n, 1)])).toHaveLength(1);
+    expect(found('address_poisoning', [small, sends(fake, alice, ETHER / 1000n + 1n, 1)])).toEqual([]);
+  });
+
+  it('finds who was baited with nothing before the first payment that the data have', () => {
+    const lures = [sends(fake, alice, 0n, 0), sends(fake, alice, 0n, 48)];
+    expect(found('address_poisoning', [...lures, sends(alice, real, 9n * ETHER, 24)])).toMatchObject([
+      { measures: { transfers: 1 } },
+    ]);
+  });
+
+  it('names the payee that was paid first as imitated where several look-alikes were baits', () => {
+    const rows = [paid, sends(alice, fake, 5n, 1, token('22')), sends(alice, other, 5n, 2, token('23'))];
+    const findings = found('address_poisoning', rows);
+    expect(findings.map((finding) => inRole(finding, 'paid'))).toEqual([[real], [real]]);
+    expect(findings.flatMap((finding) => inRole(finding, 'lookalike')).sort()).toEqual([fake, other]);
+  });
+});
+
 describe('address_poisoning after a small payment', () => {
   const real = `0xabcd${'1'.repeat(32)}1234`;
   const fake = `0xabcd${'2'.repeat(32)}1234`;

@@ -25,15 +25,19 @@ interface Payee {
 export class ImitatedPayments {
   private readonly payees = new Map<string, Map<string, Payee>>();
   private readonly firstDealings = new Map<string, number>();
+  /** Whom each account paid in each asset. */
+  private readonly dealtIn = new Map<string, Set<string>>();
 
   constructor(private readonly digits: Digits) {}
 
   note(transfer: EvmTransfer): void {
     const { from, to, at, value, asset } = transfer;
+    // Nothing is no dealing: else who was baited before the data begin would seem to have known the look-alike first.
+    if (value === 0n) return;
     for (const key of [`${from}/${to}`, `${to}/${from}`]) {
       if (!this.firstDealings.has(key)) this.firstDealings.set(key, at);
     }
-    if (value === 0n) return;
+    this.dealtIn.set(`${from}/${asset}`, (this.dealtIn.get(`${from}/${asset}`) ?? new Set<string>()).add(to));
     const key = `${from}/${this.look(to)}`;
     const alike = this.payees.get(key) ?? new Map<string, Payee>();
     this.payees.set(key, alike);
@@ -46,15 +50,26 @@ export class ImitatedPayments {
     if (payee.payments.length > REMEMBERED) payee.payments.shift();
   }
 
+  /** Whether an account pays in an asset to anybody who imitates nobody: with a counterfeit it does not. */
+  paysElsewhere(account: string, asset: string): boolean {
+    for (const address of this.dealtIn.get(`${account}/${asset}`) ?? []) {
+      const alike = this.payees.get(`${account}/${this.look(address)}`) ?? new Map<string, Payee>();
+      const paidAt = alike.get(address)?.firstAt ?? Infinity;
+      if ([...alike.values()].every((payee) => payee.address === address || payee.firstAt > paidAt)) return true;
+    }
+    return false;
+  }
+
   /**
    * The latest payments of an account to others that look like `lookalike` and were paid before that was first seen, the
-   * latest payee first; with each, whether the asset of a transfer was ever paid to it.
+   * payee that was paid first before others: of several look-alikes it is the one that they imitate. With each, whether the
+   * asset of a transfer was ever paid to it.
    */
   *before(account: string, lookalike: string, asset: string): Iterable<{ payment: EvmTransfer; isSameToken: boolean }> {
     const alike = this.payees.get(`${account}/${this.look(lookalike)}`);
     if (alike === undefined) return;
     const met = this.firstDealings.get(`${account}/${lookalike}`) ?? Infinity;
-    for (const payee of [...alike.values()].slice(-LOOKED_AT).reverse()) {
+    for (const payee of [...alike.values()].slice(-LOOKED_AT).sort((a, b) => a.firstAt - b.firstAt)) {
       if (payee.address === lookalike || payee.firstAt > met) continue;
       for (const payment of payee.payments.toReversed()) yield { payment, isSameToken: payee.assets.has(asset) };
     }
