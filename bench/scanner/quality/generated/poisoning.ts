@@ -94,9 +94,9 @@ class PoisonedWallets {
       if (variation === 'zero_value_in_the_name_of_the_victim') this.send(victim, fake, token ?? USDT, 0, when, label);
       else if (variation === 'zero_value_from_the_lookalike') this.send(fake, victim, token, 0, when, label);
       else if (variation === 'dust') this.send(fake, victim, token, this.between(1e-6, 9e-4), when, label);
-      else if (variation === 'counterfeit_of_the_same_amount')
+      else if (variation === 'counterfeit_of_the_same_amount') {
         this.send(victim, fake, counterfeit, amount, when, label);
-      else {
+      } else {
         const [from, to] = this.chance.happens(0.5) ? [fake, victim] : [victim, fake];
         this.send(from, to, counterfeit, amount * this.between(0.001, 40), when, label);
       }

@@ -42,9 +42,34 @@ describe('what chance would give', () => {
       ({ accounts }) => accounts[0]?.['account'] === 'p0' && accounts.at(-1)?.['account'] === 'p1',
     );
     expect(planted).toHaveLength(1);
-    for (const { measures } of findings) expect(Number(measures['expected_by_chance'])).toBeLessThanOrEqual(0.05);
+    for (const { measures, severity } of findings) {
+      const expected = Number(measures['expected_by_chance']);
+      expect(expected).toBeLessThanOrEqual(1);
+      if (severity === 'medium' || severity === 'high') expect(expected).toBeLessThanOrEqual(0.05);
+    }
     expect(coverage.left_to_chance).toBeGreaterThan(100);
     expect(coverage.left_to_chance).toBeGreaterThan(20 * findings.length);
+  });
+
+  it('tells a ring at `low` of which chance would give less than one, but more than one in twenty scans', () => {
+    const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
+    const ring = (by: number) =>
+      ['a', 'b', 'c'].map((from, n) => pays(from, ['b', 'c', 'a'][n] ?? '', '100.00', day(n * by)));
+    // One receipt and one payment of as many accounts: payments that carry on another in a window, `carried` of them.
+    const quiet = (carried: number) =>
+      Array.from({ length: 100 }, (_, n) => [
+        pays(`q${n}`, `r${n}`, '100.00', day((n * 7) % 81)),
+        pays(n < carried ? `r${n}` : `s${n}`, `t${n}`, '100.00', day((n * 11) % 81)),
+      ]).flat();
+    const severityOf = (carried: number) => {
+      const [finding] = scanOf([...quiet(carried), ...ring(9)], { query: { detectors: ['temporal_cycle'] } }).findings;
+      return [finding?.severity ?? null, Number(finding?.measures['expected_by_chance'] ?? 99)] as const;
+    };
+    const told = [10, 60, 100].map(severityOf);
+    for (const [severity, expected] of told) {
+      expect(severity).toBe(expected > 1 ? null : expected > 0.05 ? 'low' : 'medium');
+    }
+    expect(new Set(told.map(([severity]) => severity))).toContain('low');
   });
 
   it('finds in books of days what takes weeks and keeps no value, by windows that follow the span', () => {

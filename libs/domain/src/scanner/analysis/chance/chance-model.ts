@@ -19,6 +19,9 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export const SIGNIFICANCE = 0.05;
 
+/** Up to this a pattern is worth a look: `low`, as chance would give less than one such in the whole scan. */
+export const WORTH_A_LOOK = 1;
+
 /**
  * What chance would make of the accounts as they are: the configuration model (Molloy and Reed, 1995; Newman, "Networks",
  * 12), in which who pays and who is paid keep how often they do, and all else is drawn. A payment then goes to an account

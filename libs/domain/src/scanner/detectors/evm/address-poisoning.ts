@@ -87,8 +87,9 @@ function genuineTokens(transfers: readonly EvmTransfer[], campaigns: readonly Ca
     }
   }
   const all = new Map<string, number>();
-  for (const { asset, value } of transfers)
+  for (const { asset, value } of transfers) {
     if (value > 0n && baits.has(asset)) all.set(asset, (all.get(asset) ?? 0) + 1);
+  }
   return new Set(
     [...baits].flatMap(([asset, count]) => {
       const moved = all.get(asset) ?? 0;

@@ -1,6 +1,13 @@
 import { ratioText, shareText } from '../../../movements/table/decimal.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
-import { atLeast, ChanceModel, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance/chance-model.js';
+import {
+  atLeast,
+  ChanceModel,
+  expectedText,
+  pointsBeyond,
+  SIGNIFICANCE,
+  WORTH_A_LOOK,
+} from '../../analysis/chance/chance-model.js';
 import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
 import { StreamsByChance, type Between, type Stream } from '../../analysis/chance/streams-by-chance.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
@@ -17,6 +24,7 @@ import {
 } from '../../../movements/reading/parameters.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
+import type { Severity } from '../../findings/severity.js';
 
 /** One middle account's part: what it got from the source and what it passed to the sink. */
 interface Passage {
@@ -48,7 +56,7 @@ const MANY = 8;
 export const scatterGather: Detector = {
   detector: 'scatter_gather',
   code: 'G04',
-  version: '3',
+  version: '4',
   severity: 'high',
   context: false,
   parameters: [
@@ -167,7 +175,7 @@ function streamsOf(context: ScanContext, settings: Settings, rule: Rule): Stream
       streams ??= new StreamsByChance(context, chance(), { tolerance, windowMs: settings.hoursMs('window_h') }, groups);
       const expected = isFixed ? null : streams.expected(streamOf(context, settings, run), rule.m);
       // The shape alone has to show that it is none of chance.
-      if (expected === null ? rule.tolerance === null : expected > SIGNIFICANCE) leftToChance++;
+      if (expected === null ? rule.tolerance === null : expected > WORTH_A_LOOK) leftToChance++;
       else told.push({ run, expected, isService: expected !== null && tolerance < 1 && isService(run) });
     }
   }
@@ -351,9 +359,11 @@ function describe(
   const [sent, passed] = conserved(context, scatter, gather);
   const duration = spanMs(context, edges);
   const ties = run.filter((passage) => at[passage.scatter] === at[passage.gather]).length;
+  const beyond: Severity = isInverted || !isKept ? 'medium' : 'high';
+  const severity = contradicting.length > 0 ? 'info' : (expected ?? 0) > SIGNIFICANCE ? 'low' : beyond;
   return {
     subject: `${context.nameOf(source)}>${context.nameOf(sink)}`,
-    severity: contradicting.length > 0 ? 'info' : isInverted || !isKept ? 'medium' : 'high',
+    severity,
     accounts: [
       { account: source, role: 'source' },
       ...middles.map((passage) => ({

@@ -1,6 +1,12 @@
 import { componentsOf, SKIPPED } from '../../../algorithms/strongly-connected.js';
 import { ratioText } from '../../../movements/table/decimal.js';
-import { ChanceModel, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance/chance-model.js';
+import {
+  ChanceModel,
+  expectedText,
+  pointsBeyond,
+  SIGNIFICANCE,
+  WORTH_A_LOOK,
+} from '../../analysis/chance/chance-model.js';
 import { RingsByChance } from '../../analysis/chance/rings-by-chance.js';
 import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs } from '../../analysis/fan.js';
@@ -17,7 +23,7 @@ import type { ScanContext } from '../../analysis/scan-context.js';
 export const temporalCycle: Detector = {
   detector: 'temporal_cycle',
   code: 'G05',
-  version: '3',
+  version: '4',
   severity: 'medium',
   context: false,
   parameters: [
@@ -103,8 +109,6 @@ function ringsOf(context: ScanContext, settings: Settings, isKept: boolean): Rin
     }
   }
   const byChance = new RingsByChance(context, model, windowMs, Number(tolerance) / 1e6);
-  // A ring that keeps its value in a known order is worth a look where chance would give less than one.
-  const most = isKept && !context.isByDay ? 1 : SIGNIFICANCE;
   const told: Told[] = [];
   let leftToChance = 0;
   for (const list of rings.values()) {
@@ -114,7 +118,9 @@ function ringsOf(context: ScanContext, settings: Settings, isKept: boolean): Rin
       const expected = isFixed ? null : byChance.expected(run);
       // The shape alone has to show that it is none of chance.
       const isOrdinary =
-        expected === null ? !isKept : expected > most || (isTrade && run.every((ring) => byChance.isUsual(ring)));
+        expected === null
+          ? !isKept
+          : expected > WORTH_A_LOOK || (isTrade && run.every((ring) => byChance.isUsual(ring)));
       if (isOrdinary) leftToChance++;
       else told.push({ run, expected });
     }
