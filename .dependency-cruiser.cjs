@@ -38,13 +38,14 @@ const ENTRIES = [
   '^bench/',
   '^libs/adapter-kit/(port|contract)/index\\.ts$',
   '^libs/adapter-kit/src/contained\\.worker\\.ts$',
+  '^libs/adapter-kit/src/processes/(process-host|[a-z-]+\\.worker)\\.ts$',
 ];
 const COMPOSITION = '^src/([^/]+\\.ts$|cli/)';
 const BINDING = '\\.module\\.ts$';
 /** Files of the platform that open the storage that the configuration names: bindings without a Nest module. */
 const PLATFORM_BINDING = '^src/platform/storage/(storage|embedded-database)\\.ts$';
 /** The file through which a library, or a room of the domain, is asked. */
-const FACE = ['^libs/[^/]+/(src|testing)/index\\.ts$', '^libs/domain/src/[^/]+/index\\.ts$'];
+const FACE = ['^libs/[^/]+/(src|testing|process)/index\\.ts$', '^libs/domain/src/[^/]+/index\\.ts$'];
 /** The serialised graph: the hot path of reading, part of the inside of src/graph, asked by nobody else. */
 const SERIALIZED = '^src/graph/serialized/';
 

@@ -1,14 +1,17 @@
-import { AdapterFault, loadAdapters } from '#adapter-kit';
-import { ConfigError } from './platform/config.js';
+import { AdapterFault, boundCalls, loadAdapters } from '#adapter-kit';
+import { type Config, ConfigError } from './platform/config.js';
+
+type ConfigOfAdapters = Pick<Config, 'adapters' | 'adapterCallMs'>;
 
 /**
  * Loads the adapters that the configuration names, before any module says which formats, slices and detectors there are.
  *
  * @throws ConfigError where one cannot be used: nothing is served without what was asked for
  */
-export async function provideAdapters(specifiers: readonly string[]): Promise<void> {
+export async function provideAdapters({ adapters, adapterCallMs }: ConfigOfAdapters): Promise<void> {
+  boundCalls(adapterCallMs);
   try {
-    await loadAdapters(specifiers, process.cwd());
+    await loadAdapters(adapters, process.cwd());
   } catch (error) {
     if (error instanceof AdapterFault) throw new ConfigError([`ADAPTERS: ${error.message}`]);
     throw error;

@@ -14,7 +14,7 @@ const KEY_FILE = 'admin.key';
  * @param isWatched whether somebody looks at standard output, who is then told where to go from here
  */
 export async function serve(asked: Config, isWatched: boolean): Promise<void> {
-  if (asked.adapters.length > 0) await (await import('./adapters.js')).provideAdapters(asked.adapters);
+  if (asked.adapters.length > 0) await (await import('./adapters.js')).provideAdapters(asked);
   const log = ServiceLog.open(asked.logLevel, asked.logFormat);
   const { config, stop, app } = await open(asked, log);
   const finish = async (): Promise<void> => {

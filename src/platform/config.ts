@@ -71,6 +71,8 @@ export interface Config {
   readonly limits: Limits;
   /** Packages and files of adapters that others wrote (docs/ports). */
   readonly adapters: readonly string[];
+  /** What no call of an adapter may take longer than, in milliseconds; null where each port has its own time. */
+  readonly adapterCallMs: number | null;
 }
 
 /** Sources of movements. Null: there is none of that kind. */
@@ -167,6 +169,7 @@ export function readConfig(env: Environment, terminal = false): Config {
     },
     limits: readLimits(env, reader, loopback),
     adapters: reader.list('ADAPTERS', ADAPTER, 'names of packages and paths of files, separated by commas'),
+    adapterCallMs: reader.integer('ADAPTER_CALL_MS', 0, 0, 600_000) || null,
   };
   if (storage === 'memory' && config.movementFolder !== null) {
     reader.faults.push('MOVEMENT_FOLDER: must be absent with STORAGE=memory');

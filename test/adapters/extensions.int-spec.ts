@@ -187,162 +187,24 @@ describe('a package of another team', () => {
   });
 });
 
-describe('what is named and cannot be used', () => {
-  const good = (adapters: string): string => `export default { name: 'bad', adapters: [${adapters}] };`;
+describe('what cannot be used ends the start with 78, and says why', () => {
+  const brought = (name: string): string =>
+    `export default { name: '${name}', adapters: [{ port: 'detector', version: '1.0', adapter: { detector: 'twice', version: '1', severity: 'info', detect() {} } }] };`;
 
+  // test/adapters/unusable-adapters.int-spec.ts has each way in which one cannot.
   it.each([
-    ['a package that is not there', '@team/nobody', null, /@team\/nobody: there is no such package/],
-    ['a file that is not there', './nobody.mjs', null, /\.\/nobody\.mjs: there is no such file/],
-    ['a file that throws', './a.mjs', 'throw new Error("oh no")', /\.\/a\.mjs: cannot be loaded: oh no/],
+    ['a file that is not there', () => './nobody.mjs', /\.\/nobody\.mjs: there is no such file/],
+    ['a file that throws', () => file('a.mjs', 'throw new Error("oh no")'), /\.\/a\.mjs: cannot be loaded: oh no/],
+    ['no name of a package', () => 'Not A Name', /must be names of packages and paths of files/],
     [
-      'a file that brings nothing',
-      './a.mjs',
-      'export const a = 1',
-      /\.\/a\.mjs: its default export is no package of adapters/,
+      'two of one name',
+      () => `${file('one.mjs', brought('@team/one'))},${file('two.mjs', brought('@team/two'))}`,
+      /@team\/two \(\.\/two\.mjs\): detector: twice is the name of an adapter of @team\/one \(\.\/one\.mjs\) too/,
     ],
-    [
-      'a later version of a port',
-      './a.mjs',
-      good("{ port: 'importer', version: '1.99', adapter: { format: 'x' } }"),
-      /bad: importer: written for version 1\.99, and this service has 1\.2/,
-    ],
-    [
-      'another first number',
-      './a.mjs',
-      good("{ port: 'detector', version: '2.0', adapter: { detector: 'x' } }"),
-      /bad: detector: written for version 2\.0, and this service has 1\.0/,
-    ],
-    [
-      'no version',
-      './a.mjs',
-      good("{ port: 'detector', adapter: { detector: 'x' } }"),
-      /bad: detector: written for version undefined/,
-    ],
-    [
-      'a port that is not there',
-      './a.mjs',
-      good("{ port: 'painter', version: '1.0', adapter: {} }"),
-      /there is no port painter; there are importer, exporter/,
-    ],
-    [
-      'a format that is taken',
-      './a.mjs',
-      good("{ port: 'importer', version: '1.0', adapter: { format: 'ftm', open() {} } }"),
-      /bad: importer: the format ftm is taken/,
-    ],
-    [
-      'a detector that is taken',
-      './a.mjs',
-      good(
-        "{ port: 'detector', version: '1.0', adapter: { detector: 'fan_out', version: '1', severity: 'info', detect() {} } }",
-      ),
-      /the name fan_out is taken/,
-    ],
-    [
-      'a slice that is taken',
-      './a.mjs',
-      good("{ port: 'graph-adapter', version: '1.0', adapter: { key: 'people', content: 'x', holds: null } }"),
-      /the key people is taken/,
-    ],
-    [
-      'a profile that is taken',
-      './a.mjs',
-      good(
-        "{ port: 'transaction-profile', version: '1.0', adapter: { profile: 'bank', version: '1', content: 'x', read() {} } }",
-      ),
-      /bad: transaction-profile: the name bank is taken/,
-    ],
-    [
-      'a feature of more evidence than one may have',
-      './a.mjs',
-      good(
-        "{ port: 'matcher-feature', version: '1.0', adapter: { feature: 'x1', version: '1', content: 'x', levels: [{ level: 'same', bits: 8.1 }], differs: 0, valuesOf() {} } }",
-      ),
-      /bad: matcher-feature: same: bits go from 8 down to 0/,
-    ],
-    [
-      'a report format that is taken',
-      './a.mjs',
-      good(
-        "{ port: 'report-format', version: '1.0', adapter: { format: 'csv', version: '1', mediaType: 'text/plain', extension: 'txt', write() {} } }",
-      ),
-      /bad: report-format: the format csv is taken/,
-    ],
-    [
-      'a source that is taken',
-      './a.mjs',
-      good(
-        "{ port: 'transaction-source', version: '1.0', adapter: { source: 'graph', version: '1', kind: 'x', movements() {} } }",
-      ),
-      /bad: transaction-source: the format graph is taken/,
-    ],
-    ['nothing where an adapter should be', './a.mjs', good('null'), /\.\/a\.mjs: cannot be used: /],
-    [
-      'no adapter of a port',
-      './a.mjs',
-      good("{ port: 'exporter', version: '1.0' }"),
-      /bad: exporter: lacks write, mediaType, extension, lossy, overview/,
-    ],
-    [
-      'a slice that says nothing of what it holds',
-      './a.mjs',
-      good("{ port: 'graph-adapter', version: '1.0', adapter: { key: 'x', content: 'x' } }"),
-      /bad: graph-adapter: lacks holds/,
-    ],
-    [
-      'a file that waits for ever',
-      './a.mjs',
-      'await new Promise(() => {})',
-      /\.\/a\.mjs: cannot be loaded: it was not loaded/,
-    ],
-    ['no name of a package', 'Not A Name', null, /must be names of packages and paths of files/],
-  ])('%s ends the start with 78, and says why', async (_, adapters, text, said) => {
-    if (text !== null) file('a.mjs', text);
-    const told = await cli(['serve'], { ADAPTERS: adapters, STORAGE: 'memory', PORT: '0' });
+  ])('%s', async (_, adapters, said) => {
+    const told = await cli(['serve'], { ADAPTERS: adapters(), STORAGE: 'memory', PORT: '0' });
     expect(told.stderr).toMatch(said);
     expect(told.stderr).not.toMatch(/\n +at /);
     expect(told.code).toBe(78);
-  });
-});
-
-describe('two adapters of one name', () => {
-  it.each([
-    ['importer', 'twice', "{ format: 'twice', open() {} }"],
-    [
-      'exporter',
-      'twice',
-      "{ format: 'twice', mediaType: 'text/plain', extension: 'txt', lossy: true, overview: false, write() {} }",
-    ],
-    ['detector', 'twice', "{ detector: 'twice', version: '1', severity: 'info', detect() {} }"],
-    ['graph-adapter', 'twice', "{ key: 'twice', content: 'x', holds: null }"],
-    ['transaction-profile', 'twice', "{ profile: 'twice', version: '1', content: 'x', read() {} }"],
-    ['transaction-source', 'twice', "{ source: 'twice', version: '1', kind: 'x', movements() {} }"],
-    [
-      'report-format',
-      'twice',
-      "{ format: 'twice', version: '1', mediaType: 'text/plain', extension: 'txt', write() {} }",
-    ],
-    [
-      'matcher-feature',
-      'twice',
-      "{ feature: 'twice', version: '1', content: 'x', levels: [{ level: 'same', bits: 1 }], differs: 0, valuesOf() {} }",
-    ],
-  ])('of the port %s end the start with 78, and both are named', async (port, key, adapter) => {
-    const brought = (name: string): string =>
-      `export default { name: '${name}', adapters: [{ port: '${port}', version: '1.0', adapter: ${adapter} }] };`;
-    const adapters = `${file('one.mjs', brought('@team/one'))},${file('two.mjs', brought('@team/two'))}`;
-    const told = await cli(['serve'], { ADAPTERS: adapters, STORAGE: 'memory', PORT: '0' });
-    expect(told.stderr).toContain(
-      `@team/two (./two.mjs): ${port}: ${key} is the name of an adapter of @team/one (./one.mjs) too`,
-    );
-    expect(told.code).toBe(78);
-  });
-
-  it('of one port are told from those of another', async () => {
-    const one = "{ port: 'importer', version: '1.0', adapter: { format: 'same', open() {} } }";
-    const other = "{ port: 'graph-adapter', version: '1.0', adapter: { key: 'same', content: 'x', holds: null } }";
-    const served = await serve(file('same.mjs', `export default { name: 'same', adapters: [${one}, ${other}] };`));
-    expect((await served.ask('/health/live')).status).toBe(200);
-    await served.stop();
   });
 });

@@ -28,6 +28,7 @@ export class ServedInstance {
     adapters: string,
     cwd: string,
     cli = path.resolve('dist-test/src/cli.js'),
+    more: Environment = {},
   ): Promise<ServedInstance> {
     const env: Environment = {
       ADAPTERS: adapters,
@@ -35,6 +36,7 @@ export class ServedInstance {
       PORT: '0',
       ADMIN_API_KEY: ADMIN,
       DEMO_DATA: 'true',
+      ...more,
     };
     const child = spawn(process.execPath, [cli, 'serve'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
     const over = once(child, 'close');
@@ -57,6 +59,19 @@ export class ServedInstance {
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json') === true;
     return { status: answer.status, text, json: isJson ? (JSON.parse(text) as Answered['json']) : null };
+  }
+
+  /** Of the process that answers. */
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  /** Ends it as nothing can be told that it does. */
+  async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const over = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await over;
   }
 
   async stop(): Promise<void> {

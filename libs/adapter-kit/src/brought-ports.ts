@@ -39,8 +39,6 @@ export function installedReportFormats(): readonly ReportFormat[] {
 
 /** What the service does with what speaks a port. */
 interface BroughtPort<Brought> {
-  /** The member that has the word by which it is asked for. */
-  readonly key: keyof Brought & string;
   /** What it has beside the word, and what that is. */
   readonly members: Readonly<Record<string, string>>;
   readonly install: (brought: Brought) => void;
@@ -48,37 +46,30 @@ interface BroughtPort<Brought> {
 
 const PORTS: { readonly [Port in AdapterPort]: BroughtPort<AdapterPorts[Port]> } = {
   importer: {
-    key: 'format',
     members: { open: 'function' },
     install: (importer) => importers.push(free(importer, importer.format, RESERVED_IMPORTS)),
   },
   exporter: {
-    key: 'format',
     members: { write: 'function', mediaType: 'string', extension: 'string', lossy: 'boolean', overview: 'boolean' },
     install: (exporter) => exporters.push(free(exporter, exporter.format, RESERVED_EXPORTS)),
   },
   detector: {
-    key: 'detector',
     members: { detect: 'function', version: 'string', severity: 'string' },
     install: addDetector,
   },
   'graph-adapter': {
-    key: 'key',
     members: { content: 'string', holds: 'function|null' },
     install: (slice) => addSlice(guardedSlice(slice)),
   },
   'transaction-profile': {
-    key: 'profile',
     members: { read: 'function', version: 'string', content: 'string' },
     install: (profile) => addProfile(containedProfile(profile)),
   },
   'transaction-source': {
-    key: 'source',
     members: { movements: 'function', version: 'string', kind: 'string' },
     install: (source) => sources.push(free(source, source.source, RESERVED_SOURCES)),
   },
   'report-format': {
-    key: 'format',
     members: { write: 'function', version: 'string', mediaType: 'string', extension: 'string' },
     install: (format) => {
       reportFormats.push(free(format, format.format, new Set()));
@@ -86,18 +77,12 @@ const PORTS: { readonly [Port in AdapterPort]: BroughtPort<AdapterPorts[Port]> }
     },
   },
   'matcher-feature': {
-    key: 'feature',
     members: { valuesOf: 'function', version: 'string', content: 'string', levels: 'list', differs: 'number' },
     install: (feature) => addFeature(containedFeature(feature)),
   },
 };
 
 export const INSTALLABLE: ReadonlySet<string> = new Set(Object.keys(PORTS));
-
-/** The word by which it is asked for. */
-export function keyOf<Port extends AdapterPort>(port: Port, adapter: AdapterPorts[Port]): string {
-  return String(adapter[PORTS[port].key]);
-}
 
 /** What a port asks for and is not there, or is something else. */
 export function missingMembers<Port extends AdapterPort>(port: Port, adapter: AdapterPorts[Port]): readonly string[] {

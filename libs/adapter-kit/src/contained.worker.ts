@@ -1,30 +1,18 @@
-import { workerData } from 'node:worker_threads';
-import type { ContainedReply, ContainedStart } from './contained-calls.js';
-import { adapterOf } from './installed-adapters.js';
-import { loadAdapters } from './load-adapters.js';
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import type { ContainedReply } from './contained-calls.js';
+import { bringHere, broughtHere } from './processes/brought-here.js';
+import type { CallsStart } from './processes/call-bridge.worker.js';
 import type { Adapter } from '../port/adapter-package.js';
 import type { StoredEntity } from '../port/records.js';
 import type { Json } from '../port/json.js';
 
 const REASON_CHARS = 200;
 
-/** One adapter of others in a thread of its own: what it throws is told, and what it holds ends with the thread. */
-async function serve({ adapters, port, key, answered, channel }: ContainedStart): Promise<void> {
-  const count = new Int32Array(answered);
-  const answer = (): void => {
-    Atomics.add(count, 0, 1);
-    Atomics.notify(count, 0);
-  };
-  // Who waits for one that ends its process need not wait until the time is over.
-  process.once('exit', answer);
-  await loadAdapters(adapters.specifiers, adapters.from);
-  const adapter = adapterOf(port, key);
-  channel.on('message', (input: unknown) => {
-    channel.postMessage(replyOf(adapter, input));
-    answer();
-  });
-  // That it is there is the first answer.
-  answer();
+/** One adapter of others in a process of its own: what it throws is told, and what it holds ends with the process. */
+async function serve(messages: MessagePort, { adapters, port, key }: CallsStart): Promise<void> {
+  await bringHere(adapters);
+  const adapter = broughtHere(port, key);
+  messages.on('message', (input: unknown) => messages.postMessage(replyOf(adapter, input)));
 }
 
 function replyOf(adapter: Adapter | undefined, input: unknown): ContainedReply {
@@ -41,6 +29,7 @@ function made(given: Adapter | undefined, input: unknown): unknown {
     const { holds } = given.adapter;
     return (input as readonly StoredEntity[]).map((entity) => holds === null || isHeld(holds, entity));
   }
+  if (given?.port === 'importer') return given.adapter.sniff?.(String(input)) === true;
   if (given?.port === 'transaction-profile') {
     const { adapter } = given;
     return asJson((input as readonly Json[]).map((row) => outcome(() => adapter.read(row))));
@@ -73,4 +62,4 @@ function asJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }
 
-await serve(workerData as ContainedStart);
+if (parentPort !== null) await serve(parentPort, workerData as CallsStart);

@@ -5,7 +5,7 @@ import { ContainedCalls, type ContainedLimits } from './contained-calls.js';
 /** So many entities are decided at once. */
 const BATCH = 200;
 /** A rule looks at one entity and at nothing else: this is a thousand times what it needs. */
-const LIMITS: ContainedLimits = { callMs: 250, heapMb: 64 };
+const LIMITS: ContainedLimits = { callMs: 1_000, heapMb: 64 };
 
 /** A slice as the domain asks it. */
 export interface GuardedSlice {
@@ -16,7 +16,7 @@ export interface GuardedSlice {
 }
 
 /**
- * A slice that others wrote. Selecting stops for nobody, so its thread is slept on, and within a time: where it has no
+ * A slice that others wrote. Selecting stops for nobody, so its process is slept on, and within a time: where it has no
  * end, fills its memory or ends its process, it holds nothing from then on. What was decided of a version of an entity is
  * kept with it.
  */
@@ -42,6 +42,7 @@ class ContainedRule {
   }
 
   decide(entities: Iterable<EntityFields>): void {
+    this.calls.start();
     let batch: EntityFields[] = [];
     for (const entity of entities) {
       if (this.calls.failure !== null) return;

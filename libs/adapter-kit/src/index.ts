@@ -7,12 +7,14 @@ export type { Adapter, AdapterPackage, AdapterPort } from '../port/adapter-packa
 export { PORT_VERSIONS } from '../port/versions.js';
 export { type GraphSlice } from '#domain/read-model';
 export type { DetectedPattern, DetectedPayment, DetectorParameter, TransactionDetector } from '#domain/scanner';
+export { AdapterFault } from './adapter-fault.js';
 export * from './exporter.js';
 export * from './importer.js';
 export { installedExporters, installedImporters, installedReportFormats, installedSources } from './brought-ports.js';
 export type { ReportDocument as BroughtReport, ReportFormat as BroughtReportFormat } from '../port/report-format.js';
 export type { MovementSource, MovementsAsked } from '../port/transaction-source.js';
 export * from './installed-adapters.js';
-export { adoptAdapters, loadAdapters } from './load-adapters.js';
-export { loadedAdapters, type LoadedAdapters } from './loaded-files.js';
+export { adoptAdapters, loadAdapters, takeUp } from './load-adapters.js';
+export { boundCalls, callTime, loadedAdapters, type LoadedAdapters } from './loaded-files.js';
+export { AdapterProcess, type AdapterRun } from './processes/adapter-processes.js';
 export * from './transaction-source.js';

@@ -1,9 +1,8 @@
 import type { Adapter, AdapterPackage, AdapterPort } from '../port/adapter-package.js';
 import { PORT_VERSIONS } from '../port/versions.js';
-import { installAdapter, INSTALLABLE, keyOf, missingMembers } from './brought-ports.js';
-
-/** Why something that `ADAPTERS` names cannot be used, in words for whoever named it. */
-export class AdapterFault extends Error {}
+import { AdapterFault } from './adapter-fault.js';
+import { installAdapter, INSTALLABLE, missingMembers } from './brought-ports.js';
+import { keyOf } from './port-keys.js';
 
 /** An adapter that was brought, as the status tells it. */
 export interface InstalledAdapter {
@@ -17,16 +16,10 @@ export interface InstalledAdapter {
 const installed: InstalledAdapter[] = [];
 /** The word in `ADAPTERS` that brought an adapter, by its port and its key. */
 const origins = new Map<string, string>();
-const adapters = new Map<string, Adapter>();
 
 /** What was brought, in the order in which it was named. */
 export function installedAdapters(): readonly InstalledAdapter[] {
   return installed;
-}
-
-/** An adapter as its package wrote it, by its port and its key. */
-export function adapterOf(port: AdapterPort, key: string): Adapter | undefined {
-  return adapters.get(`${port} ${key}`);
 }
 
 /**
@@ -62,7 +55,6 @@ function installAll(given: unknown, specifier: string): void {
     }
     installed.push({ package: name, port: adapter.port, version: adapter.version, key });
     origins.set(`${adapter.port} ${key}`, specifier);
-    adapters.set(`${adapter.port} ${key}`, adapter);
   }
 }
 

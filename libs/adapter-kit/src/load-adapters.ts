@@ -1,88 +1,85 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { AdapterFault, installAdapters } from './installed-adapters.js';
-import { LOADED_FILES } from './loaded-files.js';
+import { getEnvironmentData, parentPort } from 'node:worker_threads';
+import { fileOf, importedFile } from './adapter-files.js';
+import { AdapterFault } from './adapter-fault.js';
+import { installAdapters } from './installed-adapters.js';
+import { boundCalls, isLoadedFile, type LoadedAdapters, noteLoaded } from './loaded-files.js';
+import { AdapterProcess } from './processes/adapter-processes.js';
+import { described, revived } from './processes/described-package.js';
+import type { DescribedPackage } from './processes/description.js';
+import type { FromDescriber } from './processes/describe.worker.js';
+import { FILES_LOADED, IN_ADAPTER_PROCESS } from './processes/host-messages.js';
 
 /** So long may one take to be loaded. */
 const LOAD_MS = 30_000;
+/** What a file may have while it is loaded. */
+const HEAP_MB = 512;
 
 /**
- * Loads what `ADAPTERS` names, once for each process or thread, before anything asks which formats there are: files and
- * folders of packages by their path, packages by their name, from `from` and the folders above it.
+ * Learns what brings what `ADAPTERS` names, before anything asks which formats there are. The files are read in a process
+ * of their own, so that not even loading them runs here.
  *
  * @throws AdapterFault where one is not there, cannot be loaded, or cannot be used
  */
 export async function loadAdapters(specifiers: readonly string[], from: string): Promise<void> {
   for (const specifier of specifiers) {
     const file = fileOf(specifier, from);
-    if (LOADED_FILES.has(file)) continue;
-    let module: { readonly default?: unknown };
-    try {
-      module = await beforeTheEnd(import(pathToFileURL(file).href) as Promise<{ readonly default?: unknown }>);
-    } catch (error) {
-      throw new AdapterFault(
-        `${specifier}: cannot be loaded: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
-    adoptAdapters(module.default, file, specifier);
+    if (isLoadedFile(file)) continue;
+    const told = await describedIn(file);
+    if ('failed' in told) throw new AdapterFault(`${specifier}: ${told.failed}`);
+    adopt({ specifier, content: told.content }, file);
   }
 }
 
 /**
- * Takes in what a file brings that was read already; threads load the file.
+ * Takes in what a file brings that was read here already.
  *
  * @throws AdapterFault where it cannot be used
  */
-export function adoptAdapters(given: unknown, file: string, specifier = file): void {
-  installAdapters(given, specifier);
-  LOADED_FILES.add(file);
+export function adoptAdapters(given: unknown, file: string): void {
+  installAdapters(given, file);
+  noteLoaded(file, { specifier: file, content: described(given) });
 }
 
-/** A file that waits for something while it is loaded, and for nothing that comes, is not waited for. */
-async function beforeTheEnd<T>(loading: Promise<T>): Promise<T> {
-  let stop: () => void = () => undefined;
-  const patience = new Promise<never>((_, reject) => {
-    const late = (): void => reject(new Error(`it was not loaded within ${LOAD_MS} ms`));
-    // Where nothing else is awaited, the process would end here without a word.
-    process.once('beforeExit', late);
-    const timer = setTimeout(late, LOAD_MS).unref();
-    stop = () => {
-      clearTimeout(timer);
-      process.off('beforeExit', late);
-    };
+/** Takes up what the service has loaded: in the process of an adapter the files, in a thread of ours what they bring. */
+export async function takeUp({ files, described: packages, callMs }: LoadedAdapters): Promise<void> {
+  boundCalls(callMs);
+  const isContained = getEnvironmentData(IN_ADAPTER_PROCESS) === true;
+  for (const [index, file] of files.entries()) {
+    const known = packages[index];
+    if (known === undefined || isLoadedFile(file)) continue;
+    if (!isContained) {
+      adopt(known, file);
+      continue;
+    }
+    installAdapters(await importedFile(file), known.specifier);
+    noteLoaded(file, known);
+  }
+  if (isContained) parentPort?.postMessage(FILES_LOADED);
+}
+
+function adopt(known: DescribedPackage, file: string): void {
+  installAdapters(revived(known), known.specifier);
+  noteLoaded(file, known);
+}
+
+/** What a file brings, read where it harms nobody. */
+async function describedIn(file: string): Promise<FromDescriber> {
+  const reading = new AdapterProcess({
+    script: new URL('./processes/describe.worker.js', import.meta.url),
+    heapMb: HEAP_MB,
   });
-  return Promise.race([loading, patience]).finally(stop);
-}
-
-function fileOf(specifier: string, from: string): string {
-  if (/^\.{0,2}\//.test(specifier)) {
-    const file = path.resolve(from, specifier);
-    if (existsSync(path.join(file, 'package.json'))) return path.join(file, entryOf(file, specifier));
-    if (existsSync(file)) return file;
-    throw new AdapterFault(`${specifier}: there is no such file`);
+  let timer: NodeJS.Timeout | undefined;
+  const told = new Promise<FromDescriber>((resolve) => {
+    const failed = (why: string): void => resolve({ failed: `cannot be loaded: ${why}` });
+    reading.once('message', (answer) => resolve(answer as FromDescriber));
+    reading.once('error', ({ message }) => failed(`it was not loaded: ${message}, or it waits for what never comes`));
+    timer = setTimeout(() => failed(`it was not loaded within ${LOAD_MS} ms`), LOAD_MS);
+  });
+  reading.postMessage(file);
+  try {
+    return await told;
+  } finally {
+    clearTimeout(timer);
+    await reading.terminate();
   }
-  for (let folder = path.resolve(from); ; folder = path.dirname(folder)) {
-    const home = path.join(folder, 'node_modules', specifier);
-    if (existsSync(path.join(home, 'package.json'))) return path.join(home, entryOf(home, specifier));
-    if (folder === path.dirname(folder)) throw new AdapterFault(`${specifier}: there is no such package`);
-  }
-}
-
-/** The file that a package is entered by. */
-function entryOf(home: string, specifier: string): string {
-  const manifest = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as {
-    readonly exports?: unknown;
-    readonly main?: string;
-  };
-  const entry = chosenOf(manifest.exports) ?? manifest.main ?? 'index.js';
-  if (existsSync(path.join(home, entry))) return entry;
-  throw new AdapterFault(`${specifier}: its package.json names ${entry}, which is not there`);
-}
-
-function chosenOf(exported: unknown): string | null {
-  if (typeof exported === 'string') return exported;
-  if (typeof exported !== 'object' || exported === null) return null;
-  const conditions = exported as Readonly<Record<string, unknown>>;
-  return chosenOf(conditions['.'] ?? conditions['import'] ?? conditions['node'] ?? conditions['default']);
 }

@@ -1,4 +1,6 @@
 import {
+  AdapterProcess,
+  callTime,
   loadedAdapters,
   PULLED,
   sourceUnavailable,
@@ -13,7 +15,11 @@ import { WorkerLost, WorkerPool, type WorkerThread } from '../../platform/work/w
 import type { ReadColumns } from '../read-columns.js';
 import type { FromSource, SourceStart, ToSource } from './movement-source.worker.js';
 
-const THREADS = new WorkerPool({ script: new URL('./movement-source.worker.js', import.meta.url), heapMb: 1024 });
+const PROCESSES = new WorkerPool({
+  script: new URL('./movement-source.worker.js', import.meta.url),
+  heapMb: 1024,
+  place: (run) => new AdapterProcess(run),
+});
 
 /** What a source of others may take. */
 export interface SourceTimes {
@@ -27,7 +33,7 @@ const TIMES: SourceTimes = { partMs: 30_000, wholeMs: 120_000 };
 /** As many as a file may have (docs/operations.md). */
 const MOST_ROWS = 1_000_000;
 
-/** A source that others wrote, each question in a thread of its own. What it cannot hand over refuses the question. */
+/** A source that others wrote, each question in a process of its own. What it cannot hand over refuses the question. */
 export class BroughtSource extends TransactionSource {
   constructor(
     private readonly brought: Pick<MovementSource, 'source' | 'kind'>,
@@ -55,7 +61,7 @@ export class BroughtSource extends TransactionSource {
       },
       maxRows: this.maxRows,
     };
-    const thread = THREADS.start<ToSource, FromSource>({ data, signal });
+    const thread = PROCESSES.start<ToSource, FromSource>({ data, signal });
     const reading = new SourceReading(thread, this.times);
     try {
       const table = await this.columns({ dataset: source, profile: 'generic' }, reading.lines());
@@ -101,11 +107,13 @@ class SourceReading {
 
   private async ask(): Promise<FromSource> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<FromSource>((resolve) => {
-      const failed = `it was stopped: a part took longer than ${this.times.partMs} ms`;
-      timer = setTimeout(() => resolve({ failed }), this.times.partMs);
-    });
+    const ms = callTime(this.times.partMs);
     try {
+      await this.thread.ready();
+      const late = new Promise<FromSource>((resolve) => {
+        const failed = `it was stopped: a part took longer than ${ms} ms`;
+        timer = setTimeout(() => resolve({ failed }), ms);
+      });
       return await Promise.race([this.thread.ask('goOn'), late]);
     } catch (error) {
       const isFull = error instanceof WorkerLost && error.isOutOfMemory;

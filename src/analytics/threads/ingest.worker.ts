@@ -1,5 +1,5 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { loadAdapters, type LoadedAdapters } from '#adapter-kit';
+import { type LoadedAdapters, takeUp } from '#adapter-kit';
 import type { IngestPlan, IngestRequest } from '#domain/analytics';
 import type { RowRejection } from '#domain/movements';
 import type { Result } from '#domain/shared';
@@ -26,7 +26,7 @@ export interface IngestStart {
 }
 
 async function serve(port: MessagePort, { request, adapters }: IngestStart): Promise<void> {
-  await loadAdapters(adapters.specifiers, adapters.from);
+  await takeUp(adapters);
   const ingest = new BodyIngest(request);
   port.on('message', (question: IngestQuestion) => port.postMessage(replyTo(ingest, question)));
 }

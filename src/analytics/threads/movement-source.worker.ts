@@ -1,5 +1,5 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { installedSources, loadAdapters, type LoadedAdapters, type MovementsAsked } from '#adapter-kit';
+import { installedSources, type LoadedAdapters, type MovementsAsked, takeUp } from '#adapter-kit';
 import { movementLine, readTransactions, type MovementRow } from '#domain/analytics';
 import type { GivenPayment, JsonValue } from '#domain/movements';
 
@@ -76,7 +76,7 @@ function asJson(payment: GivenPayment): JsonValue {
 }
 
 async function serve(port: MessagePort, start: SourceStart): Promise<void> {
-  await loadAdapters(start.adapters.specifiers, start.adapters.from);
+  await takeUp(start.adapters);
   const question = new SourceQuestion(start);
   port.on('message', () => {
     void question.next().then(

@@ -1,13 +1,14 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import {
-  installedExporters,
-  loadAdapters,
-  Losses,
+  bringHere,
+  broughtHere,
   type ExportAbout,
+  type Exporter,
   type ExportRecords,
   type LoadedAdapters,
+  Losses,
   type RecordName,
-} from '#adapter-kit';
+} from '#adapter-kit/process';
 import type { Wire } from '#domain/read-model';
 import type { RecordList } from '../documents/contained-exporters.js';
 
@@ -88,8 +89,8 @@ class GivenRecords implements ExportRecords {
 
 /** One export by an exporter that others wrote: what it throws is told, and what it holds ends with the thread. */
 async function serve(port: MessagePort, { adapters, format }: ExportStart): Promise<void> {
-  await loadAdapters(adapters.specifiers, adapters.from);
-  const exporter = installedExporters().find((one) => one.format === format);
+  await bringHere(adapters);
+  const exporter = broughtHere('exporter', format)?.adapter as Exporter | undefined;
   const records = new GivenRecords();
   const losses = new Losses();
   let document: Iterator<string> | null = null;

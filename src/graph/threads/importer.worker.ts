@@ -1,12 +1,13 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import {
-  installedImporters,
-  loadAdapters,
+  bringHere,
+  broughtHere,
   type ImportedBatch,
+  type Importer,
   type ImportOptions,
   type ImportPlace,
   type LoadedAdapters,
-} from '#adapter-kit';
+} from '#adapter-kit/process';
 
 /** What the thread is given to begin with. */
 export interface ReadingStart {
@@ -26,10 +27,9 @@ const REASON_CHARS = 200;
 
 /** One reading by an importer that others wrote: what it throws is told, and what it holds ends with the thread. */
 async function serve(port: MessagePort, { adapters, format, options }: ReadingStart): Promise<void> {
-  await loadAdapters(adapters.specifiers, adapters.from);
-  const session = installedImporters()
-    .find((importer) => importer.format === format)
-    ?.open(options);
+  await bringHere(adapters);
+  const brought = broughtHere('importer', format);
+  const session = (brought?.adapter as Importer | undefined)?.open(options);
   port.on('message', (asked: ToReader) => {
     port.postMessage(
       answered(() => {

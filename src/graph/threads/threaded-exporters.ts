@@ -1,4 +1,4 @@
-import { loadedAdapters, type ExportAbout } from '#adapter-kit';
+import { AdapterProcess, callTime, loadedAdapters, type ExportAbout } from '#adapter-kit';
 import { WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import {
   ContainedExporters,
@@ -8,7 +8,12 @@ import {
 } from '../documents/contained-exporters.js';
 import type { ExportStart, FromExporter, ToExporter } from './exporter.worker.js';
 
-const THREADS = new WorkerPool({ script: new URL('./exporter.worker.js', import.meta.url), heapMb: 1024 });
+const PROCESSES = new WorkerPool({
+  script: new URL('./exporter.worker.js', import.meta.url),
+  heapMb: 1024,
+  // The records that it reads stand beside its heap.
+  place: (run) => new AdapterProcess({ ...run, besideMb: 1024 }),
+});
 
 /** What an exporter of others may take. */
 export interface ExportTimes {
@@ -20,7 +25,7 @@ export interface ExportTimes {
 
 const TIMES: ExportTimes = { partMs: 5_000, wholeMs: 120_000 };
 
-/** Exporters that others wrote, each export in a thread of its own. */
+/** Exporters that others wrote, each export in a process of its own. */
 export class ThreadedExporters extends ContainedExporters {
   constructor(private readonly times = TIMES) {
     super();
@@ -41,7 +46,7 @@ class ThreadedExport implements ExportReading {
     private readonly times: ExportTimes,
   ) {
     const data: ExportStart = { adapters: loadedAdapters(), format };
-    this.thread = THREADS.start<ToExporter, FromExporter>({ data });
+    this.thread = PROCESSES.start<ToExporter, FromExporter>({ data });
   }
 
   async give(list: RecordList, lines: Uint8Array<ArrayBuffer>): Promise<boolean> {
@@ -71,12 +76,14 @@ class ThreadedExport implements ExportReading {
 
   private async ask(question: ToExporter, given: readonly ArrayBuffer[] = []): Promise<FromExporter> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<FromExporter>((resolve) => {
-      timer = setTimeout(() => {
-        resolve({ failed: `it was stopped: a part of the document took longer than ${this.times.partMs} ms` });
-      }, this.times.partMs);
-    });
+    const ms = callTime(this.times.partMs);
     try {
+      await this.thread.ready();
+      const late = new Promise<FromExporter>((resolve) => {
+        timer = setTimeout(() => {
+          resolve({ failed: `it was stopped: a part of the document took longer than ${ms} ms` });
+        }, ms);
+      });
       return await Promise.race([this.thread.ask(question, given), late]);
     } catch (error) {
       return { failed: `it ended: ${error instanceof Error ? error.message : String(error)}` };

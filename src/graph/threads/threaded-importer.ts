@@ -1,14 +1,26 @@
-import { loadedAdapters, type ImportedBatch, type Importer, type ImportOptions, type ImportPlace } from '#adapter-kit';
+import {
+  AdapterProcess,
+  callTime,
+  loadedAdapters,
+  type ImportedBatch,
+  type Importer,
+  type ImportOptions,
+  type ImportPlace,
+} from '#adapter-kit';
 import { WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import type { ImportReading, ReadingImporter } from '../importers.js';
 import type { FromReader, ReadingStart, ToReader } from './importer.worker.js';
 
-const THREADS = new WorkerPool({ script: new URL('./importer.worker.js', import.meta.url), heapMb: 512 });
+const PROCESSES = new WorkerPool({
+  script: new URL('./importer.worker.js', import.meta.url),
+  heapMb: 512,
+  place: (run) => new AdapterProcess(run),
+});
 /** An importer that needs longer for one object is taken to have no end. */
 const OBJECT_MS = 5_000;
 const NOTHING: ImportedBatch = { records: [], warnings: [], rejections: [] };
 
-/** An importer that others wrote, in a thread of its own: it may throw, and it may never end, and the service goes on. */
+/** An importer that others wrote, in a process of its own: it may throw, never end or end its process, and the service goes on. */
 export class ThreadedImporter implements ReadingImporter {
   readonly format: string;
   readonly reads: readonly 'csv'[];
@@ -39,7 +51,7 @@ class ThreadedReading implements ImportReading {
     private readonly objectMs: number,
   ) {
     const data: ReadingStart = { adapters: loadedAdapters(), format, options };
-    this.thread = THREADS.start<ToReader, FromReader>({ data });
+    this.thread = PROCESSES.start<ToReader, FromReader>({ data });
   }
 
   async take(input: unknown, place: ImportPlace): Promise<ImportedBatch> {
@@ -63,14 +75,16 @@ class ThreadedReading implements ImportReading {
 
   private async answerTo(asked: ToReader): Promise<FromReader> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<FromReader>((resolve) => {
-      timer = setTimeout(() => {
-        this.stopped = `it was stopped: an object took longer than ${this.objectMs} ms`;
-        resolve({ failed: this.stopped });
-        void this.thread.close();
-      }, this.objectMs);
-    });
+    const ms = callTime(this.objectMs);
     try {
+      await this.thread.ready();
+      const late = new Promise<FromReader>((resolve) => {
+        timer = setTimeout(() => {
+          this.stopped = `it was stopped: an object took longer than ${ms} ms`;
+          resolve({ failed: this.stopped });
+          void this.thread.close();
+        }, ms);
+      });
       return await Promise.race([this.thread.ask(asked), late]);
     } catch (error) {
       this.stopped ??= `it ended: ${error instanceof Error ? error.message : String(error)}`;

@@ -1,8 +1,21 @@
 import { Worker, type Transferable } from 'node:worker_threads';
 
+/** What answers as a thread of Node does: one, or a process. */
+export interface Workplace {
+  /** Resolves when it may be held to a time; a thread may from the beginning. */
+  readonly ready?: Promise<void>;
+  postMessage(message: unknown, given?: readonly Transferable[]): void;
+  on(event: 'message', hear: (reply: unknown) => void): unknown;
+  on(event: 'error', hear: (error: Error & { readonly code?: string }) => void): unknown;
+  on(event: 'exit', hear: () => void): unknown;
+  terminate(): Promise<unknown>;
+}
+
 /** What the threads of a pool run, and what they may have. */
 export interface WorkerSpec {
   readonly script: URL;
+  /** What runs it instead of a thread of this process. */
+  readonly place?: (run: { readonly script: URL; readonly data: unknown; readonly heapMb: number }) => Workplace;
   /** What the heap of one thread may grow to; without it, what Node allows. */
   readonly heapMb?: number;
   readonly nurseryMb?: number;
@@ -23,8 +36,8 @@ export interface WorkerStart<Reply> {
 export class WorkerLost extends Error {
   readonly isOutOfMemory: boolean;
 
-  constructor(cause?: { readonly code?: string }) {
-    super('the thread has ended', { cause });
+  constructor(cause?: { readonly code?: string }, words = 'the thread has ended') {
+    super(words, { cause });
     this.isOutOfMemory = cause?.code === 'ERR_WORKER_OUT_OF_MEMORY';
   }
 }
@@ -60,35 +73,38 @@ interface Asked<Reply> {
 
 /** A thread that is asked one thing after the other, and answers in that order. */
 export class WorkerThread<Question, Reply> {
-  private readonly worker: Worker;
+  private readonly worker: Workplace;
   private readonly asked: Asked<Reply>[] = [];
   private readonly listening: (() => void)[] = [];
   private failure: Error | null = null;
   private readonly stop = (): void => void this.close();
 
   constructor(
-    { script, heapMb, nurseryMb }: WorkerSpec,
+    spec: WorkerSpec,
     private readonly about: WorkerStart<Reply>,
   ) {
-    this.worker = new Worker(script, {
-      workerData: about.data,
-      resourceLimits: {
-        ...(heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb }),
-        ...(nurseryMb === undefined ? {} : { maxYoungGenerationSizeMb: nurseryMb }),
-      },
-    });
-    this.worker.on('message', (reply: Reply) => {
+    this.worker = workplaceOf(spec, about.data);
+    this.worker.on('message', (message) => {
+      const reply = message as Reply;
       if (about.onReply === undefined) this.asked.shift()?.resolve(reply);
       else about.onReply(reply);
       this.wake();
     });
     // An error that follows the first, or the end, is still listened to: unheard, it would end the service.
     this.worker.on('error', (error: Error & { readonly code?: string }) => {
-      const lost = new WorkerLost(error);
-      this.end(lost.isOutOfMemory ? lost : error);
+      // What ends a process is nothing of ours.
+      const lost = spec.place === undefined ? new WorkerLost(error) : new WorkerLost(error, error.message);
+      this.end(lost.isOutOfMemory || spec.place !== undefined ? lost : error);
     });
-    this.worker.once('exit', () => this.end(new WorkerLost()));
+    this.worker.on('exit', () => this.end(new WorkerLost()));
     about.signal?.addEventListener('abort', this.stop, { once: true });
+  }
+
+  /** Resolves when it may be held to a time. @throws WorkerLost where it ends first */
+  async ready(): Promise<void> {
+    await this.worker.ready?.catch(() => {
+      throw this.failure ?? new WorkerLost();
+    });
   }
 
   /** Says something that is not answered in order; to a thread that has ended, nothing. */
@@ -176,5 +192,17 @@ export class WorkerThread<Question, Reply> {
   }
 }
 
+function workplaceOf({ script, place, heapMb, nurseryMb }: WorkerSpec, data: unknown): Workplace {
+  if (place !== undefined) return place({ script, data, heapMb: heapMb ?? PLACE_HEAP_MB });
+  return new Worker(script, {
+    workerData: data,
+    resourceLimits: {
+      ...(heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb }),
+      ...(nurseryMb === undefined ? {} : { maxYoungGenerationSizeMb: nurseryMb }),
+    },
+  });
+}
+
+const PLACE_HEAP_MB = 1024;
 /** Questions that are on their way to a thread. */
 const QUESTIONS_AHEAD = 16;

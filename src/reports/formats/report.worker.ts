@@ -1,5 +1,5 @@
-import { parentPort, type MessagePort } from 'node:worker_threads';
-import { loadAdapters, type LoadedAdapters } from '#adapter-kit';
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { type LoadedAdapters, takeUp } from '#adapter-kit';
 import type { ReportMaterial } from '#domain/reports';
 import type { Result } from '#domain/shared';
 import type { RenderSettings } from '../report-renderer.js';
@@ -11,7 +11,6 @@ export interface DraftJob {
   readonly body: Uint8Array;
   readonly settings: RenderSettings;
   readonly material: ReportMaterial | null;
-  readonly adapters: LoadedAdapters;
 }
 
 /** What it answers: a draft, a no, that it needs something which the request does not bring, or what a format of others threw. */
@@ -19,8 +18,7 @@ export type DraftOutcome = Result<ReportDraft> | 'material_needed' | { readonly 
 
 const REASON_CHARS = 200;
 
-async function outcomeOf({ body, settings, material, adapters }: DraftJob): Promise<DraftOutcome> {
-  await loadAdapters(adapters.specifiers, adapters.from);
+function outcomeOf({ body, settings, material }: DraftJob): DraftOutcome {
   const request = readRequest(body, settings);
   if (!request.ok) return request;
   if (material === null && needsMaterial(request.value)) return 'material_needed';
@@ -33,11 +31,10 @@ async function outcomeOf({ body, settings, material, adapters }: DraftJob): Prom
 }
 
 /** One report in a thread of its own: all that it held is gone with it. */
-function serve(port: MessagePort): void {
-  port.once('message', (job: DraftJob) => {
-    // What nobody expected ends the thread, as a throw in a listener would.
-    void outcomeOf(job).then((outcome) => port.postMessage(outcome));
-  });
+async function serve(port: MessagePort, adapters: LoadedAdapters): Promise<void> {
+  await takeUp(adapters);
+  // What nobody expected ends the thread.
+  port.once('message', (job: DraftJob) => port.postMessage(outcomeOf(job)));
 }
 
-if (parentPort !== null) serve(parentPort);
+if (parentPort !== null) await serve(parentPort, workerData as LoadedAdapters);

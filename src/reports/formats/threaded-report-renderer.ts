@@ -1,5 +1,5 @@
 import { Injectable, Optional, type OnApplicationShutdown } from '@nestjs/common';
-import { installedReportFormats, loadedAdapters } from '#adapter-kit';
+import { AdapterProcess, callTime, installedReportFormats, loadedAdapters } from '#adapter-kit';
 import { REPORT_SCHEMA, type ReportMaterial } from '#domain/reports';
 import { isJsonObject, readLosslessJson } from '#domain/movements';
 import { ok, refuse, type Result } from '#domain/shared';
@@ -23,6 +23,7 @@ import { XsdCheck } from './xsd-check.js';
 const AT_ONCE_ROWS = 2_000;
 const THREAD_HEAP_MB = 1024;
 const WHOLE_MS = 60_000;
+const SCRIPT = new URL('./report.worker.js', import.meta.url);
 
 const FIU_RULES = 'FIU business rules';
 /** Faults that an answer lists. */
@@ -35,13 +36,16 @@ export abstract class GoamlSchema {
   abstract readonly text: string | null;
 }
 
-/** Writes small reports in place and others in threads, and checks XML against its schema. */
+/** Writes small reports in place, others in threads and formats of others in processes, and checks XML against its schema. */
 @Injectable()
 export class ThreadedReportRenderer extends ReportRenderer implements OnApplicationShutdown {
   private readonly places = new ThreadPlaces();
-  private readonly threads = new WorkerPool({
-    script: new URL('./report.worker.js', import.meta.url),
+  private readonly threads = new WorkerPool({ script: SCRIPT, heapMb: THREAD_HEAP_MB });
+  /** Where formats of others are written. */
+  private readonly processes = new WorkerPool({
+    script: SCRIPT,
     heapMb: THREAD_HEAP_MB,
+    place: (run) => new AdapterProcess({ ...run, besideMb: THREAD_HEAP_MB }),
   });
   private readonly check = new XsdCheck();
 
@@ -70,7 +74,7 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.threads.stop();
+    await Promise.all([this.threads.stop(), this.processes.stop()]);
   }
 
   /** A large body is held whole, so it has its place in a thread from when it is found to be large. */
@@ -107,25 +111,30 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
   }
 
   private async inThread(
-    job: Omit<DraftJob, 'adapters'>,
+    job: DraftJob,
     { signal }: RenderTask,
     place: ThreadPlace,
   ): Promise<Result<ReportDraft> | 'material_needed'> {
     await place.work();
     if (signal.aborted) return GONE;
-    const thread = this.threads.start<DraftJob, DraftOutcome>({ signal });
-    // One of ours ends by itself.
     const brought = installedReportFormats().length === 0 ? null : formatIn(job.body);
-    const timer = brought === null ? null : setTimeout(() => void thread.close(), this.wholeMs);
+    const adapters = loadedAdapters();
+    const places = brought === null ? this.threads : this.processes;
+    const thread = places.start<DraftJob, DraftOutcome>({ data: adapters, signal });
+    const wholeMs = callTime(this.wholeMs);
+    let timer: NodeJS.Timeout | null = null;
     try {
-      const outcome = await thread.ask({ ...job, adapters: loadedAdapters() });
+      await thread.ready();
+      // One of ours ends by itself.
+      if (brought !== null) timer = setTimeout(() => void thread.close(), wholeMs);
+      const outcome = await thread.ask(job);
       if (outcome === 'material_needed' || 'ok' in outcome) return outcome;
       return formatFailed(brought ?? '', outcome.failed);
     } catch (error) {
       if (!(error instanceof WorkerLost)) throw error;
       if (error.isOutOfMemory) return TOO_BIG;
       if (brought === null || signal.aborted) return GONE;
-      return formatFailed(brought, `it ended, or took longer than ${this.wholeMs} ms`);
+      return formatFailed(brought, `it ended, or took longer than ${wholeMs} ms`);
     } finally {
       if (timer !== null) clearTimeout(timer);
       await thread.close();

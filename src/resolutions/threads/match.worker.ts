@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadAdapters, type LoadedAdapters } from '#adapter-kit';
+import { type LoadedAdapters, takeUp } from '#adapter-kit';
 import {
   askAhead,
   type BootstrapPlan,
@@ -43,8 +43,7 @@ const PROGRESS_EACH_MS = 250;
 async function serve(): Promise<void> {
   if (parentPort === null) return;
   const port = parentPort;
-  const { specifiers, from } = workerData as LoadedAdapters;
-  await loadAdapters(specifiers, from);
+  await takeUp(workerData as LoadedAdapters);
   const book = new SuggestionIndex(transliterate);
   const waiting = new Map<number, SuggestionQuery>();
   /** Of the graph that everything was told of; null before that, for the first time. */

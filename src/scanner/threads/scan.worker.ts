@@ -1,6 +1,6 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { NO_OWNERSHIP, type OwnershipFacts } from '#domain/movements';
-import { loadAdapters, type LoadedAdapters } from '#adapter-kit';
+import { type LoadedAdapters, takeUp } from '#adapter-kit';
 import { addedDetectors, type ScanRequest } from '#domain/scanner';
 import type { Result } from '#domain/shared';
 import type { Scanned } from '../scan-runner.js';
@@ -29,7 +29,7 @@ export interface ScanStart {
 
 /** One scan in a thread of its own. It ends with its scan, and all that it held is gone with it. */
 async function serve(port: MessagePort, { request, adapters }: ScanStart): Promise<void> {
-  await loadAdapters(adapters.specifiers, adapters.from);
+  await takeUp(adapters);
   const scan = new BodyScan(request);
   let steps: Generator<Result<Scanned>, Result<Scanned>> | null = null;
   const answer = (message: FromWorker): void => port.postMessage(message);

@@ -1,7 +1,7 @@
 import { Injectable, Optional, type OnApplicationShutdown } from '@nestjs/common';
-import { loadedAdapters } from '#adapter-kit';
+import { AdapterProcess, callTime, loadedAdapters } from '#adapter-kit';
 import { addedProfiles, NO_OWNERSHIP } from '#domain/movements';
-import { addedDetectors } from '#domain/scanner';
+import { addedDetectors, type ScanRequest } from '#domain/scanner';
 import { refuse, type Result } from '#domain/shared';
 import { ScanRunner, type Scanned, type ScanTask } from '../scan-runner.js';
 import { type BodyBeginning, ThreadPlaces, type ThreadPlace, worked } from '../../platform/work/thread-places.js';
@@ -17,17 +17,27 @@ const NURSERY_MB = 96;
  */
 const THREAD_HEAP_MB = 1024;
 
-/** Scans small bodies in place and others in threads with a memory bound of their own. */
+/**
+ * Scans small bodies in place and others in threads with a memory bound of their own; those that detectors of others look
+ * at in processes.
+ */
 @Injectable()
 export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutdown {
   private readonly places = new ThreadPlaces();
   private readonly threads: WorkerPool;
+  private readonly processes: WorkerPool;
 
   /** @param heapMb what the heap of one thread may grow to */
   constructor(@Optional() private readonly heapMb = THREAD_HEAP_MB) {
     super();
     const script = new URL('./scan.worker.js', import.meta.url);
     this.threads = new WorkerPool({ script, heapMb, nurseryMb: NURSERY_MB });
+    // Columns stand beside the heap.
+    this.processes = new WorkerPool({
+      script,
+      heapMb,
+      place: (run) => new AdapterProcess({ ...run, besideMb: THREAD_HEAP_MB }),
+    });
   }
 
   override async run(task: ScanTask): Promise<Result<Scanned>> {
@@ -50,18 +60,20 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.threads.stop();
+    await Promise.all([this.threads.stop(), this.processes.stop()]);
   }
 
   private async inThread(task: ScanTask, begun: BodyBeginning, place: ThreadPlace): Promise<Result<Scanned>> {
     const { request, signal } = task;
     await place.work();
     if (signal.aborted) return GONE;
-    const thread = this.threads.start<ToWorker, FromWorker>({
+    const places = asksOthers(request) ? this.processes : this.threads;
+    const thread = places.start<ToWorker, FromWorker>({
       data: { request, adapters: loadedAdapters() } satisfies ScanStart,
       signal,
     });
     try {
+      await thread.ready();
       return await converse(
         thread,
         task,
@@ -74,6 +86,11 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
       await thread.close();
     }
   }
+}
+
+/** Whether a detector of others is to look at what is scanned. */
+function asksOthers({ detectors }: ScanRequest): boolean {
+  return addedDetectors().some((name) => detectors === null || detectors.includes(name));
 }
 
 /** What nobody expected, for the log: where it happened, but not what it says, which may quote a transaction. */
@@ -110,7 +127,7 @@ async function converse(
     reply = await thread.ask({ ownership });
   }
   while ('soFar' in reply) {
-    reply = await orSoFar(thread.ask({ goOn: true }), reply.soFar, request.budgetMs + GRACE_MS);
+    reply = await orSoFar(thread.ask({ goOn: true }), reply.soFar, callTime(request.budgetMs + GRACE_MS));
   }
   if (!('outcome' in reply)) throw new Error('the thread answered something else');
   return reply.outcome;

@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { AdapterProcess } from './adapter-processes.js';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-processes-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+const script = path.join(folder, 'asked.mjs');
+fs.writeFileSync(
+  script,
+  `import { parentPort, workerData } from 'node:worker_threads';
+  parentPort.postMessage({ adapterFilesLoaded: true });
+  const held = [];
+  parentPort.on('message', (asked) => {
+    if (asked === 'flat') held.push(new Array(2e7).fill(1));
+    if (asked === 'buffers') for (;;) held.push(Buffer.alloc(5e7, 1));
+    if (asked === 'throw') throw new Error('oh no');
+    if (asked === 'endless') for (;;);
+    parentPort.postMessage({ pid: process.pid, data: workerData, asked });
+  });`,
+);
+
+function run(data: unknown = null): AdapterProcess {
+  return new AdapterProcess({ script: pathToFileURL(script), data, heapMb: 32, besideMb: 128 });
+}
+
+/** The next that it says, or how it ends. */
+function heard(one: AdapterProcess): Promise<unknown> {
+  return new Promise((resolve) => {
+    one.once('message', resolve);
+    one.once('error', ({ message, code }) => resolve({ message, code }));
+  });
+}
+
+describe('the process of an adapter', () => {
+  it('is given what a thread would be, as a copy, and serves the next when it served one well', async () => {
+    const pids: unknown[] = [];
+    for (const asked of [new Map([['a', 1n]]), new Uint8Array([1, 2])]) {
+      const one = run({ day: new Date(0) });
+      one.postMessage(asked);
+      const told = (await heard(one)) as { readonly pid: number; readonly data: unknown; readonly asked: unknown };
+      expect(told).toMatchObject({ data: { day: new Date(0) }, asked });
+      pids.push(told.pid);
+      await one.terminate();
+    }
+    expect(pids[1]).toBe(pids[0]);
+    expect(pids[0]).not.toBe(process.pid);
+  });
+
+  it.each(['flat', 'buffers'])('ends where it takes far more memory than it may have (%s)', async (asked) => {
+    const one = run();
+    one.postMessage(asked);
+    expect(await heard(one)).toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+  });
+
+  it('says what was thrown', async () => {
+    const one = run();
+    one.postMessage('throw');
+    expect(await heard(one)).toMatchObject({ message: 'oh no' });
+  });
+
+  it('without an end ends as it is told to', async () => {
+    const one = run();
+    await one.ready;
+    one.postMessage('endless');
+    await one.terminate();
+    await expect(one.ready).resolves.toBeUndefined();
+  });
+
+  it('waits in line while there are as many as there may be, and leaves the line when nobody waits', async () => {
+    const most = Math.max(8, 2 * os.availableParallelism());
+    const all = Array.from({ length: most }, () => run());
+    const [waiting, gone] = [run(), run()];
+    await Promise.all(all.map((one) => one.ready));
+    await gone.terminate();
+    await expect(gone.ready).rejects.toThrow('it was ended');
+    let isReady = false;
+    void waiting.ready.then(() => (isReady = true));
+    expect(isReady).toBe(false);
+    await all[0]?.terminate();
+    await waiting.ready;
+    await Promise.all([...all, waiting].map((one) => one.terminate()));
+  });
+});

@@ -1,0 +1,163 @@
+import { EventEmitter } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { HostedProcess } from './hosted-process.js';
+import type { HostedStart } from './host-messages.js';
+
+/** What an adapter is run by, and what it may have. */
+export interface AdapterRun {
+  /** The script of a thread, which speaks through its `parentPort`. */
+  readonly script: URL;
+  readonly data?: unknown;
+  readonly heapMb: number;
+  /** What the process may have beside the heap: buffers, and Node itself. */
+  readonly besideMb?: number;
+}
+
+/** What Node needs itself, and buffers of a moderate size. */
+const BESIDE_MB = 384;
+/** Adapters that are at work at once; the others wait in line. */
+const MOST = Math.max(8, 2 * availableParallelism());
+/** Processes that are kept for the next, and how long. */
+const KEPT = 2;
+const KEPT_MS = 30_000;
+/** The files of others are loaded within this. */
+const LOAD_MS = 30_000;
+
+interface AdapterEvents {
+  readonly message: [unknown];
+  readonly error: [Error & { readonly code?: string }];
+  readonly exit: [];
+}
+
+/**
+ * One run of an adapter of others, in a process that nobody else has meanwhile. It is spoken to as a thread of Node is.
+ * Whatever it does, loops, fills memory, ends or aborts its process, the service only hears that it ended.
+ */
+export class AdapterProcess extends EventEmitter<AdapterEvents> {
+  private process: HostedProcess | null = null;
+  private unsent: unknown[] = [];
+  private isOver = false;
+  private settle: { readonly resolve: () => void; readonly reject: (error: Error) => void } | null = null;
+  private loading: NodeJS.Timeout | null = null;
+  /** Resolves when its files are loaded, from where on it may be held to a time; rejects where it ends before. */
+  readonly ready: Promise<void>;
+
+  constructor(private readonly run: AdapterRun) {
+    super();
+    this.ready = new Promise<void>((resolve, reject) => {
+      this.settle = { resolve, reject };
+    });
+    this.ready.catch(() => undefined);
+    PROCESSES.enter(this);
+  }
+
+  /** @throws Error where a message cannot be copied */
+  postMessage(message: unknown): void {
+    if (this.isOver) return;
+    if (this.process === null) this.unsent.push(message);
+    else this.process.send({ said: message });
+  }
+
+  /** Ends the run, and what it holds with it. */
+  async terminate(): Promise<void> {
+    if (this.isOver) return;
+    this.over(new Error('it was ended'));
+    await PROCESSES.leave(this, this.process);
+  }
+
+  /** Begins in a process that it has for itself. */
+  begin(process: HostedProcess): void {
+    this.process = process;
+    this.loading = setTimeout(() => this.lose(new Error(`it was not loaded within ${LOAD_MS} ms`)), LOAD_MS);
+    process.hold({
+      said: (message) => this.emit('message', message),
+      loaded: () => {
+        this.stopClock();
+        this.settle?.resolve();
+      },
+      lost: (error) => this.lose(error),
+    });
+    const { script, data, heapMb, besideMb = BESIDE_MB } = this.run;
+    const start: HostedStart = { script: script.href, data, heapMb, besideMb };
+    process.send({ start });
+    for (const message of this.unsent.splice(0)) process.send({ said: message });
+  }
+
+  private lose(error: Error & { readonly code?: string }): void {
+    if (this.isOver) return;
+    this.over(error);
+    void PROCESSES.leave(this, this.process);
+    if (this.listenerCount('error') > 0) this.emit('error', error);
+    this.emit('exit');
+  }
+
+  private over(error: Error): void {
+    this.isOver = true;
+    this.unsent = [];
+    this.stopClock();
+    this.settle?.reject(error);
+  }
+
+  private stopClock(): void {
+    if (this.loading !== null) clearTimeout(this.loading);
+    this.loading = null;
+  }
+}
+
+/** All runs of this process or thread: so many at once, and a process that served one well serves the next. */
+class AdapterProcesses {
+  private readonly kept: HostedProcess[] = [];
+  private readonly line: AdapterProcess[] = [];
+  private working = 0;
+
+  enter(run: AdapterProcess): void {
+    this.line.push(run);
+    // Whoever made it listens first.
+    queueMicrotask(() => this.next());
+  }
+
+  async leave(run: AdapterProcess, process: HostedProcess | null): Promise<void> {
+    if (process === null) {
+      const place = this.line.indexOf(run);
+      if (place >= 0) this.line.splice(place, 1);
+      return;
+    }
+    const isFit = await process.end();
+    this.working--;
+    if (isFit) this.keep(process);
+    this.next();
+  }
+
+  private next(): void {
+    while (this.working < MOST) {
+      const run = this.line.shift();
+      if (run === undefined) return;
+      this.working++;
+      run.begin(this.free());
+    }
+  }
+
+  private free(): HostedProcess {
+    for (;;) {
+      const process = this.kept.pop();
+      if (process === undefined) return new HostedProcess();
+      if (process.isAlive) return process;
+    }
+  }
+
+  private keep(process: HostedProcess): void {
+    if (this.kept.length >= KEPT) {
+      process.kill();
+      return;
+    }
+    this.kept.push(process);
+    setTimeout(() => {
+      const place = this.kept.indexOf(process);
+      if (place < 0) return;
+      this.kept.splice(place, 1);
+      process.kill();
+    }, KEPT_MS).unref();
+  }
+}
+
+const PROCESSES = new AdapterProcesses();

@@ -1,0 +1,37 @@
+/** What an adapter process is started with: the script of a thread, and what that is given to begin with. */
+export interface HostedStart {
+  readonly script: string;
+  readonly data: unknown;
+  readonly heapMb: number;
+  /** What all of the process may have beside the heap of the adapter. */
+  readonly besideMb: number;
+}
+
+/** What the service says to the process of an adapter. */
+export type ToHost = { readonly start: HostedStart } | { readonly said: unknown } | { readonly end: true };
+
+/** What the process says: what the adapter said, that its files are loaded, or that and how it ended. */
+export type FromHost =
+  | { readonly said: unknown }
+  | { readonly loaded: true }
+  | { readonly failed: { readonly message: string; readonly code: string | null } }
+  | { readonly exited: true }
+  /** The process holds nothing any more; whether another adapter may have it. */
+  | { readonly ended: { readonly isFit: boolean } };
+
+/** The code of what needed more memory than it may have, as Node gives it to a thread. */
+export const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** Tells a script that it runs in the process of an adapter, where files of others may be loaded. */
+export const IN_ADAPTER_PROCESS = 'investigation-graph: in an adapter process';
+
+/** What such a script says when the files of others are loaded. */
+export interface FilesLoaded {
+  readonly adapterFilesLoaded: true;
+}
+export const FILES_LOADED: FilesLoaded = { adapterFilesLoaded: true };
+
+/** Whether a message is that. */
+export function isFilesLoaded(message: unknown): message is FilesLoaded {
+  return typeof message === 'object' && message !== null && 'adapterFilesLoaded' in message;
+}

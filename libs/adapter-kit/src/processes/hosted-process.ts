@@ -1,0 +1,128 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type FromHost, OUT_OF_MEMORY, type ToHost } from './host-messages.js';
+
+/** What is heard of a process while an adapter has it. */
+export interface ProcessListener {
+  readonly said: (message: unknown) => void;
+  readonly loaded: () => void;
+  /** It has ended, with the adapter or as a whole. */
+  readonly lost: (error: Error & { readonly code?: string }) => void;
+}
+
+const HOST = fileURLToPath(new URL('./process-host.js', import.meta.url));
+/** The heap of the thread that only hands on. */
+const HOST_HEAP_MB = 512;
+/** A process that has not let go of its adapter by then is ended. */
+const END_MS = 1_000;
+/** What is kept of what it wrote, to tell why it ended. */
+const TAIL_CHARS = 4_000;
+/** What an adapter may write where the log of the service goes, while one process lives. */
+const SHOWN_CHARS = 16_000;
+/** V8 says so, and ends the process, where one allocation is far beyond what there is. */
+const NO_MEMORY = /out of memory|allocation failed|invalid (?:(?:array|table|string) length|(?:table )?size)/i;
+
+/** One process for adapters of others, which one after the other may have. It ends with the service. */
+export class HostedProcess {
+  private readonly child: ChildProcess;
+  private listener: ProcessListener | null = null;
+  private letGo: ((isFit: boolean) => void) | null = null;
+  private isGone = false;
+  private tail = '';
+  private shown = 0;
+
+  constructor() {
+    this.child = fork(HOST, [], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      execArgv: [`--max-old-space-size=${HOST_HEAP_MB}`],
+    });
+    this.child.on('message', (message) => this.hear(message as FromHost));
+    this.child.once('error', (error) => this.gone(error.message));
+    this.child.once('exit', (code, signal) => {
+      // What it said last may still be on its way.
+      const told = (): void =>
+        this.gone(signal === null ? `its process ended with ${code ?? 0}` : `its process ended by ${signal}`);
+      this.child.once('close', told);
+      setTimeout(told, END_MS).unref();
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => this.show(text));
+    }
+  }
+
+  get isAlive(): boolean {
+    return !this.isGone;
+  }
+
+  /** Gives it to somebody, who hears all that comes of it until `end`. */
+  hold(listener: ProcessListener): void {
+    this.listener = listener;
+    this.shown = 0;
+    this.ref(true);
+    if (this.isGone) listener.lost(new Error('its process ended'));
+  }
+
+  /** @throws Error where a message cannot be copied */
+  send(message: ToHost): void {
+    if (this.isGone || !this.child.connected) return;
+    // Whether it arrived is found out by its end.
+    this.child.send(message, () => undefined);
+  }
+
+  /** Takes it from whoever has it; answers whether another may have it. */
+  async end(): Promise<boolean> {
+    this.listener = null;
+    if (this.isGone) return false;
+    let timer: NodeJS.Timeout | undefined;
+    const isFit = await new Promise<boolean>((resolve) => {
+      this.letGo = resolve;
+      timer = setTimeout(() => resolve(false), END_MS);
+      this.send({ end: true });
+    });
+    clearTimeout(timer);
+    this.letGo = null;
+    if (!isFit) this.kill();
+    else this.ref(false);
+    return isFit && !this.isGone;
+  }
+
+  kill(): void {
+    this.child.kill('SIGKILL');
+  }
+
+  private hear(message: FromHost): void {
+    if ('ended' in message) this.letGo?.(message.ended.isFit);
+    else if ('said' in message) this.listener?.said(message.said);
+    else if ('loaded' in message) this.listener?.loaded();
+    else if ('failed' in message) {
+      const { message: words, code } = message.failed;
+      this.listener?.lost(Object.assign(new Error(words), code === null ? {} : { code }));
+    } else this.listener?.lost(new Error('its thread ended'));
+  }
+
+  private gone(why: string): void {
+    if (this.isGone) return;
+    this.isGone = true;
+    this.letGo?.(false);
+    const isFull = NO_MEMORY.test(this.tail);
+    const error = new Error(isFull ? 'it needs more memory than it may have' : why);
+    this.listener?.lost(Object.assign(error, isFull ? { code: OUT_OF_MEMORY } : {}));
+  }
+
+  /** What an adapter writes goes where it disturbs no answer, and is no flood. */
+  private show(text: string): void {
+    this.tail = (this.tail + text).slice(-TAIL_CHARS);
+    if (this.shown < SHOWN_CHARS) process.stderr.write(text.slice(0, SHOWN_CHARS - this.shown));
+    this.shown += text.length;
+  }
+
+  /** Whether the service stays while this process is there. */
+  private ref(isHeld: boolean): void {
+    const streams = [this.child.stdout, this.child.stderr] as unknown as ({ ref(): void; unref(): void } | null)[];
+    for (const one of [this.child, this.child.channel, ...streams]) {
+      if (isHeld) one?.ref();
+      else one?.unref();
+    }
+  }
+}
