@@ -3,6 +3,7 @@ import type { LedgerBatch } from '../../storage/ledger.js';
 import type { Database } from '../connection/database.js';
 import { failureKind } from '../connection/database-failure.js';
 import { SharedValues } from '../../storage/shared-values.js';
+import { YieldBudget } from '../../work/yield-budget.js';
 import type { RecordVersionRow } from '../tables/record-version.table.js';
 
 /** Places in one batch. The order has no gaps, so a range of places is a range of versions. */
@@ -153,29 +154,49 @@ async function* readFrom(ask: Ask, after: number, audience: Audience): AsyncIter
     if (hidden.length > 0) {
       const names = [hidden.map(({ object }) => object), hidden.map(({ id }) => id)];
       const again = (await ask(AGAIN, [0, after, head, ...names])) as Row[];
-      yield { ...versionsOf(again, new SharedValues()), hidden, head: after };
+      yield { ...(await versionsOf(again, new SharedValues())), hidden, head: after };
     }
   }
   yield* readRanges(ask, audience, after, head);
 }
 
+/** The next range is asked for while the reader works on the one before, so that neither waits for the other. */
 async function* readRanges(ask: Ask, share: Share, after: number, head: number): AsyncIterable<LedgerBatch> {
-  let at = after;
   const sharing = new SharedValues();
-  do {
+  const askFor = (at: number): Asked => {
     const end = Math.min(at + BATCH, Math.max(head, at));
-    const rows = (await ask(SELECTS[share], [at, end, head])) as Row[];
-    at = end;
-    if (rows.length > 0 || at >= head) yield { ...versionsOf(rows, sharing), hidden: [], head: at };
-  } while (at < head);
+    const rows = ask(SELECTS[share], [at, end, head]) as Promise<Row[]>;
+    // Whoever comes to it is told what went wrong; nobody does who has stopped before.
+    rows.catch(() => undefined);
+    return { end, rows };
+  };
+  for (let asked = askFor(after); ;) {
+    const { end, rows } = asked;
+    const found = await rows;
+    if (end < head) asked = askFor(end);
+    if (found.length > 0 || end >= head) yield { ...(await versionsOf(found, sharing)), hidden: [], head: end };
+    if (end >= head) return;
+  }
+}
+
+/** A range of places that was asked for, up to its end. */
+interface Asked {
+  readonly end: number;
+  readonly rows: Promise<readonly Row[]>;
 }
 
 /** How `JSON.stringify` begins the fields of every kind; another store may have put the text in a form of its own. */
 const AS_WRITTEN = '{"object":"';
 
-function versionsOf(rows: readonly Row[], sharing: SharedValues): Pick<LedgerBatch, 'versions' | 'texts'> {
+/** In turns: the rows of a batch are parsed for longer than anybody should wait. */
+async function versionsOf(
+  rows: readonly Row[],
+  sharing: SharedValues,
+): Promise<Pick<LedgerBatch, 'versions' | 'texts'>> {
   const texts = new Map<Version, string>();
-  const versions = rows.map((row): Version => {
+  const versions: Version[] = [];
+  const budget = new YieldBudget();
+  for (const row of rows) {
     const version = {
       seq: Number(row.seq),
       version: row.version,
@@ -187,7 +208,8 @@ function versionsOf(rows: readonly Row[], sharing: SharedValues): Pick<LedgerBat
       fields: sharing.value(JSON.parse(row.fields) as Version['fields']),
     };
     if (row.fields.startsWith(AS_WRITTEN)) texts.set(version, row.fields);
-    return version;
-  });
+    versions.push(version);
+    if (budget.isSpent) await budget.renew();
+  }
   return texts.size === 0 ? { versions } : { versions, texts };
 }
