@@ -34,7 +34,7 @@ export interface ThreadProgress {
 }
 
 /** Milliseconds of work before questions get their turn. */
-const QUESTIONS_WAIT_MS = 20;
+const QUESTIONS_WAIT_MS = 10;
 
 /** How often a thread says how far it is. */
 const PROGRESS_EACH_MS = 250;

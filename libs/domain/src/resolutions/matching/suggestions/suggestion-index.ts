@@ -53,8 +53,8 @@ export interface SuggestionPage {
 /** Pairs below the threshold are dropped from here on, the least likely first. */
 const MAX_KEPT = 400_000;
 const KEPT_AFTER_TRIM = 300_000;
-/** Entities looked at in one piece of work. */
-const PIECE = 16;
+/** Entities looked at in one piece of work: whoever asks about another one waits for it. */
+const PIECE = 2;
 
 /**
  * Every pair of one audience that a reviewer might decide on, in the order of suggestions, kept current change by change:
