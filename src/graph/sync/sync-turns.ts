@@ -36,6 +36,28 @@ export class Turns {
   }
 }
 
+/** The same items, each asked for while whoever takes them is busy with the one before. */
+export async function* askedAhead<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = items[Symbol.asyncIterator]();
+  const ask = (): Promise<IteratorResult<T>> => {
+    const next = iterator.next();
+    // Whoever comes to it is told what went wrong.
+    next.catch(() => undefined);
+    return next;
+  };
+  try {
+    for (let asked = ask(); ;) {
+      const next = await asked;
+      if (next.done === true) return;
+      asked = ask();
+      yield next.value;
+    }
+  } finally {
+    // Not waited for: what was asked for ahead may never come, and nobody wants it any more.
+    void iterator.return?.(undefined).catch(() => undefined);
+  }
+}
+
 /** A sync from its first batch to its end: what was put off is tried again where it is much, and all of it at the end. */
 export async function runThrough(
   run: PuttingOff,

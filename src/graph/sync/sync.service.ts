@@ -24,7 +24,7 @@ import { Viewer } from '../viewer.js';
 import { Importers } from '../importers.js';
 import type { ImportPlace } from '#adapter-kit';
 import { LISTED, SyncExecution, type SyncOptions, type SyncResult } from './sync-run.js';
-import { runThrough, Turns, type Decide } from './sync-turns.js';
+import { askedAhead, runThrough, Turns, type Decide } from './sync-turns.js';
 import type { Placed } from './waiting-records.js';
 
 /** One input object of a sync, or why it is none. */
@@ -66,8 +66,11 @@ export interface RollbackResult {
 /** Kinds of which analysts see what is private too (spec/semantics.md#who-sees-private). */
 const OF_ANALYSTS: ReadonlySet<Ref['object']> = new Set(['claim', 'question', 'case']);
 
-/** Records decided and stored together: commits are per batch, never per record. */
-const BATCH = 2_000;
+/**
+ * Records decided and stored together: commits are per batch, never per record. Nobody is answered while one is taken in,
+ * so that it is no larger than that.
+ */
+const BATCH = 1_000;
 /** Records of a dry run that are decided together, without a stop: nothing keeps others from writing meanwhile. */
 const REHEARSED = 250;
 
@@ -262,7 +265,8 @@ export class SyncService {
       decided.settle();
       if (decided.asked.length > 0) forAll.push(decided.isForAll);
     };
-    await runThrough(run, batches(run, inputs, BATCH), decide, BATCH);
+    // While the database works on a batch, the next one is read.
+    await runThrough(run, askedAhead(batches(run, inputs, BATCH)), decide, BATCH);
     const isPublic = forAll.length > 0 && forAll.every((all) => all);
     return this.graphs.write((writing) =>
       // Another replica may have been sent the same, and have come to its end first.
