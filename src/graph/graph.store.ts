@@ -154,14 +154,16 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
    */
   override async write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
     let appended: Version[] = [];
+    const texts = new Map<Version, string>();
     try {
       const result = await this.ledger.write(async (transaction) => {
         appended = [];
+        texts.clear();
         if (this.head < transaction.head) await this.readOn();
         const append = async (versions: readonly UncommittedVersion[]): Promise<readonly Version[]> => {
           this.memory.holds(this.head + appended.length);
           this.memory.demand(versions.length);
-          const placed = versions.length === 0 ? [] : await transaction.append(versions);
+          const placed = versions.length === 0 ? [] : await transaction.append(versions, texts);
           appended.push(...placed);
           this.storing = placed.at(-1)?.seq ?? this.storing;
           return placed;
@@ -175,7 +177,7 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
           isForAll: (versions) => this.isForAll(versions, appended),
         });
       });
-      this.take(appended);
+      this.take(appended, texts);
       return result;
     } finally {
       this.storing = null;
@@ -205,7 +207,7 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
       for (let before = -1; before < head && head < this.head;) {
         before = head;
         for await (const batch of readWhole(this.ledger, head)) {
-          takeInto(built, batch.versions);
+          takeInto(built, batch.versions, batch.texts);
           this.digests.clear();
           head = Math.max(head, batch.head);
         }
@@ -274,7 +276,7 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
 
   private async readOn(): Promise<void> {
     for await (const batch of readWhole(this.ledger, this.head)) {
-      if (batch.head > this.head || batch.versions.length > 0) this.take(batch.versions);
+      if (batch.head > this.head || batch.versions.length > 0) this.take(batch.versions, batch.texts);
       this.head = Math.max(this.head, batch.head);
     }
   }
@@ -293,10 +295,10 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
     );
   }
 
-  private take(versions: readonly Version[]): void {
+  private take(versions: readonly Version[], texts?: ReadonlyMap<Version, string>): void {
     const last = versions.at(-1);
     if (last === undefined) return;
-    takeInto(this.projections, versions);
+    takeInto(this.projections, versions, texts);
     this.digests.clear();
     this.head = Math.max(this.head, last.seq);
     for (const listener of this.listeners) listener(versions);

@@ -67,6 +67,18 @@ export function aLedger(openEmpty: () => Promise<OpenLedger>): void {
       }
     });
 
+    it('tells the text of fields that it appends, where it does, as they would be written out', async () => {
+      const attributes = { z: 1e21, '10': -0.5, a: [1, { b: '\u2028 \u0007 "\\/' }], '2': '\u{1F50D}\n' };
+      const texts = new Map<Version, string>();
+      const placed = await open.ledger.write((transaction) =>
+        transaction.append([question('q', 1, 'public', { attributes }), question('p', 1, 'private')], texts),
+      );
+      for (const [version, text] of texts) {
+        expect(placed).toContain(version);
+        expect(text).toBe(JSON.stringify(version.fields));
+      }
+    });
+
     it('keeps revision, reason, run and instant', async () => {
       const closing: UncommittedVersion = {
         ...question('q', 2),

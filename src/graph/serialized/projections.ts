@@ -17,13 +17,21 @@ export function emptyProjections(searches: EntitySearches, digests: ContentDiges
   return projections;
 }
 
-/** Gives a change to both graphs. */
-export function takeInto(projections: Projections, versions: readonly Version[]): void {
-  projections.full.take(versions, []);
+/**
+ * Gives a change to both graphs.
+ *
+ * @param texts the fields of versions as `JSON.stringify` writes them, of as many as are known
+ */
+export function takeInto(
+  projections: Projections,
+  versions: readonly Version[],
+  texts?: ReadonlyMap<Version, string>,
+): void {
+  projections.full.take(versions, [], texts);
   const { shown, hidden } = publicShare(projections.public.graph, versions, ({ object, id }) =>
     projections.full.graph.versions(object, id),
   );
-  projections.public.take(shown, hidden);
+  projections.public.take(shown, hidden, texts);
 }
 
 /** What a change would be to the public, before either graph has taken it. */

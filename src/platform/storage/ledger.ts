@@ -80,8 +80,12 @@ export interface LedgerBatch {
 export interface LedgerTransaction {
   /** The newest place at the start of the transaction; nobody else can move it until the transaction ends. */
   readonly head: number;
-  /** Appends in the given order; answers the versions with their places, which follow `head` without a gap. */
-  append(versions: readonly UncommittedVersion[]): Promise<readonly Version[]>;
+  /**
+   * Appends in the given order; answers the versions with their places, which follow `head` without a gap.
+   *
+   * @param texts is given the fields as `JSON.stringify` writes them, of as many as are written so
+   */
+  append(versions: readonly UncommittedVersion[], texts?: Map<Version, string>): Promise<readonly Version[]>;
   audit(entries: readonly AuditEntry[]): Promise<void>;
   /** The answer given to this key before, by this caller on this path; null when it is new or older than 24 hours. */
   answered(scope: string, key: string): Promise<StoredAnswer | null>;

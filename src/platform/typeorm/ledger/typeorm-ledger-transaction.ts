@@ -1,4 +1,5 @@
 import type { Version, UncommittedVersion } from '#domain/graph';
+import { formatInstant } from '#domain/shared';
 import { MoreThan, type QueryDeepPartialEntity, type QueryRunner } from 'typeorm';
 import type { Clock } from '../../clock.js';
 import {
@@ -71,10 +72,17 @@ export class TypeOrmLedgerTransaction implements LedgerTransaction {
     return new TypeOrmLedgerTransaction(runner, clock, Number(row?.seq ?? 0), Number(row?.audit_place ?? 0));
   }
 
-  async append(versions: readonly UncommittedVersion[]): Promise<readonly Version[]> {
+  async append(versions: readonly UncommittedVersion[], texts?: Map<Version, string>): Promise<readonly Version[]> {
     const placed = versions.map((version, index): Version => ({ ...version, seq: this.seq + index + 1 }));
     this.seq += placed.length;
-    for (const rows of chunks(placed.map(rowOf))) await this.runner.query(APPEND, [JSON.stringify(rows)]);
+    for (const some of chunks(placed)) {
+      const rows = some.map((version) => {
+        const fields = JSON.stringify(version.fields);
+        texts?.set(version, fields);
+        return rowOf(version, fields);
+      });
+      await this.runner.query(APPEND, [`[${rows.join(',')}]`]);
+    }
     return placed;
   }
 
@@ -130,9 +138,14 @@ export class TypeOrmLedgerTransaction implements LedgerTransaction {
 /** A row as JSON carries it: moments are texts. */
 type Stored<Row> = { readonly [C in keyof Row]: Row[C] extends Date ? string : Row[C] };
 
-function rowOf(version: Version): Stored<RecordVersionRow> {
+/**
+ * A row as JSON.
+ *
+ * @param written the fields as JSON, which are not written a second time
+ */
+function rowOf(version: Version, written: string): string {
   const { fields } = version;
-  return {
+  const row: Omit<Stored<RecordVersionRow>, 'fields'> = {
     seq: String(version.seq),
     object: fields.object,
     id: fields.id,
@@ -141,10 +154,10 @@ function rowOf(version: Version): Stored<RecordVersionRow> {
     dataset: fields.object === 'resolution' ? null : fields.dataset,
     revision: version.revision,
     revision_reason: version.revision_reason,
-    recorded_at: new Date(version.recorded_at).toISOString(),
+    recorded_at: formatInstant(version.recorded_at),
     run_id: version.run_id,
-    fields,
   };
+  return `${JSON.stringify(row).slice(0, -1)},"fields":${written}}`;
 }
 
 /** Entries that follow each other and differ in what was done alone: most often all of them. */
