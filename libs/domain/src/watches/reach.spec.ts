@@ -73,6 +73,15 @@ describe('path watches near a change', () => {
     );
   });
 
+  it('are found over a short cut that came behind what is known to be near', () => {
+    // From 0 to 4 it is four hops; then 0 is beside 3, and 9, which was four hops from 0, is two.
+    const chain: readonly Edge[] = [0, 1, 2, 3, 4].map((at) => [at, at + 1]);
+    const far: readonly Edge[] = [[3, 9]];
+    const asked = [2, 3, 4].map((max_hops) => ({ pair: [0, 11] as const, max_hops }));
+    const told = moved([...chain, ...far, [0, 3], [9, 11]], asked);
+    expect([...(told.at(-1) ?? [])].sort()).toEqual(['1', '2']);
+  });
+
   it('are found from all who name one that thousands name', () => {
     const ledger = new TestLedger();
     for (let at = 0; at < 2_100; at += 1) ledger.store(a.relation({ id: `h${at}`, from_id: 'hub', to_id: `e${at}` }));

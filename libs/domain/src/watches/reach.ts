@@ -10,14 +10,15 @@ type PathQuestion = Extract<WatchQuestion, { readonly kind: 'path' }>;
 interface PathWatch {
   readonly watch: Watch;
   readonly question: PathQuestion;
-  /** Who is near one of its ends; null where they are too many. */
-  near: ReadonlySet<string> | null;
+  /** Who is near each of its ends; null where they are too many. */
+  near: readonly [from: Near, to: Near] | null;
 }
 
 /**
  * Path watches by who is near their ends. A way of so many hops that a change makes or takes away enters what changed at
  * one place and leaves it at another, so one end of the way is within half of its hops of what changed: those watches are
- * found in an index, and only for them are the surroundings of the change looked through for the other end.
+ * found in an index. The other end is as near, or the rest of the way to where it is near is looked through around the
+ * change. Who is near is kept, and grows by what a change adds: it costs what the change brings closer.
  */
 export class PathReach {
   private readonly watches = new Map<string, PathWatch>();
@@ -26,7 +27,9 @@ export class PathReach {
   /** Watches whose surroundings are too many to be kept. */
   private readonly wide = new Set<PathWatch>();
   /** Watches whose surroundings are looked through before they are asked for again. */
-  private readonly stale = new Set<PathWatch>();
+  private readonly unknown = new Set<PathWatch>();
+  /** Watches → whom they have near beside whom something changed: it may lead further now. */
+  private readonly grown = new Map<PathWatch, Set<string>>();
 
   get size(): number {
     return this.watches.size;
@@ -34,62 +37,87 @@ export class PathReach {
 
   put(watch: Watch, question: PathQuestion): void {
     this.remove(watch.id);
-    const one: PathWatch = { watch, question, near: new Set() };
+    const one: PathWatch = { watch, question, near: null };
     this.watches.set(watch.id, one);
-    this.stale.add(one);
+    this.unknown.add(one);
   }
 
   remove(id: string): void {
     const one = this.watches.get(id);
     if (one === undefined) return;
     this.watches.delete(id);
-    this.stale.delete(one);
+    this.unknown.delete(one);
     this.leave(one);
   }
 
   /** The graph has moved on without a word of what changed. */
   forget(): void {
-    for (const one of this.watches.values()) this.stale.add(one);
+    for (const one of this.watches.values()) this.unknown.add(one);
   }
 
   /** The watches on a way that may come to be, or be lost; asked of the graph before the change. */
   *moved(graph: Graph, touched: Refs, { versions }: Change): Generator<Watch> {
-    for (const one of this.stale) this.enter(one, graph);
-    this.stale.clear();
+    this.catchUp(graph);
     const ends = new Set<string>();
     for (const { object, id } of touched.all) {
       if (object !== 'relation' && object !== 'resolution') continue;
       for (const version of graph.versions(object, id)) for (const end of endsOf(version)) ends.add(end);
     }
     for (const version of versions) for (const end of endsOf(version)) ends.add(end);
-    const candidates = new Set(this.wide);
-    for (const end of ends) {
-      for (const one of this.byEntity.get(end) ?? []) {
-        candidates.add(one);
-        // Something nearby may lead further now.
-        this.stale.add(one);
-      }
-    }
-    if (candidates.size === 0) return;
     // What is the same is no hop.
     const own = touched.any('resolution') ? 0 : 1;
     const around = new Surroundings(graph, ends);
-    for (const { watch, question } of candidates) {
+    for (const { watch, question } of this.wide) {
       const hops = question.max_hops - own;
       const from = around.hopsTo(question.from_id, hops);
-      const to = around.hopsTo(question.to_id, hops - from);
-      if (from + to <= hops) yield watch;
+      if (from + around.hopsTo(question.to_id, hops - from) <= hops) yield watch;
+    }
+    for (const one of this.nearTo(ends)) {
+      const { near, question, watch } = one;
+      if (near !== null && isBetween(near, ends, around, question.max_hops - own)) yield watch;
     }
   }
 
-  private enter(one: PathWatch, graph: Graph): void {
-    this.leave(one);
-    const { from_id, to_id, max_hops } = one.question;
-    const reached = new Surroundings(graph, [from_id]).within(max_hops >> 1);
-    const other = reached === null ? null : new Surroundings(graph, [to_id]).within(max_hops >> 1);
-    one.near = reached === null || other === null ? null : new Set([...reached, ...other]);
-    if (one.near === null) this.wide.add(one);
-    for (const id of one.near ?? []) {
+  private nearTo(ends: Iterable<string>): ReadonlySet<PathWatch> {
+    const found = new Set<PathWatch>();
+    for (const end of ends) {
+      for (const one of this.byEntity.get(end) ?? []) {
+        found.add(one);
+        const grown = this.grown.get(one);
+        if (grown === undefined) this.grown.set(one, new Set([end]));
+        else grown.add(end);
+      }
+    }
+    return found;
+  }
+
+  private catchUp(graph: Graph): void {
+    for (const one of this.unknown) {
+      this.leave(one);
+      const { from_id, to_id, max_hops } = one.question;
+      one.near = [new Near(from_id, max_hops >> 1), new Near(to_id, max_hops >> 1)];
+      this.index(one, [from_id, to_id]);
+      this.extend(one, graph, [from_id, to_id]);
+    }
+    this.unknown.clear();
+    for (const [one, ends] of this.grown) this.extend(one, graph, ends);
+    this.grown.clear();
+  }
+
+  private extend(one: PathWatch, graph: Graph, ends: Iterable<string>): void {
+    for (const near of one.near ?? []) {
+      const fresh = near.extend(graph, ends);
+      if (fresh === null) {
+        this.leave(one);
+        this.wide.add(one);
+        return;
+      }
+      this.index(one, fresh);
+    }
+  }
+
+  private index(one: PathWatch, ids: Iterable<string>): void {
+    for (const id of ids) {
       const known = this.byEntity.get(id);
       if (known === undefined) this.byEntity.set(id, new Set([one]));
       else known.add(one);
@@ -98,12 +126,77 @@ export class PathReach {
 
   private leave(one: PathWatch): void {
     this.wide.delete(one);
-    for (const id of one.near ?? []) {
-      const known = this.byEntity.get(id);
-      known?.delete(one);
-      if (known?.size === 0) this.byEntity.delete(id);
+    this.grown.delete(one);
+    for (const near of one.near ?? []) {
+      for (const id of near.ids()) {
+        const known = this.byEntity.get(id);
+        known?.delete(one);
+        if (known?.size === 0) this.byEntity.delete(id);
+      }
     }
-    one.near = new Set();
+    one.near = null;
+  }
+}
+
+/** Whether a way of so many hops beside the change may lead from one end to what changed, and from there to the other. */
+function isBetween(
+  [from, to]: readonly [Near, Near],
+  ends: ReadonlySet<string>,
+  around: Surroundings,
+  hops: number,
+): boolean {
+  const [first, last] = [from.nearest(ends), to.nearest(ends)];
+  if (first + last <= hops) return true;
+  return around.leadsTo(to, hops - first) || around.leadsTo(from, hops - last);
+}
+
+/** Who is within so many hops of an entity over anything that was ever stored, and in how many. */
+class Near {
+  private readonly hops: Map<string, number>;
+
+  constructor(
+    id: string,
+    readonly radius: number,
+  ) {
+    this.hops = new Map([[id, 0]]);
+  }
+
+  /** Infinity where it is not near. */
+  hopsTo(id: string): number {
+    return this.hops.get(id) ?? Infinity;
+  }
+
+  nearest(ids: Iterable<string>): number {
+    let least = Infinity;
+    for (const id of ids) least = Math.min(least, this.hopsTo(id));
+    return least;
+  }
+
+  ids(): Iterable<string> {
+    return this.hops.keys();
+  }
+
+  /** Looks further from those that are near already; answers who is near now and was not, null where they are too many. */
+  extend(graph: Graph, from: Iterable<string>): readonly string[] | null {
+    const fresh: string[] = [];
+    const open = [...from].filter((id) => this.hops.has(id));
+    for (let at = 0; at < open.length; at += 1) {
+      const id = open[at] ?? '';
+      const hop = this.hopsTo(id);
+      for (const object of hop < this.radius ? (['resolution', 'relation'] as const) : (['resolution'] as const)) {
+        const beside = neighbours(graph, object, id, MOST - this.hops.size);
+        if (beside === null) return null;
+        const reached = object === 'relation' ? hop + 1 : hop;
+        for (const other of beside) {
+          const known = this.hopsTo(other);
+          if (known <= reached) continue;
+          if (known === Infinity) fresh.push(other);
+          this.hops.set(other, reached);
+          open.push(other);
+        }
+      }
+    }
+    return fresh;
   }
 }
 
@@ -135,10 +228,13 @@ class Surroundings {
     }
   }
 
-  /** Everybody within so many hops; null where they are too many. */
-  within(hops: number): Iterable<string> | null {
-    while (this.depth < hops && this.edge.length > 0 && !this.isWide) this.go();
-    return this.isWide ? null : this.hops.keys();
+  /** Whether somebody within so many hops is near enough to be reached in them, or that cannot be told. */
+  leadsTo(near: Near, hops: number): boolean {
+    // Who is further than it is near is reached by somebody on the way at the rim.
+    while (this.depth < hops - near.radius && this.edge.length > 0 && !this.isWide) this.go();
+    if (this.isWide) return hops > near.radius;
+    for (const [id, hop] of this.hops) if (hop + near.hopsTo(id) <= hops) return true;
+    return false;
   }
 
   private go(): void {
@@ -163,19 +259,30 @@ class Surroundings {
   }
 
   private *beside(object: 'relation' | 'resolution', ids: readonly string[]): Generator<string> {
-    const { graph } = this;
     for (const entityId of ids) {
-      const referrers: string[] = [];
-      graph.eachReferrer('entity', entityId, (referrer) => {
-        if (referrer.object === object) referrers.push(referrer.id);
-      });
-      if (this.hops.size + referrers.length > MOST) {
+      const found = neighbours(this.graph, object, entityId, MOST - this.hops.size);
+      if (found === null) {
         this.isWide = true;
         return;
       }
-      for (const id of referrers) for (const version of graph.versions(object, id)) yield* endsOf(version);
+      yield* found;
     }
   }
+}
+
+/** Who is beside an entity by relations, or by decisions; null where they are more than so many. */
+function neighbours(
+  graph: Graph,
+  object: 'relation' | 'resolution',
+  entityId: string,
+  most: number,
+): readonly string[] | null {
+  const referrers: string[] = [];
+  graph.eachReferrer('entity', entityId, (referrer) => {
+    if (referrer.object === object) referrers.push(referrer.id);
+  });
+  if (referrers.length > most) return null;
+  return referrers.flatMap((id) => graph.versions(object, id).flatMap(endsOf));
 }
 
 /** Both ends of a relation or a decision. */

@@ -32,6 +32,8 @@ export class WatchBook {
   private readonly byRecord = new Map<string, Set<Watch>>();
   private readonly ofPaths = new PathReach();
   private readonly ofInvariants = new Set<Watch>();
+  /** Watch → its question as a text: what many ask is looked at once. */
+  private readonly asked = new Map<Watch, string>();
   private readonly screen: Screen;
 
   constructor(transliterate: Transliterate) {
@@ -55,6 +57,7 @@ export class WatchBook {
     this.remove(watch.id);
     this.watches.set(watch.id, watch);
     const { question } = watch;
+    if (question.kind !== 'search') this.asked.set(watch, JSON.stringify(question));
     if (question.kind === 'path') this.ofPaths.put(watch, question);
     else if (question.kind === 'invariant') this.ofInvariants.add(watch);
     else if (question.kind === 'search') this.screen.put(watch.id, question.names);
@@ -70,6 +73,7 @@ export class WatchBook {
     const watch = this.watches.get(id);
     if (watch === undefined) return;
     this.watches.delete(id);
+    this.asked.delete(watch);
     const { question } = watch;
     if (question.kind === 'path') this.ofPaths.remove(id);
     else if (question.kind === 'invariant') this.ofInvariants.delete(watch);
@@ -96,8 +100,9 @@ export class WatchBook {
     const entities = this.screen.size === 0 ? [] : entitiesBefore(before, touched);
     if (woken.length === 0 && entities.length === 0) return null;
     const was: (readonly Facts[])[] = [];
+    const factsFor = this.looking(before, touched, change);
     for (const watch of woken) {
-      was.push(modesOf(watch.mode).map((mode) => factsOf(watch.question, mode, before, touched, change.at)));
+      was.push(modesOf(watch.mode).map((mode) => factsFor(watch, mode)));
       yield;
     }
     return { woken: woken.length, finish: (after) => this.finish({ change, touched, woken, was, entities }, after) };
@@ -105,9 +110,10 @@ export class WatchBook {
 
   private *finish({ change, touched, woken, was, entities }: Begun, after: Moment): Generator<void, readonly Alert[]> {
     const told = new Map<Watch, Told[]>();
+    const factsFor = this.looking(after, touched, change);
     for (const [place, watch] of woken.entries()) {
       const found = modesOf(watch.mode).flatMap((mode, index) => {
-        const is = factsOf(watch.question, mode, after, touched, change.at);
+        const is = factsFor(watch, mode);
         const news = newsOf(watch.question, was[place]?.[index] ?? NO_FACTS, is, after.view(mode));
         return [...news].map((one) => ({ mode, news: one }));
       });
@@ -125,6 +131,17 @@ export class WatchBook {
     return [...told]
       .sort(([a], [b]) => compareIds(a.id, b.id))
       .flatMap(([watch, found]) => alertsOf(watch, change.at, found));
+  }
+
+  /** What watches look at in one graph; the same for all that ask the same. */
+  private looking(moment: Moment, touched: Refs, { at }: Change): (watch: Watch, mode: Mode) => Facts {
+    const known = new Map<string, Facts>();
+    return (watch, mode) => {
+      const key = `${mode} ${this.asked.get(watch) ?? watch.id}`;
+      let facts = known.get(key);
+      if (facts === undefined) known.set(key, (facts = factsOf(watch.question, mode, moment, touched, at)));
+      return facts;
+    };
   }
 
   /** The watches that a change may concern: more may be looked at than tell anything, never fewer. */

@@ -1,0 +1,125 @@
+import fs from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Ground as Database } from '../reliability/ground.js';
+import { dataOf, ServiceProcess } from '../reliability/service-process.js';
+import { DATASET, type Ground, type Question } from './ground.js';
+import { shareOf, textOf } from './shares.js';
+
+/** Records of one body. */
+const SLICE = 5_000;
+const LOOK_MS = 10;
+const GIVEN_UP_MS = 30_000;
+const GOAL_MS = 2_000;
+const BATCHES = 20;
+const BATCH = 100;
+/** Of a clock tick that /proc counts CPU time in. */
+const TICK_MS = 10;
+const COLLECTION = { name: 'Of the bench', dataset: 'bench', format: 'native', address: 'https://example.org/feed' };
+
+interface Listed {
+  readonly cursor: string;
+  readonly subject: { readonly id: string };
+}
+
+/** Puts the ground to a service on a PostgreSQL of its own, and tells how soon its watches tell. */
+export async function overHttp(ground: Ground, records: number): Promise<void> {
+  const database = await Database.open();
+  const service = await new ServiceProcess({ DATABASE_URL: database.url }).start();
+  try {
+    const bench = new Bench(service, ground);
+    await bench.prepare();
+    await bench.tellMovements('without a watch');
+    await bench.watchAll();
+    await bench.tellAlerts(records);
+    await bench.tellMovements('with 50 pattern watches');
+  } finally {
+    await service.stop();
+    await database.close();
+  }
+}
+
+class Bench {
+  private cursor: string | null = null;
+  private isWatched = false;
+
+  constructor(
+    private readonly service: ServiceProcess,
+    private readonly ground: Ground,
+  ) {}
+
+  async prepare(): Promise<void> {
+    const drafts = [...this.ground.standing()];
+    for (let from = 0; from < drafts.length; from += SLICE) await this.sync(drafts.slice(from, from + SLICE));
+    await this.ingest(this.ground.movements(BATCHES * BATCH));
+  }
+
+  async watchAll(): Promise<void> {
+    const schedule = { schedule: 'P300D', expected_every: 'P366D' };
+    const { id } = dataOf<{ id: string }>(await this.post('/collections', { ...COLLECTION, ...schedule }));
+    for (const question of this.ground.questions(id)) await this.watch(question);
+    this.isWatched = true;
+  }
+
+  /** Relations and entities that one watch asks for come one by one while all are there. */
+  async tellAlerts(records: number): Promise<void> {
+    const watch = await this.watch({ kind: 'entity', entity_id: 'e0' });
+    const waits: number[] = [];
+    for (let at = 0; at < records; at += 1) {
+      await this.sync([this.ground.coming('new entity')]);
+      const id = `asked${at}`;
+      const ends = { predicate: 'RELATED_TO', from_id: `e${at + 1}`, to_id: 'e0' };
+      await this.sync([{ object: 'relation', id, ...ends }]);
+      const stored = performance.now();
+      while (!(await this.newest(watch)).includes(id)) {
+        if (performance.now() - stored > GIVEN_UP_MS) throw new Error(`nothing is told of ${id}`);
+        await sleep(LOOK_MS);
+      }
+      waits.push(performance.now() - stored);
+    }
+    console.log(`an alert can be read after the answer to its write: ${textOf(waits, 'ms')}`);
+    console.log(shareOf(waits, 1) <= GOAL_MS ? 'all within 2 s' : 'NOT all within 2 s');
+  }
+
+  /** What movements cost the whole service, in batches. */
+  async tellMovements(when: string): Promise<void> {
+    const before = this.cpuMs();
+    for (let at = 0; at < BATCHES; at += 1) await this.ingest(this.ground.movements(BATCH));
+    const spent = (this.cpuMs() - before) / (BATCHES * BATCH);
+    console.log(`CPU of the service per movement, in batches of ${BATCH}, ${when}: ${spent.toFixed(2)} ms`);
+  }
+
+  /** Stores a batch, and waits until the watches, if there are any, have been asked of it. */
+  private async ingest(movements: readonly object[]): Promise<void> {
+    const before = await this.service.metric('watch_batches_total');
+    dataOf(await this.post(`/analytics/ingest?dataset=${DATASET}`, movements));
+    if (!this.isWatched) return;
+    while ((await this.service.metric('watch_batches_total')) <= before) await sleep(LOOK_MS);
+  }
+
+  private async watch(question: Question): Promise<string> {
+    return dataOf<{ id: string }>(await this.post('/watches', { name: 'Of the bench', question })).id;
+  }
+
+  /** Whom alerts are about that were told since this was asked last. */
+  private async newest(watch: string): Promise<readonly string[]> {
+    const after = this.cursor === null ? '' : `&cursor=${encodeURIComponent(this.cursor)}`;
+    const reply = await this.service.send(`/watches/${watch}/alerts?limit=200${after}`);
+    const told = dataOf<readonly Listed[]>(reply);
+    this.cursor = told.at(-1)?.cursor ?? this.cursor;
+    return told.map(({ subject }) => subject.id);
+  }
+
+  private async sync(records: readonly object[]): Promise<void> {
+    dataOf(await this.post('/graph/sync', { format: 'native', dataset: 'd', records, on_error: 'abort' }));
+  }
+
+  private post(path: string, body: unknown): ReturnType<ServiceProcess['send']> {
+    return this.service.send(path, { method: 'POST', body });
+  }
+
+  /** Of all threads of the service, as Linux counts them. */
+  private cpuMs(): number {
+    const fields = fs.readFileSync(`/proc/${this.service.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  }
+}
