@@ -2169,9 +2169,13 @@ class UtxoTransaction(TypedDict):
 
     txid: str
     vin: list[dict[str, Any]]
-    vout: list[dict[str, Any]]
+    vout: list[UtxoTransactionVoutItem]
     fee: NotRequired[int]
     status: UtxoTransactionStatus
+
+
+class UtxoTransactionVoutItem(TypedDict):
+    value: int
 
 
 class UtxoTransactionStatus(TypedDict):

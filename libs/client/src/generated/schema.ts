@@ -1884,7 +1884,11 @@ export interface components {
             end_to_end_id?: string;
             reversal_of?: string;
             branch?: string;
-        } | unknown | unknown;
+        } | {
+            from_account: string;
+        } | {
+            to_account: string;
+        };
         /** @description A likely pair that accepting would be refused. */
         BlockedPair: {
             /**
@@ -13981,7 +13985,11 @@ export interface components {
                 [key: string]: unknown;
             }[];
             vout: {
-                [key: string]: unknown;
+                /**
+                 * Format: int64
+                 * @description In satoshi.
+                 */
+                value: number;
             }[];
             /** Format: int64 */
             fee?: number;
