@@ -96,6 +96,41 @@ describe('what a model may write', () => {
   });
 });
 
+describe('what a model wrote', () => {
+  const guess: Said = { id: 'new', subject_id: 'x', status: 'hypothesis' };
+  const newest = (said: Said, role: 'ai' | 'analyst') => {
+    const ledger = ledgerWith();
+    ledger.sync([reading('claim', { ...guess, ...said })], { actor: actor(role) });
+    return ledger.graph.versions('claim', 'new').at(-1)?.fields;
+  };
+
+  it('is inferred, and private unless it says otherwise', () => {
+    expect(newest({}, 'ai')).toMatchObject({ origin: 'inferred', visibility: 'private' });
+    expect(newest({ origin: 'asserted', visibility: 'public' }, 'ai')).toMatchObject({
+      origin: 'inferred',
+      visibility: 'public',
+    });
+    expect(newest({}, 'analyst')).toMatchObject({ origin: 'asserted', visibility: 'public' });
+  });
+
+  it.each<[string, Said, boolean]>([
+    ['ai', { source_ids: ['ai'] }, false],
+    ['printed again', { source_ids: ['again'] }, false],
+    ['beside a human source', { source_ids: ['ai', 's'] }, true],
+  ])('reports nothing: %s', (_, said, isTaken) => {
+    const ledger = ledgerWith();
+    ledger.sync([
+      reading('source', { id: 's' }),
+      reading('source', { id: 'ai', derived_from: [{ source_id: 's', kind: 'ai_generated' }] }),
+      reading('source', { id: 'again', derived_from: [{ source_id: 'ai', kind: 'republication' }] }),
+    ]);
+    const record = reading('claim', { ...guess, ...said, status: 'reported' });
+    expect(told(ledger, record)).toMatchObject(
+      isTaken ? { kind: 'created' } : { refusal: { code: 'status_unsupported' } },
+    );
+  });
+});
+
 describe('a record that is closed', () => {
   it.each(['retracted', 'redacted'] as const)('is a version that says so: %s', (what) => {
     const ledger = ledgerWith();

@@ -24,6 +24,7 @@ import {
   type Item,
   type ReadEdition,
 } from './item.js';
+import { keepUnseen } from './keep-unseen.js';
 import { canReference } from './sender-visibility.js';
 
 /** Makes of each record what it would be stored as, and refuses what no surroundings could make storable. */
@@ -65,6 +66,7 @@ function revise(item: Item, reading: ReadEdition, current: Version | null, conte
   }
   if (reading.edition !== undefined && current !== null && isPast(item, reading.edition, current)) return null;
   let fields: FieldsOf[ObjectKind] = { ...reading.fields, id: item.id, dataset: context.dataset };
+  if (context.actor.role === 'ai' && isOfModel(current)) fields = ofModel(fields, reading.given);
   if (fields.object === 'evidence') {
     const sealed = sealSnapshot(item, fields, current);
     if (sealed === null) return null;
@@ -73,9 +75,19 @@ function revise(item: Item, reading: ReadEdition, current: Version | null, conte
   if (current !== null) {
     const kept = keepDecisions(fields, current.fields, reading.given);
     item.kept = [...citedBy(kept)].filter((id) => !citedBy(fields).has(id));
-    fields = keepPrivate(item, kept, current.fields, reading.given);
+    fields = keepPrivate(item, keepUnseen(kept, current.fields, context.seen), current.fields, reading.given);
   }
   return place(fields, current, context);
+}
+
+/** Whether the record is a model's own, or not there yet. */
+function isOfModel(current: Version | null): boolean {
+  return current === null || (current.fields.object !== 'resolution' && current.fields.origin === 'inferred');
+}
+
+/** What a model enters it has inferred, and it is for people to look at before it is for everybody. */
+function ofModel(fields: FieldsOf[ObjectKind], given: readonly string[]): FieldsOf[ObjectKind] {
+  return { ...fields, origin: 'inferred', visibility: given.includes('visibility') ? fields.visibility : 'private' };
 }
 
 function place(fields: FieldsOf[LedgerKind], current: Version | null, context: IngestContext): Version {

@@ -15,6 +15,7 @@ import type {
   LedgerKind,
   RelationFields,
   ResolutionFields,
+  Status,
   Version,
 } from '../graph/records.js';
 import { groundsOf } from '../graph/references.js';
@@ -23,6 +24,7 @@ import { mayBeVerified } from '../invariants/no-verified-edge-without-evidence.j
 import { isPrivate } from '../invariants/public-export-excludes-private-evidence.js';
 import { assertingSources, boundOf, rankOf, sourcesOf } from '../graph/views/status-of.js';
 import { View } from '../graph/views/view.js';
+import { verificationLeft } from './reworded.js';
 import { accepted, contentOf, reject, violationsOf, warn, type IngestContext, type Item } from './item.js';
 
 /**
@@ -190,7 +192,24 @@ function withStatus<F extends ClaimFields | RelationFields>(
   if (isEntry) {
     return enter(item, !given && bound === 'hypothesis' ? { ...fields, status: bound } : fields, grounds, context);
   }
-  return fields.status === before.status ? fields : step(item, fields, before, grounds, context);
+  if (fields.status !== before.status) return step(item, fields, before, grounds, context);
+  const left = verificationLeft(fields, before, context.actor, grounds.speaking_sources);
+  return left === null ? fields : reworded(item, fields, left, context);
+}
+
+/** Says something else than was verified: that is nobody's judgement yet. */
+function reworded<F extends ClaimFields | RelationFields>(
+  item: Item,
+  fields: F,
+  to: Status,
+  context: IngestContext,
+): F {
+  const { actor } = context;
+  const reason = 'it says something else than was verified';
+  const at = formatInstant(context.now);
+  const row = { from: fields.status, to, actor: actor.label, role: actor.role, at, reason, evidence_ids: [] };
+  warn(item, 'verification_lost', `It is ${to} now: ${reason}.`);
+  return { ...fields, status: to, status_history: [...fields.status_history, row] };
 }
 
 /**
@@ -293,7 +312,7 @@ function entered(
 export function groundsIn(view: View, fields: ClaimFields | RelationFields, before?: FieldsOf[LedgerKind]): Grounds {
   const draft = { fields } as Version<'claim'> | Version<'relation'>;
   const contradicting = fields.object === 'claim' ? fields.contradicting_evidence_ids : fields.evidence_ids;
-  const sources = assertingSources(draft, view);
+  const sources = assertingSources(draft, view).filter((id) => !view.sources.isOfModel(id));
   const supporting = groundsOf(draft).filter((id) => view.isAdmissible(id));
   const speaking_sources = [...new Set([...sources, ...sourcesOf(supporting, view)])];
   return {

@@ -1,0 +1,72 @@
+import type { Graph } from '../graph/graph.js';
+import type { FieldsOf, LedgerKind, ObjectKind } from '../graph/records.js';
+import { referencesOf } from '../graph/references.js';
+import { isVisible } from '../graph/views/visibility.js';
+
+type Members = Readonly<Record<string, unknown>>;
+type IsHidden = (id: string) => boolean;
+
+/**
+ * The fields with what the record names and its sender does not see: who sends back what he was shown takes nothing away
+ * that he was not shown (spec/rulings.md#c-33).
+ *
+ * @param seen the graph as the sender sees it
+ */
+export function keepUnseen(
+  fields: FieldsOf[ObjectKind],
+  current: FieldsOf[LedgerKind],
+  seen: Graph | undefined,
+): FieldsOf[ObjectKind] {
+  if (seen === undefined || fields.object !== current.object) return fields;
+  const [given, stored]: readonly Members[] = [{ ...fields }, { ...current }];
+  let kept: Record<string, unknown> | null = null;
+  for (const { member, need, targets, ids } of referencesOf(fields.object)) {
+    if (need !== 'optional') continue;
+    const isHidden: IsHidden = (id) => !targets.some((target) => isVisible(seen, target, id));
+    if (!ids(current).some(isHidden)) continue;
+    const whole = memberWithUnseen(member, given?.[member], stored?.[member], isHidden);
+    if (whole !== given?.[member]) (kept ??= {})[member] = whole;
+  }
+  if (kept === null) return fields;
+  // How it derives is shown as unknown to who does not see from what.
+  if ('derived_from' in kept && given?.['derivation_state'] === 'unknown') {
+    kept['derivation_state'] = stored?.['derivation_state'];
+  }
+  return { ...fields, ...kept };
+}
+
+function memberWithUnseen(member: string, given: unknown, stored: unknown, isHidden: IsHidden): unknown {
+  if (!Array.isArray(stored) || !Array.isArray(given)) return given ?? stored;
+  if (member === 'names') return namesWithUnseen(given, stored, isHidden);
+  const isKept = (one: unknown): boolean => isHidden(idIn(one));
+  const shown = stored.filter((one) => !isKept(one));
+  const isAsShown = JSON.stringify(shown.map(idIn)) === JSON.stringify(given.map(idIn));
+  if (!isAsShown) {
+    const named = new Set(given.map(idIn));
+    return [...(given as unknown[]), ...stored.filter((one) => isKept(one) && !named.has(idIn(one)))];
+  }
+  // In the order in which they stand, so that what comes back unchanged is unchanged.
+  const left = [...(given as unknown[])];
+  return stored.map((one: unknown) => (isKept(one) ? one : left.shift()));
+}
+
+/** A name is shown without a source that is hidden. */
+function namesWithUnseen(given: readonly unknown[], stored: readonly unknown[], isHidden: IsHidden): unknown {
+  const sources = new Map<string, unknown>();
+  for (const one of stored as readonly Members[]) {
+    const { source_id, ...name } = one;
+    if (typeof source_id === 'string' && isHidden(source_id)) sources.set(JSON.stringify(name), source_id);
+  }
+  return (given as readonly Members[]).map((one) => {
+    const { source_id, ...name } = one;
+    const kept = source_id === null ? sources.get(JSON.stringify(name)) : undefined;
+    return kept === undefined ? one : { ...one, source_id: kept };
+  });
+}
+
+/** The id that an item of a list names: an id itself, a participant, or what a source derives from. */
+function idIn(one: unknown): string {
+  if (typeof one === 'string') return one;
+  const { entity_id, source_id } = one as Members;
+  return String(entity_id ?? source_id);
+}

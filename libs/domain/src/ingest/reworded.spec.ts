@@ -1,0 +1,91 @@
+import { actor, reading, type Said } from '../../testing/a.js';
+import { TestLedger } from '../../testing/ledger.js';
+import type { Role } from '../shared/actor.js';
+
+/** A verified relation and a verified claim, on the evidence `v`. */
+function verified(): TestLedger {
+  const ledger = new TestLedger();
+  ledger.sync([
+    reading('entity', { id: 'a', kind: 'person' }),
+    reading('entity', { id: 'b' }),
+    reading('entity', { id: 'c' }),
+    reading('source', { id: 's' }),
+    reading('evidence', { id: 'v', source_id: 's' }),
+  ]);
+  ledger.sync([relation({}), claim({})], { actor: actor('reviewer') });
+  return ledger;
+}
+
+const relation = (said: Said) =>
+  reading('relation', {
+    id: 'r',
+    predicate: 'OWNS',
+    from_id: 'a',
+    to_id: 'b',
+    share: { exact: 10 },
+    status: 'verified',
+    evidence_ids: ['v'],
+    ...said,
+  });
+const claim = (said: Said) =>
+  reading('claim', {
+    id: 'k',
+    statement: 'Paid.',
+    subject_id: 'a',
+    status: 'verified',
+    source_ids: ['s'],
+    supporting_evidence_ids: ['v'],
+    ...said,
+  });
+
+const newest = (ledger: TestLedger, object: 'relation' | 'claim') =>
+  ledger.graph.versions(object, object === 'relation' ? 'r' : 'k').at(-1)?.fields;
+
+/** The status after somebody sends the record so, and what he is told. */
+function after(object: 'relation' | 'claim', said: Said, role: Role, given: Said = {}) {
+  const ledger = verified();
+  const make = object === 'relation' ? relation : claim;
+  const { status: _, ...unsaid } = make(said).fields as { status: string };
+  const sent = reading(object, { ...unsaid, ...given });
+  const { warnings } = ledger.sync([sent], { actor: actor(role) });
+  const fields = newest(ledger, object);
+  const codes = warnings.map(({ code }) => code);
+  return { status: fields?.status, codes, steps: fields?.status_history.map(({ to, role: by }) => `${to} ${by}`) };
+}
+
+describe('a verified record that comes saying something else', () => {
+  it.each<['relation' | 'claim', Said]>([
+    ['relation', { predicate: 'CONTROLS' }],
+    ['relation', { to_id: 'c' }],
+    ['relation', { share: { exact: 11 } }],
+    ['relation', { effective_at: '2020' }],
+    ['relation', { effective_until: '2020' }],
+    ['relation', { modality: 'planned' }],
+    ['relation', { role: 'nominee' }],
+    ['claim', { statement: 'Never paid.' }],
+    ['claim', { subject_id: 'b' }],
+    ['claim', { object_id: 'c' }],
+  ])('from who may not verify is verified no longer: %s %j', (object, said) => {
+    for (const role of ['peer', 'analyst'] as const) {
+      const { status, codes, steps } = after(object, said, role);
+      expect([status, steps?.at(-1)]).toEqual(['reported', `reported ${role}`]);
+      expect(codes).toContain('verification_lost');
+    }
+  });
+
+  it.each<['relation' | 'claim', Said]>([
+    ['relation', { to_id: 'c' }],
+    ['claim', { statement: 'Never paid.' }],
+  ])('from a reviewer stands: %s %j', (object, said) => {
+    expect(after(object, said, 'reviewer')).toMatchObject({ status: 'verified', codes: [] });
+  });
+
+  it.each<['relation' | 'claim', Said]>([
+    ['relation', {}],
+    ['relation', { attributes: { note: 'x' } }],
+    ['relation', { published_at: '2020-01-01' }],
+    ['claim', { case_ids: [] }],
+  ])('is another matter than one that says the same: %s %j', (object, said) => {
+    expect(after(object, said, 'peer')).toMatchObject({ status: 'verified', codes: [] });
+  });
+});
