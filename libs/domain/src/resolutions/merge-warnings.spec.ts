@@ -125,6 +125,27 @@ describe('a relation whose end is decided to be another', () => {
   });
 });
 
+describe('an event of what is decided to be one', () => {
+  const at = (effective_at: string, role: string, life: object) => {
+    const ledger = new TestLedger();
+    ledger.store(a.entity({ id: 'a', kind: 'person', name: 'a' }));
+    ledger.store(a.entity({ id: 'b', kind: 'person', name: 'b', ...life }));
+    ledger.store(a.event({ id: 'n', effective_at, participants: [{ entity_id: 'a', role }] }));
+    ledger.store(a.resolution(MERGED));
+    return ledger;
+  };
+
+  it.each([
+    ['1949', 'actor', { effective_at: '1950' }, ['event_before_life n']],
+    ['1950', 'actor', { effective_at: '1950' }, []],
+    ['2000', 'chair', { effective_until: '1999' }, ['event_after_end n']],
+    ['1999', 'chair', { effective_until: '1999' }, []],
+    ['1949', 'heir', { effective_at: '1950' }, []],
+  ])('in %s, by its %s, is odd outside any of the lives %j: %j', (effective_at, role, life, expected) => {
+    expect(answered(at(effective_at, role, life))).toEqual(expected);
+  });
+});
+
 describe('a former name', () => {
   it.each([
     ['2009-12-31', '2010-01-01', []],

@@ -1,17 +1,17 @@
 import { joins } from '../graph/identity.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
-import type { Graph } from '../graph/graph.js';
+import type { Graph, Ref } from '../graph/graph.js';
 import type { ResolutionVersion } from '../graph/records.js';
 import { View } from '../graph/views/view.js';
 import { nearWarningsOf, type RecordWarning } from '../invariants/warnings.js';
 import { formatInstant, type Millis } from '../shared/time.js';
 
-/** Relations looked at for one answer: whoever merges a hub reads of the rest in the validation of an export. */
-const RELATIONS_LOOKED_AT = 5_000;
+/** Relations and events looked at for one answer: whoever merges a hub reads of the rest in the validation of an export. */
+const LOOKED_AT = 5_000;
 
 /**
- * What is odd about relations by these decisions, and was not without them: what cannot be a relation of the one thing
- * that its end is now. The words are those of the validation of every export (spec/rulings.md#c-23).
+ * What is odd about relations and events by these decisions, and was not without them: what cannot be of the one thing
+ * that its end, or who takes part in it, is now. The words are those of the validation of every export (spec/rulings.md#c-23).
  *
  * @param graph with the decisions
  */
@@ -30,12 +30,12 @@ export function warningsOfMerge(
     ),
   );
   const found: RecordWarning[] = [];
-  for (const id of relationsOf(merging, merged)) {
-    const relation = merged.find('relation', id);
-    if (relation === null) continue;
-    const warnings = nearWarningsOf(relation, { view: merged, now });
+  for (const { object, id } of namingOf(merging, merged)) {
+    const naming = merged.find(object, id);
+    if (naming === null) continue;
+    const warnings = nearWarningsOf(naming, { view: merged, now });
     if (warnings.length === 0) continue;
-    const said = new Set(nearWarningsOf(relation, { view: apart, now }).map(textOf));
+    const said = new Set(nearWarningsOf(naming, { view: apart, now }).map(textOf));
     found.push(...warnings.filter((warning) => !said.has(textOf(warning))));
   }
   return found;
@@ -46,16 +46,17 @@ function revoked(decision: ResolutionVersion, now: Millis): ResolutionVersion {
   return { ...decision, seq: Infinity, version: decision.version + 1, recorded_at: now, fields };
 }
 
-/** The relations of all that is one by the decisions, up to a limit. */
-function relationsOf(decisions: readonly ResolutionVersion[], view: View): ReadonlySet<string> {
+/** The relations and events of all that is one by the decisions, up to a limit. */
+function namingOf(decisions: readonly ResolutionVersion[], view: View): readonly Ref[] {
   const members = new Set(decisions.flatMap(({ fields }) => view.clusterAround(fields.from_id).member_ids));
-  const relations = new Set<string>();
+  const naming = new Map<string, Ref>();
   for (const member of members) {
     view.graph.eachReferrer('entity', member, ({ object, id }) => {
-      if (object === 'relation' && relations.size < RELATIONS_LOOKED_AT) relations.add(id);
+      if ((object !== 'relation' && object !== 'event') || naming.size >= LOOKED_AT) return;
+      naming.set(`${object} ${id}`, { object, id });
     });
   }
-  return relations;
+  return [...naming.values()];
 }
 
 function textOf({ rule, message }: RecordWarning): string {

@@ -1,28 +1,55 @@
 import type { EventFields } from '../../graph/records.js';
 import { impossible, suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
 import { periodFindings } from './general.js';
-import { isSurelyBefore, validitySpanOf } from './span.js';
+import { lifeOf, oneThingWith, type Life } from './one-thing.js';
+import { isSurelyBefore, validitySpanOf, type ValiditySpan } from './span.js';
 
-/** The role of a participant that acts, and so has to be there; others may be spoken of, named in a will, or honoured. */
+/** The role of a participant that acts, and so has to be there. */
 const ACTING = 'actor';
+/** Roles of those who are spoken of, or whom it is about, and who may be long dead or not yet born. */
+const PASSIVE: ReadonlySet<string> = new Set([
+  ...['subject', 'object', 'mentioned', 'named', 'honoured', 'remembered', 'deceased', 'victim'],
+  ...['heir', 'testator', 'beneficiary', 'ancestor', 'descendant', 'predecessor', 'successor'],
+]);
 
-/** An event without an end is of one moment. */
+/**
+ * An event without an end is of one moment. For who acts in it a time before his life is impossible; for who takes part
+ * in another role it is odd, and for who is only spoken of it is nothing. What others are one with him is only decided,
+ * so that by their lives nothing is impossible (spec/rulings.md#c-23).
+ */
 export function eventFindings(event: EventFields, context: TemporalContext): readonly TemporalFinding[] {
   const found = periodFindings(event);
   const span = validitySpanOf(event, true);
   for (const { entity_id, role } of event.participants) {
-    if (role?.trim().toLowerCase() !== ACTING) continue;
-    const entity = context.entity(entity_id);
-    if (entity === undefined) continue;
-    const life = validitySpanOf(entity);
-    if (life.start !== null && span.overBy <= life.start.lo) {
-      const date = span.end ?? span.start;
-      const message = `The event is over (${date?.text ?? ''}) before ${entity_id}, who acts in it, exists (${life.start.text}).`;
-      found.push(impossible('event_before_life', message, { left: date, right: life.start, related: [entity_id] }));
-    } else if (life.end !== null && span.start !== null && isSurelyBefore(life.end, span.start)) {
-      const message = `The event starts (${span.start.text}) after ${entity_id}, who acts in it, has ended (${life.end.text}).`;
-      found.push(suspicious('event_after_end', message, { left: span.start, right: life.end, related: [entity_id] }));
+    const part = role?.trim().toLowerCase() ?? '';
+    if (part === '' || PASSIVE.has(part)) continue;
+    const own = lifeOf(entity_id, context);
+    const said = outsideLife(span, own, part, part === ACTING);
+    found.push(...said);
+    for (const life of oneThingWith(entity_id, context)?.outermost ?? []) {
+      if (life.id === entity_id) continue;
+      for (const finding of outsideLife(span, life, part, false)) {
+        if (said.some(({ rule }) => rule === finding.rule)) continue;
+        said.push(finding);
+        const message = `${finding.message} (${entity_id} is decided to be ${life.id}.)`;
+        found.push({ ...finding, message, related_ids: [life.id, entity_id] });
+      }
     }
   }
   return found;
+}
+
+function outsideLife(span: ValiditySpan, life: Life, part: string, isImpossible: boolean): TemporalFinding[] {
+  const who = part === ACTING ? `${life.id}, who acts in it,` : `${life.id}, its ${part},`;
+  if (life.start !== null && span.overBy <= life.start.lo) {
+    const date = span.end ?? span.start;
+    const message = `The event is over (${date?.text ?? ''}) before ${who} exists (${life.start.text}).`;
+    const finding = isImpossible ? impossible : suspicious;
+    return [finding('event_before_life', message, { left: date, right: life.start, related: [life.id] })];
+  }
+  if (life.end !== null && span.start !== null && isSurelyBefore(life.end, span.start)) {
+    const message = `The event starts (${span.start.text}) after ${who} has ended (${life.end.text}).`;
+    return [suspicious('event_after_end', message, { left: span.start, right: life.end, related: [life.id] })];
+  }
+  return [];
 }

@@ -111,7 +111,8 @@ export function subjectAge(least: number): RelationRule {
     const { start: birth } = from.life;
     if (!from.isPerson || birth === null || span.start === null || span.overBy <= birth.lo) return NO_FINDINGS;
     if (isSurelyFewerThan(least, birth, span.start)) {
-      const message = `${from.id}, born ${birth.text}, is under ${least} when ${relation.predicate} starts (${span.start.text}).`;
+      const age = isSurelyBefore(span.start, birth) ? 'is not born' : `is under ${least}`;
+      const message = `${from.id}, born ${birth.text}, ${age} when ${relation.predicate} starts (${span.start.text}).`;
       return [suspicious('subject_age', message, { left: span.start, right: birth, related: [from.id] })];
     }
     const old = [span.start, span.end].find((date) => date !== null && isSurelyMoreThan(100, birth, date));
@@ -141,6 +142,13 @@ export const livesNeverOverlap: RelationRule = ({ from, to }) =>
         }),
       ]
     : NO_FINDINGS;
+
+/**
+ * An office or a holding takes two that are there at one time: between lives that surely never met none ever held, under
+ * whichever dates (spec/rulings.md#c-35).
+ */
+export const livesNeverMet: RelationRule = (it) =>
+  livesNeverOverlap(it).map((finding) => ({ ...finding, severity: 'impossible' }));
 
 /** Where a date is stated, the rules about it say what is odd; without one there is still no time at which both were there. */
 export const undatedLivesNeverOverlap: RelationRule = (it) =>

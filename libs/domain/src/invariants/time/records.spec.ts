@@ -153,6 +153,20 @@ describe('an event', () => {
     expect(found(event(from, null), lived(null, death))).toEqual(expected);
   });
 
+  it.each([
+    ['chair', ['?event_before_life'], ['?event_after_end']],
+    [' Guest ', ['?event_before_life'], ['?event_after_end']],
+    ['heir', [], []],
+    ['Subject', [], []],
+    ['', [], []],
+    [null, [], []],
+  ])('is odd outside the life of its %s, and never impossible', (role, before, after) => {
+    expect(found(event('1949', null, role), lived('1950', null))).toEqual(before);
+    expect(found(event('1950', null, role), lived('1950', null))).toEqual([]);
+    expect(found(event('2000', null, role), lived(null, '1999'))).toEqual(after);
+    expect(found(event('1999', null, role), lived(null, '1999'))).toEqual([]);
+  });
+
   it('keeps to the general rules', () => {
     expect(found(event('2001', '2000'))).toEqual(['!end_before_start']);
     expect(found(event('2001-01-01', '2001-01-01'))).toEqual(['?zero_length']);

@@ -29,6 +29,7 @@ import {
   foundingDiffers,
   givesAfterEnd,
   givesBeforeObject,
+  livesNeverMet,
   livesNeverOverlap,
   givesAfterObjectEnd,
   undatedLivesNeverOverlap,
@@ -52,6 +53,7 @@ const WITHIN_LIVES = [
   startsAfterSubjectEnd,
   startsAfterObjectEnd,
   runsPastEnds,
+  livesNeverMet,
 ];
 const OFFICE = [...WITHIN_LIVES, startsBeforeCorporateSubject, startsBeforeObject, before1800];
 const HOLDING = [...WITHIN_LIVES, startsBeforeSubject, startsBeforeObject, before1800];
