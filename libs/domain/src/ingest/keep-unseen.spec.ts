@@ -1,6 +1,5 @@
-import { a } from '../../testing/index.js';
-import { graphOf, version } from '../../testing/index.js';
-import type { FieldsOf, ObjectKind, Version } from '../graph/records.js';
+import { a, graphOf, version } from '../../testing/index.js';
+import type { ObjectKind, Version } from '../graph/records.js';
 import { keepUnseen } from './keep-unseen.js';
 
 /** What the sender sees: each kind has `seen-1` and `seen-2`, and nothing else. */
@@ -39,7 +38,7 @@ const LISTS: readonly (readonly [ObjectKind, string])[] = [
 ];
 
 function sent(object: ObjectKind, member: string, given: unknown, stored: unknown): unknown {
-  const make = (value: unknown) => a[object]({ id: 'x', [member]: value }) as FieldsOf[ObjectKind];
+  const make = (value: unknown) => a[object]({ id: 'x', [member]: value });
   const kept = keepUnseen(make(given), make(stored), SEEN);
   return (kept as unknown as Readonly<Record<string, unknown>>)[member];
 }

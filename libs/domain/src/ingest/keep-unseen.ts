@@ -36,18 +36,22 @@ export function keepUnseen(
 }
 
 function memberWithUnseen(member: string, given: unknown, stored: unknown, isHidden: IsHidden): unknown {
-  if (!Array.isArray(stored) || !Array.isArray(given)) return given ?? stored;
+  if (!isList(stored) || !isList(given)) return given ?? stored;
   if (member === 'names') return namesWithUnseen(given, stored, isHidden);
   const isKept = (one: unknown): boolean => isHidden(idIn(one));
   const shown = stored.filter((one) => !isKept(one));
   const isAsShown = JSON.stringify(shown.map(idIn)) === JSON.stringify(given.map(idIn));
   if (!isAsShown) {
     const named = new Set(given.map(idIn));
-    return [...(given as unknown[]), ...stored.filter((one) => isKept(one) && !named.has(idIn(one)))];
+    return [...given, ...stored.filter((one) => isKept(one) && !named.has(idIn(one)))];
   }
   // In the order in which they stand, so that what comes back unchanged is unchanged.
-  const left = [...(given as unknown[])];
-  return stored.map((one: unknown) => (isKept(one) ? one : left.shift()));
+  const left = [...given];
+  return stored.map((one) => (isKept(one) ? one : left.shift()));
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
 }
 
 /** A name is shown without a source that is hidden. */

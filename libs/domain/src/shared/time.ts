@@ -25,7 +25,8 @@ const TIMESTAMP = /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1
 
 /**
  * Reads a date-typed field (`effective_at`, a birth, `asserted_as_of`). A timestamp with an offset keeps its local
- * calendar day (spec/rulings.md#a-60): `2019-03-05T00:00:00+01:00` is the day 2019-03-05; one in UTC is that instant.
+ * calendar day (spec/rulings.md#a-60): `2019-03-05T00:00:00+01:00` is the day 2019-03-05; one in UTC, written `Z` or
+ * `+00:00`, is that instant.
  * Returns null for what is not a date of the calendar.
  */
 export function parseDate(text: DateText): DateRange | null {
@@ -112,7 +113,8 @@ function readDate(text: DateText): DateRange | null {
   if (stamp === null) return null;
   const instant = parseTimestamp(text);
   if (instant === null) return null;
-  if (stamp[8] !== undefined) return day(Number(stamp[1]), Number(stamp[2]), Number(stamp[3]));
+  const isElsewhere = Number(stamp[9] ?? 0) + Number(stamp[10] ?? 0) > 0;
+  if (isElsewhere) return day(Number(stamp[1]), Number(stamp[2]), Number(stamp[3]));
   return { lo: instant, hi: instant + 1, precision: 'instant' };
 }
 
