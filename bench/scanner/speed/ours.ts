@@ -3,16 +3,19 @@ import { ScanJob, type ScanRequest, type ScanResult } from '#domain/scanner';
 import { LONGEST_RING, ringName, RULES, type Named, type Rule } from './rules.js';
 
 const PIECE = 65_536;
-/** In all of the few days, as the other engines look for hubs. */
-const HUBS = { hub_window_h: 720 };
-const PARAMETERS = {
+/** By degree, in all of the few days, as the other engines look for hubs: then no chance is reckoned with, here as there. */
+const HUBS = { hub_window_h: 720, hub_degree: 40 };
+const AS_PEERS = {
   gather_scatter: HUBS,
   scatter_gather: HUBS,
   pass_through: HUBS,
   temporal_cycle: { ...HUBS, max_length: LONGEST_RING },
 };
 
-/** A scan as the service makes it, from the bytes of the body to its result. */
+/**
+ * A scan as the service makes it, from the bytes of the body to its result: by the rules of the other engines where
+ * detectors are named, as it is shipped where none are.
+ */
 export function scan(body: Buffer, detectors: readonly string[] | null, limit: number): ScanResult {
   const request: ScanRequest = {
     format: 'ndjson',
@@ -24,7 +27,7 @@ export function scan(body: Buffer, detectors: readonly string[] | null, limit: n
     budgetMs: 600_000,
     dryRun: detectors?.length === 0,
     onError: 'skip',
-    options: JSON.stringify({ parameters: PARAMETERS }),
+    options: JSON.stringify({ parameters: detectors === null ? {} : AS_PEERS }),
     ownersRefusal: null,
     maxRows: 10_000_000,
     maxLine: 1_000_000,
