@@ -119,7 +119,7 @@ describe('round_amount', () => {
     });
     const rows = [deposit('u', 0), deposit('u', 1), deposit('v', 0)];
     const told = findingsOf('round_amount', rows, { profile: 'exchange' }).map(({ title }) => title);
-    expect(told.toSorted()).toEqual(['u received 2 round amounts', 'v received 1 round amounts']);
+    expect(told.toSorted()).toEqual(['u received 2 round amounts', 'v received 1 round amount']);
   });
 });
 

@@ -197,6 +197,11 @@ export function expectedText(expected: number): string {
   return expected.toFixed(digits);
 }
 
+/** An expected number for sentences, where so many zeros would say nothing. */
+export function chanceText(expected: number): string {
+  return expected < 1e-6 ? 'less than one in a million' : expectedText(expected);
+}
+
 /** Points for how far a pattern is beyond chance: one for each power of ten, ten at most. */
 export function pointsBeyond(expected: number): number {
   return Math.max(0, Math.min(10, Math.round(-Math.log10(Math.max(expected, 1e-12)) - 1)));

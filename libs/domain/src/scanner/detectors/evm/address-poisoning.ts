@@ -1,3 +1,4 @@
+import { counted } from '../../findings/counted.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { count, hours } from '../../../movements/reading/parameters.js';
 import { STABLECOINS, type EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
@@ -150,8 +151,8 @@ function describe(context: ScanContext, { victim, lookalike, payment, lures }: C
     },
     title: `${lookalike} looks like ${payment.to}, which ${victim} had paid`,
     explanation:
-      `${victim} paid ${payment.to}; after that ${lures.length} transfers ${baits.map((bait) => BAITS[bait]).join(' and ')} ` +
-      `tie it to ${lookalike}, which it had not met before and whose first ${alike.prefix} and last ${alike.suffix} digits ` +
+      `${victim} paid ${payment.to}; after that ${counted(lures.length, 'transfer')} ${baits.map((bait) => BAITS[bait]).join(' and ')} ` +
+      `${lures.length === 1 ? 'ties' : 'tie'} it to ${lookalike}, which it had not met before and whose first ${alike.prefix} and last ${alike.suffix} digits ` +
       'are the same. Copying an address from the history would pay the wrong one.',
     contributions: [
       { reason: 'more digits alike than are asked for', points: Math.min(10, alike.prefix + alike.suffix - 7) },

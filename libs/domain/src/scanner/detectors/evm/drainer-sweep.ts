@@ -150,7 +150,7 @@ function describe(
     measures: { accounts: victims.length, tokens: assets, accounts_of_unknown_holding: unknown },
     title: `${victims.length} accounts lost nearly all of ${assets} tokens to ${sink}`,
     explanation:
-      `Within the window ${victims.length} accounts sent at least the stated share of what they held, in ${assets} tokens, ` +
+      `${victims.length} accounts sent nearly all that they held, in ${assets} tokens, ` +
       `to ${sink}, which had not been seen before${saysWho ? ', pulled by somebody else' : ''}. A migration looks the same.`,
     contradicting: unknown > 0 ? ['holding_unknown'] : [],
   };

@@ -1,3 +1,4 @@
+import { counted } from '../../findings/counted.js';
 import { PPM, ratioText } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
@@ -159,9 +160,9 @@ function describe(
       across_trade: occasions.some(({ crossedTrade }) => crossedTrade),
       first_days_of_account: isNew,
     },
-    title: `${user} withdrew what had just been deposited, on ${occasions.length} occasions`,
+    title: `${user} withdrew what had just been deposited, on ${counted(occasions.length, 'occasion')}`,
     explanation:
-      `Within ${durationText(settings.hoursMs('window_h'))} of a deposit ${user} withdrew at least the stated share of it ` +
+      `Within ${durationText(settings.hoursMs('window_h'))} of a deposit ${user} withdrew ${settings.word('min_ratio')} of it or more ` +
       `(${sumsText(context, edges)} moved over ${durationText(spanMs(context, edges))}). A desk or an arbitrage bot does this too.`,
     contributions: [{ reason: 'first days of the account', points: isNew ? 10 : 0 }],
     ties: tiesAmong(context, edges),

@@ -1,3 +1,4 @@
+import { counted } from '../../findings/counted.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { FLAG } from '../../../movements/table/movements.js';
 import { missingTravelRuleElements } from '../../../movements/profiles/travel-rule.js';
@@ -45,8 +46,8 @@ export const missingTravelRuleData: Detector = {
         accounts: [{ account: user, role: 'user' }],
         edges: edges.map((edge) => ({ edge, role: 'incomplete' })),
         measures: { movements: edges.length, missing: [...missing].sort() },
-        title: `${edges.length} movements of ${user} lack data of the travel rule`,
-        explanation: `At or above the limit, ${edges.length} movements lack: ${[...missing].sort().join(', ')}.`,
+        title: `${counted(edges.length, 'movement')} of ${user} without data of the travel rule`,
+        explanation: `At or above the limit ${counted(edges.length, 'movement')} of ${user} came without: ${[...missing].sort().join(', ')}.`,
       })),
     );
   },

@@ -60,7 +60,7 @@ export const benford: Detector = {
         edges: edges.map((edge) => ({ edge, role: 'amount' })),
         measures: { asset: name, amounts: edges.length, mad, first_digits: counts },
         title: `First digits of ${edges.length} amounts in ${name} are unlike Benford's law`,
-        explanation: `The mean absolute deviation is ${mad}. Prices and capped amounts do this too.`,
+        explanation: `The share of each first digit is off by ${mad} on average, of ${formatUnits(BigInt(limit), 6)} at most where amounts grow freely. Prices and capped amounts do this too.`,
       });
     }
     return evaluated

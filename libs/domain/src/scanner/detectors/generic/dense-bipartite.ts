@@ -1,5 +1,11 @@
 import { shareText, PPM } from '../../../movements/table/decimal.js';
-import { ChanceModel, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance/chance-model.js';
+import {
+  ChanceModel,
+  chanceText,
+  expectedText,
+  pointsBeyond,
+  SIGNIFICANCE,
+} from '../../analysis/chance/chance-model.js';
 import { CoresByChance } from '../../analysis/chance/cores-by-chance.js';
 import { CoreSearch, type Core } from '../../analysis/dense-core.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
@@ -214,7 +220,7 @@ function describe(context: ScanContext, { sources, targets, edges }: Core, expec
     explanation: `${pairs} of the ${sources.length * targets.length} possible pairs dealt (${sumsText(context, edges)}). ${
       expected === null
         ? 'Markets between businesses look like this too.'
-        : `None of these pairs dealt at another time; chance would give ${expectedText(expected)} such groups.`
+        : `None of these pairs dealt at another time; chance would give ${chanceText(expected)} such groups.`
     }`,
     contributions: expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }],
     contradicting: isHabit ? ['recurring_set'] : [],

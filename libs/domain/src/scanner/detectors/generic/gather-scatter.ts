@@ -1,6 +1,12 @@
 import { ratioText } from '../../../movements/table/decimal.js';
 import { amountOctaves, OCTAVES } from '../../analysis/chance/amount-octaves.js';
-import { ChanceModel, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance/chance-model.js';
+import {
+  ChanceModel,
+  chanceText,
+  expectedText,
+  pointsBeyond,
+  SIGNIFICANCE,
+} from '../../analysis/chance/chance-model.js';
 import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
 import { durationText, fanWindows, runEdges, spanMs, sumsText, type FanWindow } from '../../analysis/fan.js';
 import { firstEnding, JoinTerms, Joins, type Join, type Ratios } from '../../analysis/gathering-joins.js';
@@ -306,7 +312,7 @@ function describe(
       `${senders().length} accounts paid ${sumsText(context, into())} to ${name}, which paid ` +
       `${sumsText(context, out())} to ${receivers().length} accounts; in the fullest window ` +
       `${ratioText(given, got)} of what came in went out again.${
-        expected === null ? '' : ` Chance would give ${expectedText(expected)} accounts that do so in these movements.`
+        expected === null ? '' : ` Chance would give ${chanceText(expected)} accounts that do so in these movements.`
       }`,
     contributions: [
       ...(isKept ? [{ reason: 'what came in went out again', points: 10 }] : []),

@@ -1,3 +1,4 @@
+import { counted } from '../../findings/counted.js';
 import { powerOfTen } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { sumsText } from '../../analysis/fan.js';
@@ -45,10 +46,10 @@ export const roundAmount: Detector = {
         accounts: [{ account, role }],
         edges: edges.map((edge) => ({ edge, role: 'round' })),
         measures: { movements: edges.length, trailing_zeros: settings.count('trailing_zeros') },
-        title: `${name} ${verb} ${edges.length} round amounts`,
+        title: `${name} ${verb} ${counted(edges.length, 'round amount')}`,
         explanation:
-          `${edges.length} amounts that ${name} ${verb} (${sumsText(context, edges)}) end in ${settings.count('trailing_zeros')} ` +
-          `zeros or more before the point. Prices and savings plans are, too.`,
+          `${name} ${verb} ${counted(edges.length, 'amount')} (${sumsText(context, edges)}) with ` +
+          `${settings.count('trailing_zeros')} zeros or more before the point. Prices and savings plans have them, too.`,
       };
     };
     return foundFindings([

@@ -1,3 +1,4 @@
+import { counted } from '../../findings/counted.js';
 import { PPM, ratioText } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText } from '../../analysis/fan.js';
@@ -94,7 +95,7 @@ export const roundTrip: Detector = {
         explanation: () =>
           `${context.nameOf(payer)} paid ${context.money(received.worth.at(first), received.unit[first] ?? 0)} to ` +
           `${context.nameOf(payee)}, and ${context.money(paid.worth.at(second), paid.unit[second] ?? 0)} came back; ` +
-          `${all} such returns between the two are in the request. Refunds and shared bills look the same.`,
+          `${counted(all, 'such return')} between the two ${all === 1 ? 'is' : 'are'} in the request. Refunds and shared bills look the same.`,
         contradicting: own ? ['own_transfer'] : [],
         ties: run.filter((trip) => at[trip.first] === at[trip.second]).length,
       };

@@ -3,6 +3,7 @@ import { depositAddresses } from '../../analysis/deposit-forward.js';
 import {
   atLeast,
   ChanceModel,
+  chanceText,
   expectedText,
   pointsBeyond,
   SIGNIFICANCE,
@@ -396,7 +397,7 @@ function describe(
       `${context.nameOf(sink)} ${
         isKept ? `what it got, to within ${settings.word('tolerance')} of it, ` : 'something after it, '
       }${sumsText(context, gather)} in all. ${
-        expected === null ? '' : `Chance would give ${expectedText(expected)} such streams in these movements. `
+        expected === null ? '' : `Chance would give ${chanceText(expected)} such streams in these movements. `
       }${newPairs} of the ${edges.length} movements are the first between their ends.`,
     contributions: [
       ...(isKept ? [{ reason: 'value conserved at every middle', points: 10 }] : []),

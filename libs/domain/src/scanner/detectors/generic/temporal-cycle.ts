@@ -2,6 +2,7 @@ import { componentsOf, SKIPPED } from '../../../algorithms/strongly-connected.js
 import { ratioText } from '../../../movements/table/decimal.js';
 import {
   ChanceModel,
+  chanceText,
   expectedText,
   pointsBeyond,
   SIGNIFICANCE,
@@ -461,9 +462,9 @@ function describe(context: ScanContext, { run, expected }: Told, isKept: boolean
     title: `Money of ${names[0] ?? ''} came back to it over ${ring.length} payments within ${durationText(duration)}`,
     explanation: `${[...names, names[0] ?? ''].join(' → ')}: ${
       isKept
-        ? `each payment kept what the one before it brought, to within the tolerance (ratios ${ratios.join(', ')}).`
+        ? `each payment kept what the one before it brought, the ratio of each to the one before it being within the tolerance (ratios ${ratios.join(', ')}).`
         : `each payment followed the one before it, of whatever amount (ratios ${ratios.join(', ')}).`
-    }${expected === null ? '' : ` Chance would give ${expectedText(expected)} such rings in these movements.`}`,
+    }${expected === null ? '' : ` Chance would give ${chanceText(expected)} such rings in these movements.`}`,
     contributions: [
       ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),
       { reason: 'longer than a triangle', points: Math.min(10, (ring.length - 3) * 3) },

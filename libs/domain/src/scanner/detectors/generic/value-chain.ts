@@ -1,7 +1,13 @@
 import { MIN_HIGH_ACTIVITY, highActivityPairs } from '../../analysis/high-activity.js';
 import { ratioText } from '../../../movements/table/decimal.js';
 import { ChainsByChance } from '../../analysis/chance/chains-by-chance.js';
-import { ChanceModel, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance/chance-model.js';
+import {
+  ChanceModel,
+  chanceText,
+  expectedText,
+  pointsBeyond,
+  SIGNIFICANCE,
+} from '../../analysis/chance/chance-model.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs } from '../../analysis/fan.js';
@@ -345,8 +351,8 @@ function describe(context: ScanContext, chain: readonly number[], expected: numb
       ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
     },
     title: `${context.money(paid.worth.at(chain[0] ?? 0), paid.unit[chain[0] ?? 0] ?? 0)} was handed on over ${chain.length} payments within ${durationText(duration)}`,
-    explanation: `${names.join(' → ')}: each payment is within the tolerance of the one before it (ratios ${ratios.join(', ')}).${
-      expected === null ? '' : ` Chance would give ${expectedText(expected)} such chains in these movements.`
+    explanation: `${names.join(' → ')}: each payment passed on about as much as the one before it brought (ratios ${ratios.join(', ')}).${
+      expected === null ? '' : ` Chance would give ${chanceText(expected)} such chains in these movements.`
     }`,
     contributions: [
       ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),

@@ -1,3 +1,4 @@
+import { counted } from '../../findings/counted.js';
 import { foundFindings, type Detector } from '../../detector.js';
 import { count, ratio } from '../../../movements/reading/parameters.js';
 import { PPM, shareText } from '../../../movements/table/decimal.js';
@@ -30,7 +31,7 @@ export const batchPayout: Detector = {
               unique_share: shareText(unique, outputs.length),
             },
             title: `A payout to ${outputs.length} outputs at once`,
-            explanation: `${inputs.length} inputs pay ${outputs.length} outputs, as a service does that pays many at once.`,
+            explanation: `From ${counted(inputs.length, 'input')}, the first of ${inputs[0]?.account ?? ''}, ${outputs.length} outputs are paid, as a service does that pays many at once.`,
           }),
         ];
       }),

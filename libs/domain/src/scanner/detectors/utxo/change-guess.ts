@@ -24,7 +24,7 @@ export const changeGuess: Detector = {
           accounts: [{ account: guess.output.account, role: 'output' }],
           measures: { change_output: guess.output.index, signs: guess.signs },
           title: `Output ${guess.output.index} looks like change`,
-          explanation: `The signs are: ${guess.signs.join(', ')}.`,
+          explanation: `What went to ${guess.output.account} seems to have come back to the payer, whose address that would be. The signs are: ${guess.signs.join(', ')}.`,
         }),
       ];
     });

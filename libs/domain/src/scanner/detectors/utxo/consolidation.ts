@@ -22,7 +22,7 @@ export const consolidation: Detector = {
             severity: 'info',
             measures: { inputs: inputs.length },
             title: `${inputs.length} coins became one`,
-            explanation: `${inputs.length} inputs pay a single output, as a wallet does that tidies up.`,
+            explanation: `${inputs.length} inputs, the first of ${inputs[0]?.account ?? ''}, pay a single output, to ${spendable(transaction)[0]?.account ?? ''}, as a wallet does that tidies up.`,
           }),
         ];
       }),
