@@ -1,9 +1,8 @@
 // Finds what breaks a client between the API of the last release (docs/openapi.released.json) and docs/openapi.json: what
 // is no longer there, what an answer no longer promises, what a request no longer takes or now demands. Members,
 // operations and parameters that are new break nobody.
-// Usage: node scripts/api-changes.js [--release | --of FILE]
+// Usage: node scripts/api-changes.js [--release]
 //   --release  takes docs/openapi.json for the API of the release, without its words
-//   --of FILE  looks at that document instead of docs/openapi.json
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -206,8 +205,8 @@ export function bones(node, isMap = false) {
 }
 const MAPS = new Set(['properties', 'schemas', 'responses', 'paths']);
 
-function main([flag, file]) {
-  const published = JSON.parse(readFileSync(flag === '--of' ? file : PUBLISHED, 'utf8'));
+function main([flag]) {
+  const published = JSON.parse(readFileSync(PUBLISHED, 'utf8'));
   if (flag === '--release') {
     writeFileSync(RELEASED, `${JSON.stringify(bones(published))}\n`);
     return;

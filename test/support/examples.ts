@@ -126,8 +126,6 @@ export class CollectedExamples {
     if (steady.startsWith('# HELP')) {
       return `${steady.split('\n').slice(0, 3).join('\n')}\n`.replace(COMMIT, '$1"0a1b2c3"');
     }
-    // One event, whose data is a line.
-    if (steady.startsWith('retry:')) return steady;
     // JSON that the document takes for a text in a format of its own.
     return steady.startsWith('{"') && !steady.includes('\n')
       ? JSON.stringify(shortened(JSON.parse(steady)))

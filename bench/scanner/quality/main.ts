@@ -1,4 +1,4 @@
-import { DETECTORS, type Finding } from '#domain/scanner';
+import { DETECTORS, SEVERITIES, type Finding, type ScanResult } from '#domain/scanner';
 import { judge, TYPOLOGIES, type Score } from './judge.js';
 import type { LabelledSet } from './labelled-set.js';
 import { GOALS, type Goal } from './goals.js';
@@ -36,7 +36,7 @@ function report(set: LabelledSet): void {
     const findings = result.findings.filter((finding) => finding.detector === detector);
     const score = judge(set, detector, findings, TYPOLOGIES[detector] ?? []);
     line(score, detector);
-    if (score.wanted > 0) rows.push(rowOf(set, score));
+    if (score.wanted > 0) rows.push(...rowsOf(set, detector, findings, densityOf(result)));
   }
   const telling = result.findings.filter(({ severity }) => severity === 'medium' || severity === 'high');
   line(judge(set, 'overall', telling, null), 'overall, medium and above');
@@ -80,8 +80,21 @@ function line(score: Score, name: string): void {
   process.stdout.write(`${cells.join(' | ')}\n`);
 }
 
-/** A line of `libs/domain/src/scanner/findings/measurements.ts`. */
-function rowOf({ name, profile }: LabelledSet, { detector, findings, right, recalled, wanted }: Score): string {
-  const precision = findings === 0 ? 'null' : `'${(right / findings).toFixed(3)}'`;
-  return `  ['${name}', '${profile}', '${detector}', ${precision}, '${(recalled / wanted).toFixed(3)}', ${findings}],\n`;
+/** Lines of `libs/domain/src/scanner/findings/measurements.ts`: one for each severity that the detector gave. */
+function rowsOf(set: LabelledSet, detector: string, findings: readonly Finding[], density: number): readonly string[] {
+  return SEVERITIES.flatMap((severity) => {
+    const own = findings.filter((finding) => finding.severity === severity);
+    if (own.length === 0) return [];
+    const { right, recalled, wanted } = judge(set, detector, own, TYPOLOGIES[detector] ?? []);
+    const [precision, recall] = [share(right, own.length), share(recalled, wanted)];
+    return [
+      `  ['${set.name}', '${set.profile}', '${detector}', '${severity}', ${density}, '${precision}', '${recall}', ${own.length}],\n`,
+    ];
+  });
+}
+
+/** Movements of an account on a day, as the scanner tells them apart. */
+function densityOf({ counts, period }: ScanResult): number {
+  const days = period === null ? 1 : (Date.parse(period.to_at) - Date.parse(period.from_at)) / 86_400_000;
+  return Number((counts.edges / counts.accounts / Math.max(1, days)).toPrecision(2));
 }

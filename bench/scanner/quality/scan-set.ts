@@ -1,5 +1,5 @@
 import { RowIntake, openReader, parseScanOptions, type JsonObject } from '#domain/movements';
-import { DEFAULT_SCAN_QUERY, finishScan, DETECTORS, type ScanResult } from '#domain/scanner';
+import { DEFAULT_SCAN_QUERY, finishScan, DETECTORS, type ScanInclude, type ScanResult } from '#domain/scanner';
 import type { LabelledSet } from './labelled-set.js';
 
 /** Scans a set as a client's request would be, every finding told; null is all detectors of the profile. */
@@ -7,6 +7,7 @@ export function scanSet(
   set: LabelledSet,
   detectors: readonly string[] | null = null,
   parameters: JsonObject = {},
+  include: readonly ScanInclude[] = [],
 ): ScanResult {
   const options = parseScanOptions({ ...set.options, parameters }, DETECTORS[set.profile]);
   if (!options.ok) throw new Error(JSON.stringify(options.refusal));
@@ -14,8 +15,12 @@ export function scanSet(
   const reader = openReader(intake, false);
   set.rows.forEach((row, index) => reader.read(row, index));
   reader.finish();
-  return finishScan({ ...DEFAULT_SCAN_QUERY, profile: set.profile, detectors, limit: Infinity }, intake, {
-    inputDigest: '',
-    isOver: () => false,
-  });
+  return finishScan(
+    { ...DEFAULT_SCAN_QUERY, profile: set.profile, detectors, include: new Set(include), limit: Infinity },
+    intake,
+    {
+      inputDigest: '',
+      isOver: () => false,
+    },
+  );
 }

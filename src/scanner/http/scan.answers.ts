@@ -50,6 +50,26 @@ const ACCOUNT = object<NonNullable<ScanResult['accounts']>[number]>(
     ),
     finding_ids: list(text('A finding.'), 'Findings that it takes part in.'),
     score: number('The highest score of its findings; 0 without.', { min: 0, max: 100 }),
+    rank: nullable(count('Its place among the accounts that findings name: 1 is to be looked at first.', 1)),
+    observations: list(
+      part<NonNullable<ScanResult['accounts']>[number]['observations'][number]>(
+        'The findings of one rule, of one severity, in which the account has one role.',
+        {
+          detector: text('The rule.', 'scatter_gather'),
+          severity: SEVERITY,
+          role: text('The part of the account in them.', 'source'),
+          count: count('How many they are.', 1),
+          score: number('The highest score among them.', { min: 0, max: 100 }),
+          title: text('What the finding with that score is called.'),
+          finding_id: text('That finding.', 'fnd_5f1c…'),
+          contradicting: list(
+            text('A fact.', 'same_parties'),
+            'What speaks against every one of them, the strongest first.',
+          ),
+        },
+      ),
+      'What was observed of it, the most telling first: one row for what repeats.',
+    ),
   },
 );
 
@@ -93,7 +113,7 @@ export const SCAN_RESULT = object<ScanResult & { readonly took_ms: number }>(
       }),
     ),
     profile_version: text('The version of the readers.', '1.0.0'),
-    logic_version: text('The version of the rules.', '0.17.0'),
+    logic_version: text('The version of the rules.', '0.18.0'),
     stored: word([false], 'Nothing is.'),
     input_digest: text('SHA-256 of the body after content decoding, hexadecimal.', 'sha256:2c26b46b…'),
     deterministic: flag('False only when the time ran out.'),
@@ -180,7 +200,9 @@ const DETECTOR = object<DetectorView>('Detector', 'A rule of the catalogue.', {
     object<DetectorView['measured'][number]>('DetectorMeasurement', 'How well it did on labelled transactions.', {
       set: text('The set.', 'amlgentex_a'),
       tx_profile: TX_PROFILE,
-      precision: nullable(decimal('Share of its findings that were right, 0 to 1.', '0.313')),
+      severity: described('Of which findings.', SEVERITY),
+      density: number('Movements of an account on a day: what surrounded the patterns.', { min: 0 }),
+      precision: decimal('Share of these findings that were right, 0 to 1.', '0.313'),
       recall: decimal('Share of what was planted that it found, 0 to 1.', '0.623'),
       n: count('Findings that were judged.'),
     }),

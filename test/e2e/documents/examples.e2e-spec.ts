@@ -22,9 +22,11 @@ import { Watching } from '../../support/watching.js';
 
 const API = '/api/v1';
 const CLI = path.resolve(import.meta.dirname, '../../../src/cli.js');
-const EVENTS = 'text/event-stream';
 const ADA = 'person:ada-verhoeven';
 const VILLA = 'asset:villa-korali';
+
+/** Answers that no example shows: streams without an end. */
+const WITHOUT_EXAMPLE = ['listChanges 200 text/event-stream', 'streamAlerts 200 text/event-stream'];
 
 interface Asked {
   readonly method?: 'get' | 'post' | 'put' | 'delete';
@@ -121,24 +123,6 @@ async function ask(at: string, asked: Asked = {}): Promise<Got> {
   return { ...came, header: (name) => answer.headers.get(name) ?? '' };
 }
 
-/** Listens to a stream until its first event is told, which is the example. */
-async function firstEvent(at: string): Promise<void> {
-  const stop = new AbortController();
-  const answer = await fetch(`http://127.0.0.1:${service.port}${API}${at}`, {
-    headers: { 'X-API-Key': service.keyOf('admin'), Accept: EVENTS },
-    signal: stop.signal,
-  });
-  let body = '';
-  for await (const piece of (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
-    body += piece;
-    const end = /^(?:(?!data:).*\n)*data:.*\n\n/.exec(body);
-    if (end === null) continue;
-    collected.take('get', `${API}${at}`, { status: answer.status, type: EVENTS, body: end[0] });
-    break;
-  }
-  stop.abort();
-}
-
 /** Waits for a job without collecting: whether it is found queued or running is a matter of chance. */
 async function finished(at: string): Promise<void> {
   for (;;) {
@@ -160,7 +144,6 @@ async function ok(at: string, asked: Asked = {}, status = 200): Promise<Got> {
 }
 
 async function asksTheGraph(): Promise<void> {
-  await firstEvent('/graph/changes');
   for (const at of [
     '/health/live',
     '/health/ready',
@@ -365,7 +348,6 @@ async function watches(): Promise<void> {
   }
   await watching.settled();
   const alerts = (await ok(`${at}/alerts?limit=2`)).body.data as readonly { readonly id: string }[];
-  await firstEvent(`${at}/alerts/stream`);
   const [first, second] = alerts.map(({ id }) => id);
   await ok(`${at}/alerts/${first ?? ''}/acknowledge`, { body: { reason: 'Seen.' } });
   await ok(`${at}/alerts/${second ?? ''}/dismiss`, { body: { reason: 'Known before.' } });
@@ -501,7 +483,7 @@ describe('the examples of the document', () => {
     expect(now).toBe(storedExamplesModule(now));
   });
 
-  it('stand with every form of every success', () => {
+  it('stand with every form of every success, but of streams without an end', () => {
     const wanted = Object.values(document.paths)
       .flatMap((methods) => Object.values(methods))
       .flatMap(({ operationId, responses }) =>
@@ -512,7 +494,7 @@ describe('the examples of the document', () => {
           ),
       );
 
-    expect(wanted.filter((name) => !collected.answers.has(name))).toEqual([]);
+    expect(wanted.filter((name) => !collected.answers.has(name)).sort()).toEqual(WITHOUT_EXAMPLE);
   });
 
   it('stand with every code of a refusal', () => {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { ROLES, type Role } from '#domain/shared';
 import { AuditTrail } from '../../../src/platform/storage/audit-trail.js';
@@ -109,39 +108,6 @@ describe('signing in', () => {
       expect(body.error.detail).toMatch(reason);
     }
   });
-
-  it('tells a hostile token nothing but that it does not hold, and asks nobody whom it names', async () => {
-    const other = await issuer.make('other');
-    const forge = (header: Readonly<Record<string, unknown>>) =>
-      issuer.sign(claimsOf(issuer), { ...other, kid: 'first' }, header);
-    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const signed = `${part({ alg: 'HS256', kid: 'first' })}.${part(claimsOf(issuer))}`;
-    const byPublicKey = createHmac('sha256', JSON.stringify(issuer.keys[0]?.jwk)).update(signed).digest('base64url');
-    const asked = issuer.asked.length;
-    for (const token of [
-      `${signed}.${byPublicKey}`,
-      await forge({ jku: `${issuer.url}/mine` }),
-      await forge({ x5u: `${issuer.url}/mine` }),
-      await forge({ jwk: other.jwk }),
-      await issuer.sign(claimsOf(issuer, { sub: 'a'.repeat(9_000) })),
-    ]) {
-      const { body, status: code, headers } = await status(bearer(token));
-      expect([code, body.error.code]).toEqual([401, 'unauthenticated']);
-      const told = JSON.stringify([body, headers]);
-      for (const word of [token, token.split('.')[2] ?? '', 'mine', issuer.url, 'node_modules']) {
-        expect(told).not.toContain(word);
-      }
-    }
-    expect(issuer.asked.slice(asked)).not.toContain('/mine');
-  });
-
-  it.each([[7], [{ admin: true }], [[['admin']]], [true], [null], ['ADMIN'], ['__proto__'], [['']]])(
-    'says 403 to a token whose claim of roles is %j',
-    async (roles) => {
-      const token = await issuer.sign({ ...claimsOf(issuer), roles });
-      expect((await status(bearer(token)).expect(403)).body.error.code).toBe('forbidden');
-    },
-  );
 
   it('says 403 to a token without a role', async () => {
     const { body } = await status(bearer(await issuer.sign(claimsOf(issuer, { roles: ['cook'] })))).expect(403);

@@ -1147,7 +1147,9 @@ class DetectorMeasurement(TypedDict):
 
     set: str
     tx_profile: Literal['generic', 'exchange', 'utxo', 'evm', 'bank', 'iso20022']
-    precision: str | None
+    severity: Literal['info', 'low', 'medium', 'high']
+    density: float
+    precision: str
     recall: str
     n: int
 
@@ -2169,13 +2171,9 @@ class UtxoTransaction(TypedDict):
 
     txid: str
     vin: list[dict[str, Any]]
-    vout: list[UtxoTransactionVoutItem]
+    vout: list[dict[str, Any]]
     fee: NotRequired[int]
     status: UtxoTransactionStatus
-
-
-class UtxoTransactionVoutItem(TypedDict):
-    value: int
 
 
 class UtxoTransactionStatus(TypedDict):
@@ -4060,6 +4058,8 @@ class ScannedAccount(TypedDict):
     totals: list[ScannedAccountTotalsItem]
     finding_ids: list[str]
     score: float
+    rank: int | None
+    observations: list[ScannedAccountObservationsItem]
 
 
 ScannedAccountTotalsItem = TypedDict(
@@ -4070,6 +4070,19 @@ ScannedAccountTotalsItem = TypedDict(
         "out": "str",
     },
 )
+
+
+class ScannedAccountObservationsItem(TypedDict):
+    """The findings of one rule, of one severity, in which the account has one role."""
+
+    detector: str
+    severity: Literal['info', 'low', 'medium', 'high']
+    role: str
+    count: int
+    score: float
+    title: str
+    finding_id: str
+    contradicting: list[str]
 
 
 class ScreenedEntity(TypedDict):

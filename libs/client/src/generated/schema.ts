@@ -1884,11 +1884,7 @@ export interface components {
             end_to_end_id?: string;
             reversal_of?: string;
             branch?: string;
-        } | {
-            from_account: string;
-        } | {
-            to_account: string;
-        };
+        } | unknown | unknown;
         /** @description A likely pair that accepting would be refused. */
         BlockedPair: {
             /**
@@ -3955,10 +3951,17 @@ export interface components {
              */
             tx_profile: "generic" | "exchange" | "utxo" | "evm" | "bank" | "iso20022";
             /**
-             * @description Share of its findings that were right, 0 to 1.
+             * @description Of which findings.
+             * @enum {string}
+             */
+            severity: "info" | "low" | "medium" | "high";
+            /** @description Movements of an account on a day: what surrounded the patterns. */
+            density: number;
+            /**
+             * @description Share of these findings that were right, 0 to 1.
              * @example 0.313
              */
-            precision: string | null;
+            precision: string;
             /**
              * @description Share of what was planted that it found, 0 to 1.
              * @example 0.623
@@ -10939,7 +10942,7 @@ export interface components {
             profile_version: string;
             /**
              * @description The version of the rules.
-             * @example 0.17.0
+             * @example 0.18.0
              */
             logic_version: string;
             /**
@@ -11146,6 +11149,47 @@ export interface components {
             finding_ids: string[];
             /** @description The highest score of its findings; 0 without. */
             score: number;
+            /**
+             * Format: int64
+             * @description Its place among the accounts that findings name: 1 is to be looked at first.
+             * @example 1
+             */
+            rank: number | null;
+            /** @description What was observed of it, the most telling first: one row for what repeats. */
+            observations: {
+                /**
+                 * @description The rule.
+                 * @example scatter_gather
+                 */
+                detector: string;
+                /**
+                 * @description How telling it is: never a verdict.
+                 * @enum {string}
+                 */
+                severity: "info" | "low" | "medium" | "high";
+                /**
+                 * @description The part of the account in them.
+                 * @example source
+                 */
+                role: string;
+                /**
+                 * Format: int64
+                 * @description How many they are.
+                 * @example 1
+                 */
+                count: number;
+                /** @description The highest score among them. */
+                score: number;
+                /** @description What the finding with that score is called. */
+                title: string;
+                /**
+                 * @description That finding.
+                 * @example fnd_5f1c…
+                 */
+                finding_id: string;
+                /** @description What speaks against every one of them, the strongest first. */
+                contradicting: string[];
+            }[];
         };
         /** @description Who may be it. */
         ScreenedEntity: {
@@ -13985,11 +14029,7 @@ export interface components {
                 [key: string]: unknown;
             }[];
             vout: {
-                /**
-                 * Format: int64
-                 * @description In satoshi.
-                 */
-                value: number;
+                [key: string]: unknown;
             }[];
             /** Format: int64 */
             fee?: number;

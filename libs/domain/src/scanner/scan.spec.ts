@@ -264,7 +264,7 @@ describe('the list of profiles', () => {
     const [generic] = scanProfiles();
     const cycle = generic?.detectors.find(({ detector }) => detector === 'temporal_cycle');
     expect(cycle?.measured).toContainEqual(
-      expect.objectContaining({ set: 'amlworld_hybrid_dev', tx_profile: 'bank', precision: '0.806' }),
+      expect.objectContaining({ set: 'amlworld_hybrid_dev', severity: 'medium', density: 1.1, precision: '0.955' }),
     );
     expect(generic?.detectors.find(({ detector }) => detector === 'benford')?.measured).toEqual([]);
     for (const { detectors } of scanProfiles()) {
@@ -277,13 +277,15 @@ describe('the list of profiles', () => {
     }
   });
 
-  it('gives a finding the confidence of its own profile, where there is one', () => {
+  it('gives a finding the confidence of its severity among movements as dense, where there is one', () => {
     const ring = [pays('a', 'b', '1000', 0), pays('b', 'c', '1000', 1), pays('c', 'a', '1000', 2)];
     expect(findingsOf('temporal_cycle', ring)[0]?.confidence).toEqual({
       basis: 'amlworld_hybrid_dev',
-      precision: '0.806',
-      n: expect.any(Number),
+      precision: '0.955',
+      n: 22,
     });
+    const quiet = Array.from({ length: 90 }, (_, n) => pays(`x${n}`, `y${n}`, '10', n * 8));
+    expect(findingsOf('temporal_cycle', [...ring, ...quiet])[0]?.confidence.basis).not.toBe('amlworld_hybrid_dev');
     expect(findingsOf('near_threshold', [pays('a', 'b', '9900', 0)])[0]?.confidence.basis).toBe('not_measured');
   });
 });

@@ -35,10 +35,7 @@ export const ROW_SCHEMAS: Readonly<Record<ProfileName, Schema>> = {
     type: 'object',
     additionalProperties: false,
     required: ['tx_id', 'amount', 'currency'],
-    anyOf: [
-      { required: ['from_account'], properties: { from_account: NAME } },
-      { required: ['to_account'], properties: { to_account: NAME } },
-    ],
+    anyOf: [{ required: ['from_account'] }, { required: ['to_account'] }],
     properties: {
       tx_id: NAME,
       timestamp: TIME,
@@ -95,14 +92,7 @@ export const ROW_SCHEMAS: Readonly<Record<ProfileName, Schema>> = {
     properties: {
       txid: NAME,
       vin: { type: 'array', items: { type: 'object' } },
-      vout: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['value'],
-          properties: { value: { type: 'integer', description: 'In satoshi.' } },
-        },
-      },
+      vout: { type: 'array', items: { type: 'object', required: ['value'] } },
       fee: { type: 'integer' },
       status: { type: 'object', properties: { block_time: { type: 'integer' }, block_height: { type: 'integer' } } },
     },

@@ -5,6 +5,7 @@ import type { Settings } from '../../movements/reading/parameters.js';
 import type { ScanOptions } from '../../movements/reading/options.js';
 import { Ownership, type OwnershipFacts } from '../../movements/table/ownership.js';
 import { formatUnits } from '../../movements/table/decimal.js';
+import { DAY_MS } from '../../movements/table/movement-time.js';
 import { markHubs, markStandingHubs, MONTH_MS, STANDING, widestFan, widestFans } from './hubs.js';
 import { fanColumns, type FanColumns } from './fan-columns.js';
 import { Pricing, valueAssetOf, valueText, type Rate } from '../../movements/table/pricing.js';
@@ -194,6 +195,12 @@ export class ScanContext {
   get spanMs(): number {
     const { at, count } = this.moves;
     return count === 0 ? 0 : (at[count - 1] ?? 0) - (at[0] ?? 0);
+  }
+
+  /** Movements of an account on a day, on average. */
+  get density(): number {
+    const { count, accounts } = this.moves;
+    return count / Math.max(1, accounts.length) / Math.max(1, this.spanMs / DAY_MS);
   }
 
   /** For each edge how many there are from its payer to its payee, at whatever time. */

@@ -8,8 +8,8 @@ const STRONGEST_FIRST: readonly string[] = [
   ...['own_transfer', 'own_second_account', 'same_user', 'intra_tx_cycle'],
   ...['deposit_forward', 'passes_on_for_others', 'same_parties'],
   ...['recurring_set', 'recurring_dca', 'standing_fan', 'standing_pairs', 'own_habit', 'own_baseline', 'pays_from_balance', 'goes_on_above'],
-  ...['busy_address', 'few_of_many', 'few_in_band', 'single_denomination', 'two_equal_outputs_only', 'no_used_address'],
-  ...['holding_unknown'],
+  ...['busy_address', 'busy_middle', 'few_of_many', 'few_in_band', 'single_denomination', 'two_equal_outputs_only', 'no_used_address'],
+  ...['within_chance', 'order_unknown', 'holding_unknown'],
 ]; // prettier-ignore
 
 const RANKS: ReadonlyMap<string, number> = new Map(STRONGEST_FIRST.map((fact, rank) => [fact, rank]));

@@ -2,14 +2,15 @@ import { compareIds } from '../../shared/order.js';
 import { sha256Hex } from '../../shared/sha256.js';
 import { formatUnits } from '../../movements/table/decimal.js';
 import { told, type Detector, type FindingDraft, type DraftEdge } from '../detector.js';
+import { SIGNIFICANCE } from '../analysis/chance/chance-model.js';
 import { strongestFirst } from './counter-facts.js';
 import type { EdgeView, Finding } from './finding.js';
 import type { JsonValue } from '../../movements/formats/lossless-json.js';
 import { formatMovementTime } from '../../movements/table/movement-time.js';
-import { measurementsOf } from './measurements.js';
+import { againstText, nextText } from './how-to-read.js';
+import { measuredNear } from './measurements.js';
 import { FLAG, MOVEMENT_KINDS, type Movements } from '../../movements/table/movements.js';
 import type { ParameterValues } from '../../movements/reading/parameters.js';
-import type { ProfileName } from '../../movements/profiles/profile-name.js';
 import type { ScanContext } from '../analysis/scan-context.js';
 import { severityRank, type Severity } from './severity.js';
 
@@ -65,8 +66,27 @@ export class RankedFinding {
     return (this.made ??= `fnd_${sha256Hex(JSON.stringify([detector, version, this.subject, this.txIds])).slice(0, 32)}`);
   }
 
-  get accountNames(): readonly string[] {
-    return told(this.draft.accounts).map(({ account }) => nameOf(this.context, account));
+  /** The accounts that it names, each with the part that it has in it. */
+  get roles(): readonly (readonly [name: string, role: string])[] {
+    return told(this.draft.accounts).map(({ account, role }) => [nameOf(this.context, account), role]);
+  }
+
+  get title(): string {
+    return told(this.draft.title);
+  }
+
+  /** What speaks against it, the strongest first: what its rule knows, and what holds for any of them. */
+  get contradicting(): readonly string[] {
+    const { draft, context, detector } = this;
+    const facts = [...(draft.contradicting ?? [])];
+    if (context.owners.isKnown && !OF_OWNERS.has(detector.detector)) {
+      const edges = told(draft.edges);
+      const own = edges.filter(({ edge }) => context.isOwnTransfer(edge)).length;
+      if (own > 0 && own * 2 >= edges.length) facts.push('own_transfer');
+    }
+    if (Number(told(draft.measures)['expected_by_chance'] ?? 0) > SIGNIFICANCE) facts.push('within_chance');
+    if (draft.ties !== undefined && draft.ties > 0 && draft.ties * 2 >= this.txs.length) facts.push('order_unknown');
+    return strongestFirst(facts);
   }
 
   finding(overlaps: readonly string[]): Finding {
@@ -74,6 +94,7 @@ export class RankedFinding {
     const { moves } = context;
     const ids = this.txIds;
     const edges = told(draft.edges);
+    const window = windowOf(moves, edges);
     return {
       finding_id: this.id,
       detector: detector.detector,
@@ -82,10 +103,15 @@ export class RankedFinding {
       kind: 'observation',
       severity,
       score: this.score,
-      confidence: confidenceIn(context.profile, detector.detector),
+      confidence: this.confidence,
       title: told(draft.title),
-      explanation: told(draft.explanation),
-      window: windowOf(moves, edges),
+      explanation:
+        told(draft.explanation) +
+        periodText(window) +
+        transactionsText(ids) +
+        againstText(this.contradicting) +
+        nextText(detector.detector),
+      window,
       accounts: told(draft.accounts).map(({ account, role, details }) => ({
         account: nameOf(context, account),
         role,
@@ -101,10 +127,18 @@ export class RankedFinding {
         { reason: `${detector.detector} holds`, points: BASE_SCORE[severity] },
         ...(draft.contributions ?? []).filter(({ points }) => points > 0),
       ],
-      contradicting: strongestFirst(draft.contradicting ?? []),
+      contradicting: this.contradicting,
       traps_checked: detector.traps,
       overlaps,
     };
+  }
+
+  private get confidence(): Finding['confidence'] {
+    const { profile, density } = this.context;
+    const measured = measuredNear(this.detector.detector, { profile, density, severity: this.severity });
+    return measured === null
+      ? { basis: 'not_measured', precision: null, n: 0 }
+      : { basis: measured.set, precision: measured.precision, n: measured.n };
   }
 
   private get subject(): string {
@@ -117,15 +151,6 @@ export class RankedFinding {
     const { txIds: others } = this.draft;
     return (others === undefined ? own : [...new Set([...own, ...others])]).sort(compareIds);
   }
-}
-
-/** What was measured in the same profile, else in another one. */
-function confidenceIn(profile: ProfileName, detector: string): Finding['confidence'] {
-  const measured = measurementsOf(detector).filter(({ precision }) => precision !== null);
-  const best = measured.find(({ tx_profile }) => tx_profile === profile) ?? measured[0];
-  return best === undefined
-    ? { basis: 'not_measured', precision: null, n: 0 }
-    : { basis: best.set, precision: best.precision, n: best.n };
 }
 
 function distinct(numbers: number[]): number[] {
@@ -152,6 +177,14 @@ export function topRanked(candidates: readonly RankedFinding[], limit: number): 
   }
   return first;
 }
+
+/** Rules that are about owners, or about nobody's money. */
+const OF_OWNERS: ReadonlySet<string> = new Set([
+  'own_transfer',
+  'common_control_flow',
+  'data_quality',
+  'watchlist_direct',
+]);
 
 /** Above the highest score, so that severity comes first. */
 const SCORES = 101;
@@ -199,6 +232,24 @@ function measuresOf(
     ...(comparesValues && context.options.rates.length === 0 ? { fx: 'none' } : {}),
     ...(rates.length === 0 ? {} : { rates_used: rates.slice(0, RATES_LISTED) }),
   };
+}
+
+/** Transactions that an explanation names. */
+const TX_NAMED = 3;
+
+/** Which transactions it rests on, the first few by name. */
+function transactionsText(ids: readonly string[]): string {
+  if (ids.length === 0) return '';
+  const named = ids.slice(0, TX_NAMED).join(', ');
+  const more = ids.length > TX_NAMED ? ` and ${ids.length - TX_NAMED} more` : '';
+  return ` Transaction${ids.length === 1 ? '' : 's'} ${named}${more}.`;
+}
+
+/** When it was, as the end of an explanation. */
+function periodText(window: Finding['window']): string {
+  if (window === null) return '';
+  const [from = '', to = ''] = [window.from_at, window.to_at].map((at) => at.replace('.000Z', 'Z'));
+  return from === to ? ` All of it at ${from}.` : ` From ${from} to ${to}.`;
 }
 
 function windowOf(moves: Movements, edges: readonly DraftEdge[]): Finding['window'] {

@@ -1,4 +1,5 @@
 import type { EdgeView, Finding } from './finding.js';
+import type { Severity } from './severity.js';
 import type { ProfileName } from '../../movements/profiles/profile-name.js';
 import type { RowRejection } from '../../movements/reading/rejections.js';
 import type { ScaleSource } from '../../movements/table/assets.js';
@@ -70,6 +71,24 @@ export interface AccountView {
   readonly totals: readonly { readonly asset: string; readonly in: string; readonly out: string }[];
   readonly finding_ids: readonly string[];
   readonly score: number;
+  /** Its place among the accounts that findings name: 1 is to be looked at first; null where none names it. */
+  readonly rank: number | null;
+  /** What was observed of it, the most telling first: one row for what repeats. */
+  readonly observations: readonly ObservationView[];
+}
+
+/** The findings of one rule, of one severity, in which an account has one role. */
+export interface ObservationView {
+  readonly detector: string;
+  readonly severity: Severity;
+  readonly role: string;
+  readonly count: number;
+  /** The highest score among them, and what that finding is called and its id. */
+  readonly score: number;
+  readonly title: string;
+  readonly finding_id: string;
+  /** What speaks against every one of them, the strongest first. */
+  readonly contradicting: readonly string[];
 }
 
 export interface GraphNode {

@@ -1,6 +1,7 @@
 import { backEdges } from '../../algorithms/feedback-arc-set.js';
 import { compareIds } from '../../shared/order.js';
 import { formatUnits } from '../../movements/table/decimal.js';
+import { rankedAccounts } from './account-ranking.js';
 import { topRanked, type RankedFinding } from './rank-findings.js';
 import { formatMovementTime } from '../../movements/table/movement-time.js';
 import { FLAG, type Movements } from '../../movements/table/movements.js';
@@ -15,18 +16,11 @@ interface Totals {
 
 /** What each account of the request paid and got, and the findings that name it, by name. */
 export function accountViews(moves: Movements, edges: Int32Array, candidates: readonly RankedFinding[]): AccountView[] {
-  const named = new Map<string, { ids: string[]; score: number }>();
-  for (const { id, score, accountNames } of topRanked(candidates, candidates.length)) {
-    for (const name of new Set(accountNames)) {
-      const known = named.get(name) ?? { ids: [], score: 0 };
-      known.ids.push(id);
-      known.score = Math.max(known.score, score);
-      named.set(name, known);
-    }
-  }
+  const named = rankedAccounts(topRanked(candidates, candidates.length));
   return [...totalsOf(moves, edges)]
     .map(([account, totals]): AccountView => {
       const name = moves.accounts[account] ?? '';
+      const ranking = named.get(name);
       return {
         account: name,
         in_count: totals.in_count,
@@ -37,8 +31,10 @@ export function accountViews(moves: Movements, edges: Int32Array, candidates: re
             const { asset: code, scale } = moves.assets[asset] ?? { asset: '', scale: 0 };
             return { asset: code, in: formatUnits(total.in, scale), out: formatUnits(total.out, scale) };
           }),
-        finding_ids: named.get(name)?.ids ?? [],
-        score: named.get(name)?.score ?? 0,
+        finding_ids: ranking?.ids ?? [],
+        score: ranking?.score ?? 0,
+        rank: ranking?.rank ?? null,
+        observations: ranking?.observations ?? [],
       };
     })
     .sort((a, b) => compareIds(a.account, b.account));

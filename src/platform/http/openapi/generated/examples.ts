@@ -427,12 +427,12 @@ export const EXAMPLES: Examples = {
   "createReport 200 application/json": {
    "success": true,
    "data": {
-    "report_id": "rpt_88e07218bef23909b373bd68",
+    "report_id": "rpt_1fcd16512d504b90ba952d2c",
     "format": "json",
     "media_type": "application/json",
-    "filename": "rpt_88e07218bef23909b373bd68.json",
-    "size": 15539,
-    "sha256": "88e07218bef23909b373bd683c1d54e44e7f71e2703b2912a9c134d1aa6ecef2",
+    "filename": "rpt_1fcd16512d504b90ba952d2c.json",
+    "size": 16575,
+    "sha256": "1fcd16512d504b90ba952d2c179a9e3ef960fcecef3d1e4dd119e3091d8f5753",
     "generated_at": "2026-01-02T03:04:05.678Z",
     "schema": "investigation-report-1",
     "validation": {
@@ -533,7 +533,7 @@ export const EXAMPLES: Examples = {
          "tx_id": "tx-2"
         }
        ],
-       "explanation": "6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)).",
+       "explanation": "6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)). From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. To check: ask what joins the senders: address, device, employer, the day of opening.",
        "finding_id": "fnd_5f4dcc3b5aa765d61d8327deb882cf99",
        "kind": "observation",
        "measures": {
@@ -584,9 +584,9 @@ export const EXAMPLES: Examples = {
        ],
        "code": "G09",
        "confidence": {
-        "basis": "exchange",
-        "n": 117,
-        "precision": "0.111"
+        "basis": "not_measured",
+        "n": 0,
+        "precision": null
        },
        "contradicting": [],
        "contributions": [
@@ -623,7 +623,7 @@ export const EXAMPLES: Examples = {
          "tx_id": "tx-2"
         }
        ],
-       "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)); the smallest is 0.9100 of it. Takings that are banked daily, rents and prices near the limit look the same.",
+       "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)); the smallest is 0.9100 of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. To check: ask where the amounts come from and why they were not moved at once.",
        "finding_id": "fnd_5f4dcc3b5aa765d61d8327deb882cf99",
        "kind": "observation",
        "measures": {
@@ -842,7 +842,7 @@ export const EXAMPLES: Examples = {
        {
         "evidence_ids": [],
         "id": "O1",
-        "text": "6 accounts paid acc-9 amounts just below 10000.00 EUR within 5 days (smurfing, severity medium, score 60). 6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)).",
+        "text": "6 accounts paid acc-9 amounts just below 10000.00 EUR within 5 days (smurfing, severity medium, score 60). 6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)). From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. To check: ask what joins the senders: address, device, employer, the day of opening.",
         "tx_count": 6,
         "tx_ids": [
          "tx-1",
@@ -852,7 +852,7 @@ export const EXAMPLES: Examples = {
        {
         "evidence_ids": [],
         "id": "O2",
-        "text": "acc-9 received 6 amounts just below 10000.00 EUR within 5 days (structuring, severity medium, score 56). acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)); the smallest is 0.9100 of it. Takings that are banked daily, rents and prices near the limit look the same.",
+        "text": "acc-9 received 6 amounts just below 10000.00 EUR within 5 days (structuring, severity medium, score 56). acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)); the smallest is 0.9100 of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. To check: ask where the amounts come from and why they were not moved at once.",
         "tx_count": 6,
         "tx_ids": [
          "tx-1",
@@ -5117,7 +5117,6 @@ export const EXAMPLES: Examples = {
     "next_cursor": "WyJDdXJzb3IiLCJvZiIsInRoZSIsImxhc3QiLCJpdGVtIl0"
    }
   },
-  "listChanges 200 text/event-stream": "retry: 2000\n\nid: WyJDdXJzb3IiLCJvZiIsInRoZSIsImxhc3QiLCJpdGVtIl0\nevent: change\ndata: {\"cursor\":\"WyJDdXJzb3IiLCJvZiIsInRoZSIsImxhc3QiLCJpdGVtIl0\",\"at\":\"2026-01-02T03:04:05.678Z\",\"op\":\"created\",\"object\":\"source\",\"id\":\"source:nl-register-lqh-2014\",\"version\":1}\n\n",
   "listClaims 200 application/json": {
    "success": true,
    "data": [
@@ -5650,6 +5649,8 @@ export const EXAMPLES: Examples = {
         {
          "set": "amlworld_hybrid_dev",
          "tx_profile": "bank",
+         "severity": "info",
+         "density": 1.1,
          "precision": "0.002",
          "recall": "0.466",
          "n": 12900
@@ -5657,6 +5658,8 @@ export const EXAMPLES: Examples = {
         {
          "set": "amlgentex_a",
          "tx_profile": "bank",
+         "severity": "info",
+         "density": 0.59,
          "precision": "0.313",
          "recall": "0.623",
          "n": 160
@@ -5693,6 +5696,8 @@ export const EXAMPLES: Examples = {
         {
          "set": "amlworld_hybrid_dev",
          "tx_profile": "bank",
+         "severity": "info",
+         "density": 1.1,
          "precision": "0.014",
          "recall": "0.945",
          "n": 3350
@@ -5700,6 +5705,8 @@ export const EXAMPLES: Examples = {
         {
          "set": "amlgentex_a",
          "tx_profile": "bank",
+         "severity": "info",
+         "density": 0.59,
          "precision": "0.180",
          "recall": "0.452",
          "n": 233
@@ -5767,9 +5774,20 @@ export const EXAMPLES: Examples = {
         {
          "set": "exchange",
          "tx_profile": "exchange",
+         "severity": "medium",
+         "density": 0.034,
          "precision": "1.000",
-         "recall": "0.986",
-         "n": 45
+         "recall": "0.366",
+         "n": 26
+        },
+        {
+         "set": "exchange",
+         "tx_profile": "exchange",
+         "severity": "high",
+         "density": 0.034,
+         "precision": "1.000",
+         "recall": "0.620",
+         "n": 19
         }
        ]
       },
@@ -5803,6 +5821,8 @@ export const EXAMPLES: Examples = {
         {
          "set": "exchange",
          "tx_profile": "exchange",
+         "severity": "medium",
+         "density": 0.034,
          "precision": "0.857",
          "recall": "1.000",
          "n": 14
@@ -6621,7 +6641,7 @@ export const EXAMPLES: Examples = {
        "n": 0
       },
       "title": "6 accounts paid acc-9 amounts just below 10000.00 EUR within 5 days",
-      "explanation": "6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)).",
+      "explanation": "6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)). From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. To check: ask what joins the senders: address, device, employer, the day of opening.",
       "window": {
        "from_at": "2024-03-01T09:00:00.000Z",
        "to_at": "2024-03-06T09:00:00.000Z"
@@ -6710,12 +6730,12 @@ export const EXAMPLES: Examples = {
       "severity": "medium",
       "score": 56,
       "confidence": {
-       "basis": "exchange",
-       "precision": "0.111",
-       "n": 117
+       "basis": "not_measured",
+       "precision": null,
+       "n": 0
       },
       "title": "acc-9 received 6 amounts just below 10000.00 EUR within 5 days",
-      "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)); the smallest is 0.9100 of it. Takings that are banked daily, rents and prices near the limit look the same.",
+      "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)); the smallest is 0.9100 of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. To check: ask where the amounts come from and why they were not moved at once.",
       "window": {
        "from_at": "2024-03-01T09:00:00.000Z",
        "to_at": "2024-03-06T09:00:00.000Z"
@@ -6893,7 +6913,6 @@ export const EXAMPLES: Examples = {
     "secret": "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
    }
   },
-  "streamAlerts 200 text/event-stream": "retry: 2000\n\nid: WyJDdXJzb3IiLCJvZiIsInRoZSIsImxhc3QiLCJpdGVtIl0\nevent: alert\ndata: {\"id\":\"alert_5f4dcc3b5aa765d61d8327deb882cf99\",\"watch_id\":\"watch_019a0000-0000-7000-8000-000000000001\",\"watch_version\":1,\"modes\":[\"reality\",\"knowledge\"],\"at\":\"2026-01-02T03:04:05.678Z\",\"kind\":\"record_added\",\"subject\":{\"object\":\"relation\",\"id\":\"relation:held-1\"},\"group\":\"entity person:watched\",\"summary\":\"relation relation:held-1 is there\",\"explanation\":{\"entity_id\":\"person:watched\",\"record\":{\"object\":\"relation\",\"id\":\"relation:held-1\",\"version\":1,\"effective_at\":\"2020\",\"effective_until\":null,\"end_state\":null,\"published_at\":null,\"first_seen_at\":\"2026-01-02T03:04:05.678Z\",\"revised_at\":null,\"visibility\":\"public\",\"origin\":\"asserted\",\"dataset\":\"held\",\"external_ids\":[],\"attributes\":{},\"predicate\":\"OWNS\",\"from_id\":\"person:watched\",\"from_object\":\"entity\",\"to_id\":\"company:held\",\"to_object\":\"entity\",\"lens\":\"ownership\",\"symmetric\":false,\"resolution_id\":null,\"status\":\"unverified\",\"evidence_ids\":[],\"claim_ids\":[],\"role\":null,\"share\":null,\"amount\":null,\"modality\":\"occurred\",\"component_relation_ids\":[],\"status_history\":[{\"from\":null,\"to\":\"unverified\",\"actor\":\"admin\",\"role\":\"admin\",\"at\":\"2026-01-02T03:04:05.678Z\",\"reason\":null,\"evidence_ids\":[],\"known_at\":\"2026-01-02T03:04:05.678Z\"}],\"corroboration\":{\"evidence_count\":0,\"source_count\":0,\"independent_source_count_min\":0,\"independent_source_count_max\":0}},\"status\":\"unverified\",\"corroboration\":{\"evidence_count\":0,\"source_count\":0,\"independent_source_count_min\":0,\"independent_source_count_max\":0},\"origin_ids\":[],\"evidence\":[],\"evidence_count\":0},\"graph_version\":\"5f4dcc3b5aa765d61d8327deb882cf99\",\"cursor\":\"WyJDdXJzb3IiLCJvZiIsInRoZSIsImxhc3QiLCJpdGVtIl0\",\"state\":\"open\",\"state_reason\":null,\"state_by\":null,\"state_at\":null}\n\n",
   "syncRecords 200 application/json": {
    "success": true,
    "data": {
