@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Chore, Sum } from './chores/chore.js';
 import type { ReceiverProcess, Taken } from './receiver-process.js';
 import { dataOf, type ServiceProcess } from './service-process.js';
 
@@ -10,6 +11,8 @@ export interface DeliveriesOptions {
   readonly writers: number;
   /** Written one by one when nothing is struck any more, to see how soon they are told. */
   readonly calm: number;
+  /** What goes on beside the writes. */
+  readonly chores: readonly Chore[];
   /** Ends at once what is to be ended, and brings it back; told how often it has struck before. */
   readonly strike: (struck: number) => Promise<void>;
 }
@@ -29,6 +32,8 @@ export interface DeliveriesReport {
   readonly out_of_order: number;
   /** From the answer to a write until the receiver had it, in milliseconds. */
   readonly told_after_ms: { readonly p50: number; readonly p95: number; readonly max: number };
+  /** Of each chore, what it was to lead to and what came of it. */
+  readonly chores: Readonly<Record<string, Sum>>;
   /** Answers that no write may have. */
   readonly odd: readonly string[];
   readonly took_s: number;
@@ -42,6 +47,8 @@ interface Listed {
 
 const ARRIVES_WITHIN_MS = 180_000;
 const AGAIN_MS = 20;
+/** Between two of the same chore. */
+const CHORE_MS = 500;
 
 /**
  * Claims of one entity come in while the service, the database and the receiver are struck down again and again; some
@@ -53,10 +60,11 @@ export async function deliverUnderKills(
   receiver: ReceiverProcess,
   options: DeliveriesOptions,
 ): Promise<DeliveriesReport> {
-  const { writes, kills, writers, calm, strike } = options;
+  const { writes, kills, writers, calm, chores, strike } = options;
   const started = performance.now();
   const trial = new Trial(service, receiver);
   await trial.prepare(options.watches);
+  for (const chore of chores) await chore.prepare();
 
   let next = 0;
   const writer = async (): Promise<void> => {
@@ -73,7 +81,13 @@ export async function deliverUnderKills(
       await strike(struck);
     }
   };
-  await Promise.all([striker(), ...Array.from({ length: writers }, writer)]);
+  const beside = async (chore: Chore): Promise<void> => {
+    while (struck < kills) {
+      await chore.step();
+      await sleep(CHORE_MS);
+    }
+  };
+  await Promise.all([striker(), ...Array.from({ length: writers }, writer), ...chores.map(beside)]);
   await trial.arrived();
   const waits: number[] = [];
   for (let at = 0; at < calm; at += 1) {
@@ -82,6 +96,12 @@ export async function deliverUnderKills(
     await trial.arrived();
     waits.push(...receiver.taken().flatMap(({ subject, at: taken }) => (subject === id ? [taken - told] : [])));
   }
+  const sums: Record<string, Sum> = {};
+  for (const chore of chores) {
+    const deadline = performance.now() + ARRIVES_WITHIN_MS;
+    while (!(await chore.isOver(receiver.taken())) && performance.now() < deadline) await sleep(CHORE_MS);
+    sums[chore.name] = await chore.judged(receiver.taken());
+  }
   waits.sort((a, b) => a - b);
   const share = (part: number): number => waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? 0;
   return {
@@ -89,6 +109,7 @@ export async function deliverUnderKills(
     kills: struck,
     ...(await trial.judged()),
     told_after_ms: { p50: share(0.5), p95: share(0.95), max: share(1) },
+    chores: sums,
     odd: trial.odd,
     took_s: Math.round((performance.now() - started) / 1_000),
   };
@@ -142,7 +163,8 @@ class Trial {
     const deadline = performance.now() + ARRIVES_WITHIN_MS;
     const expected = this.acknowledged.size * this.watches.length;
     while (performance.now() < deadline) {
-      const had = new Set(this.receiver.taken().map(({ hook, subject }) => `${hook} ${subject}`));
+      const own = this.receiver.taken().filter(({ hook }) => this.watches.includes(hook.slice(1)));
+      const had = new Set(own.map(({ hook, subject }) => `${hook} ${subject}`));
       if (had.size >= expected) return;
       await sleep(AGAIN_MS);
     }

@@ -4,6 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '#embedded-postgres';
 import { Chance } from './chance.js';
+import { Collections } from './chores/collections.js';
+import { Mails } from './chores/mails.js';
+import { Patterns } from './chores/patterns.js';
 import { decideAtOnce } from './decisions.js';
 import { deliverUnderKills } from './deliveries.js';
 import { fillDisk } from './full-disk.js';
@@ -76,13 +79,23 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   },
   /** R19: service, receiver and database in turn: --writes 2000 --kills 50 --watches 4 --calm 100 */
   deliveries: async (ground, number) => {
-    const env = { WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true', LIMIT_WEBHOOK_ATTEMPTS: '100', LIMIT_WEBHOOK_RETRY_MS: '50' };
-    const service = await new ServiceProcess({ DATABASE_URL: ground.url, ...env, LIMIT_WEBHOOK_MS: '2000' }).start();
     const receiver = await new ReceiverProcess().start();
+    const service = await new ServiceProcess({
+      DATABASE_URL: ground.url,
+      ...{ WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true', LIMIT_WEBHOOK_ATTEMPTS: '100', LIMIT_WEBHOOK_RETRY_MS: '50' },
+      ...{ LIMIT_WEBHOOK_MS: '2000', SMTP_URL: receiver.mailUrl, SMTP_FROM: 'watch@example.org' },
+      ...{
+        COLLECTION_ALLOW_PRIVATE_NETWORKS: 'true',
+        LIMIT_COLLECTION_LEASE_MS: '3000',
+        LIMIT_COLLECTION_RETRY_MS: '50',
+      },
+    }).start();
     const struck = [service, receiver];
     const options = { writes: number('writes', 2_000), kills: number('kills', 50), calm: number('calm', 100) };
+    const collections = new Collections(service);
+    const chores = [new Patterns(service, receiver), new Mails(service), collections];
     const report = await deliverUnderKills(service, receiver, {
-      ...{ ...options, watches: number('watches', 4), writers: 8 },
+      ...{ ...options, watches: number('watches', 4), writers: 8, chores },
       strike: async (count) => {
         const target = struck[count % 3];
         if (target === undefined) return ground.strike();
@@ -92,8 +105,9 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     });
     await service.stop();
     await receiver.close();
-    tell(report);
-    return report.lost + report.doubled + report.out_of_order + report.odd.length === 0;
+    tell({ ...report, interrupted_runs: collections.interrupted });
+    const faults = Object.values(report.chores).reduce((sum, { lost, doubled }) => sum + lost + doubled, 0);
+    return faults + report.lost + report.doubled + report.out_of_order + report.odd.length === 0;
   },
   /** R8: --decisions 10000 --entities 400 --replicas 2 */
   decisions: async (ground, number) => {

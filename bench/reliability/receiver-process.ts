@@ -8,12 +8,14 @@ import { createInterface } from 'node:readline';
 /** A message as the receiver took it. */
 export interface Taken {
   readonly at: number;
-  /** The path that it was sent to. */
+  /** The path that it was sent to; `mail` of what came by mail. */
   readonly hook: string;
-  /** The `webhook-id`. */
+  /** The `webhook-id`, or the Message-ID without its domain. */
   readonly id: string;
   /** What the alert is about. */
   readonly subject: string;
+  /** Of the alert; not of a mail. */
+  readonly group?: string;
 }
 
 const RECEIVER = path.resolve(import.meta.dirname, 'receiver.js');
@@ -24,18 +26,23 @@ export class ReceiverProcess {
   private readonly file = path.join(this.folder, 'taken.ndjson');
   private child: ChildProcess | null = null;
   private port = 0;
+  private mailPort = 0;
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  get mailUrl(): string {
+    return `smtp://127.0.0.1:${this.mailPort}`;
+  }
+
   async start(): Promise<this> {
-    const child = spawn(process.execPath, [RECEIVER, this.file, String(this.port)], {
+    const child = spawn(process.execPath, [RECEIVER, this.file, String(this.port), String(this.mailPort)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.child = child;
     for await (const line of createInterface({ input: child.stdout })) {
-      this.port = Number(line);
+      [this.port = 0, this.mailPort = 0] = line.split(' ').map(Number);
       break;
     }
     return this;

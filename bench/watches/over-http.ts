@@ -6,7 +6,7 @@ import { DATASET, type Ground, type Question } from './ground.js';
 import { shareOf, textOf } from './shares.js';
 
 /** Records of one body. */
-const SLICE = 5_000;
+const SLICE = 1_000;
 const LOOK_MS = 10;
 const GIVEN_UP_MS = 30_000;
 const GOAL_MS = 2_000;

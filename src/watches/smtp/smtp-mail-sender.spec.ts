@@ -38,6 +38,12 @@ describe('mail to a server', () => {
     expect(second).toEqual(first);
   });
 
+  it('has its id whole, however long it is', async () => {
+    const id = `watch_${'0'.repeat(80)}.1000-2000`;
+    expect(await send({ ...MAIL, id })).toBeNull();
+    expect(server.ids).toEqual([`<${id}@example.org>`]);
+  });
+
   it('is signed in for where the address names a user', async () => {
     expect(await send(MAIL, 'desk%40example.org:p%20w')).toBeNull();
     expect(server.taken[0]?.signedIn).toBe('\0desk@example.org\0p w');

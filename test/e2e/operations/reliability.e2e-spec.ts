@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { Chance } from '../../../bench/reliability/chance.js';
 import { decideAtOnce } from '../../../bench/reliability/decisions.js';
+import { Patterns } from '../../../bench/reliability/chores/patterns.js';
 import { deliverUnderKills } from '../../../bench/reliability/deliveries.js';
 import { writeUnderKills } from '../../../bench/reliability/kills.js';
 import { prepare, readAndWrite } from '../../../bench/reliability/mixed.js';
@@ -144,11 +145,13 @@ describe('R19: the service, the receiver and the connections to the database end
       },
     ];
     const strike = async (struck: number): Promise<void> => strikes[struck]?.();
-    const options = { watches: 2, writes: 36, kills: 3, writers: 4, calm: 0, strike };
+    const chores = [new Patterns(service, receiver)];
+    const options = { watches: 2, writes: 36, kills: 3, writers: 4, calm: 0, chores, strike };
     const report = await deliverUnderKills(service, receiver, options);
     await service.stop();
     await receiver.close();
     const none = { lost: 0, doubled: 0, out_of_order: 0, odd: [] };
     expect(report).toMatchObject({ acknowledged: 36, kills: 3, expected: 72, ...none });
+    expect(report.chores['patterns']).toMatchObject({ lost: 0, doubled: 0 });
   });
 });

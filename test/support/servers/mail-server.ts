@@ -149,7 +149,7 @@ export class MailServer {
 
 function messageOf(said: string): Pick<TakenMail, 'headers' | 'text'> {
   const [head = '', body = ''] = said.split('\r\n\r\n');
-  const lines = head.replace(/\r\n /g, '').split('\r\n');
+  const lines = head.replace(/\r\n(?=[ \t])/g, '').split('\r\n');
   const headers = lines.map((line): [string, string] => {
     const colon = line.indexOf(': ');
     return [line.slice(0, colon).toLowerCase(), decoded(line.slice(colon + 2))];
@@ -158,7 +158,10 @@ function messageOf(said: string): Pick<TakenMail, 'headers' | 'text'> {
 }
 
 function decoded(value: string): string {
-  return value.replace(/=\?UTF-8\?B\?([^?]*)\?=/g, (_, word: string) => Buffer.from(word, 'base64').toString());
+  // Between two encoded words a space is none.
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?B\?([^?]*)\?=/g, (_, word: string) => Buffer.from(word, 'base64').toString());
 }
 
 function certificate(name: string): string {
