@@ -136,9 +136,15 @@ async function firstList(service: RunningService): Promise<number> {
   }
 }
 
+/** Waits for the list of a version; a busy machine may be told to come again. */
 async function listOf(service: RunningService, version: string): Promise<void> {
-  const { status, body } = await service.send(`${LIST}?min_graph_version=${version}`, { keeps: true });
-  if (status !== 200) throw new Error(`the list answered ${status}: ${body.toString()}`);
-  const { graph_version } = JSON.parse(body.toString()) as { readonly graph_version: string };
-  if (graph_version !== version) throw new Error('the list is of another version than was waited for');
+  const started = performance.now();
+  for (;;) {
+    const { status, body } = await service.send(`${LIST}?min_graph_version=${version}`, { keeps: true });
+    if (status === 503 && performance.now() - started < LIST_WITHIN_MS) continue;
+    if (status !== 200) throw new Error(`the list answered ${status}: ${body.toString()}`);
+    const { graph_version } = JSON.parse(body.toString()) as { readonly graph_version: string };
+    if (graph_version !== version) throw new Error('the list is of another version than was waited for');
+    return;
+  }
 }
