@@ -2,6 +2,7 @@ import type { Wire } from '#domain/read-model';
 import { compareIds, sha256Hex } from '#domain/shared';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
 import { listAt, foreignMember, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
+import { isIndirectLink } from '../kit/indirect.js';
 import { SENZING_IDENTIFIERS } from './entity.js';
 import { readRole, wordOf } from './roles.js';
 
@@ -113,6 +114,7 @@ function roleOf(relation: Wire, losses: Losses): string {
   const share = objectAt(relation, 'share');
   const exact = share === null ? null : foreignTextAt(share, 'exact');
   if (share !== null && exact === null) losses.lose('relations.share');
+  if (isIndirectLink(relation)) return `Indirect: ${role ?? wordOf(predicate) ?? predicate.toLowerCase()}`;
   const reading = role === null ? null : readRole(role);
   const isSaid = reading === null ? predicate === 'RELATED_TO' : reading.predicate === predicate && !reading.reversed;
   if (role !== null && isSaid && (exact === null || role.includes('%'))) return role;

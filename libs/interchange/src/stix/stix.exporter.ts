@@ -1,6 +1,7 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
 import { listAt, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
+import { isIndirectLink } from '../kit/indirect.js';
 import { StixIds } from './export/ids.js';
 import {
   stixInstantText,
@@ -146,7 +147,7 @@ class Bundle {
     const { first, last } = stixSpanOf(relation, 'relations', this.losses);
     const id = this.ids.of('relationship', relation);
     return stixObject('relationship', id, relation, {
-      relationship_type: type,
+      relationship_type: isIndirectLink(relation) ? `indirectly-${type}` : type,
       source_ref: from,
       target_ref: to,
       start_time: first,

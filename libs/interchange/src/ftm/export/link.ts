@@ -2,6 +2,7 @@ import type { WorldPredicate } from '#domain/graph';
 import type { Wire } from '#domain/read-model';
 import type { ExportRecords, Losses } from '#adapter-kit';
 import { foreignMember, objectAt, foreignTextAt, textsAt, type ForeignObject } from '../../kit/foreign-value.js';
+import { isIndirectLink } from '../../kit/indirect.js';
 import { FtmDraft } from './draft.js';
 import { ftmAttributesOf, type FtmExportEvidence } from './evidence.js';
 import { externalId, type FtmIds } from './ids.js';
@@ -65,6 +66,7 @@ export class FtmExportLinks {
     const form = this.formOf(relation, attributes);
     // Where no role is given, the schema is read as one.
     const words = role === null || role === FTM_LINKS.get(form.schema)?.role ? [] : role.split('; ');
+    if (isIndirectLink(relation) && !words.some((word) => /indirect/i.test(word))) words.push('indirect interest');
     const draft = new FtmDraft(this.ids.of('relation', relation.id), form.schema);
     if (relation['predicate'] === 'PARENT_OF') {
       // The text speaks from the relative to the person: "relative is mother of person".

@@ -1,0 +1,30 @@
+import { a, version, viewOf } from '#domain/testing';
+import { exported } from '../../../../test/contracts/exporter.contract.js';
+import { FtmExporter } from '../ftm/ftm.exporter.js';
+import { SenzingExporter } from '../senzing/senzing.exporter.js';
+import { StixExporter } from '../stix/stix.exporter.js';
+
+const EVIDENCE = [a.source({ id: 's' }), a.evidence({ id: 'v', source_id: 's', source_version: 1 })];
+const owns = (id: string, from_id: string, to_id: string, said: object = {}) =>
+  a.relation({ id, predicate: 'OWNS', from_id, to_id, status: 'reported', evidence_ids: ['v'], ...said });
+
+/** Two holdings, and the interest that comes of them. */
+const VIEW = viewOf(
+  [
+    ...['a', 'b', 'c'].map((id) => a.entity({ id, name: `Company ${id}` })),
+    ...EVIDENCE,
+    owns('ab', 'a', 'b'),
+    owns('bc', 'b', 'c'),
+    owns('ac', 'a', 'c', { component_relation_ids: ['ab', 'bc'] }),
+  ].map((fields, at) => version(fields, { seq: at + 1 })),
+);
+
+describe('an indirect interest', () => {
+  it.each([
+    ['ftm', new FtmExporter(), /"role":\["indirect interest"\]/g],
+    ['stix', new StixExporter(), /"relationship_type":\s*"indirectly-owns"/g],
+    ['senzing', new SenzingExporter(), /"REL_POINTER_ROLE":\s*"Indirect: /g],
+  ])('is no plain link in %s, and a direct one is', (_, exporter, mark) => {
+    expect([...exported(exporter, VIEW).document.matchAll(mark)]).toHaveLength(1);
+  });
+});
