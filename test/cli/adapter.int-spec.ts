@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { PORT_VERSIONS } from '#adapter-kit';
 import { run } from '../support/command-line.js';
 import { compiled, installed, tested } from '../support/outside-package.js';
 import { ServedInstance } from '../support/served-instance.js';
@@ -12,21 +13,27 @@ describe('adapter new', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it.each([
-    ['importer', 'importer', 'new_feed'],
-    ['detector', 'detector', 'new_feed'],
-    ['exporter', 'exporter', 'new_feed'],
-    ['slice', 'graph-adapter', 'new-feed'],
-  ])(
-    'begins a package with one %s: it installs, keeps its contract, compiles strictly, and is loaded',
-    async (kind, port, key) => {
-      const { code, out } = await run(['adapter', 'new', kind, 'new-feed', '--to', folder], {});
-      const home = path.join(folder, 'new-feed');
+  it('begins a package of every kind: it installs, keeps its contract, compiles strictly, and all are loaded', async () => {
+    const kinds = [
+      ['importer', 'importer', 'new_importer'],
+      ['detector', 'detector', 'new_detector'],
+      ['exporter', 'exporter', 'new_exporter'],
+      ['slice', 'graph-adapter', 'new-slice'],
+      ['profile', 'transaction-profile', 'new_profile'],
+      ['source', 'transaction-source', 'new-source'],
+      ['report-format', 'report-format', 'new_report_format'],
+      ['feature', 'matcher-feature', 'new_feature'],
+    ] as const;
+    expect(kinds.map(([, port]) => port).sort()).toEqual(Object.keys(PORT_VERSIONS).sort());
+    const homes = kinds.map(([kind]) => path.join(folder, `new-${kind}`));
+    for (const [index, [kind]] of kinds.entries()) {
+      const home = homes[index] ?? '';
+      const { code, out } = await run(['adapter', 'new', kind, `new-${kind}`, '--to', folder], {});
       expect(code).toBe(0);
       const files = out.trim().split('\n');
       expect(files).toEqual(
         expect.arrayContaining(
-          ['package.json', 'README.md', `src/new-feed.${kind}.js`].map((name) => path.join(home, name)),
+          ['package.json', 'README.md', `src/new-${kind}.${kind}.js`].map((name) => path.join(home, name)),
         ),
       );
       for (const file of files) {
@@ -36,20 +43,28 @@ describe('adapter new', () => {
         ]);
       }
       expect((await readFile(path.join(home, 'README.md'), 'utf8')).match(/^\d\. /gm)).toEqual(['1. ', '2. ', '3. ']);
-
-      await installed(home);
+    }
+    const [first = '', ...others] = homes;
+    await installed(first);
+    // All stand on the same tarball and on nothing else.
+    for (const home of others) {
+      await cp(path.join(first, 'node_modules'), path.join(home, 'node_modules'), { recursive: true });
+    }
+    for (const home of homes) {
       await tested(home, 'test/');
       await compiled(home);
-      const served = await ServedInstance.start('./new-feed', folder);
-      try {
-        const { json } = await served.ask('/graph/status');
-        expect(json?.data['extensions']).toEqual([{ package: 'new-feed', port, version: expect.any(String), key }]);
-      } finally {
-        await served.stop();
-      }
-      expect(await run(['adapter', 'new', kind, 'new-feed', '--to', folder], {})).toMatchObject({ code: 73 });
-    },
-  );
+    }
+    const served = await ServedInstance.start(kinds.map(([kind]) => `./new-${kind}`).join(','), folder);
+    try {
+      const { json } = await served.ask('/graph/status');
+      expect(json?.data['extensions']).toEqual(
+        kinds.map(([kind, port, key]) => ({ package: `new-${kind}`, port, version: expect.any(String), key })),
+      );
+    } finally {
+      await served.stop();
+    }
+    expect(await run(['adapter', 'new', 'slice', 'new-slice', '--to', folder], {})).toMatchObject({ code: 73 });
+  });
 
   it.each([
     [['new', 'painter', 'x'], 64],
