@@ -92,7 +92,9 @@ export function CaseList() {
       make={<NewRecord kind="cases" made={again} />}
       tell={(one) => (
         <>
-          <p class="long">{one.summary}</p>
+          <p class="long" tabIndex={0}>
+            {one.summary}
+          </p>
           <p>
             <button type="button" onClick={() => change({ view: 'search', params: {}, shown: one.member_ids })}>
               {t('draw', { n: one.member_ids.length })}

@@ -138,7 +138,7 @@ function Finding({ finding }: { readonly finding: FindingView }) {
         <span class={`severity severity-${finding.severity}`}>{t(`severity.${finding.severity}`)}</span>{' '}
         {`${finding.code} · ${detectorName(finding.detector)} · ${t('score', { score: finding.score })}`}
       </p>
-      <p class="long" lang="en">
+      <p class="long" lang="en" tabIndex={0}>
         {sentenceIn(finding, finding.explanation)}
       </p>
       <h4>{t('reasons')}</h4>

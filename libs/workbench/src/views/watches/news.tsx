@@ -126,7 +126,7 @@ export function NewsReason({ news }: { readonly news: NewsView }) {
       )}
       {at_least === undefined ? null : <p>{t('at-least', { n: at_least })}</p>}
       {finding === undefined || finding === null ? null : (
-        <p class="long" lang="en">
+        <p class="long" lang="en" tabIndex={0}>
           {finding.explanation}
         </p>
       )}
