@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,6 +22,25 @@ fs.writeFileSync(
     parentPort.postMessage({ pid: process.pid, data: workerData, asked });
   });`,
 );
+
+/** As many as work at once. */
+const MOST = Math.max(8, 2 * os.availableParallelism());
+
+/** A name that no program can have is refused at once, as a lack of memory is. */
+const UNSTARTABLE = `
+  import { AdapterProcess } from ${JSON.stringify(new URL('./adapter-processes.js', import.meta.url).href)};
+  const run = () =>
+    new AdapterProcess({ script: new URL(${JSON.stringify(pathToFileURL(script).href)}), data: null, heapMb: 32 });
+  const { execPath } = process;
+  process.execPath = 'a\\0b';
+  let lost = 0;
+  for (let times = 0; times <= ${MOST}; times++) await run().ready.catch(() => lost++);
+  process.execPath = execPath;
+  const next = run();
+  await next.ready;
+  console.log(lost + ' lost, then ready');
+  await next.terminate();
+  process.exit();`;
 
 function run(data: unknown = null): AdapterProcess {
   return new AdapterProcess({ script: pathToFileURL(script), data, heapMb: 32, besideMb: 128 });
@@ -61,6 +81,32 @@ describe('the process of an adapter', () => {
     expect(await heard(one)).toMatchObject({ message: 'oh no' });
   });
 
+  it.each([
+    ['what it is given', (): AdapterProcess => run({ day: () => 1 })],
+    [
+      'what it is asked',
+      (): AdapterProcess => {
+        const one = run();
+        one.postMessage(() => 1);
+        return one;
+      },
+    ],
+  ])('is lost where %s cannot be copied, and its place is not', async (_, made) => {
+    for (let times = 0; times < MOST + 1; times++) {
+      expect(await heard(made())).toMatchObject({ message: expect.stringContaining('could not be cloned') });
+    }
+    const next = run();
+    await next.ready;
+    await next.terminate();
+  });
+
+  it('is lost where no process can be started, and its place is not', () => {
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', UNSTARTABLE], {
+      encoding: 'utf8',
+    });
+    expect([stdout, stderr]).toEqual([`${MOST + 1} lost, then ready\n`, '']);
+  });
+
   it('without an end ends as it is told to', async () => {
     const one = run();
     await one.ready;
@@ -70,8 +116,7 @@ describe('the process of an adapter', () => {
   });
 
   it('waits in line while there are as many as there may be, and leaves the line when nobody waits', async () => {
-    const most = Math.max(8, 2 * os.availableParallelism());
-    const all = Array.from({ length: most }, () => run());
+    const all = Array.from({ length: MOST }, () => run());
     const [waiting, gone] = [run(), run()];
     await Promise.all(all.map((one) => one.ready));
     await gone.terminate();

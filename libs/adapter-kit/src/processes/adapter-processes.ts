@@ -83,7 +83,8 @@ export class AdapterProcess extends EventEmitter<AdapterEvents> {
     for (const message of this.unsent.splice(0)) process.send({ said: message });
   }
 
-  private lose(error: Error & { readonly code?: string }): void {
+  /** Nothing more comes of it, and why. */
+  lose(error: Error & { readonly code?: string }): void {
     if (this.isOver) return;
     this.over(error);
     void PROCESSES.leave(this, this.process);
@@ -133,7 +134,15 @@ class AdapterProcesses {
       const run = this.line.shift();
       if (run === undefined) return;
       this.working++;
-      run.begin(this.free());
+      let process: HostedProcess | null = null;
+      try {
+        process = this.free();
+        run.begin(process);
+      } catch (error) {
+        // No process can be started, or what it is told first cannot be copied. One that is there gives its place back itself.
+        if (process === null) this.working--;
+        run.lose(error instanceof Error ? error : new Error(String(error)));
+      }
     }
   }
 
