@@ -13,8 +13,8 @@ import {
 } from '../snapshots/graph-snapshots.js';
 import { columnsOf, recordsOf, type RecordColumns } from './record-columns.js';
 
-/** Moves when the form of the file does, or what the seals are worked out from. */
-const FORM = 2;
+/** Moves when the form of the file does, what the seals are worked out from, or which records are for the public. */
+const FORM = 3;
 const NAME = 'graph.snapshot';
 /** A frame is its length and its checksum, four bytes each, and then so many bytes of JSON. */
 const FRAME_HEAD_BYTES = 8;
