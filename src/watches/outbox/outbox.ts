@@ -115,7 +115,8 @@ class Lane {
   private async round(): Promise<number> {
     const { clock, limits } = this.means;
     const due = await this.way.take(clock.now(), limits.webhook_ms * LEASE);
-    await Promise.all(due.map((parcel) => this.deliver(parcel)));
+    // One whose outcome cannot be stored is taken again when its lease is over; the others are waited for all the same.
+    await Promise.allSettled(due.map((parcel) => this.deliver(parcel)));
     return due.length;
   }
 
