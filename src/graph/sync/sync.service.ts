@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  isVisible,
   ProposedGraph,
   proposed,
   type Graph,
@@ -8,8 +7,8 @@ import {
   type Ref,
   type UncommittedVersion,
 } from '#domain/graph';
-import { restedOn, rollBack, type RestedOn, type Rollback } from '#domain/ingest';
-import { isAtLeast, ok, refuse, withoutStop, type Actor, type Refusal, type Result } from '#domain/shared';
+import { knows, restedOn, rollBack, type RestedOn, type Rollback } from '#domain/ingest';
+import { ok, refuse, withoutStop, type Actor, type Refusal, type Result } from '#domain/shared';
 import { Clock } from '../../platform/clock.js';
 import { Identifiers } from '../../platform/identifiers.js';
 import { audit, writeOnce, type Deed, type WriteRequest } from '../../platform/storage/audited-write.js';
@@ -62,9 +61,6 @@ export interface RollbackResult {
   readonly dry_run: boolean;
   readonly graph_version: string;
 }
-
-/** Kinds of which analysts see what is private too (spec/semantics.md#who-sees-private). */
-const OF_ANALYSTS: ReadonlySet<Ref['object']> = new Set(['claim', 'question', 'case']);
 
 /**
  * Records decided and stored together: commits are per batch, never per record. Nobody is answered while one is taken in,
@@ -158,8 +154,7 @@ export class SyncService {
     const rollback = rollBack(graph, runId, now);
     const { hidden, lowered } = restedOn(graph, rollback.versions, runId);
     const seen = new Viewer(this.graphs, actor, 'admin').of(graph);
-    const isSeen = ({ object, id }: Ref): boolean =>
-      isVisible(seen, object, id) || (OF_ANALYSTS.has(object) && isAtLeast(actor.role, 'analyst'));
+    const isSeen = ({ object, id }: Ref): boolean => knows({ actor, seen, dataset: null }, graph, object, id);
     return { ...rollback, hidden: hidden.filter(isSeen), lowered: lowered.filter(isSeen) };
   }
 

@@ -25,7 +25,7 @@ import {
   type ReadEdition,
 } from './item.js';
 import { keepUnseen } from './keep-unseen.js';
-import { canReference } from './sender-visibility.js';
+import { canReference, knows } from './sender-visibility.js';
 
 /** Makes of each record what it would be stored as, and refuses what no surroundings could make storable. */
 export function draftAll(graph: Graph, items: readonly Item[], context: IngestContext): void {
@@ -45,12 +45,12 @@ function draft(graph: Graph, item: Item, current: Version | null, context: Inges
   if (current !== null && datasetOf(current) !== context.dataset) {
     const { kind, id } = reading;
     if (reading.revision !== null && !canReference(context, graph, kind, id)) {
-      return close(item, reading, null, context);
+      return close(graph, item, reading, null, context);
     }
     reject(item, 'conflict', 'The id is taken by another dataset.');
     return null;
   }
-  return reading.revision === null ? revise(item, reading, current, context) : close(item, reading, current, context);
+  return reading.revision === null ? revise(graph, item, reading, current, context) : close(graph, item, reading, current, context);
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -59,7 +59,13 @@ function datasetOf({ fields }: Version): string | null {
   return fields.object === 'resolution' ? null : fields.dataset;
 }
 
-function revise(item: Item, reading: ReadEdition, current: Version | null, context: IngestContext): Version | null {
+function revise(
+  graph: Graph,
+  item: Item,
+  reading: ReadEdition,
+  current: Version | null,
+  context: IngestContext,
+): Version | null {
   if (current?.revision === 'redacted') {
     reject(item, 'conflict', 'The record was redacted; nothing of it is taken again.');
     return null;
@@ -75,7 +81,8 @@ function revise(item: Item, reading: ReadEdition, current: Version | null, conte
   if (current !== null) {
     const kept = keepDecisions(fields, current.fields, reading.given);
     item.kept = [...citedBy(kept)].filter((id) => !citedBy(fields).has(id));
-    fields = keepPrivate(item, keepUnseen(kept, current.fields, context.seen), current.fields, reading.given);
+    const whole = keepUnseen(kept, current.fields, (object, id) => knows(context, graph, object, id));
+    fields = keepPrivate(item, whole, current.fields, reading.given);
   }
   return place(fields, current, context);
 }
@@ -122,9 +129,15 @@ function instantOf(text: string): Millis {
   return parseMoment(text)?.lo ?? -Infinity;
 }
 
-function close(item: Item, reading: ForeignRevision, current: Version | null, context: IngestContext): Version | null {
+function close(
+  graph: Graph,
+  item: Item,
+  reading: ForeignRevision,
+  current: Version | null,
+  context: IngestContext,
+): Version | null {
   if (current === null) {
-    if (reading.content !== undefined) return revise(item, reading.content, null, context);
+    if (reading.content !== undefined) return revise(graph, item, reading.content, null, context);
     const message = 'There is no such record to close.';
     if (reading.isForeign !== true) reject(item, 'not_found', message);
     else item.skipped = { code: 'not_found', message, violations: [], missing: [] };

@@ -3,3 +3,4 @@ export { ingest, ingestInTurns, type Ingested, type ItemOutcome } from './ingest
 export type { Edition, ForeignRevision, IngestContext, ItemReading, Rejected } from './item.js';
 export { type RestedOn, restedOn } from './rested-on.js';
 export { type Rollback, rollBack } from './rollback.js';
+export { knows } from './sender-visibility.js';

@@ -1,23 +1,10 @@
-import { a, graphOf, version } from '../../testing/index.js';
-import type { ObjectKind, Version } from '../graph/records.js';
+import { a, actor, reading } from '../../testing/a.js';
+import { TestLedger } from '../../testing/ledger.js';
+import type { LedgerKind, ObjectKind } from '../graph/records.js';
 import { keepUnseen } from './keep-unseen.js';
 
-/** What the sender sees: each kind has `seen-1` and `seen-2`, and nothing else. */
-const SEEN = graphOf(
-  [
-    ...['seen-1', 'seen-2'].flatMap((id): Version['fields'][] => [
-      a.entity({ id }),
-      a.source({ id }),
-      a.evidence({ id, source_id: 'seen-1', source_version: 1 }),
-      a.claim({ id, subject_id: 'seen-1' }),
-      a.case({ id, visibility: 'public' }),
-      a.question({ id, visibility: 'public' }),
-    ]),
-    a.relation({ id: 'seen-1', from_id: 'seen-1', to_id: 'seen-2' }),
-    a.relation({ id: 'seen-2', from_id: 'seen-1', to_id: 'seen-2' }),
-  ].map((fields, at) => version(fields, { seq: at + 1 })),
-  'public',
-);
+/** What the sender knows of: `seen-1` and `seen-2` of each kind, and nothing else. */
+const KNOWS = (_object: LedgerKind, id: string): boolean => id.startsWith('seen');
 
 const LISTS: readonly (readonly [ObjectKind, string])[] = [
   ['claim', 'source_ids'],
@@ -39,7 +26,7 @@ const LISTS: readonly (readonly [ObjectKind, string])[] = [
 
 function sent(object: ObjectKind, member: string, given: unknown, stored: unknown): unknown {
   const make = (value: unknown) => a[object]({ id: 'x', [member]: value });
-  const kept = keepUnseen(make(given), make(stored), SEEN);
+  const kept = keepUnseen(make(given), make(stored), KNOWS);
   return (kept as unknown as Readonly<Record<string, unknown>>)[member];
 }
 
@@ -76,8 +63,8 @@ describe('what a sender was not shown', () => {
     const from = (source_id: string) => ({ source_id, kind: 'republication' });
     const source = (said: object) => a.source({ id: 'x', ...said });
     const stored = source({ derived_from: [from('hidden')], derivation_state: 'derived' });
-    expect(keepUnseen(source({ derivation_state: 'unknown' }), stored, SEEN)).toEqual(stored);
-    expect(keepUnseen(source({ derivation_state: 'original' }), stored, SEEN)).toMatchObject({
+    expect(keepUnseen(source({ derivation_state: 'unknown' }), stored, KNOWS)).toEqual(stored);
+    expect(keepUnseen(source({ derivation_state: 'original' }), stored, KNOWS)).toMatchObject({
       derivation_state: 'original',
     });
   });
@@ -85,12 +72,36 @@ describe('what a sender was not shown', () => {
   it('stays the source of a name', () => {
     const name = (source_id: string | null) => ({ value: 'Old Name', type: 'former', source_id });
     const entity = (source_id: string | null) => a.entity({ id: 'x', names: [name(source_id)] });
-    expect(keepUnseen(entity(null), entity('hidden'), SEEN)).toEqual(entity('hidden'));
-    expect(keepUnseen(entity(null), entity('seen-1'), SEEN)).toEqual(entity(null));
+    expect(keepUnseen(entity(null), entity('hidden'), KNOWS)).toEqual(entity('hidden'));
+    expect(keepUnseen(entity(null), entity('seen-1'), KNOWS)).toEqual(entity(null));
   });
 
-  it('is nothing for who sees everything', () => {
+  it('is nothing for who knows everything', () => {
     const relation = (...evidence_ids: readonly string[]) => a.relation({ id: 'x', evidence_ids });
-    expect(keepUnseen(relation(), relation('hidden'), undefined)).toEqual(relation());
+    expect(keepUnseen(relation(), relation('hidden'), () => true)).toEqual(relation());
+  });
+
+  it('is not what he names himself: what is for a claim may be sent as what is against it', () => {
+    const [before, after] = [{ supporting_evidence_ids: ['hidden'] }, { contradicting_evidence_ids: ['hidden'] }];
+    const sentNow = a.claim({ id: 'x', ...after });
+    expect(keepUnseen(sentNow, a.claim({ id: 'x', ...before }), KNOWS)).toEqual(sentNow);
+  });
+
+  it('is not what the dataset holds that he writes, nor cases, claims and questions for an analyst', () => {
+    const ledger = new TestLedger();
+    const own = { dataset: 'own', visibility: 'private' } as const;
+    for (const id of ['p1', 'p2']) ledger.store(a.entity({ id, ...own }));
+    ledger.store(a.event({ id: 'e', ...own, participants: [{ entity_id: 'p1', role: 'guest' }] }));
+    ledger.store(a.case({ id: 'k', visibility: 'private', dataset: 'other' }));
+    ledger.store(a.question({ id: 'q', dataset: 'own', case_ids: ['k'] }));
+    const seen = ledger.graphFor('public');
+    const send = (role: 'peer' | 'analyst', object: 'event' | 'question', said: Readonly<Record<string, unknown>>) => {
+      ledger.sync([reading(object, said)], { actor: actor(role), dataset: 'own', seen });
+      return ledger.graph.versions(object, object === 'event' ? 'e' : 'q').at(-1)?.fields;
+    };
+    const second = [{ entity_id: 'p2', role: 'guest' }];
+    expect(send('peer', 'event', { id: 'e', participants: second })).toMatchObject({ participants: second });
+    expect(send('peer', 'question', { id: 'q', case_ids: [] })).toMatchObject({ case_ids: ['k'] });
+    expect(send('analyst', 'question', { id: 'q', case_ids: [] })).toMatchObject({ case_ids: [] });
   });
 });

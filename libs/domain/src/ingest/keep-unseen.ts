@@ -1,28 +1,28 @@
-import type { Graph } from '../graph/graph.js';
 import type { FieldsOf, LedgerKind, ObjectKind } from '../graph/records.js';
 import { referencesOf } from '../graph/references.js';
-import { isVisible } from '../graph/views/visibility.js';
 
 type Members = Readonly<Record<string, unknown>>;
 type IsHidden = (id: string) => boolean;
 
 /**
- * The fields with what the record names and its sender does not see: who sends back what he was shown takes nothing away
- * that he was not shown (spec/rulings.md#c-33).
+ * The fields with what the record names and its sender does not know of: who sends back what he was shown takes nothing
+ * away that he was not shown (spec/rulings.md#c-33). What he names himself in any place of the record he knows of.
  *
- * @param seen the graph as the sender sees it
+ * @param knows whether the sender may know of a record
  */
 export function keepUnseen(
   fields: FieldsOf[ObjectKind],
   current: FieldsOf[LedgerKind],
-  seen: Graph | undefined,
+  knows: (object: LedgerKind, id: string) => boolean,
 ): FieldsOf[ObjectKind] {
-  if (seen === undefined || fields.object !== current.object) return fields;
+  if (fields.object !== current.object) return fields;
+  const references = referencesOf(fields.object);
+  const named = new Set(references.flatMap(({ ids }) => [...ids(fields)]));
   const [given, stored]: readonly Members[] = [{ ...fields }, { ...current }];
   let kept: Record<string, unknown> | null = null;
-  for (const { member, need, targets, ids } of referencesOf(fields.object)) {
+  for (const { member, need, targets, ids } of references) {
     if (need !== 'optional') continue;
-    const isHidden: IsHidden = (id) => !targets.some((target) => isVisible(seen, target, id));
+    const isHidden: IsHidden = (id) => !named.has(id) && !targets.some((target) => knows(target, id));
     if (!ids(current).some(isHidden)) continue;
     const whole = memberWithUnseen(member, given?.[member], stored?.[member], isHidden);
     if (whole !== given?.[member]) (kept ??= {})[member] = whole;

@@ -15,12 +15,17 @@ type Sender = Pick<IngestContext, 'actor' | 'dataset' | 'seen'>;
  * Whether a record may name another one, which the graph holds. A person of role analyst or above writes what is private,
  * and may name it; to a machine what it cannot know of is as what is not there.
  */
-export function canReference({ actor, ...sender }: Sender, graph: Graph, object: LedgerKind, id: string): boolean {
-  return isAtLeast(actor.role, 'analyst') || knows(sender, graph, object, id);
+export function canReference(sender: Sender, graph: Graph, object: LedgerKind, id: string): boolean {
+  return isAtLeast(sender.actor.role, 'analyst') || knows(sender, graph, object, id);
 }
 
-function knows({ seen, dataset }: Omit<Sender, 'actor'>, graph: Graph, object: LedgerKind, id: string): boolean {
+/** Kinds that everybody of role analyst or above is shown, private or not (spec/semantics.md#who-sees-private). */
+const OF_ANALYSTS: ReadonlySet<LedgerKind> = new Set(['claim', 'question', 'case']);
+
+/** Whether who sends is shown a record, or writes the dataset that holds it. */
+export function knows({ actor, seen, dataset }: Sender, graph: Graph, object: LedgerKind, id: string): boolean {
   if (seen === undefined || isVisible(seen, object, id)) return true;
+  if (OF_ANALYSTS.has(object) && isAtLeast(actor.role, 'analyst') && graph.versions(object, id).length > 0) return true;
   const fields = graph.versions(object, id).at(-1)?.fields;
   return dataset !== null && fields !== undefined && 'dataset' in fields && fields.dataset === dataset;
 }
