@@ -198,7 +198,10 @@ function knownSteps(view: View, fields: Stepped): readonly Record<string, unknow
   return shown;
 }
 
-/** The steps that the audience is told of, with the evidence in scope. One that rests only on what is hidden is not. */
+/**
+ * The steps that the audience is told of, with the evidence in scope, each from where the one before it led: a step that
+ * rests only on what is hidden is not told, nor by what the next one began from.
+ */
 function visibleSteps(
   graph: Sight,
   fields: Stepped,
@@ -206,10 +209,13 @@ function visibleSteps(
 ): readonly (readonly [StatusStep<string>, readonly string[]])[] {
   const steps: readonly StatusStep<string>[] = fields.status_history;
   const visible: (readonly [StatusStep<string>, readonly string[]])[] = [];
+  let from = steps[0]?.from ?? null;
   for (const step of steps) {
-    if (!isVisibleStep(graph, step)) continue;
+    if (!isVisibleStep(graph, step, fields)) continue;
     if (graph.audience === 'public' && (step.to === 'internal' || step.from === 'internal')) continue;
-    visible.push([step, scope.standing(['evidence'], step.evidence_ids)]);
+    if (graph.audience !== 'full' && step.to === from && step.from !== from) continue;
+    visible.push([graph.audience === 'full' ? step : { ...step, from }, scope.standing(['evidence'], step.evidence_ids)]);
+    from = step.to;
   }
   return visible;
 }

@@ -133,6 +133,12 @@ describe('a judgement on hidden evidence', () => {
       'verified',
     ],
     [
+      'takes nothing from what a source that is seen says',
+      judged('reported', [null, 'hypothesis', []], ['hypothesis', 'reported', ['of-hidden']]),
+      'reported',
+      'reported',
+    ],
+    [
       'one after the other leaves what was before the first',
       judged(
         'disproven',

@@ -133,7 +133,7 @@ export class View {
     const steps =
       this.graph.audience === 'full'
         ? fields.status_history
-        : fields.status_history.filter((step) => step.to === 'verified' || isVisibleStep(this.graph, step));
+        : fields.status_history.filter((step) => step.to === 'verified' || isVisibleStep(this.graph, step, fields));
     return statusKnownBy(steps, this.clock, this.options.at) ?? decidedStatus(this.graph, fields);
   }
 

@@ -91,21 +91,47 @@ export function groundsNamedBy(fields: Version['fields']): readonly NamedGrounds
 
 const NOTHING: readonly NamedGrounds[] = [];
 
-/** Whether the audience is told of a step of a status: not of one that rests on what is hidden alone. */
-export function isVisibleStep(graph: Sight, { evidence_ids }: StatusStep<string>): boolean {
+/**
+ * Whether the audience is told of a step of the status of a record: not of one that rests on what is hidden alone. What
+ * speaks for the record carries a step to `reported` or `verified` too, whatever evidence the step itself named.
+ */
+export function isVisibleStep(graph: Sight, { to, evidence_ids }: StatusStep<string>, of: Stepped): boolean {
   if (graph.audience === 'full' || evidence_ids.length === 0) return true;
-  return evidence_ids.some((id) => isVisible(graph, 'evidence', id));
+  if (evidence_ids.some((id) => isVisible(graph, 'evidence', id))) return true;
+  if (to === 'verified') return speakingFor(of).evidence.some((id) => isVisible(graph, 'evidence', id));
+  return to === 'reported' && isSpokenFor(graph, of);
 }
+
+function isSpokenFor(graph: Sight, of: Stepped): boolean {
+  const { evidence, sources } = speakingFor(of);
+  return (
+    evidence.some((id) => isVisible(graph, 'evidence', id)) || sources.some((id) => isVisible(graph, 'source', id))
+  );
+}
+
+function speakingFor(fields: Stepped): { readonly evidence: readonly string[]; readonly sources: readonly string[] } {
+  switch (fields.object) {
+    case 'claim':
+      return { evidence: fields.supporting_evidence_ids, sources: fields.source_ids };
+    case 'relation':
+      return { evidence: fields.evidence_ids, sources: [] };
+    case 'question':
+      return { evidence: [], sources: [] };
+  }
+}
+
+type Stepped = Judged | FieldsOf['question'];
 
 /**
  * The status that the audience is told was decided (spec/rulings.md#c-29): a judgement on hidden evidence alone is none.
- * What is called verified stays so here, because what falls with its evidence falls by a rule of its own.
+ * What is called verified stays so here: without evidence that is seen it falls by a rule of its own (`statusLeft`).
  */
-export function decidedStatus(graph: Sight, { status, status_history }: Judged): Status {
+export function decidedStatus(graph: Sight, fields: Judged): Status {
+  const { status, status_history } = fields;
   let decided: Status = status;
   for (let at = status_history.length - 1; at >= 0; at -= 1) {
     const step = status_history[at];
-    if (step === undefined || decided === 'verified' || isVisibleStep(graph, step)) break;
+    if (step === undefined || decided === 'verified' || isVisibleStep(graph, step, fields)) break;
     decided = step.from ?? decided;
   }
   return decided;

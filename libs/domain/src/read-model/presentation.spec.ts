@@ -1,0 +1,63 @@
+import { a, graphOf, statusStep, version } from '../../testing/index.js';
+import type { Audience } from '../graph/graph.js';
+import type { Status } from '../graph/records.js';
+import { View } from '../graph/views/view.js';
+import { present } from './presentation.js';
+
+type Step = readonly [from: Status | null, to: Status, evidence: readonly string[]];
+
+/** What is told of the steps of a claim that a public source asserts; of the evidence the public has `open` alone. */
+function told(audience: Audience, status: Status, ...all: readonly Step[]): unknown {
+  const records = [
+    a.source({ id: 's' }),
+    a.entity({ id: 'of' }),
+    a.evidence({ id: 'open', source_id: 's', source_version: 1 }),
+    ...(audience === 'full' ? [a.evidence({ id: 'hidden', source_id: 's', source_version: 1 })] : []),
+    a.claim({
+      id: 'c',
+      subject_id: 'of',
+      status,
+      source_ids: ['s'],
+      supporting_evidence_ids: ['open'],
+      contradicting_evidence_ids: ['hidden'],
+      status_history: all.map(([from, to, evidence]) => statusStep(from, to, '2024-01-01', ...evidence)),
+    }),
+  ];
+  const view = new View(
+    graphOf(
+      records.map((fields, at) => version(fields, { seq: at + 1 })),
+      audience,
+    ),
+  );
+  const wire = present(view, 'claim', 'c') as unknown as { status: string; status_history: readonly Told[] };
+  return [wire.status, ...wire.status_history.map(({ from, to }) => `${from} to ${to}`)];
+}
+interface Told {
+  readonly from: string | null;
+  readonly to: string;
+}
+
+describe('the history that is told', () => {
+  const entered: Step = [null, 'reported', []];
+
+  it('has no step on hidden evidence, nor what the next one began from', () => {
+    const steps = [entered, ['reported', 'disproven', ['hidden']], ['disproven', 'disputed', ['open']]] as const;
+    expect(told('full', 'disputed', ...steps)).toEqual([
+      'disputed',
+      'null to reported',
+      'reported to disproven',
+      'disproven to disputed',
+    ]);
+    expect(told('public', 'disputed', ...steps)).toEqual(['disputed', 'null to reported', 'reported to disputed']);
+  });
+
+  it('has no step back to where it seems to be', () => {
+    const steps = [entered, ['reported', 'disproven', ['hidden']], ['disproven', 'reported', ['open']]] as const;
+    expect(told('public', 'reported', ...steps)).toEqual(['reported', 'null to reported']);
+  });
+
+  it('has a verification that evidence which is seen carries', () => {
+    const steps = [entered, ['reported', 'verified', ['hidden']]] as const;
+    expect(told('public', 'verified', ...steps)).toEqual(['verified', 'null to reported', 'reported to verified']);
+  });
+});
