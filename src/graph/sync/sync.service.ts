@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  ProposedGraph,
-  proposed,
-  type Graph,
-  type Json,
-  type Ref,
-  type UncommittedVersion,
-} from '#domain/graph';
+import { ProposedGraph, proposed, type Graph, type Json, type Ref, type UncommittedVersion } from '#domain/graph';
 import { knows, restedOn, rollBack, type RestedOn, type Rollback } from '#domain/ingest';
 import { ok, refuse, withoutStop, type Actor, type Refusal, type Result } from '#domain/shared';
 import { Clock } from '../../platform/clock.js';

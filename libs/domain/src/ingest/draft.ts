@@ -50,7 +50,9 @@ function draft(graph: Graph, item: Item, current: Version | null, context: Inges
     reject(item, 'conflict', 'The id is taken by another dataset.');
     return null;
   }
-  return reading.revision === null ? revise(graph, item, reading, current, context) : close(graph, item, reading, current, context);
+  return reading.revision === null
+    ? revise(graph, item, reading, current, context)
+    : close(graph, item, reading, current, context);
 }
 
 const NONE: ReadonlySet<string> = new Set();

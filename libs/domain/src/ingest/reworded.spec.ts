@@ -62,6 +62,7 @@ describe('a verified record that comes saying something else', () => {
     ['relation', { effective_until: '2020' }],
     ['relation', { modality: 'planned' }],
     ['relation', { role: 'nominee' }],
+    ['relation', { attributes: { direct_or_indirect: 'indirect' } }],
     ['claim', { statement: 'Never paid.' }],
     ['claim', { subject_id: 'b' }],
     ['claim', { object_id: 'c' }],
@@ -87,5 +88,16 @@ describe('a verified record that comes saying something else', () => {
     ['claim', { case_ids: [] }],
   ])('is another matter than one that says the same: %s %j', (object, said) => {
     expect(after(object, said, 'peer')).toMatchObject({ status: 'verified', codes: [] });
+  });
+
+  it('is no other date for being written otherwise', () => {
+    const statusAfter = (effective_at: string) => {
+      const ledger = verified();
+      ledger.sync([relation({ effective_at: '2019-03-05T10:00:00Z' })], { actor: actor('reviewer') });
+      ledger.sync([relation({ effective_at })], { actor: actor('peer') });
+      return newest(ledger, 'relation')?.status;
+    };
+    expect(statusAfter('2019-03-05T10:00:00+00:00')).toBe('verified');
+    expect(statusAfter('2019-03-05T10:00:01Z')).toBe('reported');
   });
 });

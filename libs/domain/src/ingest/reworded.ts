@@ -1,4 +1,6 @@
 import { isAtLeast, type Actor } from '../shared/actor.js';
+import { parseDate } from '../shared/time.js';
+import { isIndirectInterest } from '../graph/indirect-interest.js';
 import type { ClaimFields, RelationFields, Status } from '../graph/records.js';
 
 type Judged = ClaimFields | RelationFields;
@@ -27,7 +29,19 @@ export function verificationLeft(
 
 function saysOtherwise(fields: Judged, before: Judged): boolean {
   const [now, then]: readonly Readonly<Record<string, unknown>>[] = [{ ...fields }, { ...before }];
-  return [...SAID[fields.object], ...DATED].some((member) => textOf(now?.[member]) !== textOf(then?.[member]));
+  if (SAID[fields.object].some((member) => textOf(now?.[member]) !== textOf(then?.[member]))) return true;
+  if (DATED.some((member) => dateOf(now?.[member]) !== dateOf(then?.[member]))) return true;
+  return (
+    fields.object === 'relation' &&
+    before.object === 'relation' &&
+    isIndirectInterest(fields) !== isIndirectInterest(before)
+  );
+}
+
+/** The same moment however it is written; what is no date, as it stands. */
+function dateOf(value: unknown): string {
+  const range = typeof value === 'string' ? parseDate(value) : null;
+  return range === null ? textOf(value) : `${range.lo} ${range.hi}`;
 }
 
 /** Members of an object in whatever order they came. */

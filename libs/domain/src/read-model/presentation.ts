@@ -214,7 +214,10 @@ function visibleSteps(
     if (!isVisibleStep(graph, step, fields)) continue;
     if (graph.audience === 'public' && (step.to === 'internal' || step.from === 'internal')) continue;
     if (graph.audience !== 'full' && step.to === from && step.from !== from) continue;
-    visible.push([graph.audience === 'full' ? step : { ...step, from }, scope.standing(['evidence'], step.evidence_ids)]);
+    visible.push([
+      graph.audience === 'full' ? step : { ...step, from },
+      scope.standing(['evidence'], step.evidence_ids),
+    ]);
     from = step.to;
   }
   return visible;

@@ -15,7 +15,7 @@ const VIEW = viewOf(
     ...EVIDENCE,
     owns('ab', 'a', 'b'),
     owns('bc', 'b', 'c'),
-    owns('ac', 'a', 'c', { component_relation_ids: ['ab', 'bc'] }),
+    owns('ac', 'a', 'c', { component_relation_ids: ['ab', 'bc'], share: { exact: 25 } }),
   ].map((fields, at) => version(fields, { seq: at + 1 })),
 );
 
@@ -23,7 +23,7 @@ describe('an indirect interest', () => {
   it.each([
     ['ftm', new FtmExporter(), /"role":\["indirect interest"\]/g],
     ['stix', new StixExporter(), /"relationship_type":\s*"indirectly-owns"/g],
-    ['senzing', new SenzingExporter(), /"REL_POINTER_ROLE":\s*"Indirect: /g],
+    ['senzing', new SenzingExporter(), /"REL_POINTER_ROLE":\s*"Indirect: .* 25%"/g],
   ])('is no plain link in %s, and a direct one is', (_, exporter, mark) => {
     expect([...exported(exporter, VIEW).document.matchAll(mark)]).toHaveLength(1);
   });

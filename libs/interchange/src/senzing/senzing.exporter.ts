@@ -107,14 +107,19 @@ function pointerOf(relation: Wire, names: ReadonlyMap<string, Name>, losses: Los
   return { REL_POINTER_DOMAIN: to.source, REL_POINTER_KEY: to.record, REL_POINTER_ROLE: roleOf(relation, losses) };
 }
 
-/** A text that is read again as the same predicate and direction. */
+/** What it is called, with a word before it where it is held by way of others. */
 function roleOf(relation: Wire, losses: Losses): string {
+  const role = directRoleOf(relation, losses);
+  return isIndirectLink(relation) ? `Indirect: ${role}` : role;
+}
+
+/** A text that is read again as the same predicate and direction. */
+function directRoleOf(relation: Wire, losses: Losses): string {
   const predicate = String(relation['predicate']);
   const role = foreignTextAt(relation, 'role');
   const share = objectAt(relation, 'share');
   const exact = share === null ? null : foreignTextAt(share, 'exact');
   if (share !== null && exact === null) losses.lose('relations.share');
-  if (isIndirectLink(relation)) return `Indirect: ${role ?? wordOf(predicate) ?? predicate.toLowerCase()}`;
   const reading = role === null ? null : readRole(role);
   const isSaid = reading === null ? predicate === 'RELATED_TO' : reading.predicate === predicate && !reading.reversed;
   if (role !== null && isSaid && (exact === null || role.includes('%'))) return role;
