@@ -5,6 +5,9 @@ import { Budget } from './budget.js';
 import { defaultsOf, Settings } from '../movements/reading/parameters.js';
 import { NO_OWNERSHIP } from '../movements/table/ownership.js';
 import { ScanContext } from './analysis/scan-context.js';
+import { told, type FindingDraft } from './detector.js';
+import { rankedAccounts } from './findings/account-ranking.js';
+import { RankedFinding } from './findings/rank-findings.js';
 
 function takenOf(profile: ShapedProfile, shape: Shape, count: number) {
   const options = parseScanOptions(shapedOptions(profile, count), DETECTORS[profile]);
@@ -16,6 +19,13 @@ function takenOf(profile: ShapedProfile, shape: Shape, count: number) {
   return { options: options.value, taken: intake.finish() };
 }
 
+function contextOf(profile: ShapedProfile, shape: Shape, count: number): ScanContext {
+  const { options, taken } = takenOf(profile, shape, count);
+  const { moves, conflicts, sources } = taken;
+  const budget = new Budget(Infinity, () => false);
+  return new ScanContext(moves, options, profile, conflicts, sources, NO_OWNERSHIP, budget);
+}
+
 /** Runs each detector of a profile that no other profile has by itself, each with a budget of its own. */
 function budgetsOf(
   profile: ShapedProfile,
@@ -24,17 +34,7 @@ function budgetsOf(
   isOver: () => boolean,
   askedEvery?: number,
 ): ReadonlyMap<string, Budget> {
-  const { options, taken } = takenOf(profile, shape, count);
-  const { moves, conflicts, sources } = taken;
-  const context = new ScanContext(
-    moves,
-    options,
-    profile,
-    conflicts,
-    sources,
-    NO_OWNERSHIP,
-    new Budget(Infinity, () => false),
-  );
+  const context = contextOf(profile, shape, count);
   const own = DETECTORS[profile].filter((one) => profile === 'generic' || !DETECTORS.generic.includes(one));
   return new Map(
     own.map(({ detector, detect, parameters }) => {
@@ -72,4 +72,31 @@ describe('a busy account', () => {
       expect({ detector, used, isEnded }).toEqual({ detector, used, isEnded: true });
     }
   });
+
+  it.each(['star_out', 'star_in', 'hub', 'clique'] as const)(
+    'has the movements of each finding looked through once or twice to be ranked, however many it names: %s',
+    (shape) => {
+      const context = contextOf('generic', shape, FEW);
+      let [toldOf, named] = [0, 0];
+      const findings = DETECTORS.generic.flatMap((detector) => {
+        const settings = new Settings(defaultsOf(detector.parameters));
+        return detector.detect(context, settings).findings.map((draft) => {
+          const edges = () => {
+            toldOf++;
+            return told(draft.edges);
+          };
+          named = Math.max(named, told(draft.accounts).length);
+          // Some drafts are objects of a class: their parts are not their own.
+          const counted = Object.create(draft, { edges: { value: edges } }) as FindingDraft;
+          return new RankedFinding(context, detector, counted, {}, 0);
+        });
+      });
+      expect(context.owners.isKnown && rankedAccounts(findings).size > 0).toBe(true);
+      expect({ toldOf, isFew: toldOf <= 2 * findings.length, isBusy: named > 5 }).toEqual({
+        toldOf,
+        isFew: true,
+        isBusy: true,
+      });
+    },
+  );
 });

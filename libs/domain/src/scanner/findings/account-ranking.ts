@@ -29,6 +29,7 @@ export function rankedAccounts(findings: readonly RankedFinding[]): ReadonlyMap<
   const named = new Map<string, { readonly ids: string[]; readonly rows: Map<string, Row> }>();
   for (const finding of findings) {
     const seen = new Set<string>();
+    const against = finding.contradicting;
     for (const [name, role] of finding.roles) {
       const account = named.get(name) ?? { ids: [], rows: new Map<string, Row>() };
       named.set(name, account);
@@ -36,7 +37,6 @@ export function rankedAccounts(findings: readonly RankedFinding[]): ReadonlyMap<
       seen.add(name);
       const key = `${finding.detector.detector}/${finding.severity}/${role}`;
       const row = account.rows.get(key);
-      const against = finding.contradicting;
       if (row === undefined) {
         account.rows.set(key, { foremost: finding, role, count: 1, contradicting: against });
         continue;

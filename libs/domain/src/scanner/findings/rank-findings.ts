@@ -32,6 +32,7 @@ export class RankedFinding {
   readonly score: number;
   private made: string | null = null;
   private numbers: readonly number[] | null = null;
+  private against: readonly string[] | null = null;
 
   constructor(
     private readonly context: ScanContext,
@@ -77,16 +78,7 @@ export class RankedFinding {
 
   /** What speaks against it, the strongest first: what its rule knows, and what holds for any of them. */
   get contradicting(): readonly string[] {
-    const { draft, context, detector } = this;
-    const facts = [...(draft.contradicting ?? [])];
-    if (context.owners.isKnown && !OF_OWNERS.has(detector.detector)) {
-      const edges = told(draft.edges);
-      const own = edges.filter(({ edge }) => context.isOwnTransfer(edge)).length;
-      if (own > 0 && own * 2 >= edges.length) facts.push('own_transfer');
-    }
-    if (Number(told(draft.measures)['expected_by_chance'] ?? 0) > SIGNIFICANCE) facts.push('within_chance');
-    if (draft.ties !== undefined && draft.ties > 0 && draft.ties * 2 >= this.txs.length) facts.push('order_unknown');
-    return strongestFirst(facts);
+    return (this.against ??= this.whatContradicts());
   }
 
   finding(overlaps: readonly string[]): Finding {
@@ -131,6 +123,19 @@ export class RankedFinding {
       traps_checked: detector.traps,
       overlaps,
     };
+  }
+
+  private whatContradicts(): readonly string[] {
+    const { draft, context, detector } = this;
+    const facts = [...(draft.contradicting ?? [])];
+    if (context.owners.isKnown && !OF_OWNERS.has(detector.detector)) {
+      const edges = told(draft.edges);
+      const own = edges.filter(({ edge }) => context.isOwnTransfer(edge)).length;
+      if (own > 0 && own * 2 >= edges.length) facts.push('own_transfer');
+    }
+    if (Number(told(draft.measures)['expected_by_chance'] ?? 0) > SIGNIFICANCE) facts.push('within_chance');
+    if (draft.ties !== undefined && draft.ties > 0 && draft.ties * 2 >= this.txs.length) facts.push('order_unknown');
+    return strongestFirst(facts);
   }
 
   private get confidence(): Finding['confidence'] {
