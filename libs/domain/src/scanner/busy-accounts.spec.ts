@@ -1,26 +1,27 @@
-import { RowIntake, openReader, parseScanOptions } from '#domain/movements';
+import { RowIntake, openReader, parseScanOptions, type JsonObject } from '#domain/movements';
 import { DETECTORS } from '#domain/scanner';
 import { shaped, SHAPED_PROFILES, shapedOptions, SHAPES, type Shape, type ShapedProfile } from '#domain/testing';
 import { Budget } from './budget.js';
 import { defaultsOf, Settings } from '../movements/reading/parameters.js';
 import { NO_OWNERSHIP } from '../movements/table/ownership.js';
 import { ScanContext } from './analysis/scan-context.js';
+import { addressPoisoning } from './detectors/evm/address-poisoning.js';
 import { told, type FindingDraft } from './detector.js';
 import { rankedAccounts } from './findings/account-ranking.js';
 import { RankedFinding } from './findings/rank-findings.js';
 
-function takenOf(profile: ShapedProfile, shape: Shape, count: number) {
-  const options = parseScanOptions(shapedOptions(profile, count), DETECTORS[profile]);
+function takenOf(profile: ShapedProfile, rows: readonly JsonObject[]) {
+  const options = parseScanOptions(shapedOptions(profile, rows.length), DETECTORS[profile]);
   if (!options.ok) throw new Error(JSON.stringify(options.refusal));
   const intake = new RowIntake(profile, options.value, '');
   const reader = openReader(intake, false);
-  shaped(profile, shape, count).forEach((row, index) => reader.read(row, index));
+  rows.forEach((row, index) => reader.read(row, index));
   reader.finish();
   return { options: options.value, taken: intake.finish() };
 }
 
-function contextOf(profile: ShapedProfile, shape: Shape, count: number): ScanContext {
-  const { options, taken } = takenOf(profile, shape, count);
+function contextOf(profile: ShapedProfile, rows: readonly JsonObject[]): ScanContext {
+  const { options, taken } = takenOf(profile, rows);
   const { moves, conflicts, sources } = taken;
   const budget = new Budget(Infinity, () => false);
   return new ScanContext(moves, options, profile, conflicts, sources, NO_OWNERSHIP, budget);
@@ -34,7 +35,7 @@ function budgetsOf(
   isOver: () => boolean,
   askedEvery?: number,
 ): ReadonlyMap<string, Budget> {
-  const context = contextOf(profile, shape, count);
+  const context = contextOf(profile, shaped(profile, shape, count));
   const own = DETECTORS[profile].filter((one) => profile === 'generic' || !DETECTORS.generic.includes(one));
   return new Map(
     own.map(({ detector, detect, parameters }) => {
@@ -76,7 +77,7 @@ describe('a busy account', () => {
   it.each(['star_out', 'star_in', 'hub', 'clique'] as const)(
     'has the movements of each finding looked through once or twice to be ranked, however many it names: %s',
     (shape) => {
-      const context = contextOf('generic', shape, FEW);
+      const context = contextOf('generic', shaped('generic', shape, FEW));
       let [toldOf, named] = [0, 0];
       const findings = DETECTORS.generic.flatMap((detector) => {
         const settings = new Settings(defaultsOf(detector.parameters));
@@ -99,4 +100,49 @@ describe('a busy account', () => {
       });
     },
   );
+});
+
+/** An address that looks like all others of its making. */
+const alike = (number: number): string => `0xabcd${number.toString(16).padStart(32, '0')}1234`;
+
+/** One payment of a victim, and then so many counterfeits that it seems to send to ever new addresses like the payee's. */
+function lures(count: number, hashOf: (nth: number) => number = (nth) => nth): JsonObject[] {
+  return Array.from({ length: 1 + count }, (_, nth) => ({
+    chain_id: 1,
+    block_number: nth,
+    block_timestamp: new Date(Date.UTC(2026, 0, 1) + hashOf(nth) * 1000).toISOString(),
+    transaction_hash: `0x${hashOf(nth).toString(16).padStart(64, '0')}`,
+    log_index: nth,
+    kind: 'erc20',
+    token_address: `0x${(nth === 0 ? '11' : '22').padEnd(40, '0')}`,
+    token_decimals: 6,
+    from_address: `0x${'aa'.padEnd(40, '0')}`,
+    to_address: alike(nth),
+    value: '5000000',
+  }));
+}
+
+/** Looks for poisoned addresses with so many steps. */
+function poisoned(rows: readonly JsonObject[], steps = Infinity) {
+  const context = contextOf('evm', rows);
+  context.budget = new Budget(steps, () => false);
+  const { findings } = addressPoisoning.detect(context, new Settings(defaultsOf(addressPoisoning.parameters)));
+  return { found: findings.length, used: context.budget.used, cut: context.budget.cut };
+}
+
+describe('a victim of many lures', () => {
+  it('is told of all of them, at steps in proportion to their number', () => {
+    const [few, many] = [poisoned(lures(2000)), poisoned(lures(20_000))];
+    expect([few.found, many.found]).toEqual([2000, 20_000]);
+    expect(many.used).toBeLessThanOrEqual(10.1 * few.used);
+  });
+
+  it('has each look-alike counted that one transaction lures with, as each finding shows the whole of it', () => {
+    const together = lures(300, (nth) => Math.min(1, nth));
+    const { found, used, cut } = poisoned(together);
+    expect({ found, cut, isCounted: used >= 300 * 300 }).toEqual({ found: 300, cut: false, isCounted: true });
+    const short = poisoned(together, 20_000);
+    expect(short.cut).toBe(true);
+    expect(short.used).toBeLessThan(20_000 + 2 * 300);
+  });
 });

@@ -28,7 +28,7 @@ interface Campaign {
 export const addressPoisoning: Detector = {
   detector: 'address_poisoning',
   code: 'E01',
-  version: '3',
+  version: '4',
   severity: 'high',
   context: false,
   parameters: [hours('window_h', 4320), count('prefix', 3, 2, 20), count('suffix', 4, 2, 20)],
@@ -52,7 +52,7 @@ export const addressPoisoning: Detector = {
       }
     };
     const transfers = allTransfers(context).filter(({ kind }) => kind !== 'fee');
-    for (let start = 0; start < transfers.length;) {
+    for (let start = 0; start < transfers.length && !context.budget.isSpent;) {
       let end = start;
       // Nobody knows the order within one instant: its payments are there when its lures are looked at.
       for (; end < transfers.length && transfers[end]?.at === transfers[start]?.at; end++) {
@@ -62,25 +62,52 @@ export const addressPoisoning: Detector = {
       transfers.slice(start, end).forEach(check);
       start = end;
     }
-    const genuine = genuineTokens(transfers, [...campaigns.values()]);
-    return foundFindings(
-      [...campaigns.values()].flatMap((campaign) => {
-        const lures = campaign.lures.filter(
-          ({ transfer, bait }) =>
-            bait !== 'counterfeit_token' ||
-            (!genuine.has(transfer.asset) && !payments.paysElsewhere(campaign.victim, transfer.asset)),
-        );
-        return isReported(lures.map(({ transfer }) => transfer)) ? [describe(context, { ...campaign, lures })] : [];
-      }),
-    );
+    const isGenuine = genuineTokens(context, payments, transfers, [...campaigns.values()]);
+    const findings: FindingDraft[] = [];
+    for (const campaign of campaigns.values()) {
+      const lures = campaign.lures.filter(
+        ({ transfer, bait }) => bait !== 'counterfeit_token' || !isGenuine(campaign.victim, transfer.asset),
+      );
+      if (!isReported(lures.map(({ transfer }) => transfer))) continue;
+      if (!context.budget.spend(movementsOf(context, lures))) break;
+      findings.push(describe(context, { ...campaign, lures }));
+    }
+    return foundFindings(findings);
   },
 };
+
+/** Movements that a finding of these lures rests on: of each transaction all, and one may hold any number. */
+function movementsOf({ edgesByTx }: ScanContext, lures: readonly Lure[]): number {
+  const hashes = new Set(lures.map(({ transfer }) => transfer.hash));
+  return [...hashes].reduce((sum, hash) => sum + (edgesByTx.get(hash)?.length ?? 0), lures.length);
+}
 
 /** Baits among as many movements of a token up to which it is one that people pay with, and how many tell so. */
 const GENUINE = { share: 10, least: 20 };
 
-/** Tokens of which next to all transfers bait nobody: a counterfeit serves nothing else. */
-function genuineTokens(transfers: readonly EvmTransfer[], campaigns: readonly Campaign[]): ReadonlySet<string> {
+/**
+ * Whether a token is none that only baits one victim: of a counterfeit next to all transfers bait somebody, for it serves
+ * nothing else, and the victim pays nobody with it who imitates nobody.
+ */
+function genuineTokens(
+  context: ScanContext,
+  payments: ImitatedPayments,
+  transfers: readonly EvmTransfer[],
+  campaigns: readonly Campaign[],
+): (victim: string, asset: string) => boolean {
+  const usual = usualTokens(transfers, campaigns);
+  const elsewhere = new Map<string, boolean>();
+  return (victim, asset) => {
+    if (usual.has(asset)) return true;
+    const key = `${victim}/${asset}`;
+    const known = elsewhere.get(key) ?? payments.paysElsewhere(victim, asset, context.budget);
+    elsewhere.set(key, known);
+    return known;
+  };
+}
+
+/** Tokens that people pay with: not next to all transfers of them bait somebody. */
+function usualTokens(transfers: readonly EvmTransfer[], campaigns: readonly Campaign[]): ReadonlySet<string> {
   const baits = new Map<string, number>();
   for (const { lures } of campaigns) {
     for (const { transfer, bait } of lures) {
@@ -128,8 +155,7 @@ const BAITS: Readonly<Record<Bait, string>> = {
 
 function describe(context: ScanContext, { victim, lookalike, payment, lures }: Campaign): FindingDraft {
   const transfers = lures.map(({ transfer }) => transfer);
-  const { edges: lureEdges, txIds } = evidenceOf(context, transfers, 'lure');
-  const { edges: paidEdges, txIds: paidIds } = evidenceOf(context, [payment], 'paid');
+  const txIds = [...new Set([payment, ...transfers].map(({ hash }) => hash))];
   const alike = digitsAlike(payment.to, lookalike);
   const baits = [...new Set(lures.map(({ bait }) => bait))].sort();
   return {
@@ -140,8 +166,9 @@ function describe(context: ScanContext, { victim, lookalike, payment, lures }: C
       { account: payment.to, role: 'paid' },
       { account: lookalike, role: 'lookalike' },
     ],
-    edges: [...paidEdges, ...lureEdges],
-    txIds: [...paidIds, ...txIds],
+    // Made when told: where one transaction lures many victims, each finding has all of its movements.
+    edges: () => [...evidenceOf(context, [payment], 'paid').edges, ...evidenceOf(context, transfers, 'lure').edges],
+    txIds,
     measures: {
       transfers: lures.length,
       baits,

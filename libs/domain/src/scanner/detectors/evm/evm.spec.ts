@@ -291,6 +291,18 @@ describe('address_poisoning among honest customs', () => {
   });
 });
 
+describe('address_poisoning of many look-alikes', () => {
+  const real = `0xabcd${'1'.repeat(32)}1234`;
+  const fake = (n: number) => `0xabcd${n.toString(16).padStart(32, '0')}1234`;
+
+  it.each([62, 63, 64, 65, 130])('holds each of %d against the payee that was paid before them all', (count) => {
+    const lures = Array.from({ length: count }, (_, n) => sends(alice, fake(n), 5n, 1 + n, token('22')));
+    const findings = found('address_poisoning', [sends(alice, real, 5_000_000n, 0, token('11')), ...lures]);
+    expect(findings.flatMap((finding) => inRole(finding, 'lookalike'))).toHaveLength(count);
+    expect(new Set(findings.flatMap((finding) => inRole(finding, 'paid')))).toEqual(new Set([real]));
+  });
+});
+
 describe('address_poisoning after a small payment', () => {
   const real = `0xabcd${'1'.repeat(32)}1234`;
   const fake = `0xabcd${'2'.repeat(32)}1234`;

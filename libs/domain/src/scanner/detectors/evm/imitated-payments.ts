@@ -1,3 +1,4 @@
+import type { Budget } from '../../budget.js';
 import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
 
 /** How many hexadecimal digits of an address are compared, from its beginning (without 0x) and from its end. */
@@ -6,7 +7,7 @@ export interface Digits {
   readonly suffix: number;
 }
 
-/** Payees of one account whose addresses look alike that are held against one transfer: the latest. */
+/** Payees of one account whose addresses look alike that are held against one transfer: the first, and the latest others. */
 const LOOKED_AT = 64;
 /** Payments to one payee that are remembered: the latest. */
 const REMEMBERED = 8;
@@ -18,12 +19,23 @@ interface Payee {
   readonly assets: Set<string>;
 }
 
+/** Payees of one account whose addresses look alike. */
+interface Alike {
+  /** Whom it paid before all others. */
+  readonly first: Payee;
+  /** Whether it paid another one of them at the same instant, so that nobody knows whom it paid first. */
+  isFirstShared: boolean;
+  readonly all: Map<string, Payee>;
+  /** Of all but the first those that it paid last, whom it paid last at the end. */
+  readonly latest: Map<string, Payee>;
+}
+
 /**
  * Whom each account paid, by what the address looks like, and when it first dealt with whom: an address imitates one that
  * was paid before it appeared.
  */
 export class ImitatedPayments {
-  private readonly payees = new Map<string, Map<string, Payee>>();
+  private readonly payees = new Map<string, Alike>();
   private readonly firstDealings = new Map<string, number>();
   /** Whom each account paid in each asset. */
   private readonly dealtIn = new Map<string, Set<string>>();
@@ -38,24 +50,27 @@ export class ImitatedPayments {
       if (!this.firstDealings.has(key)) this.firstDealings.set(key, at);
     }
     this.dealtIn.set(`${from}/${asset}`, (this.dealtIn.get(`${from}/${asset}`) ?? new Set<string>()).add(to));
-    const key = `${from}/${this.look(to)}`;
-    const alike = this.payees.get(key) ?? new Map<string, Payee>();
-    this.payees.set(key, alike);
-    const payee = alike.get(to) ?? { address: to, firstAt: at, payments: [], assets: new Set<string>() };
-    // Whom it paid last stands last.
-    alike.delete(to);
-    alike.set(to, payee);
+    const { alike, payee } = this.payeeOf(transfer);
+    if (payee !== alike.first) {
+      alike.latest.delete(to);
+      alike.latest.set(to, payee);
+      const [oldest] = alike.latest.keys();
+      if (alike.latest.size >= LOOKED_AT && oldest !== undefined) alike.latest.delete(oldest);
+    }
     payee.assets.add(asset);
     payee.payments.push(transfer);
     if (payee.payments.length > REMEMBERED) payee.payments.shift();
   }
 
-  /** Whether an account pays in an asset to anybody who imitates nobody: with a counterfeit it does not. */
-  paysElsewhere(account: string, asset: string): boolean {
+  /**
+   * Whether an account pays in an asset to anybody who imitates nobody: with a counterfeit it does not. Takes a step of the
+   * budget for each payee; with none left nobody knows, and nothing is a counterfeit.
+   */
+  paysElsewhere(account: string, asset: string, budget: Budget): boolean {
     for (const address of this.dealtIn.get(`${account}/${asset}`) ?? []) {
-      const alike = this.payees.get(`${account}/${this.look(address)}`) ?? new Map<string, Payee>();
-      const paidAt = alike.get(address)?.firstAt ?? Infinity;
-      if ([...alike.values()].every((payee) => payee.address === address || payee.firstAt > paidAt)) return true;
+      if (!budget.spend(1)) return true;
+      const alike = this.payees.get(`${account}/${this.look(address)}`);
+      if (alike?.first.address === address && !alike.isFirstShared) return true;
     }
     return false;
   }
@@ -69,10 +84,21 @@ export class ImitatedPayments {
     const alike = this.payees.get(`${account}/${this.look(lookalike)}`);
     if (alike === undefined) return;
     const met = this.firstDealings.get(`${account}/${lookalike}`) ?? Infinity;
-    for (const payee of [...alike.values()].slice(-LOOKED_AT).sort((a, b) => a.firstAt - b.firstAt)) {
+    for (const payee of [alike.first, ...alike.latest.values()].sort((a, b) => a.firstAt - b.firstAt)) {
       if (payee.address === lookalike || payee.firstAt > met) continue;
       for (const payment of payee.payments.toReversed()) yield { payment, isSameToken: payee.assets.has(asset) };
     }
+  }
+
+  private payeeOf({ from, to, at }: EvmTransfer): { alike: Alike; payee: Payee } {
+    const key = `${from}/${this.look(to)}`;
+    const known = this.payees.get(key);
+    const payee = known?.all.get(to) ?? { address: to, firstAt: at, payments: [], assets: new Set<string>() };
+    const alike = known ?? { first: payee, isFirstShared: false, all: new Map(), latest: new Map() };
+    this.payees.set(key, alike);
+    alike.all.set(to, payee);
+    if (payee !== alike.first && payee.firstAt === alike.first.firstAt) alike.isFirstShared = true;
+    return { alike, payee };
   }
 
   private look(address: string): string {
