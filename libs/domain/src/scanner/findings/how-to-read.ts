@@ -1,31 +1,4 @@
-/** What a counter-fact means, as the end of "Against it: …". */
-const AGAINST: Readonly<Record<string, string>> = {
-  own_transfer: 'payer and payee belong to one owner, so that no money changed hands',
-  own_second_account: 'both accounts are of one user',
-  same_user: 'the one who withdrew and the one who got it are the same user',
-  intra_tx_cycle: 'money goes round inside single transactions, as arbitrage does',
-  deposit_forward: 'addresses in it forward all that they get to one service, as deposit addresses do',
-  passes_on_for_others: 'most accounts in between pass on what they get from many others too, as agents do',
-  same_parties: 'the ones who pay in are the ones who are paid, as in a treasury',
-  recurring_set: 'the same accounts are paid at regular intervals',
-  recurring_dca: 'the amounts come at regular intervals, as of a savings plan',
-  standing_fan: 'the account deals with as many all the time',
-  standing_pairs: 'each two of them deal with each other again and again',
-  own_habit: 'the account did so before as well',
-  own_baseline: 'it is within what the account does as a rule',
-  pays_from_balance: 'the account paid far more than it got, so it had money of its own',
-  goes_on_above: 'it moved as many amounts above the threshold meanwhile',
-  busy_address: 'so much goes over the address that such a pair is to be expected by chance',
-  busy_middle: 'so much goes through an account in it that such a match is to be expected by chance',
-  few_of_many: 'both ends deal with so many others that they share some by chance',
-  few_in_band: 'most of its amounts meanwhile lie elsewhere',
-  single_denomination: 'all of it is one amount of one funder, as a mint or a shop takes it',
-  two_equal_outputs_only: 'no more than two outputs are equal',
-  no_used_address: 'none of the addresses had been used before',
-  within_chance: 'chance would give some such pattern in one of twenty scans or more',
-  order_unknown: 'half of its steps or more have one recorded time, so that their order is not known',
-  holding_unknown: 'what some of the accounts held before is not known',
-};
+import { meaningOf } from './counter-facts.js';
 
 /** What would confirm or refute a finding of each rule: what to ask for next. */
 const NEXT: Readonly<Record<string, string>> = {
@@ -90,7 +63,7 @@ const NEXT: Readonly<Record<string, string>> = {
 
 /** What speaks against a finding, in words; empty where nothing does. */
 export function againstText(facts: readonly string[]): string {
-  const known = facts.flatMap((fact) => AGAINST[fact] ?? []);
+  const known = facts.flatMap((fact) => meaningOf(fact) ?? []);
   return known.length === 0 ? '' : ` Against it: ${known.join('; ')}.`;
 }
 
