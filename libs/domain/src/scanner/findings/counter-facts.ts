@@ -1,11 +1,11 @@
 import { compareIds } from '../../shared/order.js';
 
 /**
- * What speaks against a finding and what it means, as the end of "Against it: …"; the strongest first: that no money
- * changed hands, that it is how a service works, that it is a habit, that chance explains it, that too little is known.
+ * What speaks against a finding and what it means, as the end of "Against it: …"; the strongest first: that its money
+ * stays with one owner, that it is how a service works, that it is a habit, that chance explains it, that too little is known.
  */
 const AGAINST: ReadonlyMap<string, string> = new Map([
-  ['own_transfer', 'payer and payee belong to one owner, so that no money changed hands'],
+  ['own_transfer', 'some or all of its money stays with one owner'],
   ['own_second_account', 'both accounts are of one user'],
   ['same_user', 'the one who withdrew and the one who got it are the same user'],
   ['intra_tx_cycle', 'money goes round inside single transactions, as arbitrage does'],
