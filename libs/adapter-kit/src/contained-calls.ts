@@ -1,7 +1,8 @@
-import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
+import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import type { AdapterPort } from '../port/adapter-package.js';
 import { callTime, loadedAdapters } from './loaded-files.js';
 import type { BridgeStart, CallsLost } from './processes/call-bridge.worker.js';
+import { startBridge } from './processes/call-bridges.js';
 
 /** What came of a call, or why nothing did. */
 export type ContainedReply = { readonly value: unknown } | { readonly failed: string };
@@ -24,7 +25,7 @@ const START_MS = 20_000;
 export class ContainedCalls {
   private readonly answered = new SharedArrayBuffer(4);
   private readonly count = new Int32Array(this.answered);
-  private thread: { readonly worker: Worker; readonly channel: MessagePort } | null = null;
+  private channel: MessagePort | null = null;
   private isThere = false;
   private stopped: string | null = null;
 
@@ -41,13 +42,13 @@ export class ContainedCalls {
 
   /** Starts the process, so that the first question need not wait for it. */
   start(): void {
-    if (this.stopped === null) this.thread ??= this.started();
+    if (this.stopped === null) this.channel ??= this.started();
   }
 
   /** What the adapter makes of the input; for a process that is not there yet, once it is. */
   ask(input: unknown): ContainedReply {
     if (this.stopped !== null) return { failed: this.stopped };
-    const { channel } = (this.thread ??= this.started());
+    const channel = (this.channel ??= this.started());
     if (!this.isThere && !this.answers(0, START_MS)) return this.stop('it was stopped: its process did not start');
     this.isThere = true;
     // Nothing was asked, so that only its end can have been told.
@@ -68,11 +69,9 @@ export class ContainedCalls {
   /** Ends the process, and what it holds with it. */
   close(): void {
     this.stopped ??= 'it was closed';
-    const { thread } = this;
-    this.thread = null;
-    thread?.channel.close();
-    // Its process ends as it has nobody to speak to.
-    void thread?.worker.terminate();
+    // Its bridge ends the process, and then itself.
+    this.channel?.close();
+    this.channel = null;
   }
 
   private answers(before: number, ms: number): boolean {
@@ -85,7 +84,7 @@ export class ContainedCalls {
     return { failed: why };
   }
 
-  private started(): { readonly worker: Worker; readonly channel: MessagePort } {
+  private started(): MessagePort {
     const { port1, port2 } = new MessageChannel();
     const start: BridgeStart = {
       adapters: loadedAdapters(),
@@ -95,17 +94,9 @@ export class ContainedCalls {
       answered: this.answered,
       channel: port2,
     };
-    const worker = new Worker(new URL('./processes/call-bridge.worker.js', import.meta.url), {
-      workerData: start,
-      transferList: [port2],
-    });
-    // Whoever asks finds out; unheard, it would end the service.
-    worker.on('error', (error) => {
-      this.stopped ??= `it ended: ${error.message}`;
-    });
-    worker.unref();
+    startBridge(start);
     port1.unref();
-    return { worker, channel: port1 };
+    return port1;
   }
 }
 

@@ -16,5 +16,6 @@ export type { MovementSource, MovementsAsked } from '../port/transaction-source.
 export * from './installed-adapters.js';
 export { adoptAdapters, loadAdapters, takeUp } from './load-adapters.js';
 export { boundCalls, callTime, loadedAdapters, type LoadedAdapters } from './loaded-files.js';
+export { bridgeForThreads, isBridgeAsked } from './processes/call-bridges.js';
 export { AdapterProcess, type AdapterRun } from './processes/adapter-processes.js';
 export * from './transaction-source.js';

@@ -1,4 +1,5 @@
 import { Worker, type Transferable } from 'node:worker_threads';
+import { bridgeForThreads, isBridgeAsked } from '#adapter-kit';
 
 /** What answers as a thread of Node does: one, or a process. */
 export interface Workplace {
@@ -85,6 +86,7 @@ export class WorkerThread<Question, Reply> {
   ) {
     this.worker = workplaceOf(spec, about.data);
     this.worker.on('message', (message) => {
+      if (isBridgeAsked(message)) return;
       const reply = message as Reply;
       if (about.onReply === undefined) this.asked.shift()?.resolve(reply);
       else about.onReply(reply);
@@ -194,6 +196,7 @@ export class WorkerThread<Question, Reply> {
 
 function workplaceOf({ script, place, heapMb, nurseryMb }: WorkerSpec, data: unknown): Workplace {
   if (place !== undefined) return place({ script, data, heapMb: heapMb ?? PLACE_HEAP_MB });
+  bridgeForThreads();
   return new Worker(script, {
     workerData: data,
     resourceLimits: {

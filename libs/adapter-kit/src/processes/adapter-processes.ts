@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { HostedProcess } from './hosted-process.js';
+import { HostedProcess, LIVING } from './hosted-process.js';
 import type { HostedStart } from './host-messages.js';
 
 /** What an adapter is run by, and what it may have. */
@@ -170,3 +170,8 @@ class AdapterProcesses {
 }
 
 const PROCESSES = new AdapterProcesses();
+
+/** Ends all processes of this process or thread; resolves when the system has nothing of them any more. */
+export async function endProcesses(): Promise<void> {
+  await Promise.all([...LIVING].map((process) => process.ended()));
+}

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { workerData } from 'node:worker_threads';
 import type { LoadedAdapters } from '../loaded-files.js';
 import type { AdapterPort } from '../../port/adapter-package.js';
-import { AdapterProcess } from './adapter-processes.js';
+import { AdapterProcess, endProcesses } from './adapter-processes.js';
 
 /** What the thread is given to begin with. */
 export interface BridgeStart {
@@ -24,8 +24,8 @@ export interface CallsLost {
 }
 
 /**
- * Hands on what somebody asks who sleeps, and so cannot speak to a process: to that of the adapter, and back. The process
- * ends with this thread.
+ * Hands on what somebody asks who sleeps, and so cannot speak to a process: to that of the adapter, and back. When
+ * the channel is closed, the process is ended, and then this thread.
  */
 function serve({ answered, channel, heapMb, adapters, port, key }: BridgeStart): void {
   const count = new Int32Array(answered);
@@ -44,8 +44,20 @@ function serve({ answered, channel, heapMb, adapters, port, key }: BridgeStart):
     answer();
   });
   channel.on('message', (input: unknown) => calls.postMessage(input));
+  channel.once('close', () => void end(calls));
   // That it is there is the first answer.
   calls.ready.then(answer, () => undefined);
 }
+
+/** Who started a process has to learn that it ended: before that, this thread stays. */
+async function end(calls: AdapterProcess): Promise<void> {
+  setTimeout(() => process.exit(), END_MS).unref();
+  await calls.terminate();
+  await endProcesses();
+  process.exit();
+}
+
+/** A process that the system cannot end by then is left to it. */
+const END_MS = 10_000;
 
 serve(workerData as BridgeStart);

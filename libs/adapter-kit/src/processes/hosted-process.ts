@@ -22,6 +22,9 @@ const SHOWN_CHARS = 16_000;
 /** V8 says so, and ends the process, where one allocation is far beyond what there is. */
 const NO_MEMORY = /out of memory|allocation failed|invalid (?:(?:array|table|string) length|(?:table )?size)/i;
 
+/** Those that were started here and have not ended. */
+export const LIVING = new Set<HostedProcess>();
+
 /** One process for adapters of others, which one after the other may have. It ends with the service. */
 export class HostedProcess {
   private readonly child: ChildProcess;
@@ -39,7 +42,10 @@ export class HostedProcess {
     });
     this.child.on('message', (message) => this.hear(message as FromHost));
     this.child.once('error', (error) => this.gone(error.message));
+    // One that could not be started has no number.
+    if (this.child.pid !== undefined) LIVING.add(this);
     this.child.once('exit', (code, signal) => {
+      LIVING.delete(this);
       // What it said last may still be on its way.
       const told = (): void =>
         this.gone(signal === null ? `its process ended with ${code ?? 0}` : `its process ended by ${signal}`);
@@ -89,6 +95,15 @@ export class HostedProcess {
 
   kill(): void {
     this.child.kill('SIGKILL');
+  }
+
+  /** Ends it; resolves when the system has nothing of it any more. */
+  async ended(): Promise<void> {
+    if (!LIVING.has(this)) return;
+    this.ref(true);
+    const exited = new Promise((resolve) => this.child.once('exit', resolve));
+    this.kill();
+    await exited;
   }
 
   private hear(message: FromHost): void {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { setEnvironmentData, Worker } from 'node:worker_threads';
+import { bridgeForThreads, isBridgeAsked } from './call-bridges.js';
 import {
   type FromHost,
   type HostedStart,
@@ -36,6 +37,7 @@ class Host {
     });
     this.worker = worker;
     worker.on('message', (said: unknown) => {
+      if (isBridgeAsked(said)) return;
       if (this.worker === worker) tell(isFilesLoaded(said) ? { loaded: true } : { said });
     });
     worker.on('error', (error: Error & { readonly code?: string }) => {
@@ -85,6 +87,7 @@ function wordsOf(error: unknown): string {
 }
 
 setEnvironmentData(IN_ADAPTER_PROCESS, true);
+bridgeForThreads();
 try {
   // Where the machine runs out of memory, this goes first.
   writeFileSync('/proc/self/oom_score_adj', '1000');
