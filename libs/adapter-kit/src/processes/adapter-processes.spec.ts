@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { AdapterProcess } from './adapter-processes.js';
+import type { HostedStart, ToHost } from './host-messages.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-processes-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -16,7 +17,11 @@ fs.writeFileSync(
   const held = [];
   parentPort.on('message', (asked) => {
     if (asked === 'flat') held.push(new Array(2e7).fill(1));
+    if (asked === 'flood') for (let n = 0; n < 8; n++) parentPort.postMessage(Buffer.alloc(4e6, 1));
+    if (asked === 'flood') held.push(Buffer.alloc(3e8, 1));
     if (asked === 'buffers') for (;;) held.push(Buffer.alloc(5e7, 1));
+    if (asked === 'words') process._rawDebug('invalid string length');
+    if (asked === 'die') process.kill(process.pid, 'SIGKILL');
     if (asked === 'throw') throw new Error('oh no');
     if (asked === 'endless') for (;;);
     parentPort.postMessage({ pid: process.pid, data: workerData, asked });
@@ -105,6 +110,49 @@ describe('the process of an adapter', () => {
       encoding: 'utf8',
     });
     expect([stdout, stderr]).toEqual([`${MOST + 1} lost, then ready\n`, '']);
+  });
+
+  it('is not taken to be full for what the one before it wrote', async () => {
+    const first = run();
+    first.postMessage('words');
+    const { pid } = (await heard(first)) as { readonly pid: number };
+    await first.terminate();
+    const next = run();
+    next.postMessage('next');
+    expect(await heard(next)).toMatchObject({ pid });
+    next.postMessage('die');
+    expect(await heard(next)).toEqual({ message: 'its process ended by SIGKILL', code: undefined });
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('goes on at a signal to the group (%s)', async (signal) => {
+    const one = run();
+    one.postMessage('before');
+    const { pid } = (await heard(one)) as { readonly pid: number };
+    process.kill(pid, signal);
+    // What waits in the pipe before it ends would be answered still.
+    for (let times = 0; times < 20; times++) {
+      one.postMessage(times);
+      expect(await heard(one)).toMatchObject({ pid, asked: times });
+    }
+    await one.terminate();
+  });
+
+  it('ends where it is full and nobody reads what it says', async () => {
+    const child = fork(fileURLToPath(new URL('./process-host.js', import.meta.url)), [], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const start: HostedStart = { script: pathToFileURL(script).href, data: null, heapMb: 32, besideMb: 128 };
+    child.send({ start } satisfies ToHost);
+    await new Promise((resolve) => child.once('message', resolve));
+    child.send({ said: 'flood' } satisfies ToHost);
+    // While this thread sleeps it reads nothing, and does not learn either that it ended.
+    const pause = new Int32Array(new SharedArrayBuffer(4));
+    const state = (): string => fs.readFileSync(`/proc/${child.pid}/stat`, 'utf8').replace(/^.*\) (.).*$/s, '$1');
+    for (let waits = 0; state() !== 'Z' && waits < 400; waits++) Atomics.wait(pause, 0, 0, 50);
+    const atEnd = state();
+    child.kill('SIGKILL');
+    expect(atEnd).toBe('Z');
   });
 
   it('without an end ends as it is told to', async () => {

@@ -64,7 +64,9 @@ export class HostedProcess {
   /** Gives it to somebody, who hears all that comes of it until `end`. */
   hold(listener: ProcessListener): void {
     this.listener = listener;
+    // What the last one wrote says nothing of this one.
     this.shown = 0;
+    this.tail = '';
     this.ref(true);
     if (this.isGone) listener.lost(new Error('its process ended'));
   }

@@ -16,6 +16,8 @@ import {
  */
 
 const WATCH_MS = 50;
+/** That it is full is told within this, or not at all. */
+const TOLD_MS = 200;
 /** A process that has grown beyond this is not given to another adapter. */
 const FIT_BYTES = 256 * 1024 * 1024;
 const MB = 1024 * 1024;
@@ -54,6 +56,9 @@ class Host {
     const most = (heapMb + besideMb) * MB;
     this.watch = setInterval(() => {
       if (process.memoryUsage.rss() <= most) return;
+      this.stopWatch();
+      // Nobody may read what is told.
+      setTimeout(die, TOLD_MS);
       tell({ failed: { message: 'it needs more memory than it may have', code: OUT_OF_MEMORY } }, die);
     }, WATCH_MS);
   }
@@ -67,6 +72,10 @@ class Host {
 
   private forget(): void {
     this.worker = null;
+    this.stopWatch();
+  }
+
+  private stopWatch(): void {
     if (this.watch !== null) clearInterval(this.watch);
     this.watch = null;
   }
@@ -98,3 +107,5 @@ const host = new Host();
 process.on('message', (message: ToHost) => host.take(message));
 // The service is gone, in whatever way.
 process.once('disconnect', die);
+// A signal to the whole group is for the service, which drains first, and needs its adapters for that.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
