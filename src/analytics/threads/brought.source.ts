@@ -10,8 +10,8 @@ import {
   type SourceRequest,
   type SourceTable,
 } from '#adapter-kit';
-import { formatInstant, ok, type Result } from '#domain/shared';
-import { WorkerLost, WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
+import { formatInstant, ok, refuse, type Result } from '#domain/shared';
+import { NO_PLACE, WorkerLost, WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import type { ReadColumns } from '../read-columns.js';
 import type { FromSource, SourceStart, ToSource } from './movement-source.worker.js';
 
@@ -67,6 +67,7 @@ export class BroughtSource extends TransactionSource {
       const table = await this.columns({ dataset: source, profile: 'generic' }, reading.lines());
       return ok({ table, coverage: reading.coverage });
     } catch (error) {
+      if (error instanceof WorkerLost && error.isOverloaded) return refuse(NO_PLACE);
       if (error instanceof SourceFailed) return sourceUnavailable(source, error.message);
       throw error;
     } finally {
@@ -81,16 +82,16 @@ class SourceFailed extends Error {}
 /** The lines of one question, asked part by part. */
 class SourceReading {
   coverage: SourceTable['coverage'] = {};
-  private readonly until: number;
 
   constructor(
     private readonly thread: WorkerThread<ToSource, FromSource>,
     private readonly times: SourceTimes,
-  ) {
-    this.until = performance.now() + times.wholeMs;
-  }
+  ) {}
 
   async *lines(): AsyncGenerator<Uint8Array> {
+    await this.ready();
+    // It did nothing yet: waiting for others, and loading, have their own times.
+    const until = performance.now() + this.times.wholeMs;
     for (;;) {
       const answer = await this.ask();
       if ('failed' in answer) throw new SourceFailed(answer.failed);
@@ -99,9 +100,18 @@ class SourceReading {
         this.coverage = { rejected: answer.rejected, truncated: answer.truncated };
         return;
       }
-      if (performance.now() > this.until) {
+      if (performance.now() > until) {
         throw new SourceFailed(`it was stopped: all of it took longer than ${this.times.wholeMs} ms`);
       }
+    }
+  }
+
+  private async ready(): Promise<void> {
+    try {
+      await this.thread.ready();
+    } catch (error) {
+      if (error instanceof WorkerLost && error.isOverloaded) throw error;
+      throw new SourceFailed(endOf(error));
     }
   }
 
@@ -109,18 +119,20 @@ class SourceReading {
     let timer: NodeJS.Timeout | undefined;
     const ms = callTime(this.times.partMs);
     try {
-      await this.thread.ready();
       const late = new Promise<FromSource>((resolve) => {
         const failed = `it was stopped: a part took longer than ${ms} ms`;
         timer = setTimeout(() => resolve({ failed }), ms);
       });
       return await Promise.race([this.thread.ask('goOn'), late]);
     } catch (error) {
-      const isFull = error instanceof WorkerLost && error.isOutOfMemory;
-      const why = isFull ? 'it needs more memory than it may have' : error instanceof Error ? error.message : '';
-      return { failed: `it ended: ${why}` };
+      return { failed: endOf(error) };
     } finally {
       clearTimeout(timer);
     }
   }
+}
+
+function endOf(error: unknown): string {
+  const isFull = error instanceof WorkerLost && error.isOutOfMemory;
+  return `it ended: ${isFull ? 'it needs more memory than it may have' : error instanceof Error ? error.message : ''}`;
 }

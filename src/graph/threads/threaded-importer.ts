@@ -7,15 +7,11 @@ import {
   type ImportOptions,
   type ImportPlace,
 } from '#adapter-kit';
-import { WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
+import { Refused } from '../../platform/http/answer/refused.js';
+import { NO_PLACE, WorkerLost, WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import type { ImportReading, ReadingImporter } from '../importers.js';
 import type { FromReader, ReadingStart, ToReader } from './importer.worker.js';
 
-const PROCESSES = new WorkerPool({
-  script: new URL('./importer.worker.js', import.meta.url),
-  heapMb: 512,
-  place: (run) => new AdapterProcess(run),
-});
 /** An importer that needs longer for one object is taken to have no end. */
 const OBJECT_MS = 5_000;
 const NOTHING: ImportedBatch = { records: [], warnings: [], rejections: [] };
@@ -24,35 +20,44 @@ const NOTHING: ImportedBatch = { records: [], warnings: [], rejections: [] };
 export class ThreadedImporter implements ReadingImporter {
   readonly format: string;
   readonly reads: readonly 'csv'[];
+  private readonly processes: WorkerPool;
 
-  /** @param objectMs what it may take for one object, in milliseconds */
+  /**
+   * @param objectMs what it may take for one object, in milliseconds
+   * @param lineMs what it may wait for a process; without it, what any adapter may
+   */
   constructor(
     { format, reads = [] }: Importer,
     private readonly objectMs = OBJECT_MS,
+    lineMs?: number,
   ) {
+    this.processes = new WorkerPool({
+      script: new URL('./importer.worker.js', import.meta.url),
+      heapMb: 512,
+      place: (run) => new AdapterProcess({ ...run, ...(lineMs === undefined ? {} : { lineMs }) }),
+    });
     this.format = format;
     this.reads = reads;
   }
 
   open(options: ImportOptions): ImportReading {
-    return new ThreadedReading(this.format, options, this.objectMs);
+    return new ThreadedReading(this.format, options, this.objectMs, this.processes);
   }
 }
 
 class ThreadedReading implements ImportReading {
   unmapped: ReadonlyMap<string, number> = new Map();
-  private readonly thread: WorkerThread<ToReader, FromReader>;
+  /** Begins with the first object: who waits for a body, or for another request, holds up nobody meanwhile. */
+  private begun: WorkerThread<ToReader, FromReader> | null = null;
   /** Why nothing more is read; null while it is. */
   private stopped: string | null = null;
 
   constructor(
     private readonly format: string,
-    options: ImportOptions,
+    private readonly options: ImportOptions,
     private readonly objectMs: number,
-  ) {
-    const data: ReadingStart = { adapters: loadedAdapters(), format, options };
-    this.thread = PROCESSES.start<ToReader, FromReader>({ data });
-  }
+    private readonly processes: WorkerPool,
+  ) {}
 
   async take(input: unknown, place: ImportPlace): Promise<ImportedBatch> {
     return this.read({ input, place }, place);
@@ -62,8 +67,15 @@ class ThreadedReading implements ImportReading {
     return this.stopped === null ? this.read({ ended: true }, {}) : NOTHING;
   }
 
-  close(): Promise<void> {
-    return this.thread.close();
+  async close(): Promise<void> {
+    this.stopped ??= 'it was closed';
+    await this.begun?.close();
+  }
+
+  private thread(): WorkerThread<ToReader, FromReader> {
+    const { format, options } = this;
+    const data: ReadingStart = { adapters: loadedAdapters(), format, options };
+    return (this.begun ??= this.processes.start<ToReader, FromReader>({ data }));
   }
 
   private async read(asked: ToReader, place: ImportPlace): Promise<ImportedBatch> {
@@ -77,16 +89,18 @@ class ThreadedReading implements ImportReading {
     let timer: NodeJS.Timeout | undefined;
     const ms = callTime(this.objectMs);
     try {
-      await this.thread.ready();
+      const thread = this.thread();
+      await thread.ready();
       const late = new Promise<FromReader>((resolve) => {
         timer = setTimeout(() => {
           this.stopped = `it was stopped: an object took longer than ${ms} ms`;
           resolve({ failed: this.stopped });
-          void this.thread.close();
+          void thread.close();
         }, ms);
       });
-      return await Promise.race([this.thread.ask(asked), late]);
+      return await Promise.race([thread.ask(asked), late]);
     } catch (error) {
+      if (error instanceof WorkerLost && error.isOverloaded) throw new Refused(NO_PLACE);
       this.stopped ??= `it ended: ${error instanceof Error ? error.message : String(error)}`;
       return { failed: this.stopped };
     } finally {

@@ -1,5 +1,6 @@
 import { Worker, type Transferable } from 'node:worker_threads';
-import { bridgeForThreads, isBridgeAsked } from '#adapter-kit';
+import { ADAPTERS_BUSY, bridgeForThreads, isBridgeAsked } from '#adapter-kit';
+import type { Refusal } from '#domain/shared';
 
 /** What answers as a thread of Node does: one, or a process. */
 export interface Workplace {
@@ -36,12 +37,22 @@ export interface WorkerStart<Reply> {
 /** A thread has ended, or was ended, before it answered. */
 export class WorkerLost extends Error {
   readonly isOutOfMemory: boolean;
+  /** It never began: others had all places for too long. */
+  readonly isOverloaded: boolean;
 
   constructor(cause?: { readonly code?: string }, words = 'the thread has ended') {
     super(words, { cause });
     this.isOutOfMemory = cause?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    this.isOverloaded = cause?.code === ADAPTERS_BUSY;
   }
 }
+
+/** What is answered to somebody for whom there was no place in time. */
+export const NO_PLACE: Refusal = {
+  code: 'overloaded',
+  detail: 'Too many adapters are at work.',
+  retry_after_s: 5,
+};
 
 /** Threads with a memory bound of their own. Those that are open end with the pool. */
 export class WorkerPool {

@@ -133,7 +133,7 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
     } catch (error) {
       if (!(error instanceof WorkerLost)) throw error;
       if (error.isOutOfMemory) return TOO_BIG;
-      if (brought === null || signal.aborted) return GONE;
+      if (brought === null || signal.aborted || error.isOverloaded) return GONE;
       return formatFailed(brought, `it ended, or took longer than ${wholeMs} ms`);
     } finally {
       if (timer !== null) clearTimeout(timer);

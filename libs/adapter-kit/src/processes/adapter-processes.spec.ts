@@ -174,6 +174,11 @@ describe('the process of an adapter', () => {
     expect(isReady).toBe(false);
     await all[0]?.terminate();
     await waiting.ready;
+    const late = new AdapterProcess({ script: pathToFileURL(script), heapMb: 32, lineMs: 100 });
+    expect(await heard(late)).toEqual({
+      message: 'there was no place for it within 100 ms',
+      code: 'ERR_ADAPTERS_BUSY',
+    });
     await Promise.all([...all, waiting].map((one) => one.terminate()));
   });
 });

@@ -11,12 +11,19 @@ export interface AdapterRun {
   readonly heapMb: number;
   /** What the process may have beside the heap: buffers, and Node itself. */
   readonly besideMb?: number;
+  /** So long may it wait for its turn, in milliseconds. */
+  readonly lineMs?: number;
 }
+
+/** The code of what waited in line for too long. */
+export const ADAPTERS_BUSY = 'ERR_ADAPTERS_BUSY';
 
 /** What Node needs itself, and buffers of a moderate size. */
 const BESIDE_MB = 384;
 /** Adapters that are at work at once; the others wait in line. */
 const MOST = Math.max(8, 2 * availableParallelism());
+/** So long one waits in line, and is told then that there is no place. */
+const LINE_MS = 30_000;
 /** Processes that are kept for the next, and how long. */
 const KEPT = 2;
 const KEPT_MS = 30_000;
@@ -38,7 +45,8 @@ export class AdapterProcess extends EventEmitter<AdapterEvents> {
   private unsent: unknown[] = [];
   private isOver = false;
   private settle: { readonly resolve: () => void; readonly reject: (error: Error) => void } | null = null;
-  private loading: NodeJS.Timeout | null = null;
+  /** Runs while it waits in line, and then while its files are loaded. */
+  private clock: NodeJS.Timeout;
   /** Resolves when its files are loaded, from where on it may be held to a time; rejects where it ends before. */
   readonly ready: Promise<void>;
 
@@ -48,6 +56,9 @@ export class AdapterProcess extends EventEmitter<AdapterEvents> {
       this.settle = { resolve, reject };
     });
     this.ready.catch(() => undefined);
+    const { lineMs = LINE_MS } = run;
+    const busy = `there was no place for it within ${lineMs} ms`;
+    this.clock = setTimeout(() => this.lose(Object.assign(new Error(busy), { code: ADAPTERS_BUSY })), lineMs);
     PROCESSES.enter(this);
   }
 
@@ -68,11 +79,12 @@ export class AdapterProcess extends EventEmitter<AdapterEvents> {
   /** Begins in a process that it has for itself. */
   begin(process: HostedProcess): void {
     this.process = process;
-    this.loading = setTimeout(() => this.lose(new Error(`it was not loaded within ${LOAD_MS} ms`)), LOAD_MS);
+    clearTimeout(this.clock);
+    this.clock = setTimeout(() => this.lose(new Error(`it was not loaded within ${LOAD_MS} ms`)), LOAD_MS);
     process.hold({
       said: (message) => this.emit('message', message),
       loaded: () => {
-        this.stopClock();
+        clearTimeout(this.clock);
         this.settle?.resolve();
       },
       lost: (error) => this.lose(error),
@@ -95,13 +107,8 @@ export class AdapterProcess extends EventEmitter<AdapterEvents> {
   private over(error: Error): void {
     this.isOver = true;
     this.unsent = [];
-    this.stopClock();
+    clearTimeout(this.clock);
     this.settle?.reject(error);
-  }
-
-  private stopClock(): void {
-    if (this.loading !== null) clearTimeout(this.loading);
-    this.loading = null;
   }
 }
 

@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Importer, ImportOptions } from '#adapter-kit';
+import { adoptAdapters } from '#adapter-kit';
+import { ThreadedImporter } from './threaded-importer.js';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-importer-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+const file = path.join(folder, 'counting.mjs');
+fs.writeFileSync(
+  file,
+  `const batch = { records: [], warnings: [], rejections: [] };
+  const open = () => ({ unmapped: new Map([['taken', 1]]), take: () => batch, finish: () => batch });
+  export default { name: 'counting', adapters: [{ port: 'importer', version: '1.0', adapter: { format: 'counting', open } }] };`,
+);
+
+const OPTIONS: ImportOptions = { dataset: 'd', published_at: null, source: null, payment_as: null, now: 0 };
+/** As many as work at once. */
+const MOST = Math.max(8, 2 * os.availableParallelism());
+
+interface Brought {
+  readonly name: string;
+  readonly adapters: readonly [{ readonly adapter: Importer }];
+}
+
+describe('an importer that others wrote', () => {
+  let counting: Importer;
+  beforeAll(async () => {
+    const { default: brought } = (await import(file)) as { readonly default: Brought };
+    adoptAdapters(brought, file);
+    counting = brought.adapters[0].adapter;
+  });
+
+  it('has a process from its first object on, so that who waits for one holds up nobody; then it is told', async () => {
+    const importer = new ThreadedImporter(counting, undefined, 500);
+    const opened = Array.from({ length: MOST }, () => importer.open(OPTIONS));
+    const next = importer.open(OPTIONS);
+    await next.take({}, { line: 1 });
+    expect(next.unmapped).toEqual(new Map([['taken', 1]]));
+    await next.close?.();
+    const patient = new ThreadedImporter(counting);
+    const working = Array.from({ length: MOST }, () => patient.open(OPTIONS));
+    await Promise.all(working.map(async (one) => one.finish()));
+    await expect(opened[0]?.take({}, { line: 1 })).rejects.toMatchObject({ refusal: { code: 'overloaded' } });
+    await Promise.all([...opened, ...working].map(async (one) => one.close?.()));
+  });
+});
