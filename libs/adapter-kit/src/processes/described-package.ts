@@ -1,16 +1,35 @@
+import { types } from 'node:util';
 import type { Adapter, AdapterPackage } from '../../port/adapter-package.js';
 import { ContainedCalls } from '../contained-calls.js';
 import type { Described, DescribedPackage } from './description.js';
 
-/** No adapter is deeper: what refers to itself ends here. */
+/** No adapter is deeper: what makes ever new members ends here. */
 const DEEPEST = 12;
 
 /** Says what a package has, for where nobody else's code runs. @throws what a member of it throws */
-export function described(value: unknown, depth = 0): Described {
+export function described(value: unknown): Described {
+  return descriptionOf(value, 0, new WeakMap());
+}
+
+/** @param known what is described already, so that what is shared is so once; what refers to itself has nothing there */
+function descriptionOf(value: unknown, depth: number, known: WeakMap<object, Described>): Described {
   if (typeof value === 'function') return { call: true };
   if (typeof value !== 'object' || value === null) return { value: typeof value === 'symbol' ? undefined : value };
-  if (depth > DEEPEST) return { value: undefined };
-  if (Array.isArray(value)) return { list: value.map((one) => described(one, depth + 1)) };
+  const earlier = known.get(value);
+  if (earlier !== undefined) return earlier;
+  // No port asks for bytes, each of which would be a member.
+  if (depth > DEEPEST || isBytes(value)) return NOTHING;
+  known.set(value, NOTHING);
+  const made = Array.isArray(value)
+    ? { list: Array.from(value, (one: unknown) => descriptionOf(one, depth + 1, known)) }
+    : { members: membersOf(value, depth, known) };
+  known.set(value, made);
+  return made;
+}
+
+const NOTHING: Described = { value: undefined };
+
+function membersOf(value: object, depth: number, known: WeakMap<object, Described>): Record<string, Described> {
   const members: Record<string, Described> = Object.create(null) as Record<string, Described>;
   // What a class has stands above its objects.
   for (
@@ -20,15 +39,19 @@ export function described(value: unknown, depth = 0): Described {
   ) {
     for (const name of Object.getOwnPropertyNames(level)) {
       if (name === 'constructor' || name === '__proto__' || name in members) continue;
-      members[name] = described(Reflect.get(value, name), depth + 1);
+      members[name] = descriptionOf(Reflect.get(value, name), depth + 1, known);
     }
   }
-  return { members };
+  return members;
+}
+
+function isBytes(value: object): boolean {
+  return ArrayBuffer.isView(value) || types.isAnyArrayBuffer(value);
 }
 
 /** The package again, where its code is asked in processes alone. */
 export function revived({ content }: DescribedPackage): unknown {
-  const given = valueOf(content) as Partial<AdapterPackage> | null;
+  const given = valueOf(content, new Map()) as Partial<AdapterPackage> | null;
   if (given === null || typeof given !== 'object' || !Array.isArray(given.adapters)) return given;
   return { ...given, adapters: (given.adapters as readonly Adapter[]).map(sniffed) };
 }
@@ -48,11 +71,17 @@ function sniffed(brought: Adapter): Adapter {
 
 const SNIFF_LIMITS = { callMs: 1_000, heapMb: 64 };
 
-function valueOf(one: Described): unknown {
+/** @param known what is there again already: what was shared is again */
+function valueOf(one: Described, known: Map<Described, unknown>): unknown {
   if ('value' in one) return one.value;
   if ('call' in one) return elsewhere;
-  if ('list' in one) return one.list.map(valueOf);
-  return Object.fromEntries(Object.entries(one.members).map(([name, member]) => [name, valueOf(member)]));
+  if (known.has(one)) return known.get(one);
+  const made =
+    'list' in one
+      ? one.list.map((each) => valueOf(each, known))
+      : Object.fromEntries(Object.entries(one.members).map(([name, member]) => [name, valueOf(member, known)]));
+  known.set(one, made);
+  return made;
 }
 
 function elsewhere(): never {
