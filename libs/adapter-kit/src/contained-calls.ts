@@ -3,6 +3,7 @@ import type { AdapterPort } from '../port/adapter-package.js';
 import { callTime, loadedAdapters } from './loaded-files.js';
 import type { BridgeStart, CallsLost } from './processes/call-bridge.worker.js';
 import { startBridge } from './processes/call-bridges.js';
+import { LOAD_MS } from './processes/host-messages.js';
 
 /** What came of a call, or why nothing did. */
 export type ContainedReply = { readonly value: unknown } | { readonly failed: string };
@@ -14,8 +15,8 @@ export interface ContainedLimits {
   readonly heapMb: number;
 }
 
-/** The process starts and loads its files within this. */
-const START_MS = 20_000;
+/** The process itself starts within this, beside the time that its files are loaded in. */
+const START_MS = LOAD_MS + 5_000;
 
 /**
  * An adapter of others that is asked in the midst of something that waits for nobody: it runs in a process of its own, whose

@@ -7,10 +7,8 @@ import { AdapterProcess } from './processes/adapter-processes.js';
 import { described, revived } from './processes/described-package.js';
 import type { DescribedPackage } from './processes/description.js';
 import type { FromDescriber } from './processes/describe.worker.js';
-import { FILES_LOADED, IN_ADAPTER_PROCESS } from './processes/host-messages.js';
+import { FILES_LOADED, IN_ADAPTER_PROCESS, LOAD_MS } from './processes/host-messages.js';
 
-/** So long may one take to be loaded. */
-const LOAD_MS = 30_000;
 /** What a file may have while it is loaded. */
 const HEAP_MB = 512;
 

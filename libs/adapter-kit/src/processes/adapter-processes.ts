@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { HostedProcess, LIVING } from './hosted-process.js';
-import type { HostedStart } from './host-messages.js';
+import { type HostedStart, LOAD_MS } from './host-messages.js';
 
 /** What an adapter is run by, and what it may have. */
 export interface AdapterRun {
@@ -27,8 +27,6 @@ const LINE_MS = 30_000;
 /** Processes that are kept for the next, and how long. */
 const KEPT = 2;
 const KEPT_MS = 30_000;
-/** The files of others are loaded within this. */
-const LOAD_MS = 30_000;
 
 interface AdapterEvents {
   readonly message: [unknown];

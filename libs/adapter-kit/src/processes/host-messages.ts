@@ -22,6 +22,9 @@ export type FromHost =
 /** The code of what needed more memory than it may have, as Node gives it to a thread. */
 export const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
+/** The files of others are loaded within this, in milliseconds. */
+export const LOAD_MS = 30_000;
+
 /** Tells a script that it runs in the process of an adapter, where files of others may be loaded. */
 export const IN_ADAPTER_PROCESS = 'investigation-graph: in an adapter process';
 
