@@ -1,6 +1,5 @@
 import { AdapterProcess, callTime, loadedAdapters, type ExportAbout } from '#adapter-kit';
-import { Refused } from '../../platform/http/answer/refused.js';
-import { NO_PLACE, WorkerLost, WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
+import { WorkerLost, WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import {
   ContainedExporters,
   type ContainedExport,
@@ -87,7 +86,7 @@ class ThreadedExport implements ExportReading {
       });
       return await Promise.race([this.thread.ask(question, given), late]);
     } catch (error) {
-      if (error instanceof WorkerLost && error.isOverloaded) throw new Refused(NO_PLACE);
+      if (error instanceof WorkerLost && error.isOverloaded) throw error;
       return { failed: `it ended: ${error instanceof Error ? error.message : String(error)}` };
     } finally {
       clearTimeout(timer);

@@ -43,7 +43,7 @@ describe('an importer that others wrote', () => {
     const patient = new ThreadedImporter(counting);
     const working = Array.from({ length: MOST }, () => patient.open(OPTIONS));
     await Promise.all(working.map(async (one) => one.finish()));
-    await expect(opened[0]?.take({}, { line: 1 })).rejects.toMatchObject({ refusal: { code: 'overloaded' } });
+    await expect(opened[0]?.take({}, { line: 1 })).rejects.toMatchObject({ isOverloaded: true });
     await Promise.all([...opened, ...working].map(async (one) => one.close?.()));
   });
 });

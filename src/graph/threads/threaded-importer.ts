@@ -7,8 +7,7 @@ import {
   type ImportOptions,
   type ImportPlace,
 } from '#adapter-kit';
-import { Refused } from '../../platform/http/answer/refused.js';
-import { NO_PLACE, WorkerLost, WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
+import { WorkerLost, WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import type { ImportReading, ReadingImporter } from '../importers.js';
 import type { FromReader, ReadingStart, ToReader } from './importer.worker.js';
 
@@ -100,7 +99,7 @@ class ThreadedReading implements ImportReading {
       });
       return await Promise.race([thread.ask(asked), late]);
     } catch (error) {
-      if (error instanceof WorkerLost && error.isOverloaded) throw new Refused(NO_PLACE);
+      if (error instanceof WorkerLost && error.isOverloaded) throw error;
       this.stopped ??= `it ended: ${error instanceof Error ? error.message : String(error)}`;
       return { failed: this.stopped };
     } finally {

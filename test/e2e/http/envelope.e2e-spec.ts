@@ -121,6 +121,7 @@ describe('every answer', () => {
       ['no-database', 'db_not_ready', '7'],
       ['disk-full', 'storage_full', '30'],
       ['lost-at-commit', 'outcome_unknown', '1'],
+      ['no-place', 'overloaded', '5'],
     ] as const) {
       const refused = await sample.api.get(`${BASE}/${path}`).expect(503);
       expectProblem(refused, code);

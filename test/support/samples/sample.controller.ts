@@ -3,6 +3,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '
 import type { Json } from '#domain/graph';
 import { type Actor, refuse, type Result } from '#domain/shared';
 import { LedgerUnavailable, OutcomeUnknown } from '../../../src/platform/storage/ledger.js';
+import { WorkerLost } from '../../../src/platform/work/worker-pool.js';
 import {
   Access,
   audienceOf,
@@ -182,6 +183,12 @@ export class SampleController {
   @Access({ read: 'public' })
   lostAtCommit(): string {
     throw new OutcomeUnknown('Connection terminated');
+  }
+
+  @Get('no-place')
+  @Access({ read: 'public' })
+  noPlace(): string {
+    throw new WorkerLost({ code: 'ERR_ADAPTERS_BUSY' }, 'all places are taken');
   }
 
   @Get('slow')

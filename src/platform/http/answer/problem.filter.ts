@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Request, Response } from 'express';
 import type { Refusal, RefusalCode } from '#domain/shared';
 import { LedgerUnavailable, OutcomeUnknown } from '../../storage/ledger.js';
+import { NO_PLACE, WorkerLost } from '../../work/worker-pool.js';
 import { requestContextOf } from '../request-context.js';
 import { endBehindRequest } from '../admission/drain-body.js';
 import { ServiceLog } from '../operations/logging.js';
@@ -144,6 +145,7 @@ function refusedBy(error: unknown, request: Request): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof LedgerUnavailable) return new Refused(unavailable(error));
   if (error instanceof OutcomeUnknown) return new Refused(UNKNOWN_OUTCOME);
+  if (error instanceof WorkerLost && error.isOverloaded) return new Refused(NO_PLACE);
   if (error instanceof HttpException && error.getStatus() === 404) return nothingHere(request);
   if (error instanceof HttpException || error instanceof URIError) return new Refused(ofStatus(statusOf(error)));
   return new Refused({ code: 'internal', detail: 'The service failed. The request id names the entry in its log.' });
