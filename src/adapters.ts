@@ -1,15 +1,16 @@
-import { AdapterFault, boundCalls, loadAdapters } from '#adapter-kit';
+import { AdapterFault, allowVariables, boundCalls, loadAdapters } from '#adapter-kit';
 import { type Config, ConfigError } from './platform/config.js';
 
-type ConfigOfAdapters = Pick<Config, 'adapters' | 'adapterCallMs'>;
+type ConfigOfAdapters = Pick<Config, 'adapters' | 'adapterCallMs' | 'adapterVariables'>;
 
 /**
  * Loads the adapters that the configuration names, before any module says which formats, slices and detectors there are.
  *
  * @throws ConfigError where one cannot be used: nothing is served without what was asked for
  */
-export async function provideAdapters({ adapters, adapterCallMs }: ConfigOfAdapters): Promise<void> {
+export async function provideAdapters({ adapters, adapterCallMs, adapterVariables }: ConfigOfAdapters): Promise<void> {
   boundCalls(adapterCallMs);
+  allowVariables(adapterVariables);
   try {
     await loadAdapters(adapters, process.cwd());
   } catch (error) {

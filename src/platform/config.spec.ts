@@ -30,6 +30,14 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('shows adapters no variable but those that are named, or begin as is said', () => {
+    expect(readConfig({}).adapterVariables).toEqual([]);
+    expect(readConfig({ ADAPTER_ENV: 'PSC_TOKEN, AWS_*' }).adapterVariables).toEqual(['PSC_TOKEN', 'AWS_*']);
+    for (const bad of ['*', 'A B', 'A=b', '1A', 'A*B']) {
+      expect(faults({ ADAPTER_ENV: bad })[0]).toMatch(/^ADAPTER_ENV: must be names of variables/);
+    }
+  });
+
   it('takes an empty variable for an absent one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_API_KEY: '' })).toEqual(readConfig({}));
   });
@@ -133,6 +141,16 @@ describe('the configuration', () => {
       );
       for (const name of secret) expect(named).toContain(name);
       for (const name of named) expect(readFileSync('docs/configuration.md', 'utf8')).toContain(`\`${name}\``);
+    });
+
+    it.each([
+      ['DATABASE_URL', 'DATABASE_URL'],
+      ['SMTP_*', 'SMTP_URL'],
+      ['SOURCE_EVM_URL_FILE', 'SOURCE_EVM_URL_FILE'],
+    ])('and no adapter is shown one (%s)', (named, secret) => {
+      expect(faults({ ADAPTER_ENV: `PSC_*,${named}` })).toEqual([
+        `ADAPTER_ENV: ${named} would show ${secret}, a secret of the service`,
+      ]);
     });
 
     it('SMTP_URL, in which a password may stand', () => {

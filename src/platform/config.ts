@@ -73,6 +73,8 @@ export interface Config {
   readonly adapters: readonly string[];
   /** What no call of an adapter may take longer than, in milliseconds; null where each port has its own time. */
   readonly adapterCallMs: number | null;
+  /** Variables that the processes of adapters see beside those of the machine; `PSC_*` stands for all that begin so. */
+  readonly adapterVariables: readonly string[];
 }
 
 /** Sources of movements. Null: there is none of that kind. */
@@ -170,6 +172,7 @@ export function readConfig(env: Environment, terminal = false): Config {
     limits: readLimits(env, reader, loopback),
     adapters: reader.list('ADAPTERS', ADAPTER, 'names of packages and paths of files, separated by commas'),
     adapterCallMs: reader.integer('ADAPTER_CALL_MS', 0, 0, 600_000) || null,
+    adapterVariables: readAdapterVariables(reader),
   };
   if (storage === 'memory' && config.movementFolder !== null) {
     reader.faults.push('MOVEMENT_FOLDER: must be absent with STORAGE=memory');
@@ -249,6 +252,22 @@ export const IN_FILES: ReadonlySet<string> = new Set([
   'SOURCE_EVM_URL',
   'SMTP_URL',
 ]);
+
+/** What adapters are to see is never a secret of the service, nor the file that one stands in. */
+function readAdapterVariables(reader: EnvironmentReader): readonly string[] {
+  const variable = 'ADAPTER_ENV';
+  const names = reader.list(variable, VARIABLES, 'names of variables, or beginnings such as PSC_*, with commas');
+  const secrets = [...IN_FILES, 'API_KEY'].flatMap((name) => [name, `${name}_FILE`]);
+  const isOf = (name: string, secret: string): boolean =>
+    name.endsWith('*') ? secret.startsWith(name.slice(0, -1)) : secret === name;
+  for (const name of names) {
+    const secret = secrets.find((one) => isOf(name, one));
+    if (secret !== undefined) reader.faults.push(`${variable}: ${name} would show ${secret}, a secret of the service`);
+  }
+  return names;
+}
+
+const VARIABLES = /^[A-Za-z_][A-Za-z0-9_]*\*?$/;
 
 /** One is of no use without the other. */
 function readSmtp(reader: EnvironmentReader): Config['smtp'] {

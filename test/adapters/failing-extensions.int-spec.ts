@@ -10,13 +10,26 @@ const PAYMENTS = [
   ...[1, 2, 3].map((n) => `t${n},2026-01-0${n},a,b,10.00,EUR`),
 ].join('\n');
 
+/** What only the service is told. */
+const SECRETS = {
+  SMTP_URL: 'smtps://desk:unheard-of@mail.example',
+  SMTP_FROM: 'desk@mail.example',
+  SOURCE_EVM_URL: 'https://node.example/unheard-of',
+  AWS_SECRET_ACCESS_KEY: 'unheard-of',
+};
+
 describe('what fails while it works', () => {
   let folder: string;
   let served: ServedInstance;
   beforeAll(async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-failing-'));
     fs.writeFileSync(path.join(folder, 'faulty.mjs'), faultyPackage());
-    served = await ServedInstance.start('./faulty.mjs', folder, undefined, { ADAPTER_CALL_MS: '1000' });
+    served = await ServedInstance.start('./faulty.mjs', folder, undefined, {
+      ADAPTER_CALL_MS: '1000',
+      ADAPTER_ENV: 'TEAM_*',
+      TEAM_TOKEN: 'for the team',
+      ...SECRETS,
+    });
   });
   afterAll(async () => {
     await served.kill();
@@ -128,6 +141,13 @@ describe('what fails while it works', () => {
     const written = await served.ask('/reports', reportIn('throwing'), 'application/json');
     expect(written.json?.error?.detail).toBe('The report format throwing failed: oh no.');
     expect(written.status).toBe(500);
+  });
+
+  it('an adapter that looks for the secrets of the service finds what the operator meant for it, and no more', async () => {
+    const { status, text } = await served.ask('/reports', reportIn('telling'), 'application/json');
+    expect(status).toBe(200);
+    expect(text).toContain('for the team');
+    expect(text).not.toMatch(/unheard-of|the-admin-key-of-a-test/);
   });
 
   it('features that throw, have no end, fill their memory or end their process say so, and change no score', async () => {

@@ -38,6 +38,12 @@ const WHOLE = `
   losses.lose('x', 2);`;
 const BIRTH = `return { records: [{ record: { object: 'entity', id: 'd:1', kind: 'person', name: 'A', birth_date: '2000-01-01' }, place }], warnings: [], rejections: [] }`;
 
+/** All that it can find of the variables of the service without reading another process. */
+const SEEN = `
+  const started = process.getBuiltinModule('fs').readFileSync('/proc/self/environ', 'latin1');
+  const { workerData } = process.getBuiltinModule('worker_threads');
+  yield JSON.stringify({ variables: process.env, started, workerData });`;
+
 /** The text of a package whose adapters fail while they work, every one of a port in every way. */
 export function faultyPackage(): string {
   const adapters = [
@@ -50,6 +56,7 @@ export function faultyPackage(): string {
     profile('throwing', 'throw new Error("oh no")'),
     profile('nothing', 'return null'),
     source('throwing', 'throw new Error("oh no")'),
+    report('telling', SEEN),
     report('throwing', 'throw new Error("oh no")'),
     feature('failing', 'throw new Error("oh no")'),
     exporter('whole', 'records, about, losses', WHOLE),

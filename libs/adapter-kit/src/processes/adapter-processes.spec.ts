@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { adapterEnvironment, allowVariables } from './adapter-environment.js';
 import { AdapterProcess } from './adapter-processes.js';
 import type { HostedStart, ToHost } from './host-messages.js';
 
@@ -21,6 +22,7 @@ fs.writeFileSync(
     if (asked === 'flood') held.push(Buffer.alloc(3e8, 1));
     if (asked === 'buffers') for (;;) held.push(Buffer.alloc(5e7, 1));
     if (asked === 'words') process._rawDebug('invalid string length');
+    if (asked === 'environment') return parentPort.postMessage({ ...process.env });
     if (asked === 'die') process.kill(process.pid, 'SIGKILL');
     if (asked === 'throw') throw new Error('oh no');
     if (asked === 'endless') for (;;);
@@ -60,6 +62,23 @@ function heard(one: AdapterProcess): Promise<unknown> {
 }
 
 describe('the process of an adapter', () => {
+  // Before any process is kept, which has what was allowed as it was started.
+  it('sees of the environment what is of the machine, and what was allowed', async () => {
+    const given = { TEAM_TOKEN: 't', TEAMS: 's', DATABASE_URL: 'postgres://u:p@h/d', ADMIN_API_KEY: 'k', LC_TIME: 'C' };
+    Object.assign(process.env, given);
+    allowVariables(['TEAM_*']);
+    const one = run();
+    const seen = adapterEnvironment();
+    one.postMessage('environment');
+    const told = (await heard(one)) as Readonly<Record<string, string>>;
+    await one.terminate();
+    allowVariables([]);
+    for (const name of Object.keys(given)) Reflect.deleteProperty(process.env, name);
+    expect(told).toEqual(seen);
+    expect(told).toMatchObject({ PATH: process.env['PATH'], LC_TIME: 'C', TEAM_TOKEN: 't' });
+    for (const name of ['TEAMS', 'DATABASE_URL', 'ADMIN_API_KEY']) expect(told).not.toHaveProperty(name);
+  });
+
   it('is given what a thread would be, as a copy, and serves the next when it served one well', async () => {
     const pids: unknown[] = [];
     for (const asked of [new Map([['a', 1n]]), new Uint8Array([1, 2])]) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { adapterEnvironment } from './adapter-environment.js';
 import { type FromHost, OUT_OF_MEMORY, type ToHost } from './host-messages.js';
 
 /** What is heard of a process while an adapter has it. */
@@ -38,6 +39,8 @@ export class HostedProcess {
     this.child = fork(HOST, [], {
       serialization: 'advanced',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // What the service was given, with its secrets, is not theirs.
+      env: adapterEnvironment(),
       execArgv: [`--max-old-space-size=${HOST_HEAP_MB}`],
     });
     this.child.on('message', (message) => this.hear(message as FromHost));

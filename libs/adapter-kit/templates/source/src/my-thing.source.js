@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Payments in a file that MY_THING_FILE names, one JSON a line. The file is read anew for every question, and where it
- * cannot be read the question is refused. The same could be asked of a server.
+ * Payments in a file that MY_THING_FILE names, one JSON a line; ADAPTER_ENV=MY_THING_FILE has the service hand the name
+ * on. It is read anew for every question, and where it cannot be read the question is refused. The same could be asked of a
+ * server.
  *
  * @type {import('@investigation-graph/adapter-kit').MovementSource}
  */
