@@ -16,6 +16,12 @@ export interface Answered {
   } | null;
 }
 
+interface Sent {
+  readonly method?: 'POST' | 'PUT';
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** A service that keeps nothing, in a process of its own, as `serve` starts it in some folder. */
 export class ServedInstance {
   private constructor(
@@ -50,12 +56,18 @@ export class ServedInstance {
   }
 
   /** Asks it; with a body by POST. */
-  async ask(at: string, body?: string, type = 'application/json'): Promise<Answered> {
-    const headers = { 'x-api-key': ADMIN, ...(body === undefined ? {} : { 'content-type': type }) };
-    const answer = await fetch(`${this.url}/api/v1${at}`, {
-      headers,
-      ...(body === undefined ? {} : { method: 'POST', body }),
-    });
+  ask(at: string, body?: string, type = 'application/json'): Promise<Answered> {
+    if (body === undefined) return this.send(at, {});
+    return this.send(at, { method: 'POST', body, headers: { 'content-type': type } });
+  }
+
+  /** @param body as JSON */
+  put(at: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
+    return this.send(at, { method: 'PUT', body, headers: { 'content-type': 'application/json', ...headers } });
+  }
+
+  private async send(at: string, { headers = {}, ...more }: Sent): Promise<Answered> {
+    const answer = await fetch(`${this.url}/api/v1${at}`, { ...more, headers: { 'x-api-key': ADMIN, ...headers } });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json') === true;
     return { status: answer.status, text, json: isJson ? (JSON.parse(text) as Answered['json']) : null };

@@ -48,8 +48,7 @@ export class WebhookWay implements WayOut {
       }),
       secrets: live.map(({ secret }) => secret),
     });
-    const isTaken = status !== null && status >= 200 && status < 300;
-    return { status, error: error ?? (isTaken ? null : `answered ${status ?? 'nothing'}`) };
+    return { status, error: error ?? faultOf(status) };
   }
 
   private settle(
@@ -69,4 +68,11 @@ export class WebhookWay implements WayOut {
       delivered_at: outcome === 'sent' ? this.clock.now() : null,
     });
   }
+}
+
+/** Why an answer of this status is no yes; null where it is one. */
+function faultOf(status: number | null): string | null {
+  if (status === null) return 'answered nothing';
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? `answered ${status}: no redirection is followed` : `answered ${status}`;
 }
