@@ -35,7 +35,7 @@ export class Ground {
     for (let at = 0; at < this.entities; at += 1) yield this.relation(`r${at}`);
     for (let at = 0; at < this.claims; at += 1) yield this.claim(`c${at}`);
     for (let at = 0; at < 100; at += 1) {
-      yield { object: 'question', id: `q${at}`, text: 'Is it so?', about_ids: [`c${at}`] };
+      yield { object: 'question', id: `q${at}`, text: 'Is it so?', visibility: 'public', about_ids: [`c${at}`] };
     }
   }
 
@@ -121,6 +121,7 @@ export class Ground {
 
   private claim(id: string): object {
     const number = this.pick(1_000_000);
-    return { object: 'claim', id, subject_id: `e${this.pick(this.entities)}`, statement: `It said ${number}.` };
+    const about = { subject_id: `e${this.pick(this.entities)}`, statement: `It said ${number}.` };
+    return { object: 'claim', id, visibility: 'public', ...about };
   }
 }

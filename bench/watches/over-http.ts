@@ -41,6 +41,7 @@ export async function overHttp(ground: Ground, records: number): Promise<void> {
 class Bench {
   private cursor: string | null = null;
   private isWatched = false;
+  private readonly began = performance.now();
 
   constructor(
     private readonly service: ServiceProcess,
@@ -49,8 +50,12 @@ class Bench {
 
   async prepare(): Promise<void> {
     const drafts = [...this.ground.standing()];
-    for (let from = 0; from < drafts.length; from += SLICE) await this.sync(drafts.slice(from, from + SLICE));
+    for (let from = 0; from < drafts.length; from += SLICE) {
+      await this.sync(drafts.slice(from, from + SLICE));
+      if ((from / SLICE) % 20 === 0) this.progress(`${from} of ${drafts.length} records are stored`);
+    }
     await this.ingest(this.ground.movements(BATCHES * BATCH));
+    this.progress('all is stored');
   }
 
   async watchAll(): Promise<void> {
@@ -58,6 +63,7 @@ class Bench {
     const { id } = dataOf<{ id: string }>(await this.post('/collections', { ...COLLECTION, ...schedule }));
     for (const question of this.ground.questions(id)) await this.watch(question);
     this.isWatched = true;
+    this.progress('all is watched');
   }
 
   /** Relations and entities that one watch asks for come one by one while all are there. */
@@ -75,6 +81,7 @@ class Bench {
         await sleep(LOOK_MS);
       }
       waits.push(performance.now() - stored);
+      if (at % 20 === 0) this.progress(`${at} alerts, the last after ${waits.at(-1)?.toFixed(0)} ms`);
     }
     console.log(`an alert can be read after the answer to its write: ${textOf(waits, 'ms')}`);
     console.log(shareOf(waits, 1) <= GOAL_MS ? 'all within 2 s' : 'NOT all within 2 s');
@@ -111,6 +118,10 @@ class Bench {
 
   private async sync(records: readonly object[]): Promise<void> {
     dataOf(await this.post('/graph/sync', { format: 'native', dataset: 'd', records, on_error: 'abort' }));
+  }
+
+  private progress(what: string): void {
+    console.log(`${((performance.now() - this.began) / 1_000).toFixed(0)} s: ${what}`);
   }
 
   private post(path: string, body: unknown): ReturnType<ServiceProcess['send']> {
