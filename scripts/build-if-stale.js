@@ -1,21 +1,38 @@
 // Builds the service where its build is missing or older than its sources, so that no command runs yesterday's code.
 // Where there are no sources (a container), the build that is there is the one to run.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+const DIST = path.join(ROOT, 'dist');
 /** The last file that a build writes. */
-const BUILT = path.join(ROOT, 'dist/workbench/index.html');
+const BUILT = path.join(DIST, 'workbench/index.html');
 const SOURCES = ['src', 'libs', 'scripts', 'package.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
 
 if (existsSync(path.join(ROOT, 'src')) && (!existsSync(BUILT) || newestOf(SOURCES) > statSync(BUILT).mtimeMs)) {
-  process.stderr.write('compiling, about 40 s the first time; later only after a change\n');
-  process.exitCode =
-    run('node_modules/@nestjs/cli/bin/nest.js', 'build') ||
-    run('scripts/pack-kit.js', 'dist') ||
-    run('scripts/build-workbench.js', 'dist');
+  if (isWritable(ROOT) && (!existsSync(DIST) || isWritable(DIST))) {
+    process.stderr.write('compiling, about 40 s the first time; later only after a change\n');
+    process.exitCode =
+      run('node_modules/@nestjs/cli/bin/nest.js', 'build') ||
+      run('scripts/pack-kit.js', 'dist') ||
+      run('scripts/build-workbench.js', 'dist');
+  } else {
+    process.stderr.write(
+      `${DIST} has to be compiled, and is not this user's to write: clone into a folder of your own\n`,
+    );
+    process.exitCode = 73;
+  }
+}
+
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function run(script, argument) {

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { ForeignDataFolder } from './data-folder.js';
 import { startEmbedded, type EmbeddedServer } from './embedded-server.js';
 import { processIdentity, readPostmaster } from './postmaster.js';
 
@@ -98,6 +99,85 @@ describe('an embedded PostgreSQL', () => {
     const lines = [process.pid, path.join(dataDir, 'pg18'), 0, 5432, first.socketDir, '', '', 'ready'];
     fs.writeFileSync(path.join(dataDir, 'pg18', 'postmaster.pid'), lines.join('\n'));
     expect((await start()).adopted).toBe(false);
+  });
+});
+
+describe('a data folder of somebody else', () => {
+  /** Tried as somebody who is not root, whoever runs this; what is another's is what root, or the system, has made. */
+  const another = 12_345;
+  const asAnother = async <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = process.geteuid?.();
+    if (mine !== 0) return work();
+    process.seteuid?.(another);
+    try {
+      return await work();
+    } finally {
+      process.seteuid?.(mine);
+    }
+  };
+  let folder: string;
+
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-spec-'));
+    fs.chmodSync(folder, 0o755);
+  });
+  afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+  it.each([
+    ['that is there', '/usr', /^The data folder \/usr belongs to root: start as that user, or name one of your own/],
+    [
+      'that is not',
+      '/usr/none/here',
+      /^The data folder \/usr\/none\/here cannot be made by this user: name one of your/,
+    ],
+  ])('%s is told in one line, with what to do', async (_, dataDir, told) => {
+    const failure = await asAnother(() => startEmbedded({ dataDir, settings }).catch((error: unknown) => error));
+    expect(failure).toBeInstanceOf(ForeignDataFolder);
+    expect((failure as Error).message).toMatch(told);
+    expect((failure as Error).message).not.toContain('\n');
+  });
+
+  it('is not used either where one may write into it, for its server is its own user’s alone', async () => {
+    // Whatever is not this user's: the folder itself for another, and one of the system for an ordinary user.
+    fs.mkdirSync(path.join(folder, 'pg18'));
+    fs.chmodSync(folder, 0o777);
+    if (process.geteuid?.() !== 0) {
+      fs.rmdirSync(path.join(folder, 'pg18'));
+      fs.symlinkSync('/usr', path.join(folder, 'pg18'));
+    }
+    const failure = await asAnother(() =>
+      startEmbedded({ dataDir: folder, settings }).catch((error: unknown) => error),
+    );
+    expect(failure).toBeInstanceOf(ForeignDataFolder);
+    expect(fs.readdirSync(folder)).toEqual(['pg18']);
+  });
+});
+
+describe('an ordinary user and root, in turns', () => {
+  it('are served by one cluster, which stays that of the user who made it', async () => {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-spec-'));
+    fs.chmodSync(dataDir, 0o755);
+    try {
+      const made = await startEmbedded({ dataDir, settings });
+      await rows(made, 'create table kept as select 1 as n');
+      await made.stop();
+      const cluster = path.join(dataDir, 'pg18');
+      // Where this is root, the cluster is given to somebody who is neither root nor the nobody of root's own servers.
+      const uid = process.geteuid?.() === 0 ? 12_345 : fs.statSync(cluster).uid;
+      for (const name of ['', ...fs.readdirSync(cluster, { recursive: true, encoding: 'utf8' })]) {
+        fs.lchownSync(path.join(cluster, name), uid, fs.statSync(cluster).gid);
+      }
+      const again = await startEmbedded({ dataDir, settings });
+      expect(await rows(again, 'select n from kept')).toEqual([{ n: 1 }]);
+      await again.stop();
+      const owners = fs
+        .readdirSync(cluster, { recursive: true, encoding: 'utf8' })
+        .map((name) => fs.lstatSync(path.join(cluster, name)).uid);
+      expect([...new Set(owners)]).toEqual([uid]);
+      fs.rmSync(again.socketDir, { recursive: true, force: true });
+    } finally {
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    }
   });
 });
 

@@ -9,6 +9,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { claimDataFolder } from './data-folder.js';
 import { copyBinaries, nativeBinaries } from './native-binaries.js';
 import {
   isAlive,
@@ -61,6 +62,7 @@ const RELOCATED = '/var/lib/investigation-graph-embedded';
  * Starts the server on `dataDir`, or adopts the one that runs there. Any number of processes may call this at once on
  * one folder: one starts, the others adopt.
  *
+ * @throws ForeignDataFolder when the folder is another user's, or lies where this user may make none
  * @throws Error when this user cannot run PostgreSQL here, or when the server does not become ready in time.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
@@ -68,8 +70,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const deadline = Date.now() + (options.timeoutMs ?? 60_000);
   const base = path.resolve(options.dataDir);
   const cluster = path.join(base, CLUSTER);
-  fs.mkdirSync(cluster, { recursive: true, mode: 0o755 });
-  fs.chmodSync(cluster, 0o700);
+  claimDataFolder(base, cluster);
 
   const lock = new StartLock(path.join(base, 'start.lock'));
   for (;;) {
@@ -84,7 +85,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
   try {
     const binaries = nativeBinaries(base);
-    const runner = Runner.candidates().find(
+    const runner = Runner.candidates(cluster).find(
       (candidate) =>
         (options.runner === undefined || candidate.name === options.runner) && candidate.canUse(binaries, cluster),
     );
@@ -172,9 +173,12 @@ async function launch(
   }
 }
 
-/** In the system's folder for temporary files, because the path of a unix socket may have at most 107 bytes. */
+/**
+ * In the system's folder for temporary files, because the path of a unix socket may have at most 107 bytes. Each user has
+ * another: what one left there, nobody else may remove.
+ */
 function freshSocketDir(runner: Runner, cluster: string): string {
-  const socketDir = path.join(os.tmpdir(), `investigation-graph-${shortHash(cluster)}`);
+  const socketDir = path.join(os.tmpdir(), `investigation-graph-${shortHash(`${process.geteuid?.()} ${cluster}`)}`);
   fs.rmSync(socketDir, { recursive: true, force: true });
   fs.mkdirSync(socketDir, { mode: 0o700 });
   runner.own(socketDir);

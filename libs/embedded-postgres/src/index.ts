@@ -1,1 +1,2 @@
+export { ForeignDataFolder } from './data-folder.js';
 export { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './embedded-server.js';

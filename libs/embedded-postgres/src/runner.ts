@@ -10,13 +10,14 @@ const NOBODY = 65_534;
 /** A fixed environment: no locale, time zone or PG* variable of the caller reaches the server. */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-export type RunnerName = 'self' | 'nobody' | 'userns';
+export type RunnerName = 'self' | 'nobody' | 'owner' | 'userns';
 
 /**
  * As whom the server runs. PostgreSQL refuses uid 0, and initdb refuses a uid without a passwd entry:
  *
  * - `self`: as the user of this process;
  * - `nobody`: root steps down to uid 65534, which must reach the binaries and own the data;
+ * - `owner`: root steps down to the user who made the cluster, who can use it again afterwards;
  * - `userns`: in a user namespace where this user is called `nobody`; file rights stay those of this user.
  */
 export class Runner {
@@ -34,10 +35,14 @@ export class Runner {
     {},
   );
 
-  /** The ways that may work for this user on this platform, best first. */
-  static candidates(): readonly Runner[] {
+  /** The ways that may work for this user on this platform with a cluster, which may be empty; best first. */
+  static candidates(cluster: string): readonly Runner[] {
     if (process.platform !== 'linux') return [Runner.self];
-    if (process.getuid?.() === 0) return [Runner.nobody, Runner.userns];
+    if (process.getuid?.() === 0) {
+      const { uid, gid } = fs.statSync(cluster);
+      const isForeign = uid !== 0 && uid !== NOBODY && fs.readdirSync(cluster).length > 0;
+      return isForeign ? [new Runner('owner', [], { uid, gid })] : [Runner.nobody, Runner.userns];
+    }
     return hasPasswdEntry() ? [Runner.self, Runner.userns] : [Runner.userns];
   }
 
@@ -83,7 +88,8 @@ export class Runner {
 
   /** Gives a folder to the user that the server runs as. */
   own(folder: string): void {
-    if (this.identity.uid !== undefined) fs.chownSync(folder, NOBODY, NOBODY);
+    const { uid, gid } = this.identity;
+    if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid);
   }
 
   /** Found out by trying: whether the binaries start and the data folder can be entered and written. */
