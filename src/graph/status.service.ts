@@ -5,17 +5,12 @@ import { SLICES, type PackMember } from '#domain/read-model';
 import { formatInstant, isAtLeast, type Actor } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
 import { DatabaseHealth } from '../platform/storage/database-health.js';
-import type { Limits } from '../platform/limits.js';
 import { SyncRuns } from '../platform/storage/sync-runs.js';
 import { LOGIC_VERSION, PACK_SCHEMA, SERVICE_VERSION } from '../platform/storage/schema-versions.js';
 import { Graphs } from './graphs.js';
+import { ServiceLimits } from './service-limits.js';
 import type { Counts } from './serialized/shown-counts.js';
 import { SyncService } from './sync/sync.service.js';
-
-/** What the status says of the configuration. */
-export abstract class ServiceLimits {
-  abstract readonly limits: Limits;
-}
 
 /** Members whose private records a person who works here may count (spec/rulings.md#a-67). */
 const WORKING_MEMBERS = ['claims', 'questions', 'cases'] as const satisfies readonly PackMember[];

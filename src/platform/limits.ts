@@ -1,3 +1,6 @@
+import { FIELD_LIMITS, type TextLimits } from '#domain/graph';
+import { MAX_HOPS, MAX_PATHS } from '#domain/paths';
+
 /** One figure that bounds what a request may ask or how long it may take. */
 interface LimitRow {
   readonly name: string;
@@ -29,19 +32,19 @@ export const LIMITS = [
     byDefault: 5_000,
     min: 1,
     max: 1_000_000,
-    what: 'rows checked without leaving the event loop',
+    what: 'without effect: bodies are checked beside the event loop however short they are',
   },
   { name: 'list_default', byDefault: 50, min: 1, max: 1_000, what: 'members of a page that names no limit' },
   { name: 'list_max', byDefault: 1_000, min: 1, max: 100_000, what: 'members of a page' },
-  { name: 'name_chars', byDefault: 1_000, min: 1, max: 100_000, what: 'a name or title' },
-  { name: 'text_chars', byDefault: 20_000, min: 1, max: 10_000_000, what: 'a text' },
+  { name: 'name_chars', byDefault: FIELD_LIMITS.name, min: 1, max: 100_000, what: 'a name or title' },
+  { name: 'text_chars', byDefault: FIELD_LIMITS.text, min: 1, max: 10_000_000, what: 'a text' },
   { name: 'q_chars', byDefault: 200, min: 1, max: 10_000, what: 'a search text' },
-  { name: 'id_chars', byDefault: 128, min: 1, max: 128, what: 'an id' },
+  { name: 'id_chars', byDefault: FIELD_LIMITS.id, min: 1, max: FIELD_LIMITS.id, what: 'an id' },
   { name: 'json_depth', byDefault: 32, min: 1, max: 64, what: 'nesting of JSON' },
   { name: 'json_members', byDefault: 1_000, min: 1, max: 1_000_000, what: 'members of one JSON object' },
   { name: 'errors_listed', byDefault: 50, min: 1, max: 10_000, what: 'faults told in one answer' },
-  { name: 'path_hops', byDefault: 12, min: 1, max: 12, what: 'hops of a path' },
-  { name: 'path_count', byDefault: 10, min: 1, max: 100, what: 'paths of one answer' },
+  { name: 'path_hops', byDefault: MAX_HOPS, min: 1, max: MAX_HOPS, what: 'hops of a path' },
+  { name: 'path_count', byDefault: MAX_PATHS, min: 1, max: MAX_PATHS, what: 'paths of one answer' },
   { name: 'path_expansions', byDefault: 50_000, min: 1, max: 100_000_000, what: 'steps of one path search' },
   { name: 'path_ms', byDefault: 2_000, min: 1, max: 600_000, what: 'one path search' },
   { name: 'flow_buckets', byDefault: 10_000, min: 1, max: 100_000, what: 'buckets of a series of flows' },
@@ -127,6 +130,16 @@ export const LIMITS = [
 
 export type LimitName = (typeof LIMITS)[number]['name'];
 export type Limits = Readonly<Record<LimitName, number>>;
+
+/** What a limit is where nobody configures it. */
+export function defaultOf(limit: LimitName): number {
+  return LIMITS.find(({ name }) => name === limit)?.byDefault ?? 0;
+}
+
+/** How long ids, names and texts of a record that is sent may be. */
+export function textLimitsOf({ id_chars, name_chars, text_chars }: Limits): TextLimits {
+  return { id: id_chars, name: name_chars, text: text_chars };
+}
 
 /**
  * Limits that protect a service from strangers: without effect while only this machine can reach it

@@ -8,6 +8,7 @@ import { RecordWriter } from '../../../src/graph/record-writer.js';
 import { SyncService } from '../../../src/graph/sync/sync.service.js';
 import { TrigramEntitySearch } from '../../../src/graph/trigram/trigram-entity-search.js';
 import type { Clock } from '../../../src/platform/clock.js';
+import { readConfig } from '../../../src/platform/config.js';
 import { Identifiers } from '../../../src/platform/identifiers.js';
 import type { IdempotentRequest, Replayable } from '../../../src/platform/storage/idempotency-store.js';
 import type { StoredAnswer } from '../../../src/platform/storage/ledger.js';
@@ -72,7 +73,7 @@ export class Replica {
   ) {
     this.graphs = new GraphStore(ledger, clock, new TrigramSearches());
     const writer = new RecordWriter(this.graphs);
-    this.syncs = new SyncService(this.graphs, new Importers([]), runs, identifiers, clock);
+    this.syncs = new SyncService(this.graphs, new Importers([]), runs, identifiers, clock, readConfig({}));
     this.claims = new WorkingRecordService(this.graphs, writer);
     this.resolutions = new ResolutionService(this.graphs, writer, identifiers);
   }

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { readRecord, WHOLE_GRAPH, type Json, type ReadFields, type Version, type View } from '#domain/graph';
+import {
+  readRecord,
+  WHOLE_GRAPH,
+  type Json,
+  type ReadFields,
+  type TextLimits,
+  type Version,
+  type View,
+} from '#domain/graph';
 import type { Wire } from '#domain/read-model';
 import type { Result } from '#domain/shared';
 import { ReadingService } from '../../graph/reading.service.js';
@@ -13,6 +21,7 @@ import { answerOnce, replayableAs } from '../../platform/http/answer/replayed-an
 import { requireFound, pageOf } from '../../platform/http/input/page.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import type { Replayable } from '../../platform/storage/idempotency-store.js';
+import { textLimitsOf } from '../../platform/limits.js';
 import { Identifiers } from '../../platform/identifiers.js';
 import { WorkingRecordService, type StandsAs, type WorkingKind, type Written } from '../working-record.service.js';
 import type { WorkingQuery, WorkingRecordQuery } from './claims.dto.js';
@@ -51,8 +60,9 @@ export class WorkingRecords {
   }
 
   create(kind: WorkingKind, body: Json, asking: WorkingRequest): WrittenAnswer {
-    const draft = readDraft(kind, body, () => this.identifiers.next());
-    return written(asking, createdAnswer, (request) => this.service.create(draft, request));
+    const limits = textLimitsOf(this.settings.limits);
+    const draft = readDraft(kind, body, () => this.identifiers.next(), limits);
+    return answered(createdAnswer, this.service.create(draft, requestOf(asking, createdAnswer)));
   }
 
   revise(
@@ -62,8 +72,9 @@ export class WorkingRecords {
     ifMatch: readonly string[] | '*' | null,
     asking: WorkingRequest,
   ): WrittenAnswer {
-    const version = readVersion(kind, body, id);
-    return written(asking, createdAnswer, (request) => this.service.revise(version, standsAs(ifMatch), request));
+    const version = readVersion(kind, body, id, textLimitsOf(this.settings.limits));
+    const request = requestOf(asking, createdAnswer);
+    return answered(createdAnswer, this.service.revise(version, standsAs(ifMatch), request));
   }
 
   /** @param step takes one step of a status */
@@ -71,16 +82,23 @@ export class WorkingRecords {
     asking: WorkingRequest,
     step: (service: WorkingRecordService, request: WriteRequest<Written>) => Promise<Result<Replayable<Written>>>,
   ): WrittenAnswer {
-    return written(asking, steppedAnswer, (request) => step(this.service, request));
+    return answered(steppedAnswer, step(this.service, requestOf(asking, steppedAnswer)));
   }
 }
 
-async function written(
+/** The request to the service; what is stored for a retry is the answer as it is given. */
+function requestOf(
   { idempotency, ...asking }: WorkingRequest,
   answer: (written: Written) => Answer<unknown>,
-  write: (request: WriteRequest<Written>) => Promise<Result<Replayable<Written>>>,
+): WriteRequest<Written> {
+  return { ...asking, idempotency: replayableAs(idempotency, answer) };
+}
+
+async function answered(
+  answer: (written: Written) => Answer<unknown>,
+  write: Promise<Result<Replayable<Written>>>,
 ): WrittenAnswer {
-  return answerOnce(orRefuse(await write({ ...asking, idempotency: replayableAs(idempotency, answer) })), answer);
+  return answerOnce(orRefuse(await write), answer);
 }
 
 /** Where the records of each kind are. */
@@ -90,8 +108,8 @@ const PLACE_OF = { claim: 'claims', question: 'questions', case: 'cases' } as co
 >;
 
 /** What a body says of a new record; refuses with all of its faults. A record of a person's belongs to no dataset. */
-function readDraft(kind: WorkingKind, body: Json, newId: () => string): ReadFields<WorkingKind> {
-  const reading = readRecord<WorkingKind>(body, { object: kind, newId });
+function readDraft(kind: WorkingKind, body: Json, newId: () => string, limits: TextLimits): ReadFields<WorkingKind> {
+  const reading = readRecord<WorkingKind>(body, { object: kind, newId, limits });
   if (!reading.ok) {
     const [first] = reading.faults;
     const code = reading.faults.find((fault) => fault.code !== 'invalid_request')?.code ?? 'invalid_request';
@@ -109,8 +127,8 @@ function readDraft(kind: WorkingKind, body: Json, newId: () => string): ReadFiel
 }
 
 /** What a body says of the next version of the record that the path names. */
-function readVersion(kind: WorkingKind, body: Json, id: string): ReadFields<WorkingKind> {
-  const reading = readDraft(kind, body, () => id);
+function readVersion(kind: WorkingKind, body: Json, id: string, limits: TextLimits): ReadFields<WorkingKind> {
+  const reading = readDraft(kind, body, () => id, limits);
   if (reading.id === id) return reading;
   const detail = 'must be the id of the path, or left out';
   throw new Refused({ code: 'invalid_request', detail: `/id ${detail}.`, errors: [{ pointer: '/id', detail }] });

@@ -9,14 +9,22 @@ import {
   type Status,
 } from '#domain/graph';
 import { IsOptional, Matches } from 'class-validator';
-import { Choice, Cursor, Limit, QueryText, RecordId, WholeNumber } from '../../platform/http/input/query-fields.js';
+import {
+  Choice,
+  Cursor,
+  Limit,
+  QueryText,
+  RecordId,
+  SearchText,
+  WholeNumber,
+} from '../../platform/http/input/query-fields.js';
 import type { EntityFilter } from '../reading.service.js';
 import { EDGE_DIRECTIONS, MAX_RELATIONS, type EdgeDirection } from '../reading/neighbourhood.js';
 import { TimeQuery } from './graph.dto.js';
 
 /** Which entities are meant. */
 export class EntityFacetsQuery extends TimeQuery {
-  @QueryText(
+  @SearchText(
     'Matches names, aliases, former names, transliterations and identifiers, also with mistakes. Never a pattern.',
   )
   q?: string;
@@ -77,7 +85,7 @@ export class SourcesQuery extends TimeQuery {
   @RecordId('Only sources that this one is an origin of.')
   origin_ids?: string;
 
-  @QueryText('Words of the title or the publisher.')
+  @SearchText('Words of the title or the publisher.')
   q?: string;
 
   @Cursor()

@@ -1,4 +1,11 @@
-import { OBJECT_KINDS, readRecord, type Graph, type UncommittedVersion } from '#domain/graph';
+import {
+  FIELD_LIMITS,
+  OBJECT_KINDS,
+  readRecord,
+  type Graph,
+  type TextLimits,
+  type UncommittedVersion,
+} from '#domain/graph';
 import {
   ingestInTurns,
   type ForeignRevision,
@@ -102,6 +109,7 @@ export class SyncExecution {
     private readonly session: ImportReading | null,
     /** The graph as the caller may see it, at the time of asking; nothing when that is all of it. */
     private readonly seen: () => Graph | undefined,
+    private readonly limits: TextLimits = FIELD_LIMITS,
   ) {
     this.waiting = new WaitingRecords(run_id);
   }
@@ -185,7 +193,8 @@ export class SyncExecution {
 
   /** The same run with a count of its own, for work that may be done more than once. */
   copy(): SyncExecution {
-    const copy = new SyncExecution(this.run_id, this.options, this.actor, this.newId, this.session, this.seen);
+    const { run_id, options, actor, newId, session, seen, limits } = this;
+    const copy = new SyncExecution(run_id, options, actor, newId, session, seen, limits);
     copy.received = this.received;
     copy.created = this.created;
     copy.updated = this.updated;
@@ -239,7 +248,7 @@ export class SyncExecution {
   private readNative(input: unknown, place: ImportPlace): readonly Placed[] {
     const newId = (): string => this.newId(input, (this.unnamed += 1));
     const given = this.options.is_private === true ? hidden(input) : input;
-    const reading = readRecord(given, { newId, dataset: this.options.dataset });
+    const reading = readRecord(given, { newId, dataset: this.options.dataset, limits: this.limits });
     if (reading.ok) return [{ reading, place }];
     const code = reading.faults.find((fault) => fault.code !== 'invalid_request')?.code ?? 'invalid_request';
     const message = reading.faults.map(textOf).join('; ');

@@ -8,10 +8,12 @@ import { audit, writeOnce, type Deed, type WriteRequest } from '../../platform/s
 import { findStoredResponse, type IdempotentRequest } from '../../platform/storage/idempotency-store.js';
 import type { StoredAnswer } from '../../platform/storage/ledger.js';
 import { sha256Of } from '../../platform/digest.js';
+import { textLimitsOf } from '../../platform/limits.js';
 import { SyncRuns } from '../../platform/storage/sync-runs.js';
 import { inTurns, nextTurn } from '../../platform/work/yield-budget.js';
-import { Graphs, type Writing } from '../graphs.js';
-import { deedOf } from '../record-writer.js';
+import { Graphs, type GraphTransaction } from '../graphs.js';
+import { auditedChangeOf } from '../record-writer.js';
+import { ServiceLimits } from '../service-limits.js';
 import { Viewer } from '../viewer.js';
 import { Importers } from '../importers.js';
 import type { ImportPlace } from '#adapter-kit';
@@ -80,6 +82,7 @@ export class SyncService {
     private readonly runs: SyncRuns,
     private readonly identifiers: Identifiers,
     private readonly clock: Clock,
+    private readonly service: ServiceLimits,
   ) {}
 
   /** The run that this process is storing now. */
@@ -108,6 +111,7 @@ export class SyncService {
       newId,
       session,
       () => new Viewer(this.graphs, request.actor, 'admin').seen,
+      textLimitsOf(this.service.limits),
     );
     try {
       if (request.dry_run) return ok(await this.rehearse(run, inputs, now));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BUCKETS } from '#domain/analytics';
 import { ENTITY_KINDS, LENSES, PREDICATES } from '#domain/graph';
 import { REQUEST_PROFILES } from '#domain/movements';
-import { PATH_KINDS } from '#domain/paths';
+import { MAX_HOPS, PATH_KINDS } from '#domain/paths';
 import { SLICES } from '#domain/read-model';
 import { SEVERITIES } from '#domain/scanner';
 import type { ApiQuestion } from './own-api.js';
@@ -146,7 +146,7 @@ export const TOOLS: readonly Tool[] = [
       from: id,
       to: id,
       kind: z.enum(PATH_KINDS).optional(),
-      max_hops: z.int().min(1).max(12).optional(),
+      max_hops: z.int().min(1).max(MAX_HOPS).optional(),
       max_paths: z.int().min(1).max(10).optional(),
       lens: z.enum(LENSES).optional(),
       ...TIME,

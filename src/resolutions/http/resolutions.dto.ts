@@ -12,7 +12,7 @@ import {
 } from 'class-validator';
 import { FIELD_LIMITS, JUDGEMENTS, type ResolutionFields } from '#domain/graph';
 import { parseDate } from '#domain/shared';
-import { RECORD_ID_PATTERN } from '../../platform/http/input/input.js';
+import { boundBy, RECORD_ID_PATTERN } from '../../platform/http/input/input.js';
 import { Choice, Cursor, Flag, Limit, RecordId } from '../../platform/http/input/query-fields.js';
 
 const PREDICATES = ['SAME_AS', 'SUCCESSOR_OF', 'FORMERLY_KNOWN_AS'] as const;
@@ -49,7 +49,7 @@ export class ResolutionQuery {
 export class ReasonBody {
   @ApiProperty({ type: String, maxLength: FIELD_LIMITS.text, description: 'Why.' })
   @IsString()
-  @MaxLength(FIELD_LIMITS.text, { message: `must be at most ${FIELD_LIMITS.text} characters` })
+  @boundBy('text_chars')
   @Matches(/\S/, { message: 'must say something' })
   reason!: string;
 }

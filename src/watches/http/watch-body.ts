@@ -1,4 +1,5 @@
 import { ENTITY_KINDS, type Json } from '#domain/graph';
+import { PATH_DEFAULTS } from '#domain/paths';
 import { SEVERITIES } from '#domain/scanner';
 import { parseQueryInstant } from '#domain/shared';
 import {
@@ -61,7 +62,7 @@ const QUESTION = {
         from_id: ID,
         to_id: ID,
         path_kind: { type: 'string', enum: [...WATCHED_PATHS], default: 'documented_path' },
-        max_hops: { type: 'integer', minimum: 1, maximum: WATCH_LIMITS.max_hops, default: 6 },
+        max_hops: { type: 'integer', minimum: 1, maximum: WATCH_LIMITS.max_hops, default: PATH_DEFAULTS.max_hops },
       },
       ['from_id', 'to_id'],
     ),

@@ -1,5 +1,5 @@
 export { ENTITY_KINDS, type EntityKind } from './entity-kinds.js';
-export { FIELD_LIMITS } from './fields/field.js';
+export { FIELD_LIMITS, type TextLimits } from './fields/field.js';
 export { jsonSchemaOf, jsonSchemaOfDraft } from './fields/json-schema.js';
 export { type ReadFields, readRecord, type ReadRevision } from './fields/read-record.js';
 export { orderOfMembers } from './fields/tables.js';

@@ -7,4 +7,7 @@ export {
   type PathKind,
   type PathObjective,
   type PathQuery,
+  MAX_HOPS,
+  MAX_PATHS,
+  PATH_DEFAULTS,
 } from './path-query.js';

@@ -17,14 +17,27 @@ export type PathKind = (typeof PATH_KINDS)[number];
 export const PATH_OBJECTIVES = ['foremost', 'shortest', 'fastest'] as const;
 export type PathObjective = (typeof PATH_OBJECTIVES)[number];
 
+/** The longest path, and the most paths, that may be asked for (spec/api.md#path, spec/rulings.md#a-68). */
+export const MAX_HOPS = 12;
+export const MAX_PATHS = 10;
+
+/** What is looked for where a question does not say. */
+export const PATH_DEFAULTS = {
+  kind: 'documented_path',
+  objective: 'foremost',
+  max_hops: 6,
+  max_paths: 1,
+  lens: 'all',
+} as const satisfies Partial<PathQuery>;
+
 export interface PathQuery {
   readonly from: string;
   readonly to: string;
   readonly kind: PathKind;
   readonly objective: PathObjective;
-  /** 1–12. */
+  /** 1 to `MAX_HOPS`. */
   readonly max_hops: number;
-  /** 1–10; `direct` answers every parallel relation whatever it is (spec/rulings.md#a-19). */
+  /** 1 to `MAX_PATHS`; `direct` answers every parallel relation whatever it is (spec/rulings.md#a-19). */
   readonly max_paths: number;
   readonly lens: Lens;
   readonly include_weak: boolean;

@@ -1,6 +1,7 @@
 import { ENTITY_KINDS, ID_PATTERN, type Json } from '../graph/index.js';
 import { parseScanOptions, readLosslessJson } from '../movements/index.js';
 import { DETECTORS, SEVERITIES } from '../scanner/index.js';
+import { MAX_HOPS, PATH_DEFAULTS } from '../paths/index.js';
 import type { Fault } from '../shared/refusal.js';
 import { parseDate } from '../shared/time.js';
 import {
@@ -22,7 +23,7 @@ export const WATCH_LIMITS = {
   name_of_list_chars: 1_000,
   aliases: 24,
   identifiers: 24,
-  max_hops: 12,
+  max_hops: MAX_HOPS,
   at_least: 100,
   rules: 100,
   window_days: 366,
@@ -31,7 +32,6 @@ export const WATCH_LIMITS = {
 
 const DEFAULT_MIN_SCORE = 0.8;
 const LEAST_SCORE = 0.5;
-const DEFAULT_HOPS = 6;
 const DEFAULT_WINDOW_DAYS = 30;
 const STATUSES = ['active', 'paused'] as const;
 
@@ -97,7 +97,7 @@ function questionOf(reader: Reader, value: Json): WatchQuestion {
         from_id: id('from_id'),
         to_id: id('to_id'),
         path_kind: reader.oneOf(members['path_kind'], `${at}/path_kind`, WATCHED_PATHS, 'documented_path'),
-        max_hops: reader.whole(members['max_hops'], `${at}/max_hops`, 1, WATCH_LIMITS.max_hops, DEFAULT_HOPS),
+        max_hops: reader.whole(members['max_hops'], `${at}/max_hops`, 1, WATCH_LIMITS.max_hops, PATH_DEFAULTS.max_hops),
       };
       if (question.from_id !== '' && question.from_id === question.to_id) {
         reader.fault(`${at}/to_id`, 'must be another entity than from_id');

@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { PATH_DEFAULTS } from '#domain/paths';
 import {
   Access,
   audienceOf,
@@ -11,9 +12,9 @@ import {
 import { Answers } from '../../../platform/http/openapi/openapi.js';
 import { missingParameter, orRefuse } from '../../../platform/http/answer/refused.js';
 import { PathService } from '../../reading/path.service.js';
-import { ServiceLimits } from '../../status.service.js';
+import { ServiceLimits } from '../../service-limits.js';
 import { PATH_ANSWER } from './comparing.answers.js';
-import { MAX_HOPS, PathFromTo } from './path.dto.js';
+import { PathFromTo } from './path.dto.js';
 import { GraphReadyGuard } from '../../../platform/http/admission/graph-ready.guard.js';
 import { viewOptionsOf } from '../graph.dto.js';
 
@@ -43,16 +44,16 @@ export class PathController {
     @Req() request: Request,
   ): Promise<unknown> {
     const audience = audienceOf(caller, query.include_private === true);
-    const { path_expansions, path_ms } = this.service.limits;
+    const { path_expansions, path_ms, path_hops } = this.service.limits;
     const deadline = performance.now() + path_ms;
     const {
       from,
       to,
-      kind = 'documented_path',
-      objective = 'foremost',
-      max_hops = 6,
-      max_paths = 1,
-      lens = 'all',
+      kind = PATH_DEFAULTS.kind,
+      objective = PATH_DEFAULTS.objective,
+      max_hops = Math.min(PATH_DEFAULTS.max_hops, path_hops),
+      max_paths = PATH_DEFAULTS.max_paths,
+      lens = PATH_DEFAULTS.lens,
     } = query;
     if (kind === 'knowledge_at_time' && query.at === undefined) {
       throw missingParameter('at', 'is required with kind=knowledge_at_time');
@@ -81,7 +82,7 @@ export class PathController {
     );
     const found = orRefuse(answer);
     // Neither how many edges may be looked at nor the time for it is the caller's to choose.
-    if (found.limited_by !== 'max_hops' || max_hops >= MAX_HOPS) return found;
+    if (found.limited_by !== 'max_hops' || max_hops >= path_hops) return found;
     return { ...found, next: withMoreHops(request.originalUrl, max_hops + 1) };
   }
 }

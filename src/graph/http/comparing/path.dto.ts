@@ -1,10 +1,7 @@
 import { LENSES, type Lens } from '#domain/graph';
-import { PATH_KINDS, PATH_OBJECTIVES, type PathKind, type PathObjective } from '#domain/paths';
-import { Choice, Flag, RequiredRecordId, WholeNumber } from '../../../platform/http/input/query-fields.js';
+import { PATH_DEFAULTS, PATH_KINDS, PATH_OBJECTIVES, type PathKind, type PathObjective } from '#domain/paths';
+import { Choice, Flag, RequiredRecordId, WholeNumberUpTo } from '../../../platform/http/input/query-fields.js';
 import { TimeQuery } from '../graph.dto.js';
-
-/** The longest path that can be asked for. */
-export const MAX_HOPS = 12;
 
 export class PathFromTo extends TimeQuery {
   @RequiredRecordId('The entity where it starts.', 'person:ada-verhoeven')
@@ -13,19 +10,19 @@ export class PathFromTo extends TimeQuery {
   @RequiredRecordId('The entity where it ends.', 'asset:villa-korali')
   to!: string;
 
-  @Choice(PATH_KINDS, 'What the path must be made of.', 'documented_path')
+  @Choice(PATH_KINDS, 'What the path must be made of.', PATH_DEFAULTS.kind)
   kind?: PathKind;
 
-  @Choice(PATH_OBJECTIVES, 'Of time-respecting paths, the best one.', 'foremost')
+  @Choice(PATH_OBJECTIVES, 'Of time-respecting paths, the best one.', PATH_DEFAULTS.objective)
   objective?: PathObjective;
 
-  @WholeNumber('The longest path that is looked for.', 1, MAX_HOPS, 6)
+  @WholeNumberUpTo('path_hops', 'The longest path that is looked for.', PATH_DEFAULTS.max_hops)
   max_hops?: number;
 
-  @WholeNumber('How many paths are told.', 1, 10, 1)
+  @WholeNumberUpTo('path_count', 'How many paths are told.', PATH_DEFAULTS.max_paths)
   max_paths?: number;
 
-  @Choice(LENSES, 'Only relations of this theme.', 'all')
+  @Choice(LENSES, 'Only relations of this theme.', PATH_DEFAULTS.lens)
   lens?: Lens;
 
   @Flag('Walk RELATED_TO too.')

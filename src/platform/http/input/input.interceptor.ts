@@ -14,6 +14,7 @@ import { BODY, type BodyRule, readBody } from './body.js';
 import { requestContextOf } from '../request-context.js';
 import { HttpSettings } from '../http-settings.js';
 import {
+  boundsOf,
   type Checked,
   type InputFault,
   InputPipe,
@@ -25,6 +26,7 @@ import {
   refusedFor,
   unknownParameters,
 } from './input.js';
+import { withConfiguredBounds } from './configured-bounds.js';
 import { KnownQueries, queryTextOf } from './known-queries.js';
 import { Refused } from '../answer/refused.js';
 
@@ -114,12 +116,10 @@ export class InputInterceptor implements NestInterceptor {
   }
 
   private async check(given: Record<string, unknown>, { pageLimit }: InputPlan, type: Type<unknown>): Promise<Checked> {
-    const { list_default, list_max } = this.settings.limits;
-    const paged = pageLimit === null ? {} : { [pageLimit]: String(list_default) };
+    const { limits } = this.settings;
+    const paged = pageLimit === null ? {} : { [pageLimit]: String(limits.list_default) };
     const { value, faults } = await this.pipe.check({ ...paged, ...given }, 'query', type);
-    if (pageLimit === null) return { value, faults };
-    const bounded = faults.map((fault) => (fault.parameter === pageLimit ? withBound(fault, list_max) : fault));
-    return { value, faults: [...bounded, ...overLimit(pageLimit, given[pageLimit], list_max)] };
+    return { value, faults: withConfiguredBounds(given, faults, boundsOf(type), limits, 'query') };
   }
 
   private async checkBody(request: Request, plan: InputPlan): Promise<readonly InputFault[]> {
@@ -128,7 +128,9 @@ export class InputInterceptor implements NestInterceptor {
     if (plan.body === null) return given === undefined ? [NO_BODY] : [];
     const { value, faults } = await this.pipe.check(given === undefined ? {} : given, 'body', plan.body);
     request.body = value;
-    return faults;
+    return isObject(given)
+      ? withConfiguredBounds(given, faults, boundsOf(plan.body), this.settings.limits, 'body')
+      : faults;
   }
 
   /** Throws when the time is over. For a body that the handler reads itself, it has all the time that the body takes. */
@@ -158,16 +160,10 @@ function putQuery(request: Request, value: unknown): void {
   Object.defineProperty(request, 'query', { value, configurable: true, enumerable: true, writable: true });
 }
 
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
 function isNotFound(error: unknown): boolean {
   return error instanceof Refused && error.refusal.code === 'not_found';
-}
-
-/** The fault of a limit with the bound that is configured, which the class of the query does not know. */
-function withBound(fault: InputFault, max: number): InputFault {
-  return { ...fault, detail: fault.detail.replaceAll(String(Number.MAX_SAFE_INTEGER), `${max} (list_max)`) };
-}
-
-function overLimit(name: string, given: unknown, max: number): readonly InputFault[] {
-  if (typeof given !== 'string' || !/^\d{1,15}$/.test(given) || Number(given) <= max) return [];
-  return [{ parameter: name, detail: `must be from 1 to ${max} (list_max)`, isSenseless: true }];
 }

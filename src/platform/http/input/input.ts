@@ -2,10 +2,32 @@ import { type ArgumentMetadata, type Type, ValidationPipe } from '@nestjs/common
 import { ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
 import type { ValidationError } from 'class-validator';
 import type { Fault } from '#domain/shared';
+import type { LimitName } from '../../limits.js';
 import { Refused } from '../answer/refused.js';
 
 /** The mark of the member that `Limit()` stands on. */
 export const PAGE_LIMIT = 'http:page-limit';
+/** The mark of members that a configured limit bounds: each with the name of the limit. */
+export const CONFIGURED_BOUNDS = 'http:configured-bounds';
+
+/** Members of a query or a body that configured limits bound. */
+export type ConfiguredBounds = ReadonlyMap<string, LimitName>;
+
+const UNBOUNDED: ConfiguredBounds = new Map();
+
+/** What the class of a query or a body says of configured limits. */
+export function boundsOf(type: Type<unknown>): ConfiguredBounds {
+  const found: unknown = Reflect.getMetadata(CONFIGURED_BOUNDS, type.prototype as object);
+  return found instanceof Map ? (found as ConfiguredBounds) : UNBOUNDED;
+}
+
+/** Says that the member is bounded by a limit of the configuration, which `InputInterceptor` holds it to. */
+export function boundBy(limit: LimitName): PropertyDecorator {
+  return (target, name) => {
+    const inherited = Reflect.getMetadata(CONFIGURED_BOUNDS, target) as ConfiguredBounds | undefined;
+    Reflect.defineMetadata(CONFIGURED_BOUNDS, new Map([...(inherited ?? []), [String(name), limit]]), target);
+  };
+}
 export const RECORD_ID_PATTERN = /^[A-Za-z0-9._:-]{1,128}$/;
 
 /** What the parameters of one handler say about its input. */

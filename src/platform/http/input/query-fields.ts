@@ -3,7 +3,8 @@ import { ApiParam, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, registerDecorator } from 'class-validator';
 import { parseQueryInstant } from '#domain/shared';
-import { RECORD_ID_PATTERN, PAGE_LIMIT, SENSELESS } from './input.js';
+import { defaultOf, type LimitName } from '../../limits.js';
+import { boundBy, RECORD_ID_PATTERN, PAGE_LIMIT, SENSELESS } from './input.js';
 
 /**
  * 1, 0, true or false (spec/rulings.md#a-48). One that is off by default has no list of words and no default in the documentation: a
@@ -81,11 +82,22 @@ export function WholeNumber(description: string, min: number, max: number, byDef
   );
 }
 
+/** A whole number from 1 to a limit of the configuration. */
+export function WholeNumberUpTo(limit: LimitName, description: string, byDefault: number): PropertyDecorator {
+  return applyDecorators(
+    WholeNumber(description, 1, Number.MAX_SAFE_INTEGER, byDefault),
+    // Said again: the documentation tells the limit as it is by default.
+    ApiPropertyOptional({ maximum: defaultOf(limit) }),
+    boundBy(limit),
+  );
+}
+
 /** How many items a page holds. The configuration says how many at most, and how many where nothing is asked. */
 export function Limit(): PropertyDecorator {
   return (target, name) => {
     WholeNumber('How many items one page holds.', 1, Number.MAX_SAFE_INTEGER)(target, name);
     Reflect.defineMetadata(PAGE_LIMIT, name, target);
+    boundBy('list_max')(target, name);
   };
 }
 
@@ -127,7 +139,17 @@ export function ApiPathId(example: string, name = 'id'): MethodDecorator {
   return ApiParam({ name, required: true, schema: { type: 'string', example } });
 }
 
-/** Free text, such as `q`. Never a pattern. */
+/** What is searched for, `q`. Never a pattern. */
+export function SearchText(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength: defaultOf('q_chars'), description }),
+    IsOptional(),
+    IsString(),
+    boundBy('q_chars'),
+  );
+}
+
+/** Free text. Never a pattern. */
 export function QueryText(description: string, max = 200): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: max, description }),

@@ -1,5 +1,5 @@
 import type { Fault } from '../../shared/refusal.js';
-import { FIELD_LIMITS } from './field.js';
+import { FIELD_LIMITS, type TextLimits } from './field.js';
 
 /** What sort of fault it is, as a code of the error table. */
 export type FaultCode =
@@ -19,6 +19,9 @@ export type Faulty = typeof FAULTY;
 export class Faults {
   readonly path: (string | number)[] = [];
   private readonly found: RecordFault[] = [];
+
+  /** @param limits how long ids, names and texts may be */
+  constructor(readonly limits: TextLimits = FIELD_LIMITS) {}
 
   get list(): readonly RecordFault[] {
     return this.found;

@@ -18,11 +18,13 @@ export const FIELD_LIMITS = {
   faults: 50,
 } as const;
 
+/** How many characters an id, a name and a text may have where somebody configures it. */
+export type TextLimits = Readonly<Record<'id' | 'name' | 'text', number>>;
+
 /** What a member may hold when it is not null. */
 export type FieldType =
   | { readonly type: 'id' | 'date' | 'moment' | 'country' | 'scheme' | 'sha256' | 'decimal' | 'share' | 'boolean' }
-  /** `solid`: at least one character that is no white space. `bytes` stands in place of `max` where UTF-8 counts. */
-  | { readonly type: 'text'; readonly max: number; readonly solid?: true; readonly bytes?: true }
+  | TextType
   | { readonly type: 'enum'; readonly values: readonly string[] }
   /** The object kind of an end; the other object kinds are refused as ends (`invalid_endpoint`). */
   | { readonly type: 'end'; readonly values: readonly string[] }
@@ -35,6 +37,17 @@ export type FieldType =
   | { readonly type: 'object'; readonly fields: readonly Field[] }
   /** A text, or an object in its place. */
   | { readonly type: 'text_or_object'; readonly max: number; readonly fields: readonly Field[] };
+
+export interface TextType {
+  readonly type: 'text';
+  readonly max: number;
+  /** Which of `TextLimits` stands in place of `max` where it is configured. */
+  readonly limit?: 'name' | 'text';
+  /** At least one character that is no white space. */
+  readonly solid?: true;
+  /** `max` counts the bytes of UTF-8. */
+  readonly bytes?: true;
+}
 
 /** One member of a record (or of an object inside one), as data. */
 export interface Field {

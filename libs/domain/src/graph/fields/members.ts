@@ -9,13 +9,13 @@ export const COUNTRY = { type: 'country' } as const;
 export const COUNT = { type: 'integer', min: 0, max: Number.MAX_SAFE_INTEGER } as const;
 const VERSION_NUMBER = { type: 'integer', min: 1, max: Number.MAX_SAFE_INTEGER } as const;
 export const LABEL = { type: 'text', max: FIELD_LIMITS.label } as const;
-export const NAME = { type: 'text', max: FIELD_LIMITS.name } as const;
+export const NAME = { type: 'text', max: FIELD_LIMITS.name, limit: 'name' } as const;
 export const LINE = { type: 'text', max: FIELD_LIMITS.line } as const;
-export const TEXT = { type: 'text', max: FIELD_LIMITS.text } as const;
+export const TEXT = { type: 'text', max: FIELD_LIMITS.text, limit: 'text' } as const;
 export const SOLID_LABEL = { type: 'text', max: FIELD_LIMITS.label, solid: true } as const;
-export const SOLID_NAME = { type: 'text', max: FIELD_LIMITS.name, solid: true } as const;
+export const SOLID_NAME = { ...NAME, solid: true } as const;
 export const SOLID_LINE = { type: 'text', max: FIELD_LIMITS.line, solid: true } as const;
-export const SOLID_TEXT = { type: 'text', max: FIELD_LIMITS.text, solid: true } as const;
+export const SOLID_TEXT = { ...TEXT, solid: true } as const;
 
 export function oneOf<const V extends readonly string[]>(values: V): { readonly type: 'enum'; readonly values: V } {
   return { type: 'enum', values };

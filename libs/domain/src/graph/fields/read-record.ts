@@ -2,8 +2,9 @@ import { ID_PATTERN, OBJECT_KINDS, REVISIONS, type FieldsOf, type ObjectKind, ty
 import { predicateRule } from '../predicates.js';
 import type { DateText } from '../../shared/time.js';
 import { Faults, type RecordFault } from './faults.js';
-import { FIELD_LIMITS, type Field } from './field.js';
+import type { Field, TextLimits } from './field.js';
 import { objectReader, type ObjectReader } from './reader.js';
+import { SOLID_TEXT } from './members.js';
 import { RECORD_FIELDS } from './tables.js';
 import { asObject } from './text.js';
 
@@ -14,6 +15,8 @@ export interface ReadOptions<K extends ObjectKind = ObjectKind> {
   readonly newId?: () => string;
   /** The dataset of a record that names none. */
   readonly dataset?: string;
+  /** How long ids, names and texts that are sent may be; what the contract says without it. */
+  readonly limits?: TextLimits;
 }
 
 /** A record as it is to be stored: every member present, in the order of its kind, defaults filled. */
@@ -57,7 +60,7 @@ export function readRecord<K extends ObjectKind = ObjectKind>(
   input: unknown,
   options: ReadOptions<K> = {},
 ): RecordReading<K> {
-  const faults = new Faults();
+  const faults = new Faults(options.limits);
   const given = asObject(input);
   if (given === null) {
     faults.add('must be an object');
@@ -104,7 +107,7 @@ function readFields<K extends ObjectKind>(
   if (record['id'] === null) {
     if (options.newId === undefined) faults.addAt('id', 'is required');
     else record['id'] = options.newId();
-  }
+  } else refuseLongId(record['id'], faults);
   if (isGiven(record['object_id']) && isGiven(record['value'])) {
     faults.addAt('value', 'must be left out where object_id is given');
   }
@@ -115,6 +118,13 @@ function readFields<K extends ObjectKind>(
   // The reader made every member of the kind's table, each in its type, and the compiler holds table and type together.
   const fields = record as unknown as FieldsOf[K];
   return { ok: true, kind, id: fields.id, fields, given: named, revision: null };
+}
+
+/** Only of the record's own id: what it names was let in before, perhaps under a wider limit. */
+function refuseLongId(id: unknown, faults: Faults): void {
+  const max = faults.limits.id;
+  if (typeof id !== 'string' || id.length <= max) return;
+  faults.addAt('id', `must have at most ${max} characters (id_chars)`);
 }
 
 function isGiven(member: unknown): boolean {
@@ -143,7 +153,7 @@ const REVISION_FIELDS: readonly Field[] = [
   },
   {
     name: 'reason',
-    type: { type: 'text', max: FIELD_LIMITS.text, solid: true },
+    type: SOLID_TEXT,
     required: true,
     description: 'Why.',
   },

@@ -1,8 +1,8 @@
 import { parseDate, parseMoment, type DateRange } from '../../shared/time.js';
 import { predicateRule } from '../predicates.js';
 import { ID_PATTERN, OBJECT_KINDS, type Json } from '../records.js';
-import { FAULTY, type Faults } from './faults.js';
-import { FIELD_LIMITS, type Field, type FieldType } from './field.js';
+import { FAULTY, type Faults, type Faulty } from './faults.js';
+import { FIELD_LIMITS, type Field, type FieldType, type TextType } from './field.js';
 import { readJson } from './json-value.js';
 import { readShare } from './share.js';
 import { asObject, isForbiddenName, readLimited, readString, utf8Length } from './text.js';
@@ -64,7 +64,7 @@ function readerOf(type: FieldType): Reader {
     case 'object':
       return nestedReader(type.fields, 'must be an object');
     case 'text_or_object': {
-      const text = textReader({ max: type.max });
+      const text = textReader({ type: 'text', max: type.max });
       const object = nestedReader(type.fields, 'must be a string or an object');
       return (value, faults) => (typeof value === 'string' ? text(value, faults) : object(value, faults));
     }
@@ -121,8 +121,7 @@ function readId(value: unknown, faults: Faults): unknown {
       : faults.add('must be an id: 1–128 characters of A-Z a-z 0-9 . _ : -');
 }
 
-function textReader(type: { readonly max: number; readonly solid?: true; readonly bytes?: true }): Reader {
-  const { max, solid, bytes } = type;
+function textReader({ max, limit, solid, bytes }: TextType): Reader {
   if (bytes === true) {
     return (value, faults) => {
       const text = readString(value, faults);
@@ -130,9 +129,13 @@ function textReader(type: { readonly max: number; readonly solid?: true; readonl
       return over ? faults.add(`must take at most ${max} bytes as UTF-8`) : text;
     };
   }
-  if (solid === undefined) return (value, faults) => readLimited(value, max, faults);
+  const read: (value: unknown, faults: Faults) => string | Faulty =
+    limit === undefined
+      ? (value, faults) => readLimited(value, max, faults)
+      : (value, faults) => readLimited(value, faults.limits[limit], faults, ` (${limit}_chars)`);
+  if (solid === undefined) return read;
   return (value, faults) => {
-    const text = readLimited(value, max, faults);
+    const text = read(value, faults);
     return text !== FAULTY && text.trim() === '' ? faults.add('must not be blank') : text;
   };
 }

@@ -16,10 +16,14 @@ export function readString(value: unknown, faults: Faults): string | Faulty {
   return value;
 }
 
-/** A storable string of at most `max` UTF-16 units, or a fault. */
-export function readLimited(value: unknown, max: number, faults: Faults): string | Faulty {
+/**
+ * A storable string of at most `max` UTF-16 units, or a fault.
+ *
+ * @param named ends the fault with the name of the limit, where it has one
+ */
+export function readLimited(value: unknown, max: number, faults: Faults, named = ''): string | Faulty {
   const text = readString(value, faults);
-  return text !== FAULTY && text.length > max ? faults.add(`must have at most ${max} characters`) : text;
+  return text !== FAULTY && text.length > max ? faults.add(`must have at most ${max} characters${named}`) : text;
 }
 
 /** Length of well-formed text in UTF-8. */
