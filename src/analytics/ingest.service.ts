@@ -3,7 +3,13 @@ import type { IngestRequest } from '#domain/analytics';
 import type { RowRejection } from '#domain/movements';
 import { ok, refuse, type Result } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
-import { audit, writeOnce, type Deed, type Requester, type WriteRequest } from '../platform/storage/audited-write.js';
+import {
+  audit,
+  writeOnce,
+  type AuditedChange,
+  type Requester,
+  type WriteRequest,
+} from '../platform/storage/audited-write.js';
 import type { Replayable } from '../platform/storage/idempotency-store.js';
 import type { LedgerTransaction } from '../platform/storage/ledger.js';
 import { MovementStore, type MovementOutcome, type Settled } from '../platform/storage/movement-store.js';
@@ -70,7 +76,7 @@ export class IngestService {
     caller: Requester,
   ): Promise<Result<{ readonly dataset: string; readonly deleted: number }>> {
     const removed = await this.store.remove(dataset, async (deleted, transaction) => {
-      await audit(transaction, caller, this.clock.now(), [deedOn(dataset, 'delete', deleted)]);
+      await audit(transaction, caller, this.clock.now(), [datasetChange(dataset, 'delete', deleted)]);
       return { dataset, deleted };
     });
     return removed === null ? refuse({ code: 'not_found', detail: 'There is no such dataset.' }) : ok(removed);
@@ -91,7 +97,7 @@ export class IngestService {
       const conflicts = await reading.conflicts(outcome.conflicts);
       if (!conflicts.ok) return conflicts;
       const answer = this.answer(reading, outcome, conflicts.value);
-      return ok({ deeds: [deedOn(dataset, 'ingest', answer.created)], result: () => answer });
+      return ok({ changes: [datasetChange(dataset, 'ingest', answer.created)], result: () => answer });
     });
     return { keep: value.ok && 'result' in value.value, value };
   }
@@ -117,6 +123,6 @@ export class IngestService {
   }
 }
 
-function deedOn(dataset: string, action: string, count: number): Deed {
+function datasetChange(dataset: string, action: string, count: number): AuditedChange {
   return { action, object: 'dataset', id: dataset, version: count };
 }

@@ -19,7 +19,7 @@ import {
 } from '#domain/ingest';
 import { present, type Wire } from '#domain/read-model';
 import { ok, refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
-import { Graphs, type Writing } from '../graph/graphs.js';
+import { Graphs, type GraphTransaction } from '../graph/graphs.js';
 import { Viewer } from '../graph/viewer.js';
 import { RecordWriter, type Decision } from '../graph/record-writer.js';
 import type { WriteRequest } from '../platform/storage/audited-write.js';
@@ -48,7 +48,7 @@ export class WorkingRecordService {
 
   /** Stores a record of a person's, or of a machine's conjecture. The same record again is the one that is there. */
   create(reading: ReadFields<WorkingKind>, request: WriteRequest<Written>): Promise<Result<Replayable<Written>>> {
-    return this.writer.write(request, (writing) => {
+    return this.writer.record(request, (writing) => {
       const { kind, id } = reading;
       const before: readonly Version[] = writing.graph.versions(kind, id);
       const taken = before.length > 0;
@@ -73,7 +73,7 @@ export class WorkingRecordService {
     standsAs: StandsAs,
     request: WriteRequest<Written>,
   ): Promise<Result<Replayable<Written>>> {
-    return this.writer.write(request, (writing) => {
+    return this.writer.record(request, (writing) => {
       const { kind, id } = reading;
       const standing = present(new View(writing.graph), kind, id);
       const current = writing.graph.versions(kind, id).at(-1);
@@ -114,9 +114,9 @@ export class WorkingRecordService {
     kind: WorkingKind,
     id: string,
     request: WriteRequest<Written>,
-    step: (writing: Writing) => Result<readonly UncommittedVersion[]>,
+    step: (writing: GraphTransaction) => Result<readonly UncommittedVersion[]>,
   ): Promise<Result<Replayable<Written>>> {
-    return this.writer.write(request, (writing) => {
+    return this.writer.record(request, (writing) => {
       // A claim whose subject was withdrawn is stored, and in no answer.
       if (present(new View(writing.graph), kind, id) === null) return refuse(NOT_FOUND);
       const stepped = step(writing);
@@ -168,7 +168,7 @@ interface Ingestion {
 }
 
 function decide(
-  { graph, now }: Writing,
+  { graph, now }: GraphTransaction,
   reading: ReadFields<WorkingKind>,
   dataset: string | null,
   { actor }: WriteRequest<Written>,

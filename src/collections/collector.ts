@@ -212,7 +212,7 @@ export class Collector implements OnModuleDestroy {
   /** The run is known before it stores anything, so that what it has stored can be taken back whatever becomes of it. */
   private async noted({ dataset, format, actor }: SyncRequest, run_id: string, started_at: number): Promise<void> {
     const run = { run_id, dataset, format, state: 'running' as const, started_at, actor: actor.label };
-    await this.graphs.write(({ transaction }) =>
+    await this.graphs.transact(({ transaction }) =>
       transaction.saveRun({ ...run, finished_at: null, public: false, result: null }),
     );
   }

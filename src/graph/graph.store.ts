@@ -2,12 +2,12 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Audience, Version, View, ViewOptions, UncommittedVersion } from '#domain/graph';
 import { visibleVersions } from '#domain/read-model';
 import { Clock } from '../platform/clock.js';
-import { Ledger, LedgerUnavailable } from '../platform/storage/ledger.js';
+import { Ledger, LedgerUnavailable, type LedgerTransaction } from '../platform/storage/ledger.js';
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
 import { ContentDigests } from './serialized/content-digests.js';
 import { EntitySearches } from './entity-search.js';
 import { GraphMemory, type MemoryFigures } from './graph-memory.js';
-import { Graphs, type Validation, type Warmth, type Writing } from './graphs.js';
+import { Graphs, type Validation, type Warmth, type GraphTransaction } from './graphs.js';
 import type { GraphProjection } from './serialized/projection.js';
 import { emptyProjections, publicShareOf, takeInto, type Projections } from './serialized/projections.js';
 import { PlacesRead, readWhole } from './gapless-reading.js';
@@ -152,37 +152,46 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
    * Runs `work` as the only writer of all replicas, on the graph as it is stored at that moment. What it appends is
    * taken into memory after the commit and before the promise resolves: a read that follows sees the write.
    */
-  override async write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
-    let appended: Version[] = [];
-    const texts = new Map<Version, string>();
+  override async transact<T>(work: (open: GraphTransaction) => Promise<T>): Promise<T> {
+    let appended: Appended = emptyAppended();
     try {
       const result = await this.ledger.write(async (transaction) => {
-        appended = [];
-        texts.clear();
+        appended = emptyAppended();
         if (this.head < transaction.head) await this.readOn();
-        const append = async (versions: readonly UncommittedVersion[]): Promise<readonly Version[]> => {
-          this.memory.holds(this.head + appended.length);
-          this.memory.demand(versions.length);
-          const placed = versions.length === 0 ? [] : await transaction.append(versions, texts);
-          appended.push(...placed);
-          this.storing = placed.at(-1)?.seq ?? this.storing;
-          return placed;
-        };
-        return work({
-          graph: this.projections.full.graph,
-          now: this.clock.now(),
-          transaction,
-          append,
-          publicVersion: () => this.foresee(appended),
-          isForAll: (versions) => this.isForAll(versions, appended),
-        });
+        return work(this.openOn(transaction, appended));
       });
-      this.take(appended, texts);
+      this.take(appended.versions, appended.texts);
       return result;
     } finally {
       this.storing = null;
       this.follow();
     }
+  }
+
+  /** What a write may look at and do, over a transaction of the ledger; what it appends is collected. */
+  private openOn(transaction: LedgerTransaction, appended: Appended): GraphTransaction {
+    return {
+      graph: this.projections.full.graph,
+      now: this.clock.now(),
+      transaction,
+      append: (versions) => this.append(transaction, appended, versions),
+      publicVersion: () => this.foresee(appended.versions),
+      isForAll: (versions) => this.isForAll(versions, appended.versions),
+    };
+  }
+
+  private async append(
+    transaction: LedgerTransaction,
+    appended: Appended,
+    versions: readonly UncommittedVersion[],
+  ): Promise<readonly Version[]> {
+    this.memory.holds(this.head + appended.versions.length);
+    this.memory.demand(versions.length);
+    if (versions.length === 0) return [];
+    const stored = await transaction.append(versions, appended.texts);
+    appended.versions.push(...stored);
+    this.storing = stored.at(-1)?.seq ?? this.storing;
+    return stored;
   }
 
   /**
@@ -303,6 +312,16 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
     this.head = Math.max(this.head, last.seq);
     for (const listener of this.listeners) listener(versions);
   }
+}
+
+/** What a transaction has appended so far, for memory to take in once it is committed. */
+interface Appended {
+  readonly versions: Version[];
+  readonly texts: Map<Version, string>;
+}
+
+function emptyAppended(): Appended {
+  return { versions: [], texts: new Map() };
 }
 
 /** Both graphs at a place of the ledger. */

@@ -12,7 +12,7 @@ export interface Validation {
 }
 
 /** What a write may look at and do, while nobody else can write. */
-export interface Writing {
+export interface GraphTransaction {
   /** Everything that is stored, as of this moment. */
   readonly graph: Graph;
   readonly now: number;
@@ -33,8 +33,7 @@ export interface Warmth {
 }
 
 /**
- * The graph, for each audience, and the one door to the ledger. Two adapters: `GraphStore` holds all of it in memory,
- * `StoredGraphs` fetches from the database what a question turns out to need.
+ * The graph, for each audience, and the one door to the ledger. `GraphStore` holds all of it in memory.
  */
 export abstract class Graphs extends Readiness {
   /** Keeps reads back until what is being prepared is there. Returns the way to say that it is. */
@@ -73,5 +72,5 @@ export abstract class Graphs extends Readiness {
    * Runs `work` as the only writer of all replicas, on the graph as it is stored at that moment. A read that follows
    * sees the write. `work` may be run again from the start, so it must have no effect of its own.
    */
-  abstract write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
+  abstract transact<T>(work: (writing: GraphTransaction) => Promise<T>): Promise<T>;
 }

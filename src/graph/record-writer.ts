@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ProposedGraph, type Graph, type UncommittedVersion, type Version } from '#domain/graph';
+import { ProposedGraph, type Graph, type UncommittedVersion } from '#domain/graph';
 import { ok, type Result } from '#domain/shared';
-import { writeOnce, type Deed, type WriteRequest } from '../platform/storage/audited-write.js';
-import type { Replayable } from '../platform/storage/idempotency-store.js';
-import { Graphs, type Writing } from './graphs.js';
+import { concludeWrite, type AuditedChange, type WriteRequest } from '../platform/storage/audited-write.js';
+import { findStoredResponse, type Replayable } from '../platform/storage/idempotency-store.js';
+import { Graphs, type GraphTransaction } from './graphs.js';
 
 /** What somebody decided: what is to be stored, and what the answer is once it is. */
 export interface Decision<T> {
@@ -20,27 +20,37 @@ export interface Decision<T> {
 export class RecordWriter {
   constructor(private readonly graphs: Graphs) {}
 
-  write<T>(
+  /**
+   * Stores what `decide` comes to on the graph of that moment, or answers what the same request was answered before.
+   * Nothing is stored of what it refuses. `decide` may be asked again, on a newer graph.
+   */
+  record<T>(
     request: WriteRequest<T>,
-    decide: (writing: Writing) => Result<Decision<T>>,
+    decide: (open: GraphTransaction) => Result<Decision<T>>,
   ): Promise<Result<Replayable<T>>> {
-    return this.graphs.write((writing) =>
-      writeOnce(writing.transaction, request, writing.now, async () => {
-        const decided = decide(writing);
-        if (!decided.ok) return decided;
-        const { versions, action, result } = decided.value;
-        const placed: readonly Version[] = await writing.append(versions);
-        return ok({
-          deeds: versions.map((version) => deedOf(version, action(version))),
-          result: () => result(new ProposedGraph(writing.graph, placed)),
-        });
-      }),
-    );
+    return this.graphs.transact((open) => storeDecision(open, request, decide));
   }
 }
 
+async function storeDecision<T>(
+  open: GraphTransaction,
+  request: WriteRequest<T>,
+  decide: (open: GraphTransaction) => Result<Decision<T>>,
+): Promise<Result<Replayable<T>>> {
+  const earlier = await findStoredResponse(open.transaction, request.idempotency);
+  if (earlier !== null) return earlier;
+  const decided = decide(open);
+  if (!decided.ok) return decided;
+  const { versions, action, result } = decided.value;
+  const after = new ProposedGraph(open.graph, await open.append(versions));
+  const changes = versions.map((version) => auditedChangeOf(version, action(version)));
+  return ok({
+    result: await concludeWrite(open.transaction, request, open.now, { changes, result: () => result(after) }),
+  });
+}
+
 /** What a version is in the audit trail. */
-export function deedOf({ fields, version }: UncommittedVersion, action: string): Deed {
+export function auditedChangeOf({ fields, version }: UncommittedVersion, action: string): AuditedChange {
   const { object, id } = fields;
   return { action, object, id, version };
 }

@@ -81,7 +81,7 @@ export class BootstrapService {
       const run = decidedOn(this.graphs.projection('full').graph, this.clock.now());
       return isAsked(draft, run) ? ok({ result: answerOf(run_id, true, plan, run) }) : refuse(OTHER_PLAN);
     }
-    return this.writer.write(request, ({ graph, now }) => {
+    return this.writer.record(request, ({ graph, now }) => {
       const run = decidedOn(graph, now);
       if (!isAsked(draft, run)) return refuse(OTHER_PLAN);
       return ok({ versions: run.versions, action: () => 'decide', result: () => answerOf(run_id, false, plan, run) });
@@ -94,7 +94,7 @@ export class BootstrapService {
     reason: string,
     request: WriteRequest<RunRevoked>,
   ): Promise<Result<Replayable<RunRevoked>>> {
-    return this.writer.write(request, ({ graph, now }) => {
+    return this.writer.record(request, ({ graph, now }) => {
       if (!graph.ids('resolution').some((id) => graph.versions('resolution', id)[0]?.fields.run_id === run_id)) {
         return refuse({ code: 'not_found', detail: 'There is no such run.' });
       }

@@ -55,7 +55,7 @@ export class ResolutionService {
   ) {}
 
   decide(draft: PersonsDraft, request: WriteRequest<DecisionWritten>): Promise<Result<Replayable<DecisionWritten>>> {
-    return this.writer.write(request, ({ graph, now }) => {
+    return this.writer.record(request, ({ graph, now }) => {
       const seen = this.viewer(request).of(graph);
       const context = { decided_by: request.actor.label, now, id: this.identifiers.next(), seen };
       const decided = decide(graph, { ...draft, score: null, method: 'manual', run_id: null }, context);
@@ -77,7 +77,7 @@ export class ResolutionService {
     reason: string,
     request: WriteRequest<RevocationAnswer>,
   ): Promise<Result<Replayable<RevocationAnswer>>> {
-    return this.writer.write(request, ({ graph, now }) => {
+    return this.writer.record(request, ({ graph, now }) => {
       const seen = this.viewer(request).of(graph);
       const revoked = revoke(graph, id, reason, { decided_by: request.actor.label, now, seen });
       if (!revoked.ok) return revoked;

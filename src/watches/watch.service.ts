@@ -119,12 +119,12 @@ export class WatchService {
         const watch = await rows.find(watchId);
         const alert = watch === null || !isSeenBy(watch, request.actor) ? null : await rows.alert(watchId, alertId);
         if (alert === null) return refuse(NOT_THERE);
-        if (alert.state === state && alert.state_reason === reason) return ok({ deeds: [], result: () => alert });
+        if (alert.state === state && alert.state_reason === reason) return ok({ changes: [], result: () => alert });
         const said = { state, state_reason: reason, state_by: request.actor.label, state_at: this.clock.now() };
         const settled = { ...alert, ...said };
         await rows.settleAlert(settled);
-        const deed = { action: state === 'dismissed' ? 'dismiss' : 'acknowledge', object: 'alert', id: alertId };
-        return ok({ deeds: [{ ...deed, version: null }], result: () => settled });
+        const change = { action: state === 'dismissed' ? 'dismiss' : 'acknowledge', object: 'alert', id: alertId };
+        return ok({ changes: [{ ...change, version: null }], result: () => settled });
       }),
     );
   }
@@ -138,8 +138,8 @@ export class WatchService {
         const decided = await decide(rows, transaction);
         if (!decided.ok) return decided;
         const { stored, action } = decided.value;
-        const deed = { action, object: 'watch', id: stored.id, version: stored.version };
-        return ok({ deeds: [deed], result: () => stored });
+        const change = { action, object: 'watch', id: stored.id, version: stored.version };
+        return ok({ changes: [change], result: () => stored });
       }),
     );
     this.follower.look();

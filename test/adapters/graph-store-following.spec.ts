@@ -190,7 +190,7 @@ describe('a follower', () => {
     const { ledger, store } = await staged();
     ledger.missing.add(1);
     await ledger.commit('a');
-    await expect(store.write((writing) => writing.append([question('b', 1)]))).rejects.toMatchObject({
+    await expect(store.transact((writing) => writing.append([question('b', 1)]))).rejects.toMatchObject({
       code: 'db_not_ready',
     });
     expect(await ledger.head()).toBe(1);

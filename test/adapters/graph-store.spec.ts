@@ -70,7 +70,7 @@ describe('a write', () => {
         const store = await loaded(ledger);
         for (let at = 0, size = 0; at < versions.length; at += size) {
           size = Number(sizes.next().value);
-          const foreseen = await store.write(async (writing) => {
+          const foreseen = await store.transact(async (writing) => {
             await writing.append(versions.slice(at, at + 1));
             await writing.append(versions.slice(at + 1, at + size));
             return writing.publicVersion();
@@ -91,12 +91,12 @@ describe('a write', () => {
     const store = await loaded(ledger);
     const [versions = []] = fc.sample(VERSIONS, 1);
     const before = ledger.reads;
-    await store.write((writing) => writing.append(versions.slice(0, 1)));
+    await store.transact((writing) => writing.append(versions.slice(0, 1)));
     await setImmediate();
     expect([ledger.reads - before, store.projection('full').graph.places > 0]).toEqual([0, true]);
 
     const other = await loaded(ledger);
-    await other.write((writing) => writing.append(versions.slice(1)));
+    await other.transact((writing) => writing.append(versions.slice(1)));
     await setImmediate();
     expect(store.projection('full').graph_version).toBe(other.projection('full').graph_version);
   });
@@ -106,7 +106,7 @@ describe('a write', () => {
     const store = await loaded(ledger);
     const [versions = []] = fc.sample(VERSIONS, 1);
     ledger.losesTheAnswer = true;
-    await expect(store.write((writing) => writing.append(versions))).rejects.toThrow('lost');
+    await expect(store.transact((writing) => writing.append(versions))).rejects.toThrow('lost');
     await setImmediate();
     expect(store.projection('full').graph_version).toBe((await loaded(ledger)).projection('full').graph_version);
     expect(store.projection('full').graph.places).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe('a write', () => {
     const store = new InMemoryStore();
     const ledger = new InMemoryLedger(store, clock);
     const { versions } = new TestLedger().sync([1, 2].map((at) => reading('entity', { id: `e${at}`, name: `e${at}` })));
-    await (await loaded(ledger)).write(({ append }) => append(versions));
+    await (await loaded(ledger)).transact(({ append }) => append(versions));
     const small = new GraphStore(ledger, clock, new TrigramSearches(), new GraphMemory(1_100));
     await expect(small.warm()).rejects.toMatchObject({ code: 'storage_full' });
     expect([small.state().state, small.readsAreServed()]).toEqual(['failed', false]);
@@ -131,14 +131,14 @@ describe('a write', () => {
     const open = new TestLedger();
     const named = (id: string, said: object = {}) => reading('entity', { id, name: `Ada ${id}`, ...said });
     const { versions } = open.sync([named('e1'), named('e2', { visibility: 'private' }), named('e3')]);
-    await (await loaded(ledger)).write(({ append }) => append(versions));
+    await (await loaded(ledger)).transact(({ append }) => append(versions));
     const store = await loaded(ledger);
     const { names } = store.projection('public');
     const found = (): readonly string[] => names.find('ada', { limit: 9 }).map(({ id }) => id);
     expect(found()).toEqual(['e1', 'e3']);
 
     const later = open.sync([named('e4'), reading('entity', { id: 'e1', name: 'Berta' })]).versions;
-    await store.write(({ append }) => append(later));
+    await store.transact(({ append }) => append(later));
     await names.catchUp();
     expect(found()).toEqual(['e3', 'e4']);
     const all = store.projection('full').names;
@@ -150,13 +150,13 @@ describe('a write', () => {
     const store = await loaded(new InMemoryLedger(new InMemoryStore(), clock));
     const [versions] = fc.sample(VERSIONS, 1);
     const before = store.projection('public').graph_version;
-    const failed = store.write(async (writing) => {
+    const failed = store.transact(async (writing) => {
       await writing.append(versions ?? []);
       writing.publicVersion();
       throw new Error('after all');
     });
     await expect(failed).rejects.toThrow('after all');
     expect(store.projection('public').graph_version).toBe(before);
-    expect(await store.write((writing) => Promise.resolve(writing.publicVersion()))).toBe(before);
+    expect(await store.transact((writing) => Promise.resolve(writing.publicVersion()))).toBe(before);
   });
 });

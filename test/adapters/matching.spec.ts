@@ -53,7 +53,7 @@ describe('what the public book of suggestions is told', () => {
   let books: WrittenBooks;
   let matching: Matching;
 
-  const store = (...versions: readonly UncommittedVersion[]) => graphs.write((writing) => writing.append(versions));
+  const store = (...versions: readonly UncommittedVersion[]) => graphs.transact((writing) => writing.append(versions));
   /** What is told when somebody asks. */
   const asked = async (): Promise<typeof books.said> => {
     books.said.length = 0;

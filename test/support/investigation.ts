@@ -110,7 +110,7 @@ export function byId(records: readonly Told[], id: string): Told | undefined {
 
 /** Decides that two entities are one, beside the endpoint that a person would use. */
 export async function decideSame(service: Service, id: string, from_id: string, to_id: string): Promise<void> {
-  await service.app.get(GraphStore).write(({ append, now }) =>
+  await service.app.get(GraphStore).transact(({ append, now }) =>
     append([
       {
         version: 1,

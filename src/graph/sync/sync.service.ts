@@ -4,7 +4,7 @@ import { knows, restedOn, rollBack, type RestedOn, type Rollback } from '#domain
 import { ok, refuse, withoutStop, type Actor, type Refusal, type Result } from '#domain/shared';
 import { Clock } from '../../platform/clock.js';
 import { Identifiers } from '../../platform/identifiers.js';
-import { audit, writeOnce, type Deed, type WriteRequest } from '../../platform/storage/audited-write.js';
+import { audit, writeOnce, type AuditedChange, type WriteRequest } from '../../platform/storage/audited-write.js';
 import { findStoredResponse, type IdempotentRequest } from '../../platform/storage/idempotency-store.js';
 import type { StoredAnswer } from '../../platform/storage/ledger.js';
 import { sha256Of } from '../../platform/digest.js';
@@ -135,11 +135,11 @@ export class SyncService {
       const { graph } = this.graphs.projection('full');
       return ok(this.rollbackResult(runId, true, this.rollBackOf(graph, runId, this.clock.now(), by.actor)));
     }
-    const taken = await this.graphs.write(async (writing) => {
+    const taken = await this.graphs.transact(async (writing) => {
       const rollback = this.rollBackOf(writing.graph, runId, writing.now, by.actor);
       const { versions } = rollback;
       for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
-      await audit(writing.transaction, by, writing.now, deedsOf(versions));
+      await audit(writing.transaction, by, writing.now, auditedChangesOf(versions));
       await writing.transaction.saveRun({ ...run, state: 'rolled_back' });
       return rollback;
     });
@@ -211,7 +211,7 @@ export class SyncService {
     // Read before the writer's turn is taken, so that a slow client holds up nobody.
     const read: (readonly Placed[])[] = [];
     for await (const batch of batches(run, inputs, BATCH)) read.push(batch);
-    return this.graphs.write<Result<SyncAnswer>>(async (writing) => {
+    return this.graphs.transact<Result<SyncAnswer>>(async (writing) => {
       const attempt = run.copy();
       const laid = new ProposedGraph(writing.graph, []);
       const versions: UncommittedVersion[] = [];
@@ -232,7 +232,7 @@ export class SyncService {
         for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
         const isPublic = asked.length > 0 && writing.isForAll(asked);
         const result = (): Promise<SyncResult> => this.finish(attempt, request, writing, { started, isPublic });
-        return ok({ deeds: deedsOf(versions), result });
+        return ok({ changes: auditedChangesOf(versions), result });
       });
       return aborted === null ? answer : ok({ aborted });
     });
@@ -248,10 +248,10 @@ export class SyncService {
     if (earlier !== null) return earlier;
     const forAll: boolean[] = [];
     const decide: Decide = async (placed, stage) => {
-      const decided = await this.graphs.write(async (writing) => {
+      const decided = await this.graphs.transact(async (writing) => {
         const attempt = await inTurns(run.decide(writing.graph, placed, writing.now, stage));
         await writing.append(attempt.versions);
-        await audit(writing.transaction, request, writing.now, deedsOf(attempt.versions));
+        await audit(writing.transaction, request, writing.now, auditedChangesOf(attempt.versions));
         return { ...attempt, isForAll: writing.isForAll(attempt.asked) };
       });
       decided.settle();
@@ -260,11 +260,11 @@ export class SyncService {
     // While the database works on a batch, the next one is read.
     await runThrough(run, askedAhead(batches(run, inputs, BATCH)), decide, BATCH);
     const isPublic = forAll.length > 0 && forAll.every((all) => all);
-    return this.graphs.write((writing) =>
+    return this.graphs.transact((writing) =>
       // Another replica may have been sent the same, and have come to its end first.
       writeOnce(writing.transaction, request, writing.now, () => {
         const result = (): Promise<SyncResult> => this.finish(run, request, writing, { started, isPublic });
-        return Promise.resolve(ok({ deeds: [], result }));
+        return Promise.resolve(ok({ changes: [], result }));
       }),
     );
   }
@@ -273,7 +273,7 @@ export class SyncService {
   private async finish(
     run: SyncExecution,
     { dataset, format, actor }: SyncRequest,
-    { transaction, now, publicVersion }: Writing,
+    { transaction, now, publicVersion }: GraphTransaction,
     { started, isPublic }: { readonly started: number; readonly isPublic: boolean },
   ): Promise<SyncResult> {
     const result = this.resultOf(run, started, publicVersion());
@@ -313,11 +313,11 @@ export class SyncService {
     const { idempotency } = request;
     if (idempotency === null) return null;
     const find = (): Promise<StoredAnswer | null> =>
-      this.graphs.write(({ transaction }) => transaction.answered(idempotency.scope, idempotency.key));
+      this.graphs.transact(({ transaction }) => transaction.answered(idempotency.scope, idempotency.key));
     if ((await find()) === null) return null;
     // What a stream asks for is known at its end.
     for await (const _ of inputs);
-    return this.graphs.write(({ transaction }) => findStoredResponse(transaction, request.idempotency));
+    return this.graphs.transact(({ transaction }) => findStoredResponse(transaction, request.idempotency));
   }
 
   private resultOf(run: SyncExecution, started: number, graphVersion: string): SyncResult {
@@ -396,6 +396,8 @@ function abortedBy(run: SyncExecution): Refusal {
   };
 }
 
-function deedsOf(versions: readonly UncommittedVersion[]): readonly Deed[] {
-  return versions.map((version) => deedOf(version, version.revision ?? (version.version === 1 ? 'create' : 'revise')));
+function auditedChangesOf(versions: readonly UncommittedVersion[]): readonly AuditedChange[] {
+  return versions.map((version) =>
+    auditedChangeOf(version, version.revision ?? (version.version === 1 ? 'create' : 'revise')),
+  );
 }

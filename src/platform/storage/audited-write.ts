@@ -14,11 +14,11 @@ export interface WriteRequest<T> extends Requester {
 }
 
 /** What was done to which record or dataset. */
-export type Deed = Pick<AuditEntry, 'action' | 'object' | 'id' | 'version'>;
+export type AuditedChange = Pick<AuditEntry, 'action' | 'object' | 'id' | 'version'>;
 
 /** What a decision has stored, for the trail, and what its answer is. */
 export interface Stored<T> {
-  readonly deeds: readonly Deed[];
+  readonly changes: readonly AuditedChange[];
   readonly result: () => T | Promise<T>;
 }
 
@@ -35,20 +35,29 @@ export async function writeOnce<T>(
   const before = await findStoredResponse(transaction, request.idempotency);
   if (before !== null) return before;
   const decided = await decide();
-  if (!decided.ok) return decided;
-  await audit(transaction, request, now, decided.value.deeds);
-  const result = await decided.value.result();
-  await storeResponse(transaction, request.idempotency, result);
-  return ok({ result });
+  return decided.ok ? ok({ result: await concludeWrite(transaction, request, now, decided.value) }) : decided;
+}
+
+/** Ends a write whose versions are stored: its trail, and its answer for a retry. Returns the answer. */
+export async function concludeWrite<T>(
+  transaction: LedgerTransaction,
+  request: WriteRequest<T>,
+  now: number,
+  { changes, result }: Stored<T>,
+): Promise<T> {
+  await audit(transaction, request, now, changes);
+  const answer = await result();
+  await storeResponse(transaction, request.idempotency, answer);
+  return answer;
 }
 
 export async function audit(
   transaction: LedgerTransaction,
   { actor, request_id }: Requester,
   now: number,
-  deeds: readonly Deed[],
+  changes: readonly AuditedChange[],
 ): Promise<void> {
-  if (deeds.length === 0) return;
+  if (changes.length === 0) return;
   const who = { at: now, actor: actor.label, role: actor.role, request_id };
-  await transaction.audit(deeds.map(({ action, object, id, version }) => ({ ...who, action, object, id, version })));
+  await transaction.audit(changes.map(({ action, object, id, version }) => ({ ...who, action, object, id, version })));
 }

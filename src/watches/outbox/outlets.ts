@@ -39,8 +39,8 @@ export class Outlets {
         if (!standing.ok) return standing;
         const decided = await decide(rows, this.clock.now());
         if (!decided.ok) return decided;
-        const deed = { action, object: 'watch', id: watchId, version: standing.value.version };
-        return ok({ deeds: [deed], result: () => decided.value });
+        const change = { action, object: 'watch', id: watchId, version: standing.value.version };
+        return ok({ changes: [change], result: () => decided.value });
       }),
     );
     this.outbox.look();

@@ -56,7 +56,9 @@ export class TypeOrmLedger extends Ledger {
   override async write<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<T> {
     // Asked before the queue, so that nobody waits in line for a database that is away.
     this.database.pool('writer');
-    const { result, head } = await this.writers.run(() => this.attempt(work));
+    const { result, head } = await this.writers.run(() =>
+      this.retried((runner) => this.writeInTransaction(runner, work)),
+    );
     if (head !== null) this.tell(head);
     return result;
   }
@@ -66,10 +68,11 @@ export class TypeOrmLedger extends Ledger {
     return () => this.listeners.delete(listener);
   }
 
-  private async attempt<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<Written<T>> {
+  /** Runs what the store may ask for again: a few times, each on a connection of its own. */
+  private async retried<T>(run: (runner: QueryRunner) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.database.usingAgain('writer', (runner) => this.transact(runner, work));
+        return await this.database.usingAgain('writer', run);
       } catch (error) {
         if (failureKind(error) !== 'retry') throw error;
         this.database.writes.retries += 1;
@@ -79,7 +82,7 @@ export class TypeOrmLedger extends Ledger {
     }
   }
 
-  private async transact<T>(
+  private async writeInTransaction<T>(
     runner: QueryRunner,
     work: (transaction: LedgerTransaction) => Promise<T>,
   ): Promise<Written<T>> {
