@@ -23,6 +23,7 @@ const TECHNOLOGIES = [
   'memory',
   'sealing',
   'smtp',
+  'snapshots/files',
   'threads',
   'trigram',
   'typeorm',

@@ -35,7 +35,7 @@ import { SliceFollower } from './slice-follower.js';
 import { ServiceLimits } from './service-limits.js';
 import { StatusService } from './status.service.js';
 import { SyncService } from './sync/sync.service.js';
-import { FileSnapshots } from './files/file-snapshots.js';
+import { FileSnapshots } from './snapshots/files/file-snapshots.js';
 import { GraphSnapshots, NoSnapshots } from './snapshots/graph-snapshots.js';
 import { SnapshotKeeper } from './snapshots/snapshot-keeper.js';
 

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { LEDGER_KINDS, type UncommittedVersion, type Version } from '#domain/graph';
 import { arbitraryHistory } from '#domain/testing';
 import { type EntitySearch, EntitySearches } from '../../src/graph/entity-search.js';
-import { FileSnapshots } from '../../src/graph/files/file-snapshots.js';
+import { FileSnapshots } from '../../src/graph/snapshots/files/file-snapshots.js';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import { NoSnapshots } from '../../src/graph/snapshots/graph-snapshots.js';
 import { SnapshotKeeper } from '../../src/graph/snapshots/snapshot-keeper.js';
@@ -245,8 +245,11 @@ describe('a snapshot of the graph', () => {
       yield await Promise.resolve({ versions, open: versions });
       throw new Error('the disk is full');
     };
-    const seals = { public: store.projection('public').seal(), full: store.projection('full').seal() };
-    await expect(snapshots.write({ head: 2, seals, landmarks: [] }, broken())).rejects.toThrow('the disk is full');
+    const states = {
+      public: store.projection('public').projectionState(),
+      full: store.projection('full').projectionState(),
+    };
+    await expect(snapshots.write({ head: 2, states, fingerprint: [] }, broken())).rejects.toThrow('the disk is full');
     expect(readdirSync(folder)).toEqual([FILE]);
     expect((await started(ledger)).isRestored).toBe(true);
   });
@@ -255,7 +258,7 @@ describe('a snapshot of the graph', () => {
     const ledger = await kept(...Array.from({ length: 300 }, (_, at) => `q${at}`));
     // What a service does without end, in a process that is killed in the middle of it.
     const script = `
-      const { FileSnapshots } = await import(${JSON.stringify(new URL('../../src/graph/files/file-snapshots.js', import.meta.url).href)});
+      const { FileSnapshots } = await import(${JSON.stringify(new URL('../../src/graph/snapshots/files/file-snapshots.js', import.meta.url).href)});
       const snapshots = new FileSnapshots(${JSON.stringify(folder)}, 1, () => undefined);
       const given = await snapshots.open();
       const rows = [];

@@ -31,7 +31,7 @@ export class PathService {
 
   private *steps(audience: Audience, options: ViewOptions, asked: PathQuery): Generator<unknown, Result<Found>> {
     const projection = this.graphs.projection(audience);
-    const view = projection.glimpse(options);
+    const view = projection.viewOnce(options);
     const from = presentEntityId(view, asked.from);
     const to = presentEntityId(view, asked.to);
     const query = from === asked.from && to === asked.to ? asked : { ...asked, from, to };

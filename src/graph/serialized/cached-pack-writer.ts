@@ -69,7 +69,7 @@ export class CachedPackWriter extends PackDocument {
     const { graph } = this.projection;
     const { snapshot } = this.view;
     const places = graph.placesOf(object);
-    const far = object === 'relation' ? this.entanglement() : null;
+    const far = object === 'relation' ? this.holdingComponents() : null;
     if (far !== null && !(await this.gather(far, yields))) return false;
     const plan = new GatherBuffer(this.projection.texts.records, ENDINGS);
     for (const place of places) {
@@ -112,7 +112,7 @@ export class CachedPackWriter extends PackDocument {
       plan.write(`,${JSON.stringify(packRecord(this.view, null, version))}`.slice(skipped));
       this.validator.take(version);
       this.warn(nearWarningsOf(version, { view: this.view, now: this.now }));
-      // Only relations are given an entanglement to be judged by.
+      // Only relations are given the components to be judged by.
       if (far !== null) this.warn(far.warningsOf(version as RelationVersion));
       return;
     }
@@ -200,8 +200,8 @@ export class CachedPackWriter extends PackDocument {
    * Those of the whole graph are worked out once. A time has circles and sums of its own, among those of the whole graph
    * unless it shows relations in other words.
    */
-  private entanglement(): HoldingComponents {
-    const whole = this.projection.entanglement(this.now);
+  private holdingComponents(): HoldingComponents {
+    const whole = this.projection.holdingComponents(this.now);
     const { snapshot } = this.view;
     if (snapshot === null) return whole;
     const { graph } = this.projection;

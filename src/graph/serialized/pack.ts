@@ -115,8 +115,8 @@ export abstract class PackDocument {
   }
 
   /** Answers whether the graph is still the same. */
-  protected async gather(entanglement: HoldingComponents, yields: boolean): Promise<boolean> {
-    for (const _ of entanglement.gather()) if (yields && this.isDue() && !(await this.turn())) return false;
+  protected async gather(components: HoldingComponents, yields: boolean): Promise<boolean> {
+    for (const _ of components.gather()) if (yields && this.isDue() && !(await this.turn())) return false;
     return true;
   }
 
@@ -161,7 +161,7 @@ export class PackWriter extends PackDocument {
         const record = this.recordOf(version);
         if (record !== null) this.item(member, JSON.stringify(record));
         this.warn(nearWarningsOf(version, { view: this.view, now: this.now }));
-        // Only relations are given an entanglement to be judged by.
+        // Only relations are given the components to be judged by.
         if (far !== null) this.warn(far.warningsOf(version as RelationVersion));
         if (yields && this.isDue() && !(await this.turn())) return false;
       }

@@ -11,14 +11,13 @@ import {
 } from '#domain/graph';
 import { HoldingComponents } from '#domain/invariants';
 import { PathFinder } from '#domain/paths';
-import { visibleVersions, visibleContent } from '#domain/read-model';
 import { TemporalIndex } from '#domain/temporal-index';
-import { SetDigest, type DigestPart } from '../../platform/digest.js';
 import { nextTurn, YieldBudget } from '../../platform/work/yield-budget.js';
+import { AffectedRecords, RefSet } from './affected-records.js';
 import type { ContentDigests } from './content-digests.js';
 import { EntityIndex } from '../entity-index.js';
 import type { EntitySearch } from '../entity-search.js';
-import { InstantTally } from './instant-tally.js';
+import { GraphVersion, type ProjectionState, type StoredTexts } from './graph-version.js';
 import { SerializedRecordCache } from './serialized-record-cache.js';
 import { ShownCounts, type Counts } from './shown-counts.js';
 
@@ -48,10 +47,10 @@ export class GraphProjection {
   readonly paths: PathFinder;
   private readonly timetable: TemporalIndex;
   private readonly shown: ShownCounts;
-  private readonly digest = new SetDigest();
-  private readonly instants = new InstantTally();
+  private readonly version: GraphVersion;
+  private readonly affected: AffectedRecords;
   private current: View | null = null;
-  private entangled: HoldingComponents | null = null;
+  private components: HoldingComponents | null = null;
   private tabulating: Promise<void> | null = null;
   private state = (states += 1);
   private isStopped = false;
@@ -65,11 +64,13 @@ export class GraphProjection {
   constructor(
     readonly audience: Audience,
     search: EntitySearch,
-    private readonly digests: ContentDigests,
+    digests: ContentDigests,
   ) {
     this.graph = new LiveGraph(audience);
+    this.version = new GraphVersion(audience, digests);
+    this.affected = new AffectedRecords(this.graph, () => this.view());
     this.texts = new SerializedRecordCache(this.graph);
-    // A row that is another for a change may be so for what the change did not touch.
+    // A change may alter rows of records that it does not name: what paths hold of those is dropped too.
     this.timetable = new TemporalIndex(this.graph, (place) => this.paths.spoil(place));
     this.shown = new ShownCounts(this.graph);
     this.paths = new PathFinder(this.graph, this.timetable, () => this.view());
@@ -78,7 +79,7 @@ export class GraphProjection {
 
   /** Names the visible content: equal content, equal version, on every replica and after a restore. */
   get graph_version(): string {
-    return this.digest.hex();
+    return this.version.text;
   }
 
   /**
@@ -86,12 +87,12 @@ export class GraphProjection {
    * the same on every replica and after a restore, and tells nothing of what is not.
    */
   get changedAt(): number {
-    return this.instants.newest;
+    return this.version.changedAt;
   }
 
   /**
-   * Grows with every change, and no two projections of this process ever have the same: for telling within it whether
-   * something is still current, also after the graph was built anew.
+   * Grows with every change, and no two projections of this process ever have the same one. Within the process it tells
+   * whether what was worked out is still current, even where the graph was loaded anew in between.
    */
   get revision(): number {
     return this.state;
@@ -109,8 +110,8 @@ export class GraphProjection {
     return view.inForce('entity', id) !== null || this.view().inForce('entity', id) !== null;
   }
 
-  /** The graph of one time for a few questions: nobody looks up which records it has. */
-  glimpse(options: ViewOptions): View {
+  /** The graph of one time for a few questions: which records it has is not looked up beforehand. */
+  viewOnce(options: ViewOptions): View {
     this.catchUpWithFew();
     const { at, include_observations } = options;
     return at === null && include_observations ? this.view() : new View(this.graph, options);
@@ -219,9 +220,9 @@ export class GraphProjection {
   }
 
   /** What is odd about the holdings of the whole graph, one beside the others. */
-  entanglement(now: number): HoldingComponents {
-    this.entangled ??= new HoldingComponents({ view: this.view(), now });
-    return this.entangled;
+  holdingComponents(now: number): HoldingComponents {
+    this.components ??= new HoldingComponents({ view: this.view(), now });
+    return this.components;
   }
 
   /**
@@ -229,22 +230,22 @@ export class GraphProjection {
    *
    * @param texts the fields of versions as `JSON.stringify` writes them, of as many as are known
    */
-  take(versions: readonly Version[], hidden: readonly Ref[], texts: Texts = NO_TEXTS): void {
+  take(versions: readonly Version[], hidden: readonly Ref[], texts: StoredTexts = NO_TEXTS): void {
     const { fresh, changed, rehashed } = this.changeOf(versions, hidden);
     if (changed.length === 0) return;
-    for (const ref of rehashed) this.rehash(ref, 'remove', NO_TEXTS);
+    for (const ref of rehashed) this.version.remove(this.view(), ref);
     const isWatched = !this.texts.isEmpty || this.timetable.isBegun || this.paths.isBegun || this.shown.isBegun;
-    const before = isWatched ? this.dependents(changed) : [];
+    const before = isWatched ? this.affected.shownOtherwise(changed) : [];
     this.timetable.changed(before);
     this.graph.forget(hidden);
     this.graph.apply(fresh);
     this.current = null;
-    if (hidden.length > 0 || !fresh.every(isLoose)) this.entangled = null;
+    if (hidden.length > 0 || !fresh.every(affectsNoHolding)) this.components = null;
     this.state = states += 1;
-    for (const ref of rehashed) this.rehash(ref, 'add', texts);
+    for (const ref of rehashed) this.version.add(this.view(), ref, texts);
     for (const { object, id } of changed) if (object === 'entity') this.names.changed(id);
     if (!isWatched) return;
-    const after = this.dependents(changed);
+    const after = this.affected.shownOtherwise(changed);
     for (const ref of [before, after].flat()) this.texts.drop(this.graph.placeOf(ref.object, ref.id));
     this.timetable.changed(after);
     this.paths.changed([...before, ...after]);
@@ -253,7 +254,7 @@ export class GraphProjection {
 
   /**
    * Takes in versions of a snapshot, in the order of the ledger: what they come to is not worked out, but told by
-   * {@link resume} when all are there.
+   * {@link restoreState} when all are there.
    */
   restore(versions: readonly Version[]): void {
     this.graph.apply(versions);
@@ -261,17 +262,16 @@ export class GraphProjection {
     for (const { fields } of versions) if (fields.object === 'entity') this.names.changed(fields.id);
   }
 
-  /** Ends what `restore` began: from here on it is as the projection was of which this was {@link seal}. */
-  resume({ digest, instants }: ProjectionSeal): void {
-    this.digest.restore(digest);
-    this.instants.restore(instants);
-    this.entangled = null;
+  /** Ends what `restore` began: from here on it is as the projection was of which this was {@link projectionState}. */
+  restoreState(state: ProjectionState): void {
+    this.version.restore(state);
+    this.components = null;
     this.state = states += 1;
   }
 
   /** What follows from all of its versions, and is costly to find out anew. */
-  seal(): ProjectionSeal {
-    return { digest: this.digest.hex(), instants: this.instants.all() };
+  projectionState(): ProjectionState {
+    return this.version.state();
   }
 
   /**
@@ -281,13 +281,7 @@ export class GraphProjection {
    */
   foresee(versions: readonly Version[], hidden: readonly Ref[]): string {
     const { rehashed } = this.changeOf(versions, hidden);
-    const foreseen = { graph: this.sightAfter(versions, hidden) };
-    const digest = this.digest.copy();
-    for (const ref of rehashed) {
-      this.eachPart(this.view(), ref, NO_TEXTS, (_, part) => digest.remove(part));
-      this.eachPart(foreseen, ref, NO_TEXTS, (_, part) => digest.add(part));
-    }
-    return digest.hex();
+    return this.version.foresee(rehashed, this.view(), { graph: this.sightAfter(versions, hidden) });
   }
 
   /** What will be seen of records that `take` is given as for `foresee`; nothing is taken. */
@@ -308,7 +302,11 @@ export class GraphProjection {
     for (const ref of hidden) refs.add(ref);
     for (const { fields } of fresh) refs.add(fields);
     const changed = refs.all;
-    return { fresh, changed, rehashed: this.audience === 'full' ? changed : this.surroundings(changed, hidden) };
+    return {
+      fresh,
+      changed,
+      rehashed: this.audience === 'full' ? changed : this.affected.seenOtherwise(changed, hidden),
+    };
   }
 
   private async tabulateInTurns(): Promise<void> {
@@ -340,117 +338,9 @@ export class GraphProjection {
     const last = known.at(-1);
     return last !== undefined && last.version >= version && known.some((one) => one.version === version);
   }
-
-  private rehash(ref: Ref, how: 'add' | 'remove', texts: Texts): void {
-    this.eachPart(this.view(), ref, texts, (version, part) => {
-      this.digest[how](part);
-      this.instants[how](version.recorded_at);
-    });
-  }
-
-  /** What a record is in the digest: a part for each of its visible versions. */
-  private eachPart(
-    seeing: { readonly graph: Sight },
-    { object, id }: Ref,
-    texts: Texts,
-    visit: (version: Version, part: DigestPart) => void,
-  ): void {
-    let ordinal = 0;
-    for (const version of visibleVersions(seeing, object, id)) {
-      ordinal += 1;
-      const content = this.audience === 'full' ? version.fields : visibleContent(seeing, version);
-      visit(version, this.digests.of(version, ordinal, content, texts.get(version)));
-    }
-  }
-
-  /**
-   * Records whose visible content may differ after the change: the changed ones and, where one comes into sight or goes
-   * out of it, all that names it, and so on.
-   */
-  private surroundings(changed: readonly Ref[], hidden: readonly Ref[]): readonly Ref[] {
-    const reached = new RefSet();
-    const open: Ref[] = [];
-    const reach = (ref: Ref, spreads: boolean): void => {
-      if (reached.add(ref) && spreads) open.push(ref);
-    };
-    const gone = new RefSet();
-    for (const ref of hidden) gone.add(ref);
-    for (const ref of changed) {
-      const isNew = this.graph.versions(ref.object, ref.id).length === 0;
-      reach(ref, isNew || gone.has(ref) || FLICKERS.has(ref.object));
-    }
-    for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
-      this.graph.eachReferrer(ref.object, ref.id, (referrer) => reach(referrer, true));
-    }
-    return reached.all;
-  }
-
-  /** Records of which something derived is shown that the change may alter. */
-  private dependents(changed: readonly Ref[]): readonly Ref[] {
-    const reached = new RefSet();
-    const open: Ref[] = [];
-    const reach = (ref: Ref): void => {
-      if (reached.add(ref)) open.push(ref);
-    };
-    changed.forEach(reach);
-    for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
-      if (ref.object === 'resolution') this.reachCluster(ref.id, reach);
-      if (ref.object === 'evidence') {
-        this.reachTwins(ref.id, reach);
-        this.reachUndated(ref.id, reach);
-      }
-      if (ref.object === 'claim') this.reachEvents(ref.id, reach);
-      // A relation or an event shows nothing of an entity but its cluster, and that comes with the decision.
-      if (ref.object === 'entity' && this.graph.versions('entity', ref.id).length === 1) continue;
-      this.graph.eachReferrer(ref.object, ref.id, reach);
-    }
-    return reached.all;
-  }
-
-  private reachCluster(resolutionId: string, reach: (ref: Ref) => void): void {
-    const decision = this.graph.versions('resolution', resolutionId).at(-1);
-    if (decision === undefined) return;
-    for (const end of [decision.fields.from_id, decision.fields.to_id]) {
-      for (const id of this.view().clusterOf(end).member_ids) {
-        reach({ object: 'entity', id });
-        this.graph.eachReferrer('entity', id, reach);
-      }
-    }
-  }
-
-  /** A source without a date of its own is known since its first evidence was captured (spec/rulings.md#a-63). */
-  private reachUndated(evidenceId: string, reach: (ref: Ref) => void): void {
-    for (const { fields } of this.graph.versions('evidence', evidenceId)) {
-      if (fields.snapshot.captured_at === null && fields.published_at === null) continue;
-      const isUndated = this.graph.versions('source', fields.source_id).some((one) => one.fields.published_at === null);
-      if (isUndated) reach({ object: 'source', id: fields.source_id });
-    }
-  }
-
-  /** An event is known since a claim about it is (spec/rulings.md#a-1), and its edges say so. */
-  private reachEvents(claimId: string, reach: (ref: Ref) => void): void {
-    for (const { fields } of this.graph.versions('claim', claimId)) {
-      for (const id of [fields.subject_id, fields.object_id]) {
-        if (id !== null && this.graph.versions('event', id).length > 0) reach({ object: 'event', id });
-      }
-    }
-  }
-
-  private reachTwins(evidenceId: string, reach: (ref: Ref) => void): void {
-    const hash = this.graph.versions('evidence', evidenceId).at(-1)?.fields.snapshot.sha256;
-    if (hash === undefined || hash === null) return;
-    const twins = this.graph.evidenceWithHash(hash);
-    if (twins.length < 2) return;
-    for (const id of twins) {
-      const twin = this.graph.versions('evidence', id).at(-1);
-      if (twin !== undefined) reach({ object: 'source', id: twin.fields.source_id });
-    }
-  }
 }
 
-/** Fields of versions as `JSON.stringify` writes them. */
-type Texts = ReadonlyMap<Version, string>;
-const NO_TEXTS: Texts = new Map();
+const NO_TEXTS: StoredTexts = new Map();
 
 interface Change {
   readonly fresh: readonly Version[];
@@ -458,43 +348,13 @@ interface Change {
   readonly rehashed: readonly Ref[];
 }
 
-/** What a projection came to, for one that is restored from the same versions. */
-export interface ProjectionSeal {
-  readonly digest: string;
-  /** Instants at which visible versions were stored, and how many at each. */
-  readonly instants: readonly (readonly [number, number])[];
+/** Kinds whose versions alter no holding, unless they close an entity. */
+const KINDS_OUTSIDE_HOLDINGS: ReadonlySet<LedgerKind> = new Set(['entity', 'event', 'question', 'case']);
+
+function affectsNoHolding({ fields, revision }: Version): boolean {
+  return KINDS_OUTSIDE_HOLDINGS.has(fields.object) && revision === null;
 }
-
-/** Kinds that no holding hangs on, but for an entity that is closed. */
-const LOOSE: ReadonlySet<LedgerKind> = new Set(['entity', 'event', 'question', 'case']);
-
-function isLoose({ fields, revision }: Version): boolean {
-  return LOOSE.has(fields.object) && revision === null;
-}
-
-/** Kinds whose visibility can change by an edit of their own. */
-const FLICKERS: ReadonlySet<LedgerKind> = new Set(['relation', 'claim', 'evidence', 'event', 'resolution']);
 
 function keyOf({ object, id }: Ref): string {
   return `${object}:${id}`;
-}
-
-/** Records by name, each once, in the order in which they came. */
-class RefSet {
-  readonly all: Ref[] = [];
-  private readonly ids = new Map<LedgerKind, Set<string>>();
-
-  /** Answers whether it was not there yet. */
-  add({ object, id }: Ref): boolean {
-    let ids = this.ids.get(object);
-    if (ids === undefined) this.ids.set(object, (ids = new Set<string>()));
-    if (ids.has(id)) return false;
-    ids.add(id);
-    this.all.push({ object, id });
-    return true;
-  }
-
-  has({ object, id }: Ref): boolean {
-    return this.ids.get(object)?.has(id) === true;
-  }
 }

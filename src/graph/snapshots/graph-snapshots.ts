@@ -1,8 +1,8 @@
 import type { Audience, Version } from '#domain/graph';
-import type { ProjectionSeal } from '../serialized/projection.js';
+import type { ProjectionState } from '../serialized/graph-version.js';
 
 /** A row of the ledger by what no other ledger has at the same place; its words may have been taken out since. */
-export interface Landmark {
+export interface LedgerFingerprintRow {
   readonly seq: number;
   readonly text: string;
 }
@@ -11,9 +11,9 @@ export interface Landmark {
 export interface SnapshotHead {
   /** The place of the ledger up to which it has every version. */
   readonly head: number;
-  readonly seals: Readonly<Record<Audience, ProjectionSeal>>;
+  readonly states: Readonly<Record<Audience, ProjectionState>>;
   /** By these one tells whether the ledger is the one that the snapshot was made of. */
-  readonly landmarks: readonly Landmark[];
+  readonly fingerprint: readonly LedgerFingerprintRow[];
 }
 
 /** Versions that follow each other in the ledger without a gap. */
@@ -78,7 +78,14 @@ export class NoSnapshots extends GraphSnapshots {
   }
 }
 
-/** What a version is called as a landmark. */
-export function landmarkOf({ seq, fields, version, recorded_at, revision, run_id }: Version): Landmark {
+/** What a version is called as a row of the fingerprint. */
+export function fingerprintRowOf({
+  seq,
+  fields,
+  version,
+  recorded_at,
+  revision,
+  run_id,
+}: Version): LedgerFingerprintRow {
   return { seq, text: JSON.stringify([fields.object, fields.id, version, recorded_at, revision, run_id]) };
 }

@@ -2,10 +2,10 @@ import { YieldBudget } from '../../platform/work/yield-budget.js';
 import type { Ledger } from '../../platform/storage/ledger.js';
 import type { Projections } from '../serialized/projections.js';
 import {
-  landmarkOf,
+  fingerprintRowOf,
   SnapshotDamaged,
   type GraphSnapshots,
-  type Landmark,
+  type LedgerFingerprintRow,
   type StoredSnapshot,
 } from './graph-snapshots.js';
 
@@ -53,24 +53,24 @@ async function fill(
     await budget.pause();
   }
   if (at !== snapshot.head) throw new SnapshotDamaged('it ends before its end');
-  built.public.resume(snapshot.seals.public);
-  built.full.resume(snapshot.seals.full);
+  built.public.restoreState(snapshot.states.public);
+  built.full.restoreState(snapshot.states.full);
 }
 
 /** Why a snapshot is not one of this ledger; null where it is. */
-async function mismatchOf({ head, landmarks }: StoredSnapshot, ledger: Ledger): Promise<string | null> {
+async function mismatchOf({ head, fingerprint }: StoredSnapshot, ledger: Ledger): Promise<string | null> {
   if ((await ledger.head()) < head) return 'the ledger has not come so far: it was put back to an earlier time';
-  for (const landmark of landmarks) {
-    if ((await standsIn(ledger, landmark)) !== landmark.text) return 'it was made of another ledger';
+  for (const row of fingerprint) {
+    if ((await standsIn(ledger, row)) !== row.text) return 'it was made of another ledger';
   }
   return null;
 }
 
-/** What stands at the place of a landmark. */
-async function standsIn(ledger: Ledger, { seq }: Landmark): Promise<string | null> {
+/** What stands at the place of a row. */
+async function standsIn(ledger: Ledger, { seq }: LedgerFingerprintRow): Promise<string | null> {
   for await (const { versions } of ledger.read(seq - 1, 'full')) {
     const [first] = versions;
-    return first?.seq === seq ? landmarkOf(first).text : null;
+    return first?.seq === seq ? fingerprintRowOf(first).text : null;
   }
   return null;
 }

@@ -3,16 +3,16 @@ import { isPrivate } from '#domain/invariants';
 import type { LiveGraph, Version } from '#domain/graph';
 import { YieldBudget } from '../../platform/work/yield-budget.js';
 import { Graphs } from '../graphs.js';
-import { GraphSnapshots, landmarkOf, type Landmark, type SnapshotRows } from './graph-snapshots.js';
+import { GraphSnapshots, fingerprintRowOf, type LedgerFingerprintRow, type SnapshotRows } from './graph-snapshots.js';
 
-/** A snapshot is replaced when the ledger has grown by so much of it, and nobody has written for a while. */
-const SHARE = 0.1;
+/** A snapshot is replaced when the ledger has grown by this share of it and nobody has written for `QUIET_MS`. */
+const GROWTH_WHEN_QUIET = 0.1;
 const QUIET_MS = 10_000;
-/** Grown by so much, nobody waits for quiet. */
-const AT_ONCE = 1;
+/** When the ledger has doubled since, the snapshot is replaced although writes go on. */
+const GROWTH_AT_ONCE = 1;
 const ROWS_AT_ONCE = 256;
 /** Rows of the ledger by which a snapshot is known again, the newest among them. */
-const LANDMARKS = 5;
+const FINGERPRINT_ROWS = 5;
 
 /** Writes the graph down beside what goes on, when what is kept is of too long ago. */
 @Injectable()
@@ -23,7 +23,7 @@ export class SnapshotKeeper implements OnModuleDestroy {
   private tried = 0;
   private isStopped = false;
   /** Words were taken out while the versions were gathered: what was gathered fits no state. */
-  private isSpoiled = false;
+  private redactedMeanwhile = false;
   private stopListening: () => void = () => undefined;
 
   constructor(
@@ -35,10 +35,10 @@ export class SnapshotKeeper implements OnModuleDestroy {
   begin(): void {
     if (this.snapshots.from === 0 || this.isStopped) return;
     this.stopListening = this.graphs.onChange((changed) => {
-      this.isSpoiled ||= changed.some(({ revision }) => revision === 'redacted');
+      this.redactedMeanwhile ||= changed.some(({ revision }) => revision === 'redacted');
       this.look();
     });
-    if (this.isDue(SHARE)) void this.write();
+    if (this.isDue(GROWTH_WHEN_QUIET)) void this.write();
   }
 
   onModuleDestroy(): void {
@@ -49,8 +49,8 @@ export class SnapshotKeeper implements OnModuleDestroy {
 
   private look(): void {
     clearTimeout(this.timer);
-    if (this.isDue(AT_ONCE)) void this.write();
-    else if (this.isDue(SHARE)) this.timer = setTimeout(() => void this.write(), QUIET_MS).unref();
+    if (this.isDue(GROWTH_AT_ONCE)) void this.write();
+    else if (this.isDue(GROWTH_WHEN_QUIET)) this.timer = setTimeout(() => void this.write(), QUIET_MS).unref();
   }
 
   private isDue(share: number): boolean {
@@ -68,10 +68,16 @@ export class SnapshotKeeper implements OnModuleDestroy {
       const { place: head } = this.graphs;
       this.tried = head;
       const { graph } = this.graphs.projection('full');
-      const seals = { public: this.graphs.projection('public').seal(), full: this.graphs.projection('full').seal() };
+      const states = {
+        public: this.graphs.projection('public').projectionState(),
+        full: this.graphs.projection('full').projectionState(),
+      };
       const gathered = await this.gather(graph, head);
       if (gathered === null) return;
-      await this.snapshots.write({ head, seals, landmarks: landmarksOf(gathered.versions) }, this.inTurns(gathered));
+      await this.snapshots.write(
+        { head, states, fingerprint: fingerprintOf(gathered.versions) },
+        this.inTurns(gathered),
+      );
     } catch (error) {
       if (!this.isStopped) this.snapshots.tell(`no snapshot of the graph was kept: ${messageOf(error)}`);
     } finally {
@@ -81,7 +87,7 @@ export class SnapshotKeeper implements OnModuleDestroy {
 
   /** Every version up to a place of the ledger, and which of them are for all; null where that cannot be had now. */
   private async gather(graph: LiveGraph, head: number): Promise<Gathered | null> {
-    this.isSpoiled = false;
+    this.redactedMeanwhile = false;
     const versions = new Array<Version>(head);
     const open = new Uint8Array(head);
     const budget = new YieldBudget();
@@ -96,7 +102,7 @@ export class SnapshotKeeper implements OnModuleDestroy {
         count += 1;
       }
       if (budget.isSpent) await budget.renew();
-      if (this.isSpoiled || this.isStopped) return null;
+      if (this.redactedMeanwhile || this.isStopped) return null;
     }
     return count === head ? { versions, open } : null;
   }
@@ -118,12 +124,13 @@ interface Gathered {
   readonly open: Uint8Array;
 }
 
-function landmarksOf(versions: readonly Version[]): readonly Landmark[] {
+function fingerprintOf(versions: readonly Version[]): readonly LedgerFingerprintRow[] {
   const places = new Set<number>();
-  for (let mark = 1; mark <= LANDMARKS; mark += 1) places.add(Math.ceil((versions.length * mark) / LANDMARKS) - 1);
+  for (let mark = 1; mark <= FINGERPRINT_ROWS; mark += 1)
+    places.add(Math.ceil((versions.length * mark) / FINGERPRINT_ROWS) - 1);
   return [...places].flatMap((place) => {
     const version = versions[place];
-    return version === undefined ? [] : [landmarkOf(version)];
+    return version === undefined ? [] : [fingerprintRowOf(version)];
   });
 }
 

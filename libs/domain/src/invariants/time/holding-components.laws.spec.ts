@@ -14,16 +14,16 @@ const HOLDING = fc.record({
   percent: fc.constantFrom(null, 30, 51, 100),
 });
 
-describe('the entanglement of a view', () => {
+describe('the holding components of a view', () => {
   it('finds in each holding what a search from it finds, and nothing else', () => {
     fc.assert(
       fc.property(fc.array(HOLDING, { maxLength: 9 }), (holdings) => {
         const view = new View(graphOf(holdings));
         const context = { view, now: Date.parse('2026-01-01') };
-        const entanglement = new HoldingComponents(context);
-        expect([...entanglement.gather()]).toEqual([]);
+        const components = new HoldingComponents(context);
+        expect([...components.gather()]).toEqual([]);
         for (const relation of view.each('relation')) {
-          const [found, sought] = [entanglement.warningsOf(relation), farWarningsOf(relation, context)];
+          const [found, sought] = [components.warningsOf(relation), farWarningsOf(relation, context)];
           expect(found.map(({ rule, message }) => [rule, message])).toEqual(
             sought.map(({ rule, message }) => [rule, message]),
           );

@@ -8,7 +8,7 @@ import { countedShare, type HoldingLinks } from './holdings.js';
 
 /** Holder and held, as an ownership or as a control goes. */
 interface Holding {
-  readonly web: 'ownership' | 'control';
+  readonly network: 'ownership' | 'control';
   readonly holder: string;
   readonly held: string;
 }
@@ -30,7 +30,7 @@ export class HoldingComponents {
   private links: KnotLinks | null = null;
 
   /**
-   * @param within the entanglement of a view that has all relations of this one, in these versions: then only what is
+   * @param within the components of a view that has all relations of this one, in these versions: then only what is
    *   suspect there is looked at here
    */
   constructor(
@@ -52,7 +52,7 @@ export class HoldingComponents {
       const holding = holdingOf(version);
       if (holding === null) continue;
       holdings.push(version);
-      this.knots[holding.web].add(holding.holder, holding.held);
+      this.knots[holding.network].add(holding.holder, holding.held);
       const share = countedShare(version.fields);
       if (share > 0) this.shares.set(keyOf(version), (this.shares.get(keyOf(version)) ?? 0) + share);
     }
@@ -87,7 +87,7 @@ export class HoldingComponents {
 
   private isKnotted(version: RelationVersion): boolean {
     const holding = holdingOf(version);
-    return holding !== null && this.knots[holding.web].isIn(holding.holder, holding.held);
+    return holding !== null && this.knots[holding.network].isIn(holding.holder, holding.held);
   }
 
   private linksInKnots(): KnotLinks {
@@ -164,8 +164,8 @@ function holdingOf({ fields }: RelationVersion): Holding | null {
   const holding = predicateRule(predicate)?.holding;
   if (holding === undefined) return null;
   return holding.holder === 'from'
-    ? { web: holding.web, holder: from_id, held: to_id }
-    : { web: holding.web, holder: to_id, held: from_id };
+    ? { network: holding.network, holder: from_id, held: to_id }
+    : { network: holding.network, holder: to_id, held: from_id };
 }
 
 /** Shares of one sort in one thing. */

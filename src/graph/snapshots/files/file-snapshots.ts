@@ -2,19 +2,19 @@ import fs, { type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Version } from '#domain/graph';
-import { LOGIC_VERSION, SERVICE_VERSION } from '../../platform/storage/schema-versions.js';
-import { SharedValues } from '../../platform/storage/shared-values.js';
+import { LOGIC_VERSION, SERVICE_VERSION } from '../../../platform/storage/schema-versions.js';
+import { SharedValues } from '../../../platform/storage/shared-values.js';
 import {
   GraphSnapshots,
   SnapshotDamaged,
   type SnapshotHead,
   type SnapshotRows,
   type StoredSnapshot,
-} from '../snapshots/graph-snapshots.js';
+} from '../graph-snapshots.js';
 import { columnsOf, recordsOf, type RecordColumns } from './record-columns.js';
 
-/** Moves when the form of the file does, what the seals are worked out from, or which records are for the public. */
-const FORM = 3;
+/** Moves when the form of the file does, what the states are worked out from, or which records are for the public. */
+const FORM = 4;
 const NAME = 'graph.snapshot';
 /** A frame is its length and its checksum, four bytes each, and then so many bytes of JSON. */
 const FRAME_HEAD_BYTES = 8;
@@ -79,17 +79,17 @@ export class FileSnapshots extends GraphSnapshots {
     }
     try {
       const { value } = await framesOf(handle, 0).next();
-      const { writer, head, seals, landmarks } = (value?.content ?? {}) as Partial<HeadFrame>;
+      const { writer, head, states, fingerprint } = (value?.content ?? {}) as Partial<HeadFrame>;
       if (writer?.form !== FORM || writer.service !== WRITER.service || writer.logic !== WRITER.logic) {
         this.reject('another version of the service wrote it');
         return null;
       }
-      if (head === undefined || seals === undefined || landmarks === undefined || value === undefined) {
+      if (head === undefined || states === undefined || fingerprint === undefined || value === undefined) {
         throw new SnapshotDamaged('it has no head');
       }
       this.kept = head;
       const { end } = value;
-      return { head, seals, landmarks, rows: () => this.rows(end) };
+      return { head, states, fingerprint, rows: () => this.rows(end) };
     } catch (error) {
       if (!(error instanceof SnapshotDamaged)) throw error;
       this.reject(error.message);

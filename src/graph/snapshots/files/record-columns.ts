@@ -1,4 +1,4 @@
-import type { SharedValues } from '../../platform/storage/shared-values.js';
+import type { SharedValues } from '../../../platform/storage/shared-values.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

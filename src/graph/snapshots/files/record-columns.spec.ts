@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { SharedValues } from '../../platform/storage/shared-values.js';
+import { SharedValues } from '../../../platform/storage/shared-values.js';
 import { columnsOf, recordsOf } from './record-columns.js';
 
 function broughtBack(records: readonly object[]): readonly object[] {

@@ -1,0 +1,123 @@
+import type { LedgerKind, LiveGraph, Ref, View } from '#domain/graph';
+
+/** Which records a change of some may alter, in a graph and in what is shown of it. */
+export class AffectedRecords {
+  /** @param view the whole graph as it stands */
+  constructor(
+    private readonly graph: LiveGraph,
+    private readonly view: () => View,
+  ) {}
+
+  /**
+   * Records whose visible content may differ after the change: the changed ones and, where one comes into sight or goes
+   * out of it, all that names it, and so on.
+   */
+  seenOtherwise(changed: readonly Ref[], hidden: readonly Ref[]): readonly Ref[] {
+    const reached = new RefSet();
+    const open: Ref[] = [];
+    const reach = (ref: Ref, spreads: boolean): void => {
+      if (reached.add(ref) && spreads) open.push(ref);
+    };
+    const gone = new RefSet();
+    for (const ref of hidden) gone.add(ref);
+    for (const ref of changed) {
+      const isNew = this.graph.versions(ref.object, ref.id).length === 0;
+      reach(ref, isNew || gone.has(ref) || KINDS_WITH_OWN_VISIBILITY.has(ref.object));
+    }
+    for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
+      this.graph.eachReferrer(ref.object, ref.id, (referrer) => reach(referrer, true));
+    }
+    return reached.all;
+  }
+
+  /** Records of which something derived is shown that the change may alter. */
+  shownOtherwise(changed: readonly Ref[]): readonly Ref[] {
+    const reached = new RefSet();
+    const open: Ref[] = [];
+    const reach = (ref: Ref): void => {
+      if (reached.add(ref)) open.push(ref);
+    };
+    changed.forEach(reach);
+    for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
+      if (ref.object === 'resolution') this.reachCluster(ref.id, reach);
+      if (ref.object === 'evidence') {
+        this.reachTwins(ref.id, reach);
+        this.reachUndated(ref.id, reach);
+      }
+      if (ref.object === 'claim') this.reachEvents(ref.id, reach);
+      // A relation or an event shows nothing of an entity but its cluster, and that comes with the decision.
+      if (ref.object === 'entity' && this.graph.versions('entity', ref.id).length === 1) continue;
+      this.graph.eachReferrer(ref.object, ref.id, reach);
+    }
+    return reached.all;
+  }
+
+  private reachCluster(resolutionId: string, reach: (ref: Ref) => void): void {
+    const decision = this.graph.versions('resolution', resolutionId).at(-1);
+    if (decision === undefined) return;
+    for (const end of [decision.fields.from_id, decision.fields.to_id]) {
+      for (const id of this.view().clusterOf(end).member_ids) {
+        reach({ object: 'entity', id });
+        this.graph.eachReferrer('entity', id, reach);
+      }
+    }
+  }
+
+  /** A source without a date of its own is known since its first evidence was captured (spec/rulings.md#a-63). */
+  private reachUndated(evidenceId: string, reach: (ref: Ref) => void): void {
+    for (const { fields } of this.graph.versions('evidence', evidenceId)) {
+      if (fields.snapshot.captured_at === null && fields.published_at === null) continue;
+      const isUndated = this.graph.versions('source', fields.source_id).some((one) => one.fields.published_at === null);
+      if (isUndated) reach({ object: 'source', id: fields.source_id });
+    }
+  }
+
+  /** An event is known since a claim about it is (spec/rulings.md#a-1), and its edges say so. */
+  private reachEvents(claimId: string, reach: (ref: Ref) => void): void {
+    for (const { fields } of this.graph.versions('claim', claimId)) {
+      for (const id of [fields.subject_id, fields.object_id]) {
+        if (id !== null && this.graph.versions('event', id).length > 0) reach({ object: 'event', id });
+      }
+    }
+  }
+
+  private reachTwins(evidenceId: string, reach: (ref: Ref) => void): void {
+    const hash = this.graph.versions('evidence', evidenceId).at(-1)?.fields.snapshot.sha256;
+    if (hash === undefined || hash === null) return;
+    const twins = this.graph.evidenceWithHash(hash);
+    if (twins.length < 2) return;
+    for (const id of twins) {
+      const twin = this.graph.versions('evidence', id).at(-1);
+      if (twin !== undefined) reach({ object: 'source', id: twin.fields.source_id });
+    }
+  }
+}
+
+/** Kinds whose visibility can change by an edit of their own. */
+const KINDS_WITH_OWN_VISIBILITY: ReadonlySet<LedgerKind> = new Set([
+  'relation',
+  'claim',
+  'evidence',
+  'event',
+  'resolution',
+]);
+
+/** Records by name, each once, in the order in which they came. */
+export class RefSet {
+  readonly all: Ref[] = [];
+  private readonly ids = new Map<LedgerKind, Set<string>>();
+
+  /** Answers whether it was not there yet. */
+  add({ object, id }: Ref): boolean {
+    let ids = this.ids.get(object);
+    if (ids === undefined) this.ids.set(object, (ids = new Set<string>()));
+    if (ids.has(id)) return false;
+    ids.add(id);
+    this.all.push({ object, id });
+    return true;
+  }
+
+  has({ object, id }: Ref): boolean {
+    return this.ids.get(object)?.has(id) === true;
+  }
+}
