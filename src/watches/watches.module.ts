@@ -10,15 +10,15 @@ import { AlertsController } from './http/alerts.controller.js';
 import { WatchesController } from './http/watches.controller.js';
 import { DigestService } from './outbox/digest.service.js';
 import { MailSender } from './outbox/mail-sender.js';
-import { MailWay } from './outbox/mail-way.js';
+import { MailChannel } from './outbox/mail-channel.js';
 import { Outbox } from './outbox/outbox.js';
 import { Outlets } from './outbox/outlets.js';
 import { SmtpMailSender } from './smtp/smtp-mail-sender.js';
-import { DeliveryLimits } from './outbox/way-out.js';
+import { DeliveryLimits } from './outbox/delivery-channel.js';
 import { HttpWebhookSender } from './webhook/http-webhook-sender.js';
 import { WebhookSender } from './outbox/webhook-sender.js';
 import { WebhookService } from './outbox/webhook.service.js';
-import { WebhookWay } from './outbox/webhook-way.js';
+import { WebhookChannel } from './outbox/webhook-channel.js';
 import { PatternFollower } from './pattern-follower.js';
 import { PatternScanner } from './pattern-scan.js';
 import { Transliteration } from './transliteration.js';
@@ -74,8 +74,8 @@ export class WatchesModule {
         DigestService,
         Outlets,
         Outbox,
-        WebhookWay,
-        MailWay,
+        WebhookChannel,
+        MailChannel,
         { provide: MailSender, useFactory: () => mailSenderOf(config) },
         { provide: DeliveryLimits, useValue: { ...config.limits, isSending: config.sendsWebhooks } },
         { provide: WebhookSender, useFactory: () => senderOf(config) },

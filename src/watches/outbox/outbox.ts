@@ -3,14 +3,20 @@ import { Clock } from '../../platform/clock.js';
 import { ApiKeys } from '../../platform/keys/api-keys.js';
 import { WatchStore } from '../../platform/storage/watch-store.js';
 import { WatchFollower } from '../watch-follower.js';
-import { MailWay } from './mail-way.js';
+import { MailChannel } from './mail-channel.js';
 import { isOwnedStill, NOT_OWNED_STILL } from '../ownership.js';
-import { DeliveryLimits, type Answer, type Outcome, type Parcel, type WayOut } from './way-out.js';
-import { WebhookWay } from './webhook-way.js';
+import {
+  DeliveryLimits,
+  type Answer,
+  type Outcome,
+  type DueMessage,
+  type DeliveryChannel,
+} from './delivery-channel.js';
+import { retryDelayMs } from './retry-delay.js';
+import { WebhookChannel } from './webhook-channel.js';
 
-/** How much longer than an attempt nobody else takes it. */
-const LEASE = 2;
-const LONGEST_WAIT_MS = 3_600_000;
+/** A message that was taken is not taken again by another process for this many times as long as an attempt may last. */
+const LEASE_FACTOR = 2;
 const NOT_OWNED: Answer = { status: null, error: NOT_OWNED_STILL };
 
 /** How sending stands on one way, for operators. */
@@ -26,7 +32,7 @@ export interface SendingFigures {
  */
 @Injectable()
 export class Outbox implements OnModuleDestroy {
-  private readonly lanes: Readonly<Record<'webhook' | 'mail', Lane>>;
+  private readonly loops: Readonly<Record<'webhook' | 'mail', DeliveryLoop>>;
   private readonly stopListening: () => void;
 
   constructor(
@@ -35,48 +41,48 @@ export class Outbox implements OnModuleDestroy {
     limits: DeliveryLimits,
     keys: ApiKeys,
     follower: WatchFollower,
-    webhook: WebhookWay,
-    mail: MailWay,
+    webhook: WebhookChannel,
+    mail: MailChannel,
   ) {
-    const means = { store, clock, limits, keys };
-    this.lanes = { webhook: new Lane(webhook, means), mail: new Lane(mail, means) };
+    const dependencies = { store, clock, limits, keys };
+    this.loops = { webhook: new DeliveryLoop(webhook, dependencies), mail: new DeliveryLoop(mail, dependencies) };
     this.stopListening = follower.onAlerts(() => this.look());
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopListening();
-    await Promise.all(Object.values(this.lanes).map((lane) => lane.end()));
+    await Promise.all(Object.values(this.loops).map((loop) => loop.end()));
   }
 
   figures(way: 'webhook' | 'mail'): SendingFigures {
-    return this.lanes[way].figures();
+    return this.loops[way].figures();
   }
 
   /** Looks whether anything is due; never waits and never fails. */
   look(): void {
-    for (const lane of Object.values(this.lanes)) lane.look();
+    for (const loop of Object.values(this.loops)) loop.look();
   }
 }
 
-interface Means {
+interface Dependencies {
   readonly store: WatchStore;
   readonly clock: Clock;
   readonly limits: DeliveryLimits;
   readonly keys: ApiKeys;
 }
 
-/** The queue before one way out. */
-class Lane {
+/** Sends the messages of one channel: looks for what is due, sends it, and waits for the next look. */
+class DeliveryLoop {
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<void> | null = null;
   private isEnded = false;
   private readonly counts = { sent: 0, failed: 0, dead: 0 };
 
   constructor(
-    private readonly way: WayOut,
-    private readonly means: Means,
+    private readonly channel: DeliveryChannel,
+    private readonly dependencies: Dependencies,
   ) {
-    this.sleep(way.look_ms);
+    this.sleep(channel.look_ms);
   }
 
   async end(): Promise<void> {
@@ -98,12 +104,12 @@ class Lane {
       .catch(() => 0)
       .then((sent) => {
         this.working = null;
-        this.sleep(sent > 0 ? 0 : this.way.look_ms);
+        this.sleep(sent > 0 ? 0 : this.channel.look_ms);
       });
   }
 
   private isAtIt(): boolean {
-    return !this.isEnded && this.means.limits.isSending && this.way.isOpen;
+    return !this.isEnded && this.dependencies.limits.isSending && this.channel.isOpen;
   }
 
   private sleep(ms: number): void {
@@ -113,31 +119,24 @@ class Lane {
   }
 
   private async round(): Promise<number> {
-    const { clock, limits } = this.means;
-    const due = await this.way.take(clock.now(), limits.webhook_ms * LEASE);
+    const { clock, limits } = this.dependencies;
+    const due = await this.channel.take(clock.now(), limits.webhook_ms * LEASE_FACTOR);
     // One whose outcome cannot be stored is taken again when its lease is over; the others are waited for all the same.
-    await Promise.allSettled(due.map((parcel) => this.deliver(parcel)));
+    await Promise.allSettled(due.map((message) => this.deliver(message)));
     return due.length;
   }
 
-  private async deliver(parcel: Parcel): Promise<void> {
-    const { store, clock, limits, keys } = this.means;
-    const watch = await store.find(parcel.watch_id);
+  private async deliver(message: DueMessage): Promise<void> {
+    const { store, clock, limits, keys } = this.dependencies;
+    const watch = await store.find(message.watch_id);
     // It was ended since this was taken, and with it what waits.
     if (watch === null || watch.status === 'deleted') return;
-    const answer = (await isOwnedStill(keys, watch)) ? await parcel.send(watch) : NOT_OWNED;
-    const isLast = this.way.attempts !== null && parcel.attempts >= this.way.attempts;
+    const answer = (await isOwnedStill(keys, watch)) ? await message.send(watch) : NOT_OWNED;
+    const isLast = this.channel.attempts !== null && message.attempts >= this.channel.attempts;
     const outcome: Outcome = answer.error === null ? 'sent' : isLast ? 'dead' : 'waits';
     this.counts[outcome === 'sent' ? 'sent' : 'failed'] += 1;
     if (outcome === 'dead') this.counts.dead += 1;
-    const wait = outcome === 'sent' ? 0 : waitAfter(parcel.attempts, limits);
-    await parcel.settle(outcome, answer, clock.now() + wait);
+    const wait = outcome === 'sent' ? 0 : retryDelayMs(message.attempts, limits.webhook_retry_ms);
+    await message.settle(outcome, answer, clock.now() + wait);
   }
-}
-
-/** Twice as long after each attempt, and not at the same time as all the others. */
-function waitAfter(attempts: number, { webhook_retry_ms }: DeliveryLimits): number {
-  // Beyond so many attempts it is the longest wait in any case.
-  const wait = Math.min(LONGEST_WAIT_MS, webhook_retry_ms * 2 ** (Math.min(attempts, 32) - 1));
-  return Math.round(wait * (0.5 + Math.random() / 2));
 }

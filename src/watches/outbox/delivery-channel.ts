@@ -12,7 +12,7 @@ export interface Answer {
 export type Outcome = 'sent' | 'waits' | 'dead';
 
 /** One message that whoever took it is to send, and nobody else meanwhile. */
-export interface Parcel {
+export interface DueMessage {
   readonly watch_id: string;
   /** With the one that is made now. */
   readonly attempts: number;
@@ -23,7 +23,7 @@ export interface Parcel {
 }
 
 /** A way on which what watches tell leaves the service. What waits for it is stored. */
-export interface WayOut {
+export interface DeliveryChannel {
   /** Whether there is one: else nothing is taken. */
   readonly isOpen: boolean;
   /** How often it is looked by itself for what other replicas told, and for what is due again. */
@@ -31,7 +31,7 @@ export interface WayOut {
   /** After so many attempts a message is given up; null where none is. */
   readonly attempts: number | null;
   /** Takes what is due. Nobody else takes it before `leaseMs` are over. */
-  take(now: number, leaseMs: number): Promise<readonly Parcel[]>;
+  take(now: number, leaseMs: number): Promise<readonly DueMessage[]>;
 }
 
 /** What delivery may cost, and how long it goes on. */

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { WatchStore, type DueDelivery } from '../../platform/storage/watch-store.js';
-import { DeliveryLimits, type Answer, type Outcome, type Parcel, type WayOut } from './way-out.js';
+import {
+  DeliveryLimits,
+  type Answer,
+  type Outcome,
+  type DueMessage,
+  type DeliveryChannel,
+} from './delivery-channel.js';
 import { WebhookSender } from './webhook-sender.js';
 
 /** Sent at a time. */
@@ -10,7 +16,7 @@ const STATES = { sent: 'delivered', waits: 'pending', dead: 'dead' } as const;
 
 /** Alerts to the webhooks of their watches: one message each, and of one watch in their order. */
 @Injectable()
-export class WebhookWay implements WayOut {
+export class WebhookChannel implements DeliveryChannel {
   readonly isOpen = true;
   readonly look_ms = 500;
   readonly attempts: number;
@@ -24,7 +30,7 @@ export class WebhookWay implements WayOut {
     this.attempts = limits.webhook_attempts;
   }
 
-  async take(now: number, leaseMs: number): Promise<readonly Parcel[]> {
+  async take(now: number, leaseMs: number): Promise<readonly DueMessage[]> {
     const due = await this.store.takeDue(now, leaseMs, MOST);
     return due.map((one) => ({
       watch_id: one.record.watch_id,

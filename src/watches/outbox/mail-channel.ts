@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { WatchStore, type AlertRecord, type DueDigest, type WatchRecord } from '../../platform/storage/watch-store.js';
 import { MailSender, type Mail } from './mail-sender.js';
-import type { Answer, Outcome, Parcel, WayOut } from './way-out.js';
+import type { Answer, Outcome, DueMessage, DeliveryChannel } from './delivery-channel.js';
 
 /** Sent at a time. */
 const MOST = 4;
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
  * follows from that: whoever is lost while sending leaves it to the next one, who sends the same message.
  */
 @Injectable()
-export class MailWay implements WayOut {
+export class MailChannel implements DeliveryChannel {
   readonly isOpen: boolean;
   readonly look_ms = 1_000;
   readonly attempts = null;
@@ -26,7 +26,7 @@ export class MailWay implements WayOut {
     this.isOpen = sender.isConfigured;
   }
 
-  async take(now: number, leaseMs: number): Promise<readonly Parcel[]> {
+  async take(now: number, leaseMs: number): Promise<readonly DueMessage[]> {
     const due = await this.store.takeDigests(now, leaseMs, MOST);
     return due.map((one) => ({
       watch_id: one.digest.watch_id,
