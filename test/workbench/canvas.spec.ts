@@ -8,6 +8,7 @@ import {
   lanesOf,
   readWay,
   stopBeside,
+  statusesByLine,
   svgOf,
   wayOf,
   type Drawing,
@@ -86,6 +87,35 @@ describe('what is taken away', () => {
     expect(svg).toContain('&lt;script&gt;&amp;"</text>');
     expect(svg).toContain('cx="10" cy="20"');
     expect(svg).not.toContain('\u0000');
+  });
+
+  it('is SVG whose lines are those of the stage, by status', () => {
+    const nodes = ['a', 'b'].map((id) => ({ id, entity: { kind: 'person', name: id } }));
+    const dashOf = (status: string | null): string => {
+      const relation = { predicate: 'KNOWS', status };
+      const drawing = {
+        nodes,
+        edges: [{ from: 'a', to: 'b', relation }],
+        gaps: [],
+        differences: [],
+      } as unknown as Drawing;
+      return /<line [^>]*stroke-width[^>]*>/.exec(svgOf(drawing, new Map(), (text) => text))?.[0] ?? '';
+    };
+    const line = (width: number, opacity: number, dashes: string): string =>
+      `stroke-width="${width}" stroke-opacity="${opacity}" stroke-dasharray="${dashes}"/>`;
+    expect(dashOf('verified')).toContain(line(3, 1, 'none'));
+    expect(dashOf('reported')).toContain(line(1.5, 1, 'none'));
+    expect(dashOf('disputed')).toContain(line(1.5, 1, '6 3'));
+    expect(dashOf('hypothesis')).toContain(line(1.5, 1, '2 3'));
+    expect(dashOf('disproven')).toContain(line(1.5, 0.4, '2 3'));
+    expect(dashOf(null)).toContain(line(1.5, 1, 'none'));
+    expect(statusesByLine()).toEqual([
+      ['verified'],
+      ['reported', 'internal'],
+      ['unverified', 'disputed'],
+      ['hypothesis'],
+      ['disproven'],
+    ]);
   });
 
   it('is a question for a shell, that quotes what it holds and never the key', () => {

@@ -1,4 +1,5 @@
 import type { Drawing } from './drawing.js';
+import { lineOf, type LineOfStatus } from './line-of-status.js';
 import { KIND_COLOURS, type Place } from './plan.js';
 
 /** What is on the canvas, in forms that others read; pure, so that it is tested without a browser. */
@@ -62,6 +63,7 @@ export function relationRows({ nodes, edges }: Drawing): readonly (readonly stri
 
 const MARGIN = 80;
 const RADIUS = 13;
+const DASHES: Readonly<Record<LineOfStatus['line'], string>> = { solid: 'none', dashed: '6 3', dotted: '2 3' };
 
 /** The drawing as SVG, at the places where everything stands. All text is text. */
 export function svgOf(
@@ -76,10 +78,10 @@ export function svgOf(
   const [width, height] = [Math.max(0, ...xs) + MARGIN - left, Math.max(0, ...ys) + MARGIN - top];
   const lines = edges.map(({ from, to, relation }) => {
     const [a, b] = [at(from), at(to)];
-    const dashes = relation.status === 'hypothesis' ? '2 3' : relation.status === 'verified' ? 'none' : '6 3';
+    const { line, width, opacity } = lineOf(relation.status);
     const [x, y] = [round((a.x + b.x) / 2), round((a.y + b.y) / 2)];
     return (
-      `<line x1="${round(a.x)}" y1="${round(a.y)}" x2="${round(b.x)}" y2="${round(b.y)}" stroke="#8b949e" stroke-dasharray="${dashes}"/>` +
+      `<line x1="${round(a.x)}" y1="${round(a.y)}" x2="${round(b.x)}" y2="${round(b.y)}" stroke="#8b949e" stroke-width="${width}" stroke-opacity="${opacity}" stroke-dasharray="${DASHES[line]}"/>` +
       `<text x="${x}" y="${y}" font-size="8" fill="#57606a" text-anchor="middle">${escaped(inWords(relation.predicate))}</text>`
     );
   });

@@ -1,17 +1,13 @@
 import { state } from '../app/store.js';
+import { lineOf, statusesByLine, type LineOfStatus } from './line-of-status.js';
 import { drawing } from './model.js';
 import { t } from './text.js';
 import { term } from '../text/terms.js';
 
 const STANDINGS = ['unknowable', 'refuted', 'added', 'removed', 'changed', 'possible', 'ended', 'absent'] as const;
 
-/** How relations are drawn, by their status. */
-const LINES = [
-  { line: 'verified', of: ['verified'] },
-  { line: 'reported', of: ['reported', 'internal'] },
-  { line: 'disputed', of: ['disputed', 'unverified'] },
-  { line: 'hypothesis', of: ['hypothesis', 'disproven'] },
-] as const;
+/** Statuses of relations that are drawn alike. */
+const LINES = statusesByLine();
 
 /** On a phone it would take the room of what it explains. */
 const isWide = matchMedia('(min-width: 60rem)').matches;
@@ -33,15 +29,14 @@ export function Legend() {
             {term('kind', kind)}
           </li>
         ))}
-        {LINES.filter(({ of }) => of.some((status) => statuses.has(status))).map(({ line, of }) => (
-          <li key={line}>
-            <i class={`key line-${line}`} />
-            {of
-              .filter((status) => statuses.has(status))
-              .map((status) => term('status', status))
-              .join(', ')}
-          </li>
-        ))}
+        {LINES.map((alike) => alike.filter((status) => statuses.has(status)))
+          .filter((alike) => alike.length > 0)
+          .map((alike) => (
+            <li key={alike[0]}>
+              <i class="key line" style={styleOf(lineOf(alike[0] ?? null))} />
+              {alike.map((status) => term('status', status)).join(', ')}
+            </li>
+          ))}
         {STANDINGS.filter((one) => present.has(one)).map((one) => (
           <li key={one}>
             <i class={`key standing-${one}`} />
@@ -51,4 +46,8 @@ export function Legend() {
       </ul>
     </details>
   );
+}
+
+function styleOf({ line, width, opacity }: LineOfStatus): Readonly<Record<string, string>> {
+  return { borderTopStyle: line, borderTopWidth: `${width}px`, opacity: String(opacity) };
 }

@@ -1,4 +1,5 @@
 import type { StylesheetJson } from 'cytoscape';
+import { LINE_OF_STATUS } from './line-of-status.js';
 import { NAME_SIZE, NODE_SIZE } from './legible/names.js';
 
 /** How everything on the stage looks, in the colours of the page's style sheet. */
@@ -42,10 +43,11 @@ export function sheetOf(theme: CSSStyleDeclaration): StylesheetJson {
         'min-zoomed-font-size': 12,
       },
     },
-    { selector: 'edge.verified', style: { width: 3 } },
-    { selector: 'edge.disputed, edge.unverified', style: { 'line-style': 'dashed' } },
-    { selector: 'edge.hypothesis', style: { 'line-style': 'dotted', 'target-arrow-shape': 'vee' } },
-    { selector: 'edge.disproven', style: { 'line-style': 'dotted', 'line-opacity': 0.4 } },
+    ...Object.entries(LINE_OF_STATUS).map(([status, { line, width, opacity }]) => ({
+      selector: `edge.${status}`,
+      style: { width, 'line-style': line, 'line-opacity': opacity },
+    })),
+    { selector: 'edge.hypothesis', style: { 'target-arrow-shape': 'vee' } },
     { selector: 'edge.symmetric', style: { 'target-arrow-shape': 'none' } },
     { selector: '.possible, .scheduled', style: { opacity: 0.7 } },
     { selector: '.ended', style: { opacity: 0.45 } },
