@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiHeader, ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
-import type { Actor } from '#domain/shared';
+import { STEP_ROLE, type Actor } from '#domain/shared';
 import { Access, actorOf } from '../../platform/http/auth/access-policy.js';
 import { requestContextOf } from '../../platform/http/request-context.js';
 import { type Idempotency, idempotencyOf } from '../../platform/http/answer/request-preconditions.js';
@@ -85,7 +85,7 @@ export function Steps(kind: Exclude<WorkingKind, 'case'>): MethodDecorator {
   return applyDecorators(
     Post(':id/transitions'),
     HttpCode(200),
-    Access({ role: 'analyst' }),
+    Access({ role: STEP_ROLE }),
     ApiOperation({
       operationId: `transition${NAME[kind]}`,
       summary: `Takes one step of the status of a ${kind}; the same step again changes nothing`,

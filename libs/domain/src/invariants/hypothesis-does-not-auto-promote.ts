@@ -1,5 +1,5 @@
 import { isInferredByModel } from '../graph/admissible.js';
-import { ROLES, isAtLeast, type Role } from '../shared/actor.js';
+import { mayTakeSteps, ROLES, type Role } from '../shared/actor.js';
 import type { EvidenceFields, Status, StatusStep } from '../graph/records.js';
 import { breach, NO_VIOLATIONS, type Invariant } from './invariant.js';
 
@@ -49,7 +49,7 @@ function lackOf({ role, reason, evidence_ids }: StatusStep, need: PromotionNeed,
     case 'a status between':
       return 'in one step';
     case 'person':
-      return isRole(role) && isAtLeast(role, 'analyst') ? null : `was taken by ${role}, not by a person`;
+      return isRole(role) && mayTakeSteps(role) ? null : `was taken by ${role}, not by a person`;
     case 'reason':
       return reason !== null && reason.trim() !== '' ? null : 'has no reason';
     case 'evidence': {

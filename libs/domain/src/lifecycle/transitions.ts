@@ -1,6 +1,6 @@
 import { needsOfPromotion } from '../invariants/hypothesis-does-not-auto-promote.js';
 import { mayBeVerified, VERIFIED_WITHOUT_EVIDENCE } from '../invariants/no-verified-edge-without-evidence.js';
-import { isAtLeast, type Actor } from '../shared/actor.js';
+import { isAtLeast, mayTakeSteps, STEP_ROLE, type Actor } from '../shared/actor.js';
 import type { Violation } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { Status, StatusStep } from '../graph/records.js';
@@ -101,7 +101,10 @@ export const TRANSITIONS: Readonly<Record<Status, Readonly<Partial<Record<Status
   },
 };
 
-/** A cell of the row of `hypothesis`: what its rule asks for, and what the step takes besides. */
+/**
+ * A cell of the row of `hypothesis`: what its rule asks for, and what the step takes besides. That it is a person's is
+ * asked of every step (`mayTakeSteps`), so no cell says it.
+ */
 function promotion(to: Status, ...more: readonly StepNeed[]): TransitionCell {
   const asked = needsOfPromotion('hypothesis', to);
   if (asked.includes('a status between')) return 'no';
@@ -157,8 +160,11 @@ export function takeStep(from: Status, request: StepRequest, grounds: Grounds): 
     const detail = `${from} to ${to} ${why}.`;
     return refuse({ code: 'transition_not_allowed', detail, violations: brokenBy(from, to, null) });
   }
-  if (!isAtLeast(actor.role, 'analyst')) {
-    return refuse({ code: 'forbidden', detail: `${from} to ${to} takes a person's key of role analyst or above.` });
+  if (!mayTakeSteps(actor.role)) {
+    return refuse({
+      code: 'forbidden',
+      detail: `${from} to ${to} takes a person's key of role ${STEP_ROLE} or above.`,
+    });
   }
   const missing = cell.filter((need) => !isMet(need, request, grounds));
   if (missing.length === 1 && missing[0] === 'reviewer') {

@@ -20,6 +20,14 @@ export function isAtLeast(role: Role, floor: Role): boolean {
   return isPerson(role) && PERSON_ORDER.indexOf(role) >= PERSON_ORDER.indexOf(floor);
 }
 
+/** The role from which on a person may take a step of a status: promote a hypothesis, dispute, verify. */
+export const STEP_ROLE = 'analyst' satisfies Role;
+
+/** Whether a key of this role may take a step of a status at all; what single steps ask besides is in their table. */
+export function mayTakeSteps(role: Role): boolean {
+  return isAtLeast(role, STEP_ROLE);
+}
+
 /**
  * Whether a key of `held` may act as `asked` (spec/rulings.md#a-26): an admin as anyone, others only lower in the
  * order.

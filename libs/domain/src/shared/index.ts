@@ -1,4 +1,4 @@
-export { type Actor, isAtLeast, mayActAs, type Role, ROLES } from './actor.js';
+export { type Actor, isAtLeast, mayActAs, type Role, ROLES, STEP_ROLE } from './actor.js';
 export { canonicalJson } from './canonical-json.js';
 export { compareIds } from './order.js';
 export { type StateAt, statedPeriod } from './period.js';
